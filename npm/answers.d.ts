@@ -3,6 +3,7 @@
 export type Answers =
   | AboutRow
   | AdviceReport
+  | ArrangementRow
   | AwayReport
   | BadRow
   | BalanceReport
@@ -33,6 +34,7 @@ export type Answers =
   | FaultRow
   | FilledRow
   | ImportRow
+  | JudgedRow
   | KeptReport
   | LineAwayRow
   | LineBalanceRow
@@ -57,7 +59,6 @@ export type Answers =
   | PointsRow
   | PoliciesReport
   | ReadReport
-  | ReadingRow
   | RecordRow
   | RefusalRow
   | RuleRow
@@ -73,11 +74,14 @@ export type Answers =
   | TargetGroupRow
   | TargetRow
   | TogetherRow
-  | ToldRow
   | TransferRow
   | UnreadRow
   | VerifyReport
   | WaitRow;
+/**
+ * A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
+ */
+export type JudgedRow = RulingRow | OpenTableRow | EndRow;
 export type OneOfSeveral =
   | WaitRow
   | ChoiceRow
@@ -87,10 +91,6 @@ export type OneOfSeveral =
       command: string;
       does: string;
     };
-/**
- * A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
- */
-export type ToldRow = RulingRow | OpenTableRow | EndRow;
 
 /**
  * A number that was counted on simulated games, with the ends of its 95 % interval.
@@ -252,6 +252,89 @@ export interface CostRow {
   to: string;
 }
 /**
+ * A reading of a hand as Mah Jongg.
+ */
+export interface ArrangementRow {
+  /**
+   * True for a line marked C, false for X.
+   */
+  concealed: boolean;
+  /**
+   * Its groups, in the order of the card.
+   */
+  groups: FilledRow[];
+  /**
+   * True if it has no joker.
+   */
+  jokerless: boolean;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
+  line: string;
+  /**
+   * The same line as players say it: `Consecutive Run 3b`.
+   */
+  name: string;
+  /**
+   * Who pays what for it, if it was said how the last tile came.
+   */
+  payments: PaymentRow[];
+  /**
+   * What the card pays for the line, in points.
+   */
+  value: number;
+}
+/**
+ * A group with what a hand lays into it.
+ */
+export interface FilledRow {
+  /**
+   * True if it is part of a block.
+   */
+  block?: boolean;
+  /**
+   * True if it is an exposure.
+   */
+  exposed: boolean;
+  /**
+   * How many jokers of the hand are in it.
+   */
+  jokers: number;
+  /**
+   * How many tiles it still needs.
+   */
+  missing: number;
+  /**
+   * How many naturals of the hand are in it.
+   */
+  naturals: number;
+  /**
+   * How many tiles the group has.
+   */
+  size: number;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
+  tile: string;
+}
+/**
+ * One payment.
+ */
+export interface PaymentRow {
+  /**
+   * The amount, in points.
+   */
+  amount: number;
+  /**
+   * Who pays: a seat, `discarder`, or each of the `others`.
+   */
+  from: string;
+  /**
+   * Who is paid: a seat or `winner`.
+   */
+  to: string;
+}
+/**
  * How far is a hand from every line?
  */
 export interface AwayReport {
@@ -354,39 +437,6 @@ export interface MissingRow {
    * How many of the tile are left, 0 to 8, as far as can be seen.
    */
   left: number;
-  /**
-   * A tile in notation: `1B`, `N`, `F`, `J`.
-   */
-  tile: string;
-}
-/**
- * A group with what a hand lays into it.
- */
-export interface FilledRow {
-  /**
-   * True if it is part of a block.
-   */
-  block?: boolean;
-  /**
-   * True if it is an exposure.
-   */
-  exposed: boolean;
-  /**
-   * How many jokers of the hand are in it.
-   */
-  jokers: number;
-  /**
-   * How many tiles it still needs.
-   */
-  missing: number;
-  /**
-   * How many naturals of the hand are in it.
-   */
-  naturals: number;
-  /**
-   * How many tiles the group has.
-   */
-  size: number;
   /**
    * A tile in notation: `1B`, `N`, `F`, `J`.
    */
@@ -697,7 +747,7 @@ export interface ClaimRow {
   /**
    * The readings, for Mah Jongg.
    */
-  readings?: ReadingRow[];
+  readings?: ArrangementRow[];
   /**
    * How many tiles the exposure has, 3 to 6; null for Mah Jongg.
    */
@@ -723,56 +773,6 @@ export interface ClaimLineRow {
    * What the card pays for the line, in points.
    */
   value: number;
-}
-/**
- * A reading of a hand as Mah Jongg.
- */
-export interface ReadingRow {
-  /**
-   * True for a line marked C, false for X.
-   */
-  concealed: boolean;
-  /**
-   * Its groups, in the order of the card.
-   */
-  groups: FilledRow[];
-  /**
-   * True if it has no joker.
-   */
-  jokerless: boolean;
-  /**
-   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
-   */
-  line: string;
-  /**
-   * The same line as players say it: `Consecutive Run 3b`.
-   */
-  name: string;
-  /**
-   * Who pays what for it, if it was said how the last tile came.
-   */
-  payments: PaymentRow[];
-  /**
-   * What the card pays for the line, in points.
-   */
-  value: number;
-}
-/**
- * One payment.
- */
-export interface PaymentRow {
-  /**
-   * The amount, in points.
-   */
-  amount: number;
-  /**
-   * Who pays: a seat, `discarder`, or each of the `others`.
-   */
-  from: string;
-  /**
-   * Who is paid: a seat or `winner`.
-   */
-  to: string;
 }
 /**
  * Why a discard may not be claimed.
@@ -1449,6 +1449,231 @@ export interface ImportRow {
   schema: number;
 }
 /**
+ * A ruling.
+ */
+export interface RulingRow {
+  /**
+   * How the last tile came, where that is known.
+   */
+  by?: ("self" | "discard" | "exchange" | "misname") | null;
+  /**
+   * The number of the event, from 1.
+   */
+  event: number;
+  /**
+   * The exposures that stay, or that go back.
+   */
+  groups?: string[];
+  /**
+   * What it hangs on.
+   */
+  hangs_on?: string | null;
+  /**
+   * The line that was won with.
+   */
+  line?: string | null;
+  /**
+   * Who pays whom.
+   */
+  payments?: TransferRow[] | null;
+  /**
+   * Tournament points.
+   */
+  points?: PointsRow[];
+  /**
+   * True where no League rule exists and the sources recommend.
+   */
+  recommended?: boolean;
+  /**
+   * True for payments that stand instead of those told before.
+   */
+  replaces?: boolean;
+  /**
+   * The row in the record, from 1.
+   */
+  row: number;
+  /**
+   * The laws, the deciding one first.
+   */
+  rules: string[];
+  /**
+   * The answer, such as `dead-when-called`.
+   */
+  ruling: string;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * Whom it concerns: a seat, or `bettor`.
+   */
+  seat: string | null;
+  /**
+   * For what is illegal: true if it has happened all the same and is put back when somebody says
+   * so, or leads to what follows; false if it was refused or has no effect.
+   */
+  stands?: boolean | null;
+  /**
+   * The event in its canonical form.
+   */
+  text: string;
+  /**
+   * A number: events with the same one happened at one moment.
+   */
+  together?: number | null;
+  /**
+   * What the line that was won with pays, in points.
+   */
+  value?: number | null;
+  /**
+   * The reason, as a clause without its rule.
+   */
+  why: string;
+}
+/**
+ * A payment between two at the table.
+ */
+export interface TransferRow {
+  /**
+   * The amount, in points.
+   */
+  amount: number;
+  /**
+   * Who pays: a seat, or `bettor`.
+   */
+  from: string;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
+  rule: string;
+  /**
+   * Who is paid: a seat, or `bettor`.
+   */
+  to: string;
+}
+/**
+ * Tournament points of one player.
+ */
+export interface PointsRow {
+  /**
+   * The tournament points; below 0 where they are taken away.
+   */
+  points: number;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
+  rule: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
+ * What stands when the referee is asked.
+ */
+export interface OpenTableRow {
+  /**
+   * True, as in no other row.
+   */
+  ask: boolean;
+  /**
+   * Who has still to pass.
+   */
+  awaited?: string[];
+  /**
+   * Who has it, of those who claimed it.
+   */
+  award: "East" | "South" | "West" | "North" | null;
+  /**
+   * True if that player has the fourteenth tile.
+   */
+  begun: boolean;
+  /**
+   * The claims on it.
+   */
+  claims: OpenClaimRow[];
+  /**
+   * The hands that are dead, or are once someone says so.
+   */
+  dead: DeadRow[];
+  /**
+   * Exposures with jokers that may be had.
+   */
+  jokers: OpenJokerRow[];
+  /**
+   * What it was called, if not by its own name.
+   */
+  name?: string | null;
+  /**
+   * Who deals next, once it is over.
+   */
+  next_east?: ("East" | "South" | "West" | "North") | null;
+  /**
+   * How the game ended, if it has: `won`, `wall-game` and so on.
+   */
+  over?: string | null;
+  /**
+   * The pass of the Charleston that is under way.
+   */
+  pass?:
+    | ("first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy")
+    | null;
+  /**
+   * The row in the record, from 1.
+   */
+  row: number;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * The newest discard.
+   */
+  tile: string | null;
+  /**
+   * What somebody has still to do.
+   */
+  to_do: string[];
+  /**
+   * Whose turn it is.
+   */
+  turn: "East" | "South" | "West" | "North";
+  /**
+   * Whether the newest discard may be claimed.
+   */
+  window: boolean | null;
+}
+/**
+ * A claim that stands.
+ */
+export interface OpenClaimRow {
+  /**
+   * `exposure` or `mah-jongg`.
+   */
+  aim: "exposure" | "mah-jongg";
+  /**
+   * `none`, `touched`, `placed`, `exposed` or `racked`.
+   */
+  commitment: "none" | "touched" | "placed" | "exposed" | "racked";
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
+ * An exposure with jokers.
+ */
+export interface OpenJokerRow {
+  /**
+   * The exposure, in notation.
+   */
+  group: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
  * What is kept between questions: card, hand and seen tiles, and which lines are nearest.
  */
 export interface KeptReport {
@@ -1899,36 +2124,6 @@ export interface RuleRow {
   topic: string;
 }
 /**
- * A claim that stands.
- */
-export interface OpenClaimRow {
-  /**
-   * `exposure` or `mah-jongg`.
-   */
-  aim: "exposure" | "mah-jongg";
-  /**
-   * `none`, `touched`, `placed`, `exposed` or `racked`.
-   */
-  commitment: "none" | "touched" | "placed" | "exposed" | "racked";
-  /**
-   * A seat, such as `East`.
-   */
-  seat: "East" | "South" | "West" | "North";
-}
-/**
- * An exposure with jokers.
- */
-export interface OpenJokerRow {
-  /**
-   * The exposure, in notation.
-   */
-  group: string;
-  /**
-   * A seat, such as `East`.
-   */
-  seat: "East" | "South" | "West" | "North";
-}
-/**
  * What exposures leave open.
  */
 export interface OpenReport {
@@ -2001,98 +2196,6 @@ export interface OpenRow {
    * What the card pays for the line, in points.
    */
   value: number;
-}
-/**
- * What stands when the referee is asked.
- */
-export interface OpenTableRow {
-  /**
-   * True, as in no other row.
-   */
-  ask: boolean;
-  /**
-   * Who has still to pass.
-   */
-  awaited?: string[];
-  /**
-   * Who has it, of those who claimed it.
-   */
-  award: "East" | "South" | "West" | "North" | null;
-  /**
-   * True if that player has the fourteenth tile.
-   */
-  begun: boolean;
-  /**
-   * The claims on it.
-   */
-  claims: OpenClaimRow[];
-  /**
-   * The hands that are dead, or are once someone says so.
-   */
-  dead: DeadRow[];
-  /**
-   * Exposures with jokers that may be had.
-   */
-  jokers: OpenJokerRow[];
-  /**
-   * What it was called, if not by its own name.
-   */
-  name?: string | null;
-  /**
-   * Who deals next, once it is over.
-   */
-  next_east?: ("East" | "South" | "West" | "North") | null;
-  /**
-   * How the game ended, if it has: `won`, `wall-game` and so on.
-   */
-  over?: string | null;
-  /**
-   * The pass of the Charleston that is under way.
-   */
-  pass?:
-    | ("first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy")
-    | null;
-  /**
-   * The row in the record, from 1.
-   */
-  row: number;
-  /**
-   * The version of all answers.
-   */
-  schema: number;
-  /**
-   * The newest discard.
-   */
-  tile: string | null;
-  /**
-   * What somebody has still to do.
-   */
-  to_do: string[];
-  /**
-   * Whose turn it is.
-   */
-  turn: "East" | "South" | "West" | "North";
-  /**
-   * Whether the newest discard may be claimed.
-   */
-  window: boolean | null;
-}
-/**
- * Tournament points of one player.
- */
-export interface PointsRow {
-  /**
-   * The tournament points; below 0 where they are taken away.
-   */
-  points: number;
-  /**
-   * The ID of a rule, such as `CLM-04`.
-   */
-  rule: string;
-  /**
-   * A seat, such as `East`.
-   */
-  seat: "East" | "South" | "West" | "North";
 }
 /**
  * Two policies, two seats each, on the same deals both ways round.
@@ -2250,109 +2353,6 @@ export interface RecordRow {
    * The seats that won.
    */
   winners: string[];
-}
-/**
- * A ruling.
- */
-export interface RulingRow {
-  /**
-   * How the last tile came, where that is known.
-   */
-  by?: ("self" | "discard" | "exchange" | "misname") | null;
-  /**
-   * The number of the event, from 1.
-   */
-  event: number;
-  /**
-   * The exposures that stay, or that go back.
-   */
-  groups?: string[];
-  /**
-   * What it hangs on.
-   */
-  hangs_on?: string | null;
-  /**
-   * The line that was won with.
-   */
-  line?: string | null;
-  /**
-   * Who pays whom.
-   */
-  payments?: TransferRow[] | null;
-  /**
-   * Tournament points.
-   */
-  points?: PointsRow[];
-  /**
-   * True where no League rule exists and the sources recommend.
-   */
-  recommended?: boolean;
-  /**
-   * True for payments that stand instead of those told before.
-   */
-  replaces?: boolean;
-  /**
-   * The row in the record, from 1.
-   */
-  row: number;
-  /**
-   * The laws, the deciding one first.
-   */
-  rules: string[];
-  /**
-   * The answer, such as `dead-when-called`.
-   */
-  ruling: string;
-  /**
-   * The version of all answers.
-   */
-  schema: number;
-  /**
-   * Whom it concerns: a seat, or `bettor`.
-   */
-  seat: string | null;
-  /**
-   * For what is illegal: true if it has happened all the same and is put back when somebody says
-   * so, or leads to what follows; false if it was refused or has no effect.
-   */
-  stands?: boolean | null;
-  /**
-   * The event in its canonical form.
-   */
-  text: string;
-  /**
-   * A number: events with the same one happened at one moment.
-   */
-  together?: number | null;
-  /**
-   * What the line that was won with pays, in points.
-   */
-  value?: number | null;
-  /**
-   * The reason, as a clause without its rule.
-   */
-  why: string;
-}
-/**
- * A payment between two at the table.
- */
-export interface TransferRow {
-  /**
-   * The amount, in points.
-   */
-  amount: number;
-  /**
-   * Who pays: a seat, or `bettor`.
-   */
-  from: string;
-  /**
-   * The ID of a rule, such as `CLM-04`.
-   */
-  rule: string;
-  /**
-   * Who is paid: a seat, or `bettor`.
-   */
-  to: string;
 }
 /**
  * What a seat won: the share is of all games.
@@ -2620,7 +2620,7 @@ export interface VerifyReport {
   /**
    * Every line that it makes, the highest value first.
    */
-  lines: ReadingRow[];
+  lines: ArrangementRow[];
   /**
    * True if it is Mah Jongg.
    */

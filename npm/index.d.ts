@@ -28,7 +28,7 @@ import type {
   SimulationReport,
   SwitchRow,
   TargetRow,
-  ToldRow,
+  JudgedRow,
   VerifyReport,
   WaitRow,
 } from "./answers.js";
@@ -144,7 +144,7 @@ export interface Questions {
       rules?: Rules;
       mode?: "play" | "referee";
     };
-    answer: ToldRow[];
+    answer: JudgedRow[];
   };
   rules: { keys: { id?: string }; answer: (RuleRow | DisputeRow | SwitchRow)[] };
   deal: { keys: Piece & { count?: number; tiles?: 13 | 14 }; answer: DealtRow[] };

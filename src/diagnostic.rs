@@ -1,4 +1,4 @@
-//! Faults: what every parser and gate reports, with code, place, law, what was seen and what to do.
+//! Diagnostics: errors and warnings with a code, a location, a message, and a fix.
 //!
 //! A fault is plain data. It is drawn by the command; the library never prints.
 
@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::named::named;
-use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped, visible};
+use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped, sanitize};
 
 named! {
     /// How bad a fault is.
@@ -54,11 +54,11 @@ codes! {
     CardNoSection "card::no-section" Error "A line before the first section.";
     CardUnclosed "card::unclosed" Error "A note or remark without its closing mark.";
     CardUnknownWord "card::unknown-word" Error "Characters that are no word of a form.";
-    CardColourLetter "card::colour-letter" Error "A letter or word that is no colour where one is meant.";
+    CardColorLetter "card::colour-letter" Error "A letter or word that is no colour where one is meant.";
     CardGroupTooLong "card::group-too-long" Error "Seven or more alike in one group.";
     CardEmptyForm "card::empty-form" Error "A form without words.";
     CardTileCount "card::tile-count" Error "A form that has not 14 tiles.";
-    CardColourMissing "card::colour-missing" Error "A word without colour among coloured ones.";
+    CardColorMissing "card::colour-missing" Error "A word without colour among coloured ones.";
     CardMark "card::mark" Error "A line without X or C.";
     CardValue "card::value" Error "A line without a value, or with one that is none.";
     CardForms "card::forms" Error "Readings and forms do not go together.";
@@ -123,7 +123,7 @@ codes! {
 /// `length` is what lies on the first row; it is at least 1, so that there is something to
 /// underline.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct TextPlace {
+pub struct Location {
     /// From and to, in bytes from the start of the text.
     pub span: Range<usize>,
     /// The row, from 1.
@@ -136,17 +136,17 @@ pub struct TextPlace {
 
 /// Finds rows and columns in one text.
 #[derive(Debug, Clone)]
-pub struct Rows<'t> {
+pub struct RowIndex<'t> {
     text: &'t str,
     /// Where each row begins. With 32 bits a file of empty rows costs four times its size, not
     /// sixteen times; places beyond 4 GB are those of the last row before.
     starts: Vec<u32>,
 }
 
-impl<'t> Rows<'t> {
+impl<'t> RowIndex<'t> {
     /// Counts the rows of a text; `\n`, `\r\n` and a lone `\r` end one.
     #[must_use]
-    pub fn new(text: &'t str) -> Rows<'t> {
+    pub fn new(text: &'t str) -> RowIndex<'t> {
         let bytes = text.as_bytes();
         let ends = || {
             bytes.iter().enumerate().filter_map(|(at, &byte)| match byte {
@@ -158,7 +158,7 @@ impl<'t> Rows<'t> {
         let mut starts = Vec::with_capacity(ends().count() + 1);
         starts.push(0);
         starts.extend(ends());
-        Rows { text, starts }
+        RowIndex { text, starts }
     }
 
     /// Returns the rows from the top, each without what ends it.
@@ -166,8 +166,8 @@ impl<'t> Rows<'t> {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::diagnostic::Rows;
-    /// let rows = Rows::new("East picks\r\nracks\rdiscards 2B\n");
+    /// # use mahj::diagnostic::RowIndex;
+    /// let rows = RowIndex::new("East picks\r\nracks\rdiscards 2B\n");
     /// assert!(rows.list().eq(["East picks", "racks", "discards 2B", ""]));
     /// ```
     pub fn list(&self) -> impl Iterator<Item = &'t str> {
@@ -182,12 +182,12 @@ impl<'t> Rows<'t> {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::diagnostic::Rows;
-    /// let place = Rows::new("one\nété two\n").place(10..13);
+    /// # use mahj::diagnostic::RowIndex;
+    /// let place = RowIndex::new("one\nété two\n").place(10..13);
     /// assert_eq!((place.row, place.column, place.length), (2, 5, 3));
     /// ```
     #[must_use]
-    pub fn place(&self, span: Range<usize>) -> TextPlace {
+    pub fn place(&self, span: Range<usize>) -> Location {
         let floor = |mut at: usize| {
             at = at.min(self.text.len());
             while !self.text.is_char_boundary(at) {
@@ -202,7 +202,7 @@ impl<'t> Rows<'t> {
         let shown = self.text[start..end.min(row_end).max(start)].trim_end_matches(['\n', '\r']);
         // A byte order mark at the very start is no character people see.
         let before = self.text[from..start].trim_start_matches('\u{FEFF}');
-        TextPlace {
+        Location {
             span: start..end,
             row: row + 1,
             column: before.chars().count() + 1,
@@ -213,9 +213,9 @@ impl<'t> Rows<'t> {
 
 /// A second place that a fault points at, with what is to be seen there.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Also {
+pub struct Related {
     /// Where, in the same text.
-    pub place: TextPlace,
+    pub place: Location,
     /// What stands beside the mark, in a few words.
     pub label: String,
 }
@@ -234,11 +234,11 @@ pub struct Also {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Fault {
+pub struct Diagnostic {
     /// The stable code; it tells the severity too.
     pub code: Code,
     /// What is underlined.
-    pub place: TextPlace,
+    pub place: Location,
     /// How it has to be, as a clause without a full stop; empty where `seen` says all.
     pub law: String,
     /// What was seen instead, as a clause without a full stop; empty where `law` says all.
@@ -246,42 +246,42 @@ pub struct Fault {
     /// What to do; empty when there is nothing to say.
     pub help: String,
     /// Other places that have to do with it, such as the first of two that are alike.
-    pub also: Vec<Also>,
+    pub also: Vec<Related>,
 }
 
-impl Fault {
+impl Diagnostic {
     /// Makes a fault. What it quotes in backticks is clipped, however long the text is from which it
     /// comes.
     ///
     /// # Examples
     ///
     /// ```
-    /// # use mahj::diagnostic::{Code, Fault, Rows};
+    /// # use mahj::diagnostic::{Code, Diagnostic, RowIndex};
     /// let text = "x".repeat(1_000_000);
-    /// let place = Rows::new(&text).place(0..text.len());
-    /// let fault = Fault::new(Code::AskWord, place, "a row is a command", format!("`{text}` is none"));
+    /// let place = RowIndex::new(&text).place(0..text.len());
+    /// let fault = Diagnostic::new(Code::AskWord, place, "a row is a command", format!("`{text}` is none"));
     /// assert_eq!(fault.message().chars().count(), 110);
     /// ```
     #[must_use]
     pub fn new(
         code: Code,
-        place: TextPlace,
+        place: Location,
         law: impl Into<String>,
         seen: impl Into<String>,
-    ) -> Fault {
+    ) -> Diagnostic {
         let [law, seen] = [law.into(), seen.into()].map(|text| short(text, ECHO));
-        Fault { code, place, law, seen, help: String::new(), also: Vec::new() }
+        Diagnostic { code, place, law, seen, help: String::new(), also: Vec::new() }
     }
 
     /// Returns the same with what to do, in which suggestions are clipped too.
     #[must_use]
-    pub fn with_help(self, help: impl Into<String>) -> Fault {
-        Fault { help: short(help.into(), SUGGESTION), ..self }
+    pub fn with_help(self, help: impl Into<String>) -> Diagnostic {
+        Diagnostic { help: short(help.into(), SUGGESTION), ..self }
     }
 
     /// Points at a second place.
-    pub(crate) fn add(&mut self, place: TextPlace, label: impl Into<String>) {
-        self.also.push(Also { place, label: short(label.into(), ECHO) });
+    pub(crate) fn add(&mut self, place: Location, label: impl Into<String>) {
+        self.also.push(Related { place, label: short(label.into(), ECHO) });
     }
 
     /// Returns the law and what was seen as one sentence.
@@ -309,29 +309,29 @@ fn short(message: String, longest: usize) -> String {
     }
 }
 
-impl fmt::Display for Fault {
-    /// Writes place, message and help in one row, as [`visible`] has them.
+impl fmt::Display for Diagnostic {
+    /// Writes place, message and help in one row, as [`sanitize`] has them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let message = self.message();
-        write!(f, "{}:{}: {}", self.place.row, self.place.column, visible(&message))?;
+        write!(f, "{}:{}: {}", self.place.row, self.place.column, sanitize(&message))?;
         if !self.help.is_empty() {
-            write!(f, " ({})", visible(&self.help))?;
+            write!(f, " ({})", sanitize(&self.help))?;
         }
         Ok(())
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for Diagnostic {}
 
-/// All faults of one text, in the order of their places, at most [`Faults::LISTED`] of them listed.
+/// All faults of one text, in the order of their places, at most [`DiagnosticList::LISTED`] of them listed.
 ///
 /// They are an error, a row a fault, and what is listed is iterated over.
 ///
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Faults, Hand};
-/// let faults: Faults = "10B D".parse::<Hand>().unwrap_err();
+/// # use mahj::{DiagnosticList, Hand};
+/// let faults: DiagnosticList = "10B D".parse::<Hand>().unwrap_err();
 /// let codes: Vec<&str> = (&faults).into_iter().map(|fault| fault.code.name()).collect();
 /// assert_eq!(codes, ["hand::ten", "hand::bare-dragon"]);
 /// assert_eq!(faults.to_string().lines().count(), 2);
@@ -339,21 +339,21 @@ impl std::error::Error for Fault {}
 /// assert!(error.to_string().starts_with("1:1: the numbers of a suit are 1 to 9, this is a ten"));
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct Faults {
+pub struct DiagnosticList {
     /// The first faults, by place.
-    pub list: Vec<Fault>,
+    pub list: Vec<Diagnostic>,
     /// How many errors there are beyond those listed.
     pub more_errors: usize,
     /// How many warnings there are beyond those listed.
     pub more_warnings: usize,
 }
 
-impl Faults {
+impl DiagnosticList {
     /// How many faults of a file are listed; the others are counted.
     pub const LISTED: usize = 100;
 
     /// Returns the faults that are listed, by place.
-    pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
+    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.list.iter()
     }
 
@@ -376,25 +376,25 @@ impl Faults {
     }
 
     /// Adds the faults of a later stage and puts all in order.
-    pub fn merge(&mut self, other: Faults) {
+    pub fn merge(&mut self, other: DiagnosticList) {
         self.more_errors += other.more_errors;
         self.more_warnings += other.more_warnings;
         self.list.extend(other.list);
         self.settle();
     }
 
-    /// Adds a fault. Never much more than what is listed is kept; [`Faults::merge`] puts it in
+    /// Adds a fault. Never much more than what is listed is kept; [`DiagnosticList::merge`] puts it in
     /// order.
-    pub(crate) fn add(&mut self, fault: Fault) {
+    pub(crate) fn add(&mut self, fault: Diagnostic) {
         self.list.push(fault);
-        if self.list.len() >= 2 * Faults::LISTED {
+        if self.list.len() >= 2 * DiagnosticList::LISTED {
             self.settle();
         }
     }
 
     fn settle(&mut self) {
         self.list.sort_by_key(|fault| (fault.place.span.start, fault.place.span.end, fault.code));
-        while self.list.len() > Faults::LISTED {
+        while self.list.len() > DiagnosticList::LISTED {
             if let Some(fault) = self.list.pop() {
                 self.count(fault.code);
             }
@@ -409,7 +409,7 @@ impl Faults {
     }
 }
 
-impl fmt::Display for Faults {
+impl fmt::Display for DiagnosticList {
     /// Writes the listed faults, a row each, then how many more there are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut end = "";
@@ -424,11 +424,11 @@ impl fmt::Display for Faults {
     }
 }
 
-impl std::error::Error for Faults {}
+impl std::error::Error for DiagnosticList {}
 
-impl IntoIterator for Faults {
-    type Item = Fault;
-    type IntoIter = std::vec::IntoIter<Fault>;
+impl IntoIterator for DiagnosticList {
+    type Item = Diagnostic;
+    type IntoIter = std::vec::IntoIter<Diagnostic>;
 
     /// Goes through the listed faults; those that are only counted are left out.
     fn into_iter(self) -> Self::IntoIter {
@@ -436,9 +436,9 @@ impl IntoIterator for Faults {
     }
 }
 
-impl<'f> IntoIterator for &'f Faults {
-    type Item = &'f Fault;
-    type IntoIter = std::slice::Iter<'f, Fault>;
+impl<'f> IntoIterator for &'f DiagnosticList {
+    type Item = &'f Diagnostic;
+    type IntoIter = std::slice::Iter<'f, Diagnostic>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
@@ -449,21 +449,21 @@ impl<'f> IntoIterator for &'f Faults {
 ///
 /// All spots are equal, so that a card equals what is read from its own print.
 #[derive(Clone, Default)]
-pub struct Spot(pub TextPlace);
+pub struct SourceSpan(pub Location);
 
-impl PartialEq for Spot {
-    fn eq(&self, _: &Spot) -> bool {
+impl PartialEq for SourceSpan {
+    fn eq(&self, _: &SourceSpan) -> bool {
         true
     }
 }
 
-impl Eq for Spot {}
+impl Eq for SourceSpan {}
 
-impl std::hash::Hash for Spot {
+impl std::hash::Hash for SourceSpan {
     fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
 }
 
-impl fmt::Debug for Spot {
+impl fmt::Debug for SourceSpan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.0.row, self.0.column)
     }
@@ -473,15 +473,15 @@ impl fmt::Debug for Spot {
 /// more than these are kept, so that a hostile file costs neither memory nor time.
 #[derive(Debug)]
 pub(crate) struct Collector<'t> {
-    rows: Rows<'t>,
+    rows: RowIndex<'t>,
     /// The first by place, and some of which that is not known yet.
-    drafts: Vec<Draft>,
-    more: Faults,
+    drafts: Vec<DiagnosticBuilder>,
+    more: DiagnosticList,
 }
 
 /// A fault before its place is known in rows.
 #[derive(Debug, Clone)]
-pub(crate) struct Draft {
+pub(crate) struct DiagnosticBuilder {
     pub(crate) code: Code,
     pub(crate) span: Range<usize>,
     pub(crate) law: String,
@@ -493,9 +493,9 @@ pub(crate) struct Draft {
     pub(crate) found_none: bool,
 }
 
-impl Draft {
-    pub(crate) fn new(code: Code, span: Range<usize>, law: impl Into<String>) -> Draft {
-        Draft {
+impl DiagnosticBuilder {
+    pub(crate) fn new(code: Code, span: Range<usize>, law: impl Into<String>) -> DiagnosticBuilder {
+        DiagnosticBuilder {
             code,
             span,
             law: law.into(),
@@ -506,20 +506,20 @@ impl Draft {
         }
     }
 
-    pub(crate) fn seen(mut self, seen: impl Into<String>) -> Draft {
+    pub(crate) fn seen(mut self, seen: impl Into<String>) -> DiagnosticBuilder {
         self.seen = seen.into();
         self
     }
 
-    pub(crate) fn help(mut self, help: impl Into<String>) -> Draft {
+    pub(crate) fn help(mut self, help: impl Into<String>) -> DiagnosticBuilder {
         self.help = help.into();
         self
     }
 
     /// A fault of a part of a text, as a fault of the whole.
-    pub(crate) fn moved(fault: Fault, from: usize) -> Draft {
-        let moved = |place: &TextPlace| place.span.start + from..place.span.end + from;
-        let mut draft = Draft::new(fault.code, moved(&fault.place), fault.law)
+    pub(crate) fn moved(fault: Diagnostic, from: usize) -> DiagnosticBuilder {
+        let moved = |place: &Location| place.span.start + from..place.span.end + from;
+        let mut draft = DiagnosticBuilder::new(fault.code, moved(&fault.place), fault.law)
             .seen(fault.seen)
             .help(fault.help);
         for also in &fault.also {
@@ -528,15 +528,19 @@ impl Draft {
         draft
     }
 
-    pub(crate) fn placed(self, rows: &Rows<'_>) -> Fault {
-        let mut fault = Fault::new(self.code, rows.place(self.span), self.law, self.seen);
+    pub(crate) fn placed(self, rows: &RowIndex<'_>) -> Diagnostic {
+        let mut fault = Diagnostic::new(self.code, rows.place(self.span), self.law, self.seen);
         for (span, label) in self.also {
             fault.add(rows.place(span), label);
         }
         fault.with_help(self.help)
     }
 
-    pub(crate) fn also(mut self, span: Range<usize>, label: impl Into<String>) -> Draft {
+    pub(crate) fn also(
+        mut self,
+        span: Range<usize>,
+        label: impl Into<String>,
+    ) -> DiagnosticBuilder {
         self.also.push((span, label.into()));
         self
     }
@@ -544,10 +548,10 @@ impl Draft {
 
 impl<'t> Collector<'t> {
     /// How many are kept before those that cannot be listed any more are counted only.
-    const KEPT: usize = 4 * Faults::LISTED;
+    const KEPT: usize = 4 * DiagnosticList::LISTED;
 
     pub(crate) fn new(text: &'t str) -> Collector<'t> {
-        Collector { rows: Rows::new(text), drafts: Vec::new(), more: Faults::default() }
+        Collector { rows: RowIndex::new(text), drafts: Vec::new(), more: DiagnosticList::default() }
     }
 
     /// Returns how many faults there are so far.
@@ -555,11 +559,11 @@ impl<'t> Collector<'t> {
         self.drafts.len() + self.more.more_errors + self.more.more_warnings
     }
 
-    pub(crate) fn rows(&self) -> &Rows<'t> {
+    pub(crate) fn rows(&self) -> &RowIndex<'t> {
         &self.rows
     }
 
-    pub(crate) fn add(&mut self, draft: Draft) {
+    pub(crate) fn add(&mut self, draft: DiagnosticBuilder) {
         self.drafts.push(draft);
         if self.drafts.len() >= Self::KEPT {
             self.settle();
@@ -569,12 +573,12 @@ impl<'t> Collector<'t> {
     /// Keeps those that are listed as far as is known, and counts the others.
     fn settle(&mut self) {
         self.drafts.sort_by_key(|draft| (draft.span.start, draft.span.end, draft.code));
-        for draft in self.drafts.drain(Faults::LISTED.min(self.drafts.len())..) {
+        for draft in self.drafts.drain(DiagnosticList::LISTED.min(self.drafts.len())..) {
             self.more.count(draft.code);
         }
     }
 
-    pub(crate) fn into_faults(mut self) -> Faults {
+    pub(crate) fn into_faults(mut self) -> DiagnosticList {
         self.settle();
         let mut faults = self.more;
         faults.list = self.drafts.into_iter().map(|draft| draft.placed(&self.rows)).collect();
@@ -589,7 +593,7 @@ mod tests {
 
     #[test]
     fn rows_and_columns_count_characters_from_one() {
-        let rows = Rows::new("\u{FEFF}a\r\nbß c\rd");
+        let rows = RowIndex::new("\u{FEFF}a\r\nbß c\rd");
         assert_eq!((rows.place(3..4).row, rows.place(3..4).column), (1, 1));
         let place = rows.place(9..11);
         assert_eq!((place.row, place.column, place.length), (2, 3, 2));
@@ -599,7 +603,7 @@ mod tests {
 
     #[test]
     fn a_place_over_several_rows_is_measured_on_its_first() {
-        let place = Rows::new("one two\nthree").place(4..13);
+        let place = RowIndex::new("one two\nthree").place(4..13);
         assert_eq!((place.row, place.column, place.length), (1, 5, 3));
     }
 
@@ -608,7 +612,7 @@ mod tests {
         let text = "x".repeat(200);
         let mut collector = Collector::new(&text);
         for at in (0..150).rev() {
-            collector.add(Draft::new(Code::CardUnknownWord, at..at + 1, "law"));
+            collector.add(DiagnosticBuilder::new(Code::CardUnknownWord, at..at + 1, "law"));
         }
         let faults = collector.into_faults();
         assert_eq!((faults.list.len(), faults.more_errors, faults.errors()), (100, 50, 150));
@@ -622,31 +626,32 @@ mod tests {
 
     #[test]
     fn a_fault_is_displayed_without_what_a_terminal_obeys() {
-        let draft =
-            Draft::new(Code::CardUnknownWord, 0..1, "law").seen("\u{1b}[2J").help("\u{9b}m");
-        assert_eq!(draft.placed(&Rows::new("x")).to_string(), "1:1: law, ·[2J (·m)");
+        let draft = DiagnosticBuilder::new(Code::CardUnknownWord, 0..1, "law")
+            .seen("\u{1b}[2J")
+            .help("\u{9b}m");
+        assert_eq!(draft.placed(&RowIndex::new("x")).to_string(), "1:1: law, ·[2J (·m)");
     }
 
     #[test]
     fn what_a_message_quotes_is_clipped() {
         let long = "`".repeat(3) + &"é".repeat(5_000);
         let draft = || {
-            Draft::new(Code::CardUnknownWord, 0..1, format!("`{long}` and `short`"))
+            DiagnosticBuilder::new(Code::CardUnknownWord, 0..1, format!("`{long}` and `short`"))
                 .seen(format!("`{long}`"))
                 .help(format!("write `{long}`"))
                 .also(0..1, format!("`{long}`"))
         };
-        let fault = draft().placed(&Rows::new("x"));
+        let fault = draft().placed(&RowIndex::new("x"));
         let texts = [&fault.law, &fault.seen, &fault.help, &fault.also[0].label];
         assert!(texts.iter().all(|text| text.chars().count() <= 600), "{fault:?}");
-        let fault = Draft::new(Code::CardUnknownWord, 0..1, "a word is one")
+        let fault = DiagnosticBuilder::new(Code::CardUnknownWord, 0..1, "a word is one")
             .seen(format!("`{}` is none of `short`", "é".repeat(5_000)))
             .help(format!("write `{}`", "é".repeat(240)))
-            .placed(&Rows::new("x"));
+            .placed(&RowIndex::new("x"));
         assert_eq!(fault.seen, format!("`{}…` is none of `short`", "é".repeat(79)));
         // A suggestion has room, and what is clipped once stays as it is.
         assert_eq!(fault.help, format!("write `{}`", "é".repeat(240)));
-        assert_eq!(Draft::moved(fault.clone(), 0).placed(&Rows::new("x")), fault);
+        assert_eq!(DiagnosticBuilder::moved(fault.clone(), 0).placed(&RowIndex::new("x")), fault);
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub struct Exposure {
 /// Why some tiles are no exposure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum ExposureFault {
+pub enum ExposureError {
     /// Fewer than three or more than six tiles; so many.
     Size(usize),
     /// Unlike tiles, two of them.
@@ -38,30 +38,30 @@ pub enum ExposureFault {
     NoNatural,
 }
 
-impl ExposureFault {
+impl ExposureError {
     /// Returns the law that is broken.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
-            ExposureFault::Size(_) => Rule::Glo03,
-            ExposureFault::Unlike(..) | ExposureFault::NoNatural => Rule::Glo02,
+            ExposureError::Size(_) => Rule::Glo03,
+            ExposureError::Unlike(..) | ExposureError::NoNatural => Rule::Glo02,
         }
     }
 
     /// Returns how it has to be, what was seen, and what to do.
     pub(crate) fn words(&self) -> (&'static str, String, &'static str) {
         match self {
-            ExposureFault::Size(len) => (
+            ExposureError::Size(len) => (
                 "an exposure is a pung, kong, quint or sextet, three to six tiles",
                 format!("this one has {len}"),
                 "singles and pairs are never exposed before Mah Jongg; write them outside the brackets",
             ),
-            ExposureFault::Unlike(one, other) => (
+            ExposureError::Unlike(one, other) => (
                 "the tiles of an exposure are all alike, but for jokers",
                 format!("this one has {one} and {other}"),
                 "give each exposed group brackets of its own, `[222B] [333B]`",
             ),
-            ExposureFault::NoNatural => (
+            ExposureError::NoNatural => (
                 "an exposure has at least one natural tile, the claimed one",
                 "this one has only jokers".to_owned(),
                 "write the claimed tile too, as in `[2B JJ]`",
@@ -70,14 +70,14 @@ impl ExposureFault {
     }
 }
 
-impl fmt::Display for ExposureFault {
+impl fmt::Display for ExposureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (law, seen, _) = self.words();
         write!(f, "{law}, {seen}")
     }
 }
 
-impl std::error::Error for ExposureFault {}
+impl std::error::Error for ExposureError {}
 
 impl Exposure {
     /// Makes an exposure of some tiles.
@@ -85,16 +85,16 @@ impl Exposure {
     /// # Errors
     ///
     /// When they are not three to six of one tile with jokers, one natural among them.
-    pub fn new(tiles: &Tiles) -> Result<Exposure, ExposureFault> {
+    pub fn new(tiles: &Tiles) -> Result<Exposure, ExposureError> {
         let mut naturals = tiles.kinds().filter_map(|(tile, count)| Some((tile.symbol()?, count)));
         let first = naturals.next();
         if let (Some((one, _)), Some((other, _))) = (first, naturals.next()) {
-            return Err(ExposureFault::Unlike(one, other));
+            return Err(ExposureError::Unlike(one, other));
         }
         if !(3..=6).contains(&tiles.len()) {
-            return Err(ExposureFault::Size(tiles.len()));
+            return Err(ExposureError::Size(tiles.len()));
         }
-        let (symbol, naturals) = first.ok_or(ExposureFault::NoNatural)?;
+        let (symbol, naturals) = first.ok_or(ExposureError::NoNatural)?;
         Ok(Exposure { symbol, naturals, jokers: tiles.jokers() })
     }
 
@@ -164,7 +164,7 @@ pub struct Hand {
 /// Why some tiles are no hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum HandFault {
+pub enum HandError {
     /// More tiles than a hand has; so many.
     TooLong(usize),
     /// More of a tile than the set holds.
@@ -180,21 +180,21 @@ pub enum HandFault {
     Empty,
 }
 
-impl HandFault {
+impl HandError {
     /// Returns how it has to be, what was seen, and what to do.
     pub(crate) fn words(&self) -> (String, String, &'static str) {
         match self {
-            HandFault::TooLong(len) => (
+            HandError::TooLong(len) => (
                 "a hand has 13 tiles between turns and 14 with the tile just taken".to_owned(),
                 format!("this one has {len}"),
                 "count again; exposed tiles count too",
             ),
-            HandFault::TooMany { tile, seen, held } => (
+            HandError::TooMany { tile, seen, held } => (
                 format!("the set holds {held} {tile}"),
                 format!("here are {seen}"),
                 "check the tiles; where one stands for another, write it as the joker J that it is",
             ),
-            HandFault::Empty => (
+            HandError::Empty => (
                 "a hand has tiles".to_owned(),
                 "there are none".to_owned(),
                 "write them as players do, `FFFF 2222B 333C NEWS J`",
@@ -203,38 +203,38 @@ impl HandFault {
     }
 }
 
-impl fmt::Display for HandFault {
+impl fmt::Display for HandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (law, seen, _) = self.words();
         write!(f, "{law}, {seen}")
     }
 }
 
-impl std::error::Error for HandFault {}
+impl std::error::Error for HandError {}
 
 /// How many players sit at a table, each with a hand.
 pub(crate) const PLAYERS: usize = 4;
 
 impl Hand {
     /// The most tiles of a hand, with the tile just taken.
-    pub const MOST: usize = 14;
+    pub const MAX: usize = 14;
 
     /// Makes a hand.
     ///
     /// # Errors
     ///
     /// When there is no tile, when there are more than 14, or more of one than the set holds.
-    pub fn new(rack: Tiles, exposures: Vec<Exposure>, set: &TileSet) -> Result<Hand, HandFault> {
+    pub fn new(rack: Tiles, exposures: Vec<Exposure>, set: &TileSet) -> Result<Hand, HandError> {
         let hand = Hand { rack, exposures };
         let tiles = hand.tiles();
         if tiles.is_empty() {
-            return Err(HandFault::Empty);
+            return Err(HandError::Empty);
         }
         if let Some((tile, seen)) = set.exceeded_by(&tiles) {
-            return Err(HandFault::TooMany { tile, seen, held: set.of(tile) });
+            return Err(HandError::TooMany { tile, seen, held: set.of(tile) });
         }
-        if hand.len() > Hand::MOST {
-            return Err(HandFault::TooLong(hand.len()));
+        if hand.len() > Hand::MAX {
+            return Err(HandError::TooLong(hand.len()));
         }
         Ok(hand)
     }
@@ -304,10 +304,10 @@ impl Seen {
     /// # Errors
     ///
     /// When there are more of a tile than the set holds.
-    pub fn left(&self, hand: &Hand, set: &TileSet) -> Result<Tiles, HandFault> {
+    pub fn left(&self, hand: &Hand, set: &TileSet) -> Result<Tiles, HandError> {
         let out = hand.tiles() + self.tiles();
         match set.exceeded_by(&out) {
-            Some((tile, seen)) => Err(HandFault::TooMany { tile, seen, held: set.of(tile) }),
+            Some((tile, seen)) => Err(HandError::TooMany { tile, seen, held: set.of(tile) }),
             None => Ok(set.tiles() - out),
         }
     }

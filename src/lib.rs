@@ -30,7 +30,7 @@
 //! | another player's exposures and discards | [`opponent::OpponentModel`] | which lines that player may be playing, how likely each |
 //! | a bot, and a table for it | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |
 //! | a card that you make or type | [`Card::parse`], [`Targets::expand`] | every mistake, every concrete hand; [`targets::diff`] of two cards, [`batch::CardStats`] |
-//! | a question about the rules | [`law`], [`rules::RuleSet`] | every law with its source, where sources differ, the switches |
+//! | a question about the rules | [`rulebook`], [`rules::RuleSet`] | every rule with its source, where rulebooks disagree, the house rules |
 //! | a front end of your own | [`desk`] | any question, answered as data and in words ([`answer`]) or with the reason why not |
 //!
 //! Cards, hands and records are texts, written as players write them: [`card`], [`notation`] and
@@ -92,7 +92,7 @@
 //! for fault in &faults {
 //!     assert_eq!(fault.message(), "a form has 14 tiles, this one has 13");
 //! }
-//! # Ok::<(), mahj::Faults>(())
+//! # Ok::<(), mahj::DiagnosticList>(())
 //! ```
 //!
 //! ## A rule
@@ -105,7 +105,7 @@
 //! let dispute = Dispute::touching(rule).next().unwrap();
 //! assert_eq!(dispute.question(), "Is a player who lifts the discard committed to it?");
 //! assert_eq!(RuleSet::LEAGUE.get("commit_on"), Some("place_or_expose"));
-//! # Ok::<(), mahj::UnknownRule>(())
+//! # Ok::<(), mahj::UnknownRuleError>(())
 //! ```
 //!
 //! # Features
@@ -125,11 +125,11 @@
 //!
 //! The command `mahj` is the crate `mahj-cli`.
 //!
-//! # Faults
+//! # Errors in a text
 //!
-//! The library never prints and never panics on what users give it: every fault of a text is a
-//! [`Fault`] with its code, place, law, what was seen and what to do, and all [`Faults`] of a text
-//! are told together. It opens no file but those that `batch::rows` is given.
+//! The library never prints and never panics on user input. Each error in a text is a [`Diagnostic`] with its code,
+//! its location, what was expected, what was found and what to do; a [`DiagnosticList`] holds all of one text. The
+//! library opens no file except those given to `batch::rows`.
 
 pub mod advice;
 pub mod answer;
@@ -153,7 +153,6 @@ pub mod prelude;
 pub mod record;
 pub mod referee;
 pub mod rulebook;
-
 pub mod rules;
 mod sanitize;
 mod seat;
@@ -166,14 +165,14 @@ mod tiles;
 
 pub use card::{Card, LineName};
 pub use deal::{Dealing, Deals, Wall};
-pub use diagnostic::{Fault, Faults, Severity};
+pub use diagnostic::{Diagnostic, DiagnosticList, Severity};
 pub use group::GroupKind;
-pub use hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
+pub use hand::{Exposure, ExposureError, Hand, HandError, Seen};
 pub use matcher::Matcher;
-pub use named::UnknownName;
-pub use packed::{PackedFault, PackedHand};
-pub use rulebook::{Rule, UnknownRule};
-pub use sanitize::{is_obeyed, visible};
+pub use named::UnknownNameError;
+pub use packed::{PackedHand, PackedHandError};
+pub use rulebook::{Rule, UnknownRuleError};
+pub use sanitize::{is_control, sanitize};
 pub use seat::Seat;
 pub use targets::{Target, TargetGroup, TargetId, Targets};
 pub use tile::{Dragon, Number, Suit, Symbol, Tile, Wind};

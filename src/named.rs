@@ -4,7 +4,7 @@ use std::fmt;
 
 /// What was read is not the name of what was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct UnknownName {
+pub struct UnknownNameError {
     /// What was asked for, such as `suit`.
     pub what: &'static str,
     /// The names there are, where they are few.
@@ -14,10 +14,10 @@ pub struct UnknownName {
 /// How many names are told at most to whoever has said none of them.
 pub(crate) const FEW: usize = 8;
 
-impl UnknownName {
+impl UnknownNameError {
     /// Makes one of what has no list of names, or too long a one.
-    pub(crate) const fn new(what: &'static str) -> UnknownName {
-        UnknownName { what, names: &[] }
+    pub(crate) const fn new(what: &'static str) -> UnknownNameError {
+        UnknownNameError { what, names: &[] }
     }
 
     /// Returns what to write, where the names are few.
@@ -34,7 +34,7 @@ impl UnknownName {
     }
 }
 
-impl fmt::Display for UnknownName {
+impl fmt::Display for UnknownNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "this is not the name of a {}", self.what)?;
         if !self.names.is_empty() {
@@ -44,7 +44,7 @@ impl fmt::Display for UnknownName {
     }
 }
 
-impl std::error::Error for UnknownName {}
+impl std::error::Error for UnknownNameError {}
 
 /// Makes `TryFrom<&str>` of `FromStr`, for whoever looks for the one or the other.
 macro_rules! from_text {
@@ -67,7 +67,7 @@ pub(crate) use from_text;
 /// A value has the name that is printed, and others by which it is read too, in capitals or not.
 /// `ALL` is an `array` where the values are what they are for good, and a `slice` where more may
 /// come, so that how many there are is no part of its type. Last come the function's name and what
-/// an [`UnknownName`] was not; `trimmed` reads a name with blanks around it.
+/// an [`UnknownNameError`] was not; `trimmed` reads a name with blanks around it.
 ///
 /// ```text
 /// named! {
@@ -123,7 +123,7 @@ macro_rules! named {
         }
 
         impl ::std::str::FromStr for $Name {
-            type Err = $crate::named::UnknownName;
+            type Err = $crate::named::UnknownNameError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 $(let text = $crate::named::named!(@$trimmed text);)?
@@ -134,7 +134,7 @@ macro_rules! named {
                 )+
                 let names: &[&str] = &[$($name),+];
                 let names = if names.len() > $crate::named::FEW { &[] } else { names };
-                Err($crate::named::UnknownName { what: $what, names })
+                Err($crate::named::UnknownNameError { what: $what, names })
             }
         }
 
@@ -157,7 +157,7 @@ pub(crate) use named;
 #[cfg(test)]
 pub(crate) fn hold<T>(all: &[T], index: impl Fn(T) -> usize)
 where
-    T: Copy + PartialEq + fmt::Debug + fmt::Display + std::str::FromStr<Err = UnknownName>,
+    T: Copy + PartialEq + fmt::Debug + fmt::Display + std::str::FromStr<Err = UnknownNameError>,
     T: for<'t> TryFrom<&'t str>,
 {
     for (at, value) in all.iter().enumerate() {

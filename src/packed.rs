@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::hand::{Exposure, Hand, HandFault};
+use crate::hand::{Exposure, Hand, HandError};
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
@@ -42,43 +42,43 @@ pub(crate) const FIRST: u8 = 0x40;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
-pub struct PackedHand([u8; Hand::MOST]);
+pub struct PackedHand([u8; Hand::MAX]);
 
 /// Why some bytes are no hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum PackedFault {
+pub enum PackedHandError {
     /// A byte that is no tile: its place from 0, and the byte.
     Byte(usize, u8),
     /// An exposure that is none: the place of its first byte from 0.
     Exposure(usize),
     /// More of a tile than the set holds, or no tile at all.
-    Hand(HandFault),
+    Hand(HandError),
 }
 
-impl fmt::Display for PackedFault {
+impl fmt::Display for PackedHandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PackedFault::Byte(at, byte) => write!(
+            PackedHandError::Byte(at, byte) => write!(
                 f,
                 "a byte is a tile from 0 to 35 or 63 for none, with 128 where it is exposed, byte {} is {byte}",
                 at + 1
             ),
-            PackedFault::Exposure(at) => write!(
+            PackedHandError::Exposure(at) => write!(
                 f,
                 "an exposure is three to six alike with jokers, what begins at byte {} is none",
                 at + 1
             ),
-            PackedFault::Hand(fault) => fault.fmt(f),
+            PackedHandError::Hand(fault) => fault.fmt(f),
         }
     }
 }
 
-impl std::error::Error for PackedFault {}
+impl std::error::Error for PackedHandError {}
 
 impl PackedHand {
     /// A hand without a tile.
-    pub const EMPTY: PackedHand = PackedHand([NONE; Hand::MOST]);
+    pub const EMPTY: PackedHand = PackedHand([NONE; Hand::MAX]);
 
     /// Packs a hand: its rack in the order of [`Tile::index`], then its exposures.
     #[must_use]
@@ -123,7 +123,7 @@ impl PackedHand {
     /// said: where hands come from outside, [`PackedHand::hand`] and [`PackedHand::check`] tell
     /// what is wrong.
     #[must_use]
-    pub const fn from_bytes(bytes: [u8; Hand::MOST]) -> PackedHand {
+    pub const fn from_bytes(bytes: [u8; Hand::MAX]) -> PackedHand {
         PackedHand(bytes)
     }
 
@@ -143,7 +143,7 @@ impl PackedHand {
     /// ```
     #[must_use]
     #[allow(unsafe_code)]
-    pub const fn of_rows(rows: &[[u8; Hand::MOST]]) -> &[PackedHand] {
+    pub const fn of_rows(rows: &[[u8; Hand::MAX]]) -> &[PackedHand] {
         // SAFETY: a hand is these bytes and nothing else, which `repr(transparent)` promises, and any
         // bytes may be one. A copy would be as large as what is looked at.
         unsafe { std::slice::from_raw_parts(rows.as_ptr().cast(), rows.len()) }
@@ -151,7 +151,7 @@ impl PackedHand {
 
     /// Returns the bytes.
     #[must_use]
-    pub const fn bytes(&self) -> &[u8; Hand::MOST] {
+    pub const fn bytes(&self) -> &[u8; Hand::MAX] {
         &self.0
     }
 
@@ -219,19 +219,19 @@ impl PackedHand {
     /// # Errors
     ///
     /// When a byte is no tile, an exposure is none, or there are more of a tile than the set holds.
-    pub fn hand(&self, set: &TileSet) -> Result<Hand, PackedFault> {
+    pub fn hand(&self, set: &TileSet) -> Result<Hand, PackedHandError> {
         let wrong = |byte: &u8| (byte & TILE) > Tile::COUNT as u8 - 1 && *byte != NONE;
         if let Some(at) = self.0.iter().position(wrong) {
-            return Err(PackedFault::Byte(at, self.0[at]));
+            return Err(PackedHandError::Byte(at, self.0[at]));
         }
         if let Some(at) = self.0.iter().position(|byte| byte & (EXPOSED | FIRST) == FIRST) {
-            return Err(PackedFault::Byte(at, self.0[at]));
+            return Err(PackedHandError::Byte(at, self.0[at]));
         }
         let exposures = self
             .exposures()
-            .map(|(at, exposure)| exposure.ok_or(PackedFault::Exposure(at)))
+            .map(|(at, exposure)| exposure.ok_or(PackedHandError::Exposure(at)))
             .collect::<Result<Vec<_>, _>>()?;
-        Hand::new(self.rack(), exposures, set).map_err(PackedFault::Hand)
+        Hand::new(self.rack(), exposures, set).map_err(PackedHandError::Hand)
     }
 
     /// Returns what is wrong with the hand, if anything is, without unpacking a good one.
@@ -245,7 +245,7 @@ impl PackedHand {
     /// assert!(PackedHand::from_bytes([200; 14]).check(&TileSet::default()).is_some());
     /// ```
     #[must_use]
-    pub fn check(&self, set: &TileSet) -> Option<PackedFault> {
+    pub fn check(&self, set: &TileSet) -> Option<PackedHandError> {
         // A quick look first: nothing exposed, nothing that is no tile, and no more of any than the
         // set has.
         let mut counts = [0_u8; 64];
@@ -261,7 +261,7 @@ impl PackedHand {
         };
         let good = all & (EXPOSED | FIRST) == 0
             && counts[Tile::COUNT..NONE as usize].iter().all(|count| *count == 0)
-            && counts[NONE as usize] < Hand::MOST as u8
+            && counts[NONE as usize] < Hand::MAX as u8
             && (0..Tile::COUNT).all(|tile| counts[tile] <= of_set(tile));
         if good { None } else { self.hand(set).err() }
     }
@@ -285,7 +285,7 @@ impl From<Hand> for PackedHand {
 }
 
 impl TryFrom<&PackedHand> for Hand {
-    type Error = PackedFault;
+    type Error = PackedHandError;
 
     /// Unpacks a hand of the usual set; for another set there is [`PackedHand::hand`].
     fn try_from(packed: &PackedHand) -> Result<Self, Self::Error> {
@@ -294,7 +294,7 @@ impl TryFrom<&PackedHand> for Hand {
 }
 
 impl TryFrom<PackedHand> for Hand {
-    type Error = PackedFault;
+    type Error = PackedHandError;
 
     /// Unpacks a hand of the usual set; for another set there is [`PackedHand::hand`].
     fn try_from(packed: PackedHand) -> Result<Self, Self::Error> {
@@ -331,10 +331,10 @@ mod tests {
             bytes[at] = byte;
             PackedHand::from_bytes(bytes)
         };
-        assert_eq!(with(2, 40).check(&set), Some(PackedFault::Byte(2, 40)));
-        assert_eq!(with(2, 0x41).check(&set), Some(PackedFault::Byte(2, 0x41)));
-        assert_eq!(with(2, 0xC1).check(&set), Some(PackedFault::Exposure(2)));
-        assert_eq!(PackedHand::EMPTY.check(&set), Some(PackedFault::Hand(HandFault::Empty)));
-        assert_eq!(Hand::try_from(with(2, 0xC1)), Err(PackedFault::Exposure(2)));
+        assert_eq!(with(2, 40).check(&set), Some(PackedHandError::Byte(2, 40)));
+        assert_eq!(with(2, 0x41).check(&set), Some(PackedHandError::Byte(2, 0x41)));
+        assert_eq!(with(2, 0xC1).check(&set), Some(PackedHandError::Exposure(2)));
+        assert_eq!(PackedHand::EMPTY.check(&set), Some(PackedHandError::Hand(HandError::Empty)));
+        assert_eq!(Hand::try_from(with(2, 0xC1)), Err(PackedHandError::Exposure(2)));
     }
 }

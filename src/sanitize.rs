@@ -10,16 +10,16 @@ use std::borrow::Cow;
 /// # Examples
 ///
 /// ```
-/// # use mahj::is_obeyed;
-/// assert!(['\u{1b}', '\r', '\u{9b}', '\u{202E}'].into_iter().all(is_obeyed));
-/// assert!(!['é', '🀐', '\u{FEFF}', ' '].into_iter().any(is_obeyed));
+/// # use mahj::is_control;
+/// assert!(['\u{1b}', '\r', '\u{9b}', '\u{202E}'].into_iter().all(is_control));
+/// assert!(!['é', '🀐', '\u{FEFF}', ' '].into_iter().any(is_control));
 /// ```
 #[must_use]
-pub fn is_obeyed(c: char) -> bool {
+pub fn is_control(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Returns a text as one row that can only be read: each character that [`is_obeyed`] is a dot, a
+/// Returns a text as one row that can only be read: each character that [`is_control`] is a dot, a
 /// tab a blank. No character is added or taken away, so that columns stay what they were.
 ///
 /// Whatever goes to a person goes through here: pages ([`crate::answer::layout`]), faults as they are
@@ -29,16 +29,16 @@ pub fn is_obeyed(c: char) -> bool {
 ///
 /// ```
 /// # use mahj::sanitize;
-/// assert_eq!(visible("East\u{1b}[2J\tpicks\r\n"), "East·[2J picks··");
+/// assert_eq!(sanitize("East\u{1b}[2J\tpicks\r\n"), "East·[2J picks··");
 /// ```
 #[must_use]
-pub fn visible(text: &str) -> Cow<'_, str> {
-    if !text.contains(is_obeyed) {
+pub fn sanitize(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_control) {
         return Cow::Borrowed(text);
     }
     let shown = text.chars().map(|c| match c {
         '\t' => ' ',
-        c if is_obeyed(c) => '·',
+        c if is_control(c) => '·',
         c => c,
     });
     Cow::Owned(shown.collect())
@@ -95,15 +95,15 @@ mod tests {
 
     #[test]
     fn nothing_that_is_obeyed_is_left() {
-        let all: String = ('\0'..=char::MAX).filter(|c| is_obeyed(*c)).collect();
+        let all: String = ('\0'..=char::MAX).filter(|c| is_control(*c)).collect();
         // 32 and the delete of ASCII, 32 of the second set, and nine of direction.
         assert_eq!(all.chars().count(), 32 + 1 + 32 + 9);
-        assert!(!visible(&all).contains(is_obeyed));
-        assert_eq!(visible(&all).chars().count(), all.chars().count());
+        assert!(!sanitize(&all).contains(is_control));
+        assert_eq!(sanitize(&all).chars().count(), all.chars().count());
     }
 
     #[test]
     fn what_can_be_read_stays_as_it_is() {
-        assert!(matches!(visible("Östwind 🀀 “7B”"), Cow::Borrowed(_)));
+        assert!(matches!(sanitize("Östwind 🀀 “7B”"), Cow::Borrowed(_)));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::named::{UnknownName, from_text, named};
+use crate::named::{UnknownNameError, from_text, named};
 
 named! {
     /// A suit: bams, craks or dots.
@@ -247,10 +247,10 @@ impl fmt::Display for Symbol {
 }
 
 impl FromStr for Symbol {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownName::new("tile");
+        let unknown = UnknownNameError::new("tile");
         if let Ok(wind) = text.parse() {
             return Ok(Symbol::Wind(wind));
         }
@@ -406,7 +406,7 @@ impl fmt::Display for Tile {
 }
 
 impl FromStr for Tile {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if ["j", "joker"].iter().any(|name| name.eq_ignore_ascii_case(text)) {

@@ -231,15 +231,15 @@ pub struct TileSet {
 
 impl TileSet {
     /// The most flowers, and the most jokers, a set may have.
-    pub const MOST: u8 = 24;
+    pub const MAX: u8 = 24;
 
     /// The largest set: whatever is a hand of some set is one of this.
-    pub(crate) const LARGEST: TileSet = TileSet { flowers: TileSet::MOST, jokers: TileSet::MOST };
+    pub(crate) const LARGEST: TileSet = TileSet { flowers: TileSet::MAX, jokers: TileSet::MAX };
 
-    /// Returns a set with so many flowers and jokers, if neither is above [`TileSet::MOST`].
+    /// Returns a set with so many flowers and jokers, if neither is above [`TileSet::MAX`].
     #[must_use]
     pub const fn new(flowers: u8, jokers: u8) -> Option<TileSet> {
-        if flowers <= TileSet::MOST && jokers <= TileSet::MOST {
+        if flowers <= TileSet::MAX && jokers <= TileSet::MAX {
             Some(TileSet { flowers, jokers })
         } else {
             None

@@ -154,7 +154,7 @@ fn the_usual_text_of_a_hand_is_read_and_written_without_allocations() {
         for hand in &hands {
             row.clear();
             text.write(hand, &mut row);
-            assert!(text.usual(&row).is_some());
+            assert!(text.fast_path(&row).is_some());
         }
     });
     assert_eq!(counted, 0);

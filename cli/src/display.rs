@@ -27,9 +27,9 @@ const WIDEST: usize = 200;
 static CHOSEN: OnceLock<(Colours, Option<usize>)> = OnceLock::new();
 
 /// Keeps what was asked for, for all that is written from now on.
-pub(crate) fn choose(colours: Colours, columns: Option<u16>) {
+pub(crate) fn choose(colors: Colours, columns: Option<u16>) {
     // Only the first command line counts; a program has one.
-    let _ = CHOSEN.set((colours, columns.map(usize::from)));
+    let _ = CHOSEN.set((colors, columns.map(usize::from)));
 }
 
 fn chosen() -> (Colours, Option<usize>) {
@@ -37,7 +37,7 @@ fn chosen() -> (Colours, Option<usize>) {
 }
 
 /// Returns true if a stream is to be coloured.
-pub(crate) fn colour(stream: &impl IsTerminal) -> bool {
+pub(crate) fn color(stream: &impl IsTerminal) -> bool {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     match chosen().0 {
         Colours::Always => true,
@@ -57,7 +57,7 @@ pub(crate) fn look() -> Look {
     Look {
         width: columns.map_or(Look::default().width, |width| width.clamp(NARROWEST, WIDEST)),
         breaks_rows: columns.is_some(),
-        style: if colour(&stdout) { Style::Colour } else { Style::Plain },
+        style: if color(&stdout) { Style::Color } else { Style::Plain },
         spelling: Spelling::Option,
     }
 }

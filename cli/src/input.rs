@@ -9,7 +9,7 @@ use mahj::answer::count;
 use mahj::desk::{LoadedCard, Session};
 
 use crate::inputs;
-use crate::output::Failed;
+use crate::output::CommandError;
 use crate::run::Options;
 use crate::untrusted;
 
@@ -22,18 +22,18 @@ pub(crate) struct SeenArg {
 }
 
 /// Reads a whole file, or standard input for `-`.
-pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failed> {
+pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, CommandError> {
     let mut bytes = Vec::new();
     let read = if path == Path::new("-") {
         std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
     } else {
         inputs::open(path).and_then(|mut file| file.read_to_end(&mut bytes)).map(|_| ())
     };
-    read.map(|()| bytes).map_err(|error| Failed::File { path: path.to_owned(), error })
+    read.map(|()| bytes).map_err(|error| CommandError::File { path: path.to_owned(), error })
 }
 
 /// Reads a card from a file, or the practice card.
-pub(crate) fn card(path: Option<&Path>) -> Result<LoadedCard, Failed> {
+pub(crate) fn card(path: Option<&Path>) -> Result<LoadedCard, CommandError> {
     Ok(match path {
         Some(path) => LoadedCard::read(&path.display().to_string(), &bytes(path)?),
         None => LoadedCard::practice(),
@@ -41,12 +41,12 @@ pub(crate) fn card(path: Option<&Path>) -> Result<LoadedCard, Failed> {
 }
 
 /// Returns a session with the card of `--card` in use.
-pub(crate) fn session(options: &Options) -> Result<Session, Failed> {
+pub(crate) fn session(options: &Options) -> Result<Session, CommandError> {
     with_card(options.card.as_deref(), options)
 }
 
 /// Returns a session with a card in use: the one that a command names, else that of `--card`.
-pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Session, Failed> {
+pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Session, CommandError> {
     let mut session = Session::with_card(Arc::new(card(path.or(options.card.as_deref()))?));
     session.skip_faulty = options.skip_faulty;
     Ok(session)
@@ -54,14 +54,14 @@ pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Sessio
 
 /// Reads a card that a stranger names, from the bytes of its file. Of a file without a single good
 /// line nothing is shown: it may be no card at all, but what somebody wants to see.
-pub(crate) fn of_stranger(name: &str, bytes: &[u8]) -> Result<LoadedCard, Failed> {
+pub(crate) fn of_stranger(name: &str, bytes: &[u8]) -> Result<LoadedCard, CommandError> {
     // A title in brackets is not enough, files of settings and of passwords have such too.
     let is_card = Card::parse_bytes(bytes).card.lines().next().is_some();
     let card = LoadedCard::read(name, bytes);
     if is_card {
         return Ok(card);
     }
-    Err(Failed::Other {
+    Err(CommandError::Other {
         code: "card::none",
         message: format!("{name} is no card: {}", count(card.faults().errors(), "fault")),
         help: "a card has at least one good line; `mahj card check FILE` tells all faults"
@@ -70,7 +70,7 @@ pub(crate) fn of_stranger(name: &str, bytes: &[u8]) -> Result<LoadedCard, Failed
 }
 
 /// Returns the hand of the command line as one text, which standard input has for `-` alone.
-pub(crate) fn words(hand: &[String]) -> Result<String, Failed> {
+pub(crate) fn words(hand: &[String]) -> Result<String, CommandError> {
     if hand != ["-"] {
         return Ok(hand.join(" "));
     }

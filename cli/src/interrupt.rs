@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use crate::output::{self, Failed};
+use crate::output::{self, CommandError};
 
 /// What becomes of the work.
 #[derive(Debug, Clone)]
 pub(crate) enum Kept {
     /// What is in the file can be gone on with.
-    Part(PathBuf),
+    PartialFile(PathBuf),
     /// What is in the file is of no use.
     Nothing,
     /// What was written was written.
@@ -68,7 +68,7 @@ fn end() {
         let _ = std::fs::remove_file(part);
     }
     let help = match &*kept {
-        Some(Kept::Part(part)) => {
+        Some(Kept::PartialFile(part)) => {
             format!("what is done is in {}; the same with --resume goes on", part.display())
         }
         Some(Kept::Nothing) => "nothing is kept; begin again".to_owned(),
@@ -77,7 +77,7 @@ fn end() {
         None => String::new(),
     };
     let message = "interrupted".to_owned();
-    output::fail(false, Failed::Other { code: "interrupted", message, help });
+    output::fail(false, CommandError::Other { code: "interrupted", message, help });
     std::process::exit(STATUS);
 }
 

@@ -32,7 +32,7 @@ use clap::{CommandFactory, Parser};
 use args::Args;
 use commands::Command;
 use commands::ask::Ask;
-use output::{Exit, Failed, Out};
+use output::{CommandError, Exit, Out};
 use run::{Context, Run};
 
 fn main() -> ExitCode {
@@ -61,10 +61,10 @@ fn main() -> ExitCode {
     });
     match done {
         Ok(exit) => exit.into(),
-        Err(Failed::Closed) => ExitCode::SUCCESS,
+        Err(CommandError::Closed) => ExitCode::SUCCESS,
         Err(failed) => {
             output::fail(json, failed);
-            Exit::Failed.into()
+            Exit::CommandError.into()
         }
     }
 }

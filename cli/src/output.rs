@@ -7,15 +7,15 @@ use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use mahj::answer::layout::{Look, Page};
-use mahj::answer::{ErrorBody, ErrorReport, Report, SCHEMA, Unanswerable};
+use mahj::answer::{ErrorBody, ErrorReport, QuestionError, Report, SCHEMA};
 use mahj::desk::{Diagnostics, LoadedCard, Subject};
 use mahj::field::Spelling;
 use mahj::play::Foul;
-use mahj::{Fault, Faults, HandFault, is_obeyed, visible};
+use mahj::{Diagnostic, DiagnosticList, HandError, is_control, sanitize};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use crate::display::{self, colour};
+use crate::display::{self, color};
 use crate::inputs;
 use crate::screen::{self, Screen};
 
@@ -26,7 +26,7 @@ pub(crate) enum Exit {
     Yes = 0,
     No = 1,
     /// Not understood or not done; where it is one of many, each says so in its own row.
-    Failed = 2,
+    CommandError = 2,
 }
 
 impl From<Exit> for ExitCode {
@@ -37,7 +37,7 @@ impl From<Exit> for ExitCode {
 
 /// Why the work was not done.
 #[derive(Debug)]
-pub(crate) enum Failed {
+pub(crate) enum CommandError {
     /// Nobody reads the output any more.
     Closed,
     File {
@@ -55,34 +55,34 @@ pub(crate) enum Failed {
     },
 }
 
-impl From<Diagnostics> for Failed {
+impl From<Diagnostics> for CommandError {
     fn from(why: Diagnostics) -> Self {
-        Failed::Refused(why)
+        CommandError::Refused(why)
     }
 }
 
-impl From<Unanswerable> for Failed {
-    fn from(why: Unanswerable) -> Self {
-        Failed::Refused(why.into())
+impl From<QuestionError> for CommandError {
+    fn from(why: QuestionError) -> Self {
+        CommandError::Refused(why.into())
     }
 }
 
-impl From<HandFault> for Failed {
-    fn from(fault: HandFault) -> Self {
-        Failed::Refused(fault.into())
+impl From<HandError> for CommandError {
+    fn from(fault: HandError) -> Self {
+        CommandError::Refused(fault.into())
     }
 }
 
-impl From<Foul> for Failed {
+impl From<Foul> for CommandError {
     fn from(foul: Foul) -> Self {
-        Failed::Refused(foul.into())
+        CommandError::Refused(foul.into())
     }
 }
 
-impl Failed {
+impl CommandError {
     /// A file that cannot be written, and why.
-    pub(crate) fn unwritten(path: &Path, why: impl Display) -> Failed {
-        Failed::Other {
+    pub(crate) fn unwritten(path: &Path, why: impl Display) -> CommandError {
+        CommandError::Other {
             code: "io::write",
             message: format!("{} cannot be written: {why}", path.display()),
             help: "check the folder and what may be written there".to_owned(),
@@ -90,11 +90,11 @@ impl Failed {
     }
 }
 
-impl From<io::Error> for Failed {
+impl From<io::Error> for CommandError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Failed::Closed,
-            _ => Failed::Output(error),
+            io::ErrorKind::BrokenPipe => CommandError::Closed,
+            _ => CommandError::Output(error),
         }
     }
 }
@@ -102,7 +102,7 @@ impl From<io::Error> for Failed {
 /// Where answers go: standard output, or what is kept until somebody asks for it.
 pub(crate) struct Out {
     json: bool,
-    colour: bool,
+    color: bool,
     look: Look,
     to: To,
 }
@@ -131,12 +131,12 @@ impl Write for To {
 impl Out {
     pub(crate) fn new(json: bool) -> Out {
         let to = To::Stdout(io::BufWriter::new(io::stdout()));
-        Out { json, colour: colour(&io::stdout()), look: display::look(), to }
+        Out { json, color: color(&io::stdout()), look: display::look(), to }
     }
 
     /// Makes one that keeps what is written.
     pub(crate) fn kept(json: bool, look: Look) -> Out {
-        Out { json, colour: false, look, to: To::Kept(Vec::new()) }
+        Out { json, color: false, look, to: To::Kept(Vec::new()) }
     }
 
     /// Returns what was kept.
@@ -152,12 +152,12 @@ impl Out {
     }
 
     /// Writes one object on a line of its own.
-    pub(crate) fn object(&mut self, object: &impl Serialize) -> Result<(), Failed> {
+    pub(crate) fn object(&mut self, object: &impl Serialize) -> Result<(), CommandError> {
         Ok(screen::json(&mut self.to, object)?)
     }
 
     /// Writes an answer, and returns what it comes to.
-    pub(crate) fn report(&mut self, report: &impl Report) -> Result<Exit, Failed> {
+    pub(crate) fn report(&mut self, report: &impl Report) -> Result<Exit, CommandError> {
         if self.json {
             for row in report.rows() {
                 self.object(row)?;
@@ -168,11 +168,11 @@ impl Out {
         Ok(if report.is_yes() { Exit::Yes } else { Exit::No })
     }
 
-    pub(crate) fn page(&mut self, page: &Page) -> Result<(), Failed> {
+    pub(crate) fn page(&mut self, page: &Page) -> Result<(), CommandError> {
         Ok(self.to.write_all(page.render(self.look).as_bytes())?)
     }
 
-    pub(crate) fn line(&mut self, text: &str) -> Result<(), Failed> {
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), CommandError> {
         let mut page = Page::default();
         for row in text.split('\n') {
             page.line(row);
@@ -181,7 +181,7 @@ impl Out {
     }
 
     /// Writes a text behind a lead, wrapped at 80 columns, what follows under its beginning.
-    pub(crate) fn paragraph(&mut self, lead: &str, text: &str) -> Result<(), Failed> {
+    pub(crate) fn paragraph(&mut self, lead: &str, text: &str) -> Result<(), CommandError> {
         let mut page = Page::default();
         page.paragraph(lead, text);
         self.page(&page)
@@ -189,7 +189,7 @@ impl Out {
 
     /// Writes data, which are no words to be read: as they are, but to a terminal as it may have
     /// them.
-    pub(crate) fn data(&mut self, bytes: &[u8]) -> Result<(), Failed> {
+    pub(crate) fn data(&mut self, bytes: &[u8]) -> Result<(), CommandError> {
         if io::stdout().is_terminal() {
             return Ok(Screen::new(&mut self.to).write_all(bytes)?);
         }
@@ -197,17 +197,17 @@ impl Out {
     }
 
     /// Draws faults of a text, with a summary of those not listed.
-    pub(crate) fn faults(&mut self, card: &LoadedCard) -> Result<(), Failed> {
-        let text = drawn(card.name(), card.text(), card.faults(), self.colour);
+    pub(crate) fn faults(&mut self, card: &LoadedCard) -> Result<(), CommandError> {
+        let text = drawn(card.name(), card.text(), card.faults(), self.color);
         Ok(self.to.write_all(text.as_bytes())?)
     }
 
     /// Draws faults of what was answered all the same, to stderr.
-    pub(crate) fn faults_aside(&mut self, name: &str, text: &str, faults: &Faults) {
+    pub(crate) fn faults_aside(&mut self, name: &str, text: &str, faults: &DiagnosticList) {
         let _ = write!(io::stderr(), "{}", drawn(name, text, faults, false));
     }
 
-    pub(crate) fn finish(&mut self) -> Result<(), Failed> {
+    pub(crate) fn finish(&mut self) -> Result<(), CommandError> {
         Ok(self.to.flush()?)
     }
 }
@@ -216,9 +216,9 @@ impl Out {
 const WINDOW: usize = 120;
 
 /// Draws faults: each with its excerpt, the exact characters underlined.
-fn drawn(name: &str, text: &str, faults: &Faults, colour: bool) -> String {
-    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
-    let name = visible(name);
+fn drawn(name: &str, text: &str, faults: &DiagnosticList, color: bool) -> String {
+    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+    let name = sanitize(name);
     let mut drawn = String::new();
     for fault in &faults.list {
         drawn.push_str(&draw(&name, text, fault, &renderer));
@@ -234,15 +234,15 @@ fn drawn(name: &str, text: &str, faults: &Faults, colour: bool) -> String {
 }
 
 /// Draws a fault of a text; the name of the text is visible.
-fn draw(name: &str, text: &str, fault: &Fault, renderer: &Renderer) -> String {
-    let (message, help) = (fault.message(), visible(&fault.help));
-    let message = visible(&message);
+fn draw(name: &str, text: &str, fault: &Diagnostic, renderer: &Renderer) -> String {
+    let (message, help) = (fault.message(), sanitize(&fault.help));
+    let message = sanitize(&message);
     let level = if fault.is_error() { Level::ERROR } else { Level::WARNING };
     let title = level.primary_title(&*message).id(fault.code.name());
     // One excerpt a row, so that a place far away in a long row or file costs nothing.
     let mut rows: Vec<Excerpt> = Vec::new();
     let mut places = vec![(&fault.place, fault.seen.as_str(), true)];
-    let labels: Vec<_> = fault.also.iter().map(|also| visible(&also.label)).collect();
+    let labels: Vec<_> = fault.also.iter().map(|also| sanitize(&also.label)).collect();
     let others = fault.also.iter().zip(&labels);
     places.extend(others.map(|(also, label)| (&also.place, label.as_ref(), false)));
     for (place, label, primary) in places {
@@ -306,7 +306,7 @@ struct Excerpt<'f> {
 impl<'f> Excerpt<'f> {
     fn of(
         text: &str,
-        place: &mahj::diagnostic::TextPlace,
+        place: &mahj::diagnostic::Location,
         mark: (usize, usize, &'f str, bool),
     ) -> Excerpt<'f> {
         // The row is found from the place itself, without counting through the whole file.
@@ -353,7 +353,7 @@ impl<'f> Excerpt<'f> {
 /// so that what is underlined stands right above its carets.
 fn columns(text: &str) -> String {
     let wide = |c: char| if c.to_string().width() == 0 { '·' } else { c };
-    visible(text).chars().map(wide).collect()
+    sanitize(text).chars().map(wide).collect()
 }
 
 /// Clips message and help: a name can have any length.
@@ -364,19 +364,19 @@ fn short((mut body, drawn): (ErrorBody, Option<String>)) -> (ErrorBody, Option<S
 }
 
 /// Reports what was not done: to stderr, and under `--json` as an object on stdout too.
-pub(crate) fn fail(json: bool, failed: Failed) {
-    if matches!(failed, Failed::Closed) {
+pub(crate) fn fail(json: bool, failed: CommandError) {
+    if matches!(failed, CommandError::Closed) {
         return;
     }
     let stderr = io::stderr();
-    let styled = colour(&stderr);
+    let styled = color(&stderr);
     let mut err = stderr.lock();
     let (body, drawn) = short(told(failed, styled));
     if let Some(drawn) = drawn {
         let _ = write!(err, "{drawn}");
     }
     let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
-    let _ = writeln!(err, "mahj: {}{}", visible(&body.message), visible(&help));
+    let _ = writeln!(err, "mahj: {}{}", sanitize(&body.message), sanitize(&help));
     // Not to a file that is an input: it stays as it is.
     if json && inputs::stdout_is_one().is_none() {
         let report = ErrorReport { schema: SCHEMA, error: body };
@@ -389,16 +389,16 @@ pub(crate) fn fail(json: bool, failed: Failed) {
 pub(crate) fn fail_row(
     json: bool,
     number: Option<usize>,
-    mut failed: Failed,
+    mut failed: CommandError,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let is_row = |why: &Diagnostics| why.subject() == Subject::Row;
-    let is_drawn = matches!(&failed, Failed::Refused(why) if is_row(why));
-    if let (Failed::Refused(why), Some(number), true) = (&mut failed, number, is_drawn) {
+    let is_drawn = matches!(&failed, CommandError::Refused(why) if is_row(why));
+    if let (CommandError::Refused(why), Some(number), true) = (&mut failed, number, is_drawn) {
         why.set_row(number);
     }
     let stderr = io::stderr();
-    let (body, drawn) = short(told(failed, colour(&stderr)));
+    let (body, drawn) = short(told(failed, color(&stderr)));
     let mut err = stderr.lock();
     if let Some(drawn) = drawn {
         write!(err, "{drawn}")?;
@@ -406,7 +406,7 @@ pub(crate) fn fail_row(
     if !is_drawn {
         let at = number.map(|number| format!("row {number}: ")).unwrap_or_default();
         let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
-        writeln!(err, "mahj: {at}{}{}", visible(&body.message), visible(&help))?;
+        writeln!(err, "mahj: {at}{}{}", sanitize(&body.message), sanitize(&help))?;
     }
     if json {
         screen::json(out, &RowReport { schema: SCHEMA, row: number, error: body })?;
@@ -439,27 +439,27 @@ pub(crate) fn on_file(error: &io::Error) -> &'static str {
 }
 
 /// Returns what was not done as it is serialised, and the faults as they are drawn.
-fn told(failed: Failed, styled: bool) -> (ErrorBody, Option<String>) {
+fn told(failed: CommandError, styled: bool) -> (ErrorBody, Option<String>) {
     match failed {
-        Failed::Closed => (body("io::closed", "nobody reads".to_owned(), ""), None),
-        Failed::File { path, error } => {
+        CommandError::Closed => (body("io::closed", "nobody reads".to_owned(), ""), None),
+        CommandError::File { path, error } => {
             let message = format!("{} cannot be read: {error}", path.display());
             (body("io::read", message, on_file(&error)), None)
         }
-        Failed::Output(error) => {
+        CommandError::Output(error) => {
             (body("io::write", format!("the answer cannot be written: {error}"), ""), None)
         }
-        Failed::Refused(why) => {
+        CommandError::Refused(why) => {
             let drawn = (why.subject() != Subject::Question)
                 .then(|| drawn(why.name(), why.text(), why.faults(), styled));
             (why.body(Spelling::Option), drawn)
         }
-        Failed::Other { code, message, help } => (body(code, message, &help), None),
+        CommandError::Other { code, message, help } => (body(code, message, &help), None),
     }
 }
 
 /// Returns what was not done, for a row of its own.
-pub(crate) fn error_body(failed: Failed) -> ErrorBody {
+pub(crate) fn error_body(failed: CommandError) -> ErrorBody {
     told(failed, false).0
 }
 
@@ -480,8 +480,8 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match error.print().and_then(|()| io::stdout().flush()) {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                fail(false, Failed::Output(error));
-                Exit::Failed.into()
+                fail(false, CommandError::Output(error));
+                Exit::CommandError.into()
             }
             _ => ExitCode::SUCCESS,
         };
@@ -489,11 +489,11 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     // What was typed, or a pattern of the shell found, is told back.
     const LONGEST: usize = 200;
     let odd =
-        |arg: std::ffi::OsString| arg.len() > LONGEST || arg.to_string_lossy().contains(is_obeyed);
+        |arg: std::ffi::OsString| arg.len() > LONGEST || arg.to_string_lossy().contains(is_control);
     if std::env::args_os().any(odd) {
         let text = error.to_string();
         let rows: Vec<_> =
-            text.lines().map(|row| visible(&clipped(row, 4 * LONGEST)).into_owned()).collect();
+            text.lines().map(|row| sanitize(&clipped(row, 4 * LONGEST)).into_owned()).collect();
         let _ = writeln!(io::stderr(), "{}", rows.join("\n"));
     } else {
         let _ = error.print();
@@ -507,7 +507,7 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
         let report = ErrorReport { schema: SCHEMA, error: body("usage", first, "see --help") };
         let _ = screen::json(&mut io::stdout().lock(), &report);
     }
-    Exit::Failed.into()
+    Exit::CommandError.into()
 }
 
 #[cfg(test)]
@@ -518,7 +518,7 @@ mod tests {
     fn only_a_file_that_is_not_there_has_a_wrong_name() {
         let told = |kind: io::ErrorKind| {
             let path = PathBuf::from("my.card");
-            let (body, _) = told(Failed::File { path, error: kind.into() }, false);
+            let (body, _) = told(CommandError::File { path, error: kind.into() }, false);
             (body.message, body.help)
         };
         let (message, help) = told(io::ErrorKind::NotFound);

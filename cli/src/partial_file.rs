@@ -11,7 +11,7 @@ use same_file::Handle;
 
 use crate::inputs::{self, regular, regular_at};
 use crate::interrupt::{self, Kept};
-use crate::output::{Failed, on_file};
+use crate::output::{CommandError, on_file};
 use crate::resume::refused;
 use crate::screen::Screen;
 
@@ -20,11 +20,11 @@ pub(crate) enum Out {
     Stdout,
     /// A device or a pipe with a name, which nothing is renamed to.
     Direct(File),
-    Part(Part),
+    PartialFile(PartialFile),
 }
 
 /// A file on its way to its name. Unless it gets there, or is to be resumed, it is removed.
-pub(crate) struct Part {
+pub(crate) struct PartialFile {
     name: PathBuf,
     pub(crate) part: PathBuf,
     pub(crate) file: File,
@@ -39,7 +39,7 @@ pub(crate) struct Part {
     pub(crate) written: Option<Arc<Mutex<Digest>>>,
 }
 
-impl Drop for Part {
+impl Drop for PartialFile {
     fn drop(&mut self) {
         if !self.keeps {
             let _ = std::fs::remove_file(beside(&self.part, ".log"));
@@ -50,8 +50,8 @@ impl Drop for Part {
 }
 
 /// Says that a file cannot be written.
-pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Failed {
-    Failed::Other {
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> CommandError {
+    CommandError::Other {
         code: "io::write",
         message: format!("{} cannot be written: {error}", path.display()),
         help: match error.kind() {
@@ -65,7 +65,7 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Failed {
 static OUTPUTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Refuses to write what is read, or what another option of the same command writes.
-fn refuse_input(name: &Path) -> Result<(), Failed> {
+fn refuse_input(name: &Path) -> Result<(), CommandError> {
     let part = beside(name, ".part");
     let log = beside(&part, ".log");
     for (path, what) in [
@@ -83,7 +83,7 @@ fn refuse_input(name: &Path) -> Result<(), Failed> {
 }
 
 /// Refuses names that another option of the same command writes already.
-fn refuse_output(names: &[PathBuf]) -> Result<(), Failed> {
+fn refuse_output(names: &[PathBuf]) -> Result<(), CommandError> {
     let outputs = OUTPUTS.lock().unwrap_or_else(PoisonError::into_inner);
     match names.iter().find(|name| outputs.contains(name)) {
         Some(name) => Err(same_file(format!("{} would be written twice", shown(name)))),
@@ -115,18 +115,18 @@ fn is_stdout(name: &Path) -> bool {
     name == Path::new("-")
 }
 
-fn same_file(message: String) -> Failed {
-    Failed::Other { code: "io::same-file", message, help: "write to another name".to_owned() }
+fn same_file(message: String) -> CommandError {
+    CommandError::Other { code: "io::same-file", message, help: "write to another name".to_owned() }
 }
 
 /// Opens `OUT.part` and locks it.
-fn open_part(part: &Path, resume: bool) -> Result<File, Failed> {
+fn open_part(part: &Path, resume: bool) -> Result<File, CommandError> {
     let mut options = OpenOptions::new();
     options.write(true).create(!resume).truncate(false);
     // Who had it before may have given it its name, or removed it, before the lock was ours.
     for _ in 0..3 {
         if part.symlink_metadata().is_ok_and(|data| !data.is_file()) {
-            return Err(Failed::Other {
+            return Err(CommandError::Other {
                 code: "io::no-file",
                 message: format!("{} is no regular file", part.display()),
                 help: "remove it, or write to another name".to_owned(),
@@ -147,7 +147,7 @@ fn open_part(part: &Path, resume: bool) -> Result<File, Failed> {
             return Ok(file);
         }
     }
-    Err(Failed::Other {
+    Err(CommandError::Other {
         code: "batch::busy",
         message: format!("another run is writing {}", part.display()),
         help: "wait for it, or write to another name".to_owned(),
@@ -179,7 +179,7 @@ impl Out {
     /// written to a file that this run reads, or writes under another option.
     ///
     /// All outputs are opened here, after the inputs and before the work.
-    pub(crate) fn open(path: &Path, resume: bool) -> Result<Out, Failed> {
+    pub(crate) fn open(path: &Path, resume: bool) -> Result<Out, CommandError> {
         let names = names(path);
         refuse_output(&names)?;
         let out = Out::opened(path, resume, true)?;
@@ -188,13 +188,13 @@ impl Out {
     }
 
     /// Opens one of many files in a folder that this run fills.
-    pub(crate) fn open_in(folder: &Path, file: &str) -> Result<Out, Failed> {
+    pub(crate) fn open_in(folder: &Path, file: &str) -> Result<Out, CommandError> {
         let path = folder.join(file);
         refuse_output(&names(&path))?;
         Out::opened(&path, false, false)
     }
 
-    fn opened(path: &Path, resume: bool, durable: bool) -> Result<Out, Failed> {
+    fn opened(path: &Path, resume: bool, durable: bool) -> Result<Out, CommandError> {
         if is_stdout(path) {
             return match inputs::stdout_is_one() {
                 Some(input) => {
@@ -218,7 +218,7 @@ impl Out {
         if !resume {
             interrupt::removes(&part);
         }
-        let part = Part { name, part, file, mode, keeps: resume, durable, written: None };
+        let part = PartialFile { name, part, file, mode, keeps: resume, durable, written: None };
         if let Some(mode) = &part.mode {
             keep_mode(&part.file, mode, false);
         }
@@ -226,11 +226,11 @@ impl Out {
             part.file.set_len(0).map_err(|error| unwritable(&part.part, &error))?;
             let _ = std::fs::remove_file(beside(&part.part, ".log"));
         }
-        Ok(Out::Part(part))
+        Ok(Out::PartialFile(part))
     }
 
     /// Returns something to write to.
-    pub(crate) fn writer(&self) -> Result<Box<dyn Write + Send>, Failed> {
+    pub(crate) fn writer(&self) -> Result<Box<dyn Write + Send>, CommandError> {
         Ok(match self {
             // Rows are data, and pass through whatever stood in a file; a person reads them as text.
             Out::Stdout if io::stdout().is_terminal() => {
@@ -238,7 +238,7 @@ impl Out {
             }
             Out::Stdout => Box::new(Stdout(io::stdout())),
             Out::Direct(file) => Box::new(file.try_clone()?),
-            Out::Part(part) => {
+            Out::PartialFile(part) => {
                 let file = part.file.try_clone()?;
                 match part.written.clone() {
                     Some(digest) => Box::new(Digested { file, digest }),
@@ -251,19 +251,22 @@ impl Out {
     /// Returns what is kept of it when the program is interrupted.
     pub(crate) fn kept(&self) -> Kept {
         match self {
-            Out::Part(part) if part.keeps => Kept::Part(part.part.clone()),
-            Out::Part(_) => Kept::Nothing,
+            Out::PartialFile(part) if part.keeps => Kept::PartialFile(part.part.clone()),
+            Out::PartialFile(_) => Kept::Nothing,
             Out::Stdout | Out::Direct(_) => Kept::Written,
         }
     }
 
     /// Gives the file its name, in place of the file that had it.
-    pub(crate) fn finish(self) -> Result<(), Failed> {
+    pub(crate) fn finish(self) -> Result<(), CommandError> {
         self.named(|part, name| std::fs::rename(part, name))
     }
 
-    fn named(self, to_name: impl FnOnce(&Path, &Path) -> io::Result<()>) -> Result<(), Failed> {
-        let Out::Part(mut part) = self else {
+    fn named(
+        self,
+        to_name: impl FnOnce(&Path, &Path) -> io::Result<()>,
+    ) -> Result<(), CommandError> {
+        let Out::PartialFile(mut part) = self else {
             interrupt::is_over();
             return Ok(());
         };
@@ -290,13 +293,13 @@ impl Out {
     }
 
     /// Writes all of it and gives it its name.
-    pub(crate) fn write_whole(self, bytes: &[u8]) -> Result<(), Failed> {
+    pub(crate) fn write_whole(self, bytes: &[u8]) -> Result<(), CommandError> {
         self.write_all(bytes)?;
         self.finish()
     }
 
     /// Writes all of it and gives it its name, unless there is a file of that name.
-    pub(crate) fn write_new(self, bytes: &[u8]) -> Result<(), Failed> {
+    pub(crate) fn write_new(self, bytes: &[u8]) -> Result<(), CommandError> {
         self.write_all(bytes)?;
         self.named(|part, name| match std::fs::hard_link(part, name) {
             Ok(()) => std::fs::remove_file(part),
@@ -307,10 +310,10 @@ impl Out {
         })
     }
 
-    fn write_all(&self, bytes: &[u8]) -> Result<(), Failed> {
+    fn write_all(&self, bytes: &[u8]) -> Result<(), CommandError> {
         if let Err(error) = self.writer()?.write_all(bytes) {
             return Err(match &self {
-                Out::Part(part) => unwritable(&part.name, &error),
+                Out::PartialFile(part) => unwritable(&part.name, &error),
                 Out::Stdout | Out::Direct(_) => error.into(),
             });
         }
@@ -319,7 +322,7 @@ impl Out {
 
     /// Removes what was begun.
     pub(crate) fn give_up(self) {
-        if let Out::Part(mut part) = self {
+        if let Out::PartialFile(mut part) = self {
             part.keeps = false;
         }
     }

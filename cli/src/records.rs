@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 
 use mahj::Matcher;
 use mahj::desk::{Diagnostics, Subject};
-use mahj::diagnostic::{Code, Fault, Faults, Rows};
+use mahj::diagnostic::{Code, Diagnostic, DiagnosticList, RowIndex};
 use mahj::record::{json_fault, parse_rows, utf8};
 use mahj::referee::{Record, RecordLine, unknown_lines};
-use mahj::rules::{RuleSet, UnknownSwitch};
+use mahj::rules::{RuleSet, UnknownSwitchError};
 use mahj::suggest;
 
 use crate::input::bytes;
 use crate::inputs;
-use crate::output::{Failed, clipped};
+use crate::output::{CommandError, clipped};
 use crate::untrusted;
 
 /// A record that was read, with its text.
@@ -47,7 +47,7 @@ impl Found {
 
     /// Reads the file. What is named may be a pipe, such as the shell makes, but never too long;
     /// what lies in a folder is a file there, and a link out of it is not followed.
-    fn bytes(&self, any_file: bool) -> Result<Vec<u8>, Failed> {
+    fn bytes(&self, any_file: bool) -> Result<Vec<u8>, CommandError> {
         let path = &self.path;
         if self.in_folder {
             let real = match any_file {
@@ -60,13 +60,13 @@ impl Found {
             return untrusted::bounded(std::io::stdin().lock(), path);
         }
         let file =
-            inputs::open(path).map_err(|error| Failed::File { path: path.clone(), error })?;
+            inputs::open(path).map_err(|error| CommandError::File { path: path.clone(), error })?;
         untrusted::bounded(file, path)
     }
 }
 
 /// Reads a record from a file, or from standard input for `-`.
-pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, Failed> {
+pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, CommandError> {
     let (name, bytes) = loaded(found, any_file)?;
     let json =
         bytes.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(|byte| *byte == b'{');
@@ -79,7 +79,7 @@ pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, Failed> {
 }
 
 /// Returns what a record is called, and its text.
-pub(crate) fn text(found: &Found, any_file: bool) -> Result<(String, String), Failed> {
+pub(crate) fn text(found: &Found, any_file: bool) -> Result<(String, String), CommandError> {
     let (name, bytes) = loaded(found, any_file)?;
     match utf8(&bytes) {
         Ok(text) => Ok((name, text.to_owned())),
@@ -90,7 +90,7 @@ pub(crate) fn text(found: &Found, any_file: bool) -> Result<(String, String), Fa
 }
 
 /// Returns what a record is called, and its bytes.
-fn loaded(found: &Found, any_file: bool) -> Result<(String, Vec<u8>), Failed> {
+fn loaded(found: &Found, any_file: bool) -> Result<(String, Vec<u8>), CommandError> {
     let (path, mut bytes) = (&found.path, found.bytes(any_file)?);
     // A byte order mark is no part of the text, and places are counted behind it.
     if bytes.starts_with("\u{FEFF}".as_bytes()) {
@@ -103,8 +103,8 @@ fn loaded(found: &Found, any_file: bool) -> Result<(String, Vec<u8>), Failed> {
 
 /// Returns a record without the rows that are not in the language, if the others can be judged, and
 /// the numbers of those rows.
-pub(crate) fn without_unread(failed: &Failed) -> Option<(Read, Vec<usize>)> {
-    let Failed::Refused(why) = failed else {
+pub(crate) fn without_unread(failed: &CommandError) -> Option<(Read, Vec<usize>)> {
+    let CommandError::Refused(why) = failed else {
         return None;
     };
     if why.subject() != Subject::Record {
@@ -121,7 +121,7 @@ pub(crate) fn without_unread(failed: &Failed) -> Option<(Read, Vec<usize>)> {
 }
 
 /// Reads JSON Lines.
-fn lines(text: &str) -> Result<Record, Faults> {
+fn lines(text: &str) -> Result<Record, DiagnosticList> {
     let mut lines = Vec::new();
     let mut spans: Vec<Range<usize>> = Vec::new();
     let mut at = 0;
@@ -146,7 +146,7 @@ fn lines(text: &str) -> Result<Record, Faults> {
             }
         }
     }
-    let rows = Rows::new(text);
+    let rows = RowIndex::new(text);
     let mut record = Record::from_lines(lines).map_err(|fault| fault.placed(text, &spans))?;
     // Empty lines count too when a row is told.
     for entry in &mut record.entries {
@@ -161,7 +161,7 @@ fn lines(text: &str) -> Result<Record, Faults> {
 }
 
 /// Holds the lines that a record names against the card.
-pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), Failed> {
+pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), CommandError> {
     let faults = unknown_lines(&read.record, &read.text, matcher);
     if faults.is_empty() {
         return Ok(());
@@ -171,7 +171,7 @@ pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), Failed> {
 
 /// Returns the files of the records that were named: of a folder those that are records by their
 /// names.
-pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), Failed> {
+pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), CommandError> {
     let mut files = Vec::new();
     let mut many = named.len() > 1;
     for path in named {
@@ -180,7 +180,7 @@ pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), Failed> {
             continue;
         }
         many = true;
-        let unread = |error| Failed::File { path: path.clone(), error };
+        let unread = |error| CommandError::File { path: path.clone(), error };
         let mut found = Vec::new();
         for file in std::fs::read_dir(path).map_err(unread)? {
             let file = file.map_err(unread)?.path();
@@ -196,14 +196,14 @@ pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), Failed> {
 }
 
 /// Returns the rules of a name or of a file, with what to call them.
-pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), Failed> {
+pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), CommandError> {
     if let Some(rules) = RuleSet::preset(named) {
         return Ok((rules.name().unwrap_or("league").to_owned(), rules));
     }
     let path = Path::new(named);
     if !path.exists() {
         let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
-        return Err(Failed::Other {
+        return Err(CommandError::Other {
             code: "rules::unknown",
             message: format!("no preset and no file is called `{named}`"),
             help: format!("the presets are {presets}"),
@@ -221,11 +221,11 @@ pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), Failed> {
 type Keys = BTreeMap<toml::Spanned<String>, toml::Spanned<toml::Value>>;
 
 /// Reads a file of rules, and tells all that is wrong with it.
-fn of_file(text: &str) -> Result<RuleSet, Faults> {
-    let rows = Rows::new(text);
-    let mut faults = Faults::default();
+fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
+    let rows = RowIndex::new(text);
+    let mut faults = DiagnosticList::default();
     let mut add = |code, span: Range<usize>, law: &str, seen: String, help: String| {
-        faults.list.push(Fault::new(code, rows.place(span), law, seen).with_help(help));
+        faults.list.push(Diagnostic::new(code, rows.place(span), law, seen).with_help(help));
     };
     let keys: Keys = match toml::from_str(text) {
         Ok(keys) => keys,
@@ -275,7 +275,7 @@ fn of_file(text: &str) -> Result<RuleSet, Faults> {
             |value| rules.set(key.get_ref(), &value),
         );
         if let Err(unknown) = set {
-            let UnknownSwitch { value, .. } = &unknown;
+            let UnknownSwitchError { value, .. } = &unknown;
             let (code, span, law) = match value {
                 None => (Code::RulesUnknownSwitch, key.span(), "a key is a switch of the rules"),
                 Some(_) => (Code::RulesValue, given.span(), "a switch has one of its values"),
@@ -287,7 +287,7 @@ fn of_file(text: &str) -> Result<RuleSet, Faults> {
         return Ok(rules);
     }
     // In their order, and no more of them than are listed.
-    let mut listed = Faults::default();
+    let mut listed = DiagnosticList::default();
     listed.merge(faults);
     Err(listed)
 }

@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::inputs::{regular, regular_at};
 use crate::interrupt;
-use crate::output::Failed;
-use crate::partial_file::{Part, beside, unwritable};
+use crate::output::CommandError;
+use crate::partial_file::{PartialFile, beside, unwritable};
 
 /// What has to be the same when a run goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Head {
+pub(crate) struct ResumeHeader {
     pub(crate) schema: u32,
     /// Which digests the log has; older logs don't say.
     #[serde(default)]
@@ -45,24 +45,24 @@ enum Digests {
     Xxh3Chained,
 }
 
-impl Head {
+impl ResumeHeader {
     /// Describes a run without input.
-    pub(crate) fn new(card: u64, options: String) -> Head {
+    pub(crate) fn new(card: u64, options: String) -> ResumeHeader {
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let (schema, digests) = (mahj::answer::SCHEMA, Digests::Xxh3Chained);
-        Head { schema, digests, version, card, options, bytes: 0, changed: 0 }
+        ResumeHeader { schema, digests, version, card, options, bytes: 0, changed: 0 }
     }
 
     /// Describes a run over an input file.
-    pub(crate) fn of(input: &File, card: u64, options: String) -> io::Result<Head> {
+    pub(crate) fn of(input: &File, card: u64, options: String) -> io::Result<ResumeHeader> {
         let data = input.metadata()?;
         let changed = data.modified()?.duration_since(UNIX_EPOCH);
         let changed = changed.map_or(0, |time| time.as_nanos());
-        Ok(Head { bytes: data.len(), changed, ..Head::new(card, options) })
+        Ok(ResumeHeader { bytes: data.len(), changed, ..ResumeHeader::new(card, options) })
     }
 
     /// Says why a run that began with another head cannot go on with this one.
-    fn differs(&self, began: &Head) -> Option<&'static str> {
+    fn differs(&self, began: &ResumeHeader) -> Option<&'static str> {
         [
             (
                 self.schema == began.schema
@@ -83,8 +83,8 @@ impl Head {
 }
 
 /// Refuses to go on.
-pub(crate) fn refused(why: &str) -> Failed {
-    Failed::Other {
+pub(crate) fn refused(why: &str) -> CommandError {
+    CommandError::Other {
         code: "batch::resume",
         message: format!("the run cannot be resumed: {why}"),
         help: "begin again without --resume".to_owned(),
@@ -125,11 +125,11 @@ impl Log {
     /// What is in the part and in the log is compared with its digests: files that were changed
     /// since are refused.
     pub(crate) fn open(
-        part: &mut Part,
-        head: &Head,
+        part: &mut PartialFile,
+        head: &ResumeHeader,
         resume: bool,
         every: Duration,
-    ) -> Result<(Log, Option<Checkpoint>), Failed> {
+    ) -> Result<(Log, Option<Checkpoint>), CommandError> {
         let (file, lines, from) = match resume {
             true => {
                 let (file, lines, last, written) = Log::go_on(part, head)?;
@@ -149,7 +149,7 @@ impl Log {
         Ok((Log { file, part, lines, written, every, noted: None }, from))
     }
 
-    fn begin(part: &Part, head: &Head) -> Result<(File, Digest), Failed> {
+    fn begin(part: &PartialFile, head: &ResumeHeader) -> Result<(File, Digest), CommandError> {
         let path = beside(&part.part, ".log");
         // What had the name was removed with the part before; no link is followed.
         let file = OpenOptions::new().write(true).create_new(true).open(&path);
@@ -163,14 +163,17 @@ impl Log {
     }
 
     /// Finds the last checkpoint that is in the part, and cuts off what comes after it.
-    fn go_on(part: &mut Part, head: &Head) -> Result<(File, Digest, Checkpoint, Digest), Failed> {
+    fn go_on(
+        part: &mut PartialFile,
+        head: &ResumeHeader,
+    ) -> Result<(File, Digest, Checkpoint, Digest), CommandError> {
         let path = beside(&part.part, ".log");
         let mut file = open_log(&path)?;
         let damaged = || refused(&format!("{} was changed or is damaged", path.display()));
         let mut rows = io::BufReader::new(&mut file);
         let mut row = Vec::new();
         bounded(&mut rows, &mut row)?;
-        let began: Head = serde_json::from_slice(&row).map_err(|_| damaged())?;
+        let began: ResumeHeader = serde_json::from_slice(&row).map_err(|_| damaged())?;
         if let Some(why) = head.differs(&began) {
             return Err(refused(why));
         }
@@ -236,9 +239,9 @@ fn chained(before: &Digest, line: &Line) -> io::Result<u64> {
 }
 
 /// Opens the log of a run that is resumed: a regular file, and no link to one.
-fn open_log(path: &Path) -> Result<File, Failed> {
+fn open_log(path: &Path) -> Result<File, CommandError> {
     let missing = |_| refused(&format!("there is no {}", path.display()));
-    let odd = || Failed::Other {
+    let odd = || CommandError::Other {
         code: "io::no-file",
         message: format!("{} is no regular file", path.display()),
         help: "remove it, and begin again without --resume".to_owned(),
@@ -264,8 +267,8 @@ fn bounded(rows: &mut impl BufRead, row: &mut Vec<u8>) -> io::Result<usize> {
 }
 
 /// Returns the digest of the beginning of a file.
-fn digest_of(part: &Path, bytes: u64) -> Result<Digest, Failed> {
-    let unread = |error| Failed::File { path: part.to_owned(), error };
+fn digest_of(part: &Path, bytes: u64) -> Result<Digest, CommandError> {
+    let unread = |error| CommandError::File { path: part.to_owned(), error };
     let mut file = File::open(part).map_err(unread)?.take(bytes);
     let (mut digest, mut block) = (Digest::default(), vec![0; 1 << 16]);
     loop {

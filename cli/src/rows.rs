@@ -7,9 +7,9 @@ use std::path::Path;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use mahj::Card;
 use mahj::batch::rows::{Compression, Digest, Format, Packed};
-use mahj::batch::{Failure, More, Question};
+use mahj::batch::{BatchError, ExtraColumn, Question};
 
-use crate::output::Failed;
+use crate::output::CommandError;
 use crate::partial_file::Out;
 use crate::resume::refused;
 
@@ -21,8 +21,9 @@ pub(crate) fn form() -> impl TypedValueParser<Value = Format> {
 }
 
 /// Reads the name of a column of answers.
-pub(crate) fn more() -> impl TypedValueParser<Value = More> {
-    PossibleValuesParser::new(More::ALL.map(More::name)).try_map(|name| name.parse::<More>())
+pub(crate) fn more() -> impl TypedValueParser<Value = ExtraColumn> {
+    PossibleValuesParser::new(ExtraColumn::ALL.map(ExtraColumn::name))
+        .try_map(|name| name.parse::<ExtraColumn>())
 }
 
 /// Reads the name of a question.
@@ -33,9 +34,9 @@ pub(crate) fn question() -> impl TypedValueParser<Value = Question> {
 
 /// Returns how many threads work. More than a few a processor only cost memory.
 pub(crate) fn threads(asked: Option<u64>) -> usize {
-    const MOST: usize = 256;
+    const MAX: usize = 256;
     match asked {
-        Some(asked) => usize::try_from(asked).unwrap_or(MOST).clamp(1, MOST),
+        Some(asked) => usize::try_from(asked).unwrap_or(MAX).clamp(1, MAX),
         None => std::thread::available_parallelism().map_or(1, NonZero::get),
     }
 }
@@ -68,25 +69,25 @@ impl Name {
 pub(crate) fn written<T>(
     to: &Out,
     packed: Option<Compression>,
-    write: impl FnOnce(Box<dyn Write + Send + '_>) -> Result<T, Failure>,
-) -> Result<Result<T, Failure>, Failed> {
+    write: impl FnOnce(Box<dyn Write + Send + '_>) -> Result<T, BatchError>,
+) -> Result<Result<T, BatchError>, CommandError> {
     let writer = to.writer()?;
     Ok(match packed {
         None => write(writer),
         Some(compression) => Packed::new(compression, writer).and_then(|mut packed| {
             let done = write(Box::new(&mut packed))?;
-            packed.finish().map_err(Failure::Write)?;
+            packed.finish().map_err(BatchError::Write)?;
             Ok(done)
         }),
     })
 }
 
 /// Refuses a form that was left out when the program was built.
-pub(crate) fn built_in(form: Format) -> Result<(), Failed> {
+pub(crate) fn built_in(form: Format) -> Result<(), CommandError> {
     if form.is_built_in() {
         return Ok(());
     }
-    Err(Failed::Other {
+    Err(CommandError::Other {
         code: "batch::parquet",
         message: format!("{} is not built into this mahj", form.title()),
         help: format!(
@@ -117,7 +118,7 @@ pub(crate) fn may_resume(
     form: Option<Format>,
     packed: Option<Compression>,
     output: &Path,
-) -> Result<(), Failed> {
+) -> Result<(), CommandError> {
     let whole = form.filter(|form| !form.is_resumed()).map(Format::title);
     if let Some(whole) = whole.or(packed.map(|_| "compressed")) {
         return Err(refused(&format!("a {whole} file is written as a whole")));
@@ -129,9 +130,9 @@ pub(crate) fn may_resume(
 }
 
 /// Adds that the work is not lost.
-pub(crate) fn kept(failed: Failed) -> Failed {
+pub(crate) fn kept(failed: CommandError) -> CommandError {
     match failed {
-        Failed::Output(error) => Failed::Other {
+        CommandError::Output(error) => CommandError::Other {
             code: "io::write",
             message: format!("the rows cannot be written: {error}"),
             help: "what is done is kept; --resume goes on with it".to_owned(),
@@ -141,14 +142,16 @@ pub(crate) fn kept(failed: Failed) -> Failed {
 }
 
 /// Says why a run was not done.
-pub(crate) fn failed(failure: Failure, path: &Path) -> Failed {
+pub(crate) fn failed(failure: BatchError, path: &Path) -> CommandError {
     match failure {
-        Failure::Read(error) => Failed::File { path: path.to_owned(), error },
-        Failure::Write(error) => error.into(),
-        Failure::Refused { code, message, help } => Failed::Other { code, message, help },
-        other => {
-            Failed::Other { code: "batch::failed", message: other.to_string(), help: String::new() }
-        }
+        BatchError::Read(error) => CommandError::File { path: path.to_owned(), error },
+        BatchError::Write(error) => error.into(),
+        BatchError::Refused { code, message, help } => CommandError::Other { code, message, help },
+        other => CommandError::Other {
+            code: "batch::failed",
+            message: other.to_string(),
+            help: String::new(),
+        },
     }
 }
 
@@ -166,12 +169,12 @@ fn streamed() -> String {
 }
 
 /// Says what is wrong with what was asked for.
-pub(crate) fn usage(message: String, help: &str) -> Failed {
-    Failed::Other { code: "usage", message, help: help.to_owned() }
+pub(crate) fn usage(message: String, help: &str) -> CommandError {
+    CommandError::Other { code: "usage", message, help: help.to_owned() }
 }
 
 /// Says that a name tells no form.
-pub(crate) fn unsaid(name: &str) -> Failed {
+pub(crate) fn unsaid(name: &str) -> CommandError {
     usage(
         format!("nothing says which form the rows of {name} have"),
         &format!("write {}, or use a name that ends so", streamed()),

@@ -6,7 +6,7 @@ use mahj::desk::Ask;
 
 use crate::display::Colours;
 use crate::input;
-use crate::output::{Exit, Failed, Out};
+use crate::output::{CommandError, Exit, Out};
 
 /// What their part of the help is called.
 const EVERYWHERE: &str = "Options of every command";
@@ -41,7 +41,7 @@ pub(crate) struct Context<'a> {
 
 impl Context<'_> {
     /// Asks about the card of `--card`, and writes the answer.
-    pub(crate) fn ask(&mut self, question: &impl Ask) -> Result<Exit, Failed> {
+    pub(crate) fn ask(&mut self, question: &impl Ask) -> Result<Exit, CommandError> {
         let answer = input::session(self.options)?.ask(question)?;
         self.out.report(&answer)
     }
@@ -50,7 +50,7 @@ impl Context<'_> {
 /// A command whose arguments were read.
 pub(crate) trait Run {
     /// Does it: the answer goes to standard output, what it comes to is returned.
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed>;
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError>;
 }
 
 /// Makes the list of commands that is read from the command line. A row is all that a command needs
@@ -66,7 +66,7 @@ macro_rules! commands {
             fn run(
                 &self,
                 context: &mut $crate::run::Context<'_>,
-            ) -> Result<$crate::output::Exit, $crate::output::Failed> {
+            ) -> Result<$crate::output::Exit, $crate::output::CommandError> {
                 match self {
                     $($list::$command(command) => $crate::run::Run::run(command, context),)+
                 }

@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use mahj::is_obeyed;
+use mahj::is_control;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
@@ -18,7 +18,7 @@ impl Formatter for Escaped {
         fragment: &str,
     ) -> io::Result<()> {
         let mut rest = fragment;
-        while let Some(at) = rest.find(is_obeyed) {
+        while let Some(at) = rest.find(is_control) {
             let (before, from) = rest.split_at(at);
             let mut behind = from.chars();
             let obeyed = behind.next().map_or(0, u32::from);
@@ -61,7 +61,7 @@ impl<W: Write> Write for Screen<W> {
                 '\n' | '\t' => Some(c),
                 // Before the end of a row it says nothing, elsewhere it would hide what stands there.
                 '\r' => None,
-                c if is_obeyed(c) => Some('·'),
+                c if is_control(c) => Some('·'),
                 c => Some(c),
             }));
             let odd = chunk.invalid();
@@ -91,7 +91,7 @@ mod tests {
         let mut out = Vec::new();
         json(&mut out, &text).unwrap();
         let out = String::from_utf8(out).unwrap();
-        assert!(!out.trim_end_matches('\n').contains(is_obeyed), "{out:?}");
+        assert!(!out.trim_end_matches('\n').contains(is_control), "{out:?}");
         assert_eq!(serde_json::from_str::<String>(&out).unwrap(), text);
     }
 

@@ -5,21 +5,21 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::inputs;
-use crate::output::Failed;
+use crate::output::CommandError;
 
 /// The most bytes that are read of a record, and of a card that a record names. The longest records
 /// that people write have some hundred rows, and a card has some hundred lines.
-pub(crate) const MOST: u64 = 10 * 1024 * 1024;
+pub(crate) const MAX: u64 = 10 * 1024 * 1024;
 
 /// What the folder of a record is called in messages.
 pub(crate) const OF_RECORD: &str = "the folder of the record";
 
 /// Returns where a file really lies, and refuses one outside a folder, whatever links and `..` lead
 /// there. Nothing is told of what lies outside, not even whether it is there.
-pub(crate) fn below(folder: &Path, called: &str, path: &Path) -> Result<PathBuf, Failed> {
+pub(crate) fn below(folder: &Path, called: &str, path: &Path) -> Result<PathBuf, CommandError> {
     // The folder of a name without one is where the command runs.
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let unread = |error| Failed::File { path: path.to_owned(), error };
+    let unread = |error| CommandError::File { path: path.to_owned(), error };
     let folder = folder.canonicalize().map_err(unread)?;
     // Of a file that is not there its nearest folder says on which side it would be. A link to
     // nothing counts as one that leads out, or it would tell what is not there.
@@ -32,7 +32,7 @@ pub(crate) fn below(folder: &Path, called: &str, path: &Path) -> Result<PathBuf,
         Err(_) => part.is_symlink().then(PathBuf::new),
     });
     if !known.is_some_and(|known| known.starts_with(&folder)) {
-        return Err(Failed::Other {
+        return Err(CommandError::Other {
             code: "io::outside",
             message: format!("{} lies outside {called}", path.display()),
             help: "put it into that folder, or allow it with --any-file".to_owned(),
@@ -43,10 +43,10 @@ pub(crate) fn below(folder: &Path, called: &str, path: &Path) -> Result<PathBuf,
 
 /// Reads a file of a stranger: a regular one, and not too long. It is opened by its real name, and
 /// told by the one that it was given.
-pub(crate) fn regular(real: &Path, named: &Path) -> Result<Vec<u8>, Failed> {
-    let unread = |error| Failed::File { path: named.to_owned(), error };
+pub(crate) fn regular(real: &Path, named: &Path) -> Result<Vec<u8>, CommandError> {
+    let unread = |error| CommandError::File { path: named.to_owned(), error };
     let is_file = |data: io::Result<std::fs::Metadata>| data.map(|data| data.is_file());
-    let odd = || Failed::Other {
+    let odd = || CommandError::Other {
         code: "io::no-file",
         message: format!("{} is no regular file", named.display()),
         help: "folders, devices, pipes and sockets are not opened".to_owned(),
@@ -65,15 +65,15 @@ pub(crate) fn regular(real: &Path, named: &Path) -> Result<Vec<u8>, Failed> {
 
 /// Reads all there is, unless that is too much. What a file says about its length is not relied on:
 /// it may grow, and a stream says nothing.
-pub(crate) fn bounded(from: impl Read, named: &Path) -> Result<Vec<u8>, Failed> {
+pub(crate) fn bounded(from: impl Read, named: &Path) -> Result<Vec<u8>, CommandError> {
     let mut bytes = Vec::new();
-    from.take(MOST + 1)
+    from.take(MAX + 1)
         .read_to_end(&mut bytes)
-        .map_err(|error| Failed::File { path: named.to_owned(), error })?;
-    if bytes.len() as u64 > MOST {
-        return Err(Failed::Other {
+        .map_err(|error| CommandError::File { path: named.to_owned(), error })?;
+    if bytes.len() as u64 > MAX {
+        return Err(CommandError::Other {
             code: "io::too-long",
-            message: format!("{} is longer than {} MB", named.display(), MOST >> 20),
+            message: format!("{} is longer than {} MB", named.display(), MAX >> 20),
             help: "no card and no record is so long; part it if it is one".to_owned(),
         });
     }

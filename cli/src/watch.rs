@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 
-use crate::output::Failed;
+use crate::output::CommandError;
 
 /// How long nothing may happen before what was saved is read: editors write in several steps.
 const QUIET: Duration = Duration::from_millis(150);
@@ -23,13 +23,13 @@ pub(crate) struct Watch {
 impl Watch {
     /// Begins to watch. The folders are watched, as an editor may put a new file in the place of the
     /// old one.
-    pub(crate) fn new(files: &[PathBuf]) -> Result<Watch, Failed> {
+    pub(crate) fn new(files: &[PathBuf]) -> Result<Watch, CommandError> {
         let (sender, events) = mpsc::channel();
         let mut watcher = notify::recommended_watcher(sender).map_err(unwatched)?;
         let mut folders = BTreeSet::new();
         let mut real = Vec::new();
         for file in files {
-            let failed = |error| Failed::File { path: file.clone(), error };
+            let failed = |error| CommandError::File { path: file.clone(), error };
             let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
             let folder = folder.unwrap_or(Path::new(".")).canonicalize().map_err(failed)?;
             let name = file.file_name().unwrap_or_default();
@@ -43,7 +43,7 @@ impl Watch {
     }
 
     /// Waits until files are saved, and returns them; none when nothing can change any more.
-    pub(crate) fn saved(&self) -> Result<Vec<PathBuf>, Failed> {
+    pub(crate) fn saved(&self) -> Result<Vec<PathBuf>, CommandError> {
         let mut saved: BTreeSet<PathBuf> = BTreeSet::new();
         loop {
             let event = if saved.is_empty() {
@@ -67,8 +67,8 @@ impl Watch {
     }
 }
 
-fn unwatched(error: notify::Error) -> Failed {
-    Failed::Other {
+fn unwatched(error: notify::Error) -> CommandError {
+    CommandError::Other {
         code: "watch",
         message: format!("the file cannot be watched: {error}"),
         help: "check it without --watch".to_owned(),

@@ -10,7 +10,7 @@ use mahj::rules::RuleSet;
 use mahj::{Deals, PackedHand, TileSet};
 
 /// How much of a text is given: more would be cut off by the fuzzer.
-const MOST: usize = 4096;
+const MAX: usize = 4096;
 
 fn main() -> io::Result<()> {
     hands()?;
@@ -46,7 +46,7 @@ fn put(target: &str, kind: &str, seeds: impl IntoIterator<Item = Vec<u8>>) -> io
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target);
     fs::create_dir_all(&folder)?;
     let mut count = 0;
-    for seed in seeds.into_iter().filter(|seed| seed.len() <= MOST) {
+    for seed in seeds.into_iter().filter(|seed| seed.len() <= MAX) {
         fs::write(folder.join(format!("seed-{kind}-{count}")), seed)?;
         count += 1;
     }

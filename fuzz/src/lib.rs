@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::io::Read;
 use std::sync::{Arc, LazyLock};
 
-use mahj::batch::More;
+use mahj::batch::ExtraColumn;
 use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
 use mahj::record::parse as record;
 use mahj::referee::{Judged, Record, RecordLine, Terms};
@@ -12,7 +12,7 @@ use mahj::answer::layout::{Look, Style};
 use mahj::answer::{RecordReport, Report, fault_rows};
 use mahj::targets::TargetLine;
 use mahj::desk::{Ask, LoadedCard, Session};
-use mahj::{Faults, Hand, Matcher, is_obeyed};
+use mahj::{DiagnosticList, Hand, Matcher, is_control};
 
 /// The card most targets ask about: every tile of it in few lines, so that a question is quick.
 pub static CARD: LazyLock<Arc<LoadedCard>> = LazyLock::new(|| {
@@ -36,8 +36,8 @@ pub fn hold_question<Q: Ask>(question: &Q) {
 }
 
 /// Holds that each fault stands in its text and can be told.
-pub fn hold_faults(text: &str, faults: &Faults) {
-    assert!(faults.list.len() <= Faults::LISTED);
+pub fn hold_faults(text: &str, faults: &DiagnosticList) {
+    assert!(faults.list.len() <= DiagnosticList::LISTED);
     for fault in faults {
         let also = fault.also.iter().map(|also| &also.place);
         for place in also.chain([&fault.place]) {
@@ -59,11 +59,11 @@ pub fn hold_report<R: Report>(report: &R) {
     let page = report.text();
     hold_harmless(&page.render(Look::default()));
     hold_harmless(&page.render(Look { width: 30, breaks_rows: true, ..Look::default() }));
-    let _ = page.render(Look { width: 0, breaks_rows: true, style: Style::Colour, ..Look::default() });
+    let _ = page.render(Look { width: 0, breaks_rows: true, style: Style::Color, ..Look::default() });
 }
 
 fn hold_harmless(told: &str) {
-    let obeyed = |c: char| c != '\n' && is_obeyed(c);
+    let obeyed = |c: char| c != '\n' && is_control(c);
     assert!(!told.contains(obeyed), "{told:?}");
 }
 
@@ -129,7 +129,7 @@ impl Asked {
         let options = Options {
             threads: 1,
             all_lines: bit(0),
-            more: if bit(1) { More::ALL.to_vec() } else { Vec::new() },
+            more: if bit(1) { ExtraColumn::ALL.to_vec() } else { Vec::new() },
             column: bit(2).then(|| "hand".to_owned()),
             schema: bit(3),
             digest: bit(4),

@@ -24,9 +24,9 @@ fuzz_target!(|text: &str| {
         Ok(tiles) => assert_eq!(notation::tiles(&tiles.to_string()), Ok(tiles)),
         Err(faults) => hold_faults(text, &faults),
     }
-    let usual = TileSet::default();
-    assert_eq!(text.parse::<Hand>(), notation::hand(text, &usual));
-    assert_eq!(text.parse::<Seen>(), notation::seen(text, &usual));
+    let fast_path = TileSet::default();
+    assert_eq!(text.parse::<Hand>(), notation::hand(text, &fast_path));
+    assert_eq!(text.parse::<Seen>(), notation::seen(text, &fast_path));
 });
 
 fn hold_hand(text: &str, set: &TileSet) {
@@ -39,7 +39,7 @@ fn hold_hand(text: &str, set: &TileSet) {
         Ok(hand) => hand,
         Err(faults) => {
             assert!(faults.errors() > 0);
-            assert_eq!(rows.usual(text.as_bytes()), None);
+            assert_eq!(rows.fast_path(text.as_bytes()), None);
             return hold_faults(text, &faults);
         }
     };

@@ -30,21 +30,21 @@ static CARDS: LazyLock<[Compiled; 3]> = LazyLock::new(|| {
 });
 
 /// So many hands that they fill no lanes evenly, and how many of them the slow way is asked of.
-const MOST: usize = 70;
+const MAX: usize = 70;
 const SLOW: usize = 4;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(([which], bytes)) = bytes.split_first_chunk() else { return };
     let card = &CARDS[usize::from(which & 3).min(2)];
     // Any bytes, or bytes made tiles: hands that nobody can hold, and hands.
-    let hand = |bytes: &[u8; Hand::MOST]| {
+    let hand = |bytes: &[u8; Hand::MAX]| {
         let tile = |byte: &u8| Tile::from_index(usize::from(*byte) % Tile::COUNT);
         match which & 4 {
             0 => PackedHand::from_bytes(*bytes),
             _ => PackedHand::of_tiles(bytes.iter().filter_map(tile)),
         }
     };
-    let hands: Vec<PackedHand> = bytes.as_chunks().0.iter().take(MOST).map(hand).collect();
+    let hands: Vec<PackedHand> = bytes.as_chunks().0.iter().take(MAX).map(hand).collect();
     let mut told: Option<(Vec<u8>, Vec<u8>)> = None;
     for kernel in &card.kernels {
         let lines = kernel.lines();
@@ -54,7 +54,7 @@ fuzz_target!(|bytes: &[u8]| {
         kernel.columns(&hands, &mut scratch, columns);
         for (at, hand) in hands.iter().enumerate() {
             let of_hand = |line: usize| each[line * hands.len() + at];
-            let nearest = (0..lines).map(of_hand).min().unwrap_or(Kernel::NEVER);
+            let nearest = (0..lines).map(of_hand).min().unwrap_or(Kernel::UNREACHABLE);
             assert_eq!(best[at], nearest, "{}: {hand:?}", kernel.level());
             if at % 8 > 0 {
                 continue;
@@ -82,7 +82,7 @@ fuzz_target!(|bytes: &[u8]| {
         for (place, line) in targets.lines().iter().enumerate() {
             let of_line =
                 targets.of_line(line).filter_map(|(id, _)| card.matcher.distance(&hand, id));
-            let away = of_line.min().unwrap_or(Kernel::NEVER);
+            let away = of_line.min().unwrap_or(Kernel::UNREACHABLE);
             assert_eq!(each[place * hands.len() + at], away, "{hand}: {}", line.name);
         }
         assert_eq!(found[at].is_some(), card.matcher.verify(&hand).is_mah_jongg(), "{hand}");

@@ -37,7 +37,7 @@ fn hold_verified(matcher: &Matcher, hand: &Hand, tile: Option<Tile>) {
     let verdict = matcher.verify(hand);
     let ids = (0..matcher.targets().len() as u32).map(mahj::TargetId);
     let fits = ids.filter(|id| matcher.distance(hand, *id) == Some(0));
-    let won = if hand.len() == Hand::MOST { fits.collect() } else { Vec::new() };
+    let won = if hand.len() == Hand::MAX { fits.collect() } else { Vec::new() };
     let mut read: Vec<_> = verdict.readings.iter().map(|reading| reading.target).collect();
     read.sort_unstable();
     assert_eq!(read, won, "{hand}");

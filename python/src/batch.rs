@@ -33,7 +33,7 @@ const PIECE: usize = 1 << 18;
 
 /// What stands for no distance and for no line: a row that is bad, or whose exposures forbid every
 /// line.
-const NO_AWAY: u8 = Kernel::NEVER;
+const NO_AWAY: u8 = Kernel::UNREACHABLE;
 const NO_LINE: u16 = u16::MAX;
 
 pub(crate) type Pair<'py, A, B> = (Bound<'py, PyArray1<A>>, Bound<'py, PyArray1<B>>);
@@ -228,7 +228,7 @@ pub(crate) fn each_tile<'py>(
                     tiles.filter_map(|byte| Tile::from_index(usize::from(byte & 0x3F))).collect();
                 for tile in Tile::all() {
                     let changed = if draws {
-                        (hand.len() < Hand::MOST && all[tile] < set.of(tile))
+                        (hand.len() < Hand::MAX && all[tile] < set.of(tile))
                             .then(|| hand.with(tile))
                     } else {
                         let is = |byte: &u8| usize::from(*byte) == tile.index();
@@ -351,12 +351,12 @@ fn run<'py>(
             rows += batch.num_rows() as u64;
             answered.push(batch);
             let told = Python::attach(|py| progress.tell(py, rows));
-            told.map_err(|error| mahj::batch::Failure::Read(std::io::Error::other(error)))
+            told.map_err(|error| mahj::batch::BatchError::Read(std::io::Error::other(error)))
         })
     });
     // What the reader or a signal raised is raised as it was.
     run.map_err(|failure| match failure {
-        mahj::batch::Failure::Read(error) => {
+        mahj::batch::BatchError::Read(error) => {
             let raised = error.into_inner().map(|inner| inner.downcast::<PyErr>());
             match raised {
                 Some(Ok(error)) => *error,

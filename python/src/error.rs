@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use mahj::answer::{Unanswerable, fault_rows};
-use mahj::batch::Failure;
+use mahj::answer::{QuestionError, fault_rows};
+use mahj::batch::BatchError;
 use mahj::desk::{Diagnostics, Subject};
 use mahj::field::Spelling;
 use mahj::play::Foul;
-use mahj::{Faults, UnknownName};
+use mahj::{DiagnosticList, UnknownNameError};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -69,8 +69,8 @@ impl From<Wrong> for PyErr {
     }
 }
 
-impl From<Unanswerable> for Wrong {
-    fn from(why: Unanswerable) -> Wrong {
+impl From<QuestionError> for Wrong {
+    fn from(why: QuestionError) -> Wrong {
         Wrong::new(why.code(), why.to_string(), Spelling::Keyword.spell(&why.help()))
     }
 }
@@ -82,7 +82,7 @@ impl From<Foul> for Wrong {
 }
 
 /// What keeps a whole table of hands from being answered.
-pub(crate) fn failed(failure: Failure) -> PyErr {
+pub(crate) fn failed(failure: BatchError) -> PyErr {
     PyValueError::new_err(failure.to_string())
 }
 
@@ -100,7 +100,7 @@ pub(crate) fn unread(path: &Path, error: &std::io::Error) -> PyErr {
 }
 
 /// Raises the faults of a text: `CardError`, `HandError` or `RecordError`.
-pub(crate) fn faulty(class: &str, name: &str, text: &str, faults: &Faults) -> PyErr {
+pub(crate) fn faulty(class: &str, name: &str, text: &str, faults: &DiagnosticList) -> PyErr {
     Python::attach(|py| {
         raised(py, class, |class| {
             let rows = list(py, &fault_rows(name, faults))?;
@@ -125,12 +125,12 @@ pub(crate) fn refused(why: Diagnostics) -> PyErr {
 }
 
 /// Says that somebody is no name of a few, such as a seat.
-pub(crate) fn named<T: std::str::FromStr<Err = UnknownName>>(
+pub(crate) fn named<T: std::str::FromStr<Err = UnknownNameError>>(
     what: &str,
     text: Option<&str>,
 ) -> Result<Option<T>, Wrong> {
     let read = |text: &str| {
-        let odd = |why: UnknownName| {
+        let odd = |why: UnknownNameError| {
             Wrong::new("usage", format!("`{text}` is no {what}"), why.help().unwrap_or_default())
         };
         text.parse().map_err(odd)

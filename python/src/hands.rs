@@ -211,7 +211,7 @@ impl Each {
 }
 
 /// The set that holds the most: hands that were made for a card are shown without it.
-const LARGEST: TileSet = match TileSet::new(TileSet::MOST, TileSet::MOST) {
+const LARGEST: TileSet = match TileSet::new(TileSet::MAX, TileSet::MAX) {
     Some(set) => set,
     None => panic!("the largest set is one"),
 };

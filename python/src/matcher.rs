@@ -569,6 +569,6 @@ impl Matcher {
 }
 
 fn question(name: &str) -> Result<Question, Wrong> {
-    let odd = |why: mahj::UnknownName| Wrong::new("usage", format!("`{name}`: {why}"), "");
+    let odd = |why: mahj::UnknownNameError| Wrong::new("usage", format!("`{name}`: {why}"), "");
     name.parse().map_err(odd)
 }

@@ -15,7 +15,7 @@ use crate::play::{
 use crate::tile::{Symbol, Tile};
 
 pub use charleston::{CharlestonAdvice, charleston};
-pub use opponent::{OpponentAdvice, ReadFault, ReadQuestion, TileDanger, opponent};
+pub use opponent::{OpponentAdvice, OpponentError, ReadQuestion, TileDanger, opponent};
 
 /// How many exposures are looked at when a discard may be claimed for several.
 const EXPOSURES: usize = 4;

@@ -33,7 +33,7 @@ pub struct ReadQuestion {
 
 /// Why a player cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReadFault {
+pub enum OpponentError {
     /// More of a tile are known than the set has.
     TooMany {
         /// The tile.
@@ -47,26 +47,26 @@ pub enum ReadFault {
     Foul(Foul),
 }
 
-impl fmt::Display for ReadFault {
+impl fmt::Display for OpponentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReadFault::TooMany { tile, known, of } => {
+            OpponentError::TooMany { tile, known, of } => {
                 write!(f, "{known} of {tile} are known, the set has {of}")
             }
-            ReadFault::Foul(foul) => foul.fmt(f),
+            OpponentError::Foul(foul) => foul.fmt(f),
         }
     }
 }
 
-impl std::error::Error for ReadFault {}
+impl std::error::Error for OpponentError {}
 
-impl ReadFault {
+impl OpponentError {
     /// Returns the code of the error.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            ReadFault::TooMany { .. } => "usage",
-            ReadFault::Foul(foul) => foul.code(),
+            OpponentError::TooMany { .. } => "usage",
+            OpponentError::Foul(foul) => foul.code(),
         }
     }
 
@@ -74,17 +74,17 @@ impl ReadFault {
     #[must_use]
     pub const fn help(&self) -> &'static str {
         match self {
-            ReadFault::TooMany { .. } => {
+            OpponentError::TooMany { .. } => {
                 "say each tile once: exposures, {discards}, {seen} and {rack} are beside each other"
             }
-            ReadFault::Foul(foul) => foul.help(),
+            OpponentError::Foul(foul) => foul.help(),
         }
     }
 }
 
-impl From<Foul> for ReadFault {
-    fn from(foul: Foul) -> ReadFault {
-        ReadFault::Foul(foul)
+impl From<Foul> for OpponentError {
+    fn from(foul: Foul) -> OpponentError {
+        OpponentError::Foul(foul)
     }
 }
 
@@ -136,7 +136,7 @@ pub fn opponent(
     hand: &Hand,
     seen: &Seen,
     question: &ReadQuestion,
-) -> Result<OpponentAdvice, ReadFault> {
+) -> Result<OpponentAdvice, OpponentError> {
     let ReadQuestion { thrown, rack, wall, games, seed } = question;
     let targets = matcher.targets();
     let set = &targets.card().tile_set;
@@ -145,7 +145,7 @@ pub fn opponent(
         .iter()
         .fold(seen.tiles() + *thrown + *rack, |all, shown| all + shown.tiles());
     if let Some((tile, some)) = set.exceeded_by(&known) {
-        return Err(ReadFault::TooMany { tile, known: some, of: set.of(tile) });
+        return Err(OpponentError::TooMany { tile, known: some, of: set.of(tile) });
     }
     // East has thrown before anybody picks, then each tile on the floor stands for a pick.
     let floor = seen.discards.len() + thrown.len();

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::{Grid, Line, Page};
 use super::line_away::{LineAwayRow, explain, groups, missing};
 use super::words::{count, distance, mark, more_lines, note_left_out, state};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, line_named, section_named};
+use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, line_named, section_named};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Away, Matcher};
 
@@ -59,7 +59,7 @@ impl AwayReport {
         hand: &Hand,
         seen: &Seen,
         line: Option<&str>,
-    ) -> Result<AwayReport, Unanswerable> {
+    ) -> Result<AwayReport, QuestionError> {
         let mut away = matcher.away(hand, seen)?;
         let Some(name) = line else {
             return Ok(AwayReport::of(matcher, hand, &away));

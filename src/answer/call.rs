@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::layout::{Grid, Line, Page, Tone};
 use super::line_away::groups;
 use super::unanswerable::between_turns;
-use super::verify::{Paying, ReadingRow};
+use super::verify::{ArrangementRow, Paying};
 use super::words::{by_law, lines, mark, note_left_out};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, lines_named, target_text};
+use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, lines_named, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Call, Matcher};
@@ -35,7 +35,7 @@ pub struct ClaimRow {
     pub lines: Vec<ClaimLineRow>,
     /// The readings, for Mah Jongg.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub readings: Vec<ReadingRow>,
+    pub readings: Vec<ArrangementRow>,
 }
 
 /// A line for which a claim may be made.
@@ -124,7 +124,7 @@ impl CallReport {
         hand: &Hand,
         tile: Tile,
         seen: &Seen,
-    ) -> Result<CallReport, Unanswerable> {
+    ) -> Result<CallReport, QuestionError> {
         between_turns(
             hand,
             "write the hand as it is before the claim, and the discard with {tile}",
@@ -141,7 +141,7 @@ impl CallReport {
         mut self,
         matcher: &Matcher,
         name: &str,
-    ) -> Result<CallReport, Unanswerable> {
+    ) -> Result<CallReport, QuestionError> {
         let wanted = lines_named(matcher.targets(), name)?;
         for claim in &mut self.claims {
             claim.lines.retain(|line| wanted.contains(&line.line));
@@ -179,7 +179,7 @@ impl CallReport {
                     })
                     .collect(),
                 readings: readings
-                    .map(|reading| ReadingRow::of(matcher, reading, &Paying::default()))
+                    .map(|reading| ArrangementRow::of(matcher, reading, &Paying::default()))
                     .collect(),
             });
         }

@@ -6,7 +6,7 @@ use super::layout::Page;
 use super::words::{count, left_out_line};
 use super::{Report, SCHEMA, left_out};
 use crate::card::LineName;
-use crate::diagnostic::Faults;
+use crate::diagnostic::DiagnosticList;
 use crate::targets::Targets;
 
 /// What is this card?
@@ -38,7 +38,11 @@ pub struct CardReport {
 impl CardReport {
     /// Makes the report of a card that was read.
     #[must_use]
-    pub(crate) fn of(fingerprint: String, targets: &Targets, faults: &Faults) -> CardReport {
+    pub(crate) fn of(
+        fingerprint: String,
+        targets: &Targets,
+        faults: &DiagnosticList,
+    ) -> CardReport {
         let card = targets.card();
         CardReport {
             schema: SCHEMA,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::Page;
 use super::words::count;
 use super::{ErrorBody, Report, SCHEMA};
-use crate::diagnostic::{Fault, Faults};
+use crate::diagnostic::{Diagnostic, DiagnosticList};
 use crate::targets::Targets;
 
 /// A fault of a file.
@@ -34,7 +34,7 @@ pub struct FaultRow {
 impl FaultRow {
     /// Makes a row of a fault in a file.
     #[must_use]
-    pub fn of(file: &str, fault: &Fault) -> FaultRow {
+    pub fn of(file: &str, fault: &Diagnostic) -> FaultRow {
         FaultRow {
             schema: SCHEMA,
             file: file.to_owned(),
@@ -59,7 +59,7 @@ impl FaultRow {
 /// assert_eq!(fault_rows("my.card", &parsed.faults)[0].code, "card::tile-count");
 /// ```
 #[must_use]
-pub fn fault_rows(file: &str, faults: &Faults) -> Vec<FaultRow> {
+pub fn fault_rows(file: &str, faults: &DiagnosticList) -> Vec<FaultRow> {
     faults.list.iter().map(|fault| FaultRow::of(file, fault)).collect()
 }
 
@@ -82,7 +82,7 @@ pub struct MoreRow {
 #[non_exhaustive]
 pub enum CheckRow {
     /// A listed fault.
-    Fault(FaultRow),
+    Diagnostic(FaultRow),
     /// The last row, if there are more faults.
     More(MoreRow),
 }
@@ -112,9 +112,9 @@ pub struct CheckReport {
 impl CheckReport {
     /// Makes the report of a file, by what was read of it.
     #[must_use]
-    pub fn of(file: &str, targets: &Targets, faults: &Faults) -> CheckReport {
+    pub fn of(file: &str, targets: &Targets, faults: &DiagnosticList) -> CheckReport {
         let mut rows: Vec<CheckRow> =
-            fault_rows(file, faults).into_iter().map(CheckRow::Fault).collect();
+            fault_rows(file, faults).into_iter().map(CheckRow::Diagnostic).collect();
         let (more_errors, more_warnings) = (faults.more_errors, faults.more_warnings);
         if more_errors + more_warnings > 0 {
             let file = file.to_owned();

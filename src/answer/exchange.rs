@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::layout::{Grid, Line, Page, Tone};
 use super::words::{distance, note_left_out, several};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Exchange, Matcher, Owner, Together};
 use crate::tile::{Symbol, Tile};
@@ -79,7 +79,7 @@ impl ExchangeReport {
         matcher: &Matcher,
         hand: &Hand,
         seen: &Seen,
-    ) -> Result<ExchangeReport, Unanswerable> {
+    ) -> Result<ExchangeReport, QuestionError> {
         let together = matcher.exchanges_together(hand, seen)?;
         Ok(ExchangeReport::of(matcher, hand, &matcher.exchanges(hand, seen)?, together.as_ref()))
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::layout::{Grid, Line, Page, Tone};
 use super::words::{by_law, count, inks, mark, note_left_out};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, lines_named, target_text};
+use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, lines_named, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, OpenLine, OpenLines};
@@ -127,9 +127,9 @@ impl OpenReport {
     /// let hand = "[222B] N".parse().unwrap();
     /// assert!(OpenReport::ask(&matcher, &hand, &Seen::default()).is_err());
     /// ```
-    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenReport, Unanswerable> {
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenReport, QuestionError> {
         if !hand.rack().is_empty() {
-            return Err(Unanswerable::OutsideBrackets(*hand.rack()));
+            return Err(QuestionError::OutsideBrackets(*hand.rack()));
         }
         let lines = matcher.open_lines(hand.exposures(), seen)?;
         Ok(OpenReport::of(matcher, &hand.to_string(), &lines))
@@ -171,7 +171,7 @@ impl OpenReport {
         mut self,
         matcher: &Matcher,
         name: &str,
-    ) -> Result<OpenReport, Unanswerable> {
+    ) -> Result<OpenReport, QuestionError> {
         let wanted = lines_named(matcher.targets(), name)?;
         self.lines.retain(|line| wanted.contains(&line.line));
         self.closed.retain(|line| wanted.contains(&line.line));
@@ -186,8 +186,8 @@ impl OpenReport {
 /// # Errors
 ///
 /// When the text is blank.
-pub fn some_exposure(text: &str) -> Result<(), Unanswerable> {
-    if text.trim().is_empty() { Err(Unanswerable::NoExposure) } else { Ok(()) }
+pub fn some_exposure(text: &str) -> Result<(), QuestionError> {
+    if text.trim().is_empty() { Err(QuestionError::NoExposure) } else { Ok(()) }
 }
 
 impl Report for OpenReport {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::Page;
 use super::{FaultRow, Report, SCHEMA, fault_rows};
 use crate::card;
-use crate::diagnostic::Faults;
+use crate::diagnostic::DiagnosticList;
 
 /// The text of a card, as it is read from another notation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -23,7 +23,7 @@ pub struct ImportRow {
 #[non_exhaustive]
 pub enum ImportedRow {
     /// What could not be read.
-    Fault(FaultRow),
+    Diagnostic(FaultRow),
     /// The card, of all that could be read.
     Card(ImportRow),
 }
@@ -43,7 +43,7 @@ pub struct ImportReport {
     /// The card file.
     pub card: String,
     /// What could not be read.
-    pub faults: Faults,
+    pub faults: DiagnosticList,
     rows: Vec<ImportedRow>,
 }
 
@@ -52,7 +52,7 @@ impl ImportReport {
     #[must_use]
     pub fn of(name: &str, text: &str) -> ImportReport {
         let card::Imported { text: card, faults } = card::import(text);
-        let faulty = fault_rows(name, &faults).into_iter().map(ImportedRow::Fault);
+        let faulty = fault_rows(name, &faults).into_iter().map(ImportedRow::Diagnostic);
         let last = ImportedRow::Card(ImportRow { schema: SCHEMA, card: card.clone() });
         ImportReport { rows: faulty.chain([last]).collect(), card, faults }
     }

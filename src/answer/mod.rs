@@ -82,7 +82,7 @@ pub use options::{AboutRow, CostRow, OptionRow};
 pub use picture::{card_svg, hand_svg};
 pub use prompt_state::{NearLineRow, PromptState};
 pub use reading::{DangerRow, LineShareRow, ReadReport};
-pub use referee::{EndRow, PointsRow, RecordReport, RecordRow, RulingRow, ToldRow, TransferRow};
+pub use referee::{EndRow, JudgedRow, PointsRow, RecordReport, RecordRow, RulingRow, TransferRow};
 pub use rules::{DisputeRow, RuleRow, RulesReport, RulesRow, SwitchRow, SwitchValueRow};
 #[cfg(feature = "schema")]
 pub(crate) use schema::schema_of_input;
@@ -95,10 +95,10 @@ pub use simulation::{
 };
 pub use stats::{CardStatsRow, LineStatsRow, StatsReport, StatsRow};
 pub use targets::{ListedTarget, TargetGroupRow, TargetRow, TargetsReport};
-pub use unanswerable::Unanswerable;
+pub use unanswerable::QuestionError;
 use unanswerable::lines_named;
 pub(crate) use unanswerable::{line_named, section_named};
-pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport};
+pub use verify::{ArrangementRow, Paying, PaymentRow, VerifyReport};
 pub use waits::{LineValueRow, WaitRow, WaitsReport};
 pub use what_if::{ChoiceRow, WhatIfReport};
 pub use words::{count, inks, thousands};

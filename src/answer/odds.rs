@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::{Grid, Line, Page};
 use super::words::{count, distance, inks, mark, more_lines, note_left_out, state};
 use super::{
-    Report, SCHEMA, Unanswerable, left_out, left_out_names, line_named, section_named,
+    QuestionError, Report, SCHEMA, left_out, left_out_names, line_named, section_named,
     target_print, target_text,
 };
 use crate::hand::{Hand, Seen};
@@ -173,7 +173,7 @@ impl OddsReport {
         seen: &Seen,
         question: OddsQuestion<'_>,
         told: impl FnMut(usize) -> bool,
-    ) -> Result<OddsReport, Unanswerable> {
+    ) -> Result<OddsReport, QuestionError> {
         let targets = matcher.targets();
         let unseen = Unseen::of(hand, seen, &targets.card().tile_set)?;
         let unseen = drawn(unseen, hand, question.draws)?;
@@ -219,18 +219,18 @@ impl OddsReport {
 }
 
 /// Says how many draws there are.
-fn drawn(unseen: Unseen, hand: &Hand, draws: Draws) -> Result<Unseen, Unanswerable> {
+fn drawn(unseen: Unseen, hand: &Hand, draws: Draws) -> Result<Unseen, QuestionError> {
     let tiles = match draws {
         Draws::Seen => 0,
         Draws::Own(tiles) | Draws::Wall(tiles) => tiles,
     };
     if tiles > unseen.len() {
-        return Err(Unanswerable::TooManyDraws { tiles, unseen: unseen.len() });
+        return Err(QuestionError::TooManyDraws { tiles, unseen: unseen.len() });
     }
     Ok(match draws {
         Draws::Seen => unseen,
         Draws::Own(draws) => unseen.with_draws(draws),
-        Draws::Wall(wall) => unseen.with_wall(wall, hand.len() < Hand::MOST),
+        Draws::Wall(wall) => unseen.with_wall(wall, hand.len() < Hand::MAX),
     })
 }
 
@@ -241,7 +241,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn named(targets: &Targets, name: &str) -> Result<Wanted, Unanswerable> {
+    fn named(targets: &Targets, name: &str) -> Result<Wanted, QuestionError> {
         let lines = targets.lines().iter().enumerate();
         if targets.find(name).is_none()
             && let Some(section) = section_named(targets, name)
@@ -309,8 +309,8 @@ fn odds(report: &OddsReport) -> Page {
     let wall = report.wall.map_or(String::new(), |wall| format!(", {wall} of them in the wall"));
     let draws = count(report.draws, "own draw");
     page.paragraph("", format!("{draws}; {} unseen{wall}", count(report.unseen, "tile")));
-    if report.tiles + 1 < Hand::MOST {
-        let missing = count(Hand::MOST - 1 - report.tiles, "tile");
+    if report.tiles + 1 < Hand::MAX {
+        let missing = count(Hand::MAX - 1 - report.tiles, "tile");
         page.note(format!(
             "a hand has 13 tiles, 14 in turn; {missing} missing, which must be drawn"
         ));

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::SCHEMA;
 use super::layout::{Block, Page};
 use crate::record::by_name;
-use crate::referee::{Dying, Open};
+use crate::referee::{DeadIfCalled, Open};
 use crate::rulebook::Rule;
 use crate::rules::{Aim, Commitment, Ending, Stage};
 use crate::seat::{BySeat, Seat};
@@ -204,7 +204,7 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
         });
     }
     told.extend(open.to_do.iter().cloned());
-    for Dying { seat, when_called } in &open.dead {
+    for DeadIfCalled { seat, when_called } in &open.dead {
         told.push(match when_called {
             None => format!("{seat}'s hand is dead."),
             Some(why) => {

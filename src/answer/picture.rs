@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::layout::{Tone, wrapped};
 use super::svg::{Svg, escaped};
 use super::words::inks;
-use super::{FilledRow, ReadingRow, ShowReport, VerifyReport};
+use super::{ArrangementRow, FilledRow, ShowReport, VerifyReport};
 use crate::card::Mark;
 use crate::hand::Hand;
 use crate::targets::Targets;
@@ -142,9 +142,9 @@ pub fn card_svg(targets: &Targets) -> String {
         let mut words = String::new();
         for span in inks(&row.text).spans {
             let style = match span.mark {
-                Tone::InkA => "fill=\"#7C2D12\" text-decoration=\"underline\"",
-                Tone::InkB => "fill=\"#0E8074\" text-decoration=\"underline double\"",
-                Tone::InkC => "fill=\"#1D2F7F\" text-decoration=\"underline dotted\"",
+                Tone::ColorA => "fill=\"#7C2D12\" text-decoration=\"underline\"",
+                Tone::ColorB => "fill=\"#0E8074\" text-decoration=\"underline double\"",
+                Tone::ColorC => "fill=\"#1D2F7F\" text-decoration=\"underline dotted\"",
                 _ => "",
             };
             // The letter stands for the ink, which is seen here.
@@ -169,7 +169,7 @@ pub fn card_svg(targets: &Targets) -> String {
     picture.finish(&title)
 }
 
-fn reading_said(reading: &ReadingRow) -> String {
+fn reading_said(reading: &ArrangementRow) -> String {
     let mark = if reading.concealed { "C" } else { "X" };
     let jokerless = if reading.jokerless { ", jokerless" } else { "" };
     format!("{}   {mark} {}{jokerless}", reading.name, reading.value)
@@ -198,9 +198,9 @@ impl Picture {
         self.body.text(at, size, style, text);
     }
 
-    fn title(&mut self, text: &str, colour: &str) {
+    fn title(&mut self, text: &str, color: &str) {
         self.y = MARGIN + 24;
-        let style = format!("font-weight=\"bold\" fill=\"{colour}\"");
+        let style = format!("font-weight=\"bold\" fill=\"{color}\"");
         self.text((MARGIN, self.y), 24, &style, text);
         self.y += 10;
     }
@@ -262,8 +262,8 @@ impl Picture {
             ),
         };
         self.body.rect((x, y), TILE, &format!("rx=\"6\" {frame}"));
-        let (sign, word, colour) = looks(tile);
-        let style = |more: &str| format!("text-anchor=\"middle\" fill=\"{colour}\"{more}");
+        let (sign, word, color) = looks(tile);
+        let style = |more: &str| format!("text-anchor=\"middle\" fill=\"{color}\"{more}");
         self.text((middle, y + 34), 26, &style(" font-weight=\"bold\""), &sign);
         let below = match face {
             Face::Joker(of) => format!("for {of}"),
@@ -287,20 +287,20 @@ fn looks(tile: Tile) -> (String, &'static str, &'static str) {
         Tile::Symbol(Symbol::Flower) => ("F".to_owned(), "flower", FLOWER),
         Tile::Symbol(Symbol::Wind(_)) => (tile.to_string(), "wind", HONOR),
         Tile::Symbol(Symbol::Dragon(dragon)) => {
-            let (word, colour) = match dragon {
+            let (word, color) = match dragon {
                 Dragon::Green => ("green", BAM),
                 Dragon::Red => ("red", CRAK),
                 Dragon::White => ("soap", DOT),
             };
-            (tile.to_string(), word, colour)
+            (tile.to_string(), word, color)
         }
         Tile::Symbol(Symbol::Suited(suit, number)) => {
-            let (word, colour) = match suit {
+            let (word, color) = match suit {
                 Suit::Bam => ("bam", BAM),
                 Suit::Crak => ("crak", CRAK),
                 Suit::Dot => ("dot", DOT),
             };
-            (number.to_string(), word, colour)
+            (number.to_string(), word, color)
         }
     }
 }

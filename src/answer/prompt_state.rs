@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::layout::Page;
 use super::words::{count, note_left_out, state};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
 
@@ -71,7 +71,7 @@ impl PromptState {
         matcher: &Matcher,
         hand: Option<&Hand>,
         seen: &Seen,
-    ) -> Result<PromptState, Unanswerable> {
+    ) -> Result<PromptState, QuestionError> {
         let away = hand.map(|hand| matcher.away(hand, seen)).transpose()?;
         let best = away.as_ref().and_then(|away| away.best());
         let lines = away.iter().flat_map(|away| &away.lines);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::{Grid, Line, Page, Tone};
 use super::words::{count, note_left_out};
 use super::{Report, SCHEMA, left_out, left_out_names};
-use crate::advice::{self, OpponentAdvice, ReadFault, ReadQuestion, TileDanger};
+use crate::advice::{self, OpponentAdvice, OpponentError, ReadQuestion, TileDanger};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
 use crate::opponent::LineShare;
@@ -77,7 +77,7 @@ impl ReadReport {
         hand: &Hand,
         seen: &Seen,
         question: &ReadQuestion,
-    ) -> Result<ReadReport, ReadFault> {
+    ) -> Result<ReadReport, OpponentError> {
         let OpponentAdvice { estimate, danger, wall } =
             advice::opponent(matcher, hand, seen, question)?;
         let targets = matcher.targets();

@@ -10,21 +10,23 @@ use unicode_width::UnicodeWidthStr;
 use super::layout::Page;
 use super::open_table::{OpenTableRow, Players, beside, stands};
 use super::{Report, SCHEMA};
-use crate::diagnostic::Rows;
-use crate::referee::{Accounts, EventRulings, Judged, Mode, Told};
+use crate::diagnostic::RowIndex;
+use crate::referee::{Accounts, EventRulings, Judged, JudgedEntry, Mode};
 use crate::rules::{Account, Ending, Points, Response, Ruling, Transfer, Who, Won};
 use crate::seat::Seat;
 
 impl Judged {
     /// Returns a row of each ruling and each question.
     #[must_use]
-    pub fn rows(&self) -> Vec<ToldRow> {
-        let of = |told: &Told| match told {
-            Told::Asked(row, open) => vec![ToldRow::Open(Box::new(OpenTableRow::of(*row, open)))],
-            Told::Event(event) => event
+    pub fn rows(&self) -> Vec<JudgedRow> {
+        let of = |told: &JudgedEntry| match told {
+            JudgedEntry::Asked(row, open) => {
+                vec![JudgedRow::Open(Box::new(OpenTableRow::of(*row, open)))]
+            }
+            JudgedEntry::Event(event) => event
                 .rulings
                 .iter()
-                .map(|ruling| ToldRow::Ruling(Box::new(RulingRow::of(event, ruling))))
+                .map(|ruling| JudgedRow::Ruling(Box::new(RulingRow::of(event, ruling))))
                 .collect(),
         };
         self.told.iter().flat_map(of).collect()
@@ -98,7 +100,7 @@ fn seat_of(who: Option<Who>) -> Option<&'static str> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[non_exhaustive]
-pub enum ToldRow {
+pub enum JudgedRow {
     /// A ruling.
     Ruling(Box<RulingRow>),
     /// What stands.
@@ -128,7 +130,7 @@ pub enum ToldRow {
 #[derive(Debug, Clone)]
 pub struct RecordReport {
     /// What is told, as it is serialised, and how it ended.
-    pub rows: Vec<ToldRow>,
+    pub rows: Vec<JudgedRow>,
     judged: Arc<Judged>,
     title: String,
     card: String,
@@ -151,9 +153,9 @@ impl RecordReport {
         source: Option<&str>,
     ) -> RecordReport {
         let mut rows = judged.rows();
-        rows.push(ToldRow::End(Box::new(judged.end())));
+        rows.push(JudgedRow::End(Box::new(judged.end())));
         let [title, card, rules] = [title, card, rules].map(str::to_owned);
-        let rows_of = |text| Rows::new(text).list().map(|row| row.trim().to_owned()).collect();
+        let rows_of = |text| RowIndex::new(text).list().map(|row| row.trim().to_owned()).collect();
         let source = source.map(rows_of);
         RecordReport { rows, judged, title, card, rules, source, unread: Vec::new() }
     }
@@ -381,10 +383,10 @@ pub struct RecordRow {
 }
 
 impl Report for RecordReport {
-    type Row = ToldRow;
+    type Row = JudgedRow;
     const IS_LIST: bool = true;
 
-    fn rows(&self) -> &[ToldRow] {
+    fn rows(&self) -> &[JudgedRow] {
         &self.rows
     }
 
@@ -428,8 +430,8 @@ fn record(report: &RecordReport) -> Page {
             page.line(format!("     {}", players.named(told.text())));
         }
         match told {
-            Told::Event(event) => rulings(&mut page, event, mode, players),
-            Told::Asked(_, open) => stands(&mut page, open, players),
+            JudgedEntry::Event(event) => rulings(&mut page, event, mode, players),
+            JudgedEntry::Asked(_, open) => stands(&mut page, open, players),
         }
     }
     not_read(&mut page, usize::MAX);

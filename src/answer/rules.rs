@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::layout::Page;
 use super::words::count;
-use super::{Report, SCHEMA, Unanswerable};
+use super::{QuestionError, Report, SCHEMA};
 use crate::rulebook::{Dispute, Rule, Switch, Topic};
 use crate::spelling::closest_first;
 
@@ -159,7 +159,7 @@ pub enum RulesRow {
 /// let said = RulesReport::ask(Some("dead hand"))?;
 /// assert!(said.rows().len() > 3);
 /// assert_eq!(RulesReport::ask(Some("comit-on")).unwrap_err().code(), "rules::unknown");
-/// # Ok::<(), mahj::answer::Unanswerable>(())
+/// # Ok::<(), mahj::answer::QuestionError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesReport {
@@ -178,7 +178,7 @@ impl RulesReport {
     /// # Errors
     ///
     /// When there is no such id, and no law says all of the words.
-    pub fn ask(ids: Option<&str>) -> Result<RulesReport, Unanswerable> {
+    pub fn ask(ids: Option<&str>) -> Result<RulesReport, QuestionError> {
         let words = ids.map(|ids| ids.split_whitespace().collect::<Vec<_>>().join(" "));
         let words = words.unwrap_or_default();
         let mut named: Vec<Named> = match ids {
@@ -190,7 +190,7 @@ impl RulesReport {
             named = vec![Named::of(&words)];
         }
         if let [Named::Nothing(near)] = named.as_mut_slice() {
-            return Err(Unanswerable::UnknownRule { id: words, near: std::mem::take(near) });
+            return Err(QuestionError::UnknownRuleError { id: words, near: std::mem::take(near) });
         }
         let rows = if named.is_empty() {
             laws(Rule::ALL)

@@ -68,7 +68,7 @@ const ANSWERS: [(&str, &[Make]); 27] = [
     ("read", &[of::<ReadReport>()]),
     ("advise", &[of::<AdviceReport>()]),
     ("charleston", &[of::<CharlestonReport>()]),
-    ("referee", &[of::<ToldRow>(), of::<RecordRow>(), of::<UnreadRow>()]),
+    ("referee", &[of::<JudgedRow>(), of::<RecordRow>(), of::<UnreadRow>()]),
     ("rules", &[of::<RuleRow>(), of::<DisputeRow>(), of::<SwitchRow>()]),
     ("batch", &[of::<BatchReport>()]),
     ("deal", &[of::<DealtRow>()]),

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use crate::sanitize::is_obeyed;
+use crate::sanitize::is_control;
 
 /// What has been drawn.
 #[derive(Debug, Default)]
@@ -58,7 +58,7 @@ impl Svg {
 /// Returns text as it is in a document, without control characters and what XML cannot hold.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars().filter(|c| !is_obeyed(*c) && !matches!(c, '\u{FFFE}' | '\u{FFFF}')) {
+    for c in text.chars().filter(|c| !is_control(*c) && !matches!(c, '\u{FFFE}' | '\u{FFFF}')) {
         match c {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),

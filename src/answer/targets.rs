@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::layout::Page;
 use super::words::{count, left_out_line};
-use super::{Report, SCHEMA, Unanswerable, left_out, line_named, section_named};
+use super::{QuestionError, Report, SCHEMA, left_out, line_named, section_named};
 use crate::matcher::Matcher;
 use crate::targets::{Target, TargetId};
 use crate::tile::Tile;
@@ -97,7 +97,7 @@ impl TargetsReport {
     /// # Errors
     ///
     /// When the card has no such line, or no such section.
-    pub fn ask(matcher: &Arc<Matcher>, line: Option<&str>) -> Result<TargetsReport, Unanswerable> {
+    pub fn ask(matcher: &Arc<Matcher>, line: Option<&str>) -> Result<TargetsReport, QuestionError> {
         let targets = matcher.targets();
         let row = |id| ListedTarget { matcher: Arc::clone(matcher), id };
         let all = || (0..).map(TargetId).zip(targets.iter());

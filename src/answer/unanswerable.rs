@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::ErrorBody;
 use crate::card::LineName;
-use crate::hand::{Hand, HandFault};
+use crate::hand::{Hand, HandError};
 use crate::sanitize::{ECHO, clipped};
 use crate::targets::{TargetLine, Targets};
 use crate::tile::Tile;
@@ -15,14 +15,14 @@ use crate::tiles::Tiles;
 /// # Examples
 ///
 /// ```
-/// use mahj::answer::Unanswerable;
+/// use mahj::answer::QuestionError;
 ///
-/// let unanswerable = Unanswerable::OwnDiscard;
+/// let unanswerable = QuestionError::OwnDiscard;
 /// assert_eq!(unanswerable.code(), "usage");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Unanswerable {
+pub enum QuestionError {
     /// Winner and discarder are the same player.
     OwnDiscard,
     /// There is a discarder, but the last tile was no discard.
@@ -47,7 +47,7 @@ pub enum Unanswerable {
         near: Option<String>,
     },
     /// No law, point on which sources differ or switch has this id, and no law says all of it.
-    UnknownRule {
+    UnknownRuleError {
         /// The id as written.
         id: String,
         /// The closest ids, at most three.
@@ -61,26 +61,26 @@ pub enum Unanswerable {
         unseen: usize,
     },
     /// Hand and table together have more of a tile than the set holds.
-    TooMany(HandFault),
+    TooMany(HandError),
 }
 
-impl Unanswerable {
+impl QuestionError {
     /// Returns the stable code.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Unanswerable::OwnDiscard
-            | Unanswerable::NoDiscard
-            | Unanswerable::WinnerAlone
-            | Unanswerable::LastTile(_)
-            | Unanswerable::TooManyDraws { .. } => "usage",
-            Unanswerable::JustTaken(_) => "hand::tile-count",
-            Unanswerable::NoExposure => "hand::empty",
-            Unanswerable::OutsideBrackets(_) => "hand::bracket",
-            Unanswerable::LeftOut(_) => "line::left-out",
-            Unanswerable::UnknownLine { .. } => "line::unknown",
-            Unanswerable::UnknownRule { .. } => "rules::unknown",
-            Unanswerable::TooMany(_) => "hand::too-many",
+            QuestionError::OwnDiscard
+            | QuestionError::NoDiscard
+            | QuestionError::WinnerAlone
+            | QuestionError::LastTile(_)
+            | QuestionError::TooManyDraws { .. } => "usage",
+            QuestionError::JustTaken(_) => "hand::tile-count",
+            QuestionError::NoExposure => "hand::empty",
+            QuestionError::OutsideBrackets(_) => "hand::bracket",
+            QuestionError::LeftOut(_) => "line::left-out",
+            QuestionError::UnknownLine { .. } => "line::unknown",
+            QuestionError::UnknownRuleError { .. } => "rules::unknown",
+            QuestionError::TooMany(_) => "hand::too-many",
         }
     }
 
@@ -89,77 +89,77 @@ impl Unanswerable {
     #[must_use]
     pub fn help(&self) -> String {
         let help = match self {
-            Unanswerable::OwnDiscard => "{from} and {winner} are different seats",
-            Unanswerable::NoDiscard => "{from} goes with {by:discard} or {by:misname}",
-            Unanswerable::WinnerAlone => "{winner} goes with {by}",
-            Unanswerable::LastTile(_) => "brackets are exposures made before the declaration",
-            Unanswerable::JustTaken(instead) => instead,
-            Unanswerable::NoExposure => "write each group in brackets, as in \"[222B J] [FFF]\"",
-            Unanswerable::OutsideBrackets(_) => {
+            QuestionError::OwnDiscard => "{from} and {winner} are different seats",
+            QuestionError::NoDiscard => "{from} goes with {by:discard} or {by:misname}",
+            QuestionError::WinnerAlone => "{winner} goes with {by}",
+            QuestionError::LastTile(_) => "brackets are exposures made before the declaration",
+            QuestionError::JustTaken(instead) => instead,
+            QuestionError::NoExposure => "write each group in brackets, as in \"[222B J] [FFF]\"",
+            QuestionError::OutsideBrackets(_) => {
                 "write each exposure in brackets, and what else is seen under {seen}"
             }
-            Unanswerable::LeftOut(_) => "mend it; mahj card check shows what is wrong",
-            Unanswerable::UnknownLine { near: Some(near), .. } => {
+            QuestionError::LeftOut(_) => "mend it; mahj card check shows what is wrong",
+            QuestionError::UnknownLine { near: Some(near), .. } => {
                 return format!("lines are named like `{near}`");
             }
-            Unanswerable::UnknownLine { near: None, .. } => "",
-            Unanswerable::UnknownRule { near, .. } => {
+            QuestionError::UnknownLine { near: None, .. } => "",
+            QuestionError::UnknownRuleError { near, .. } => {
                 let near = near.join(", ");
                 return format!("the nearest ids are {near}; mahj rules lists them all");
             }
-            Unanswerable::TooManyDraws { .. } => {
+            QuestionError::TooManyDraws { .. } => {
                 "{draws} counts own draws, {wall} the tiles that are left in the wall"
             }
-            Unanswerable::TooMany(fault) => fault.words().2,
+            QuestionError::TooMany(fault) => fault.words().2,
         };
         help.to_owned()
     }
 }
 
-impl fmt::Display for Unanswerable {
+impl fmt::Display for QuestionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unanswerable::OwnDiscard => f.write_str("nobody wins by the own discard"),
-            Unanswerable::NoDiscard => f.write_str("only a discard has a discarder"),
-            Unanswerable::WinnerAlone => f.write_str("who pays hangs on how the last tile came"),
-            Unanswerable::LastTile(tile) => {
+            QuestionError::OwnDiscard => f.write_str("nobody wins by the own discard"),
+            QuestionError::NoDiscard => f.write_str("only a discard has a discarder"),
+            QuestionError::WinnerAlone => f.write_str("who pays hangs on how the last tile came"),
+            QuestionError::LastTile(tile) => {
                 write!(f, "the last tile {tile} is not among the tiles outside brackets")
             }
-            Unanswerable::JustTaken(_) => {
+            QuestionError::JustTaken(_) => {
                 f.write_str("this question is about 13 tiles, this hand has 14")
             }
-            Unanswerable::NoExposure => f.write_str("no exposure is written"),
-            Unanswerable::OutsideBrackets(tiles) => {
+            QuestionError::NoExposure => f.write_str("no exposure is written"),
+            QuestionError::OutsideBrackets(tiles) => {
                 write!(
                     f,
                     "only exposures are asked about here, and {tiles} stands outside brackets"
                 )
             }
-            Unanswerable::LeftOut(line) => write!(f, "{line} was left out because of its faults"),
-            Unanswerable::UnknownLine { name, .. } => {
+            QuestionError::LeftOut(line) => write!(f, "{line} was left out because of its faults"),
+            QuestionError::UnknownLine { name, .. } => {
                 write!(f, "the card has no line `{}`", clipped(name, ECHO))
             }
-            Unanswerable::UnknownRule { id, .. } => {
+            QuestionError::UnknownRuleError { id, .. } => {
                 write!(f, "no law has the id `{}`, and none says all of it", clipped(id, ECHO))
             }
-            Unanswerable::TooManyDraws { tiles, unseen } => {
+            QuestionError::TooManyDraws { tiles, unseen } => {
                 write!(f, "no {tiles} tiles can be drawn, this hand leaves {unseen} unseen")
             }
-            Unanswerable::TooMany(fault) => write!(f, "hand and table together: {fault}"),
+            QuestionError::TooMany(fault) => write!(f, "hand and table together: {fault}"),
         }
     }
 }
 
-impl std::error::Error for Unanswerable {}
+impl std::error::Error for QuestionError {}
 
-impl From<HandFault> for Unanswerable {
-    fn from(fault: HandFault) -> Self {
-        Unanswerable::TooMany(fault)
+impl From<HandError> for QuestionError {
+    fn from(fault: HandError) -> Self {
+        QuestionError::TooMany(fault)
     }
 }
 
-impl From<&Unanswerable> for ErrorBody {
-    fn from(unanswerable: &Unanswerable) -> Self {
+impl From<&QuestionError> for ErrorBody {
+    fn from(unanswerable: &QuestionError) -> Self {
         ErrorBody {
             code: unanswerable.code().to_owned(),
             message: unanswerable.to_string(),
@@ -170,8 +170,8 @@ impl From<&Unanswerable> for ErrorBody {
 }
 
 /// Refuses a hand with the tile just taken where the question is about 13 tiles.
-pub(super) fn between_turns(hand: &Hand, instead: &'static str) -> Result<(), Unanswerable> {
-    if hand.len() < Hand::MOST { Ok(()) } else { Err(Unanswerable::JustTaken(instead)) }
+pub(super) fn between_turns(hand: &Hand, instead: &'static str) -> Result<(), QuestionError> {
+    if hand.len() < Hand::MAX { Ok(()) } else { Err(QuestionError::JustTaken(instead)) }
 }
 
 /// Returns the title of the section that a name stands for, in capitals or not, or as it begins the
@@ -192,7 +192,7 @@ pub(crate) fn section_named<'t>(targets: &'t Targets, name: &str) -> Option<&'t 
 /// # Errors
 ///
 /// As [`line_named`].
-pub(super) fn lines_named(targets: &Targets, name: &str) -> Result<Vec<String>, Unanswerable> {
+pub(super) fn lines_named(targets: &Targets, name: &str) -> Result<Vec<String>, QuestionError> {
     if targets.find(name).is_none()
         && let Some(section) = section_named(targets, name)
     {
@@ -210,14 +210,14 @@ pub(super) fn lines_named(targets: &Targets, name: &str) -> Result<Vec<String>, 
 pub(crate) fn line_named<'t>(
     targets: &'t Targets,
     name: &str,
-) -> Result<(&'t TargetLine, Option<usize>), Unanswerable> {
+) -> Result<(&'t TargetLine, Option<usize>), QuestionError> {
     if let Some(found) = targets.find(name) {
         return Ok(found);
     }
     let wanted = name.trim().to_lowercase();
     let is = |out: &&LineName| out.id() == wanted || out.to_string().to_lowercase() == wanted;
     if let Some(out) = targets.card().left_out.iter().find(is) {
-        return Err(Unanswerable::LeftOut(out.clone()));
+        return Err(QuestionError::LeftOut(out.clone()));
     }
     let names = targets.lines().iter().map(|line| line.name.id());
     let near = names.min_by_key(|id| {
@@ -226,5 +226,5 @@ pub(crate) fn line_named<'t>(
             id.chars().zip(name.to_lowercase().chars()).take_while(|(a, b)| a == b).count();
         (std::cmp::Reverse(common), id.len())
     });
-    Err(Unanswerable::UnknownLine { name: name.to_owned(), near })
+    Err(QuestionError::UnknownLine { name: name.to_owned(), near })
 }

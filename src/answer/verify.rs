@@ -6,9 +6,9 @@ use super::layout::{Line, Page, Tone};
 use super::line_away::{FilledRow, LineAwayRow};
 use super::line_away::{explain, groups};
 use super::words::{by_law, inks, mark, note_left_out};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_print, target_text};
+use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_print, target_text};
 use crate::hand::Hand;
-use crate::matcher::{Matcher, Reading, Verdict};
+use crate::matcher::{Arrangement, Matcher, Verdict};
 use crate::notation;
 use crate::rulebook::Rule;
 use crate::rules::{Win, payments};
@@ -19,7 +19,7 @@ use crate::tiles::Tiles;
 /// A reading of a hand as Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ReadingRow {
+pub struct ArrangementRow {
     pub line: String,
     pub name: String,
     pub value: u32,
@@ -39,10 +39,10 @@ pub struct ReadingRow {
     pub(super) target: String,
 }
 
-impl ReadingRow {
+impl ArrangementRow {
     /// Makes the row of a reading.
     #[must_use]
-    pub(crate) fn of(matcher: &Matcher, reading: &Reading, paying: &Paying) -> ReadingRow {
+    pub(crate) fn of(matcher: &Matcher, reading: &Arrangement, paying: &Paying) -> ArrangementRow {
         let targets = matcher.targets();
         let line = &targets.lines()[targets.get(reading.target).line];
         let bonus = reading.jokerless && targets.print_of(line).0.jokerless_bonus();
@@ -53,7 +53,7 @@ impl ReadingRow {
             to: payment.to.to_string(),
             amount: payment.amount,
         });
-        ReadingRow {
+        ArrangementRow {
             payments: paid.collect(),
             line: reading.name.id(),
             name: reading.name.to_string(),
@@ -122,18 +122,18 @@ impl Paying {
     }
 
     /// Refuses what contradicts itself about the last tile and the seats.
-    pub(crate) fn check(&self, rack: &Tiles, tile: Option<Tile>) -> Result<(), Unanswerable> {
+    pub(crate) fn check(&self, rack: &Tiles, tile: Option<Tile>) -> Result<(), QuestionError> {
         if self.from.is_some() && self.from == self.winner {
-            return Err(Unanswerable::OwnDiscard);
+            return Err(QuestionError::OwnDiscard);
         }
         if self.from.is_some() && !self.is_claimed() {
-            return Err(Unanswerable::NoDiscard);
+            return Err(QuestionError::NoDiscard);
         }
         if self.winner.is_some() && self.win.is_none() {
-            return Err(Unanswerable::WinnerAlone);
+            return Err(QuestionError::WinnerAlone);
         }
         match tile {
-            Some(tile) if rack[tile] == 0 => Err(Unanswerable::LastTile(tile)),
+            Some(tile) if rack[tile] == 0 => Err(QuestionError::LastTile(tile)),
             _ => Ok(()),
         }
     }
@@ -161,7 +161,7 @@ pub struct VerifyReport {
     pub hand: String,
     pub mah_jongg: bool,
     /// Every line that it makes, the highest value first.
-    pub lines: Vec<ReadingRow>,
+    pub lines: Vec<ArrangementRow>,
     /// Who pays what for the first line, if it was said how the last tile came.
     pub payments: Vec<PaymentRow>,
     pub reason: Option<String>,
@@ -202,7 +202,7 @@ impl VerifyReport {
         hand: &Hand,
         paying: &Paying,
         tile: Option<Tile>,
-    ) -> Result<VerifyReport, Unanswerable> {
+    ) -> Result<VerifyReport, QuestionError> {
         paying.check(hand.rack(), tile)?;
         let verdict = match tile {
             Some(tile) if paying.is_claimed() => matcher.verify_claimed(hand, tile),
@@ -221,10 +221,10 @@ impl VerifyReport {
     /// Makes the report of a verdict.
     #[must_use]
     pub fn of(matcher: &Matcher, hand: &Hand, verdict: &Verdict, paying: &Paying) -> VerifyReport {
-        let lines: Vec<ReadingRow> = verdict
+        let lines: Vec<ArrangementRow> = verdict
             .readings
             .iter()
-            .map(|reading| ReadingRow::of(matcher, reading, paying))
+            .map(|reading| ArrangementRow::of(matcher, reading, paying))
             .collect();
         VerifyReport {
             schema: SCHEMA,
@@ -280,7 +280,7 @@ fn verify(report: &VerifyReport) -> Page {
     page
 }
 
-fn reading(page: &mut Page, row: &ReadingRow) {
+fn reading(page: &mut Page, row: &ArrangementRow) {
     let jokerless = if row.jokerless { ", jokerless" } else { "" };
     page.line(format!("{}   {} {}{jokerless}", row.name, mark(row.concealed), row.value));
     page.line(Line::from("  card   ").then(inks(&row.print)));

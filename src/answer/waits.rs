@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::{Grid, Page};
 use super::unanswerable::between_turns;
 use super::words::{lines, note_left_out};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, Waits};
 
@@ -65,7 +65,7 @@ impl WaitsReport {
     ///
     /// When the hand has the tile just taken, or hand and table have more of a tile than the set
     /// holds.
-    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WaitsReport, Unanswerable> {
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WaitsReport, QuestionError> {
         between_turns(hand, "leave one out, or ask what-if for every discard")?;
         Ok(WaitsReport::of(matcher, hand, &matcher.waits(hand, seen)?))
     }

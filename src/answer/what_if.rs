@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
 use super::words::{count, distance, note_left_out};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, TileChoice, WhatIf};
 
@@ -68,7 +68,7 @@ impl WhatIfReport {
         matcher: &Matcher,
         hand: &Hand,
         seen: &Seen,
-    ) -> Result<WhatIfReport, Unanswerable> {
+    ) -> Result<WhatIfReport, QuestionError> {
         Ok(WhatIfReport::of(matcher, hand, &matcher.what_if(hand, seen)?))
     }
 

@@ -65,8 +65,8 @@ pub(super) fn state(tiles: usize, best: Option<u8>) -> String {
 /// # use mahj::answer::{inks, layout::Tone};
 /// let line = inks("FF 222a 333b");
 /// assert_eq!(line.to_string(), "FF 222a 333b");
-/// assert!(line.spans.iter().any(|span| span.text == "333b" && span.mark == Tone::InkB));
-/// assert_eq!(inks("999b!").spans[0].mark, Tone::InkB);
+/// assert!(line.spans.iter().any(|span| span.text == "333b" && span.mark == Tone::ColorB));
+/// assert_eq!(inks("999b!").spans[0].mark, Tone::ColorB);
 /// ```
 #[must_use]
 pub fn inks(print: &str) -> Line {
@@ -76,9 +76,9 @@ pub fn inks(print: &str) -> Line {
         // A sign may follow the letter: no joker here.
         let letter = word.trim_end_matches('!');
         let tone = match letter.chars().next_back().filter(|_| letter.len() > 1) {
-            Some('a') => Tone::InkA,
-            Some('b') => Tone::InkB,
-            Some('c') => Tone::InkC,
+            Some('a') => Tone::ColorA,
+            Some('b') => Tone::ColorB,
+            Some('c') => Tone::ColorC,
             _ => Tone::Plain,
         };
         line.push(tone, word);

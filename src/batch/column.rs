@@ -1,7 +1,7 @@
 //! The columns that all rows of hands have, whatever holds them: where the hand stands and how it
 //! is read, and what is added.
 
-use super::error::{Failure, RowFault, shown};
+use super::error::{BatchError, RowError, shown};
 use super::text::HandText;
 use crate::card::Values;
 use crate::hand::Hand;
@@ -68,14 +68,14 @@ impl HandColumn {
         columns: &[String],
         asked: Option<&str>,
         set: &TileSet,
-    ) -> Result<Option<HandColumn>, Failure> {
+    ) -> Result<Option<HandColumn>, BatchError> {
         let mut found = None;
         for name in asked.map_or(vec![HAND, PACKED], |asked| vec![asked]) {
             let mut all = (0..columns.len()).filter(|at| is_column(&columns[*at], name));
             let Some(at) = all.next() else { continue };
             if let Some(other) = all.next() {
                 let (one, other) = (shown(&columns[at]), shown(&columns[other]));
-                return Err(Failure::refused(
+                return Err(BatchError::refused(
                     "batch::two-hands",
                     format!("two columns may have the hand: {one} and {other}"),
                     "give one of them another name",
@@ -99,7 +99,7 @@ impl HandColumn {
         columns: &[String],
         asked: Option<&str>,
         hint: Option<&str>,
-    ) -> Failure {
+    ) -> BatchError {
         const SHOWN: usize = 20;
         let mut list: Vec<String> = columns.iter().take(SHOWN).map(|name| shown(name)).collect();
         match columns.len() {
@@ -116,7 +116,7 @@ impl HandColumn {
             (None, None) => format!("hands stand under `{HAND}`, or packed under `{PACKED}`"),
         };
         let message = format!("there is no {what} {}: {have} {}", shown(wanted), list.join(", "));
-        Failure::refused("batch::no-hand", message, help)
+        BatchError::refused("batch::no-hand", message, help)
     }
 
     /// Returns its name.
@@ -136,37 +136,37 @@ impl HandColumn {
     }
 
     /// Says that a row has no hand.
-    pub(super) fn missing(&self) -> RowFault {
-        RowFault::Missing(self.name().to_owned())
+    pub(super) fn missing(&self) -> RowError {
+        RowError::Missing(self.name().to_owned())
     }
 
     /// Reads the hand of a cell of text as it is mostly written; nothing for all others, good or
     /// not.
     #[inline]
-    pub(super) fn usual(&self, text: &[u8]) -> Option<PackedHand> {
-        if self.packed { None } else { self.text.usual(text) }
+    pub(super) fn fast_path(&self, text: &[u8]) -> Option<PackedHand> {
+        if self.packed { None } else { self.text.fast_path(text) }
     }
 
     /// Reads the hand of a cell of text.
-    pub(super) fn read(&self, text: &[u8]) -> Result<PackedHand, RowFault> {
-        self.usual(text).map_or_else(|| self.unusual(text), Ok)
+    pub(super) fn read(&self, text: &[u8]) -> Result<PackedHand, RowError> {
+        self.fast_path(text).map_or_else(|| self.unusual(text), Ok)
     }
 
     /// Reads the hand of a cell of text that is not as it is mostly written.
-    pub(super) fn unusual(&self, text: &[u8]) -> Result<PackedHand, RowFault> {
+    pub(super) fn unusual(&self, text: &[u8]) -> Result<PackedHand, RowError> {
         if self.packed {
-            return self.check(unhex(text).ok_or(RowFault::Hex)?);
+            return self.check(unhex(text).ok_or(RowError::Hex)?);
         }
-        let text = std::str::from_utf8(text).map_err(|_| RowFault::Encoding)?;
-        self.text.read(text).map_err(RowFault::Hand)
+        let text = std::str::from_utf8(text).map_err(|_| RowError::Encoding)?;
+        self.text.read(text).map_err(RowError::Hand)
     }
 
     /// Takes fourteen bytes for a hand, if they are one.
-    pub(super) fn check(&self, bytes: [u8; Hand::MOST]) -> Result<PackedHand, RowFault> {
+    pub(super) fn check(&self, bytes: [u8; Hand::MAX]) -> Result<PackedHand, RowError> {
         let hand = PackedHand::from_bytes(bytes);
         match hand.check(self.text.set()) {
             None => Ok(hand),
-            Some(fault) => Err(RowFault::Packed(fault)),
+            Some(fault) => Err(RowError::Packed(fault)),
         }
     }
 
@@ -175,11 +175,11 @@ impl HandColumn {
     pub(super) fn check_counts(
         &self,
         counts: &[u8; crate::tile::Tile::COUNT],
-    ) -> Result<PackedHand, RowFault> {
-        use crate::{hand::HandFault, packed::PackedFault};
+    ) -> Result<PackedHand, RowError> {
+        use crate::{hand::HandError, packed::PackedHandError};
         let len = counts.iter().map(|count| usize::from(*count)).sum();
-        if len > Hand::MOST {
-            return Err(RowFault::Packed(PackedFault::Hand(HandFault::TooLong(len))));
+        if len > Hand::MAX {
+            return Err(RowError::Packed(PackedHandError::Hand(HandError::TooLong(len))));
         }
         let mut bytes = *PackedHand::EMPTY.bytes();
         let mut at = 0;
@@ -198,9 +198,9 @@ pub(super) fn is_column(column: &str, name: &str) -> bool {
 }
 
 /// Reads fourteen bytes as hex digits.
-fn unhex(text: &[u8]) -> Option<[u8; Hand::MOST]> {
+fn unhex(text: &[u8]) -> Option<[u8; Hand::MAX]> {
     let digit = |byte: u8| (byte as char).to_digit(16).map(|digit| digit as u8);
-    let mut bytes = [0; Hand::MOST];
+    let mut bytes = [0; Hand::MAX];
     let text = text.trim_ascii();
     if text.len() != 2 * bytes.len() {
         return None;

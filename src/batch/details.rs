@@ -2,11 +2,11 @@
 //! read.
 
 use super::column::{HandColumn, is_column};
-use super::error::{Failure, RowFault, shown};
+use super::error::{BatchError, RowError, shown};
 use super::question::{Claim, Detail, Question};
 use super::text::HandText;
 use crate::hand::Seen;
-use crate::named::UnknownName;
+use crate::named::UnknownNameError;
 use crate::packed::PackedHand;
 use crate::tile::Tile;
 
@@ -29,7 +29,7 @@ impl DetailColumn {
         question: Question,
         columns: &[String],
         hand: usize,
-    ) -> Result<Vec<DetailColumn>, Failure> {
+    ) -> Result<Vec<DetailColumn>, BatchError> {
         let mut found = Vec::new();
         for detail in question.details() {
             let is = |at: &usize| *at != hand && is_column(&columns[*at], detail.name());
@@ -37,7 +37,7 @@ impl DetailColumn {
             match (all.next(), all.next()) {
                 (Some(one), Some(other)) => {
                     let (one, other) = (shown(&columns[one]), shown(&columns[other]));
-                    return Err(Failure::refused(
+                    return Err(BatchError::refused(
                         "batch::two-columns",
                         format!("two columns may be `{detail}`: {one} and {other}"),
                         "give one of them another name",
@@ -47,7 +47,7 @@ impl DetailColumn {
                     found.push(DetailColumn { at, detail: *detail, name: columns[at].clone() });
                 }
                 (None, _) if question.required() == Some(*detail) => {
-                    return Err(Failure::refused(
+                    return Err(BatchError::refused(
                         "batch::no-column",
                         format!("the question `{question}` needs a column `{detail}`"),
                         "give each row its value there",
@@ -112,21 +112,21 @@ impl Details {
         column: &DetailColumn,
         (question, hand): (Question, &HandColumn),
         text: &[u8],
-    ) -> Result<(), RowFault> {
-        let text = std::str::from_utf8(text).map_err(|_| RowFault::Encoding)?;
+    ) -> Result<(), RowError> {
+        let text = std::str::from_utf8(text).map_err(|_| RowError::Encoding)?;
         let text = text.trim();
         if text.is_empty() {
             if question.required() == Some(column.detail) {
-                return Err(RowFault::Unsaid(column.name.clone()));
+                return Err(RowError::Unsaid(column.name.clone()));
             }
             return Ok(());
         }
-        let unknown = |unknown| RowFault::Name(column.name.clone(), unknown);
+        let unknown = |unknown| RowError::Name(column.name.clone(), unknown);
         let (seen, claim) = (self.seen.get_mut(row), self.claims.get_mut(row));
         match (column.detail, seen, claim, self.tiles.get_mut(row)) {
             (Detail::Seen, Some(seen), ..) => {
                 let read = hand.text().seen(text);
-                *seen = read.map_err(|faults| RowFault::Tiles(column.name.clone(), faults))?;
+                *seen = read.map_err(|faults| RowError::Tiles(column.name.clone(), faults))?;
             }
             (Detail::Tile, .., Some(discard)) => {
                 *discard = tile(hand.text(), text).map_err(unknown)?;
@@ -150,8 +150,8 @@ impl Details {
 }
 
 /// Reads a tile by its name, or as it is written in a hand.
-fn tile(text: &HandText, written: &str) -> Result<Tile, UnknownName> {
-    let hand = text.usual(written.as_bytes());
+fn tile(text: &HandText, written: &str) -> Result<Tile, UnknownNameError> {
+    let hand = text.fast_path(written.as_bytes());
     if let Some(tile) = hand.as_ref().and_then(only) {
         return Ok(tile);
     }

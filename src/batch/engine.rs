@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 const BLOCKS: usize = 3;
 
 /// The most threads: more only cost memory.
-const MOST: usize = 256;
+const MAX: usize = 256;
 
 /// What reads, works and writes.
 pub(super) trait Work<B, F>: Sync {
@@ -24,7 +24,7 @@ pub(super) trait Work<B, F>: Sync {
     fn work(&self, worker: &mut Self::Worker, block: &mut B) -> Result<(), F>;
 }
 
-struct Line<B> {
+struct BlockQueue<B> {
     /// Blocks that nobody has.
     empty: Vec<B>,
     /// Blocks that wait to be written, each at its number modulo their count.
@@ -37,7 +37,7 @@ struct Line<B> {
 struct Shared<B, F, R, W> {
     reader: Mutex<Reader<R>>,
     writer: Mutex<W>,
-    line: Mutex<Line<B>>,
+    line: Mutex<BlockQueue<B>>,
     /// Told when a block is empty again, and when all is over.
     freed: Condvar,
     failure: Mutex<Option<F>>,
@@ -69,12 +69,12 @@ where
     F: Send,
     K: Work<B, F>,
 {
-    let threads = if cfg!(feature = "parallel") { threads.clamp(1, MOST) } else { 1 };
+    let threads = if cfg!(feature = "parallel") { threads.clamp(1, MAX) } else { 1 };
     let blocks = if threads == 1 { 1 } else { BLOCKS * threads };
     let shared = Shared {
         reader: Mutex::new(Reader { read, number: 0, ended: false }),
         writer: Mutex::new(write),
-        line: Mutex::new(Line {
+        line: Mutex::new(BlockQueue {
             empty: (0..blocks).map(|_| B::default()).collect(),
             done: (0..blocks).map(|_| None).collect(),
             next: 0,
@@ -119,9 +119,9 @@ impl<B, F, R, W> Shared<B, F, R, W> {
 }
 
 /// Ends the work of all when one thread panics, so that the others do not wait for it.
-struct Fuse<'s, B, F, R, W>(&'s Shared<B, F, R, W>);
+struct PanicGuard<'s, B, F, R, W>(&'s Shared<B, F, R, W>);
 
-impl<B, F, R, W> Drop for Fuse<'_, B, F, R, W> {
+impl<B, F, R, W> Drop for PanicGuard<'_, B, F, R, W> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.end();
@@ -136,7 +136,7 @@ where
 {
     /// What each thread does, until there is no more.
     fn serve<K: Work<B, F>>(&self, work: &K) {
-        let _fuse = Fuse(self);
+        let _fuse = PanicGuard(self);
         let mut worker = work.worker();
         while let Some(mut block) = self.empty_block() {
             let Some(number) = self.read(&mut block) else {

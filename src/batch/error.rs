@@ -3,18 +3,18 @@
 use std::fmt;
 use std::io;
 
-use crate::answer::Unanswerable;
-use crate::diagnostic::Faults;
-use crate::hand::HandFault;
-use crate::named::UnknownName;
-use crate::packed::PackedFault;
+use crate::answer::QuestionError;
+use crate::diagnostic::DiagnosticList;
+use crate::hand::HandError;
+use crate::named::UnknownNameError;
+use crate::packed::PackedHandError;
 use crate::sanitize::clipped;
-use crate::sanitize::visible;
+use crate::sanitize::sanitize;
 
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum RowFault {
+pub enum RowError {
     /// Bytes that are no text in UTF-8.
     Encoding,
     /// A quote that is never closed, so that all behind it is one field.
@@ -32,51 +32,51 @@ pub enum RowFault {
     /// A key that the first row has not, where the columns of the output were fixed by that.
     Key(String),
     /// The text of a hand that cannot be read.
-    Hand(Faults),
+    Hand(DiagnosticList),
     /// Hex digits that are not those of fourteen bytes.
     Hex,
     /// A null among the numbers of a hand: the name of the column.
     Null(String),
     /// Fourteen bytes that are no hand.
-    Packed(PackedFault),
+    Packed(PackedHandError),
     /// No value where the question needs one: the name of the column.
     Unsaid(String),
     /// The same key twice.
     Repeated(String),
     /// Tiles that cannot be read: the name of the column.
-    Tiles(String, Faults),
+    Tiles(String, DiagnosticList),
     /// A text that is no name of what the column has: its name.
-    Name(String, UnknownName),
+    Name(String, UnknownNameError),
     /// The question cannot be answered.
-    Unanswerable(Unanswerable),
+    QuestionError(QuestionError),
 }
 
-impl RowFault {
+impl RowError {
     /// Returns the stable code.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
-            RowFault::Encoding => "row::encoding",
-            RowFault::Quote => "row::quote",
-            RowFault::Json(..) => "row::json",
-            RowFault::Missing(_) => "row::missing",
-            RowFault::Twice(_) => "row::two-hands",
-            RowFault::NotText(_) => "row::not-text",
-            RowFault::Fields(..) => "row::fields",
-            RowFault::Key(_) => "row::key",
-            RowFault::Null(_) => "row::null",
-            RowFault::Unsaid(_) => "row::missing",
-            RowFault::Repeated(_) => "row::twice",
-            RowFault::Name(..) => "row::name",
-            RowFault::Unanswerable(unanswerable) => unanswerable.code(),
-            RowFault::Hand(faults) | RowFault::Tiles(_, faults) => {
+            RowError::Encoding => "row::encoding",
+            RowError::Quote => "row::quote",
+            RowError::Json(..) => "row::json",
+            RowError::Missing(_) => "row::missing",
+            RowError::Twice(_) => "row::two-hands",
+            RowError::NotText(_) => "row::not-text",
+            RowError::Fields(..) => "row::fields",
+            RowError::Key(_) => "row::key",
+            RowError::Null(_) => "row::null",
+            RowError::Unsaid(_) => "row::missing",
+            RowError::Repeated(_) => "row::twice",
+            RowError::Name(..) => "row::name",
+            RowError::QuestionError(unanswerable) => unanswerable.code(),
+            RowError::Hand(faults) | RowError::Tiles(_, faults) => {
                 faults.list.first().map_or("hand::unknown-word", |fault| fault.code.name())
             }
-            RowFault::Hex | RowFault::Packed(PackedFault::Byte(..)) => "row::packed",
-            RowFault::Packed(PackedFault::Exposure(_)) => "hand::exposure",
-            RowFault::Packed(PackedFault::Hand(HandFault::Empty)) => "hand::empty",
-            RowFault::Packed(PackedFault::Hand(HandFault::TooLong(_))) => "hand::tile-count",
-            RowFault::Packed(PackedFault::Hand(HandFault::TooMany { .. })) => "hand::too-many",
+            RowError::Hex | RowError::Packed(PackedHandError::Byte(..)) => "row::packed",
+            RowError::Packed(PackedHandError::Exposure(_)) => "hand::exposure",
+            RowError::Packed(PackedHandError::Hand(HandError::Empty)) => "hand::empty",
+            RowError::Packed(PackedHandError::Hand(HandError::TooLong(_))) => "hand::tile-count",
+            RowError::Packed(PackedHandError::Hand(HandError::TooMany { .. })) => "hand::too-many",
         }
     }
 
@@ -87,72 +87,72 @@ impl RowFault {
     }
 }
 
-impl fmt::Display for RowFault {
+impl fmt::Display for RowError {
     /// Prints the message without the code, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RowFault::Encoding => f.write_str("the row is no text in UTF-8"),
-            RowFault::Quote => f.write_str(
+            RowError::Encoding => f.write_str("the row is no text in UTF-8"),
+            RowError::Quote => f.write_str(
                 "a quote is closed by another, this one goes on to the end of the file; the row is \
                  taken to end with its line",
             ),
-            RowFault::Json(what, column) => {
+            RowError::Json(what, column) => {
                 // It may have a value of the row in it.
                 let what = clipped(what, 200);
                 write!(f, "a row is a JSON object, here is {what} (column {column})")
             }
-            RowFault::Missing(name) => {
+            RowError::Missing(name) => {
                 write!(f, "a row has its hand under {}, here is none", shown(name))
             }
-            RowFault::Twice(name) => {
+            RowError::Twice(name) => {
                 write!(f, "a row has one hand under {}, here are two", shown(name))
             }
-            RowFault::NotText(name) => {
+            RowError::NotText(name) => {
                 write!(f, "{} is text in quotes, here it is not", shown(name))
             }
-            RowFault::Fields(seen, wanted) => {
+            RowError::Fields(seen, wanted) => {
                 write!(f, "the header names {wanted} columns, this row has {seen}")
             }
-            RowFault::Key(key) => {
+            RowError::Key(key) => {
                 write!(
                     f,
                     "the columns are the keys of the first row, {} is not among them",
                     shown(key)
                 )
             }
-            RowFault::Hand(faults) => first_of(faults, f),
-            RowFault::Tiles(name, faults) => {
+            RowError::Hand(faults) => first_of(faults, f),
+            RowError::Tiles(name, faults) => {
                 write!(f, "{}: ", shown(name))?;
                 first_of(faults, f)
             }
-            RowFault::Name(name, unknown) => write!(f, "{}: {unknown}", shown(name)),
-            RowFault::Unsaid(name) => {
+            RowError::Name(name, unknown) => write!(f, "{}: {unknown}", shown(name)),
+            RowError::Unsaid(name) => {
                 write!(f, "the question needs a value under {}; this row has none", shown(name))
             }
-            RowFault::Repeated(name) => write!(f, "the row has {} twice", shown(name)),
-            RowFault::Unanswerable(unanswerable) => unanswerable.fmt(f),
-            RowFault::Hex => f.write_str("a packed hand is 28 hex digits, this is something else"),
-            RowFault::Null(name) => {
+            RowError::Repeated(name) => write!(f, "the row has {} twice", shown(name)),
+            RowError::QuestionError(unanswerable) => unanswerable.fmt(f),
+            RowError::Hex => f.write_str("a packed hand is 28 hex digits, this is something else"),
+            RowError::Null(name) => {
                 write!(
                     f,
                     "the numbers under {} are a whole hand, one of these is null",
                     shown(name)
                 )
             }
-            RowFault::Packed(fault) => fault.fmt(f),
+            RowError::Packed(fault) => fault.fmt(f),
         }
     }
 }
 
-impl std::error::Error for RowFault {}
+impl std::error::Error for RowError {}
 
 /// Prints the first of some faults, and how many more there are.
-fn first_of(faults: &Faults, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn first_of(faults: &DiagnosticList, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Some(fault) = faults.list.first() else {
         return f.write_str("the hand cannot be read");
     };
     let (message, column) = (fault.message(), fault.place.column);
-    write!(f, "{} (column {column})", visible(&message))?;
+    write!(f, "{} (column {column})", sanitize(&message))?;
     match faults.errors() {
         0 | 1 => Ok(()),
         errors => write!(f, ", and {} more", errors - 1),
@@ -162,7 +162,7 @@ fn first_of(faults: &Faults, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// Why a run was not done, or not to its end.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum Failure {
+pub enum BatchError {
     /// The input cannot be read.
     Read(io::Error),
     /// The output cannot be written.
@@ -178,34 +178,38 @@ pub enum Failure {
     },
 }
 
-impl Failure {
-    pub(super) fn refused(code: &'static str, message: String, help: impl Into<String>) -> Failure {
+impl BatchError {
+    pub(super) fn refused(
+        code: &'static str,
+        message: String,
+        help: impl Into<String>,
+    ) -> BatchError {
         let help = help.into();
-        Failure::Refused { code, message, help }
+        BatchError::Refused { code, message, help }
     }
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Read(error) => write!(f, "the input cannot be read: {error}"),
-            Failure::Write(error) => write!(f, "the output cannot be written: {error}"),
-            Failure::Refused { message, help, .. } if help.is_empty() => f.write_str(message),
-            Failure::Refused { message, help, .. } => write!(f, "{message} ({help})"),
+            BatchError::Read(error) => write!(f, "the input cannot be read: {error}"),
+            BatchError::Write(error) => write!(f, "the output cannot be written: {error}"),
+            BatchError::Refused { message, help, .. } if help.is_empty() => f.write_str(message),
+            BatchError::Refused { message, help, .. } => write!(f, "{message} ({help})"),
         }
     }
 }
 
-impl std::error::Error for Failure {
+impl std::error::Error for BatchError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Failure::Read(error) | Failure::Write(error) => Some(error),
-            Failure::Refused { .. } => None,
+            BatchError::Read(error) | BatchError::Write(error) => Some(error),
+            BatchError::Refused { .. } => None,
         }
     }
 }
 
 /// Returns the name of a column as messages show it, not too long.
 pub(super) fn shown(name: &str) -> String {
-    format!("`{}`", visible(&clipped(name, 40)))
+    format!("`{}`", sanitize(&clipped(name, 40)))
 }

@@ -20,11 +20,11 @@ named! {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::batch::More;
-    /// assert_eq!("second_away".parse(), Ok(More::SecondAway));
-    /// assert_eq!(More::LinesAway.to_string(), "lines_away");
+    /// # use mahj::batch::ExtraColumn;
+    /// assert_eq!("second_away".parse(), Ok(ExtraColumn::SecondAway));
+    /// assert_eq!(ExtraColumn::LinesAway.to_string(), "lines_away");
     /// ```
-    pub enum More {
+    pub enum ExtraColumn {
         /// The line that is nearest after the nearest.
         Second "second",
         /// How far that one is away.
@@ -44,25 +44,25 @@ named! {
     name: "column of answers";
 }
 
-impl More {
+impl ExtraColumn {
     /// Returns true if the kernel does not answer it.
     #[cfg(feature = "rows")]
     const fn needs_matcher(self) -> bool {
-        matches!(self, More::Jokers | More::Missing)
+        matches!(self, ExtraColumn::Jokers | ExtraColumn::Missing)
     }
 
     const fn form(self) -> Form {
         match self {
-            More::SecondAway | More::Jokers => Form::Number8,
-            More::Concealed => Form::Flag,
-            More::Second | More::Missing | More::LinesAway => Form::Text,
+            ExtraColumn::SecondAway | ExtraColumn::Jokers => Form::Number8,
+            ExtraColumn::Concealed => Form::Flag,
+            ExtraColumn::Second | ExtraColumn::Missing | ExtraColumn::LinesAway => Form::Text,
         }
     }
 }
 
 /// Returns the columns whose values are answered row by row: those of a question, or those that are
 /// asked for beside how far a hand is away.
-pub(super) fn columns(question: Question, more: &[More]) -> Vec<Column> {
+pub(super) fn columns(question: Question, more: &[ExtraColumn]) -> Vec<Column> {
     let more = more.iter().map(|more| Column { name: more.name(), form: more.form() });
     question.columns().iter().copied().chain(more).collect()
 }
@@ -86,7 +86,7 @@ pub(super) fn added(
 pub(super) struct Asked<'m> {
     pub(super) question: Question,
     /// Each of the columns to add once, in the order in which they were asked for.
-    list: Vec<More>,
+    list: Vec<ExtraColumn>,
     /// Nothing where the kernel alone answers.
     matcher: Option<&'m Matcher>,
 }
@@ -96,7 +96,7 @@ impl<'m> Asked<'m> {
     #[cfg(feature = "rows")]
     pub(super) fn new(
         question: Question,
-        list: &[More],
+        list: &[ExtraColumn],
         matcher: impl FnOnce() -> &'m Matcher,
     ) -> Asked<'m> {
         let needed = question != Question::Away || list.iter().any(|more| more.needs_matcher());
@@ -131,7 +131,7 @@ impl<'m> Asked<'m> {
     ) {
         let open = || {
             let all = (0..lines.len()).map(|line| (line, away.line(line)[at]));
-            all.filter(|(_, away)| *away != Kernel::NEVER)
+            all.filter(|(_, away)| *away != Kernel::UNREACHABLE)
         };
         // The first of the card among those as near and as dear.
         let second = || {
@@ -147,14 +147,16 @@ impl<'m> Asked<'m> {
         });
         values.extend(self.list.iter().map(|more| {
             let value = match more {
-                More::Second => second().map(|(line, _)| Value::Line(line)),
-                More::SecondAway => second().map(|(_, away)| Value::Number(away.into())),
-                More::Concealed => found.map(|found| Value::Flag(lines[found.line].concealed)),
-                More::LinesAway => Some(Value::Lines(open().collect())),
-                More::Jokers => nearest.as_ref().map(|line| {
+                ExtraColumn::Second => second().map(|(line, _)| Value::Line(line)),
+                ExtraColumn::SecondAway => second().map(|(_, away)| Value::Number(away.into())),
+                ExtraColumn::Concealed => {
+                    found.map(|found| Value::Flag(lines[found.line].concealed))
+                }
+                ExtraColumn::LinesAway => Some(Value::Lines(open().collect())),
+                ExtraColumn::Jokers => nearest.as_ref().map(|line| {
                     Value::Number(line.groups.iter().map(|filled| u64::from(filled.jokers)).sum())
                 }),
-                More::Missing => nearest.as_ref().map(|line| {
+                ExtraColumn::Missing => nearest.as_ref().map(|line| {
                     let mut tiles = Tiles::NONE;
                     for missing in &line.missing {
                         tiles.add_some(Tile::Symbol(missing.symbol), missing.count);
@@ -169,11 +171,11 @@ impl<'m> Asked<'m> {
 
 #[cfg(test)]
 mod tests {
-    use super::More;
+    use super::ExtraColumn;
     use crate::named::hold;
 
     #[test]
     fn the_columns_have_names() {
-        hold(&More::ALL, More::index);
+        hold(&ExtraColumn::ALL, ExtraColumn::index);
     }
 }

@@ -23,7 +23,7 @@ const OTHER: u8 = DIGIT + 10;
 /// The first tile that has a letter of its own: those before it are a number and a suit.
 const LETTERED: u8 = 9 * Suit::ALL.len() as u8;
 
-/// So many places has a row of [`RackText::tiles`], one for each thing that a byte may be.
+/// So many places has a row of [`FastHandParser::tiles`], one for each thing that a byte may be.
 const ROW: u8 = 32;
 
 /// What is put down for a byte that is no tile by itself, and for one that is not read here. No
@@ -49,7 +49,7 @@ struct Of {
 
 /// Reads racks.
 #[derive(Debug, Clone)]
-pub(super) struct RackText {
+pub(super) struct FastHandParser {
     of: [Of; 256],
     /// What each class is without a suit, and left of each of the three.
     tiles: [u8; 4 * ROW as usize],
@@ -57,9 +57,9 @@ pub(super) struct RackText {
     most: [u8; 64],
 }
 
-impl RackText {
+impl FastHandParser {
     /// Prepares, given what each byte is to the other reader, and how many the set has of a tile.
-    pub(super) fn new(classes: &[u8; 256], most: &[u8; 64]) -> RackText {
+    pub(super) fn new(classes: &[u8; 256], most: &[u8; 64]) -> FastHandParser {
         const SOAP: u8 = Symbol::Dragon(Dragon::White).index() as u8;
         let mut tiles = [STRANGE; 4 * ROW as usize];
         for row in 0..4 {
@@ -74,7 +74,7 @@ impl RackText {
         }
         let mut most = *most;
         most[usize::from(NONE)] = u8::MAX;
-        RackText { of: classes.map(of), tiles, most }
+        FastHandParser { of: classes.map(of), tiles, most }
     }
 
     /// Reads a hand; nothing for what is left to the other readers, good or not.
@@ -98,9 +98,9 @@ impl RackText {
         }
         // The text begins as if there were a gap before it.
         wrong |= never >> GAP;
-        let hand: [u8; Hand::MOST] = bytes.get(at..at + Hand::MOST)?.try_into().ok()?;
+        let hand: [u8; Hand::MAX] = bytes.get(at..at + Hand::MAX)?.try_into().ok()?;
         let mut counts = [0; 64];
-        let mut more = bytes[(at + Hand::MOST) % 64] != NONE || hand[0] == NONE;
+        let mut more = bytes[(at + Hand::MAX) % 64] != NONE || hand[0] == NONE;
         for byte in hand {
             let tile = usize::from(byte % 64);
             counts[tile] += 1;
@@ -143,4 +143,4 @@ const fn letter(symbol: Symbol) -> u8 {
     LETTER + symbol.index() as u8 - LETTERED
 }
 
-const _: () = assert!(OTHER < ROW && Tile::COUNT < NOTHING as usize && LONGEST + Hand::MOST < 64);
+const _: () = assert!(OTHER < ROW && Tile::COUNT < NOTHING as usize && LONGEST + Hand::MAX < 64);

@@ -32,9 +32,9 @@ mod worker;
 mod workers;
 
 #[cfg(any(feature = "arrow", feature = "rows"))]
-pub use error::{Failure, RowFault};
+pub use error::{BatchError, RowError};
 #[cfg(any(feature = "arrow", feature = "rows"))]
-pub use extra::More;
+pub use extra::ExtraColumn;
 pub use question::{
     CallAnswer, Claim, ClaimAnswer, ClaimWin, Detail, ExposuresAnswer, OddsAnswer, Question,
     QuestionWorker, Questions, WaitsAnswer,

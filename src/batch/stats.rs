@@ -11,7 +11,7 @@ use crate::targets::{Target, TargetLine, Targets};
 use crate::tile::Tile;
 
 /// How many hands were so many tiles away, from 0 to 14.
-pub type Distances = [u64; Hand::MOST + 1];
+pub type Distances = [u64; Hand::MAX + 1];
 
 /// Hands of a share; a thread takes one after the other.
 const SHARE: u64 = 16_384;
@@ -103,7 +103,7 @@ impl CardStats {
             let of_line = || targets.of_line(line).map(|(_, target)| target);
             stats.targets = of_line().count();
             stats.naturals = of_line().map(strict).min().unwrap_or(0);
-            let most = |target: &Target| (Hand::MOST - strict(target)).min(jokers);
+            let most = |target: &Target| (Hand::MAX - strict(target)).min(jokers);
             stats.jokers = of_line().map(most).max().unwrap_or(0);
         }
         CardStats { sample, best: counts.best, lines: counts.lines }

@@ -2,8 +2,8 @@
 //! else by [`notation`], so that all read the same.
 
 use super::class;
-use super::fast_hand::RackText;
-use crate::diagnostic::Faults;
+use super::fast_hand::FastHandParser;
+use crate::diagnostic::DiagnosticList;
 use crate::hand::{Exposure, Hand, Seen};
 use crate::notation::{self, print_order};
 use crate::packed::PackedHand;
@@ -43,7 +43,7 @@ pub struct HandText {
     face: [u8; 64],
     suit: [u8; 64],
     /// Reads most hands, which show nothing.
-    rack: RackText,
+    rack: FastHandParser,
 }
 
 impl HandText {
@@ -52,7 +52,7 @@ impl HandText {
     pub fn new(set: &TileSet) -> HandText {
         let (class, most) = ([class::OTHER; 256], [0; 64]);
         let mut text = HandText {
-            rack: RackText::new(&class, &most),
+            rack: FastHandParser::new(&class, &most),
             set: *set,
             most,
             class,
@@ -86,7 +86,7 @@ impl HandText {
         }
         text.class[usize::from(b'[')] = class::OPEN;
         text.class[usize::from(b']')] = class::CLOSE;
-        text.rack = RackText::new(&text.class, &text.most);
+        text.rack = FastHandParser::new(&text.class, &text.most);
         text
     }
 
@@ -106,8 +106,8 @@ impl HandText {
     /// # Errors
     ///
     /// All that is wrong with it, as [`notation::hand`] tells it.
-    pub fn read(&self, text: &str) -> Result<PackedHand, Faults> {
-        match self.usual(text.as_bytes()) {
+    pub fn read(&self, text: &str) -> Result<PackedHand, DiagnosticList> {
+        match self.fast_path(text.as_bytes()) {
             Some(hand) => Ok(hand),
             None => notation::hand(text, &self.set).map(|hand| PackedHand::of(&hand)),
         }
@@ -119,7 +119,7 @@ impl HandText {
     /// What it reads, the full grammar reads the same.
     #[must_use]
     #[inline]
-    pub fn usual(&self, text: &[u8]) -> Option<PackedHand> {
+    pub fn fast_path(&self, text: &[u8]) -> Option<PackedHand> {
         self.rack.read(text).or_else(|| self.bytewise(text))
     }
 
@@ -152,7 +152,7 @@ impl HandText {
     /// assert_eq!((seen.discards.len(), seen.exposures.len()), (2, 1));
     /// assert_eq!(text.seen("10B").unwrap_err().list[0].code.name(), "hand::ten");
     /// ```
-    pub fn seen(&self, text: &str) -> Result<Seen, Faults> {
+    pub fn seen(&self, text: &str) -> Result<Seen, DiagnosticList> {
         match self.usual_seen(text.as_bytes()) {
             Some(seen) => Ok(seen),
             None => notation::seen(text, &self.set),
@@ -290,7 +290,7 @@ trait Take {
 /// A hand that is being read.
 struct Put<'t> {
     most: &'t [u8; 64],
-    bytes: [u8; Hand::MOST],
+    bytes: [u8; Hand::MAX],
     len: usize,
     counts: [u8; 64],
     /// The exposure that is open: how many tiles it has, and its natural tile.
@@ -390,7 +390,7 @@ mod tests {
         if let Some(rack) = text().rack.read(written.as_bytes()) {
             assert_eq!(text().bytewise(written.as_bytes()), Some(rack), "{written}");
         }
-        let quick = text().usual(written.as_bytes());
+        let quick = text().fast_path(written.as_bytes());
         if let Some(quick) = quick {
             let quick = quick.hand(&TileSet::default()).expect(written);
             assert_eq!(Ok(&quick), full.as_ref(), "{written}");
@@ -401,7 +401,7 @@ mod tests {
         if let Ok(hand) = &full {
             assert!(text().usual_seen(hand.to_string().as_bytes()).is_some(), "{hand}");
             assert_eq!(printed(&PackedHand::of(hand)), hand.to_string(), "{written}");
-            assert!(text().usual(hand.to_string().as_bytes()).is_some(), "{hand}");
+            assert!(text().fast_path(hand.to_string().as_bytes()).is_some(), "{hand}");
         }
         quick.is_some()
     }

@@ -2,12 +2,12 @@
 
 use super::column::{HandColumn, LineOf};
 use super::details::{DetailColumn, Details};
-use super::error::RowFault;
+use super::error::RowError;
 use super::extra::Asked;
 use super::question::{Claim, Question, QuestionWorker, Row};
 use super::value::Value;
 use super::workers::Nearest;
-use crate::answer::Unanswerable;
+use crate::answer::QuestionError;
 use crate::kernel::{Kernel, LANES, Scratch};
 use crate::packed::PackedHand;
 use crate::targets::Targets;
@@ -19,7 +19,7 @@ pub(super) struct Hands {
     question: Question,
     details: Details,
     /// Rows that are wrong, by their place.
-    faults: Vec<(usize, RowFault)>,
+    faults: Vec<(usize, RowError)>,
 }
 
 impl Hands {
@@ -35,7 +35,7 @@ impl Hands {
     #[cfg(feature = "rows")]
     #[inline]
     pub(super) fn read(&mut self, column: &HandColumn, text: &[u8]) {
-        match column.usual(text) {
+        match column.fast_path(text) {
             Some(hand) => self.list.push(hand),
             None => return self.put(column.unusual(text)),
         }
@@ -44,7 +44,7 @@ impl Hands {
 
     /// Takes in the next row.
     #[inline]
-    pub(super) fn put(&mut self, hand: Result<PackedHand, RowFault>) {
+    pub(super) fn put(&mut self, hand: Result<PackedHand, RowError>) {
         let hand = hand.unwrap_or_else(|fault| {
             self.faults.push((self.list.len(), fault));
             PackedHand::EMPTY
@@ -59,7 +59,7 @@ impl Hands {
         &mut self,
         column: &DetailColumn,
         hand: &HandColumn,
-        value: Result<Option<&[u8]>, RowFault>,
+        value: Result<Option<&[u8]>, RowError>,
     ) {
         let row = self.list.len().saturating_sub(1);
         if self.faults.last().is_some_and(|(bad, _)| *bad == row) {
@@ -95,7 +95,7 @@ impl Hands {
     }
 
     /// Says that something is wrong with a row; what was wrong with it before goes first.
-    fn spoil(&mut self, mut more: Vec<(usize, RowFault)>) {
+    fn spoil(&mut self, mut more: Vec<(usize, RowError)>) {
         if more.is_empty() {
             return;
         }
@@ -184,7 +184,7 @@ impl<'k> Worker<'k> {
     }
 
     /// Makes the values of answers.
-    fn fill<R: Row>(&mut self, answers: Vec<Result<R, Unanswerable>>) {
+    fn fill<R: Row>(&mut self, answers: Vec<Result<R, QuestionError>>) {
         let columns = self.asked.len();
         self.more.reserve(answers.len() * columns);
         let nothing = Claim::default();
@@ -197,7 +197,7 @@ impl<'k> Worker<'k> {
                 Ok(answer) if !is_bad => answer.put(self.targets, claim, &mut self.more),
                 answer => {
                     self.more.extend(std::iter::repeat_n(Value::Null, columns));
-                    spoiled.extend(answer.err().map(|why| (row, RowFault::Unanswerable(why))));
+                    spoiled.extend(answer.err().map(|why| (row, RowError::QuestionError(why))));
                 }
             }
         }
@@ -260,14 +260,14 @@ pub(super) enum Answer<'d> {
     /// Its nearest line; nothing where its exposures forbid every line, or where that isn't asked.
     Found(Option<Nearest>),
     /// What is wrong with it.
-    Bad(&'d RowFault),
+    Bad(&'d RowError),
 }
 
 /// The answers of some rows.
 #[derive(Clone, Copy)]
 pub(super) struct Measured<'d> {
     found: &'d [Option<Nearest>],
-    faults: &'d [(usize, RowFault)],
+    faults: &'d [(usize, RowError)],
     /// For each line in turn the distance of each row, and how many lines there are.
     by_line: Option<(&'d [u8], usize)>,
     /// The values of the columns that are asked for, row by row, and how many columns.
@@ -310,7 +310,7 @@ impl<'d> Measured<'d> {
 #[cfg(feature = "rows")]
 impl<'d> Measured<'d> {
     /// Returns what is wrong, each with the place of its row.
-    pub(super) fn faults(&self) -> &'d [(usize, RowFault)] {
+    pub(super) fn faults(&self) -> &'d [(usize, RowError)] {
         self.faults
     }
 
@@ -334,6 +334,6 @@ impl ByLine<'_> {
     /// Returns the distance from each line in turn; nothing where the exposures forbid it.
     pub(super) fn distances(&self) -> impl Iterator<Item = Option<u8>> + '_ {
         let column = self.away.iter().skip(self.row).step_by(self.rows.max(1));
-        column.map(|away| (*away != Kernel::NEVER).then_some(*away))
+        column.map(|away| (*away != Kernel::UNREACHABLE).then_some(*away))
     }
 }

@@ -129,7 +129,7 @@ impl<'k> Workers<'k> {
         self.rooms.len()
     }
 
-    /// Measures how far each hand is away from its nearest line; [`Kernel::NEVER`] where none is
+    /// Measures how far each hand is away from its nearest line; [`Kernel::UNREACHABLE`] where none is
     /// open.
     ///
     /// # Panics

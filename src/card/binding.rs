@@ -2,7 +2,7 @@
 //! come from.
 
 use super::sets::{Numbers, Suits};
-use super::{Colour, Variable};
+use super::{Color, Variable};
 use crate::tile::{Dragon, Wind};
 
 /// Where a word's suit comes from.
@@ -13,7 +13,7 @@ pub(crate) enum SuitSource {
     /// The form has no colours, and its words one suit.
     One,
     /// The suit of its colour.
-    Colour(Colour),
+    Color(Color),
     /// Any suit: a note freed the word from its colour.
     Loose,
 }

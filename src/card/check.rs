@@ -9,7 +9,7 @@ use super::clause::{About, Clause, Name, Says};
 use super::printed::Printed;
 use super::sets::{Colours, Numbers, listed};
 use super::{Face, Word};
-use crate::diagnostic::{Code, Draft};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
@@ -19,7 +19,7 @@ pub(crate) fn check(
     form: &Printed<'_>,
     binding: &Binding,
     clauses: &[&Clause],
-) -> Vec<(bool, Draft)> {
+) -> Vec<(bool, DiagnosticBuilder)> {
     let others = clauses.iter().any(|clause| {
         matches!(clause.says, Says::OtherSuits { .. } | Says::SuitCount { other: true, .. })
     });
@@ -40,7 +40,7 @@ struct Checker<'c, 'p> {
 
 impl Checker<'_, '_> {
     /// Returns a warning if the clause disagrees with the print.
-    fn hold(&self, clause: &Clause) -> Option<Draft> {
+    fn hold(&self, clause: &Clause) -> Option<DiagnosticBuilder> {
         match &clause.says {
             Says::SuitCount { counts, other } => self.suit_count(clause, counts, *other),
             Says::OtherSuits { each } => self.other_suits(clause, *each),
@@ -85,8 +85,8 @@ impl Checker<'_, '_> {
         law: String,
         seen: String,
         words: &[usize],
-    ) -> Draft {
-        let mut draft = Draft::new(code, clause.span.clone(), law)
+    ) -> DiagnosticBuilder {
+        let mut draft = DiagnosticBuilder::new(code, clause.span.clone(), law)
             .seen(seen)
             .help("check both against the printed card; what is typed in the form counts");
         for at in words.iter().take(8) {
@@ -98,9 +98,9 @@ impl Checker<'_, '_> {
         draft
     }
 
-    fn colours(&self, words: &[usize]) -> Colours {
+    fn colors(&self, words: &[usize]) -> Colours {
         let tied = |at: &&usize| self.binding.words[**at].suit != SuitSource::None;
-        words.iter().filter(tied).map(|at| self.form.colour(*at)).collect()
+        words.iter().filter(tied).map(|at| self.form.color(*at)).collect()
     }
 
     fn numbers(&self) -> Vec<usize> {
@@ -117,16 +117,14 @@ impl Checker<'_, '_> {
         self.form.words[at].has_number() || self.binding.words[at].dragon == DragonSource::Suit
     }
 
-    fn suit_count(&self, clause: &Clause, counts: &[u8], other: bool) -> Option<Draft> {
+    fn suit_count(&self, clause: &Clause, counts: &[u8], other: bool) -> Option<DiagnosticBuilder> {
         let said = |n: usize| counts.iter().any(|count| usize::from(*count) == n);
         let all = self.suited();
-        let total = self.colours(&all).len();
-        let numbers = self.colours(&self.numbers()).len();
+        let total = self.colors(&all).len();
+        let numbers = self.colors(&self.numbers()).len();
         // Dragons that are free may be counted by their colours just as well.
-        let printed = self.colours(
-            &self
-                .form
-                .about(&About::default(), |word| word.needs_colour() && word.colour.is_some()),
+        let printed = self.colors(
+            &self.form.about(&About::default(), |word| word.needs_colour() && word.color.is_some()),
         );
         let mut holds = said(total) || said(numbers) || said(printed.len());
         if self.others || other {
@@ -138,7 +136,7 @@ impl Checker<'_, '_> {
         // A subject that was carried on and names no word leaves all of them.
         let of_all = clause.about.is_all() || (clause.about.loosely && spoken.is_empty());
         if !of_all {
-            let of_spoken = said(self.colours(&spoken).len());
+            let of_spoken = said(self.colors(&spoken).len());
             holds = of_spoken || (holds && (clause.about.loosely || self.others || other));
             words = spoken;
         }
@@ -152,27 +150,27 @@ impl Checker<'_, '_> {
             .filter(|at| self.binding.words[*at].suit != SuitSource::Loose)
             .collect();
         let loose = kept.len() < self.numbers().len();
-        let without = self.colours(&kept).len();
+        let without = self.colors(&kept).len();
         if loose && (said(without) || said(without + 1)) {
             return None;
         }
         let said: Vec<String> = counts.iter().map(ToString::to_string).collect();
         let law = format!("the note speaks of {}", plural(&listed(&said, "or"), "suit"));
-        let found = if of_all { total } else { self.colours(&words).len() };
+        let found = if of_all { total } else { self.colors(&words).len() };
         let seen = format!("the words have {}", plural(&found.to_string(), "colour"));
         Some(self.warn(Code::CardCheckSuits, clause, law, seen, &words))
     }
 
     /// In other suits: the words named are of several, or of none that the rest has.
-    fn other_suits(&self, clause: &Clause, each: bool) -> Option<Draft> {
+    fn other_suits(&self, clause: &Clause, each: bool) -> Option<DiagnosticBuilder> {
         let all = self.suited();
         let spoken = self.form.about(&clause.about, Word::needs_colour);
         let rest: Vec<usize> = all.iter().copied().filter(|at| !spoken.contains(at)).collect();
-        let apart = self.colours(&spoken).is_disjoint(self.colours(&rest));
+        let apart = self.colors(&spoken).is_disjoint(self.colors(&rest));
         let holds = match spoken.len() {
-            1 => self.colours(&all).len() > 1,
-            _ if each || clause.about.is_all() => self.colours(&spoken).len() > 1,
-            _ => self.colours(&spoken).len() > 1 || (!rest.is_empty() && apart),
+            1 => self.colors(&all).len() > 1,
+            _ if each || clause.about.is_all() => self.colors(&spoken).len() > 1,
+            _ => self.colors(&spoken).len() > 1 || (!rest.is_empty() && apart),
         };
         (!holds).then(|| {
             let law = "the note speaks of other suits".to_owned();
@@ -186,11 +184,11 @@ impl Checker<'_, '_> {
     }
 
     /// In any suit, of words by name: that says nothing, for a colour is any suit already.
-    fn some_suit(&self, clause: &Clause) -> Option<Draft> {
+    fn some_suit(&self, clause: &Clause) -> Option<DiagnosticBuilder> {
         let about = &clause.about;
         let named = !(about.is_all() || about.loosely || about.dragons) && about.block.is_none();
         let all = self.suited();
-        (named && self.colours(&all).len() > 1).then(|| {
+        (named && self.colors(&all).len() > 1).then(|| {
             let spoken = self.form.about(&clause.about, Word::needs_colour);
             let law = "a colour is any suit already".to_owned();
             let seen = "so this says nothing of these words".to_owned();
@@ -201,11 +199,11 @@ impl Checker<'_, '_> {
         })
     }
 
-    fn same_suit(&self, clause: &Clause, spoken: &[usize]) -> Option<Draft> {
-        let colours = self.colours(spoken).len();
-        (colours != 1).then(|| {
+    fn same_suit(&self, clause: &Clause, spoken: &[usize]) -> Option<DiagnosticBuilder> {
+        let colors = self.colors(spoken).len();
+        (colors != 1).then(|| {
             let law = "the note speaks of one suit for these words".to_owned();
-            let seen = match colours {
+            let seen = match colors {
                 0 => "no such word with a suit is printed".to_owned(),
                 n => format!("they have {n} colours"),
             };
@@ -213,7 +211,12 @@ impl Checker<'_, '_> {
         })
     }
 
-    fn dragons(&self, clause: &Clause, matching: bool, opposite: bool) -> Option<Draft> {
+    fn dragons(
+        &self,
+        clause: &Clause,
+        matching: bool,
+        opposite: bool,
+    ) -> Option<DiagnosticBuilder> {
         let is_dragon = |word: &Word| word.faces.contains(&Face::Dragon);
         let mut spoken = self.form.about(&clause.about, is_dragon);
         if spoken.is_empty() {
@@ -234,8 +237,8 @@ impl Checker<'_, '_> {
             let seen = "but a clause frees all of them".to_owned();
             return Some(self.warn(Code::CardCheckDragons, clause, law, seen, &[]));
         }
-        let dragons = self.colours(&spoken);
-        let numbers = self.colours(&self.numbers());
+        let dragons = self.colors(&spoken);
+        let numbers = self.colors(&self.numbers());
         let holds = match (matching, opposite) {
             (true, false) => dragons.is_subset(numbers),
             (false, true) => {
@@ -253,12 +256,12 @@ impl Checker<'_, '_> {
         })
     }
 
-    fn third_suit(&self, clause: &Clause) -> Option<Draft> {
+    fn third_suit(&self, clause: &Clause) -> Option<DiagnosticBuilder> {
         let spoken = self.form.about(&clause.about, Word::needs_colour);
-        let own = self.colours(&spoken);
+        let own = self.colors(&spoken);
         let others: Vec<usize> =
             self.suited().into_iter().filter(|at| !spoken.contains(at)).collect();
-        let others = self.colours(&others);
+        let others = self.colors(&others);
         let freed = spoken.iter().all(|at| !self.has_suit(*at));
         let holds =
             !spoken.is_empty() && (freed || (own.is_disjoint(others) && own.or(others).len() == 3));
@@ -274,7 +277,7 @@ impl Checker<'_, '_> {
     }
 
     /// Kinds match in number; where dragons, numbers or a block are named, in suit.
-    fn matching(&self, clause: &Clause, names: &[Name]) -> Option<Draft> {
+    fn matching(&self, clause: &Clause, names: &[Name]) -> Option<DiagnosticBuilder> {
         let law = "the note says that these match".to_owned();
         let groups: Vec<Vec<usize>> = names.iter().map(|name| self.named(name)).collect();
         let all: Vec<usize> = groups.iter().flatten().copied().collect();
@@ -290,7 +293,7 @@ impl Checker<'_, '_> {
             .all(|name| matches!(name, Name::Kind(_) | Name::KindOf(..) | Name::Middle));
         let holds = if kinds {
             match groups.as_slice() {
-                [one] => self.alike(one) || self.colours(one).len() == 1,
+                [one] => self.alike(one) || self.colors(one).len() == 1,
                 _ => self.share_a_face(names, &groups),
             }
         } else {
@@ -308,7 +311,7 @@ impl Checker<'_, '_> {
         clause: &Clause,
         names: &[Name],
         block: Option<&str>,
-    ) -> Option<Draft> {
+    ) -> Option<DiagnosticBuilder> {
         let law = match block {
             Some(block) => format!("the note speaks of several {block}"),
             None => "the note says that these match in each word".to_owned(),
@@ -385,22 +388,22 @@ impl Checker<'_, '_> {
     }
 
     fn share_colours(&self, names: &[Name], groups: &[Vec<usize>]) -> bool {
-        let mut colours = Vec::new();
+        let mut colors = Vec::new();
         for (name, group) in names.iter().zip(groups) {
             if *name == Name::Middle {
                 let middle = self.middle_digits();
                 let words = self
                     .form
                     .about(&About::default(), |word| !word.digit_set().both(middle).is_empty());
-                colours.push(self.colours(&words));
+                colors.push(self.colors(&words));
                 continue;
             }
             let tied: Vec<usize> = group.iter().copied().filter(|at| self.has_suit(*at)).collect();
             if tied.len() == group.len() {
-                colours.push(self.colours(&tied));
+                colors.push(self.colors(&tied));
             }
         }
-        match colours.as_slice() {
+        match colors.as_slice() {
             [one] => groups.len() > 1 || one.len() == 1,
             several if names.contains(&Name::Middle) => {
                 let (middle, others) = (&several[several.len() - 1], &several[..several.len() - 1]);
@@ -410,7 +413,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    fn digits(&self, clause: &Clause, set: Numbers, only: bool) -> Option<Draft> {
+    fn digits(&self, clause: &Clause, set: Numbers, only: bool) -> Option<DiagnosticBuilder> {
         let spoken = self.form.about(&clause.about, Word::is_number);
         let printed: Numbers = spoken.iter().flat_map(|at| self.form.words[*at].digits()).collect();
         let holds = if clause.about.is_all() && only {
@@ -433,7 +436,12 @@ impl Checker<'_, '_> {
     }
 
     /// A number that the note frees to others than the words say is not held by what is printed.
-    fn freed_to_others(&self, clause: &Clause, words: &[usize], said: Numbers) -> Option<Draft> {
+    fn freed_to_others(
+        &self,
+        clause: &Clause,
+        words: &[usize],
+        said: Numbers,
+    ) -> Option<DiagnosticBuilder> {
         let set = |at: &usize| match self.binding.words[*at].number {
             NumberSource::Like(group) => self.binding.likes[group],
             NumberSource::Free(group) => self.binding.numbers[group].set,
@@ -453,7 +461,7 @@ impl Checker<'_, '_> {
         })
     }
 
-    fn parity(&self, clause: &Clause, odd: bool) -> Option<Draft> {
+    fn parity(&self, clause: &Clause, odd: bool) -> Option<DiagnosticBuilder> {
         let mut spoken = self.form.about(&clause.about, Word::is_number);
         // Beside Other or Opp. Suits it is of a part of the words: of those that are as printed.
         let fixed = |at: &usize| self.binding.words[*at].number == NumberSource::Printed;
@@ -491,7 +499,7 @@ impl Checker<'_, '_> {
             .collect()
     }
 
-    fn middle(&self, clause: &Clause) -> Option<Draft> {
+    fn middle(&self, clause: &Clause) -> Option<DiagnosticBuilder> {
         let spoken = self.form.about(&clause.about, |_| true);
         let middle = self.middle_digits();
         let in_words =
@@ -506,7 +514,7 @@ impl Checker<'_, '_> {
         })
     }
 
-    fn ascending(&self, clause: &Clause) -> Option<Draft> {
+    fn ascending(&self, clause: &Clause) -> Option<DiagnosticBuilder> {
         let spoken = self.form.about(&clause.about, Word::is_number);
         let digits: Vec<u8> =
             spoken.iter().filter_map(|at| self.form.words[*at].digits().next()).collect();
@@ -518,7 +526,7 @@ impl Checker<'_, '_> {
         })
     }
 
-    fn wind_faces(&self, clause: &Clause, set: &[Wind], only: bool) -> Option<Draft> {
+    fn wind_faces(&self, clause: &Clause, set: &[Wind], only: bool) -> Option<DiagnosticBuilder> {
         let is_wind = |face: &Face| matches!(face, Face::Wind(_));
         let spoken = self.form.about(&clause.about, |word| word.faces.iter().any(is_wind));
         let faces = spoken.iter().flat_map(|at| &self.form.words[*at].faces).copied();
@@ -528,7 +536,12 @@ impl Checker<'_, '_> {
         self.faces(clause, Code::CardCheckWinds, law, &printed, &wanted, only, &spoken)
     }
 
-    fn dragon_faces(&self, clause: &Clause, set: &[Dragon], only: bool) -> Option<Draft> {
+    fn dragon_faces(
+        &self,
+        clause: &Clause,
+        set: &[Dragon],
+        only: bool,
+    ) -> Option<DiagnosticBuilder> {
         let is_dragon = |face: &Face| matches!(face, Face::Dragon | Face::Named(_) | Face::Zero);
         let spoken = self.form.about(&clause.about, |word| word.faces.iter().any(is_dragon));
         let face = |dragon: &Dragon| match dragon {
@@ -556,7 +569,7 @@ impl Checker<'_, '_> {
         wanted: &BTreeSet<Face>,
         only: bool,
         words: &[usize],
-    ) -> Option<Draft> {
+    ) -> Option<DiagnosticBuilder> {
         let holds = if only && clause.about.is_all() {
             printed == wanted
         } else {

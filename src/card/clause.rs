@@ -186,7 +186,7 @@ impl Clause {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::{Card, Colour, Face, Mark, NumberSource, SuitSource, Variable, note};
+    use super::super::{Card, Color, Face, Mark, NumberSource, SuitSource, Variable, note};
     use super::*;
 
     /// The name of each thing a clause can say; the compiler sees to it that none is forgotten.
@@ -308,8 +308,8 @@ mod tests {
         for kind in GroupKind::ALL {
             assert!(words.iter().any(|word| word.kind() == Some(kind)), "{kind}");
         }
-        for colour in Colour::ALL {
-            assert!(words.iter().any(|word| word.colour == Some(colour)), "{colour}");
+        for color in Color::ALL {
+            assert!(words.iter().any(|word| word.color == Some(color)), "{color}");
         }
         assert!(words.iter().any(|word| word.is_block()) && words.iter().any(|word| word.no_joker));
         for mark in [Mark::Exposed, Mark::Concealed] {
@@ -323,7 +323,7 @@ mod tests {
         ];
         assert!(sources.iter().all(|is| bound.iter().any(|word| is(&word.number))));
         for suit in
-            [SuitSource::None, SuitSource::One, SuitSource::Loose, SuitSource::Colour(Colour::C)]
+            [SuitSource::None, SuitSource::One, SuitSource::Loose, SuitSource::Color(Color::C)]
         {
             assert!(bound.iter().any(|word| word.suit == suit), "{suit:?}");
         }

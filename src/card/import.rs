@@ -26,7 +26,7 @@ use nom::{IResult, Parser};
 use super::chars::is_blank;
 use super::parse::value as points;
 use super::{Card, Mark, Values, slug};
-use crate::diagnostic::{Code, Collector, Draft, Fault, Faults};
+use crate::diagnostic::{Code, Collector, Diagnostic, DiagnosticBuilder, DiagnosticList};
 
 /// What was imported: a card file, and what could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct Imported {
     /// The `.card` file. A hand that could not be read stands in it as a comment.
     pub text: String,
     /// What is wrong or doubtful, each with its place in what was read.
-    pub faults: Faults,
+    pub faults: DiagnosticList,
 }
 
 /// Reads a card in the one-line form of other open programs and writes it as a `.card` file.
@@ -81,9 +81,10 @@ pub fn import(text: &str) -> Imported {
         }
     }
     if importer.text.is_empty() {
-        let draft = Draft::new(Code::CardEmpty, 0..0, "there is at least one hand to import")
-            .seen("none was found")
-            .help("write one hand a row, `FFF 2031a XXX0b XXXX1c | X 25`");
+        let draft =
+            DiagnosticBuilder::new(Code::CardEmpty, 0..0, "there is at least one hand to import")
+                .seen("none was found")
+                .help("write one hand a row, `FFF 2031a XXX0b XXXX1c | X 25`");
         importer.collector.add(draft);
     }
     Imported { text: importer.text, faults: importer.collector.into_faults() }
@@ -186,7 +187,7 @@ impl Importer<'_> {
             let name = if slug(&name).is_empty() { UNNAMED } else { name.trim() };
             if self.titles.contains(&slug(name)) {
                 let start = row.find(trimmed).unwrap_or(0);
-                let draft = Draft::new(
+                let draft = DiagnosticBuilder::new(
                     Code::CardSectionTwice,
                     place(start..start + trimmed.len()),
                     "a section is named once",
@@ -228,7 +229,7 @@ impl Importer<'_> {
         row: &str,
         trimmed: &str,
         place: &dyn Fn(Range<usize>) -> Range<usize>,
-    ) -> Result<Vec<String>, Draft> {
+    ) -> Result<Vec<String>, DiagnosticBuilder> {
         let whole = || {
             let start = row.find(trimmed).unwrap_or(0);
             place(start..start + trimmed.len())
@@ -241,7 +242,7 @@ impl Importer<'_> {
             Some(Ok(end)) => end,
             Some(Err(end)) => {
                 let law = "behind ` | ` stand mark and value, `| C 50` or `| X 40 C 50`";
-                return Err(Draft::new(Code::CardImport, whole(), law)
+                return Err(DiagnosticBuilder::new(Code::CardImport, whole(), law)
                     .seen(format!("`{end}` stands there"))
                     .help("write X or C and the value"));
             }
@@ -251,26 +252,30 @@ impl Importer<'_> {
         let ways = words.iter().try_fold(1_usize, |ways, word| ways.checked_mul(word.bodies.len()));
         if ways.is_none_or(|ways| ways > 500) {
             let law = "the alternatives of a hand are written out, at most 500 ways";
-            return Err(Draft::new(Code::CardImport, whole(), law)
+            return Err(DiagnosticBuilder::new(Code::CardImport, whole(), law)
                 .seen("there are more here")
                 .help("part the hand into several"));
         }
         free_dragons(&mut words);
         let lines = lines(&words, &end, self.like_title);
         if lines.is_empty() {
-            return Err(Draft::new(Code::CardImport, whole(), "relative numbers fit in 1 to 9")
-                .seen("these reach further")
-                .help("mend the offsets of X"));
+            return Err(DiagnosticBuilder::new(
+                Code::CardImport,
+                whole(),
+                "relative numbers fit in 1 to 9",
+            )
+            .seen("these reach further")
+            .help("mend the offsets of X"));
         }
         if let Some((line, fault)) = lines.iter().find_map(|line| Some((line, error_of(line)?))) {
             let law = "an imported hand is a good line of a card";
-            return Err(Draft::new(Code::CardImport, whole(), law)
+            return Err(DiagnosticBuilder::new(Code::CardImport, whole(), law)
                 .seen(format!("`{line}` is none: {}", fault.message()))
                 .help(fault.help));
         }
         if hand == trimmed {
             let law = "a line of a card has X or C and a value";
-            let draft = Draft::new(Code::CardValueGuessed, whole(), law)
+            let draft = DiagnosticBuilder::new(Code::CardValueGuessed, whole(), law)
                 .seen("this hand has none, and X 25 was taken")
                 .help("write `| C 50` or the like behind the hand, or mend the card");
             self.collector.add(draft);
@@ -285,7 +290,7 @@ fn words(
     row: &str,
     mut from: usize,
     place: &dyn Fn(Range<usize>) -> Range<usize>,
-) -> Result<Vec<ImportWord>, Draft> {
+) -> Result<Vec<ImportWord>, DiagnosticBuilder> {
     let mut words = Vec::new();
     for text in hand.split(is_blank) {
         let span = from..from + text.len();
@@ -295,7 +300,7 @@ fn words(
         }
         let Ok((_, word)) = word(text) else {
             let law = "a word is faces, numbers `X0 X1`, winds `Z` or `D`, then a suit letter";
-            return Err(Draft::new(Code::CardImport, place(span), law)
+            return Err(DiagnosticBuilder::new(Code::CardImport, place(span), law)
                 .seen(format!("`{text}` is none"))
                 .help("mend the word, or type the line as a card has it"));
         };
@@ -319,9 +324,9 @@ fn free_dragons(words: &mut [ImportWord]) {
 }
 
 /// Returns the first error of a line as a card: what comes out has to be a good one.
-fn error_of(line: &str) -> Option<Fault> {
+fn error_of(line: &str) -> Option<Diagnostic> {
     let parsed = Card::parse(&format!("[Imported]\n{line}\n"));
-    parsed.faults.list.into_iter().find(Fault::is_error)
+    parsed.faults.list.into_iter().find(Diagnostic::is_error)
 }
 
 /// Reads `C 50`, or `X 40 C 50`, and writes it as a card has it.

@@ -18,7 +18,7 @@ mod values;
 
 use std::fmt;
 
-use crate::diagnostic::{Faults, Spot};
+use crate::diagnostic::{DiagnosticList, SourceSpan};
 use crate::group::GroupKind;
 use crate::named::named;
 use crate::tile::{Dragon, Wind};
@@ -67,7 +67,7 @@ pub struct Parsed {
     /// The card; lines with errors are left out of it and named there.
     pub card: Card,
     /// All that is wrong or doubtful in the print alone.
-    pub faults: Faults,
+    pub faults: DiagnosticList,
 }
 
 impl Card {
@@ -250,7 +250,7 @@ pub struct HandLine {
     /// What the card pays for it.
     pub values: Values,
     /// Where it was read. All spots are equal, so that lines compare by what they say.
-    pub spot: Spot,
+    pub spot: SourceSpan,
 }
 
 impl HandLine {
@@ -287,7 +287,7 @@ pub struct Form {
     /// What the notes free in it.
     pub(crate) binding: Binding,
     /// Where it was read.
-    pub(crate) spot: Spot,
+    pub(crate) spot: SourceSpan,
 }
 
 /// A word of a form: one group of identical tiles, or a block of unlike ones.
@@ -296,7 +296,7 @@ pub struct Word {
     /// What is printed, a face a tile.
     pub faces: Vec<Face>,
     /// The colour it is printed in; nothing where no letter stands behind it.
-    pub colour: Option<Colour>,
+    pub color: Option<Color>,
     /// A `!`: no joker here, though the group is three or more.
     pub no_joker: bool,
 }
@@ -401,7 +401,7 @@ named! {
 
 named! {
     /// A colour of print: some suit, another for each colour.
-    pub enum Colour {
+    pub enum Color {
         /// Written `a`.
         A "a",
         /// Written `b`.
@@ -424,6 +424,6 @@ mod tests {
     fn every_letter_is_read_back() {
         named::hold(&Mark::ALL, Mark::index);
         named::hold(&Variable::ALL, Variable::index);
-        named::hold(&Colour::ALL, Colour::index);
+        named::hold(&Color::ALL, Color::index);
     }
 }

@@ -25,8 +25,8 @@ impl fmt::Display for Word {
         for face in &self.faces {
             write!(f, "{face}")?;
         }
-        if let Some(colour) = self.colour {
-            write!(f, "{colour}")?;
+        if let Some(color) = self.color {
+            write!(f, "{color}")?;
         }
         f.write_str(if self.no_joker { "!" } else { "" })
     }

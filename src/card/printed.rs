@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::clause::About;
 use super::sets::Numbers;
-use super::{Colour, Face, Word};
+use super::{Color, Face, Word};
 
 /// A form on its way to its binding: its words with their places.
 pub(crate) struct Printed<'p> {
@@ -26,13 +26,13 @@ impl Printed<'_> {
     }
 
     /// Returns the colour a word counts under; words of a form without colours are of one.
-    pub(crate) fn colour(&self, at: usize) -> Option<Colour> {
-        self.words[at].colour.filter(|_| self.words[at].needs_colour())
+    pub(crate) fn color(&self, at: usize) -> Option<Color> {
+        self.words[at].color.filter(|_| self.words[at].needs_colour())
     }
 
     /// Returns the digits of all words of a colour.
-    pub(crate) fn digits_of(&self, colour: Option<Colour>) -> Numbers {
-        self.words.iter().filter(|word| word.colour == colour).flat_map(Word::digits).collect()
+    pub(crate) fn digits_of(&self, color: Option<Color>) -> Numbers {
+        self.words.iter().filter(|word| word.color == color).flat_map(Word::digits).collect()
     }
 
     /// Returns the one block with exactly one doubled digit, and that digit.

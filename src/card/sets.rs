@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Colour;
+use super::Color;
 use crate::tile::Suit;
 
 /// A set of numbers 1 to 9.
@@ -155,9 +155,9 @@ impl Colours {
     }
 }
 
-impl FromIterator<Option<Colour>> for Colours {
-    fn from_iter<I: IntoIterator<Item = Option<Colour>>>(colours: I) -> Self {
-        let bit = |colour: Option<Colour>| 1 << colour.map_or(0, |colour| colour.index() + 1);
-        Colours(colours.into_iter().fold(0, |set, colour| set | bit(colour)))
+impl FromIterator<Option<Color>> for Colours {
+    fn from_iter<I: IntoIterator<Item = Option<Color>>>(colors: I) -> Self {
+        let bit = |color: Option<Color>| 1 << color.map_or(0, |color| color.index() + 1);
+        Colours(colors.into_iter().fold(0, |set, color| set | bit(color)))
     }
 }

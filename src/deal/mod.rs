@@ -46,7 +46,7 @@ struct Set {
     len: u8,
 }
 
-const _: () = assert!(4 * 34 + 2 * TileSet::MOST as usize <= u8::MAX as usize);
+const _: () = assert!(4 * 34 + 2 * TileSet::MAX as usize <= u8::MAX as usize);
 
 impl Deals {
     /// Deals hands of so many tiles, at most 14, from a set.
@@ -60,7 +60,7 @@ impl Deals {
             *place = tile;
             len += 1;
         }
-        Deals { seed, tiles: tiles.min(Hand::MOST), set: Set { places, len } }
+        Deals { seed, tiles: tiles.min(Hand::MAX), set: Set { places, len } }
     }
 
     /// Returns a hand by its number.
@@ -141,7 +141,7 @@ impl Iterator for Dealing {
             let tile = kinds.trailing_zeros() as u8 % 64;
             kinds &= kinds - 1;
             bytes[len..len + 16].fill(tile);
-            len = (len + usize::from(counts[usize::from(tile)])).min(Hand::MOST);
+            len = (len + usize::from(counts[usize::from(tile)])).min(Hand::MAX);
         }
         let mut hand = *PackedHand::EMPTY.bytes();
         hand[..len].copy_from_slice(&bytes[..len]);

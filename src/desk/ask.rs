@@ -329,7 +329,7 @@ fn rule_set(rules: &RuleChoice) -> Result<(String, RuleSet), Diagnostics> {
         RuleChoice::Switches(switches) => {
             let mut rules = switches.get("preset").map_or(Ok(RuleSet::default()), |n| preset(n))?;
             for (name, given) in switches.iter().filter(|(name, _)| *name != "preset") {
-                let faulty = |unknown: crate::rules::UnknownSwitch| {
+                let faulty = |unknown: crate::rules::UnknownSwitchError| {
                     Diagnostics::question("rules::faulty", unknown.seen(), unknown.help())
                 };
                 rules.set(name, given).map_err(faulty)?;

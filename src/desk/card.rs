@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::diagnostics::Diagnostics;
 use crate::card::PRACTICE;
-use crate::diagnostic::Faults;
+use crate::diagnostic::DiagnosticList;
 use crate::matcher::Matcher;
 use crate::targets::{Expanded, Targets};
 
@@ -26,7 +26,7 @@ pub struct LoadedCard {
     name: String,
     text: String,
     fingerprint: String,
-    faults: Faults,
+    faults: DiagnosticList,
     matcher: Arc<Matcher>,
     can_leave_out: bool,
 }
@@ -69,7 +69,7 @@ impl LoadedCard {
 
     /// Returns its errors and warnings.
     #[must_use]
-    pub const fn faults(&self) -> &Faults {
+    pub const fn faults(&self) -> &DiagnosticList {
         &self.faults
     }
 

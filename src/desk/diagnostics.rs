@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::advice::ReadFault;
-use crate::answer::{ErrorBody, Unanswerable, fault_rows};
-use crate::diagnostic::{Fault, Faults};
+use crate::advice::OpponentError;
+use crate::answer::{ErrorBody, QuestionError, fault_rows};
+use crate::diagnostic::{Diagnostic, DiagnosticList};
 use crate::field::Spelling;
-use crate::hand::HandFault;
-use crate::play::{Foul, SceneFault};
+use crate::hand::HandError;
+use crate::play::{Foul, ScenarioError};
 use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped};
 
 /// What could not be read or answered.
@@ -54,7 +54,7 @@ struct Inner {
     help: String,
     name: String,
     text: String,
-    faults: Faults,
+    faults: DiagnosticList,
 }
 
 impl Diagnostics {
@@ -73,7 +73,7 @@ impl Diagnostics {
             help: echoes_clipped(&help.into(), SUGGESTION).into_owned(),
             name: String::new(),
             text: String::new(),
-            faults: Faults::default(),
+            faults: DiagnosticList::default(),
         }))
     }
 
@@ -81,7 +81,7 @@ impl Diagnostics {
         subject: Subject,
         (code, message, help): (&'static str, String, &'static str),
         (name, text): (&str, &str),
-        faults: Faults,
+        faults: DiagnosticList,
     ) -> Diagnostics {
         let mut made = Diagnostics::question(code, message, help);
         made.0.subject = subject;
@@ -93,7 +93,7 @@ impl Diagnostics {
 
     /// Makes one of a card with errors.
     #[must_use]
-    pub(crate) fn card(name: &str, text: &str, faults: Faults) -> Diagnostics {
+    pub(crate) fn card(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = format!("{name} has faults: {}", faults.errors());
         let help = "mend them, or go on without the faulty lines with {skip_faulty}";
         Diagnostics::text_of(Subject::Card, ("card::faulty", message, help), (name, text), faults)
@@ -101,7 +101,7 @@ impl Diagnostics {
 
     /// Makes one of tiles that cannot be read; `field` is the part of the question they are in.
     #[must_use]
-    pub(crate) fn hand(field: &str, text: &str, faults: Faults) -> Diagnostics {
+    pub(crate) fn hand(field: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = "the hand cannot be read".to_owned();
         let words = ("hand::faulty", message, "mahj --help shows how tiles are written");
         Diagnostics::text_of(Subject::Hand, words, (field, text), faults)
@@ -109,7 +109,7 @@ impl Diagnostics {
 
     /// Makes one of a record that cannot be read.
     #[must_use]
-    pub fn record(name: &str, text: &str, faults: Faults) -> Diagnostics {
+    pub fn record(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = format!("the record {name} cannot be read");
         let help = "mahj referee --help shows how they are written";
         Diagnostics::text_of(
@@ -122,7 +122,7 @@ impl Diagnostics {
 
     /// Makes one of house rules that cannot be read.
     #[must_use]
-    pub fn rules(name: &str, text: &str, faults: Faults) -> Diagnostics {
+    pub fn rules(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = format!("the rules {name} cannot be read");
         let help = "mahj referee --help shows how they are written";
         Diagnostics::text_of(Subject::Rules, ("rules::faulty", message, help), (name, text), faults)
@@ -130,8 +130,8 @@ impl Diagnostics {
 
     /// Makes one of a row of a prompt.
     #[must_use]
-    pub fn row(text: &str, faults: Faults) -> Diagnostics {
-        let message = faults.list.first().map(Fault::message).unwrap_or_default();
+    pub fn row(text: &str, faults: DiagnosticList) -> Diagnostics {
+        let message = faults.list.first().map(Diagnostic::message).unwrap_or_default();
         let words = ("ask::row", message, "help lists the commands");
         Diagnostics::text_of(Subject::Row, words, ("row", text), faults)
     }
@@ -174,7 +174,7 @@ impl Diagnostics {
 
     /// Returns the faults of the text; none if all texts could be read.
     #[must_use]
-    pub fn faults(&self) -> &Faults {
+    pub fn faults(&self) -> &DiagnosticList {
         &self.0.faults
     }
 
@@ -205,20 +205,20 @@ impl fmt::Display for Diagnostics {
 
 impl std::error::Error for Diagnostics {}
 
-impl From<Unanswerable> for Diagnostics {
-    fn from(why: Unanswerable) -> Self {
+impl From<QuestionError> for Diagnostics {
+    fn from(why: QuestionError) -> Self {
         Diagnostics::question(why.code(), why.to_string(), why.help())
     }
 }
 
-impl From<HandFault> for Diagnostics {
-    fn from(fault: HandFault) -> Self {
-        Unanswerable::from(fault).into()
+impl From<HandError> for Diagnostics {
+    fn from(fault: HandError) -> Self {
+        QuestionError::from(fault).into()
     }
 }
 
-impl From<SceneFault> for Diagnostics {
-    fn from(fault: SceneFault) -> Self {
+impl From<ScenarioError> for Diagnostics {
+    fn from(fault: ScenarioError) -> Self {
         Diagnostics::question(fault.code(), fault.to_string(), fault.help())
     }
 }
@@ -229,8 +229,8 @@ impl From<Foul> for Diagnostics {
     }
 }
 
-impl From<ReadFault> for Diagnostics {
-    fn from(fault: ReadFault) -> Self {
+impl From<OpponentError> for Diagnostics {
+    fn from(fault: OpponentError) -> Self {
         Diagnostics::question(fault.code(), fault.to_string(), fault.help())
     }
 }

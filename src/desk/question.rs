@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::named::UnknownName;
+use crate::named::UnknownNameError;
 use crate::play::{Bot, Goal};
 use crate::referee::Mode;
 use crate::rules::{Stage, Win};
@@ -354,7 +354,7 @@ mod name {
 
     pub(super) fn deserialize<'de, T, D>(from: D) -> Result<Option<T>, D::Error>
     where
-        T: FromStr<Err = UnknownName>,
+        T: FromStr<Err = UnknownNameError>,
         D: Deserializer<'de>,
     {
         let text = Option::<Cow<'de, str>>::deserialize(from)?;
@@ -362,7 +362,7 @@ mod name {
         text.map(read).transpose().map_err(serde::de::Error::custom)
     }
 
-    fn odd(text: &str, why: &UnknownName) -> String {
+    fn odd(text: &str, why: &UnknownNameError) -> String {
         let names = why.help().map(|names| format!("; {names}")).unwrap_or_default();
         format!("`{text}` is no {}{names}", why.what)
     }

@@ -6,7 +6,7 @@ use super::pack::Lanes;
 use crate::packed::PackedHand;
 #[cfg(target_arch = "x86_64")]
 use {
-    super::lane_vec::{LANES, Row},
+    super::lane_vec::{LANES, LaneVec},
     super::vector::{Avx2, Avx512, Sse2, Vector, transposed},
     crate::hand::Hand,
     crate::packed::{EXPOSED, TILE},
@@ -48,21 +48,21 @@ pub(super) fn fill(level: Level, lanes: &mut Lanes, hands: &[PackedHand]) {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn avx2(hands: &[PackedHand], counts: &mut [Row; 64]) {
+fn avx2(hands: &[PackedHand], counts: &mut [LaneVec; 64]) {
     count::<Avx2>(hands, counts);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn avx512(hands: &[PackedHand], counts: &mut [Row; 64]) {
+fn avx512(hands: &[PackedHand], counts: &mut [LaneVec; 64]) {
     count::<Avx512>(hands, counts);
 }
 
 /// Counts the tiles of the racks.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn count<V: Vector>(hands: &[PackedHand], counts: &mut [Row; 64]) {
-    let mut columns = [Row::ZERO; Hand::MOST];
+fn count<V: Vector>(hands: &[PackedHand], counts: &mut [LaneVec; 64]) {
+    let mut columns = [LaneVec::ZERO; Hand::MAX];
     for (nth, sixteen) in hands[..hands.len().min(LANES)].chunks(16).enumerate() {
         for (column, bytes) in columns.iter_mut().zip(transposed(sixteen)) {
             column.put::<Sse2>(16 * nth, bytes);
@@ -71,7 +71,7 @@ fn count<V: Vector>(hands: &[PackedHand], counts: &mut [Row; 64]) {
     let mut lane = 0;
     while lane < hands.len().min(LANES) {
         // What is exposed is no tile of the rack.
-        let mut bytes = [V::all(0); Hand::MOST];
+        let mut bytes = [V::all(0); Hand::MAX];
         for (byte, column) in bytes.iter_mut().zip(&columns) {
             *byte = column.vector::<V>(lane).and(V::all(EXPOSED | TILE));
         }

@@ -8,24 +8,24 @@ pub const LANES: usize = 128;
 /// A byte for each lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(align(64))]
-pub(super) struct Row(pub(super) [u8; LANES]);
+pub(super) struct LaneVec(pub(super) [u8; LANES]);
 
 // A vector is bytes and nothing else; it is no wider than the border to which a row is aligned, and
 // is read and written within the row.
 #[allow(unsafe_code)]
-impl Row {
-    pub(super) const ZERO: Row = Row([0; LANES]);
+impl LaneVec {
+    pub(super) const ZERO: LaneVec = LaneVec([0; LANES]);
 
     /// Returns the bytes of rows one after the other.
     #[inline(always)]
-    pub(super) fn bytes(rows: &[Row]) -> &[u8] {
+    pub(super) fn bytes(rows: &[LaneVec]) -> &[u8] {
         // SAFETY: a row is its bytes; its size is a multiple of the border that it is aligned to.
         unsafe { std::slice::from_raw_parts(rows.as_ptr().cast(), size_of_val(rows)) }
     }
 
     /// Returns the same to be written.
     #[inline(always)]
-    pub(super) fn bytes_mut(rows: &mut [Row]) -> &mut [u8] {
+    pub(super) fn bytes_mut(rows: &mut [LaneVec]) -> &mut [u8] {
         // SAFETY: as above.
         unsafe { std::slice::from_raw_parts_mut(rows.as_mut_ptr().cast(), size_of_val(rows)) }
     }

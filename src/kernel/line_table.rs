@@ -22,7 +22,7 @@ const NONE: u8 = u8::MAX;
 pub(crate) struct LineTable {
     whole: Vec<Block>,
     /// Nothing where no target wants the symbol.
-    filled: Vec<[Option<Box<[Block]>>; Hand::MOST]>,
+    filled: Vec<[Option<Box<[Block]>>; Hand::MAX]>,
     /// For each line where its blocks begin, and its first target.
     lines: Vec<(usize, u32)>,
 }
@@ -39,8 +39,8 @@ impl LineTable {
             places.extend((0..line.targets.len()).map(|nth| from + nth));
         }
         lines.push((whole.len(), targets.len() as u32));
-        let mut filled: Vec<[Option<Box<[Block]>>; Hand::MOST]> = Vec::new();
-        filled.resize_with(Symbol::COUNT, || [const { None }; Hand::MOST]);
+        let mut filled: Vec<[Option<Box<[Block]>>; Hand::MAX]> = Vec::new();
+        filled.resize_with(Symbol::COUNT, || [const { None }; Hand::MAX]);
         let set = targets.card().tile_set;
         for (target, place) in targets.iter().zip(places) {
             let (all, strict) = (target.tiles(), target.strict_tiles());

@@ -23,7 +23,7 @@ mod win;
 
 use crate::packed::PackedHand;
 use crate::targets::Targets;
-use lane_vec::Row;
+use lane_vec::LaneVec;
 use pass::Work;
 use plan::Plan;
 use steps::Steps;
@@ -62,8 +62,8 @@ pub struct Scratch {
 #[derive(Debug, Clone, Copy)]
 pub struct Measured<'s> {
     kernel: &'s Kernel,
-    lines: &'s [Row],
-    best: &'s Row,
+    lines: &'s [LaneVec],
+    best: &'s LaneVec,
     hands: usize,
     /// Which of the hands have exposures, a bit each.
     exposed: u128,
@@ -80,7 +80,7 @@ pub struct Columns<'c> {
 
 impl Kernel {
     /// The distance from a line that the exposures of a hand forbid.
-    pub const NEVER: u8 = pass::NEVER;
+    pub const UNREACHABLE: u8 = pass::UNREACHABLE;
 
     /// Compiles a card for the fastest level of this processor.
     #[must_use]
@@ -206,7 +206,7 @@ impl Kernel {
 }
 
 impl Measured<'_> {
-    /// Returns for each hand how far it is away from its nearest line; [`Kernel::NEVER`] where none
+    /// Returns for each hand how far it is away from its nearest line; [`Kernel::UNREACHABLE`] where none
     /// is open.
     #[must_use]
     pub fn best(&self) -> &[u8] {
@@ -214,7 +214,7 @@ impl Measured<'_> {
     }
 
     /// Returns for each hand how far it is away from a line, by its place in
-    /// [`Targets::lines`](crate::Targets::lines); [`Kernel::NEVER`] where its exposures forbid it.
+    /// [`Targets::lines`](crate::Targets::lines); [`Kernel::UNREACHABLE`] where its exposures forbid it.
     ///
     /// # Panics
     ///
@@ -231,7 +231,7 @@ impl Measured<'_> {
     pub fn nearest(&self, hand: usize) -> Option<usize> {
         let best = *self.best().get(hand)?;
         let mut order = self.order(self.is_exposed(hand)).iter().copied();
-        order.find(|line| best != Kernel::NEVER && self.lines[*line].0[hand] == best)
+        order.find(|line| best != Kernel::UNREACHABLE && self.lines[*line].0[hand] == best)
     }
 
     /// Returns true if a hand, by its place among them, has exposures.
@@ -282,7 +282,7 @@ impl Measured<'_> {
             }
         }
         for (rank, best) in first.iter().zip(self.best()) {
-            let line = order.get(usize::from(*rank)).filter(|_| *best != Kernel::NEVER);
+            let line = order.get(usize::from(*rank)).filter(|_| *best != Kernel::UNREACHABLE);
             put(line.map(|line| (*line, *best)));
         }
     }

@@ -1,6 +1,6 @@
 //! Hands turned into lanes: for each kind of tile how many each of so many hands has.
 
-use super::lane_vec::{LANES, Row};
+use super::lane_vec::{LANES, LaneVec};
 use super::shown::{Codes, GROUPS, NOTHING, SIZES};
 use crate::hand::Hand;
 use crate::packed::{EXPOSED, PackedHand, TILE};
@@ -32,7 +32,7 @@ impl PackedHand {
 
 /// Returns eight bytes as a word, the first the lowest.
 #[inline(always)]
-fn word_at(bytes: &[u8; Hand::MOST], at: usize) -> u64 {
+fn word_at(bytes: &[u8; Hand::MAX], at: usize) -> u64 {
     let eight = bytes.get(at..at + 8).and_then(|eight| eight.first_chunk());
     eight.map_or(0, |eight| u64::from_le_bytes(*eight))
 }
@@ -67,11 +67,11 @@ const fn nought(word: u64) -> u64 {
 pub struct Lanes {
     /// How many of each tile. A row a byte can name, so that none has to be checked: those after
     /// the joker are never read.
-    counts: Box<[Row; 64]>,
+    counts: Box<[LaneVec; 64]>,
     /// The codes of what is shown of each symbol: by size alone, and with jokers told apart.
-    codes: Box<[[Row; 2]; Symbol::COUNT]>,
+    codes: Box<[[LaneVec; 2]; Symbol::COUNT]>,
     /// How many exposures.
-    shown: Row,
+    shown: LaneVec,
     any_shown: bool,
     len: usize,
 }
@@ -84,15 +84,16 @@ impl Default for Lanes {
 
 impl Lanes {
     /// How many bytes the lanes take.
-    pub(super) const BYTES: usize = size_of::<[Row; 64]>() + size_of::<[[Row; 2]; Symbol::COUNT]>();
+    pub(super) const BYTES: usize =
+        size_of::<[LaneVec; 64]>() + size_of::<[[LaneVec; 2]; Symbol::COUNT]>();
 
     /// Makes lanes without hands.
     #[must_use]
     pub fn new() -> Lanes {
         Lanes {
-            counts: Box::new([Row::ZERO; 64]),
-            codes: Box::new([[Row::ZERO; 2]; Symbol::COUNT]),
-            shown: Row::ZERO,
+            counts: Box::new([LaneVec::ZERO; 64]),
+            codes: Box::new([[LaneVec::ZERO; 2]; Symbol::COUNT]),
+            shown: LaneVec::ZERO,
             any_shown: false,
             len: 0,
         }
@@ -101,7 +102,7 @@ impl Lanes {
     /// Takes in so many hands, and forgets those it had; hands behind them are left out.
     pub fn fill(&mut self, hands: &[PackedHand]) {
         self.fill_with(hands, |hands, counts| {
-            counts.fill(Row::ZERO);
+            counts.fill(LaneVec::ZERO);
             for (lane, hand) in hands.iter().enumerate() {
                 for byte in hand.bytes() {
                     let row = ROW[usize::from(*byte)] & TILE;
@@ -116,14 +117,14 @@ impl Lanes {
     pub(super) fn fill_with(
         &mut self,
         hands: &[PackedHand],
-        count: impl FnOnce(&[PackedHand], &mut [Row; 64]),
+        count: impl FnOnce(&[PackedHand], &mut [LaneVec; 64]),
     ) {
         let hands = &hands[..hands.len().min(LANES)];
         self.len = hands.len();
         count(hands, &mut self.counts);
         if self.any_shown {
-            self.codes.fill([Row::ZERO; 2]);
-            self.shown = Row::ZERO;
+            self.codes.fill([LaneVec::ZERO; 2]);
+            self.shown = LaneVec::ZERO;
             self.any_shown = false;
         }
         for (lane, hand) in hands.iter().enumerate() {
@@ -192,17 +193,17 @@ impl Lanes {
     }
 
     #[inline(always)]
-    pub(super) fn count(&self, symbol: u8) -> &Row {
+    pub(super) fn count(&self, symbol: u8) -> &LaneVec {
         &self.counts[usize::from(symbol)]
     }
 
     #[inline(always)]
-    pub(super) fn jokers(&self) -> &Row {
+    pub(super) fn jokers(&self) -> &LaneVec {
         &self.counts[Tile::Joker.index()]
     }
 
     #[inline(always)]
-    pub(super) fn code(&self, symbol: u8, exact: bool) -> &Row {
+    pub(super) fn code(&self, symbol: u8, exact: bool) -> &LaneVec {
         &self.codes[usize::from(symbol)][usize::from(exact)]
     }
 
@@ -217,7 +218,7 @@ impl Lanes {
     }
 
     #[inline(always)]
-    pub(super) fn shown(&self) -> &Row {
+    pub(super) fn shown(&self) -> &LaneVec {
         &self.shown
     }
 

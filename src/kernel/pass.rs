@@ -9,7 +9,7 @@
 
 use std::marker::PhantomData;
 
-use super::lane_vec::{LANES, Row};
+use super::lane_vec::{LANES, LaneVec};
 use super::level::Level;
 use super::pack::Lanes;
 use super::plan::Class;
@@ -46,15 +46,15 @@ impl Level {
 /// What a pass writes: buffers of the size that the steps need.
 #[derive(Debug, Clone)]
 pub(super) struct Work {
-    room: Vec<Row>,
+    room: Vec<LaneVec>,
     /// For every line how far the hands are away.
-    pub(super) lines: Vec<Row>,
+    pub(super) lines: Vec<LaneVec>,
     /// How far they are away from the nearest.
-    pub(super) best: Row,
+    pub(super) best: LaneVec,
 }
 
 /// Further away than any hand is: the exposures forbid the line.
-pub(super) const NEVER: u8 = u8::MAX;
+pub(super) const UNREACHABLE: u8 = u8::MAX;
 
 /// What one exposure adds, so that a line which does not have it falls short of every other.
 const SHOWN: u8 = 32;
@@ -62,9 +62,9 @@ const SHOWN: u8 = 32;
 impl Work {
     pub(super) fn of(steps: &Steps, level: Level) -> Work {
         Work {
-            room: vec![Row::ZERO; steps.room(level.shape().1).div_ceil(LANES)],
-            lines: vec![Row::ZERO; steps.lines],
-            best: Row::ZERO,
+            room: vec![LaneVec::ZERO; steps.room(level.shape().1).div_ceil(LANES)],
+            lines: vec![LaneVec::ZERO; steps.lines],
+            best: LaneVec::ZERO,
         }
     }
 
@@ -136,7 +136,7 @@ fn body<V: Vector, const B: usize>(steps: &Steps, lanes: &Lanes, work: &mut Work
 /// The rows of a pass, where they stand in the room.
 struct Rows<'w, V, const B: usize> {
     base: *mut u8,
-    of: PhantomData<(&'w mut [Row], V)>,
+    of: PhantomData<(&'w mut [LaneVec], V)>,
 }
 
 impl<V, const B: usize> Clone for Rows<'_, V, B> {
@@ -154,7 +154,7 @@ impl<V, const B: usize> Copy for Rows<'_, V, B> {}
 impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
     /// Takes the room from a byte of it on, which is on the border of a vector.
     #[inline(always)]
-    fn of(room: &'w mut [Row], from: usize) -> Self {
+    fn of(room: &'w mut [LaneVec], from: usize) -> Self {
         // SAFETY: the rows live no longer than the room; where they begin is within it.
         let base = unsafe { room.as_mut_ptr().cast::<u8>().add(from) };
         Rows { base, of: PhantomData }
@@ -208,14 +208,14 @@ struct From<'l> {
 impl From<'_> {
     /// Returns a vector of a row.
     #[inline(always)]
-    fn of<V: Vector>(self, row: &Row, nth: usize) -> V {
+    fn of<V: Vector>(self, row: &LaneVec, nth: usize) -> V {
         row.vector(self.lane + nth * V::LANES)
     }
 }
 
-/// Goes through the steps for so many vectors side by side, in the room for `MOST` of them.
+/// Goes through the steps for so many vectors side by side, in the room for `MAX` of them.
 #[inline(always)]
-fn pass<V: Vector, const B: usize, const MOST: usize, const EXPOSED: bool>(
+fn pass<V: Vector, const B: usize, const MAX: usize, const EXPOSED: bool>(
     steps: &Steps,
     lanes: &Lanes,
     lane: usize,
@@ -223,7 +223,7 @@ fn pass<V: Vector, const B: usize, const MOST: usize, const EXPOSED: bool>(
 ) {
     // The places of rows are those of a level, and the room is as large as these say. Nought, which
     // is never written, ends where it ends for the most vectors.
-    let nought = 3 * V::LANES * (MOST - B);
+    let nought = 3 * V::LANES * (MAX - B);
     assert!(V::LANES == steps.width());
     assert!(size_of_val(&work.room[..]) >= nought + steps.room(B));
     assert!(lane + B * V::LANES <= LANES);
@@ -232,7 +232,7 @@ fn pass<V: Vector, const B: usize, const MOST: usize, const EXPOSED: bool>(
     let (mut counts, mut adds) = (&steps.suits.counts[..], &steps.suits.adds[..]);
     let (mut honours, mut honour_adds) = (&steps.honours.counts[..], &steps.honours.adds[..]);
     let (mut runs, mut cells) = (&steps.runs[..], &steps.cells[..]);
-    let mut nearest = [V::all(NEVER); B];
+    let mut nearest = [V::all(UNREACHABLE); B];
     for part in &steps.parts {
         for count in first(&mut counts, part.suits.counts) {
             counted::<V, B, 3, EXPOSED>(count, from, rows);
@@ -263,7 +263,7 @@ fn pass<V: Vector, const B: usize, const MOST: usize, const EXPOSED: bool>(
         for nth in 0..B {
             let mut away = V::all(part.strict).plus(caps[nth]).less(most[nth]);
             if EXPOSED {
-                away = away.or(away.above(Hand::MOST as u8));
+                away = away.or(away.above(Hand::MAX as u8));
                 if part.concealed {
                     let shown: V = from.of(lanes.shown(), nth);
                     away = away.or(shown.above(0));

@@ -109,7 +109,7 @@ pub(crate) struct TargetSets {
     /// All sets one after the other; the first is empty, the second has all targets.
     pool: Vec<u64>,
     /// For each symbol and each number of it, from 0, the targets that have at least so many.
-    having: Vec<[u32; Hand::MOST + 1]>,
+    having: Vec<[u32; Hand::MAX + 1]>,
     /// For each symbol and size the targets of lines marked X with a group for an exposure: without
     /// jokers, and with some.
     showing: Vec<[[u32; 2]; SIZES]>,
@@ -136,7 +136,7 @@ impl TargetSets {
         let mut sets = TargetSets {
             words,
             pool: Vec::new(),
-            having: vec![[EMPTY; Hand::MOST + 1]; Symbol::COUNT],
+            having: vec![[EMPTY; Hand::MAX + 1]; Symbol::COUNT],
             showing: vec![[[EMPTY; 2]; SIZES]; Symbol::COUNT],
             hiding: vec![[[EMPTY; 2]; SIZES]; Symbol::COUNT],
             marked: vec![[EMPTY; SIZES]; Symbol::COUNT],
@@ -153,7 +153,7 @@ impl TargetSets {
             targets.iter().map(|target| lines[target.line].concealed).collect();
         sets.concealed = sets.add((0..targets.len()).filter(|at| is_concealed[*at]));
         for symbol in Symbol::all() {
-            let mut having = vec![Vec::new(); Hand::MOST + 1];
+            let mut having = vec![Vec::new(); Hand::MAX + 1];
             // Without jokers, with some, and where the group takes none; of lines X, then C.
             let mut showing = vec![[const { Vec::new() }; 3]; 2 * SIZES];
             for (at, target) in targets.iter().enumerate() {
@@ -173,9 +173,9 @@ impl TargetSets {
                         }
                     }
                 }
-                (1..=all.min(Hand::MOST)).for_each(|count| having[count].push(at));
+                (1..=all.min(Hand::MAX)).for_each(|count| having[count].push(at));
             }
-            let mut sets_of = [ALL; Hand::MOST + 1];
+            let mut sets_of = [ALL; Hand::MAX + 1];
             for (set, having) in sets_of.iter_mut().zip(having).skip(1) {
                 *set = sets.add(having);
             }

@@ -59,7 +59,7 @@ impl Codes {
                 groups.push(group_of(at));
                 groups.sort_unstable();
                 let tiles: usize = groups.iter().map(|(size, _)| usize::from(*size)).sum();
-                if tiles <= Hand::MOST {
+                if tiles <= Hand::MAX {
                     next[at] = *known.entry(groups.clone()).or_insert_with(|| {
                         codes.groups.push(groups);
                         (codes.groups.len() - 1) as u8

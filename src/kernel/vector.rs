@@ -324,17 +324,17 @@ mod wasm {
 mod tests {
     use super::*;
     use crate::kernel::Level;
-    use crate::kernel::lane_vec::{LANES, Row};
+    use crate::kernel::lane_vec::{LANES, LaneVec};
 
     /// Holds the arithmetic of a vector against that of bytes, for all pairs of bytes.
     fn holds<V: Vector>() {
         let of = |act: fn(V, V) -> V, byte: fn(u8, u8) -> u8| {
             for a in 0..=u8::MAX {
-                let mut row = Row::ZERO;
+                let mut row = LaneVec::ZERO;
                 for b in 0..=u8::MAX {
                     let lane = usize::from(b) % V::LANES;
                     row.0[lane] = b;
-                    let mut out = Row([77; LANES]);
+                    let mut out = LaneVec([77; LANES]);
                     out.put(0, act(V::all(a), row.vector(0)));
                     assert_eq!(out.0[lane], byte(a, b), "{a} {b}");
                     assert!(out.0[V::LANES..].iter().all(|byte| *byte == 77));

@@ -5,7 +5,7 @@ use super::closed::Closed;
 use super::fill::{Filled, fill};
 use super::view::View;
 use crate::card::LineName;
-use crate::hand::{Hand, HandFault, Seen};
+use crate::hand::{Hand, HandError, Seen};
 use crate::kernel::{Near, Reach};
 use crate::targets::{TargetId, TargetLine};
 use crate::tile::Symbol;
@@ -132,7 +132,7 @@ impl Matcher {
     /// let seen = mahj::notation::seen("111B", &TileSet::default()).unwrap();
     /// assert_eq!(matcher.away(&hand, &seen).unwrap().best(), Some(3));
     /// ```
-    pub fn away(&self, hand: &Hand, seen: &Seen) -> Result<Away, HandFault> {
+    pub fn away(&self, hand: &Hand, seen: &Seen) -> Result<Away, HandError> {
         let view = self.view(hand, seen)?;
         Ok(self.away_in(&view, &view.reach(hand.rack()), hand))
     }
@@ -175,7 +175,7 @@ impl Matcher {
         seen: &Seen,
         line: &TargetLine,
         form: Option<usize>,
-    ) -> Result<Option<LineAway>, HandFault> {
+    ) -> Result<Option<LineAway>, HandError> {
         let view = self.view(hand, seen)?;
         let reach = view.reach(hand.rack());
         let has_form = |form| self.targets.of_line(line).any(|(_, target)| target.form == form);

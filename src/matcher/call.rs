@@ -2,10 +2,10 @@
 
 use super::Matcher;
 use super::block::Block;
-use super::verify::Reading;
+use super::verify::Arrangement;
 use crate::card::LineName;
 use crate::group::GroupKind;
-use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::kernel::Reach;
 use crate::rulebook::Rule;
 use crate::targets::{TargetGroup, TargetId};
@@ -97,7 +97,7 @@ pub struct Refusal {
 #[non_exhaustive]
 pub struct Call {
     /// Readings as Mah Jongg with the discard, dearest first.
-    pub mah_jongg: Vec<Reading>,
+    pub mah_jongg: Vec<Arrangement>,
     /// Exposures that may be made, smaller groups first, then fewer jokers.
     pub exposures: Vec<CallExposure>,
     /// Why not, for lines that are near.
@@ -136,7 +136,7 @@ impl Matcher {
     /// let call = matcher.call(&hand, Tile::Joker, &Seen::default()).unwrap();
     /// assert!(!call.may_be_claimed());
     /// ```
-    pub fn call(&self, hand: &Hand, discard: Tile, seen: &Seen) -> Result<Call, HandFault> {
+    pub fn call(&self, hand: &Hand, discard: Tile, seen: &Seen) -> Result<Call, HandError> {
         let set = self.targets.card().tile_set;
         let Tile::Symbol(symbol) = discard else {
             let why = "a discarded joker can never be claimed".to_owned();
@@ -152,7 +152,7 @@ impl Matcher {
         let view = self.view(hand, seen)?;
         if view.left[discard] == 0 {
             let held = set.of(discard);
-            return Err(HandFault::TooMany { tile: discard, seen: held + 1, held });
+            return Err(HandError::TooMany { tile: discard, seen: held + 1, held });
         }
         let with = *hand.rack() + Tiles::from(discard);
         let mah_jongg = match Hand::new(with, hand.exposures().to_vec(), &set) {
@@ -181,12 +181,12 @@ impl Matcher {
         hand: &Hand,
         symbol: Symbol,
         seen: &Seen,
-    ) -> Result<Option<Exposure>, HandFault> {
+    ) -> Result<Option<Exposure>, HandError> {
         let set = self.targets.card().tile_set;
         let tile = Tile::Symbol(symbol);
         if seen.left(hand, &set)?[tile] == 0 {
             let held = set.of(tile);
-            return Err(HandFault::TooMany { tile, seen: held + 1, held });
+            return Err(HandError::TooMany { tile, seen: held + 1, held });
         }
         for (own, jokers) in options(hand.rack(), symbol) {
             let Some((exposure, after)) = self.exposed(hand, symbol, own, jokers)? else {
@@ -206,7 +206,7 @@ impl Matcher {
         symbol: Symbol,
         own: u8,
         jokers: u8,
-    ) -> Result<Option<(Exposure, Hand)>, HandFault> {
+    ) -> Result<Option<(Exposure, Hand)>, HandError> {
         let mut taken = Tiles::NONE;
         taken.add_some(Tile::Symbol(symbol), own);
         taken.add_some(Tile::Joker, jokers);
@@ -228,14 +228,14 @@ impl Matcher {
         own: u8,
         jokers: u8,
         seen: &Seen,
-    ) -> Result<Option<CallExposure>, HandFault> {
+    ) -> Result<Option<CallExposure>, HandError> {
         let Some((exposure, after)) = self.exposed(hand, symbol, own, jokers)? else {
             return Ok(None);
         };
         let view = self.view(&after, seen)?;
         // The nearest hand of each name; names are made for the answer only.
         let mut nearest: Vec<(u8, TargetId)> = Vec::new();
-        view.reach(after.rack()).within(Hand::MOST as u8, |away, id| {
+        view.reach(after.rack()).within(Hand::MAX as u8, |away, id| {
             // Those alike mostly stand together: the last is looked at first.
             let mut found = nearest.iter_mut().rev();
             match found.find(|(_, other)| self.are_alike(*other, id)) {

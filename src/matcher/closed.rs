@@ -3,7 +3,7 @@
 use super::Matcher;
 use super::distance::{HandBits, TargetBits};
 use super::view::{View, redeemed_by};
-use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::rulebook::Rule;
 use crate::targets::{TargetId, TargetLine};
 use crate::tile::{Symbol, Tile};
@@ -173,7 +173,7 @@ impl Matcher {
         hand: &Hand,
         seen: &Seen,
         id: TargetId,
-    ) -> Result<Closed, HandFault> {
+    ) -> Result<Closed, HandError> {
         let left = seen.left(hand, &self.targets.card().tile_set)?;
         let standing = redeemed_by(&seen.standing(hand)).collect();
         Ok(View { matcher: self, open: None, left, standing }.proof(hand, id))

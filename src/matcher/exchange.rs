@@ -1,7 +1,7 @@
 //! Jokers on the table that a hand may take, and what each brings.
 
 use super::Matcher;
-use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::targets::TargetId;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -98,7 +98,7 @@ impl Matcher {
         &self,
         hand: &Hand,
         seen: &Seen,
-    ) -> Result<Option<Together>, HandFault> {
+    ) -> Result<Option<Together>, HandError> {
         let alone = self.exchanges(hand, seen)?;
         let Some(best) = alone.first() else { return Ok(None) };
         // Each way to get so far, the fewest exchanges first; a symbol is given at most once a time.
@@ -157,7 +157,7 @@ impl Matcher {
     /// let seen = mahj::notation::seen("[99C J]", &TileSet::default()).unwrap();
     /// assert!(matcher.exchanges(&hand, &seen).unwrap()[0].mah_jongg);
     /// ```
-    pub fn exchanges(&self, hand: &Hand, seen: &Seen) -> Result<Vec<Exchange>, HandFault> {
+    pub fn exchanges(&self, hand: &Hand, seen: &Seen) -> Result<Vec<Exchange>, HandError> {
         let before = self.view(hand, seen)?.reach(hand.rack()).best();
         let own = hand.exposures().iter().map(|exposure| (Owner::Own, exposure));
         let others = seen.exposures.iter().map(|exposure| (Owner::Other, exposure));
@@ -199,7 +199,7 @@ impl Matcher {
         from: &Exposure,
         owner: Owner,
         count: u8,
-    ) -> Result<(Hand, Seen), HandFault> {
+    ) -> Result<(Hand, Seen), HandError> {
         let (mut naturals, mut jokers) = (Tiles::NONE, Tiles::NONE);
         naturals.add_some(Tile::Symbol(from.symbol()), count);
         jokers.add_some(Tile::Joker, count);

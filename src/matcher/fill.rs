@@ -78,7 +78,7 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
         give(filled, &mut jokers, beyond);
     }
     // Those that lack least come first, of those that lack as much the first as printed.
-    for missing in 1..=Hand::MOST as u8 {
+    for missing in 1..=Hand::MAX as u8 {
         if jokers == 0 {
             break;
         }

@@ -33,8 +33,8 @@ mod view;
 mod waits;
 mod what_if;
 
-use crate::diagnostic::Faults;
-use crate::hand::{Hand, HandFault, Seen};
+use crate::diagnostic::DiagnosticList;
+use crate::hand::{Hand, HandError, Seen};
 use crate::kernel::{Bulk, Kernel, Single};
 use crate::targets::{TargetId, Targets};
 use std::sync::OnceLock;
@@ -46,7 +46,7 @@ pub use closed::Closed;
 pub use exchange::{Exchange, Owner, Together};
 pub use fill::Filled;
 pub use open::{ClosedLine, OpenGroup, OpenLine, OpenLines};
-pub use verify::{Failing, Reading, Verdict};
+pub use verify::{Arrangement, NotMahJongg, Verdict};
 pub use waits::{Wait, WaitLine, Waits};
 pub use what_if::{TileChoice, WhatIf};
 
@@ -96,7 +96,7 @@ impl Matcher {
     /// assert!(matcher.verify(&"FFF 11B 333B 55B 7777B".parse()?).is_mah_jongg());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_card(text: &str) -> Result<Matcher, Faults> {
+    pub fn from_card(text: &str) -> Result<Matcher, DiagnosticList> {
         Targets::read(text).map(Matcher::new)
     }
 
@@ -186,7 +186,7 @@ impl Matcher {
     }
 
     /// Looks at the card as a hand with these exposures and all that is seen allows.
-    fn view<'m>(&'m self, hand: &Hand, seen: &Seen) -> Result<View<'m>, HandFault> {
+    fn view<'m>(&'m self, hand: &Hand, seen: &Seen) -> Result<View<'m>, HandError> {
         View::of(self, hand, seen)
     }
 }

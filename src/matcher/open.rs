@@ -3,7 +3,7 @@
 use super::Matcher;
 use super::closed::Closed;
 use crate::card::LineName;
-use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::rulebook::Rule;
 use crate::targets::TargetId;
 use crate::tile::Symbol;
@@ -118,11 +118,11 @@ impl Matcher {
     /// let dead = matcher.open_lines(shown.exposures(), &seen).unwrap().dead;
     /// assert_eq!(dead.unwrap().0, Rule::Unw01);
     /// ```
-    pub fn open_lines(&self, exposures: &[Exposure], seen: &Seen) -> Result<OpenLines, HandFault> {
+    pub fn open_lines(&self, exposures: &[Exposure], seen: &Seen) -> Result<OpenLines, HandError> {
         let set = self.targets.card().tile_set;
         let hand = match Hand::new(Tiles::NONE, exposures.to_vec(), &set) {
             // With nothing exposed every line is open that what is left allows.
-            Err(HandFault::Empty) => None,
+            Err(HandError::Empty) => None,
             hand => Some(hand?),
         };
         let nothing = Hand::nothing();
@@ -131,7 +131,7 @@ impl Matcher {
         let mut forms: Vec<Vec<usize>> = vec![Vec::new(); self.targets.lines().len()];
         let mut examples: Vec<Option<TargetId>> = vec![None; forms.len()];
         let reach = view.reach(&Tiles::NONE);
-        reach.within(Hand::MOST as u8, |_, id| {
+        reach.within(Hand::MAX as u8, |_, id| {
             let target = self.targets.get(id);
             forms[target.line].push(target.form);
             examples[target.line].get_or_insert(id);
@@ -177,10 +177,10 @@ impl Matcher {
     /// # Errors
     ///
     /// Those of [`Matcher::open_lines`].
-    pub(crate) fn is_open(&self, exposures: &[Exposure], seen: &Seen) -> Result<bool, HandFault> {
+    pub(crate) fn is_open(&self, exposures: &[Exposure], seen: &Seen) -> Result<bool, HandError> {
         let set = self.targets.card().tile_set;
         let hand = match Hand::new(Tiles::NONE, exposures.to_vec(), &set) {
-            Err(HandFault::Empty) => Hand::nothing(),
+            Err(HandError::Empty) => Hand::nothing(),
             hand => hand?,
         };
         self.is_possible(&hand, seen)
@@ -197,15 +197,15 @@ impl Matcher {
         exposures: &[Exposure],
         symbol: Symbol,
         seen: &Seen,
-    ) -> Result<Vec<OpenGroup>, HandFault> {
+    ) -> Result<Vec<OpenGroup>, HandError> {
         let set = self.targets.card().tile_set;
         let hand = match Hand::new(Tiles::NONE, exposures.to_vec(), &set) {
-            Err(HandFault::Empty) => Hand::nothing(),
+            Err(HandError::Empty) => Hand::nothing(),
             hand => hand?,
         };
         let view = self.view(&hand, seen)?;
         let mut groups: Vec<OpenGroup> = Vec::new();
-        view.reach(&Tiles::NONE).within(Hand::MOST as u8, |_, id| {
+        view.reach(&Tiles::NONE).within(Hand::MAX as u8, |_, id| {
             let target = self.targets.get(id);
             let line = &self.targets.lines()[target.line];
             if line.concealed {

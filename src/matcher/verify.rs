@@ -28,7 +28,7 @@ use crate::tile::{Symbol, Tile};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Reading {
+pub struct Arrangement {
     pub name: LineName,
     pub target: TargetId,
     pub value: u32,
@@ -53,7 +53,7 @@ pub struct Reading {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Failing {
+pub enum NotMahJongg {
     /// It has not 14 tiles; so many.
     TileCount(usize),
     /// A joker would have to stand where none may: for this tile of a single, pair or block.
@@ -92,16 +92,18 @@ pub enum Failing {
     NoLines,
 }
 
-impl Failing {
+impl NotMahJongg {
     /// Returns the law by which it fails.
     #[must_use]
     pub fn rule(&self) -> Rule {
         match self {
-            Failing::JokerMisplaced { block, .. } if !block.is_empty() => Block::of(block).rule(),
-            Failing::JokerMisplaced { .. } => Rule::Jkx01,
-            Failing::Concealed { .. } => Rule::Glo05,
-            Failing::Exposures { .. } => Rule::Clx04,
-            Failing::DiscardedJoker => Rule::Clm04,
+            NotMahJongg::JokerMisplaced { block, .. } if !block.is_empty() => {
+                Block::of(block).rule()
+            }
+            NotMahJongg::JokerMisplaced { .. } => Rule::Jkx01,
+            NotMahJongg::Concealed { .. } => Rule::Glo05,
+            NotMahJongg::Exposures { .. } => Rule::Clx04,
+            NotMahJongg::DiscardedJoker => Rule::Clm04,
             _ => Rule::Glo06,
         }
     }
@@ -110,13 +112,13 @@ impl Failing {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Failing::TileCount(_) => "tile-count",
-            Failing::JokerMisplaced { .. } => "joker-misplaced",
-            Failing::NoLine { .. } => "no-line",
-            Failing::Concealed { .. } => "concealed",
-            Failing::Exposures { .. } => "exposures",
-            Failing::DiscardedJoker => "discarded-joker",
-            Failing::NoLines => "no-lines",
+            NotMahJongg::TileCount(_) => "tile-count",
+            NotMahJongg::JokerMisplaced { .. } => "joker-misplaced",
+            NotMahJongg::NoLine { .. } => "no-line",
+            NotMahJongg::Concealed { .. } => "concealed",
+            NotMahJongg::Exposures { .. } => "exposures",
+            NotMahJongg::DiscardedJoker => "discarded-joker",
+            NotMahJongg::NoLines => "no-lines",
         }
     }
 
@@ -124,8 +126,8 @@ impl Failing {
     #[must_use]
     pub fn sentence(&self) -> String {
         match self {
-            Failing::TileCount(len) => format!("Mah Jongg has 14 tiles, this hand has {len}"),
-            Failing::JokerMisplaced { symbol, group, block, line } => {
+            NotMahJongg::TileCount(len) => format!("Mah Jongg has 14 tiles, this hand has {len}"),
+            NotMahJongg::JokerMisplaced { symbol, group, block, line } => {
                 let place = if !block.is_empty() {
                     Block::told(block)
                 } else if group.may_be_exposed() {
@@ -135,19 +137,19 @@ impl Failing {
                 };
                 format!("for {line} a joker would stand for {symbol} in {place}, where none may")
             }
-            Failing::NoLine { away, line } => {
+            NotMahJongg::NoLine { away, line } => {
                 let tiles =
                     if *away == 1 { "one tile is".to_owned() } else { format!("{away} tiles are") };
                 format!("it is no line of the card: for the nearest, {line}, {tiles} wrong")
             }
-            Failing::Concealed { line } => {
+            NotMahJongg::Concealed { line } => {
                 format!("it would be {line}, which is concealed, and something was exposed")
             }
-            Failing::Exposures { .. } => {
+            NotMahJongg::Exposures { .. } => {
                 "no line marked X has groups for these exposures".to_owned()
             }
-            Failing::DiscardedJoker => "a discarded joker can never be claimed".to_owned(),
-            Failing::NoLines => "the card has no lines".to_owned(),
+            NotMahJongg::DiscardedJoker => "a discarded joker can never be claimed".to_owned(),
+            NotMahJongg::NoLines => "the card has no lines".to_owned(),
         }
     }
 }
@@ -168,9 +170,9 @@ impl Failing {
 #[non_exhaustive]
 pub struct Verdict {
     /// Every reading as Mah Jongg, dearest first, then in the order of the card.
-    pub readings: Vec<Reading>,
+    pub readings: Vec<Arrangement>,
     /// Why it is none, if it is none.
-    pub failing: Option<Failing>,
+    pub failing: Option<NotMahJongg>,
     /// The nearest line, if it is none.
     pub nearest: Option<LineAway>,
 }
@@ -207,8 +209,9 @@ impl Matcher {
         }
         // Nothing is seen, and a valid hand alone never exceeds the set.
         let Ok(view) = self.view(hand, &Seen::default()) else {
-            let counted = hand.len() == Hand::MOST;
-            let failing = if counted { Failing::NoLines } else { Failing::TileCount(hand.len()) };
+            let counted = hand.len() == Hand::MAX;
+            let failing =
+                if counted { NotMahJongg::NoLines } else { NotMahJongg::TileCount(hand.len()) };
             return Verdict { readings, failing: Some(failing), nearest: None };
         };
         let reach = view.reach(hand.rack());
@@ -218,16 +221,16 @@ impl Matcher {
     }
 
     /// Returns every reading of a hand as Mah Jongg, dearest first.
-    pub(super) fn readings(&self, hand: &Hand) -> Vec<Reading> {
+    pub(super) fn readings(&self, hand: &Hand) -> Vec<Arrangement> {
         let won = self.won(hand).into_iter();
-        let mut readings: Vec<Reading> = won.map(|id| self.reading(hand, id)).collect();
+        let mut readings: Vec<Arrangement> = won.map(|id| self.reading(hand, id)).collect();
         readings.sort_by_key(|reading| std::cmp::Reverse(reading.value));
         readings
     }
 
     /// Returns the targets that a hand completes.
     pub(super) fn won(&self, hand: &Hand) -> Vec<TargetId> {
-        if hand.len() != Hand::MOST {
+        if hand.len() != Hand::MAX {
             return Vec::new();
         }
         let (exposures, rack) = (hand.exposures(), HandBits::of(hand.rack()));
@@ -264,13 +267,13 @@ impl Matcher {
         if tile != Tile::Joker {
             return verdict;
         }
-        Verdict { readings: Vec::new(), failing: Some(Failing::DiscardedJoker), ..verdict }
+        Verdict { readings: Vec::new(), failing: Some(NotMahJongg::DiscardedJoker), ..verdict }
     }
 
-    fn reading(&self, hand: &Hand, id: TargetId) -> Reading {
+    fn reading(&self, hand: &Hand, id: TargetId) -> Arrangement {
         let target = self.targets.get(id);
         let line = &self.targets.lines()[target.line];
-        Reading {
+        Arrangement {
             name: self.targets.name_of(target),
             target: id,
             value: line.values.of(hand.exposures()),
@@ -280,12 +283,12 @@ impl Matcher {
         }
     }
 
-    fn failing(&self, hand: &Hand, nearest: Option<&LineAway>, reach: &Reach<'_>) -> Failing {
-        if hand.len() != Hand::MOST {
-            return Failing::TileCount(hand.len());
+    fn failing(&self, hand: &Hand, nearest: Option<&LineAway>, reach: &Reach<'_>) -> NotMahJongg {
+        if hand.len() != Hand::MAX {
+            return NotMahJongg::TileCount(hand.len());
         }
         let Some(nearest) = nearest else {
-            return Failing::NoLines;
+            return NotMahJongg::NoLines;
         };
         // With jokers allowed everywhere it would be Mah Jongg: that is the mistake then.
         if let Some(failing) = self.joker_misplaced(hand, reach) {
@@ -300,18 +303,18 @@ impl Matcher {
                     && candidate.bits.distance(&concealed) == 0
             };
             if let Some(candidate) = self.whole().iter().find(of_concealed) {
-                return Failing::Concealed {
+                return NotMahJongg::Concealed {
                     line: self.targets.name_of(self.targets.get(candidate.id)),
                 };
             }
         }
         match (nearest.away, nearest.closed) {
-            (Some(away), _) => Failing::NoLine { away, line: nearest.name.clone() },
-            (None, closed) => Failing::Exposures { line: nearest.name.clone(), closed },
+            (Some(away), _) => NotMahJongg::NoLine { away, line: nearest.name.clone() },
+            (None, closed) => NotMahJongg::Exposures { line: nearest.name.clone(), closed },
         }
     }
 
-    fn joker_misplaced(&self, hand: &Hand, reach: &Reach<'_>) -> Option<Failing> {
+    fn joker_misplaced(&self, hand: &Hand, reach: &Reach<'_>) -> Option<NotMahJongg> {
         let jokers = hand.rack().jokers();
         let tempting = reach.lacks().filter(|(strict, all, _)| *all == jokers && *strict > 0);
         let mut tempting: Vec<(u8, TargetId)> =
@@ -324,7 +327,7 @@ impl Matcher {
         let target = self.targets.get(*id);
         let groups = fill(target, hand, &self.targets.card().tile_set);
         let lacking = groups.iter().find(|filled| !filled.group.jokers && filled.missing() > 0)?;
-        Some(Failing::JokerMisplaced {
+        Some(NotMahJongg::JokerMisplaced {
             symbol: lacking.group.symbol,
             group: lacking.group,
             block: self.targets.block_of(target, &lacking.group).to_vec(),

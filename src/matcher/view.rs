@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use super::distance::{HandBits, TargetBits};
-use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::kernel::{Most, Open, Reach};
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Symbol;
@@ -41,7 +41,7 @@ impl<'m> View<'m> {
         matcher: &'m Matcher,
         hand: &Hand,
         seen: &Seen,
-    ) -> Result<View<'m>, HandFault> {
+    ) -> Result<View<'m>, HandError> {
         let left = seen.left(hand, &matcher.targets.card().tile_set)?;
         let exposures = hand.exposures();
         let open = (!exposures.is_empty()).then(|| matcher.single().open(exposures));
@@ -110,7 +110,7 @@ impl Matcher {
     /// # Errors
     ///
     /// When there are more of a tile than the set holds.
-    pub(super) fn is_possible(&self, hand: &Hand, seen: &Seen) -> Result<bool, HandFault> {
+    pub(super) fn is_possible(&self, hand: &Hand, seen: &Seen) -> Result<bool, HandError> {
         let left = seen.left(hand, &self.targets.card().tile_set)?;
         let (most, standing) = (HandBits::of(&(*hand.rack() + left)), seen.standing(hand));
         let completes = |bits: &TargetBits| completes(bits, &most, &standing);
@@ -194,7 +194,7 @@ mod tests {
             let view = matcher.view(&hand, &seen).unwrap();
             let reach = view.reach(hand.rack());
             let mut within = Vec::new();
-            reach.within(Hand::MOST as u8, |away, id| within.push((away, id)));
+            reach.within(Hand::MAX as u8, |away, id| within.push((away, id)));
             let ids: Vec<_> = slow.iter().map(|(away, candidate)| (*away, candidate.id)).collect();
             assert_eq!(within, ids, "{hand} {seen:?}");
             open += ids.len();

@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use crate::card::LineName;
-use crate::hand::{Hand, HandFault, Seen};
+use crate::hand::{Hand, HandError, Seen};
 use crate::targets::TargetId;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -95,7 +95,7 @@ impl Matcher {
     /// let tiles: Vec<String> = waits.waits.iter().map(|wait| format!("{}:{}", wait.tile, wait.left)).collect();
     /// assert_eq!((waits.away_after(), tiles.join(" ").as_str()), (Some(0), "J:7 2B:2"));
     /// ```
-    pub fn waits(&self, hand: &Hand, seen: &Seen) -> Result<Waits, HandFault> {
+    pub fn waits(&self, hand: &Hand, seen: &Seen) -> Result<Waits, HandError> {
         let view = self.view(hand, seen)?;
         let reach = view.reach(hand.rack());
         let best = reach.best();

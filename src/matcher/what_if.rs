@@ -1,7 +1,7 @@
 //! Every discard of fourteen tiles, every draw to thirteen.
 
 use super::Matcher;
-use crate::hand::{Hand, HandFault, Seen};
+use crate::hand::{Hand, HandError, Seen};
 use crate::targets::TargetId;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -69,9 +69,9 @@ impl Matcher {
     /// let what_if = matcher.what_if(&hand, &Seen::default()).unwrap();
     /// assert_eq!((what_if.choices[0].tile.to_string().as_str(), what_if.choices[0].away), ("N", Some(1)));
     /// ```
-    pub fn what_if(&self, hand: &Hand, seen: &Seen) -> Result<WhatIf, HandFault> {
+    pub fn what_if(&self, hand: &Hand, seen: &Seen) -> Result<WhatIf, HandError> {
         let view = self.view(hand, seen)?;
-        let discards = hand.len() == Hand::MOST;
+        let discards = hand.len() == Hand::MAX;
         let left = view.left;
         let tiles: Vec<Tile> = if discards {
             hand.rack().kinds().map(|(tile, _)| tile).collect()

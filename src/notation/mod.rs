@@ -45,8 +45,8 @@ mod serial;
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::diagnostic::{Code, Collector, Draft, Faults};
-use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::diagnostic::{Code, Collector, DiagnosticBuilder, DiagnosticList};
+use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::named::from_text;
 use crate::packed::PackedHand;
 use crate::seat::Seat;
@@ -71,16 +71,16 @@ pub(crate) use print::{print_order, write_some};
 /// let seen = seen("5D 5D [777C J]", &TileSet::default()).unwrap();
 /// assert_eq!((seen.discards.len(), seen.exposures.len()), (2, 1));
 /// ```
-pub fn seen(text: &str, set: &TileSet) -> Result<Seen, Faults> {
+pub fn seen(text: &str, set: &TileSet) -> Result<Seen, DiagnosticList> {
     let mut reader = Reader::new(text);
     reader.read();
     let exposures = reader.exposures();
     let seen = Seen { discards: reader.rack, exposures };
     if let Some((tile, count)) = set.exceeded_by(&seen.tiles()) {
-        let fault = HandFault::TooMany { tile, seen: count, held: set.of(tile) };
+        let fault = HandError::TooMany { tile, seen: count, held: set.of(tile) };
         let span = reader.last[tile.index()].clone();
         let (law, seen, help) = fault.words();
-        reader.fault(Draft::new(Code::HandTooMany, span, law).seen(seen).help(help));
+        reader.fault(DiagnosticBuilder::new(Code::HandTooMany, span, law).seen(seen).help(help));
     }
     if reader.faulty { Err(reader.collector.into_faults()) } else { Ok(seen) }
 }
@@ -100,17 +100,20 @@ pub fn seen(text: &str, set: &TileSet) -> Result<Seen, Faults> {
 /// assert_eq!((seat, seen.discards.len(), seen.exposures.len()), (Seat::South, 2, 1));
 /// assert!(player("[777C J] 5D", &TileSet::default()).is_err());
 /// ```
-pub fn player(text: &str, set: &TileSet) -> Result<(Seat, Seen), Faults> {
+pub fn player(text: &str, set: &TileSet) -> Result<(Seat, Seen), DiagnosticList> {
     let start = text.len() - text.trim_start().len();
     let rest = &text[start..];
     let end = rest.find(|c| is_gap(c) || c == '[' || c == ':').unwrap_or(rest.len());
     let Ok(seat) = rest[..end].parse::<Seat>() else {
         let mut collector = Collector::new(text);
         let shown: String = rest[..end].chars().take(30).collect();
-        let draft =
-            Draft::new(Code::HandNoSeat, start..start + end, "a player is named by the seat")
-                .seen(format!("`{shown}` is none"))
-                .help("write East, South, West or North before the tiles: `South [777C J] 5D`");
+        let draft = DiagnosticBuilder::new(
+            Code::HandNoSeat,
+            start..start + end,
+            "a player is named by the seat",
+        )
+        .seen(format!("`{shown}` is none"))
+        .help("write East, South, West or North before the tiles: `South [777C J] 5D`");
         collector.add(draft);
         return Err(collector.into_faults());
     };
@@ -135,7 +138,7 @@ pub fn player(text: &str, set: &TileSet) -> Result<(Seat, Seen), Faults> {
 /// let hand = hand("2031b ffff [222C J]", &TileSet::default()).unwrap();
 /// assert_eq!(hand.to_string(), "FFFF 1B 2B 3B 0 [222C J]");
 /// ```
-pub fn hand(text: &str, set: &TileSet) -> Result<Hand, Faults> {
+pub fn hand(text: &str, set: &TileSet) -> Result<Hand, DiagnosticList> {
     let mut reader = Reader::new(text);
     reader.read();
     let last = reader.last.clone();
@@ -147,12 +150,12 @@ pub fn hand(text: &str, set: &TileSet) -> Result<Hand, Faults> {
     Hand::new(rack, exposures, set).map_err(|fault| {
         let whole = 0..text.len();
         let (code, span) = match fault {
-            HandFault::TooLong(_) => (Code::HandTileCount, trimmed(text, whole)),
-            HandFault::TooMany { tile, .. } => (Code::HandTooMany, last[tile.index()].clone()),
-            HandFault::Empty => (Code::HandEmpty, whole),
+            HandError::TooLong(_) => (Code::HandTileCount, trimmed(text, whole)),
+            HandError::TooMany { tile, .. } => (Code::HandTooMany, last[tile.index()].clone()),
+            HandError::Empty => (Code::HandEmpty, whole),
         };
         let (law, seen, help) = fault.words();
-        reader.fault(Draft::new(code, span, law).seen(seen).help(help));
+        reader.fault(DiagnosticBuilder::new(code, span, law).seen(seen).help(help));
         reader.collector.into_faults()
     })
 }
@@ -175,11 +178,11 @@ fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
 /// assert_eq!(tiles("4*1B soap F3").unwrap().len(), 6);
 /// assert!(tiles("[222B]").is_err());
 /// ```
-pub fn tiles(text: &str) -> Result<Tiles, Faults> {
+pub fn tiles(text: &str) -> Result<Tiles, DiagnosticList> {
     let mut reader = Reader::new(text);
     reader.read();
     for (_, span) in std::mem::take(&mut reader.groups) {
-        let draft = Draft::new(Code::HandBracket, span, "these are loose tiles")
+        let draft = DiagnosticBuilder::new(Code::HandBracket, span, "these are loose tiles")
             .seen("an exposure stands among them")
             .help("leave the brackets out");
         reader.fault(draft);
@@ -209,7 +212,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn fault(&mut self, draft: Draft) {
+    fn fault(&mut self, draft: DiagnosticBuilder) {
         self.faulty = true;
         self.collector.add(draft);
     }
@@ -289,7 +292,7 @@ impl<'t> Reader<'t> {
                 Ok(exposure) => exposures.push(exposure),
                 Err(fault) => {
                     let (law, seen, help) = fault.words();
-                    let draft = Draft::new(Code::HandExposure, span, law);
+                    let draft = DiagnosticBuilder::new(Code::HandExposure, span, law);
                     self.fault(draft.seen(seen).help(help));
                 }
             }
@@ -299,12 +302,12 @@ impl<'t> Reader<'t> {
 
     fn bracket(&mut self, span: Range<usize>, seen: &str, help: &str) {
         let law = "an exposed group stands in a pair of brackets";
-        self.fault(Draft::new(Code::HandBracket, span, law).seen(seen).help(help));
+        self.fault(DiagnosticBuilder::new(Code::HandBracket, span, law).seen(seen).help(help));
     }
 }
 
 /// Says what is wrong with a word, and what may have been meant.
-fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft {
+fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> DiagnosticBuilder {
     let failure = match error {
         nom::Err::Error(failure) | nom::Err::Failure(failure) => failure,
         nom::Err::Incomplete(_) => Failure { at: rest, wrong: Wrong::Unknown },
@@ -313,7 +316,7 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft
     let place = |len: usize| from..from + len;
     let shown: String = word.chars().take(30).collect();
     match failure.wrong {
-        Wrong::BareDragon => Draft::new(
+        Wrong::BareDragon => DiagnosticBuilder::new(
             Code::HandBareDragon,
             place(1),
             "a dragon in a hand says which it is",
@@ -323,7 +326,7 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft
         Wrong::Ten => {
             let suit: String =
                 failure.at.chars().skip(2).take(1).collect::<String>().to_uppercase();
-            Draft::new(
+            DiagnosticBuilder::new(
                 Code::HandTen,
                 place(3.min(failure.at.len())),
                 "the numbers of a suit are 1 to 9",
@@ -334,17 +337,21 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft
         Wrong::NoSuit => {
             let digits: String = failure.at.chars().take_while(char::is_ascii_digit).collect();
             let short: String = digits.chars().take(14).collect();
-            Draft::new(Code::HandNoSuit, place(digits.len()), "numbers of a hand have a suit")
-                .seen("no B, C or D stands right behind these")
-                .help(format!(
-                    "write `{short}B` for bams, `{short}C` for craks or `{short}D` for dots"
-                ))
+            DiagnosticBuilder::new(
+                Code::HandNoSuit,
+                place(digits.len()),
+                "numbers of a hand have a suit",
+            )
+            .seen("no B, C or D stands right behind these")
+            .help(format!("write `{short}B` for bams, `{short}C` for craks or `{short}D` for dots"))
         }
-        Wrong::TooMany => {
-            Draft::new(Code::HandTooMany, place(word.len()), "a tile is repeated 1 to 152 times")
-                .seen("this is another number")
-                .help("write as many as there are, `3xJ`")
-        }
+        Wrong::TooMany => DiagnosticBuilder::new(
+            Code::HandTooMany,
+            place(word.len()),
+            "a tile is repeated 1 to 152 times",
+        )
+        .seen("this is another number")
+        .help("write as many as there are, `3xJ`"),
         Wrong::Unknown => {
             let first = failure.at.chars().next().map_or(1, char::len_utf8);
             let names = NAMES.iter().map(|(name, _)| *name).filter(|name| name.len() > 2);
@@ -355,7 +362,7 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft
             };
             let len = if near.is_some() { word.len() } else { first };
             let span = if near.is_some() { at..at + len } else { place(len) };
-            Draft::new(Code::HandUnknownWord, span, "a hand is written in tiles")
+            DiagnosticBuilder::new(Code::HandUnknownWord, span, "a hand is written in tiles")
                 .seen(format!("`{shown}` has something in it that is none"))
                 .help(help)
         }
@@ -363,7 +370,7 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft
 }
 
 impl FromStr for Hand {
-    type Err = Faults;
+    type Err = DiagnosticList;
 
     /// Reads a hand of the usual set.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -372,7 +379,7 @@ impl FromStr for Hand {
 }
 
 impl FromStr for Tiles {
-    type Err = Faults;
+    type Err = DiagnosticList;
 
     /// Reads loose tiles.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -381,7 +388,7 @@ impl FromStr for Tiles {
 }
 
 impl FromStr for Seen {
-    type Err = Faults;
+    type Err = DiagnosticList;
 
     /// Reads what is seen of the usual set.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -390,7 +397,7 @@ impl FromStr for Seen {
 }
 
 impl FromStr for PackedHand {
-    type Err = Faults;
+    type Err = DiagnosticList;
 
     /// Reads a hand of the usual set and packs it.
     fn from_str(text: &str) -> Result<Self, Self::Err> {

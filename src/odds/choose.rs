@@ -6,12 +6,12 @@ use crate::tile::Tile;
 use crate::tiles::TileSet;
 
 /// The most tiles a set can have: four of each, and as many flowers and jokers as may be.
-pub(super) const MOST: usize = 4 * (Tile::COUNT - 2) + 2 * TileSet::MOST as usize;
+pub(super) const MAX: usize = 4 * (Tile::COUNT - 2) + 2 * TileSet::MAX as usize;
 
 /// The rows of Pascal's triangle, one after the other.
 static ROWS: LazyLock<Vec<f64>> = LazyLock::new(|| {
-    let mut rows = Vec::with_capacity((MOST + 1) * (MOST + 2) / 2);
-    for of in 0..=MOST {
+    let mut rows = Vec::with_capacity((MAX + 1) * (MAX + 2) / 2);
+    for of in 0..=MAX {
         for some in 0..=of {
             let above = |some: usize| rows[at(of - 1, some)];
             rows.push(if some == 0 || some == of { 1.0 } else { above(some - 1) + above(some) });
@@ -40,7 +40,7 @@ mod tests {
         assert_eq!(row(5), [1.0, 5.0, 10.0, 10.0, 5.0, 1.0]);
         assert_eq!((row(0), row(52)[5]), (&[1.0][..], 2_598_960.0));
         // The largest set can be asked for, and half of it.
-        let all: f64 = row(MOST).iter().sum();
-        assert!((all / 2.0_f64.powi(MOST as i32) - 1.0).abs() < 1e-12);
+        let all: f64 = row(MAX).iter().sum();
+        assert!((all / 2.0_f64.powi(MAX as i32) - 1.0).abs() < 1e-12);
     }
 }

@@ -31,15 +31,15 @@ use crate::targets::{TargetId, Targets};
 use crate::tiles::TileSet;
 
 /// The most tiles that can be relevant, and none.
-const RELEVANT: usize = choose::MOST + 1;
+const RELEVANT: usize = choose::MAX + 1;
 
 /// The most places that can be open for jokers, with those on the table that may be taken.
-const OPEN: usize = Hand::MOST + 1 + TileSet::MOST as usize;
+const OPEN: usize = Hand::MAX + 1 + TileSet::MAX as usize;
 
 /// Room for the ways to complete a target that is near, one that is far, and any.
 const NEAR: usize = 192;
 const FAR: usize = 1024;
-const MOST: usize = OPEN * RELEVANT;
+const MAX: usize = OPEN * RELEVANT;
 
 /// How likely a hand becomes a target by own draws alone: nothing claimed, nothing exchanged, and
 /// every useful tile kept. Exact, where every arrangement of the unseen tiles is equally likely.
@@ -144,7 +144,7 @@ impl TargetOdds {
         } else if high * wide <= FAR {
             TargetOdds::counted::<FAR>(lacks, unseen, wide)
         } else {
-            TargetOdds::counted::<MOST>(lacks, unseen, wide)
+            TargetOdds::counted::<MAX>(lacks, unseen, wide)
         }
     }
 

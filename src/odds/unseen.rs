@@ -1,6 +1,6 @@
 //! What a player cannot see, and how much of it is still to come.
 
-use crate::hand::{Hand, HandFault, PLAYERS, Seen};
+use crate::hand::{Hand, HandError, PLAYERS, Seen};
 use crate::tiles::{TileSet, Tiles};
 
 /// Tiles that a player cannot see, how many of them lie in the wall, and how many are one's own
@@ -36,10 +36,10 @@ impl Unseen {
     /// # Errors
     ///
     /// When the hand and what is seen have more of a tile than the set holds.
-    pub fn of(hand: &Hand, seen: &Seen, set: &TileSet) -> Result<Unseen, HandFault> {
+    pub fn of(hand: &Hand, seen: &Seen, set: &TileSet) -> Result<Unseen, HandError> {
         let tiles = seen.left(hand, set)?;
-        let more = usize::from(hand.len() == Hand::MOST);
-        let elsewhere = PLAYERS * (Hand::MOST - 1) + more + seen.discards.len();
+        let more = usize::from(hand.len() == Hand::MAX);
+        let elsewhere = PLAYERS * (Hand::MAX - 1) + more + seen.discards.len();
         let wall = set.len().saturating_sub(elsewhere).min(tiles.len());
         let standing = seen.standing(hand);
         Ok(Unseen { tiles, standing, wall: 0, draws: 0 }.with_wall(wall, more == 0))

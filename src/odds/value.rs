@@ -27,7 +27,7 @@ use crate::tiles::Tiles;
 const STEPS: usize = 128;
 
 /// The most tiles that may be lacking, and one more: a joker or a tile that is thrown away.
-const LACK: usize = Hand::MOST + 2;
+const LACK: usize = Hand::MAX + 2;
 
 /// The most unseen tiles that are told apart; more are counted as so many, of which a near target
 /// lacks so few that it makes no difference.
@@ -104,7 +104,7 @@ pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Wants {
-    kinds: [Want; Hand::MOST],
+    kinds: [Want; Hand::MAX],
     len: u8,
     /// What its odds are multiplied by, in 64ths.
     weight: u16,
@@ -133,7 +133,7 @@ impl Wants {
     }
 
     fn of_groups<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> Wants {
-        let mut wants = Wants { kinds: [Want::default(); Hand::MOST], len: 0, weight: ONE };
+        let mut wants = Wants { kinds: [Want::default(); Hand::MAX], len: 0, weight: ONE };
         for group in groups {
             let symbol = group.symbol.index() as u8;
             let kinds = &wants.kinds[..usize::from(wants.len)];

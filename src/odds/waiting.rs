@@ -52,7 +52,7 @@ impl Waiting {
     /// it waits for is most likely.
     fn kept(near: &[&Near], hand: &Hand, unseen: &Unseen) -> Waiting {
         let all = || Waiting::of(near.iter().copied(), unseen);
-        if hand.len() < Hand::MOST {
+        if hand.len() < Hand::MAX {
             return all();
         }
         let after = |(tile, _): (Tile, u8)| {

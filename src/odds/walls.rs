@@ -283,10 +283,10 @@ impl Game {
     /// there.
     fn follow(&self, draws: &[Tile]) -> bool {
         let (mut rack, mut live, mut tiles) = (self.rack, self.unseen, self.tiles);
-        if tiles == Hand::MOST && !self.discard(&mut rack, &live, draws.len()) {
+        if tiles == Hand::MAX && !self.discard(&mut rack, &live, draws.len()) {
             return false;
         }
-        tiles = tiles.min(Hand::MOST - 1);
+        tiles = tiles.min(Hand::MAX - 1);
         for (nth, tile) in (1..).zip(draws) {
             rack.add_some(*tile, 1);
             live.take_some(*tile, 1);
@@ -294,7 +294,7 @@ impl Game {
             if self.in_mind.iter().any(|wants| wants.away(&rack) == 0) {
                 return true;
             }
-            if tiles == Hand::MOST {
+            if tiles == Hand::MAX {
                 if !self.discard(&mut rack, &live, draws.len() - nth) {
                     return false;
                 }
@@ -321,7 +321,7 @@ impl Game {
             let near = near.filter(move |(_, away)| **away <= most);
             outlook.losses(near.map(|(wants, _)| wants), rack)
         };
-        let most = draws.min(Hand::MOST) as u8;
+        let most = draws.min(Hand::MAX) as u8;
         let near = within((nearest + 1).min(most));
         // Of tiles that the near ones have no use for, the one that the others miss least.
         let far = within(most);

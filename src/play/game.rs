@@ -5,7 +5,7 @@ use super::position::Position;
 use super::state::{Move, State};
 use super::study::Study;
 use crate::hand::Exposure;
-use crate::matcher::Reading;
+use crate::matcher::Arrangement;
 use crate::rules::{Payer, Stage, Win, earns_bonus, payments};
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
@@ -205,7 +205,7 @@ impl<'s> Room<'s> {
         let tile = last.map(|(_, symbol)| Tile::Symbol(symbol));
         let hand = self.state.hand(seat, tile).ok_or(foul)?;
         let verdict = self.study.matcher().verify(&hand);
-        let reading: &Reading = verdict.readings.first().ok_or(foul)?;
+        let reading: &Arrangement = verdict.readings.first().ok_or(foul)?;
         let bonus = reading.jokerless && earns_bonus(self.study.matcher(), reading);
         let from = last.map(|(from, _)| from);
         self.state.moves.push(Move::MahJongg { by: seat, from });

@@ -64,7 +64,7 @@ pub use position::Position;
 pub use race::Goal;
 pub use rollouts::{Dealt, Rated, RatedOption, Rollouts};
 pub use run::{Run, simulate};
-pub use scene::{Known, Scene, SceneFault};
+pub use scene::{Known, ScenarioError, Scene};
 pub use state::Move;
 pub use study::Study;
 pub use totals::Totals;

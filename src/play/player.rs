@@ -64,16 +64,16 @@ impl<'s, W: Worth> Player<'s, W> {
     }
 
     /// Chooses tiles to part with, what is wanted least first: no joker while there is another.
-    pub(super) fn part_with<const MOST: usize>(
+    pub(super) fn part_with<const MAX: usize>(
         &mut self,
         position: &Position<'_>,
         most: usize,
-    ) -> [Option<Tile>; MOST] {
+    ) -> [Option<Tile>; MAX] {
         let outlook = position.outlook();
         let mut rack = *position.rack();
         self.sight.scan(position, &outlook);
-        let mut chosen = [None; MOST];
-        let (mut some, most) = (0, most.min(MOST));
+        let mut chosen = [None; MAX];
+        let (mut some, most) = (0, most.min(MAX));
         while some < most {
             let losses = self.worth.losses(self.sight.within(1), &rack, &outlook);
             // What costs nothing costs nothing beside the others, one of each kind.

@@ -1,7 +1,7 @@
 //! What a seat sees.
 
 use super::state::{Held, Move, State};
-use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::odds::Outlook;
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -95,7 +95,7 @@ impl<'t> Position<'t> {
     /// # Errors
     ///
     /// Never in a game that is played here.
-    pub fn hand(&self) -> Result<Hand, HandFault> {
+    pub fn hand(&self) -> Result<Hand, HandError> {
         Hand::new(*self.rack(), self.held().exposures.clone(), self.set())
     }
 

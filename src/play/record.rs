@@ -2,9 +2,9 @@
 
 use super::game::Room;
 use super::state::Move;
-use crate::diagnostic::Spot;
+use crate::diagnostic::SourceSpan;
 use crate::referee::{Act, Begin, Entry, Event, Mode, Record, Setup};
-use crate::rules::{Lot, Source, Way, Who};
+use crate::rules::{Direction, PartialTiles, Source, Who};
 use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -38,7 +38,7 @@ impl Room<'_> {
         let picked = |done: &&Move| matches!(done, Move::Pick { .. });
         let mut setup = Setup {
             mode: Some(Mode::Play),
-            begin: if unseen { Begin::Opening } else { Begin::First(Way::Right) },
+            begin: if unseen { Begin::Opening } else { Begin::First(Direction::Right) },
             ..Setup::default()
         };
         let racks = if unseen { &state.opening } else { &state.dealt };
@@ -72,14 +72,14 @@ struct Written {
 
 impl Written {
     fn put(&mut self, who: impl Into<Who>, act: Act) {
-        self.entries.push(Entry::Event(Event::new(who, act), Spot::default()));
+        self.entries.push(Entry::Event(Event::new(who, act), SourceSpan::default()));
     }
 
     /// Writes down what was done.
     fn take(&mut self, done: &Move, next: Option<&Move>) {
         match *done {
             Move::Pass { by, tiles, blind } => {
-                self.put(by, Act::Pass { tiles: Lot::from(tiles), blind, way: None });
+                self.put(by, Act::Pass { tiles: PartialTiles::from(tiles), blind, way: None });
             }
             Move::Stop { by } => self.put(by, Act::Stop),
             Move::Courtesy { by, tiles } => {

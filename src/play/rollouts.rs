@@ -285,7 +285,7 @@ impl<'s, 'c> Played<'s, 'c> {
             for seat in others() {
                 self.keeper.begin();
                 let position = Position::new(&self.state, seat);
-                let parted = self.keeper.part_with::<MOST>(&position, more);
+                let parted = self.keeper.part_with::<MAX>(&position, more);
                 for tile in parted.into_iter().flatten() {
                     self.state.seats[seat].rack.take_some(tile, 1);
                     tiles.push(tile);
@@ -316,7 +316,7 @@ impl<'s, 'c> Played<'s, 'c> {
             (Dealt::Chosen, Point::Charleston(stage)) => passed(stage),
             (Dealt::Chosen, _) => chosen(self.scene.turns()),
         };
-        more.min(MOST)
+        more.min(MAX)
     }
 
     /// Gives each exposure of which nobody said whose it is to one of the others: to whom it may
@@ -365,7 +365,7 @@ impl<'s, 'c> Played<'s, 'c> {
 const DEALT_AGAIN: usize = 7;
 
 /// How many tiles an opponent throws back at most.
-const MOST: usize = 40;
+const MAX: usize = 40;
 
 #[cfg(test)]
 mod tests {

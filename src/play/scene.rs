@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::game::Point;
-use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::odds::Unseen;
 use crate::rules::Stage;
 use crate::seat::{BySeat, Seat};
@@ -74,9 +74,9 @@ pub struct Known {
 /// Why there is no such table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum SceneFault {
+pub enum ScenarioError {
     /// Hand and table have more of a tile than the set holds.
-    TooMany(HandFault),
+    TooMany(HandError),
     /// The hand has other than this many tiles.
     Tiles {
         /// How many it has.
@@ -99,20 +99,22 @@ pub enum SceneFault {
     },
 }
 
-impl fmt::Display for SceneFault {
+impl fmt::Display for ScenarioError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SceneFault::TooMany(fault) => fault.fmt(f),
-            SceneFault::Tiles { tiles, wanted } => {
+            ScenarioError::TooMany(fault) => fault.fmt(f),
+            ScenarioError::Tiles { tiles, wanted } => {
                 write!(f, "here a hand has {wanted} tiles, and this one has {tiles}")
             }
-            SceneFault::OwnDiscard => f.write_str("nobody claims the own discard"),
-            SceneFault::Exposures => f.write_str("the others show more than three hands can have"),
-            SceneFault::OwnExposures => f.write_str("the own exposures stand in the hand"),
-            SceneFault::NotSeen(tile) => {
+            ScenarioError::OwnDiscard => f.write_str("nobody claims the own discard"),
+            ScenarioError::Exposures => {
+                f.write_str("the others show more than three hands can have")
+            }
+            ScenarioError::OwnExposures => f.write_str("the own exposures stand in the hand"),
+            ScenarioError::NotSeen(tile) => {
                 write!(f, "more {tile} were thrown than lie among the discards")
             }
-            SceneFault::Wall { most } => write!(
+            ScenarioError::Wall { most } => write!(
                 f,
                 "the wall has {most} tiles at most: the others are in hands, or seen on the table"
             ),
@@ -120,15 +122,15 @@ impl fmt::Display for SceneFault {
     }
 }
 
-impl std::error::Error for SceneFault {}
+impl std::error::Error for ScenarioError {}
 
-impl SceneFault {
+impl ScenarioError {
     /// Returns the code of the error.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            SceneFault::TooMany(_) => "hand::too-many",
-            SceneFault::Tiles { .. } => "hand::tile-count",
+            ScenarioError::TooMany(_) => "hand::too-many",
+            ScenarioError::Tiles { .. } => "hand::tile-count",
             _ => "usage",
         }
     }
@@ -137,21 +139,21 @@ impl SceneFault {
     #[must_use]
     pub const fn help(&self) -> &'static str {
         match self {
-            SceneFault::TooMany(_) => "count again; exposed tiles count too",
-            SceneFault::Tiles { .. } => {
+            ScenarioError::TooMany(_) => "count again; exposed tiles count too",
+            ScenarioError::Tiles { .. } => {
                 "14 tiles before a discard of one's own; 13 when another has discarded ({tile} and \
                  {from}), and in the Charleston, where East has 14"
             }
-            SceneFault::Wall { .. } => "{wall} counts the tiles that are left in the wall",
-            SceneFault::Exposures => {
+            ScenarioError::Wall { .. } => "{wall} counts the tiles that are left in the wall",
+            ScenarioError::Exposures => {
                 "each of the others shows twelve tiles at most; leave out one's own exposures"
             }
-            SceneFault::OwnExposures => {
+            ScenarioError::OwnExposures => {
                 "write them in brackets in the hand; {player} tells what others show, and what \
                  anybody has thrown"
             }
-            SceneFault::NotSeen(_) => "count what lies on the table",
-            SceneFault::OwnDiscard => {
+            ScenarioError::NotSeen(_) => "count what lies on the table",
+            ScenarioError::OwnDiscard => {
                 "{seat} says which seat is one's own, {from} who has discarded"
             }
         }
@@ -159,7 +161,7 @@ impl SceneFault {
 }
 
 /// How many exposed tiles a hand of 13 can have: one at least is concealed.
-const EXPOSED: usize = Hand::MOST - 2;
+const EXPOSED: usize = Hand::MAX - 2;
 
 impl Scene {
     /// Describes a moment by all that is known of it: the own turn with 14 tiles, or the discard of
@@ -174,7 +176,7 @@ impl Scene {
         hand: Hand,
         set: &TileSet,
         known: &Known,
-    ) -> Result<Scene, SceneFault> {
+    ) -> Result<Scene, ScenarioError> {
         let mut seen = known.seen.clone();
         for (_, player) in &known.players {
             seen.discards += player.discards;
@@ -188,7 +190,7 @@ impl Scene {
         };
         for (player, seen) in &known.players {
             if *player == seat && !seen.exposures.is_empty() {
-                return Err(SceneFault::OwnExposures);
+                return Err(ScenarioError::OwnExposures);
             }
             let shown = scene.showing(*player, &seen.exposures)?;
             scene = shown.having_thrown(*player, &seen.discards)?;
@@ -206,8 +208,8 @@ impl Scene {
     ///
     /// When the hand has other than 14 tiles, or hand and table have more of a tile than the set
     /// holds, or the others would show more than their hands have.
-    pub fn new(seat: Seat, hand: Hand, seen: &Seen, set: &TileSet) -> Result<Scene, SceneFault> {
-        Scene::of(seat, hand, seen, set, Point::Turn(seat), Hand::MOST)
+    pub fn new(seat: Seat, hand: Hand, seen: &Seen, set: &TileSet) -> Result<Scene, ScenarioError> {
+        Scene::of(seat, hand, seen, set, Point::Turn(seat), Hand::MAX)
     }
 
     /// Describes the moment when another player has discarded a tile, which is not among what is
@@ -222,13 +224,13 @@ impl Scene {
         seen: &Seen,
         set: &TileSet,
         (tile, from): (Tile, Seat),
-    ) -> Result<Scene, SceneFault> {
+    ) -> Result<Scene, ScenarioError> {
         if seat == from {
-            return Err(SceneFault::OwnDiscard);
+            return Err(ScenarioError::OwnDiscard);
         }
         let mut seen = seen.clone();
         seen.discards += Tiles::from(tile);
-        Scene::of(seat, hand, &seen, set, Point::Discard(from, tile), Hand::MOST - 1)
+        Scene::of(seat, hand, &seen, set, Point::Discard(from, tile), Hand::MAX - 1)
     }
 
     /// Describes the moment before a pass of the Charleston: 14 tiles for East, 13 for others.
@@ -242,8 +244,8 @@ impl Scene {
         seen: &Seen,
         set: &TileSet,
         stage: Stage,
-    ) -> Result<Scene, SceneFault> {
-        let tiles = if seat == Seat::East { Hand::MOST } else { Hand::MOST - 1 };
+    ) -> Result<Scene, ScenarioError> {
+        let tiles = if seat == Seat::East { Hand::MAX } else { Hand::MAX - 1 };
         Scene::of(seat, hand, seen, set, Point::Charleston(stage), tiles)
     }
 
@@ -254,11 +256,11 @@ impl Scene {
         set: &TileSet,
         point: Point,
         wanted: usize,
-    ) -> Result<Scene, SceneFault> {
+    ) -> Result<Scene, ScenarioError> {
         if hand.len() != wanted {
-            return Err(SceneFault::Tiles { tiles: hand.len(), wanted });
+            return Err(ScenarioError::Tiles { tiles: hand.len(), wanted });
         }
-        let unseen = Unseen::of(&hand, seen, set).map_err(SceneFault::TooMany)?;
+        let unseen = Unseen::of(&hand, seen, set).map_err(ScenarioError::TooMany)?;
         let mut shown = BySeat::default();
         shown[seat] = hand.exposures().to_vec();
         let mut scene = Scene {
@@ -274,7 +276,7 @@ impl Scene {
             point,
         };
         if scene.owners().is_none() {
-            return Err(SceneFault::Exposures);
+            return Err(ScenarioError::Exposures);
         }
         scene.wall = scene.most();
         Ok(scene)
@@ -286,10 +288,10 @@ impl Scene {
     /// # Errors
     ///
     /// When so many cannot be there.
-    pub fn with_wall(self, wall: usize) -> Result<Scene, SceneFault> {
+    pub fn with_wall(self, wall: usize) -> Result<Scene, ScenarioError> {
         let most = self.most();
         if wall > most {
-            return Err(SceneFault::Wall { most });
+            return Err(ScenarioError::Wall { most });
         }
         Ok(Scene { wall, ..self })
     }
@@ -300,23 +302,23 @@ impl Scene {
     /// # Errors
     ///
     /// When there are more of a tile than the set holds, or too many tiles for a hand.
-    pub fn showing(mut self, seat: Seat, exposures: &[Exposure]) -> Result<Scene, SceneFault> {
+    pub fn showing(mut self, seat: Seat, exposures: &[Exposure]) -> Result<Scene, ScenarioError> {
         let more = exposures.iter().fold(Tiles::NONE, |all, exposure| all + exposure.tiles());
         if !more.fits_in(&self.unseen) {
             let all = self.set.tiles() - self.unseen + more;
             return Err(match self.set.exceeded_by(&all) {
                 Some((tile, seen)) => {
                     let held = self.set.of(tile);
-                    SceneFault::TooMany(HandFault::TooMany { tile, seen, held })
+                    ScenarioError::TooMany(HandError::TooMany { tile, seen, held })
                 }
-                None => SceneFault::Exposures,
+                None => ScenarioError::Exposures,
             });
         }
         let before = self.most();
         self.shown[seat].extend(exposures.iter().copied());
         self.unseen -= more;
         if self.owners().is_none() {
-            return Err(SceneFault::Exposures);
+            return Err(ScenarioError::Exposures);
         }
         // A hand shows more, and has as many tiles less: the wall stays as it is.
         debug_assert_eq!(before, self.most());
@@ -329,12 +331,12 @@ impl Scene {
     /// # Errors
     ///
     /// When more of a tile were thrown than lie there.
-    pub fn having_thrown(mut self, seat: Seat, tiles: &Tiles) -> Result<Scene, SceneFault> {
+    pub fn having_thrown(mut self, seat: Seat, tiles: &Tiles) -> Result<Scene, ScenarioError> {
         self.thrown[seat] += *tiles;
         let all = self.thrown.iter().fold(Tiles::NONE, |all, (_, thrown)| all + *thrown);
         let more = all.kinds().find(|(tile, some)| *some > self.discards[*tile]);
         match more {
-            Some((tile, _)) => Err(SceneFault::NotSeen(tile)),
+            Some((tile, _)) => Err(ScenarioError::NotSeen(tile)),
             None => Ok(self),
         }
     }
@@ -377,7 +379,7 @@ impl Scene {
     /// Returns how many turns each player has had, by the tiles that are gone from the wall.
     #[must_use]
     pub fn turns(&self) -> usize {
-        let dealt = Seat::COUNT * (Hand::MOST - 1) + 1;
+        let dealt = Seat::COUNT * (Hand::MAX - 1) + 1;
         self.set.len().saturating_sub(dealt + self.wall) / Seat::COUNT
     }
 
@@ -388,7 +390,7 @@ impl Scene {
             Point::Turn(turn) => seat == turn,
             Point::Discard(..) => false,
         };
-        let tiles = Hand::MOST - 1 + usize::from(fourteen);
+        let tiles = Hand::MAX - 1 + usize::from(fourteen);
         tiles.saturating_sub(shown.iter().map(Exposure::len).sum())
     }
 

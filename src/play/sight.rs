@@ -141,7 +141,7 @@ impl<'s> Sight<'s> {
                     near.push(Near { id: *id, wants: *wants, away });
                 }
             });
-            let wanted = best.saturating_add(wide(best)).min(Hand::MOST as u8);
+            let wanted = best.saturating_add(wide(best)).min(Hand::MAX as u8);
             if wanted <= most {
                 break;
             }

@@ -81,7 +81,7 @@ impl<'m> Study<'m> {
         let mut reach = Reach::new(matcher.single(), None);
         reach.measure_alone(&Tiles::NONE);
         let mut places = Vec::new();
-        reach.each_within(Hand::MOST as u8, |_, place| {
+        reach.each_within(Hand::MAX as u8, |_, place| {
             let id = reach.target_at(place);
             let of = (id, wants[id.index()]);
             if places.len() <= place {

@@ -53,9 +53,9 @@ pub(super) struct Nearest;
 
 /// A number that is higher where the nearest target is nearer, then where there are more of them.
 fn rank(away: u8, ties: u32) -> f32 {
-    const MOST: u32 = 1 << 12;
+    const MAX: u32 = 1 << 12;
     // Exact: below 2^17.
-    (u32::from(20_u8.saturating_sub(away)) * MOST + ties.min(MOST - 1)) as f32
+    (u32::from(20_u8.saturating_sub(away)) * MAX + ties.min(MAX - 1)) as f32
 }
 
 /// How many targets are so far away, for the nearest that can be completed.

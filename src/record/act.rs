@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::written::{maybe, text};
 use crate::group::GroupKind;
-use crate::rules::{Bet, Lot, Name, Part, Source, Way};
+use crate::rules::{Bet, Direction, Name, Part, PartialTiles, Source};
 use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -54,14 +54,14 @@ pub enum Act {
     /// Passes tiles in the Charleston, some perhaps unseen.
     Pass {
         /// The player's own tiles.
-        #[serde(default, skip_serializing_if = "Lot::is_empty", with = "text")]
-        tiles: Lot,
+        #[serde(default, skip_serializing_if = "PartialTiles::is_empty", with = "text")]
+        tiles: PartialTiles,
         /// How many are passed on without looking.
         #[serde(default, skip_serializing_if = "is_zero")]
         blind: u8,
         /// Which way, if it is said.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
-        way: Option<Way>,
+        way: Option<Direction>,
     },
     /// Stops the Charleston.
     Stop,

@@ -12,7 +12,7 @@ use super::inflect::inflections;
 use super::pattern::{Pattern, Values};
 use super::slot::Value;
 use crate::group::GroupKind;
-use crate::rules::{Bet, Lot, Name, Part, Source, Way};
+use crate::rules::{Bet, Direction, Name, Part, PartialTiles, Source};
 use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -101,7 +101,7 @@ impl Held for Laid {
 
 /// Tiles that are offered across.
 #[derive(Clone)]
-struct Offer(Lot);
+struct Offer(PartialTiles);
 
 impl Held for Offer {
     fn take(value: Option<&Value>) -> Option<Self> {
@@ -154,11 +154,11 @@ macro_rules! held {
 held! {
     Tile, Tile;
     Tiles, Tiles;
-    Lot, Lot;
+    PartialTiles, PartialTiles;
     Seat, Seat;
     u32, Number;
     [u8; 4], Counts;
-    Way, Way;
+    Direction, Direction;
     Name, Name;
     Part, Part;
     GroupKind, Kind;
@@ -226,10 +226,10 @@ fn charleston() -> Vec<Form> {
         Charleston: "deals" => () { Act::Deal { counts: None } };
         Charleston: "deals {counts}" => (counts) { Act::Deal { counts: Some(counts) } };
         Charleston: "passes {number} blind/unseen [{way}]" => (blind, way)
-            { Act::Pass { tiles: Lot::NONE, blind, way } }
-            from { Act::Pass { tiles: Lot::NONE, blind: blind @ 1.., way } };
+            { Act::Pass { tiles: PartialTiles::NONE, blind, way } }
+            from { Act::Pass { tiles: PartialTiles::NONE, blind: blind @ 1.., way } };
         Charleston: "passes {lot} [{way}]" | "passes {way:1} {lot:0}" | "passes {way:1}" => (tiles, way)
-            { Act::Pass { tiles: Option::unwrap_or(tiles, Lot::hidden(3)), blind: 0, way } }
+            { Act::Pass { tiles: Option::unwrap_or(tiles, PartialTiles::hidden(3)), blind: 0, way } }
             from { Act::Pass { tiles, blind: 0, way } } as { *tiles, *way };
         Charleston: "passes {lot} and {number} blind/unseen [{way}]" => (tiles, blind, way)
             { Act::Pass { tiles, blind, way } };
@@ -238,7 +238,7 @@ fn charleston() -> Vec<Form> {
         Charleston: "offers {offer} (across)" => (offer)
             { { let lot: Offer = offer; Act::Courtesy { wish: u8::try_from(lot.0.len()).ok()?, tiles: lot.0.known } } }
             from { Act::Courtesy { wish, tiles } }
-            as { Offer(Lot { known: *tiles, unknown: wish.saturating_sub(u8::try_from(tiles.len()).unwrap_or(*wish)) }) };
+            as { Offer(PartialTiles { known: *tiles, unknown: wish.saturating_sub(u8::try_from(tiles.len()).unwrap_or(*wish)) }) };
         Charleston: "replaces {tile} with/by {tile}" => (tile, with) { Act::Replace { tile, with } };
         Charleston: "mixes up the tiles" | "mixes tiles" => () { Act::MixUp { of: None } };
         Charleston: "takes tiles meant for {seat}" => (of) { Act::MixUp { of: Some(of) } };

@@ -11,7 +11,7 @@ use super::parse::{last_event, parse};
 use super::time::Time;
 use super::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 use super::written::{maybe, text};
-use crate::diagnostic::{Code, Draft, Faults, Rows, Spot, TextPlace};
+use crate::diagnostic::{Code, DiagnosticBuilder, DiagnosticList, Location, RowIndex, SourceSpan};
 use crate::rules::{Bet, Mode, Seat, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -177,13 +177,13 @@ impl Record {
     /// # Errors
     ///
     /// When a line is none of a record, or says what cannot be written as text.
-    pub fn from_lines(lines: impl IntoIterator<Item = RecordLine>) -> Result<Record, LineFault> {
+    pub fn from_lines(lines: impl IntoIterator<Item = RecordLine>) -> Result<Record, JsonRowError> {
         let mut made = Record::default();
         let mut group: Option<u32> = None;
         let mut groups = 0;
         for (nth, line) in lines.into_iter().enumerate() {
-            let fault = |seen: &str| LineFault { line: nth + 1, seen: seen.to_owned() };
-            let spot = || Spot(TextPlace { span: 0..0, row: nth + 1, column: 1, length: 1 });
+            let fault = |seen: &str| JsonRowError { line: nth + 1, seen: seen.to_owned() };
+            let spot = || SourceSpan(Location { span: 0..0, row: nth + 1, column: 1, length: 1 });
             let entry = match line.says() {
                 Some(Says::Setup(_) | Says::UnknownSchema) if nth > 0 => {
                     return Err(fault("the setup stands in the first line"));
@@ -234,7 +234,7 @@ impl Record {
     }
 
     /// Holds that the record can be written as text, which has room for all that is said in one.
-    fn writable(self) -> Result<Record, LineFault> {
+    fn writable(self) -> Result<Record, JsonRowError> {
         let text = self.to_string();
         let line = match parse(&text) {
             Ok(again) if again == self => return Ok(self),
@@ -262,43 +262,43 @@ impl Record {
             Some(Entry::Event(_, spot) | Entry::Ask(spot)) if setup_alone => spot.0.row,
             _ => 1,
         };
-        Err(LineFault { line: nth, seen: one_row(&seen) })
+        Err(JsonRowError { line: nth, seen: one_row(&seen) })
     }
 }
 
 /// A line of JSON that is none of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LineFault {
+pub struct JsonRowError {
     /// Which line, from 1, not counting empty ones.
     pub line: usize,
     /// What is wrong with it.
     pub seen: String,
 }
 
-impl LineFault {
+impl JsonRowError {
     /// Returns this as a fault of the file, by the places of its lines.
     #[must_use]
-    pub fn placed(self, text: &str, lines: &[std::ops::Range<usize>]) -> Faults {
+    pub fn placed(self, text: &str, lines: &[std::ops::Range<usize>]) -> DiagnosticList {
         let span = lines.get(self.line.saturating_sub(1)).cloned();
         json_fault(text, span.unwrap_or(0..0), self.seen)
     }
 }
 
-impl std::fmt::Display for LineFault {
+impl std::fmt::Display for JsonRowError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "line {}: {}", self.line, self.seen)
     }
 }
 
-impl std::error::Error for LineFault {}
+impl std::error::Error for JsonRowError {}
 
 /// Returns the fault of a part of a file that is no JSON, or none of a record.
 #[must_use]
-pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> Faults {
-    let draft = Draft::new(Code::RecordJson, span, "a line of JSON is one of a record")
+pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> DiagnosticList {
+    let draft = DiagnosticBuilder::new(Code::RecordJson, span, "a line of JSON is one of a record")
         .seen(seen)
         .help("convert a record in text to see how such lines look");
-    Faults { list: vec![draft.placed(&Rows::new(text))], ..Faults::default() }
+    DiagnosticList { list: vec![draft.placed(&RowIndex::new(text))], ..DiagnosticList::default() }
 }
 
 impl SetupLine {

@@ -38,7 +38,7 @@ pub use act::{Act, Class, Habit};
 pub use event::Event;
 pub use forms::{Family, forms};
 pub(crate) use inflect::inflections;
-pub use json::{LineFault, RecordLine, json_fault};
+pub use json::{JsonRowError, RecordLine, json_fault};
 pub(crate) use names::by_name;
 pub(crate) use parse::players;
 pub use parse::{ParsedRecord, UnreadRow, parse, parse_bytes, parse_rows, utf8};

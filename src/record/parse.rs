@@ -12,7 +12,7 @@ use super::slot::{Names, seat};
 use super::time::Time;
 use super::token::{Cursor, Token, TokenKind, tokens, without_note};
 use super::types::{Entry, Record};
-use crate::diagnostic::{Code, Collector, Draft, Faults, Spot};
+use crate::diagnostic::{Code, Collector, DiagnosticBuilder, DiagnosticList, SourceSpan};
 use crate::rules::Who;
 use crate::seat::Seat;
 use crate::spelling::suggest;
@@ -23,7 +23,7 @@ pub struct ParsedRecord {
     /// All that was understood.
     pub record: Record,
     /// What is wrong with the other rows, in their order.
-    pub faults: Faults,
+    pub faults: DiagnosticList,
     /// The rows that are not in the language.
     pub unread: Vec<UnreadRow>,
 }
@@ -58,7 +58,7 @@ pub struct UnreadRow {
 /// assert_eq!(faults.list[0].message(), "unknown action `clams`");
 /// assert_eq!(faults.list[0].help, "did you mean `claims`?");
 /// ```
-pub fn parse(text: &str) -> Result<Record, Faults> {
+pub fn parse(text: &str) -> Result<Record, DiagnosticList> {
     let ParsedRecord { record, faults, .. } = parse_rows(text);
     if faults.is_empty() { Ok(record) } else { Err(faults) }
 }
@@ -68,7 +68,7 @@ pub fn parse(text: &str) -> Result<Record, Faults> {
 /// # Errors
 ///
 /// As [`parse`], and when the bytes are not text in UTF-8.
-pub fn parse_bytes(bytes: &[u8]) -> Result<Record, Faults> {
+pub fn parse_bytes(bytes: &[u8]) -> Result<Record, DiagnosticList> {
     parse(utf8(bytes)?)
 }
 
@@ -77,12 +77,13 @@ pub fn parse_bytes(bytes: &[u8]) -> Result<Record, Faults> {
 /// # Errors
 ///
 /// When the bytes are not text in UTF-8.
-pub fn utf8(bytes: &[u8]) -> Result<&str, Faults> {
+pub fn utf8(bytes: &[u8]) -> Result<&str, DiagnosticList> {
     std::str::from_utf8(bytes).map(|text| text.trim_start_matches('\u{FEFF}')).map_err(|error| {
         let text = String::from_utf8_lossy(bytes);
         let mut faults = Collector::new(&text);
         let at = error.valid_up_to();
-        let draft = Draft::new(Code::RecordEncoding, at..at + 1, "this isn't text in UTF-8");
+        let draft =
+            DiagnosticBuilder::new(Code::RecordEncoding, at..at + 1, "this isn't text in UTF-8");
         faults.add(draft.help("save the file as UTF-8"));
         faults.into_faults()
     })
@@ -170,10 +171,15 @@ impl<'t> Parser<'t> {
     }
 
     /// Parses a row that isn't empty.
-    fn said(&mut self, said: &'t str, span: Range<usize>, end: usize) -> Result<(), Vec<Draft>> {
+    fn said(
+        &mut self,
+        said: &'t str,
+        span: Range<usize>,
+        end: usize,
+    ) -> Result<(), Vec<DiagnosticBuilder>> {
         if said == "?" {
             self.played = true;
-            self.entries.push(Entry::Ask(Spot(self.faults.rows().place(span))));
+            self.entries.push(Entry::Ask(SourceSpan(self.faults.rows().place(span))));
             return Ok(());
         }
         let tokens = tokens(said, span.start);
@@ -181,7 +187,7 @@ impl<'t> Parser<'t> {
         if let Some(kind) = self.setup_kind(&mut cursor, end) {
             if self.played {
                 let message = "setup row after the first action";
-                let draft = Draft::new(Code::RecordSetupLate, span, message);
+                let draft = DiagnosticBuilder::new(Code::RecordSetupLate, span, message);
                 let help = "move it up; for tiles found later, write `South held 22B`";
                 return Err(vec![draft.help(help)]);
             }
@@ -244,7 +250,7 @@ impl<'t> Parser<'t> {
         found
     }
 
-    fn add(&mut self, said: Vec<Said>) -> Result<(), Vec<Draft>> {
+    fn add(&mut self, said: Vec<Said>) -> Result<(), Vec<DiagnosticBuilder>> {
         for Said { mut event, joined, span } in said {
             if joined {
                 match last_event(&mut self.entries) {
@@ -261,7 +267,7 @@ impl<'t> Parser<'t> {
             }
             // What is joined to the first act of a row is joined to it, not to a row that is lost.
             self.lost = false;
-            let spot = Spot(self.faults.rows().place(span));
+            let spot = SourceSpan(self.faults.rows().place(span));
             self.entries.push(Entry::Event(event, spot));
         }
         Ok(())
@@ -284,9 +290,9 @@ pub(crate) fn last_event(entries: &mut [Entry]) -> Option<&mut Event> {
     })
 }
 
-fn joins_nothing(span: Range<usize>) -> Draft {
+fn joins_nothing(span: Range<usize>) -> DiagnosticBuilder {
     let message = "`&` needs an action on each side";
-    Draft::new(Code::RecordJoin, span, message)
+    DiagnosticBuilder::new(Code::RecordJoin, span, message)
         .help("write what happened at the same moment as well")
 }
 
@@ -297,7 +303,11 @@ fn joins_nothing(span: Range<usize>) -> Draft {
 /// acts ::= who act { ( ',' | ';' | 'and' ) [ who ] act }      the same players go on until others are named
 /// who  ::= player { ( ',' | 'and' ) player } | 'all' | 'bettor'
 /// ```
-fn play(mut cursor: Cursor<'_, '_>, names: &Names, row: Range<usize>) -> Result<Vec<Said>, Draft> {
+fn play(
+    mut cursor: Cursor<'_, '_>,
+    names: &Names,
+    row: Range<usize>,
+) -> Result<Vec<Said>, DiagnosticBuilder> {
     let at: Option<Time> = cursor.raw().and_then(|token| token.text.parse().ok());
     cursor.at += usize::from(at.is_some());
     let mut said: Vec<Said> = Vec::new();
@@ -315,7 +325,7 @@ fn play(mut cursor: Cursor<'_, '_>, names: &Names, row: Range<usize>) -> Result<
             return Err(match cursor.peek() {
                 None if start.at != cursor.at => {
                     let message = "the row ends before the action";
-                    let draft = Draft::new(Code::RecordUnknownVerb, row, message);
+                    let draft = DiagnosticBuilder::new(Code::RecordUnknownVerb, row, message);
                     draft.help("write what was done, `South calls`")
                 }
                 _ => joins_nothing(begin.min(row.end.saturating_sub(1))..row.end),
@@ -406,7 +416,7 @@ fn ends(cursor: Cursor<'_, '_>, names: &Names) -> bool {
 }
 
 /// Takes an act: the form with the most words that fits up to the end of the act.
-fn act(cursor: &mut Cursor<'_, '_>, names: &Names) -> Result<Act, Draft> {
+fn act(cursor: &mut Cursor<'_, '_>, names: &Names) -> Result<Act, DiagnosticBuilder> {
     let mut verb = *cursor;
     // `has called`
     let has = ["has", "have", "had"].iter().any(|word| verb.take(word));
@@ -451,7 +461,7 @@ fn act(cursor: &mut Cursor<'_, '_>, names: &Names) -> Result<Act, Draft> {
 }
 
 /// Says that words in quotes are a form of what is said: in quotes they would be a remark.
-fn quoted_form(from: Cursor<'_, '_>, act: &Act, names: &Names) -> Option<Draft> {
+fn quoted_form(from: Cursor<'_, '_>, act: &Act, names: &Names) -> Option<DiagnosticBuilder> {
     let Act::Remark { words } = act else { return None };
     let quote = from.tokens[from.at..].iter().find(|token| token.kind == TokenKind::Quote)?;
     let whole = format!("says {words}");
@@ -459,15 +469,15 @@ fn quoted_form(from: Cursor<'_, '_>, act: &Act, names: &Names) -> Option<Draft> 
     let mut cursor = Cursor::new(&inside);
     let act = self::act(&mut cursor, names).ok().filter(|_| cursor.is_empty())?;
     let message = "words in quotes are only a remark";
-    let draft = Draft::new(Code::RecordObject, quote.span(), message);
+    let draft = DiagnosticBuilder::new(Code::RecordObject, quote.span(), message);
     Some(draft.help(format!("without quotes this is `{act}`; put a remark after `#`")))
 }
 
 /// Says that no form begins so, and what may have been meant.
-fn unknown(cursor: Cursor<'_, '_>) -> Draft {
+fn unknown(cursor: Cursor<'_, '_>) -> DiagnosticBuilder {
     let Some(token) = cursor.peek() else {
         let end = cursor.tokens.last().map_or(0, |token| token.end);
-        return Draft::new(Code::RecordUnknownVerb, end..end + 1, "no action here")
+        return DiagnosticBuilder::new(Code::RecordUnknownVerb, end..end + 1, "no action here")
             .help("write what was done, `South calls`");
     };
     let word = token.word().unwrap_or(token.text);
@@ -480,11 +490,11 @@ fn unknown(cursor: Cursor<'_, '_>) -> Draft {
     let end =
         token.at + if token.kind == TokenKind::Word { word.len() } else { token.end - token.at };
     let message = format!("unknown action `{}`", shown(word));
-    Draft::new(Code::RecordUnknownVerb, token.at..end, message).help(help)
+    DiagnosticBuilder::new(Code::RecordUnknownVerb, token.at..end, message).help(help)
 }
 
 /// Says which word no form goes on with, and how the forms that went furthest are written.
-fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> Draft {
+fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> DiagnosticBuilder {
     let at = all.iter().map(|(reached, ..)| *reached).max().unwrap_or(from.at);
     let stop = Cursor { tokens: from.tokens, at };
     // What is printed is a better example than a synonym.
@@ -503,21 +513,21 @@ fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> D
         let end = from.tokens.last().map_or(0, |token| token.end);
         let verb = from.peek().and_then(Token::word).unwrap_or("");
         let message = format!("`{}` needs more", shown(verb));
-        return Draft::new(Code::RecordObject, end..end + 1, message).help(help);
+        return DiagnosticBuilder::new(Code::RecordObject, end..end + 1, message).help(help);
     };
     if let Some(draft) = no_tile(stop) {
         return draft;
     }
     let message = format!("unexpected `{}`", shown(token.text));
-    Draft::new(Code::RecordLeftOver, token.span(), message).help(help)
+    DiagnosticBuilder::new(Code::RecordLeftOver, token.span(), message).help(help)
 }
 
 /// Says that a row names no player.
-fn nobody(cursor: Cursor<'_, '_>, names: &Names) -> Draft {
+fn nobody(cursor: Cursor<'_, '_>, names: &Names) -> DiagnosticBuilder {
     let Some(token) = cursor.peek() else { return unknown(cursor) };
     let word = shown(token.word().unwrap_or(token.text));
     let person = word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic);
-    let draft = |message: String| Draft::new(Code::RecordRow, token.span(), message);
+    let draft = |message: String| DiagnosticBuilder::new(Code::RecordRow, token.span(), message);
     if word.starts_with(|c: char| c.is_ascii_digit()) && word.contains(':') {
         let help = "write `09:05` or `23:59:59` before the player";
         return draft(format!("`{word}` isn't a time of day")).help(help);

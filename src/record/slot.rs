@@ -6,7 +6,7 @@ use std::fmt;
 use super::tiles::{self, are_groups, groups_of, number_word, suit_word};
 use super::token::{Cursor, TokenKind, owner};
 use crate::group::GroupKind;
-use crate::rules::{Lot, Name, Part, Way};
+use crate::rules::{Direction, Name, Part, PartialTiles};
 use crate::seat::Seat;
 use crate::tile::{Number, Tile};
 use crate::tiles::Tiles;
@@ -23,7 +23,7 @@ pub(crate) enum Slot {
     /// Several groups that are exposed; only suggestions have it.
     Groups,
     /// Tiles of which some may be unknown: `1B 5C ?`, `3 tiles`.
-    Lot,
+    PartialTiles,
     /// The same, offered across: soap is a word there, `0` is a number.
     Offer,
     /// A player.
@@ -35,7 +35,7 @@ pub(crate) enum Slot {
     /// How many tiles each player is dealt, from East on.
     Counts,
     /// Which way tiles are passed.
-    Way,
+    Direction,
     /// What a tile is called.
     Name,
     /// Half of what a tile is called.
@@ -55,12 +55,12 @@ pub(crate) enum Value {
     Tiles(Tiles),
     Laid(Tiles, bool),
     Groups(Vec<(Tiles, bool)>),
-    Lot(Lot),
-    Offer(Lot),
+    PartialTiles(PartialTiles),
+    Offer(PartialTiles),
     Seat(Seat),
     Number(u32),
     Counts([u8; 4]),
-    Way(Way),
+    Direction(Direction),
     Name(Name),
     Part(Part),
     Kind(GroupKind),
@@ -80,13 +80,13 @@ impl Slot {
             "tiles" => Slot::Tiles,
             "laid" => Slot::Laid,
             "groups" => Slot::Groups,
-            "lot" => Slot::Lot,
+            "lot" => Slot::PartialTiles,
             "offer" => Slot::Offer,
             "seat" => Slot::Seat,
             "owner" => Slot::Owner,
             "number" => Slot::Number,
             "counts" => Slot::Counts,
-            "way" => Slot::Way,
+            "way" => Slot::Direction,
             "name" => Slot::Name,
             "part" => Slot::Part,
             "kind" => Slot::Kind,
@@ -101,12 +101,12 @@ impl Slot {
         match self {
             Slot::Tile => "5D",
             Slot::Tiles | Slot::Laid | Slot::Groups => "22B J",
-            Slot::Lot | Slot::Offer => "1B 2B",
+            Slot::PartialTiles | Slot::Offer => "1B 2B",
             Slot::Seat => "West",
             Slot::Owner => "West's",
             Slot::Number => "2",
             Slot::Counts => "14 13 13 13",
-            Slot::Way => "right",
+            Slot::Direction => "right",
             Slot::Name => "7B",
             Slot::Part => "7",
             Slot::Kind => "pung",
@@ -122,7 +122,7 @@ impl Slot {
             Slot::Tiles => tiles::tiles(cursor).map(|row| Value::Tiles(row.all())),
             Slot::Laid => laid(cursor),
             Slot::Groups => groups(cursor).map(Value::Groups),
-            Slot::Lot => lot(cursor).map(Value::Lot),
+            Slot::PartialTiles => lot(cursor).map(Value::PartialTiles),
             Slot::Offer => lot(cursor).map(Value::Offer),
             Slot::Seat => seat(cursor, names).map(Value::Seat),
             Slot::Owner => owner_of(cursor, names).map(Value::Seat),
@@ -135,9 +135,9 @@ impl Slot {
                 }
                 Some(Value::Counts(counts))
             }
-            Slot::Way => {
+            Slot::Direction => {
                 cursor.take("to");
-                cursor.next()?.word()?.parse().ok().map(Value::Way)
+                cursor.next()?.word()?.parse().ok().map(Value::Direction)
             }
             Slot::Name => name(cursor).map(Value::Name),
             Slot::Part => part(cursor).map(Value::Part),
@@ -180,8 +180,10 @@ impl Slot {
                 }
                 Ok(())
             }
-            (_, Value::Lot(lot)) if lot.known.is_empty() => write!(f, "{} tiles", lot.unknown),
-            (_, Value::Lot(lot)) => write!(f, "{lot}"),
+            (_, Value::PartialTiles(lot)) if lot.known.is_empty() => {
+                write!(f, "{} tiles", lot.unknown)
+            }
+            (_, Value::PartialTiles(lot)) => write!(f, "{lot}"),
             (_, Value::Offer(lot)) => {
                 let soap = lot.known.kinds().all(|(tile, _)| tile.to_string() == "0");
                 match soap {
@@ -197,7 +199,7 @@ impl Slot {
             (_, Value::Counts([east, south, west, north])) => {
                 write!(f, "{east} {south} {west} {north}")
             }
-            (_, Value::Way(way)) => write!(f, "{way}"),
+            (_, Value::Direction(way)) => write!(f, "{way}"),
             (_, Value::Name(name)) => write!(f, "{name}"),
             (_, Value::Part(part)) => write!(f, "{part}"),
             (_, Value::Kind(kind)) => write!(f, "{kind}"),
@@ -238,13 +240,13 @@ fn groups(cursor: &mut Cursor<'_, '_>) -> Option<Vec<(Tiles, bool)>> {
 }
 
 /// Takes tiles, a `?` for each unknown one after them; or a number of unknown ones.
-fn lot(cursor: &mut Cursor<'_, '_>) -> Option<Lot> {
+fn lot(cursor: &mut Cursor<'_, '_>) -> Option<PartialTiles> {
     let mut ahead = *cursor;
     if let Some(count) = number(&mut ahead)
         && (ahead.take("tiles") || ahead.take("tile"))
     {
         *cursor = ahead;
-        return u8::try_from(count).ok().map(Lot::hidden);
+        return u8::try_from(count).ok().map(PartialTiles::hidden);
     }
     let known = tiles::tiles(cursor).map(|row| row.all()).unwrap_or_default();
     let mut unknown = 0_u8;
@@ -260,7 +262,7 @@ fn lot(cursor: &mut Cursor<'_, '_>) -> Option<Lot> {
             _ => break,
         }
     }
-    let lot = Lot { known, unknown };
+    let lot = PartialTiles { known, unknown };
     (!lot.is_empty()).then_some(lot)
 }
 
@@ -408,9 +410,9 @@ mod tests {
             (Slot::Name, "same", "same"),
             (Slot::Part, "seven", "7"),
             (Slot::Part, "crak", "crak"),
-            (Slot::Lot, "1B 5C ? ?", "1B 5C ??"),
-            (Slot::Lot, "three tiles", "3 tiles"),
-            (Slot::Lot, "??", "2 tiles"),
+            (Slot::PartialTiles, "1B 5C ? ?", "1B 5C ??"),
+            (Slot::PartialTiles, "three tiles", "3 tiles"),
+            (Slot::PartialTiles, "??", "2 tiles"),
             (Slot::Laid, "222B + 333C", "222B + 333C"),
             (Slot::Laid, "[222B]", "[222B]"),
             (Slot::Laid, "22B 33C", "22B 33C"),
@@ -422,7 +424,7 @@ mod tests {
             (Slot::Line, "Consecutive Run 2", "Consecutive Run 2"),
             (Slot::Line, "2468/3b", "2468/3b"),
             (Slot::Counts, "13, 13, 13 13", "13 13 13 13"),
-            (Slot::Way, "to the right", "right"),
+            (Slot::Direction, "to the right", "right"),
             (Slot::Text, "“too late!”", "\"too late!\""),
         ] {
             assert_eq!(read(slot, text).as_deref(), Some(wanted), "{text}");
@@ -435,7 +437,7 @@ mod tests {
             (Slot::Tile, "22B"),
             (Slot::Laid, "222B 333C"),
             (Slot::Laid, "[222B] [333C]"),
-            (Slot::Lot, "3"),
+            (Slot::PartialTiles, "3"),
             (Slot::Seat, "W"),
             (Slot::Seat, "Ann"),
             (Slot::Line, "2B"),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::named::{UnknownName, from_text};
+use crate::named::{UnknownNameError, from_text};
 
 /// A time of day: hours, minutes, and seconds if they are known.
 ///
@@ -44,10 +44,10 @@ impl fmt::Display for Time {
 }
 
 impl FromStr for Time {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownName::new("time");
+        let unknown = UnknownNameError::new("time");
         let two = |part: &str| match part.as_bytes() {
             [a @ b'0'..=b'9', b @ b'0'..=b'9'] => Ok((a - b'0') * 10 + (b - b'0')),
             _ => Err(unknown),

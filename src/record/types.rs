@@ -1,7 +1,7 @@
 //! What a record is made of.
 
-use crate::diagnostic::Spot;
-use crate::rules::{Bet, BySeat, Mode, RuleSet, Seat, UnknownSwitch, Way};
+use crate::diagnostic::SourceSpan;
+use crate::rules::{Bet, BySeat, Direction, Mode, RuleSet, Seat, UnknownSwitchError};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -18,7 +18,7 @@ pub struct Record {
 
 impl Record {
     /// Returns the events in order, each with its place.
-    pub fn events(&self) -> impl Iterator<Item = (&Event, &Spot)> {
+    pub fn events(&self) -> impl Iterator<Item = (&Event, &SourceSpan)> {
         self.entries.iter().filter_map(|entry| match entry {
             Entry::Event(event, spot) => Some((event, spot)),
             _ => None,
@@ -30,9 +30,9 @@ impl Record {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Entry {
     /// Something happened; the place is that of the act in its row.
-    Event(Event, Spot),
+    Event(Event, SourceSpan),
     /// The referee is asked what stands.
-    Ask(Spot),
+    Ask(SourceSpan),
     /// A comment.
     Note(String),
 }
@@ -87,12 +87,12 @@ impl Setup {
     /// # Errors
     ///
     /// When a choice is no preset and no switch; a record that was read has none of these.
-    pub fn rule_set(&self) -> Result<RuleSet, UnknownSwitch> {
+    pub fn rule_set(&self) -> Result<RuleSet, UnknownSwitchError> {
         let mut rules = RuleSet::LEAGUE;
         for choice in &self.rules {
             match choice {
                 Choice::Preset(name) => {
-                    rules = RuleSet::preset(name).ok_or_else(|| UnknownSwitch {
+                    rules = RuleSet::preset(name).ok_or_else(|| UnknownSwitchError {
                         name: name.clone(),
                         value: None,
                         nearest: None,
@@ -142,9 +142,9 @@ pub enum Begin {
     /// East is to discard first.
     Opening,
     /// In the first Charleston, before this pass.
-    First(Way),
+    First(Direction),
     /// In the second Charleston, before this pass; it runs left, across, right.
-    Second(Way),
+    Second(Direction),
     /// Before the courtesy pass.
     Courtesy,
 }

@@ -2,7 +2,7 @@
 
 use super::time::Time;
 use crate::group::GroupKind;
-use crate::rules::{Bet, Lot, Mode, Name, Part, Source, Way, Who};
+use crate::rules::{Bet, Direction, Mode, Name, Part, PartialTiles, Source, Who};
 use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -27,7 +27,7 @@ macro_rules! written {
     )*};
 }
 
-written!(Mode, Who, Time, Lot, Way, Tile, Part, Name, Seat, Source, Bet, GroupKind);
+written!(Mode, Who, Time, PartialTiles, Direction, Tile, Part, Name, Seat, Source, Bet, GroupKind);
 
 impl Written for Tiles {
     fn read(text: &str) -> Result<Self, String> {

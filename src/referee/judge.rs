@@ -3,7 +3,7 @@
 use std::borrow::{Borrow, Cow};
 
 use super::moment;
-use super::resolve::meant;
+use super::resolve::resolve;
 use super::{Act, Class, Event, Habit, JudgedGame};
 use crate::rulebook::Rule;
 use crate::rules::acts::dead::{self, Deed};
@@ -206,7 +206,7 @@ impl JudgedGame<'_> {
         let contests = matches!(who, Who::Seat(seat)
             if challenge::is_open(&self.table, seat) && !challenge::is_open(&before, seat));
         let act = match who {
-            Who::Seat(seat) => meant(&before, seat, act),
+            Who::Seat(seat) => resolve(&before, seat, act),
             _ => Cow::Borrowed(act),
         };
         let mut case = Judgement::new(&self.rules, self.matcher, &before, at, self.mode);

@@ -11,16 +11,16 @@ mod run;
 mod setup;
 
 use crate::matcher::Matcher;
-use crate::rules::{Account, Ending, Impossible, Phase, RuleSet, Table};
+use crate::rules::{Account, Ending, Phase, RuleSet, Table, TableError};
 use crate::seat::BySeat;
 
 pub use crate::record::{
-    Act, Begin, Choice, Class, Entry, Event, Habit, LineFault, Record, RecordLine, SeatSetup,
+    Act, Begin, Choice, Class, Entry, Event, Habit, JsonRowError, Record, RecordLine, SeatSetup,
     Setup, Time,
 };
 pub use crate::rules::Mode;
-pub use open::{Dying, Open};
-pub use run::{EventRulings, Judged, Terms, Told, unknown_lines};
+pub use open::{DeadIfCalled, Open};
+pub use run::{EventRulings, Judged, JudgedEntry, Terms, unknown_lines};
 
 /// A game: its table, its rules, and how it is judged.
 ///
@@ -69,7 +69,7 @@ impl<'m> JudgedGame<'m> {
         rules: RuleSet,
         mode: Mode,
         setup: &Setup,
-    ) -> Result<JudgedGame<'m>, Impossible> {
+    ) -> Result<JudgedGame<'m>, TableError> {
         let table = setup.table(matcher)?;
         Ok(JudgedGame {
             matcher,

@@ -35,7 +35,7 @@ pub struct Open {
     /// What somebody has still to do, as sentences.
     pub to_do: Vec<String>,
     /// Whose hand is dead, or would be if somebody called it so.
-    pub dead: Vec<Dying>,
+    pub dead: Vec<DeadIfCalled>,
     /// Exposures with jokers that may be had.
     pub jokers: Vec<(Seat, Tiles)>,
     /// Whether who has the newest discard is bound to it, and what is recommended.
@@ -44,7 +44,7 @@ pub struct Open {
 
 /// A hand that is dead, or would be.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Dying {
+pub struct DeadIfCalled {
     /// Whose.
     pub seat: Seat,
     /// Why it would be dead when called; nothing if it is dead already.
@@ -73,11 +73,13 @@ impl JudgedGame<'_> {
         let dying = |seat: Seat| {
             let cause = || challenge::cause(self.matcher, table, seat);
             match table.is_active(seat) {
-                true => cause().map(|cause| Dying { seat, when_called: Some(cause.sentence()) }),
-                false => table.is_dead(seat).then_some(Dying { seat, when_called: None }),
+                true => {
+                    cause().map(|cause| DeadIfCalled { seat, when_called: Some(cause.sentence()) })
+                }
+                false => table.is_dead(seat).then_some(DeadIfCalled { seat, when_called: None }),
             }
         };
-        let dead: Vec<Dying> = Seat::ALL.into_iter().filter_map(dying).collect();
+        let dead: Vec<DeadIfCalled> = Seat::ALL.into_iter().filter_map(dying).collect();
         let jokers: Vec<(Seat, Tiles)> = Seat::ALL
             .into_iter()
             .flat_map(|seat| table.ledge(seat).iter().map(move |group| (seat, group)))

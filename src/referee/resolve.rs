@@ -11,7 +11,7 @@ use crate::tiles::Tiles;
 
 /// Returns the act that is meant: a pick that is put in the rack is racked, `never mind` takes back
 /// what there is to be taken back, and a player who has been challenged accepts by agreeing.
-pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act> {
+pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act> {
     let other = match act {
         Act::GoOn | Act::Withdraw => takes_back(table, seat),
         Act::PlaceInSlope if has_only_a_pick(table, seat) => Some(Act::Rack { let_go: true }),
@@ -59,7 +59,7 @@ pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act>
         }
         // `puts the 2B back` before anything is put up with it is what `puts it back` is.
         Act::TakeBack { tiles } if gives_the_call_up(table, seat, *tiles) => {
-            Some(meant(table, seat, &Act::ReturnDiscard).into_owned())
+            Some(resolve(table, seat, &Act::ReturnDiscard).into_owned())
         }
         Act::Verify { right } if asked_only_by_challenge(table, seat) => {
             Some(if *right { Act::Accept } else { Act::Contest })

@@ -1,9 +1,9 @@
 //! A record run from its first event to its last.
 
 use super::{Accounts, Act, Entry, Event, JudgedGame, Mode, Open, Record};
-use crate::diagnostic::{Code, Fault, Faults, Rows, Spot, TextPlace};
+use crate::diagnostic::{Code, Diagnostic, DiagnosticList, Location, RowIndex, SourceSpan};
 use crate::matcher::Matcher;
-use crate::rules::{Ending, Impossible, Response, RuleSet, Ruling, line_called};
+use crate::rules::{Ending, Response, RuleSet, Ruling, TableError, line_called};
 use crate::seat::{BySeat, Seat};
 
 /// How a record is judged.
@@ -61,7 +61,7 @@ impl Terms {
 #[derive(Debug, Clone)]
 pub struct Judged {
     /// What was told, in the order of the record.
-    pub told: Vec<Told>,
+    pub told: Vec<JudgedEntry>,
     /// How acts that break a rule were taken.
     pub mode: Mode,
     /// How the game ended, if it did.
@@ -78,20 +78,20 @@ pub struct Judged {
 
 /// What was told at one place of a record.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum JudgedEntry {
     /// An event with its rulings.
     Event(EventRulings),
     /// What stood when the referee was asked, and the row of the question.
     Asked(usize, Open),
 }
 
-impl Told {
+impl JudgedEntry {
     /// Returns the row of the record.
     #[must_use]
     pub const fn row(&self) -> usize {
         match self {
-            Told::Event(event) => event.row,
-            Told::Asked(row, _) => *row,
+            JudgedEntry::Event(event) => event.row,
+            JudgedEntry::Asked(row, _) => *row,
         }
     }
 
@@ -99,8 +99,8 @@ impl Told {
     #[must_use]
     pub(crate) const fn text(&self) -> &str {
         match self {
-            Told::Event(event) => event.text.as_str(),
-            Told::Asked(..) => "?",
+            JudgedEntry::Event(event) => event.text.as_str(),
+            JudgedEntry::Asked(..) => "?",
         }
     }
 }
@@ -134,7 +134,7 @@ impl Judged {
         matcher: &Matcher,
         rules: RuleSet,
         mode: Mode,
-    ) -> Result<Judged, Impossible> {
+    ) -> Result<Judged, TableError> {
         let mut game = JudgedGame::new(matcher, rules, mode, &record.setup)?;
         let mut told = Vec::new();
         let mut events = 0;
@@ -142,7 +142,7 @@ impl Judged {
             let moment = match step {
                 Step::Moment(moment) => moment,
                 Step::Ask(spot) => {
-                    told.push(Told::Asked(spot.0.row, game.open()));
+                    told.push(JudgedEntry::Asked(spot.0.row, game.open()));
                     continue;
                 }
             };
@@ -152,7 +152,7 @@ impl Judged {
                 let against = |ruling: &Ruling| {
                     matches!(ruling.answer, Response::Illegal | Response::Impossible)
                 };
-                told.push(Told::Event(EventRulings {
+                told.push(JudgedEntry::Event(EventRulings {
                     event: events,
                     row: spot.0.row,
                     text: event.to_string(),
@@ -176,8 +176,8 @@ impl Judged {
     /// Returns the events, each with its rulings.
     pub fn events(&self) -> impl Iterator<Item = &EventRulings> {
         self.told.iter().filter_map(|told| match told {
-            Told::Event(event) => Some(event),
-            Told::Asked(..) => None,
+            JudgedEntry::Event(event) => Some(event),
+            JudgedEntry::Asked(..) => None,
         })
     }
 
@@ -191,9 +191,9 @@ impl Judged {
 /// What is put to the referee at once.
 enum Step<'r> {
     /// The events of one moment, each with its place.
-    Moment(Vec<(&'r Event, &'r Spot)>),
+    Moment(Vec<(&'r Event, &'r SourceSpan)>),
     /// The question what stands.
-    Ask(&'r Spot),
+    Ask(&'r SourceSpan),
 }
 
 /// Parts the entries of a record at its moments and questions; notes are for readers.
@@ -233,14 +233,14 @@ fn steps(record: &Record) -> Vec<Step<'_>> {
 /// assert_eq!(faults.list[0].seen, "the card has no `nonsense/7`");
 /// ```
 #[must_use]
-pub fn unknown_lines(record: &Record, text: &str, matcher: &Matcher) -> Faults {
+pub fn unknown_lines(record: &Record, text: &str, matcher: &Matcher) -> DiagnosticList {
     let unknown = |line: &str| line_called(matcher, line).is_none();
-    let fault = |place: TextPlace, line: &str| {
+    let fault = |place: Location, line: &str| {
         let seen = format!("the card has no `{line}`");
-        Fault::new(Code::RecordLine, place, "a line is one of the card", seen)
+        Diagnostic::new(Code::RecordLine, place, "a line is one of the card", seen)
             .with_help("`mahj card show` lists its lines")
     };
-    let mut faults = Faults::default();
+    let mut faults = DiagnosticList::default();
     for (event, spot) in record.events() {
         let (Act::Declare { line: Some(line) } | Act::Playing { line }) = &event.does else {
             continue;
@@ -252,7 +252,7 @@ pub fn unknown_lines(record: &Record, text: &str, matcher: &Matcher) -> Faults {
     let erred = record.setup.seats.values().filter_map(|seat| seat.erred.as_ref()?.as_ref());
     for line in erred.filter(|line| unknown(line)) {
         let at = text.find(line.as_str()).unwrap_or(0);
-        faults.list.push(fault(Rows::new(text).place(at..at + line.len()), line));
+        faults.list.push(fault(RowIndex::new(text).place(at..at + line.len()), line));
     }
     faults
 }

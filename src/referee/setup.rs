@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{Begin, Setup};
 use crate::matcher::Matcher;
 use crate::rules::{
-    Bettor, Breaches, Cause, Challenges, Discard, Erred, Impossible, Landing, Lot, Moment, Name,
-    Older, Origin, Passing, Phase, Place, Places, Plan, Stage, Status, Table, Timing, Turn, Way,
-    line_called,
+    Bettor, Breaches, Cause, Challenges, Direction, Discard, Erred, Landing, Moment, Name, Older,
+    Origin, PartialTiles, Passing, Phase, Place, Places, Plan, Stage, Status, Table, TableError,
+    Timing, Turn, line_called,
 };
 use crate::seat::{BySeat, Seat};
 use crate::tiles::Tiles;
@@ -15,12 +15,12 @@ use crate::tiles::Tiles;
 /// Returns the pass that a record begins with.
 const fn stage(begin: Begin) -> Option<Stage> {
     match begin {
-        Begin::First(Way::Right) => Some(Stage::FirstRight),
-        Begin::First(Way::Across) => Some(Stage::FirstAcross),
-        Begin::First(Way::Left) => Some(Stage::FirstLeft),
-        Begin::Second(Way::Left) => Some(Stage::SecondLeft),
-        Begin::Second(Way::Across) => Some(Stage::SecondAcross),
-        Begin::Second(Way::Right) => Some(Stage::SecondRight),
+        Begin::First(Direction::Right) => Some(Stage::FirstRight),
+        Begin::First(Direction::Across) => Some(Stage::FirstAcross),
+        Begin::First(Direction::Left) => Some(Stage::FirstLeft),
+        Begin::Second(Direction::Left) => Some(Stage::SecondLeft),
+        Begin::Second(Direction::Across) => Some(Stage::SecondAcross),
+        Begin::Second(Direction::Right) => Some(Stage::SecondRight),
         Begin::Courtesy => Some(Stage::Courtesy),
         Begin::Inferred | Begin::Turn(_) | Begin::Opening => None,
     }
@@ -45,7 +45,7 @@ fn older(tiles: Tiles) -> Older {
 
 impl Setup {
     /// Lays the table.
-    pub(super) fn table(&self, matcher: &Matcher) -> Result<Table, Impossible> {
+    pub(super) fn table(&self, matcher: &Matcher) -> Result<Table, TableError> {
         let set = matcher.targets().card().tile_set;
         // Before anybody has discarded East has the fourteenth tile.
         // With three at the table nothing is passed (SET-08).
@@ -67,7 +67,7 @@ impl Setup {
             let all = of.has.map_or(should, usize::from);
             let unknown = all.saturating_sub(shown + of.holds.len());
             plan.racks[seat] =
-                Lot { known: of.holds, unknown: u8::try_from(unknown).unwrap_or(u8::MAX) };
+                PartialTiles { known: of.holds, unknown: u8::try_from(unknown).unwrap_or(u8::MAX) };
             plan.ledges[seat] = of.shows.clone();
             let dead = |cause| Status::Dead { since: Moment::default(), cause };
             if let Some(line) = &of.erred {

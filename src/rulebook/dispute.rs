@@ -278,7 +278,7 @@ impl Switch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::named::{self, UnknownName};
+    use crate::named::{self, UnknownNameError};
 
     #[test]
     fn every_dispute_is_read_back_and_can_be_read_aloud() {
@@ -291,7 +291,7 @@ mod tests {
             assert!(!dispute.rules().is_empty(), "{dispute}");
         }
         let next = format!("K-{:02}", Dispute::COUNT + 1);
-        assert_eq!(next.parse::<Dispute>(), Err(UnknownName::new("dispute")));
+        assert_eq!(next.parse::<Dispute>(), Err(UnknownNameError::new("dispute")));
     }
 
     /// A dispute stands at the topic of one of its laws, so that a reader finds it there.

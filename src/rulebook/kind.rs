@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Rule;
-use crate::named::{UnknownName, from_text};
+use crate::named::{UnknownNameError, from_text};
 
 /// What a law is for.
 ///
@@ -63,10 +63,10 @@ impl fmt::Display for RuleKind {
 }
 
 impl FromStr for RuleKind {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownName::new("kind");
+        let unknown = UnknownNameError::new("kind");
         let (name, of) = match text.trim().split_once(' ') {
             Some((name, of)) => (name, Some(of.parse().map_err(|_| unknown)?)),
             None => (text.trim(), None),
@@ -93,7 +93,7 @@ mod tests {
             assert_eq!(rule.kind().to_string().parse(), Ok(rule.kind()));
         }
         for wrong in ["", "repeats", "repeats XYZ-01", "advice CLM-01", "rules"] {
-            assert_eq!(wrong.parse::<RuleKind>(), Err(UnknownName::new("kind")), "{wrong}");
+            assert_eq!(wrong.parse::<RuleKind>(), Err(UnknownNameError::new("kind")), "{wrong}");
         }
     }
 }

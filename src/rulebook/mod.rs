@@ -50,7 +50,7 @@ const EXCHANGE: &str = "Fair exchange: joker swapping";
 const QUESTIONS: &str = "Fair exchange: joker swapping, readers' questions";
 
 /// What is known of a rule, but for its id.
-struct Law {
+struct RuleText {
     kind: RuleKind,
     topic: Topic,
     source: &'static str,
@@ -89,8 +89,8 @@ macro_rules! rules {
         // sentences.
         static IDS: [&str; Rule::COUNT] = [$($id,)*];
 
-        static LAWS: [Law; Rule::COUNT] = [$(
-            Law {
+        static LAWS: [RuleText; Rule::COUNT] = [$(
+            RuleText {
                 kind: RuleKind::$kind $((Rule::$of))?,
                 topic: Topic::$topic,
                 source: $source,
@@ -106,7 +106,7 @@ impl Rule {
     /// How many there are.
     pub const COUNT: usize = Rule::ALL.len();
 
-    const fn law(self) -> &'static Law {
+    const fn law(self) -> &'static RuleText {
         &LAWS[self.index()]
     }
 
@@ -162,25 +162,25 @@ impl fmt::Display for Rule {
 
 /// What was read is no id of a law.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct UnknownRule;
+pub struct UnknownRuleError;
 
-impl fmt::Display for UnknownRule {
+impl fmt::Display for UnknownRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no law has this id; ids look like JKX-01")
     }
 }
 
-impl std::error::Error for UnknownRule {}
+impl std::error::Error for UnknownRuleError {}
 
 impl FromStr for Rule {
-    type Err = UnknownRule;
+    type Err = UnknownRuleError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Rule::ALL
             .iter()
             .copied()
             .find(|rule| rule.id().eq_ignore_ascii_case(text.trim()))
-            .ok_or(UnknownRule)
+            .ok_or(UnknownRuleError)
     }
 }
 
@@ -199,7 +199,7 @@ mod tests {
             assert_eq!(format!("{rule:?}").to_uppercase(), rule.id().replace('-', ""));
             assert!(Rule::ALL[..at].iter().all(|earlier| earlier.id() != rule.id()));
         }
-        assert_eq!("XYZ-99".parse::<Rule>(), Err(UnknownRule));
+        assert_eq!("XYZ-99".parse::<Rule>(), Err(UnknownRuleError));
     }
 
     #[test]

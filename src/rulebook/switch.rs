@@ -308,7 +308,7 @@ impl Switch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::named::{self, UnknownName};
+    use crate::named::{self, UnknownNameError};
 
     #[test]
     fn every_switch_is_read_back_with_its_values() {
@@ -324,6 +324,6 @@ mod tests {
             assert!(!laws.is_empty(), "{switch}: no dispute in src/rulebook/dispute.rs names it");
             assert_eq!(switch.value("perhaps"), None);
         }
-        assert_eq!("speed".parse::<Switch>(), Err(UnknownName::new("switch")));
+        assert_eq!("speed".parse::<Switch>(), Err(UnknownNameError::new("switch")));
     }
 }

@@ -59,7 +59,7 @@ topics! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::named::{self, UnknownName};
+    use crate::named::{self, UnknownNameError};
     use crate::rulebook::Rule;
 
     #[test]
@@ -68,6 +68,6 @@ mod tests {
         for topic in Topic::ALL {
             assert!(Rule::ALL.iter().any(|rule| rule.topic() == *topic), "{topic}");
         }
-        assert_eq!("chess".parse::<Topic>(), Err(UnknownName::new("topic")));
+        assert_eq!("chess".parse::<Topic>(), Err(UnknownNameError::new("topic")));
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::card::LineName;
 use crate::group::GroupKind;
-use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
-use crate::matcher::{Call, Failing, LineAway, Matcher, Reading};
+use crate::hand::{Exposure, ExposureError, Hand, HandError, Seen};
+use crate::matcher::{Arrangement, Call, LineAway, Matcher, NotMahJongg};
 use crate::rulebook::Rule;
-use crate::rules::ruling::{Hangs, HangsOn};
+use crate::rules::ruling::{Dependency, DependsOn};
 use crate::rules::state::{Called, Group, GroupId, Live, Place, Places, Table};
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
@@ -21,20 +21,20 @@ pub(crate) fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
 /// Why the matcher cannot be asked.
 pub(crate) enum Unasked {
     /// Tiles nobody knows.
-    Hidden(Hangs),
+    Hidden(Dependency),
     /// A group on the ledge is no exposure.
-    Ledge,
+    ExposedArea,
     /// It is no hand.
     Hand,
 }
 
 /// Returns how many concealed tiles of a seat nobody knows.
-pub(crate) fn hidden(places: &Places, seat: Seat) -> Option<Hangs> {
+pub(crate) fn hidden(places: &Places, seat: Seat) -> Option<Dependency> {
     let picked = places.held(seat).is_some_and(|held| held.tile.is_none());
     let rack = places.at(Place::Rack(seat)).unknown + places.at(Place::Incoming(seat)).unknown;
-    let on = if rack == 0 { HangsOn::Picked } else { HangsOn::Concealed };
+    let on = if rack == 0 { DependsOn::Picked } else { DependsOn::Concealed };
     let tiles = rack + u8::from(picked);
-    (tiles > 0).then_some(Hangs { seat, tiles, on })
+    (tiles > 0).then_some(Dependency { seat, tiles, on })
 }
 
 /// Returns the concealed tiles of a seat that are known, with what was put up while declaring.
@@ -61,7 +61,7 @@ pub(crate) fn hand(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand,
     let mut exposures = Vec::new();
     for group in table.ledge(seat).iter() {
         if !group.is_declared() && !group.tiles().is_empty() {
-            exposures.push(Exposure::new(group.tiles()).map_err(|_| Unasked::Ledge)?);
+            exposures.push(Exposure::new(group.tiles()).map_err(|_| Unasked::ExposedArea)?);
         }
     }
     Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
@@ -83,7 +83,7 @@ fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Una
             rack -= Tiles::from(tile);
         }
         if Some(group.id()) != open && !group.is_declared() && !group.tiles().is_empty() {
-            exposures.push(Exposure::new(group.tiles()).map_err(|_| Unasked::Ledge)?);
+            exposures.push(Exposure::new(group.tiles()).map_err(|_| Unasked::ExposedArea)?);
         }
     }
     Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
@@ -99,7 +99,7 @@ fn seen_without_live(table: &Table, seat: Seat) -> Seen {
         Place::Floor => seen.discards -= Tiles::from(discard.tile),
         Place::Lifted(who) if who != seat => seen.discards -= Tiles::from(discard.tile),
         // It lies in a group that another has begun with it, and may still lose.
-        Place::Ledge(who, id) if who != seat => {
+        Place::ExposedArea(who, id) if who != seat => {
             let tiles = table.places.group(who, id);
             let as_group = Exposure::new(&tiles).ok();
             match seen.exposures.iter().position(|group| Some(group) == as_group.as_ref()) {
@@ -122,7 +122,7 @@ pub(crate) enum Claimable {
     /// For none, by these laws.
     Refused(Vec<Rule>, String),
     /// It is not known.
-    Unknown(Hangs),
+    Unknown(Dependency),
 }
 
 /// The same without the reasons.
@@ -134,7 +134,7 @@ enum Claims {
     /// No line has one, whatever the rack holds.
     NoLine,
     /// It is not known.
-    Unknown(Hangs),
+    Unknown(Dependency),
 }
 
 /// Looks for a group of the newest discard, as if it were this tile. It rests on no more than a hand
@@ -149,7 +149,7 @@ fn claims(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claim
             Ok(None) => return Claims::NoGroup(hand, seen),
         },
         Err(Unasked::Hidden(hangs)) => hangs,
-        Err(Unasked::Ledge | Unasked::Hand) => nothing_known(seat),
+        Err(Unasked::ExposedArea | Unasked::Hand) => nothing_known(seat),
     };
     // Whatever the rack holds, there may be no line with such a group.
     let open = exposures_before(table, seat);
@@ -219,8 +219,8 @@ fn exposures_before(table: &Table, seat: Seat) -> Option<Vec<Exposure>> {
         .collect()
 }
 
-const fn nothing_known(seat: Seat) -> Hangs {
-    Hangs { seat, tiles: 0, on: HangsOn::Concealed }
+const fn nothing_known(seat: Seat) -> Dependency {
+    Dependency { seat, tiles: 0, on: DependsOn::Concealed }
 }
 
 /// Returns whether a claimant can still make a valid group of the real tile, if that is known.
@@ -243,7 +243,7 @@ pub(crate) enum Fit {
     /// None can.
     Dead(Rule, String, bool),
     /// A group is no exposure.
-    NoGroup(ExposureFault),
+    NoGroup(ExposureError),
 }
 
 impl Fit {
@@ -278,7 +278,7 @@ pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
             Some((rule, why)) => Fit::Dead(rule, why, open.only_concealed),
             None => Fit::Fits,
         },
-        Err(HandFault::TooLong(len)) => Fit::Dead(
+        Err(HandError::TooLong(len)) => Fit::Dead(
             Rule::Unw04,
             format!("{len} tiles are exposed, and no line has so many"),
             false,
@@ -320,11 +320,11 @@ pub(crate) fn exposures_before_declaring(
 /// Is a hand Mah Jongg?
 pub(crate) enum Declares {
     /// In these readings, dearest first.
-    Yes(Vec<Reading>),
+    Yes(Vec<Arrangement>),
     /// No.
-    No(Option<Failing>, Option<LineAway>),
+    No(Option<NotMahJongg>, Option<LineAway>),
     /// It is not known.
-    Unknown(Hangs),
+    Unknown(Dependency),
 }
 
 /// Asks whether the hand of a seat, with what it has lifted, is Mah Jongg; perhaps as if the lifted
@@ -338,7 +338,7 @@ pub(crate) fn mah_jongg(
     let hand = match hand(matcher, table, seat) {
         Ok(hand) => hand,
         Err(Unasked::Hidden(hangs)) => return Declares::Unknown(hangs),
-        Err(Unasked::Ledge | Unasked::Hand) => return Declares::No(None, None),
+        Err(Unasked::ExposedArea | Unasked::Hand) => return Declares::No(None, None),
     };
     let hand = match instead {
         None => Ok(hand),
@@ -378,7 +378,7 @@ pub(crate) fn same_line(one: &LineName, other: &LineName) -> bool {
 }
 
 /// Returns true if a section earns the jokerless bonus.
-pub(crate) fn earns_bonus(matcher: &Matcher, reading: &Reading) -> bool {
+pub(crate) fn earns_bonus(matcher: &Matcher, reading: &Arrangement) -> bool {
     let targets = matcher.targets();
     let line = &targets.lines()[targets.get(reading.target).line];
     targets.print_of(line).0.jokerless_bonus()

@@ -5,8 +5,8 @@ use crate::named::named;
 use crate::matcher::Matcher;
 use crate::rulebook::Rule;
 use crate::rules::ruleset::RuleSet;
-use crate::rules::ruling::{Hangs, Response, Ruling};
-use crate::rules::state::{Breach, Effect, Impossible, Lot, Moment, Place, Table, Who};
+use crate::rules::ruling::{Dependency, Response, Ruling};
+use crate::rules::state::{Effect, Moment, PartialTiles, Place, Table, TableError, Violation, Who};
 use crate::seat::Seat;
 
 /// One act under judgement. What was asked does not change; what follows is written down as it is
@@ -28,7 +28,7 @@ pub(crate) struct Judgement<'j> {
     /// What is ruled.
     pub(crate) rulings: Vec<Ruling>,
     /// Rules it broke.
-    pub(crate) breaches: Vec<Breach>,
+    pub(crate) breaches: Vec<Violation>,
     /// True once a move could not be: then nothing has happened.
     pub(crate) impossible: bool,
 }
@@ -100,7 +100,7 @@ impl<'j> Judgement<'j> {
     }
 
     /// Makes the newest ruling hang on something.
-    pub(crate) fn hang(&mut self, hangs: Option<Hangs>) {
+    pub(crate) fn hang(&mut self, hangs: Option<Dependency>) {
         if let Some(ruling) = self.rulings.last_mut() {
             ruling.hangs_on = ruling.hangs_on.or(hangs);
         }
@@ -149,13 +149,13 @@ impl<'j> Judgement<'j> {
 
     /// Remembers a breach that kills, once.
     fn condemn(&mut self, seat: Seat, rule: Rule, why: String) {
-        let same = |breach: &Breach| breach.seat == seat && breach.rule == rule;
+        let same = |breach: &Violation| breach.seat == seat && breach.rule == rule;
         let kills =
-            |breach: &mut Breach| (breach.effect, breach.why) = (Effect::Kills, why.clone());
+            |breach: &mut Violation| (breach.effect, breach.why) = (Effect::Kills, why.clone());
         if self.after.breaches.change_first(same, kills) {
             return;
         }
-        let pending = |breach: &&mut Breach| {
+        let pending = |breach: &&mut Violation| {
             same(breach) && matches!(breach.effect, Effect::Curable | Effect::Kills)
         };
         match self.breaches.iter_mut().find(pending) {
@@ -180,7 +180,7 @@ impl<'j> Judgement<'j> {
     }
 
     /// Nothing follows any more from those that are like this.
-    fn cure_all(&mut self, like: impl Fn(&Breach) -> bool) {
+    fn cure_all(&mut self, like: impl Fn(&Violation) -> bool) {
         self.after.breaches.cure(&like);
         for breach in self.breaches.iter_mut().filter(|breach| like(breach)) {
             breach.effect = Effect::Cured;
@@ -189,18 +189,18 @@ impl<'j> Judgement<'j> {
 
     fn remember(&mut self, seat: Seat, rules: &[Rule], effect: Effect, why: String) {
         if let Some(rule) = rules.first() {
-            self.breaches.push(Breach { seat, rule: *rule, at: self.at, effect, why });
+            self.breaches.push(Violation { seat, rule: *rule, at: self.at, effect, why });
         }
     }
 
     /// Moves tiles. If that cannot be, `impossible` is ruled and the act has not happened.
-    pub(crate) fn shift(&mut self, from: Place, to: Place, lot: impl Into<Lot>) -> bool {
+    pub(crate) fn shift(&mut self, from: Place, to: Place, lot: impl Into<PartialTiles>) -> bool {
         let moved = self.after.places.shift(from, to, lot.into());
         self.hold(moved)
     }
 
     /// Notes whether a move could be.
-    pub(crate) fn hold<T>(&mut self, moved: Result<T, Impossible>) -> bool {
+    pub(crate) fn hold<T>(&mut self, moved: Result<T, TableError>) -> bool {
         match moved {
             Ok(_) => true,
             Err(impossible) => {
@@ -217,7 +217,7 @@ impl<'j> Judgement<'j> {
         if self.rulings.iter().all(|ruling| ruling.answer != Response::Illegal) {
             return self.rulings.iter_mut().for_each(|ruling| ruling.stands = false);
         }
-        let effect = |breach: &Breach| matches!(breach.effect, Effect::Kills | Effect::Curable);
+        let effect = |breach: &Violation| matches!(breach.effect, Effect::Kills | Effect::Curable);
         // Where somebody dies of it at once, nothing is left to stand.
         let settled = self.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
         let stands = self.mode == Mode::Referee

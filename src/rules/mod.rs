@@ -15,7 +15,7 @@
 //!    [`Class`](crate::referee::Class), not the act.
 //! 3. **Rule.** The family of the act in `acts/` decides. It asks `before`, asks the matcher through
 //!    `ask` what fits the card, asks the [`RuleSet`] where sources differ; it moves tiles and notes
-//!    claims in `after`, and adds rulings ([`Ruling`]) and breaches ([`Breach`]).
+//!    claims in `after`, and adds rulings ([`Ruling`]) and breaches ([`Violation`]).
 //!    Behind the last act of a moment `claim` says to whom the newest discard goes, if that has
 //!    changed.
 //! 4. **Outcome.** In play mode an act with a breach is refused: its rulings are told, `after` is
@@ -62,12 +62,13 @@ pub(crate) use ask::earns_bonus;
 pub(crate) use ask::line_called;
 pub use judgement::Mode;
 pub use money::payment::{Amounts, Payee, Payer, Payment, payments};
-pub use ruleset::{RuleSet, UnknownSwitch};
-pub use ruling::{Hangs, HangsOn, Response, Ruling, Won};
+pub use ruleset::{RuleSet, UnknownSwitchError};
+pub use ruling::{Dependency, DependsOn, Response, Ruling, Won};
 pub use state::{
-    Account, Aim, Bet, Breach, Called, Commitment, Effect, Ending, Group, GroupId, GroupJokers,
-    GroupOrigin, GroupState, Held, Impossible, Ledge, Lot, Mending, Moment, Name, Part, Phase,
-    Place, Places, Points, Source, Stage, Table, Transfer, Way, Who, Win, WrongTile,
+    Account, Aim, Bet, Called, Commitment, Direction, Effect, Ending, ExposedArea, Group, GroupId,
+    GroupJokers, GroupOrigin, GroupState, Held, Moment, Name, Part, PartialTiles, Phase, Place,
+    Places, Points, Repair, Source, Stage, Table, TableError, Transfer, Violation, Who, Win,
+    WrongTile,
 };
 
 pub(crate) use judgement::Judgement;

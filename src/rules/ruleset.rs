@@ -111,9 +111,9 @@ impl RuleSet {
     /// # Errors
     ///
     /// When there is no such switch, or it has no such value; the error offers the nearest name.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), UnknownSwitch> {
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), UnknownSwitchError> {
         let Ok(switch) = name.parse::<Switch>() else {
-            return Err(UnknownSwitch {
+            return Err(UnknownSwitchError {
                 name: name.trim().to_owned(),
                 value: None,
                 nearest: suggest(name.trim(), Switch::ALL.iter().map(|switch| switch.field())),
@@ -122,7 +122,7 @@ impl RuleSet {
         if self.put(switch, value) {
             return Ok(());
         }
-        Err(UnknownSwitch {
+        Err(UnknownSwitchError {
             name: switch.field().to_owned(),
             value: Some(value.trim().to_owned()),
             nearest: suggest(value.trim(), switch.values().iter().map(|value| value.name)),
@@ -149,7 +149,7 @@ impl Default for RuleSet {
 
 /// There is no such switch, or it has no such value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct UnknownSwitch {
+pub struct UnknownSwitchError {
     /// The name of the switch, as it was written.
     pub name: String,
     /// The value, if the switch is known and the value is not.
@@ -158,7 +158,7 @@ pub struct UnknownSwitch {
     pub nearest: Option<&'static str>,
 }
 
-impl UnknownSwitch {
+impl UnknownSwitchError {
     /// Returns what to do, as a sentence without its stop.
     #[must_use]
     pub fn help(&self) -> String {
@@ -189,13 +189,13 @@ impl UnknownSwitch {
     }
 }
 
-impl fmt::Display for UnknownSwitch {
+impl fmt::Display for UnknownSwitchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}; {}", self.seen(), self.help())
     }
 }
 
-impl std::error::Error for UnknownSwitch {}
+impl std::error::Error for UnknownSwitchError {}
 
 impl Serialize for RuleSet {
     /// Writes every switch; yes and no as booleans, amounts as numbers.

@@ -10,7 +10,7 @@ use crate::tiles::Tiles;
 
 /// What has to be known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum HangsOn {
+pub enum DependsOn {
     /// The concealed tiles.
     Concealed,
     /// The tile that was picked.
@@ -29,29 +29,29 @@ pub enum HangsOn {
 ///
 /// ```
 /// # use mahj::Seat;
-/// # use mahj::rules::{Hangs, HangsOn};
-/// let hangs = Hangs { seat: Seat::South, tiles: 13, on: HangsOn::Concealed };
+/// # use mahj::rules::{Dependency, DependsOn};
+/// let hangs = Dependency { seat: Seat::South, tiles: 13, on: DependsOn::Concealed };
 /// assert_eq!(hangs.to_string(), "South's concealed tiles, 13 of them unknown");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Hangs {
+pub struct Dependency {
     /// Whose tiles.
     pub seat: Seat,
     /// How many of them nobody knows; 0 when what is missing is no tile.
     pub tiles: u8,
     /// What has to be known.
-    pub on: HangsOn,
+    pub on: DependsOn,
 }
 
-impl fmt::Display for Hangs {
+impl fmt::Display for Dependency {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Hangs { seat, tiles, on } = self;
+        let Dependency { seat, tiles, on } = self;
         match on {
-            HangsOn::Concealed => write!(f, "{seat}'s concealed tiles, {tiles} of them unknown"),
-            HangsOn::Picked => write!(f, "the tile {seat} picked"),
-            HangsOn::Line => write!(f, "the line {seat} was trying for"),
-            HangsOn::Sources => f.write_str("which source the table follows"),
-            HangsOn::Wall => f.write_str("how many tiles were left in the wall"),
+            DependsOn::Concealed => write!(f, "{seat}'s concealed tiles, {tiles} of them unknown"),
+            DependsOn::Picked => write!(f, "the tile {seat} picked"),
+            DependsOn::Line => write!(f, "the line {seat} was trying for"),
+            DependsOn::Sources => f.write_str("which source the table follows"),
+            DependsOn::Wall => f.write_str("how many tiles were left in the wall"),
         }
     }
 }
@@ -167,7 +167,7 @@ pub struct Ruling {
     /// Why, as a sentence that can be read aloud.
     pub why: String,
     /// What it hangs on, where tiles are not known.
-    pub hangs_on: Option<Hangs>,
+    pub hangs_on: Option<Dependency>,
     /// True where no League rule exists and the sources recommend (SIM-04, SMJ-04).
     pub recommended: bool,
     /// True for payments that stand instead of those told before (MJX-12).

@@ -8,7 +8,7 @@ use super::above::Above;
 use crate::record::pattern::{Pattern, Values};
 use crate::record::slot::{Slot, Value};
 use crate::record::{inflections, is_filler};
-use crate::rules::Way;
+use crate::rules::Direction;
 use crate::seat::Seat;
 use crate::tile::Tile;
 
@@ -180,9 +180,11 @@ fn way_to(values: &Values, known: Known<'_>) -> Option<String> {
         Value::Seat(seat) => Some(*seat),
         _ => None,
     })?;
-    let way = Way::ALL.into_iter().find(|way| known.actor.is_some_and(|from| way.of(from) == seat));
-    let tiles = values.iter().flatten().find(|value| matches!(value, Value::Lot(_)));
-    let tiles = tiles.map_or("3 tiles".to_owned(), |value| Printed(Slot::Lot, value).to_string());
+    let way =
+        Direction::ALL.into_iter().find(|way| known.actor.is_some_and(|from| way.of(from) == seat));
+    let tiles = values.iter().flatten().find(|value| matches!(value, Value::PartialTiles(_)));
+    let tiles =
+        tiles.map_or("3 tiles".to_owned(), |value| Printed(Slot::PartialTiles, value).to_string());
     Some(format!("passes {tiles} {}", way?))
 }
 

@@ -13,7 +13,7 @@ mod reading;
 
 pub use above::Above;
 
-use crate::diagnostic::{Fault, Faults};
+use crate::diagnostic::{Diagnostic, DiagnosticList};
 use crate::record::{self, ParsedRecord, Record, UnreadRow, parse_rows};
 use crate::seat::Seat;
 
@@ -100,7 +100,7 @@ fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
 /// let faults = mahj::suggest::parse("South picks it up").unwrap_err();
 /// assert_eq!(faults.list[0].help, "did you mean `South lifts`?");
 /// ```
-pub fn parse(text: &str) -> Result<Record, Faults> {
+pub fn parse(text: &str) -> Result<Record, DiagnosticList> {
     let mut parsed = parse_rows(text);
     if parsed.faults.is_empty() {
         return Ok(parsed.record);
@@ -206,11 +206,11 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
 /// mahj::suggest::help(&mut parsed.faults, &advised);
 /// assert_eq!(parsed.faults.list[0].help, "did you mean `South lifts`?");
 /// ```
-pub fn help(faults: &mut Faults, advised: &[Advised]) {
+pub fn help(faults: &mut DiagnosticList, advised: &[Advised]) {
     for Advised { unread, suggestions } in advised {
         let beside = |first: &&Suggestion| first.sure || !first.row.contains(" does \"");
         let Some(first) = suggestions.first().filter(beside) else { continue };
-        let of_row = |fault: &&mut Fault| {
+        let of_row = |fault: &&mut Diagnostic| {
             let place = &fault.place.span;
             unread.span.start <= place.start && place.start <= unread.span.end
         };

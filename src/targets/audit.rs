@@ -10,7 +10,7 @@ use super::expand::{self, Budget, Found, TooMany};
 use super::key::{Key, Seen};
 use super::{Expanded, Target, TargetLine, Targets};
 use crate::card::{Binding, Card, HandLine, LineName, Mark, Section, Word};
-use crate::diagnostic::{Code, Fault, Faults, Spot};
+use crate::diagnostic::{Code, Diagnostic, DiagnosticList, SourceSpan};
 use crate::sanitize::clipped;
 
 /// What a line gave when it was spelled out.
@@ -47,7 +47,7 @@ fn print_of(line: &HandLine) -> Print<'_> {
 }
 
 pub(super) fn expand(card: Card) -> Expanded {
-    let mut faults = Faults::default();
+    let mut faults = DiagnosticList::default();
     let mut good: Vec<Line> = Vec::new();
     let mut budget = Budget::new();
     let mut left_out = Vec::new();
@@ -104,7 +104,7 @@ pub(super) fn expand(card: Card) -> Expanded {
         let name = card.sections[section].name_of(&card.sections[section].lines[line]);
         left_out.push((section, line, name));
     }
-    let mut all = Faults::default();
+    let mut all = DiagnosticList::default();
     all.merge(faults);
     Expanded { targets: gather(card, good, left_out), faults: all }
 }
@@ -129,7 +129,7 @@ fn hands(card: &Card, line: &HandLine, budget: &mut Budget, seen: &mut Seen, at:
 }
 
 /// Returns what is wrong with a line.
-fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Fault> {
+fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Diagnostic> {
     let name = shown(line_name);
     let spot = |at: &usize| &line.forms[*at].spot;
     let mut faults = Vec::new();
@@ -157,7 +157,7 @@ fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Fault>
     if let Some((at, too_many)) = &hands.too_many {
         let (law, seen) = match too_many {
             TooMany::Hands => (
-                format!("a card has at most {} concrete hands", Targets::MOST),
+                format!("a card has at most {} concrete hands", Targets::MAX),
                 format!("{name} leaves too much free for that"),
             ),
             TooMany::Trials(trials) => (
@@ -180,7 +180,7 @@ fn shown(name: &LineName) -> String {
 }
 
 /// A line with the very hands of an earlier one.
-fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName) -> Fault {
+fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName) -> Diagnostic {
     let (earlier, later) = (shown(&section.name_of(first)), shown(later));
     let mut fault = fault(
         Code::CardSameLine,
@@ -193,8 +193,8 @@ fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName
     fault
 }
 
-fn fault(code: Code, spot: &Spot, law: String, seen: String, help: &str) -> Fault {
-    Fault { code, place: spot.0.clone(), law, seen, help: help.to_owned(), also: Vec::new() }
+fn fault(code: Code, spot: &SourceSpan, law: String, seen: String, help: &str) -> Diagnostic {
+    Diagnostic { code, place: spot.0.clone(), law, seen, help: help.to_owned(), also: Vec::new() }
 }
 
 /// Good lines that share hands.
@@ -251,7 +251,7 @@ impl Twins {
         &'a mut self,
         card: &'a Card,
         good: &'a [Line],
-    ) -> impl Iterator<Item = Fault> + 'a {
+    ) -> impl Iterator<Item = Diagnostic> + 'a {
         self.shared.sort_unstable();
         let print = move |at: usize| {
             let (section, line, _) = &good[at];

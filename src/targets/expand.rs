@@ -4,8 +4,8 @@ use super::groups::Groups;
 use super::key::{Key, Known, Seen};
 use super::{TargetGroup, Targets};
 use crate::card::{
-    Binding, Colour, Doubled, DragonSource, Face, Form, NumberSource, Numbers, SuitSource,
-    Variable, Word,
+    Binding, Color, Doubled, DragonSource, Face, Form, NumberSource, Numbers, SuitSource, Variable,
+    Word,
 };
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 use crate::tiles::TileSet;
@@ -22,11 +22,11 @@ pub(super) struct Budget {
 
 impl Budget {
     /// The most trials for a card: a card that is sold takes some thousands.
-    pub(super) const TRIALS: u64 = 2 * Targets::MOST as u64;
+    pub(super) const TRIALS: u64 = 2 * Targets::MAX as u64;
 
     /// What a card may cost that nothing has been done for yet.
     pub(super) const fn new() -> Budget {
-        Budget { hands: Targets::MOST, trials: Budget::TRIALS }
+        Budget { hands: Targets::MAX, trials: Budget::TRIALS }
     }
 
     /// Takes trials off, or says how many the card would have had with them.
@@ -75,7 +75,7 @@ pub(super) fn expand(
     };
     let have = Have::of(set);
     let mut any = false;
-    let mut groups = Vec::with_capacity(Groups::MOST);
+    let mut groups = Vec::with_capacity(Groups::MAX);
     for trial in 0..total {
         if trial > 0 {
             choices.step();
@@ -162,9 +162,9 @@ impl<'f> Choices<'f> {
     fn of(form: &'f Form, budget: &mut Budget) -> Result<(Choices<'f>, u64), TooMany> {
         let binding = &form.binding;
         let loose = binding.words.iter().filter(|word| word.suit == SuitSource::Loose).count();
-        let colours = ways(Suit::COUNT, Colour::ALL.len()).and_then(|ways| ways.checked_mul(3));
+        let colors = ways(Suit::COUNT, Color::ALL.len()).and_then(|ways| ways.checked_mul(3));
         let loose = u32::try_from(loose).ok().and_then(|loose| 3_u64.checked_pow(loose));
-        budget.try_some(colours.zip(loose).and_then(|(one, other)| one.checked_mul(other)))?;
+        budget.try_some(colors.zip(loose).and_then(|(one, other)| one.checked_mul(other)))?;
         let (suits, shifts) = (suits(form), shifts(form));
         let (doubled, variables) = (doubled(form), variables(form));
         let likes = binding.likes.iter().map(|set| (set.len(), 1));
@@ -430,21 +430,21 @@ fn suits(form: &Form) -> Rows<Suit> {
         .map(|at| needs_suit(form, at).then_some(form.binding.words[at].suit))
         .collect();
     let uses = |source: SuitSource| sources.contains(&Some(source));
-    let used: Vec<Colour> =
-        Colour::ALL.into_iter().filter(|colour| uses(SuitSource::Colour(*colour))).collect();
+    let used: Vec<Color> =
+        Color::ALL.into_iter().filter(|color| uses(SuitSource::Color(*color))).collect();
     let ones = if uses(SuitSource::One) { Suit::ALL.as_slice() } else { &Suit::ALL[..1] };
     let loose: Vec<usize> =
         (0..sources.len()).filter(|at| sources[*at] == Some(SuitSource::Loose)).collect();
     let numbers: Vec<bool> = form.words.iter().map(Word::has_number).collect();
     let mut out = Rows { width: form.words.len(), len: 0, items: Vec::new() };
-    let colours = arrangements(&Suit::ALL, used.len());
-    for colours in (0..colours.len).map(|at| colours.row(at)) {
+    let colors = arrangements(&Suit::ALL, used.len());
+    for colors in (0..colors.len).map(|at| colors.row(at)) {
         for one in ones {
             for free in 0..3_usize.pow(loose.len() as u32) {
                 let from = out.items.len();
                 out.items.extend(sources.iter().map(|source| match source {
-                    Some(SuitSource::Colour(colour)) => {
-                        used.iter().position(|used| used == colour).map_or(*one, |at| colours[at])
+                    Some(SuitSource::Color(color)) => {
+                        used.iter().position(|used| used == color).map_or(*one, |at| colors[at])
                     }
                     _ => *one,
                 }));

@@ -12,12 +12,12 @@ use crate::tile::Symbol;
 #[derive(Clone, Copy)]
 pub(super) struct Groups {
     len: u8,
-    list: [TargetGroup; Groups::MOST],
+    list: [TargetGroup; Groups::MAX],
 }
 
 impl Groups {
     /// The most groups, all of them singles.
-    pub(super) const MOST: usize = 14;
+    pub(super) const MAX: usize = 14;
 
     /// Takes up some groups.
     ///
@@ -26,7 +26,7 @@ impl Groups {
     /// If there are more than a hand has tiles.
     pub(super) fn of(groups: &[TargetGroup]) -> Groups {
         let none = TargetGroup { symbol: Symbol::Flower, size: 0, jokers: false, block: false };
-        let mut list = [none; Groups::MOST];
+        let mut list = [none; Groups::MAX];
         list[..groups.len()].copy_from_slice(groups);
         Groups { len: groups.len() as u8, list }
     }

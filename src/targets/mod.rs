@@ -16,7 +16,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::card::{Card, HandLine, LineName, Parsed, Section, Values};
-use crate::diagnostic::{Code, Faults};
+use crate::diagnostic::{Code, DiagnosticList};
 use crate::group::GroupKind;
 use crate::tile::{Suit, Symbol, Tile};
 use crate::tiles::Tiles;
@@ -169,7 +169,7 @@ pub struct Expanded {
     /// The concrete hands. Lines with errors are left out of the card in it and named there.
     pub targets: Targets,
     /// What only the concrete hands show; after [`Expanded::read`] those of the print as well.
-    pub faults: Faults,
+    pub faults: DiagnosticList,
 }
 
 impl Expanded {
@@ -200,7 +200,7 @@ impl Expanded {
 
 impl Targets {
     /// The most concrete hands of a card.
-    pub const MOST: usize = 1_000_000;
+    pub const MAX: usize = 1_000_000;
 
     /// Reads a card as it is printed and spells it out, if there is no error in it: the short way
     /// from a card's text to a [`Matcher`](crate::Matcher) or a [`Kernel`](crate::kernel::Kernel).
@@ -224,7 +224,7 @@ impl Targets {
     /// assert!(faults.to_string().starts_with("2:1: a form has 14 tiles, this one has 13"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn read(text: &str) -> Result<Targets, Faults> {
+    pub fn read(text: &str) -> Result<Targets, DiagnosticList> {
         let Expanded { targets, faults } = Expanded::read(text.as_bytes());
         if faults.errors() == 0 { Ok(targets) } else { Err(faults) }
     }

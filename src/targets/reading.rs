@@ -1,7 +1,7 @@
 //! A form in words, as it was understood.
 
 use crate::card::{
-    Colour, DragonSource, Face, Form, NumberSource, Numbers, SuitSource, Suits, Word,
+    Color, DragonSource, Face, Form, NumberSource, Numbers, SuitSource, Suits, Word,
 };
 use crate::group::GroupKind;
 
@@ -43,17 +43,17 @@ fn count_word(count: usize) -> String {
 }
 
 /// Returns the colours of the words for which `of` holds; words without colour are of one.
-fn colours(form: &Form, of: impl Fn(usize, &Word) -> bool) -> Vec<Option<Colour>> {
+fn colors(form: &Form, of: impl Fn(usize, &Word) -> bool) -> Vec<Option<Color>> {
     let words = form.words.iter().enumerate().filter(|(at, word)| of(*at, word));
-    let mut colours: Vec<Option<Colour>> = words.map(|(_, word)| word.colour).collect();
-    colours.sort_unstable();
-    colours.dedup();
-    colours
+    let mut colors: Vec<Option<Color>> = words.map(|(_, word)| word.color).collect();
+    colors.sort_unstable();
+    colors.dedup();
+    colors
 }
 
 fn suits(form: &Form, parts: &mut Vec<String>) {
     let loose = |at: usize| form.binding.words[at].suit == SuitSource::Loose;
-    let count = colours(form, |at, word| word.has_number() && !loose(at)).len();
+    let count = colors(form, |at, word| word.has_number() && !loose(at)).len();
     match count {
         0 => {}
         1 => parts.push("one suit".to_owned()),
@@ -97,7 +97,7 @@ fn named(word: &Word) -> String {
     match (word.kind(), word.digits().next()) {
         (Some(kind), Some(digit)) => format!("{kind} of {digit}s"),
         (Some(kind), None) => kind.to_string(),
-        (None, _) => Word { colour: None, ..word.clone() }.to_string(),
+        (None, _) => Word { color: None, ..word.clone() }.to_string(),
     }
 }
 
@@ -219,8 +219,8 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
     };
     let words: Vec<usize> =
         (0..form.words.len()).filter(|at| tied(*at, &form.words[*at])).collect();
-    let dragons = colours(form, tied);
-    let numbers = colours(form, |_, word| word.has_number());
+    let dragons = colors(form, tied);
+    let numbers = colors(form, |_, word| word.has_number());
     if words.is_empty() {
         return;
     }
@@ -231,14 +231,14 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
             1 => "any dragon".to_owned(),
             n => format!("{} different dragons", count_word(n)),
         }
-    } else if dragons.iter().all(|colour| numbers.contains(colour)) {
+    } else if dragons.iter().all(|color| numbers.contains(color)) {
         match (numbers.len(), many) {
             (1, false) => "dragon of that suit".to_owned(),
             (1, true) => "dragons of that suit".to_owned(),
             (_, false) => "dragon of the suit in its colour".to_owned(),
             (_, true) => "dragons of the suits in their colours".to_owned(),
         }
-    } else if dragons.iter().all(|colour| !numbers.contains(colour)) {
+    } else if dragons.iter().all(|color| !numbers.contains(color)) {
         if dragons.len() == 1 { "dragon of another suit" } else { "dragons of other suits" }
             .to_owned()
     } else {

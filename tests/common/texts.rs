@@ -1,12 +1,12 @@
 //! Cards and tables of expectations, read from text.
 
 use mahj::card::Parsed;
-use mahj::{Card, Faults, Targets, Tile};
+use mahj::{Card, DiagnosticList, Targets, Tile};
 
 /// A card with all its faults, those of the print and those of the hands.
 pub struct Read {
     pub targets: Targets,
-    pub faults: Faults,
+    pub faults: DiagnosticList,
 }
 
 /// Reads and expands a card.
@@ -25,7 +25,7 @@ pub fn targets(text: &str) -> Targets {
 }
 
 /// The codes of all faults, in order.
-pub fn codes(faults: &Faults) -> Vec<&'static str> {
+pub fn codes(faults: &DiagnosticList) -> Vec<&'static str> {
     faults.list.iter().map(|fault| fault.code.name()).collect()
 }
 

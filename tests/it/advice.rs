@@ -3,7 +3,9 @@
 
 use std::sync::LazyLock;
 
-use mahj::play::{Choice, Dealt, Goal, Known, Rated, Rollouts, Scene, SceneFault, Study, Thrown};
+use mahj::play::{
+    Choice, Dealt, Goal, Known, Rated, Rollouts, ScenarioError, Scene, Study, Thrown,
+};
 use mahj::rules::Stage;
 use mahj::{Hand, Matcher, Seat, Seen, Targets, Tile, TileSet};
 use mahj::{advice, notation};
@@ -198,7 +200,7 @@ fn a_table_that_cannot_be_is_refused() {
     let set = TileSet::default();
     let none = Seen::default();
     let fourteen = hand("11B 22B 22C 11C J N 9D [FFF]");
-    let told = |scene: Result<Scene, SceneFault>| scene.unwrap_err().to_string();
+    let told = |scene: Result<Scene, ScenarioError>| scene.unwrap_err().to_string();
     let thirteen = hand("11B 22B 22C 11C J N [FFF]");
     assert_eq!(
         told(Scene::new(Seat::East, thirteen.clone(), &none, &set)),

@@ -10,7 +10,7 @@ use arrow_array::{
     StringArray, StringViewArray,
 };
 use arrow_schema::{DataType, Field, Schema};
-use mahj::batch::Failure;
+use mahj::batch::BatchError;
 use mahj::batch::arrow::{Answerer, AnswererOptions};
 use mahj::batch::rows::{self, Input, Job, Output};
 use mahj::kernel::Kernel;
@@ -243,7 +243,7 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
         let schema = Arc::new(Schema::new(vec![Field::new(name, form, true)]));
         let options = AnswererOptions::default();
         match Answerer::new(&batch.targets, &batch.kernel, schema, options) {
-            Err(Failure::Refused { code, message, .. }) => format!("{code}: {message}"),
+            Err(BatchError::Refused { code, message, .. }) => format!("{code}: {message}"),
             other => panic!("{other:?}"),
         }
     };

@@ -99,7 +99,7 @@ impl Programme {
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
-        let value = if rack.len() == Hand::MOST {
+        let value = if rack.len() == Hand::MAX {
             let tiles: Vec<Tile> = rack.kinds().map(|(tile, _)| tile).collect();
             let without = tiles.into_iter().map(|tile| {
                 let rack = *rack - Tiles::from(tile);

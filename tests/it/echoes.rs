@@ -3,14 +3,14 @@
 
 use mahj::answer::{FaultRow, card_svg, hand_svg};
 use mahj::desk::{Away, Rules, Session};
-use mahj::{Card, Fault, Hand, Targets, TileSet, card, is_obeyed, notation, record, suggest};
+use mahj::{Card, Diagnostic, Hand, Targets, TileSet, card, is_control, notation, record, suggest};
 
 /// The longest message, and the longest piece of a text in one.
 const MESSAGE: usize = 2 * 600 + 2;
 const QUOTED: usize = 240;
 
 /// Holds that a fault is short, and tells how many there are.
-fn short<'f>(what: &str, faults: impl IntoIterator<Item = &'f Fault>) -> usize {
+fn short<'f>(what: &str, faults: impl IntoIterator<Item = &'f Diagnostic>) -> usize {
     let mut count = 0;
     for fault in faults {
         let row = FaultRow::of("a file", fault);
@@ -96,7 +96,8 @@ fn more_tiles_than_can_be_counted_are_too_many_and_no_more() {
     text.push_str("B ");
     text.push_str(&"0".repeat(100_000));
     text.push_str(&" [152x1B 152xJ]".repeat(40));
-    let codes = |faults: mahj::Faults| faults.list.iter().map(|fault| fault.code.name()).collect();
+    let codes =
+        |faults: mahj::DiagnosticList| faults.list.iter().map(|fault| fault.code.name()).collect();
     let codes: [Vec<&str>; 2] = [
         codes(notation::hand(&text, &set).unwrap_err()),
         codes(notation::seen(&text, &set).unwrap_err()),
@@ -119,7 +120,7 @@ fn no_picture_holds_what_a_terminal_obeys() {
     let targets = Targets::read(&text).unwrap();
     let pictures = [card_svg(&targets), hand_svg(&"11B [FFF]".parse::<Hand>().unwrap())];
     for picture in pictures {
-        let bad = |c: char| c != '\n' && (is_obeyed(c) || c == '\u{FFFE}');
+        let bad = |c: char| c != '\n' && (is_control(c) || c == '\u{FFFE}');
         assert!(!picture.contains(bad), "{picture:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! What ends a row changes nothing: `\n`, `\r\n` and a lone `\r` give the same faults at the same row
 //! and column.
 
-use mahj::diagnostic::Faults;
+use mahj::diagnostic::DiagnosticList;
 use mahj::record::parse as record;
 use mahj::targets::Expanded;
 use proptest::prelude::*;
@@ -32,7 +32,7 @@ fn rows_of(folders: &[&str], ending: &str) -> Vec<Vec<String>> {
 type Told = (usize, Vec<(Vec<[usize; 3]>, String)>);
 
 /// Where each fault stands, and what it says, whatever ends the rows that it tells.
-fn told(faults: &Faults) -> Vec<(Vec<[usize; 3]>, String)> {
+fn told(faults: &DiagnosticList) -> Vec<(Vec<[usize; 3]>, String)> {
     let told = faults.list.iter().map(|fault| {
         let also = fault.also.iter().map(|also| &also.place);
         let places = std::iter::once(&fault.place).chain(also);

@@ -25,7 +25,7 @@ fn by_matcher(matcher: &Matcher, hand: &Hand) -> Vec<u8> {
     let targets = matcher.targets();
     let of_line = |line| {
         let ids = targets.of_line(line).map(|(id, _)| id);
-        ids.filter_map(|id| matcher.distance(hand, id)).min().unwrap_or(Kernel::NEVER)
+        ids.filter_map(|id| matcher.distance(hand, id)).min().unwrap_or(Kernel::UNREACHABLE)
     };
     targets.lines().iter().map(of_line).collect()
 }
@@ -41,7 +41,7 @@ fn by_oracle(targets: &Targets, hand: &Hand) -> Vec<u8> {
             let groups = crate::common::groups_of(target);
             oracle::away_with(&groups, line.concealed, &naturals, rack.jokers().into(), &shown)
         });
-        away.min().map_or(Kernel::NEVER, |away| away as u8)
+        away.min().map_or(Kernel::UNREACHABLE, |away| away as u8)
     };
     targets.lines().iter().map(of_line).collect()
 }
@@ -102,7 +102,7 @@ fn a_card_without_lines_is_far_from_everything() {
     let mut scratch = kernel.scratch();
     let hands = family("deal13", &practice(), 3);
     let away = kernel.away(&hands, &mut scratch);
-    assert_eq!(away.best(), [Kernel::NEVER; 3]);
+    assert_eq!(away.best(), [Kernel::UNREACHABLE; 3]);
     assert_eq!(away.nearest(0), None);
     assert_eq!(WinCheck::new(&targets).find(&hands[0]), None);
     assert!(kernel.away(&[], &mut scratch).best().is_empty());
@@ -234,7 +234,9 @@ fn the_nearest_line_is_the_dearest_of_those_as_near() {
                 let best = away.best()[hand];
                 let lines = targets.lines().iter().enumerate();
                 let nearest = lines
-                    .filter(|(line, _)| best != Kernel::NEVER && away.line(*line)[hand] == best)
+                    .filter(|(line, _)| {
+                        best != Kernel::UNREACHABLE && away.line(*line)[hand] == best
+                    })
                     .min_by_key(|(at, line)| (std::cmp::Reverse(line.values.exposed), *at));
                 assert_eq!(away.nearest(hand), nearest.map(|(at, _)| at));
             }
@@ -357,7 +359,7 @@ fn odd_card(words: &[u32]) -> String {
         let dragons = below(3) == 0;
         while left > 0 {
             let size = (1 + below(5)).min(left);
-            let colour = ["a", "b", "c"][below(3) as usize];
+            let color = ["a", "b", "c"][below(3) as usize];
             let face = match below(10) {
                 0 => "F".to_owned(),
                 1 => ["N", "E", "W", "S"][below(4) as usize].to_owned(),
@@ -367,8 +369,8 @@ fn odd_card(words: &[u32]) -> String {
             };
             let suited = face == "D" || face.parse::<u8>().is_ok_and(|digit| digit > 0);
             let strict = if size >= 3 && below(6) == 0 { "!" } else { "" };
-            let colour = if suited { colour } else { "" };
-            let _ = write!(card, "{}{colour}{strict} ", face.repeat(size as usize));
+            let color = if suited { color } else { "" };
+            let _ = write!(card, "{}{color}{strict} ", face.repeat(size as usize));
             left -= size;
         }
         let mark = ["X", "X", "C"][below(3) as usize];

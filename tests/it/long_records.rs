@@ -10,7 +10,7 @@ use crate::common::targets;
 
 /// How often the time of a record of twice the rows may be that of the record. The work is twice as
 /// much; where each row cost what was before it, it would be four times as much.
-const MOST: f64 = 3.0;
+const MAX: f64 = 3.0;
 
 /// Rows that come again and again, after some that come once. What they leave at the table grows.
 const ROWS: [(&str, &str, &str); 14] = [
@@ -83,7 +83,7 @@ fn twice_the_rows_cost_about_twice_the_time() {
             let one = time(&matcher, &record(first, rows, times));
             time(&matcher, &record(first, rows, 2 * times)).as_secs_f64() / one.as_secs_f64()
         };
-        let ratios: Vec<f64> = (0..3).map(|_| ratio()).take_while(|ratio| *ratio > MOST).collect();
+        let ratios: Vec<f64> = (0..3).map(|_| ratio()).take_while(|ratio| *ratio > MAX).collect();
         if ratios.len() == 3 {
             wrong.push(format!("{what}: {ratios:.1?} times the time"));
         }

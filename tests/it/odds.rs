@@ -292,7 +292,7 @@ proptest! {
         let lacking = groups_left(targets.get(world.id), &world.hand) - *world.hand.rack();
         let on_table = |(tile, _): &(Tile, u8)| world.seen.discards[*tile] > 0;
         let Some((tile, _)) = lacking.kinds().find(on_table) else { return Ok(()) };
-        if world.hand.len() == Hand::MOST {
+        if world.hand.len() == Hand::MAX {
             return Ok(());
         }
         // It comes from the table, so that what is unseen stays.

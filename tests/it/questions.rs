@@ -3,7 +3,7 @@
 #![allow(clippy::print_stderr)]
 
 use crate::common::claims::{Kind, Row, rows};
-use mahj::answer::{Unanswerable, VerifyReport};
+use mahj::answer::{QuestionError, VerifyReport};
 use mahj::batch::{
     CallAnswer, ClaimAnswer, ExposuresAnswer, OddsAnswer, Question, Questions, WaitsAnswer,
 };
@@ -53,7 +53,7 @@ struct Met {
     called: usize,
 }
 
-fn alone(verify: &Matcher, row: &Row) -> Result<ClaimAnswer, Unanswerable> {
+fn alone(verify: &Matcher, row: &Row) -> Result<ClaimAnswer, QuestionError> {
     // The report refuses what contradicts itself.
     VerifyReport::ask(verify, &row.hand, &row.claim.paying, row.claim.tile)?;
     let claimed = matches!(
@@ -83,9 +83,9 @@ fn alone(verify: &Matcher, row: &Row) -> Result<ClaimAnswer, Unanswerable> {
     }))
 }
 
-fn open_alone(matcher: &Matcher, row: &Row) -> Result<ExposuresAnswer, Unanswerable> {
+fn open_alone(matcher: &Matcher, row: &Row) -> Result<ExposuresAnswer, QuestionError> {
     if !row.hand.rack().is_empty() {
-        return Err(Unanswerable::OutsideBrackets(*row.hand.rack()));
+        return Err(QuestionError::OutsideBrackets(*row.hand.rack()));
     }
     let lines = matcher.open_lines(row.hand.exposures(), &row.seen)?;
     let dead = lines.dead.as_ref().map(|(rule, _)| {
@@ -105,9 +105,9 @@ fn open_alone(matcher: &Matcher, row: &Row) -> Result<ExposuresAnswer, Unanswera
     Ok(ExposuresAnswer { open: lines.open.len(), only, dead })
 }
 
-fn waits_alone(matcher: &Matcher, row: &Row) -> Result<WaitsAnswer, Unanswerable> {
-    if row.hand.len() == Hand::MOST {
-        return Err(Unanswerable::JustTaken("leave one out"));
+fn waits_alone(matcher: &Matcher, row: &Row) -> Result<WaitsAnswer, QuestionError> {
+    if row.hand.len() == Hand::MAX {
+        return Err(QuestionError::JustTaken("leave one out"));
     }
     let waits = matcher.waits(&row.hand, &row.seen)?;
     let (mut tiles, mut left) = (0, Tiles::NONE);
@@ -118,9 +118,9 @@ fn waits_alone(matcher: &Matcher, row: &Row) -> Result<WaitsAnswer, Unanswerable
     Ok(WaitsAnswer { best: waits.best, tiles, left })
 }
 
-fn call_alone(matcher: &Matcher, row: &Row) -> Result<CallAnswer, Unanswerable> {
-    if row.hand.len() == Hand::MOST {
-        return Err(Unanswerable::JustTaken("write the hand as it is before the call"));
+fn call_alone(matcher: &Matcher, row: &Row) -> Result<CallAnswer, QuestionError> {
+    if row.hand.len() == Hand::MAX {
+        return Err(QuestionError::JustTaken("write the hand as it is before the call"));
     }
     let call = matcher.call(&row.hand, row.discard, &row.seen)?;
     let mut exposures = [None; 4];
@@ -131,7 +131,7 @@ fn call_alone(matcher: &Matcher, row: &Row) -> Result<CallAnswer, Unanswerable> 
     Ok(CallAnswer { mah_jongg: !call.mah_jongg.is_empty(), exposures })
 }
 
-fn odds_alone(matcher: &Matcher, row: &Row) -> Result<OddsAnswer, Unanswerable> {
+fn odds_alone(matcher: &Matcher, row: &Row) -> Result<OddsAnswer, QuestionError> {
     let targets = matcher.targets();
     let unseen = Unseen::of(&row.hand, &row.seen, &targets.card().tile_set)?;
     let odds = Odds::of(targets, &row.hand, &unseen, |_| true);
@@ -163,7 +163,7 @@ fn hold(matcher: &Matcher, rows: &[Row], met: &mut Met) {
             assert_eq!(open[nth], open_alone(matcher, row), "{said}");
             let same =
                 |one: &Result<WaitsAnswer, _>, other: &Result<WaitsAnswer, _>| match (one, other) {
-                    (Err(Unanswerable::JustTaken(_)), Err(Unanswerable::JustTaken(_))) => true,
+                    (Err(QuestionError::JustTaken(_)), Err(QuestionError::JustTaken(_))) => true,
                     (one, other) => one == other,
                 };
             let expected = waits_alone(matcher, row);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use mahj::record::{forms, parse as record, parse_rows};
 use mahj::referee::{Act, Event, Habit, Judged, Mode, Record, RecordLine};
-use mahj::rules::{Bet, Lot, Name, Part, RuleSet, Source, Way, Who};
+use mahj::rules::{Bet, Direction, Name, Part, PartialTiles, RuleSet, Source, Who};
 use mahj::suggest::{advise, fix};
 use mahj::{GroupKind, Matcher, Number, Seat, Suit, Tile, Tiles};
 use proptest::prelude::*;
@@ -80,9 +80,9 @@ fn line() -> impl Strategy<Value = String> {
         .prop_map(str::to_owned)
 }
 
-fn lot() -> impl Strategy<Value = Lot> {
+fn lot() -> impl Strategy<Value = PartialTiles> {
     (prop::option::of(tiles()), 0..4_u8)
-        .prop_map(|(known, unknown)| Lot { known: known.unwrap_or_default(), unknown })
+        .prop_map(|(known, unknown)| PartialTiles { known: known.unwrap_or_default(), unknown })
 }
 
 /// Every act there is.
@@ -95,7 +95,7 @@ fn act() -> impl Strategy<Value = Act> {
     ];
     let with_tiles = prop_oneof![
         prop::option::of(any::<[u8; 4]>()).prop_map(|counts| Act::Deal { counts }),
-        (lot(), 0..4_u8, prop::option::of(prop::sample::select(Way::ALL.to_vec())))
+        (lot(), 0..4_u8, prop::option::of(prop::sample::select(Direction::ALL.to_vec())))
             .prop_map(|(tiles, blind, way)| Act::Pass { tiles, blind, way }),
         (prop::option::of(tiles()), 0..4_u8).prop_map(|(tiles, more)| {
             let tiles = tiles.unwrap_or_default();

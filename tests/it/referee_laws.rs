@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use mahj::referee::{Act, Begin, Event, Habit, JudgedGame, Mode, Setup};
 use mahj::rulebook::Switch;
 use mahj::rules::{
-    Account, Bet, Group, Lot, Name, Part, Place, RuleSet, Seat, Source, Table, Way, Who,
+    Account, Bet, Direction, Group, Name, Part, PartialTiles, Place, RuleSet, Seat, Source, Table,
+    Who,
 };
 use mahj::{Card, GroupKind, Matcher, Number, Suit, Targets, Tile, TileSet, Tiles};
 use proptest::prelude::*;
@@ -102,8 +103,8 @@ fn setup(dice: &Dice, known: bool) -> Setup {
     setup.begin = match numbers[20] % 6 {
         0 => Begin::Inferred,
         1 => Begin::Opening,
-        2 => Begin::First(Way::Right),
-        3 => Begin::First(Way::Left),
+        2 => Begin::First(Direction::Right),
+        3 => Begin::First(Direction::Left),
         _ => Begin::Turn(seat(numbers[21])),
     };
     if numbers[22].is_multiple_of(4) {
@@ -172,9 +173,11 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         0 => {
             Act::Deal { counts: (two.is_multiple_of(2)).then_some([13, (one % 20) as u8, 13, 14]) }
         }
-        1 | 2 => {
-            Act::Pass { tiles: Lot::hidden((one % 4) as u8), blind: (two % 4) as u8, way: None }
-        }
+        1 | 2 => Act::Pass {
+            tiles: PartialTiles::hidden((one % 4) as u8),
+            blind: (two % 4) as u8,
+            way: None,
+        },
         3 => Act::Stop,
         4 => Act::Courtesy { wish: (one % 5) as u8, tiles: Tiles::NONE },
         5 => Act::Replace { tile: Tile::Joker, with: tile(one) },

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::common::batch::{Pieces, records};
 use crate::common::claims::{Kind, Row, rows};
 use mahj::answer::{
-    CallReport, OddsQuestion, OddsReport, OpenReport, Unanswerable, VerifyReport, WaitsReport,
+    CallReport, OddsQuestion, OddsReport, OpenReport, QuestionError, VerifyReport, WaitsReport,
 };
 use mahj::batch::Question;
 use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
@@ -28,7 +28,7 @@ fn text<T: ToString>(value: Option<T>) -> String {
 }
 
 /// What the answer to a row alone says, as its columns have it; or why there is none.
-fn alone(matcher: &Matcher, question: Question, row: &Row) -> Result<Vec<String>, Unanswerable> {
+fn alone(matcher: &Matcher, question: Question, row: &Row) -> Result<Vec<String>, QuestionError> {
     let (hand, seen) = (&row.hand, &row.seen);
     match question {
         Question::Away => unreachable!("it has tests of its own"),

@@ -1,7 +1,7 @@
 //! Rows of hands through the library: CSV and JSON Lines in and out.
 use crate::common::batch::{CSV, JSON, Pieces, batch, records};
 use crate::common::hands;
-use mahj::batch::More;
+use mahj::batch::ExtraColumn;
 use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
 use mahj::matcher::LineAway;
 use mahj::targets::TargetLine;
@@ -93,20 +93,20 @@ fn columns_that_are_asked_for_are_those_of_away() {
     list[7] = "10B".to_owned();
     list[64] = "[33B J] [33C J] [33D J] [5B JJ]".to_owned();
     let table = format!("hand\n{}\n", list.join("\n"));
-    let mut more = More::ALL.to_vec();
-    more.push(More::Second);
+    let mut more = ExtraColumn::ALL.to_vec();
+    more.push(ExtraColumn::Second);
     let options = Options { more, threads: 2, ..Options::default() };
     let (csv, _) = batch.run(CSV, table.as_bytes(), 999, &options).unwrap();
     let forms = (Format::Csv, Format::JsonLines);
     let (json, _) = batch.run(forms, table.as_bytes(), 999, &options).unwrap();
     let csv = records(&csv);
-    assert_eq!(csv[0][5..], More::ALL.map(More::name));
+    assert_eq!(csv[0][5..], ExtraColumn::ALL.map(ExtraColumn::name));
     let matcher = Matcher::new(batch.targets.clone());
     for ((text, row), json) in list.iter().zip(&csv[1..]).zip(json.lines()) {
         let json: Value = serde_json::from_str(json).unwrap();
         let Ok(hand) = text.parse::<Hand>() else {
             assert!(row[5..].iter().all(String::is_empty), "{row:?}");
-            assert!(More::ALL.iter().all(|more| json[more.name()].is_null()), "{json}");
+            assert!(ExtraColumn::ALL.iter().all(|more| json[more.name()].is_null()), "{json}");
             continue;
         };
         let away = matcher.away(&hand, &Seen::default()).unwrap();
@@ -144,7 +144,7 @@ fn columns_that_are_asked_for_are_those_of_away() {
         assert_eq!(json["lines_away"].as_object().unwrap().len(), all.len());
         assert_eq!(json["lines_away"][name(first).id()], first.away.unwrap());
     }
-    let options = Options { more: vec![More::Missing], ..Options::default() };
+    let options = Options { more: vec![ExtraColumn::Missing], ..Options::default() };
     let (csv, _) = batch.run(CSV, b"hand\n1B 22B FFF 22C 111C J\n", 999, &options).unwrap();
     assert_eq!(records(&csv)[1][1..], ["2", "consecutive-run/2", "25", "", "1B 1C"]);
 }

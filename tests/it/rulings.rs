@@ -30,7 +30,7 @@ use crate::common::cases::{Case, Line, Mark, cases, folder, is_ask, is_setup};
 use crate::common::targets;
 use mahj::answer::{OpenReport, Paying, VerifyReport};
 use mahj::record::parse as record;
-use mahj::referee::{Judged, Mode, Open, Record, Told};
+use mahj::referee::{Judged, JudgedEntry, Mode, Open, Record};
 use mahj::rulebook::{RuleKind, Switch};
 use mahj::rules::{Account, Response, Ruling};
 use mahj::{Matcher, Rule, TileSet, notation};
@@ -118,8 +118,8 @@ fn judged(text: &str, numbers: &[usize], cards: &mut Cards) -> Result<Version, S
     let mut stood: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for told in &judged.told {
         let all = match told {
-            Told::Event(event) => event.rulings.clone(),
-            Told::Asked(row, open) => {
+            JudgedEntry::Event(event) => event.rulings.clone(),
+            JudgedEntry::Asked(row, open) => {
                 stood.entry(numbers[row - 1]).or_default().extend(facts(open));
                 open.rulings.clone()
             }
@@ -240,7 +240,7 @@ fn told(rulings: &[Ruling]) -> String {
 
 /// Asks the matcher, in the words of the cases.
 fn asked(row: &str, matcher: &Matcher) -> String {
-    let fault = |faults: mahj::Faults| format!("fault {}", faults.list[0].code);
+    let fault = |faults: mahj::DiagnosticList| format!("fault {}", faults.list[0].code);
     let set = TileSet::default();
     if let Some(tiles) = row.strip_prefix("verify ") {
         let hand = match notation::hand(tiles, &set) {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use mahj::{is_obeyed, visible};
+use mahj::{is_control, sanitize};
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -17,7 +17,7 @@ use super::session::{Said, Session};
 use super::state::State;
 use super::words::{Word, begun};
 use crate::display;
-use crate::output::{self, Failed};
+use crate::output::{self, CommandError};
 
 /// What Tab goes by: what is kept when the row is typed.
 struct Keys {
@@ -46,20 +46,20 @@ impl Completer for Keys {
         if is_card && row.trim_start().contains(' ') {
             let (from, mut files) = FilenameCompleter::new().complete(row, at, context)?;
             // A name may hold what the terminal would obey.
-            files.retain(|file| !file.display.contains(is_obeyed));
+            files.retain(|file| !file.display.contains(is_control));
             return Ok((from, files));
         }
         let (from, names) = complete(row, &self.state);
         let pair = |name: String| Pair {
-            display: visible(name.trim_end()).into_owned(),
+            display: sanitize(name.trim_end()).into_owned(),
             replacement: name,
         };
-        Ok((from, names.into_iter().filter(|name| !name.contains(is_obeyed)).map(pair).collect()))
+        Ok((from, names.into_iter().filter(|name| !name.contains(is_control)).map(pair).collect()))
     }
 }
 
 /// Reads rows at the terminal until somebody has enough.
-pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), Failed> {
+pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), CommandError> {
     let config = Config::builder()
         .completion_type(CompletionType::List)
         .completion_show_all_if_ambiguous(true)
@@ -71,7 +71,7 @@ pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), Failed> {
     if !json {
         let card = session.state().card.targets().card().title.clone();
         let card =
-            card.map_or(Cow::Borrowed("this card"), |title| visible(&title).into_owned().into());
+            card.map_or(Cow::Borrowed("this card"), |title| sanitize(&title).into_owned().into());
         writeln!(out, "mahj with {card}\nType a hand, or help; quit ends.")?;
     }
     loop {
@@ -94,9 +94,9 @@ pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), Failed> {
     }
 }
 
-fn failed(error: ReadlineError) -> Failed {
+fn failed(error: ReadlineError) -> CommandError {
     match error {
         ReadlineError::Io(error) => error.into(),
-        other => Failed::Output(io::Error::other(other.to_string())),
+        other => CommandError::Output(io::Error::other(other.to_string())),
     }
 }

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use mahj::answer::Unanswerable;
+use mahj::answer::QuestionError;
 use mahj::desk::Diagnostics;
-use mahj::diagnostic::{Code, Rows};
-use mahj::{Fault, Faults, Hand, HandFault, Seen, Tile, TileSet, Tiles, notation};
+use mahj::diagnostic::{Code, RowIndex};
+use mahj::{Diagnostic, DiagnosticList, Hand, HandError, Seen, Tile, TileSet, Tiles, notation};
 
-use crate::output::Failed;
+use crate::output::CommandError;
 
 /// A row without the blanks around it, the tiles of which are held against a set.
 pub(crate) struct Row<'r> {
@@ -55,22 +55,22 @@ impl<'r> Row<'r> {
     }
 
     /// Reads a part as a hand.
-    pub(crate) fn hand(&self, part: Range<usize>) -> Result<Hand, Failed> {
+    pub(crate) fn hand(&self, part: Range<usize>) -> Result<Hand, CommandError> {
         notation::hand(&self.only(&part), self.set).map_err(|faults| self.faulty(faults))
     }
 
     /// Reads a part as what is seen: tiles, and exposures in brackets.
-    pub(crate) fn seen(&self, part: Range<usize>) -> Result<Seen, Failed> {
+    pub(crate) fn seen(&self, part: Range<usize>) -> Result<Seen, CommandError> {
         notation::seen(&self.only(&part), self.set).map_err(|faults| self.faulty(faults))
     }
 
     /// Reads a part as loose tiles.
-    pub(crate) fn tiles(&self, part: Range<usize>) -> Result<Tiles, Failed> {
+    pub(crate) fn tiles(&self, part: Range<usize>) -> Result<Tiles, CommandError> {
         notation::tiles(&self.only(&part)).map_err(|faults| self.faulty(faults))
     }
 
     /// Reads a part as one tile.
-    pub(crate) fn tile(&self, part: Range<usize>) -> Result<Tile, Failed> {
+    pub(crate) fn tile(&self, part: Range<usize>) -> Result<Tile, CommandError> {
         let tiles = self.tiles(part.clone())?;
         match tiles.kinds().next() {
             Some((tile, 1)) if tiles.len() == 1 => Ok(tile),
@@ -88,7 +88,7 @@ impl<'r> Row<'r> {
     }
 
     /// Refuses words behind a command that has none.
-    pub(crate) fn nothing(&self, part: Range<usize>) -> Result<(), Failed> {
+    pub(crate) fn nothing(&self, part: Range<usize>) -> Result<(), CommandError> {
         if self.text[part.clone()].trim().is_empty() {
             return Ok(());
         }
@@ -110,30 +110,30 @@ impl<'r> Row<'r> {
         law: impl Into<String>,
         seen: impl Into<String>,
         help: impl Into<String>,
-    ) -> Failed {
+    ) -> CommandError {
         // Blanks around it are not underlined; where nothing else stands the end of the row is.
         let inside = self.text[part.clone()].trim();
         let from = match inside {
             "" => self.text.len(),
             _ => inside.as_ptr() as usize - self.text.as_ptr() as usize,
         };
-        let place = Rows::new(self.text).place(from..from + inside.len());
-        let fault = Fault::new(code, place, law, seen).with_help(help);
-        self.faulty(Faults { list: vec![fault], more_errors: 0, more_warnings: 0 })
+        let place = RowIndex::new(self.text).place(from..from + inside.len());
+        let fault = Diagnostic::new(code, place, law, seen).with_help(help);
+        self.faulty(DiagnosticList { list: vec![fault], more_errors: 0, more_warnings: 0 })
     }
 
     /// Says what keeps some tiles from being a hand, or from lying on the table together.
-    pub(crate) fn no_hand(&self, part: Range<usize>, fault: HandFault) -> Failed {
+    pub(crate) fn no_hand(&self, part: Range<usize>, fault: HandError) -> CommandError {
         let code = match fault {
-            HandFault::TooLong(_) => Code::HandTileCount,
-            HandFault::Empty => Code::HandEmpty,
+            HandError::TooLong(_) => Code::HandTileCount,
+            HandError::Empty => Code::HandEmpty,
             _ => Code::HandTooMany,
         };
-        let together = Unanswerable::from(fault);
+        let together = QuestionError::from(fault);
         self.fault(code, part, together.to_string(), "", together.help())
     }
 
-    fn faulty(&self, faults: Faults) -> Failed {
+    fn faulty(&self, faults: DiagnosticList) -> CommandError {
         Diagnostics::row(self.text, faults).into()
     }
 }

@@ -17,7 +17,7 @@ use super::row::Row;
 use super::state::State;
 use super::words::{self, Asked, WORDS, Word};
 use crate::input;
-use crate::output::{Failed, Out};
+use crate::output::{CommandError, Out};
 use crate::untrusted;
 
 /// How many changes can be undone.
@@ -64,7 +64,11 @@ struct HelpRow {
 }
 
 impl Session {
-    pub(crate) fn new(card: LoadedCard, skip_faulty: bool, json: bool) -> Result<Session, Failed> {
+    pub(crate) fn new(
+        card: LoadedCard,
+        skip_faulty: bool,
+        json: bool,
+    ) -> Result<Session, CommandError> {
         let states = VecDeque::from([State::new(card, skip_faulty)?]);
         Ok(Session {
             states,
@@ -92,7 +96,7 @@ impl Session {
     }
 
     /// Answers a row. Where it fails everything stays as it was.
-    pub(crate) fn take(&mut self, text: &str) -> Result<Said, Failed> {
+    pub(crate) fn take(&mut self, text: &str) -> Result<Said, CommandError> {
         let set = *self.state().set();
         let row = Row::new(text, &set);
         if row.text().is_empty() || row.text().starts_with('#') {
@@ -115,7 +119,12 @@ impl Session {
     }
 
     /// Commands that change hand or seen tiles.
-    fn change(&mut self, word: Word, row: &Row<'_>, rest: Range<usize>) -> Result<Said, Failed> {
+    fn change(
+        &mut self,
+        word: Word,
+        row: &Row<'_>,
+        rest: Range<usize>,
+    ) -> Result<Said, CommandError> {
         let state = self.state();
         let next = match word {
             Word::Hand => state.with_hand(row, rest),
@@ -137,7 +146,7 @@ impl Session {
         word: Word,
         row: &Row<'_>,
         rest: Range<usize>,
-    ) -> Result<(Tile, Range<usize>), Failed> {
+    ) -> Result<(Tile, Range<usize>), CommandError> {
         let words = row.words(rest.clone());
         let with = words.iter().find(|(_, word)| word.eq_ignore_ascii_case("with"));
         let parts = with.map(|(with, _)| (rest.start..with.start, with.end..rest.end));
@@ -163,7 +172,7 @@ impl Session {
         }
     }
 
-    fn card(&mut self, row: &Row<'_>, rest: Range<usize>) -> Result<Said, Failed> {
+    fn card(&mut self, row: &Row<'_>, rest: Range<usize>) -> Result<Said, CommandError> {
         let name = row.text()[rest.clone()].trim();
         let card = match name {
             "" => {
@@ -184,7 +193,7 @@ impl Session {
         self.keep(next, &done)
     }
 
-    fn named_card(&self, path: &Path) -> Result<LoadedCard, Failed> {
+    fn named_card(&self, path: &Path) -> Result<LoadedCard, CommandError> {
         let real = match self.cards {
             Cards::Typed => return input::card(Some(path)),
             Cards::Anywhere => path.to_owned(),
@@ -194,7 +203,12 @@ impl Session {
     }
 
     /// Questions with something behind them.
-    fn question(&mut self, word: Word, row: &Row<'_>, rest: Range<usize>) -> Result<Said, Failed> {
+    fn question(
+        &mut self,
+        word: Word,
+        row: &Row<'_>,
+        rest: Range<usize>,
+    ) -> Result<Said, CommandError> {
         let state = self.state();
         let words = row.words(rest.clone());
         let text = row.text()[rest.clone()].trim();
@@ -235,7 +249,7 @@ impl Session {
     /// Returns exposures that are asked about, and what is seen beside them. Of another player they
     /// may be among the seen ones already, and the tiles of the own hand are none of hers; of the own
     /// hand the others know no more than lies there.
-    fn others(&self, row: &Row<'_>, rest: Range<usize>) -> Result<(String, String), Failed> {
+    fn others(&self, row: &Row<'_>, rest: Range<usize>) -> Result<(String, String), CommandError> {
         let State { seen, hand: own, .. } = self.state();
         if row.text()[rest.clone()].trim().is_empty() {
             let shown = own.iter().flat_map(Hand::exposures).copied().collect::<Vec<_>>();
@@ -258,7 +272,7 @@ impl Session {
     }
 
     /// Commands that stand alone.
-    fn alone(&mut self, word: Word, row: &Row<'_>) -> Result<Said, Failed> {
+    fn alone(&mut self, word: Word, row: &Row<'_>) -> Result<Said, CommandError> {
         let state = self.state();
         match word {
             Word::Waits => {
@@ -289,7 +303,7 @@ impl Session {
     }
 
     /// Keeps what a change made, and tells how far the hand is now.
-    fn keep(&mut self, next: State, done: &str) -> Result<Said, Failed> {
+    fn keep(&mut self, next: State, done: &str) -> Result<Said, CommandError> {
         let said = self.report(&next.report()?.in_short(done))?;
         self.states.truncate(self.at + 1);
         self.states.push_back(next);
@@ -302,9 +316,9 @@ impl Session {
     }
 
     /// Goes to what was kept before or after a change.
-    fn go(&mut self, to: Option<usize>, change: usize, done: &str) -> Result<Said, Failed> {
+    fn go(&mut self, to: Option<usize>, change: usize, done: &str) -> Result<Said, CommandError> {
         let Some(to) = to else {
-            return Err(Failed::Other {
+            return Err(CommandError::Other {
                 code: "ask::undo",
                 message: format!("there is nothing that could be {done}"),
                 help: "a question changes nothing".to_owned(),
@@ -316,7 +330,7 @@ impl Session {
         Ok(said)
     }
 
-    fn help(&self) -> Result<Said, Failed> {
+    fn help(&self) -> Result<Said, CommandError> {
         self.said(true, |out| {
             if out.is_json() {
                 let row = |entry: &words::Entry| HelpRow { command: entry.written, does: entry.does };
@@ -336,7 +350,7 @@ impl Session {
         })
     }
 
-    fn report<R: Report>(&self, report: &R) -> Result<Said, Failed> {
+    fn report<R: Report>(&self, report: &R) -> Result<Said, CommandError> {
         self.said(R::IS_LIST, |out| out.report(report).map(|_| ()))
     }
 
@@ -344,8 +358,8 @@ impl Session {
     fn said(
         &self,
         several: bool,
-        write: impl FnOnce(&mut Out) -> Result<(), Failed>,
-    ) -> Result<Said, Failed> {
+        write: impl FnOnce(&mut Out) -> Result<(), CommandError>,
+    ) -> Result<Said, CommandError> {
         let mut out = Out::kept(self.json, self.look);
         write(&mut out)?;
         let bytes = out.into_bytes();
@@ -365,7 +379,7 @@ impl Session {
 }
 
 /// Reads how the last tile came: `by discard from East winner South tile 2B`, in any order.
-fn verify(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<desk::Verify, Failed> {
+fn verify(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<desk::Verify, CommandError> {
     let mut question = desk::Verify::default();
     for pair in words.chunks(2) {
         let (at, key) = &pair[0];
@@ -373,7 +387,7 @@ fn verify(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<desk::Verify,
             let law = format!("something stands behind `{key}`");
             return Err(row.fault(Code::AskArgument, at.clone(), law, "", HOW));
         };
-        let odd = |why: mahj::UnknownName| {
+        let odd = |why: mahj::UnknownNameError| {
             row.fault(Code::AskArgument, place.clone(), why.to_string(), "", HOW)
         };
         match key.trim_start_matches('-') {

@@ -9,7 +9,7 @@ use mahj::diagnostic::Code;
 use mahj::{Exposure, Hand, Seen, Tile, TileSet, Tiles};
 
 use super::row::Row;
-use crate::output::Failed;
+use crate::output::CommandError;
 
 /// Card, hand and what is seen, as they stand after some change.
 #[derive(Debug, Clone)]
@@ -24,21 +24,21 @@ pub(crate) struct State {
 
 impl State {
     /// Begins with a card, which has to be good.
-    pub(crate) fn new(card: LoadedCard, skip_faulty: bool) -> Result<State, Failed> {
+    pub(crate) fn new(card: LoadedCard, skip_faulty: bool) -> Result<State, CommandError> {
         card.good(skip_faulty)?;
         let (card, seen) = (Arc::new(card), Seen::default());
         Ok(State { card, skip_faulty, hand: None, seen, by: String::new() })
     }
 
     /// Answers a question about the card that is kept.
-    pub(crate) fn ask<Q: Ask>(&self, question: &Q) -> Result<Q::Answer, Failed> {
+    pub(crate) fn ask<Q: Ask>(&self, question: &Q) -> Result<Q::Answer, CommandError> {
         let mut session = Session::with_card(Arc::clone(&self.card));
         session.skip_faulty = self.skip_faulty;
         Ok(session.ask(question)?)
     }
 
     /// Returns the hand and what is seen as a question has them.
-    pub(crate) fn texts(&self) -> Result<(String, String), Failed> {
+    pub(crate) fn texts(&self) -> Result<(String, String), CommandError> {
         Ok((self.hand()?.to_string(), self.seen.to_string()))
     }
 
@@ -52,8 +52,8 @@ impl State {
     }
 
     /// Returns the hand, or says that there is none.
-    pub(crate) fn hand(&self) -> Result<&Hand, Failed> {
-        self.hand.as_ref().ok_or_else(|| Failed::Other {
+    pub(crate) fn hand(&self) -> Result<&Hand, CommandError> {
+        self.hand.as_ref().ok_or_else(|| CommandError::Other {
             code: "ask::no-hand",
             message: "there is no hand yet".to_owned(),
             help: "type its tiles, as in 11B 22B 22C 111C J [FFF]".to_owned(),
@@ -61,7 +61,7 @@ impl State {
     }
 
     /// Tells what is kept.
-    pub(crate) fn report(&self) -> Result<PromptState, Failed> {
+    pub(crate) fn report(&self) -> Result<PromptState, CommandError> {
         Ok(PromptState::ask(self.card.matcher(), self.hand.as_ref(), &self.seen)?)
     }
 
@@ -72,11 +72,11 @@ impl State {
         seen: Seen,
         row: &Row<'_>,
         part: Range<usize>,
-    ) -> Result<State, Failed> {
+    ) -> Result<State, CommandError> {
         let held = hand.as_ref().map_or(Tiles::NONE, Hand::tiles);
         if let Some((tile, count)) = self.set().exceeded_by(&(held + seen.tiles())) {
             let held = self.set().of(tile);
-            let fault = mahj::HandFault::TooMany { tile, seen: count, held };
+            let fault = mahj::HandError::TooMany { tile, seen: count, held };
             return Err(row.no_hand(part, fault));
         }
         let by = row.text().to_owned();
@@ -84,13 +84,21 @@ impl State {
     }
 
     /// Another hand; what is seen stays.
-    pub(crate) fn with_hand(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, Failed> {
+    pub(crate) fn with_hand(
+        &self,
+        row: &Row<'_>,
+        part: Range<usize>,
+    ) -> Result<State, CommandError> {
         let hand = row.hand(part.clone())?;
         self.with(Some(hand), self.seen.clone(), row, part)
     }
 
     /// More discards, and more exposures of others.
-    pub(crate) fn with_seen(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, Failed> {
+    pub(crate) fn with_seen(
+        &self,
+        row: &Row<'_>,
+        part: Range<usize>,
+    ) -> Result<State, CommandError> {
         let more = row.seen(part.clone())?;
         if more == Seen::default() {
             return Err(row.fault(
@@ -108,7 +116,7 @@ impl State {
     }
 
     /// Another card, which has to hold the tiles that are kept.
-    pub(crate) fn with_card(&self, card: LoadedCard, row: &Row<'_>) -> Result<State, Failed> {
+    pub(crate) fn with_card(&self, card: LoadedCard, row: &Row<'_>) -> Result<State, CommandError> {
         card.good(self.skip_faulty)?;
         let next = State { card: Arc::new(card), ..self.clone() };
         let hand = next.hand.clone();
@@ -116,7 +124,7 @@ impl State {
     }
 
     /// Neither hand nor seen tiles.
-    pub(crate) fn emptied(&self, row: &Row<'_>) -> Result<State, Failed> {
+    pub(crate) fn emptied(&self, row: &Row<'_>) -> Result<State, CommandError> {
         self.with(None, Seen::default(), row, 0..0)
     }
 
@@ -127,7 +135,7 @@ impl State {
         law: &'static str,
         row: &Row<'_>,
         part: &Range<usize>,
-    ) -> Result<&Hand, Failed> {
+    ) -> Result<&Hand, CommandError> {
         let hand = self.hand()?;
         if hand.len() == tiles {
             return Ok(hand);
@@ -147,17 +155,17 @@ impl State {
     }
 
     /// A tile more, the fourteenth.
-    pub(crate) fn drawn(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, Failed> {
+    pub(crate) fn drawn(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, CommandError> {
         let tile = row.tile(part.clone())?;
-        let hand = self.hand_of(Hand::MOST - 1, "a tile is drawn to a hand of 13", row, &part)?;
+        let hand = self.hand_of(Hand::MAX - 1, "a tile is drawn to a hand of 13", row, &part)?;
         let rack = *hand.rack() + Tiles::from(tile);
         self.of(rack, hand.exposures().to_vec(), self.seen.clone(), row, part)
     }
 
     /// A concealed tile less, which everybody sees from now on.
-    pub(crate) fn dropped(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, Failed> {
+    pub(crate) fn dropped(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, CommandError> {
         let tile = row.tile(part.clone())?;
-        let hand = self.hand_of(Hand::MOST, "a tile is dropped from a hand of 14", row, &part)?;
+        let hand = self.hand_of(Hand::MAX, "a tile is dropped from a hand of 14", row, &part)?;
         let tiles = Tiles::from(tile);
         on_the_rack(hand, &tiles, row, part.clone())?;
         let mut seen = self.seen.clone();
@@ -171,10 +179,10 @@ impl State {
         tile: Tile,
         row: &Row<'_>,
         part: Range<usize>,
-    ) -> Result<State, Failed> {
+    ) -> Result<State, CommandError> {
         let own = row.tiles(part.clone())?;
         let hand =
-            self.hand_of(Hand::MOST - 1, "a discard is claimed by a hand of 13", row, &part)?;
+            self.hand_of(Hand::MAX - 1, "a discard is claimed by a hand of 13", row, &part)?;
         on_the_rack(hand, &own, row, part.clone())?;
         let exposure = Exposure::new(&(own + Tiles::from(tile))).map_err(|fault| {
             let help = format!("`call {tile}` tells what may be exposed");
@@ -203,7 +211,7 @@ impl State {
         seen: Seen,
         row: &Row<'_>,
         part: Range<usize>,
-    ) -> Result<State, Failed> {
+    ) -> Result<State, CommandError> {
         let hand = Hand::new(rack, exposures, self.set());
         let hand = hand.map_err(|fault| row.no_hand(part.clone(), fault))?;
         self.with(Some(hand), seen, row, part)
@@ -216,7 +224,7 @@ fn on_the_rack(
     tiles: &Tiles,
     row: &Row<'_>,
     part: Range<usize>,
-) -> Result<(), Failed> {
+) -> Result<(), CommandError> {
     let lacks = *tiles - *hand.rack();
     if lacks.is_empty() {
         return Ok(());

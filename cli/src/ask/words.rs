@@ -5,7 +5,7 @@ use std::ops::Range;
 use mahj::diagnostic::Code;
 
 use super::row::Row;
-use crate::output::Failed;
+use crate::output::CommandError;
 
 /// What a row asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,7 +107,7 @@ pub(crate) struct Asked {
 
 /// Reads a row. A whole word of a command goes before tiles, tiles go before a shortened word: `s` is
 /// a south wind.
-pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, Failed> {
+pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandError> {
     let text = row.text();
     let first = text.split_whitespace().next().unwrap_or_default();
     let rest = first.len()..text.len();
@@ -158,7 +158,7 @@ pub(crate) fn begun(text: &str) -> Vec<&'static Entry> {
 }
 
 /// Reads tiles alone: a hand, or the tile that is drawn.
-fn bare(row: &Row, tiles_of_hand: usize) -> Result<Asked, Failed> {
+fn bare(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandError> {
     let rest = 0..row.text().len();
     let tiles = row.seen(rest.clone())?.tiles().len();
     match tiles {

@@ -8,7 +8,7 @@ use mahj::{Seat, Tile, desk};
 use crate::input::{self, SeenArg};
 use crate::interrupt;
 use crate::numbers::number;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::progress::Progress;
 use crate::rows::threads;
 use crate::run::{Context, Run};
@@ -64,7 +64,7 @@ impl RolloutArgs {
         &self,
         question: &impl desk::Ask,
         context: &mut Context<'_>,
-    ) -> Result<Exit, Failed> {
+    ) -> Result<Exit, CommandError> {
         let mut session = input::session(context.options)?;
         session.threads = Some(threads(self.threads));
         let most = self.most();
@@ -109,7 +109,7 @@ pub(crate) struct Advise {
 }
 
 impl Run for Advise {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Advise {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),

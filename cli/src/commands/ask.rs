@@ -7,7 +7,7 @@ use crate::ask::prompt;
 use crate::ask::session::{Cards, Said, Session};
 use crate::input;
 use crate::inputs;
-use crate::output::{self, Exit, Failed};
+use crate::output::{self, CommandError, Exit};
 use crate::run::{Context, Run};
 use crate::untrusted;
 
@@ -42,7 +42,7 @@ impl Ask {
 }
 
 impl Run for Ask {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let options = context.options;
         let card = input::card(options.card.as_deref())?;
         let mut session = Session::new(card, options.skip_faulty, options.json)?;
@@ -51,7 +51,7 @@ impl Run for Ask {
                 return prompt::run(&mut session, options.json).map(|()| Exit::Yes);
             }
             Some(path) if path != Path::new("-") => {
-                let unread = |error| Failed::File { path: path.to_owned(), error };
+                let unread = |error| CommandError::File { path: path.to_owned(), error };
                 Box::new(BufReader::new(inputs::open(path).map_err(unread)?))
             }
             _ => Box::new(io::stdin().lock()),
@@ -63,18 +63,22 @@ impl Run for Ask {
 
 /// Passes over the rest of a row that is too long, and says so. One that never ends is an error of
 /// all rows.
-fn too_long(rows: &mut impl BufRead) -> Result<Failed, Failed> {
-    let failed = || Failed::Other {
+fn too_long(rows: &mut impl BufRead) -> Result<CommandError, CommandError> {
+    let failed = || CommandError::Other {
         code: "io::too-long",
         message: format!("the row is longer than {} KB", ROW >> 10),
         help: "write a command and its tiles in each row; no hand is so long".to_owned(),
     };
-    let passed = rows.take(untrusted::MOST).skip_until(b'\n')?;
-    if passed as u64 == untrusted::MOST { Err(failed()) } else { Ok(failed()) }
+    let passed = rows.take(untrusted::MAX).skip_until(b'\n')?;
+    if passed as u64 == untrusted::MAX { Err(failed()) } else { Ok(failed()) }
 }
 
 /// Answers rows as they come, each before the next is read.
-fn answer(session: &mut Session, mut rows: Box<dyn BufRead>, json: bool) -> Result<Exit, Failed> {
+fn answer(
+    session: &mut Session,
+    mut rows: Box<dyn BufRead>,
+    json: bool,
+) -> Result<Exit, CommandError> {
     let mut out = io::stdout().lock();
     let (mut exit, mut row) = (Exit::Yes, Vec::new());
     for number in 1.. {
@@ -94,7 +98,7 @@ fn answer(session: &mut Session, mut rows: Box<dyn BufRead>, json: bool) -> Resu
             Ok(Said::Answer(answer)) => out.write_all(&answer)?,
             Err(failed) => {
                 output::fail_row(json, Some(number), failed, &mut out)?;
-                exit = Exit::Failed;
+                exit = Exit::CommandError;
             }
         }
         out.flush()?;

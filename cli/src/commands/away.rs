@@ -4,7 +4,7 @@ use mahj::desk;
 
 use crate::input::{self, SeenArg};
 use crate::names;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// How many tiles away is this hand, and from which lines? Nearest first, then dearer.
@@ -29,7 +29,7 @@ pub(crate) struct Away {
 }
 
 impl Run for Away {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Away {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),

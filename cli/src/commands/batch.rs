@@ -9,14 +9,14 @@ use mahj::answer::BatchReport;
 use mahj::batch::rows::{
     Checkpoint, Compression, Format, Input, Job, Options as RunOptions, Output,
 };
-use mahj::batch::{Failure, More, Question};
-use mahj::{Targets, visible};
+use mahj::batch::{BatchError, ExtraColumn, Question};
+use mahj::{Targets, sanitize};
 
 use crate::numbers::number;
-use crate::output::{self, Exit, Failed};
-use crate::partial_file::{Out, Part};
+use crate::output::{self, CommandError, Exit};
+use crate::partial_file::{Out, PartialFile};
 use crate::progress::Progress;
-use crate::resume::{Head, Log, refused};
+use crate::resume::{Log, ResumeHeader, refused};
 use crate::rows::{
     Name, built_in, digest, endings, failed, form, is_pipe, kept, may_resume, more, question,
     threads, unsaid, usage, written,
@@ -65,7 +65,7 @@ pub(crate) struct Batch {
         value_parser = more(),
         hide_possible_values = true
     )]
-    columns: Vec<More>,
+    columns: Vec<ExtraColumn>,
     /// The column or key that has the hands, capitals or not; without it `hand` or `packed`.
     #[arg(long, value_name = "NAME")]
     column: Option<String>,
@@ -84,7 +84,7 @@ pub(crate) struct Batch {
 }
 
 impl Run for Batch {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         batch(context.options, self, context.out)
     }
 }
@@ -100,7 +100,7 @@ struct Forms {
 }
 
 /// Decides in which forms rows come in and go out.
-fn forms(asked: &Batch, json: bool) -> Result<Forms, Failed> {
+fn forms(asked: &Batch, json: bool) -> Result<Forms, CommandError> {
     let form = asked.format;
     let (mut from, mut to) = (Name::of(&asked.input), Name::of(&asked.output));
     // Tables have names in .txt too, where the option says so.
@@ -158,11 +158,11 @@ fn forms(asked: &Batch, json: bool) -> Result<Forms, Failed> {
 }
 
 /// Opens the input.
-fn open(path: &Path) -> Result<Option<File>, Failed> {
+fn open(path: &Path) -> Result<Option<File>, CommandError> {
     if is_pipe(path) {
         return Ok(None);
     }
-    let unread = |error| Failed::File { path: path.to_owned(), error };
+    let unread = |error| CommandError::File { path: path.to_owned(), error };
     let file = inputs::open(path).map_err(unread)?;
     if file.metadata().map_err(unread)?.is_dir() {
         return Err(unread(io::ErrorKind::IsADirectory.into()));
@@ -170,7 +170,7 @@ fn open(path: &Path) -> Result<Option<File>, Failed> {
     Ok(Some(file))
 }
 
-fn rows_from<'a>(forms: &Forms, file: Option<File>) -> Result<Input<'a>, Failure> {
+fn rows_from<'a>(forms: &Forms, file: Option<File>) -> Result<Input<'a>, BatchError> {
     let input = match (file, forms.source) {
         (Some(file), Some(format)) => Input::file(format, file),
         (None, Some(format)) => Input::stream(format, io::stdin()),
@@ -182,7 +182,7 @@ fn rows_from<'a>(forms: &Forms, file: Option<File>) -> Result<Input<'a>, Failure
     }
 }
 
-fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, Failed> {
+fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, CommandError> {
     let forms = forms(asked, out.is_json())?;
     let matcher = input::session(given)?.good()?;
     let targets = matcher.targets();
@@ -201,7 +201,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     }
     let mut to = Out::open(&asked.output, asked.resume)?;
     let (mut log, from) = match (&mut to, &file) {
-        (Out::Part(part), Some(file)) if !whole && len.is_some() => {
+        (Out::PartialFile(part), Some(file)) if !whole && len.is_some() => {
             logged(asked, &forms, targets, part, file)?
         }
         _ => (None, None),
@@ -257,9 +257,9 @@ fn logged(
     asked: &Batch,
     forms: &Forms,
     targets: &Targets,
-    part: &mut Part,
+    part: &mut PartialFile,
     file: &File,
-) -> Result<(Option<Log>, Option<Checkpoint>), Failed> {
+) -> Result<(Option<Log>, Option<Checkpoint>), CommandError> {
     let Some((source, sink)) = forms.source.zip(forms.sink) else {
         return Ok((None, None));
     };
@@ -267,14 +267,14 @@ fn logged(
         "{source} to {sink}, question: {}, all lines: {}, columns: {:?}, hand: {:?}",
         asked.question, asked.all_lines, asked.columns, asked.column
     );
-    let head = Head::of(file, digest(targets.card()), options)?;
+    let head = ResumeHeader::of(file, digest(targets.card()), options)?;
     let every = Duration::from_secs(asked.checkpoint);
     let (log, from) = Log::open(part, &head, asked.resume, every)?;
     Ok((Some(log), from))
 }
 
 /// Says what was done: bad rows always, the rest to those who ask.
-fn tell(report: &BatchReport, asked: &Batch, out: &mut output::Out) -> Result<Exit, Failed> {
+fn tell(report: &BatchReport, asked: &Batch, out: &mut output::Out) -> Result<Exit, CommandError> {
     let answer = if report.errors == 0 { Exit::Yes } else { Exit::No };
     if out.is_json() && !is_pipe(&asked.output) {
         out.object(report)?;
@@ -293,7 +293,7 @@ fn told(report: &BatchReport, stats: bool) -> String {
     let mut text = String::new();
     if !report.left_out.is_empty() {
         let names = report.left_out.join(", ");
-        text.push_str(&format!("left out because of faults: {}\n", visible(&names)));
+        text.push_str(&format!("left out because of faults: {}\n", sanitize(&names)));
     }
     if report.errors > 0 {
         let rows = count(report.rows as usize, "row");
@@ -301,7 +301,7 @@ fn told(report: &BatchReport, stats: bool) -> String {
         let have = if report.errors == 1 { "has" } else { "have" };
         text.push_str(&format!("mahj: {errors} of {rows} {have} an error\n"));
         for bad in &report.first {
-            text.push_str(&format!("  row {}: {}\n", bad.row, visible(&bad.error)));
+            text.push_str(&format!("  row {}: {}\n", bad.row, sanitize(&bad.error)));
         }
         let more = report.errors - report.first.len() as u64;
         if more > 0 {

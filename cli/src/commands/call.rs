@@ -4,7 +4,7 @@ use mahj::{Tile, desk};
 
 use crate::input::{self, SeenArg};
 use crate::names;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// May this discard be claimed, for which exposures of which lines, or for Mah Jongg?
@@ -28,7 +28,7 @@ pub(crate) struct Call {
 }
 
 impl Run for Call {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Call {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),

@@ -5,7 +5,7 @@ use mahj::rules::Stage;
 
 use super::advise::RolloutArgs;
 use crate::input::{self, SeenArg};
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Which tiles to pass in the Charleston, and whether to stop it.
@@ -27,7 +27,7 @@ pub(crate) struct Charleston {
 }
 
 impl Run for Charleston {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Charleston {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),

@@ -2,7 +2,7 @@
 
 use clap_complete::Shell;
 
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Print a script that completes commands in a shell.
@@ -16,7 +16,7 @@ pub(crate) struct Completions {
 }
 
 impl Run for Completions {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut (context.whole)(), "mahj", &mut script);
         context.out.data(&script)?;

@@ -9,10 +9,10 @@ use mahj::batch::HandText;
 use mahj::batch::rows::{Checkpoint, DealJob, Format, Output};
 
 use crate::numbers::number;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::partial_file::Out;
 use crate::progress::Progress;
-use crate::resume::{Head, Log, refused};
+use crate::resume::{Log, ResumeHeader, refused};
 use crate::rows::{
     Name, built_in, digest, failed, form, is_pipe, kept, may_resume, threads, unsaid, written,
 };
@@ -52,7 +52,7 @@ pub(crate) struct Deal {
 }
 
 impl Run for Deal {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let options = context.options;
         let path = &self.output;
         let matcher = input::session(options)?.good()?;
@@ -72,8 +72,9 @@ impl Run for Deal {
         }
         let mut out = Out::open(path, self.resume)?;
         let (mut log, from) = match &mut out {
-            Out::Part(part) if name.packed.is_none() && format.is_resumed() => {
-                let head = Head::new(digest(targets.card()), self.options(format, options.json));
+            Out::PartialFile(part) if name.packed.is_none() && format.is_resumed() => {
+                let head =
+                    ResumeHeader::new(digest(targets.card()), self.options(format, options.json));
                 let (log, from) = Log::open(part, &head, self.resume, EVERY)?;
                 (Some(log), from)
             }

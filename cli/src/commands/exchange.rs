@@ -3,7 +3,7 @@
 use mahj::desk;
 
 use crate::input::{self, SeenArg};
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Which jokers on the table may this hand take in its turn, and what does each bring?
@@ -19,7 +19,7 @@ pub(crate) struct Exchange {
 }
 
 impl Run for Exchange {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let hand = input::words(&self.hand)?;
         let question = desk::Exchange { hand, seen: self.seen.tiles.clone() };
         context.ask(&question)

@@ -4,7 +4,7 @@ use mahj::desk;
 
 use crate::input::{self, SeenArg};
 use crate::names;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// What may a player with these exposures still be playing, or is the hand dead?
@@ -24,7 +24,7 @@ pub(crate) struct Exposures {
 }
 
 impl Run for Exposures {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Exposures {
             hand: input::words(&self.groups)?,
             seen: self.seen.tiles.clone(),

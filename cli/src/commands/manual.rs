@@ -1,6 +1,6 @@
 //! `mahj manual`
 
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Print the manual page of the program, or of one command.
@@ -15,7 +15,7 @@ pub(crate) struct Manual {
 
 impl Run for Manual {
     /// The manual page of the program, and one of each command behind it, or one page alone.
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let mut pages = Vec::new();
         let mut command = (context.whole)();
         command.build();
@@ -35,9 +35,9 @@ impl Run for Manual {
 }
 
 /// Says which commands there are where one is not.
-fn unknown(words: &str, of: &clap::Command) -> Failed {
+fn unknown(words: &str, of: &clap::Command) -> CommandError {
     let names: Vec<&str> = of.get_subcommands().map(clap::Command::get_name).collect();
-    Failed::Other {
+    CommandError::Other {
         code: "usage",
         message: format!("there is no command `{words}`"),
         help: match names.as_slice() {
@@ -47,11 +47,11 @@ fn unknown(words: &str, of: &clap::Command) -> Failed {
     }
 }
 
-fn page(command: &clap::Command, name: &str, pages: &mut Vec<u8>) -> Result<(), Failed> {
+fn page(command: &clap::Command, name: &str, pages: &mut Vec<u8>) -> Result<(), CommandError> {
     Ok(clap_mangen::Man::new(command.clone()).title(name.replace(' ', "-")).render(pages)?)
 }
 
-fn all(command: &clap::Command, name: &str, pages: &mut Vec<u8>) -> Result<(), Failed> {
+fn all(command: &clap::Command, name: &str, pages: &mut Vec<u8>) -> Result<(), CommandError> {
     page(command, name, pages)?;
     for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
         all(sub, &format!("{name} {}", sub.get_name()), pages)?;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::partial_file::Out;
 use crate::run::{Context, Run};
 
@@ -64,14 +64,14 @@ pub(crate) struct New {
 }
 
 impl Run for New {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         if self.file == Path::new("-") {
             context.out.data(TEMPLATE.as_bytes())?;
             return Ok(Exit::Yes);
         }
         // A link that leads nowhere yet is there too.
         if self.file.symlink_metadata().is_ok() {
-            return Err(Failed::Other {
+            return Err(CommandError::Other {
                 code: "new::there",
                 message: format!("{} is there already and stays as it is", self.file.display()),
                 help: "name another file".to_owned(),

@@ -6,7 +6,7 @@ use crate::input::{self, SeenArg};
 use crate::interrupt;
 use crate::names;
 use crate::numbers::number;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::progress::Progress;
 use crate::run::{Context, Run};
 
@@ -44,7 +44,7 @@ pub(crate) struct Odds {
 }
 
 impl Run for Odds {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Odds {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),

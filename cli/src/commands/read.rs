@@ -4,7 +4,7 @@ use mahj::desk;
 
 use crate::input::{self, SeenArg};
 use crate::numbers::number;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// What may a player with these exposures hold, and how dangerous are my tiles?
@@ -36,7 +36,7 @@ pub(crate) struct Read {
 }
 
 impl Run for Read {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Read {
             hand: input::words(&self.groups)?,
             seen: self.seen.tiles.clone(),

@@ -15,8 +15,8 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::input;
-use crate::output::{Exit, Failed, Out, error_body};
-use crate::partial_file::Out as Part;
+use crate::output::{CommandError, Exit, Out, error_body};
+use crate::partial_file::Out as PartialFile;
 use crate::records::{self, Found, Read};
 use crate::run::{Context, Options, Run};
 use crate::{inputs, screen, untrusted};
@@ -52,7 +52,7 @@ const LONG_HELP: &str = "\
     have meant; `mahj referee --fix RECORD` puts in what is certain.";
 
 /// Every form of the record language, by what it is about.
-fn list_forms(out: &mut Out) -> Result<Exit, Failed> {
+fn list_forms(out: &mut Out) -> Result<Exit, CommandError> {
     for family in Family::ALL {
         out.line(family.title())?;
         for (_, form, others) in forms().filter(|(of, ..)| *of == family) {
@@ -107,7 +107,7 @@ pub(crate) struct Referee {
 }
 
 impl Run for Referee {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         if self.forms {
             return list_forms(context.out);
         }
@@ -129,7 +129,7 @@ type Rules = Option<(String, RuleSet)>;
 struct Cards(Mutex<HashMap<Option<PathBuf>, Arc<Matcher>>>);
 
 impl Cards {
-    fn matcher(&self, card: &CardFile, skip_faulty: bool) -> Result<Arc<Matcher>, Failed> {
+    fn matcher(&self, card: &CardFile, skip_faulty: bool) -> Result<Arc<Matcher>, CommandError> {
         let mut cards = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(matcher) = cards.get(&card.real) {
             return Ok(Arc::clone(matcher));
@@ -152,7 +152,12 @@ struct CardFile {
 
 impl CardFile {
     /// Finds the card: that of the command line, else that of the record, below its folder.
-    fn of(options: &Options, found: &Found, record: &Record, any: bool) -> Result<Self, Failed> {
+    fn of(
+        options: &Options,
+        found: &Found,
+        record: &Record,
+        any: bool,
+    ) -> Result<Self, CommandError> {
         let name = record.setup.card.as_deref();
         let name = name.filter(|name| !name.eq_ignore_ascii_case("practice"));
         let (Some(name), None) = (name, &options.card) else {
@@ -167,7 +172,7 @@ impl CardFile {
         Ok(CardFile { named: Some(named), real: Some(real), by_record: true })
     }
 
-    fn read(&self, skip_faulty: bool) -> Result<Arc<Matcher>, Failed> {
+    fn read(&self, skip_faulty: bool) -> Result<Arc<Matcher>, CommandError> {
         match (&self.named, &self.real) {
             (Some(named), Some(real)) if self.by_record => {
                 let bytes = untrusted::regular(real, named)?;
@@ -197,7 +202,7 @@ fn judge(
     asked: &Referee,
     rules: &Rules,
     cards: &Cards,
-) -> Result<Done, Failed> {
+) -> Result<Done, CommandError> {
     judge_read(options, found, records::read(found, asked.any_file)?, asked, rules, cards)
 }
 
@@ -209,21 +214,22 @@ fn judge_read(
     asked: &Referee,
     rules: &Rules,
     cards: &Cards,
-) -> Result<Done, Failed> {
+) -> Result<Done, CommandError> {
     let card = CardFile::of(options, found, &read.record, asked.any_file)?;
     let matcher = cards.matcher(&card, options.skip_faulty)?;
     records::hold_lines(&read, &matcher)?;
     let Terms { rules, called, mode } = Terms::of(&read.record, rules.as_ref(), asked.mode);
-    let judged =
-        Judged::new(&read.record, &matcher, rules, mode).map_err(|impossible| Failed::Other {
+    let judged = Judged::new(&read.record, &matcher, rules, mode).map_err(|impossible| {
+        CommandError::Other {
             code: "record::too-many",
             message: format!("{}: the table cannot stand so: {impossible}", found.path.display()),
             help: "look at the tiles of the setup".to_owned(),
-        })?;
+        }
+    })?;
     Ok(Done { read, judged: Arc::new(judged), card: card.name(), rules: called })
 }
 
-fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Failed> {
+fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, CommandError> {
     let rules = asked.rules.as_deref().map(records::rules).transpose()?;
     let cards = Cards::default();
     let (files, many) = records::files(&asked.records)?;
@@ -254,9 +260,9 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Fa
 }
 
 /// Prints a record with sure suggestions in the place of rows in other words.
-fn fix(asked: &Referee, out: &mut Out) -> Result<Exit, Failed> {
+fn fix(asked: &Referee, out: &mut Out) -> Result<Exit, CommandError> {
     let [file] = asked.records.as_slice() else {
-        return Err(Failed::Other {
+        return Err(CommandError::Other {
             code: "usage",
             message: "only one record is fixed at a time".to_owned(),
             help: "name one record".to_owned(),
@@ -275,7 +281,7 @@ fn fix(asked: &Referee, out: &mut Out) -> Result<Exit, Failed> {
 }
 
 /// Prints the sentences of the laws that were used, in the order in which a game runs.
-fn laws(judged: &Judged, out: &mut Out) -> Result<(), Failed> {
+fn laws(judged: &Judged, out: &mut Out) -> Result<(), CommandError> {
     let used: HashSet<Rule> = judged
         .events()
         .flat_map(|event| &event.rulings)
@@ -289,7 +295,7 @@ fn laws(judged: &Judged, out: &mut Out) -> Result<(), Failed> {
 }
 
 /// Tells what was judged, without rows that were not read.
-fn told(done: &Done, unread: Vec<usize>, out: &mut Out) -> Result<Exit, Failed> {
+fn told(done: &Done, unread: Vec<usize>, out: &mut Out) -> Result<Exit, CommandError> {
     let Done { read, judged, card, rules } = done;
     let title = read.record.setup.title.as_deref().unwrap_or(&read.name);
     let source = (!read.json).then_some(read.text.as_str());
@@ -317,7 +323,7 @@ fn all(
     rules: &Rules,
     cards: &Cards,
     out: &mut Out,
-) -> Result<Exit, Failed> {
+) -> Result<Exit, CommandError> {
     let one = |found: &Found| -> (Exit, Row) {
         let file = found.path.display().to_string();
         match judge(options, found, asked, rules, cards) {
@@ -327,7 +333,7 @@ fn all(
             }
             Err(failed) => {
                 let error = error_body(failed);
-                (Exit::Failed, Row::Unread(UnreadRow { schema: SCHEMA, file, error }))
+                (Exit::CommandError, Row::Unread(UnreadRow { schema: SCHEMA, file, error }))
             }
         }
     };
@@ -343,9 +349,14 @@ fn all(
 }
 
 /// Writes a record as JSON Lines if it is text, and as text if it is not.
-fn convert(options: &Options, asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
+fn convert(
+    options: &Options,
+    asked: &Referee,
+    to: &Path,
+    out: &mut Out,
+) -> Result<Exit, CommandError> {
     let [file] = asked.records.as_slice() else {
-        return Err(Failed::Other {
+        return Err(CommandError::Other {
             code: "usage",
             message: "only one record is converted at a time".to_owned(),
             help: "name one record".to_owned(),
@@ -370,6 +381,6 @@ fn convert(options: &Options, asked: &Referee, to: &Path, out: &mut Out) -> Resu
         out.data(&text)?;
         return Ok(Exit::Yes);
     }
-    Part::open(to, false)?.write_whole(&text)?;
+    PartialFile::open(to, false)?.write_whole(&text)?;
     Ok(Exit::Yes)
 }

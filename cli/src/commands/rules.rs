@@ -3,7 +3,7 @@
 use mahj::answer::RulesReport;
 
 use crate::names;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// The laws that the program knows, each with its sentence and source, and the points on which
@@ -20,7 +20,7 @@ pub(crate) struct Rules {
 }
 
 impl Run for Rules {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let id = (!self.id.is_empty()).then(|| self.id.join(" "));
         context.out.report(&RulesReport::ask(id.as_deref())?)
     }

@@ -2,7 +2,7 @@
 
 use mahj::{answer, desk};
 
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Print the JSON Schema of what a command answers as JSON, or of all answers.
@@ -17,7 +17,7 @@ pub(crate) struct Schema {
 }
 
 impl Run for Schema {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let name = self.answer.join(" ");
         let schema = match name.as_str() {
             "" => answer::schemas(),
@@ -34,8 +34,8 @@ impl Run for Schema {
     }
 }
 
-fn unknown(name: &str) -> Failed {
-    Failed::Other {
+fn unknown(name: &str) -> CommandError {
+    CommandError::Other {
         code: "usage",
         message: format!("there is no answer `{name}`"),
         help: format!("there are {}, question", answer::answers().collect::<Vec<_>>().join(", ")),

@@ -8,7 +8,7 @@ use mahj::play::{self, Bot, Played, Run as Games, Study, Totals};
 
 use crate::interrupt::Kept;
 use crate::numbers::number;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::progress::Progress;
 use crate::rows::{Name, built_in, failed, is_pipe, threads, written};
 use crate::run::{Context, Run};
@@ -48,7 +48,7 @@ pub(crate) struct Simulate {
 }
 
 impl Run for Simulate {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let Context { options, out, .. } = context;
         let matcher = input::session(options)?.playable()?;
         let study = Study::new(&matcher);
@@ -91,7 +91,8 @@ impl Run for Simulate {
         match &self.out {
             None => run.each(&study, seats, added)?,
             Some(path) if is_folder(path) => {
-                std::fs::create_dir_all(path).map_err(|error| Failed::unwritten(path, error))?;
+                std::fs::create_dir_all(path)
+                    .map_err(|error| CommandError::unwritten(path, error))?;
                 interrupt::keeps(Kept::Written);
                 let record = |room: &play::Room<'_>, _: &Played| room.record();
                 run.try_each_seen(&study, seats, record, |played, record| {
@@ -138,11 +139,13 @@ impl Simulate {
         &self,
         path: &Path,
         targets: &Targets,
-        play: impl FnOnce(&mut dyn FnMut(&Played) -> Result<(), Failed>) -> Result<(), Failed>,
-    ) -> Result<(), Failed> {
+        play: impl FnOnce(
+            &mut dyn FnMut(&Played) -> Result<(), CommandError>,
+        ) -> Result<(), CommandError>,
+    ) -> Result<(), CommandError> {
         let name = Name::of(path);
         if name.odd {
-            return Err(Failed::Other {
+            return Err(CommandError::Other {
                 code: "simulate::form",
                 message: format!("nothing says in which form {} is written", path.display()),
                 help: "write games as .csv, .jsonl or .parquet, or a record each into a folder, \

@@ -8,7 +8,7 @@ use mahj::{Seat, Tile, desk};
 
 use crate::input;
 use crate::names;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::partial_file::Out;
 use crate::rows::is_pipe;
 use crate::run::{Context, Run};
@@ -44,7 +44,7 @@ pub(crate) struct Verify {
 }
 
 impl Run for Verify {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Verify {
             hand: input::words(&self.hand)?,
             by: self.by,

@@ -3,7 +3,7 @@
 use mahj::desk;
 
 use crate::input::{self, SeenArg};
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Which tiles does this hand wait for, or which bring it nearer?
@@ -19,7 +19,7 @@ pub(crate) struct Waits {
 }
 
 impl Run for Waits {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let hand = input::words(&self.hand)?;
         let question = desk::Waits { hand, seen: self.seen.tiles.clone() };
         context.ask(&question)

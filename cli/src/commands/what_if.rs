@@ -3,7 +3,7 @@
 use mahj::desk;
 
 use crate::input::{self, SeenArg};
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// For 14 tiles every discard, for 13 every draw, the best first.
@@ -19,7 +19,7 @@ pub(crate) struct WhatIf {
 }
 
 impl Run for WhatIf {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let hand = input::words(&self.hand)?;
         let question = desk::WhatIf { hand, seen: self.seen.tiles.clone() };
         context.ask(&question)

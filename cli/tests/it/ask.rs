@@ -403,7 +403,7 @@ fn rows_of_strangers_bring_nothing_that_a_terminal_obeys() {
         assert_eq!(status(&output), 2);
         let said = String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat())
             .into_owned();
-        let odd: String = said.chars().filter(|c| *c != '\n' && mahj::is_obeyed(*c)).collect();
+        let odd: String = said.chars().filter(|c| *c != '\n' && mahj::is_control(*c)).collect();
         assert!(odd.is_empty(), "{odd:?} in {said:?}");
         assert!(!said.contains("panicked"), "{said}");
     }

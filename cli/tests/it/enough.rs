@@ -5,7 +5,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// More than anybody counts.
-const MOST: u64 = 100_000_000;
+const MAX: u64 = 100_000_000;
 
 fn started(words: &[&str]) -> Child {
     // Whoever runs the tests in the background has them ignore the signal.
@@ -37,7 +37,7 @@ fn interrupted(words: &[&str]) -> Output {
 
 #[test]
 fn an_interrupted_count_answers_with_what_is_counted() {
-    let most = MOST.to_string();
+    let most = MAX.to_string();
     for words in [
         ["odds", "11B 22B 22C 111C N 9D [FFF]"],
         ["advise", "11B 22B 22C 11C J N 9D [FFF]"],
@@ -47,6 +47,6 @@ fn an_interrupted_count_answers_with_what_is_counted() {
         assert!(done.status.success(), "{words:?}: {}", String::from_utf8_lossy(&done.stderr));
         let report: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
         let counted = report["rollouts"].as_u64().unwrap();
-        assert!(counted > 0 && counted < MOST, "{words:?}: {counted}");
+        assert!(counted > 0 && counted < MAX, "{words:?}: {counted}");
     }
 }

@@ -71,14 +71,14 @@ fn colours_are_chosen() {
     assert!(!plain.contains('\u{1b}'));
     assert_eq!(run(&["card", "show", "--color", "never"], None), plain);
     for no_color in [None, Some("1")] {
-        let coloured = run(&["card", "show", "--color", "always"], no_color);
+        let colored = run(&["card", "show", "--color", "always"], no_color);
         assert!(
-            coloured.contains("\u{1b}[31m3333b\u{1b}[0m"),
+            colored.contains("\u{1b}[31m3333b\u{1b}[0m"),
             "an ink has its colour and its letter"
         );
     }
     let hand = ["away", "11B 22B 22C 111C J", "--line", "consecutive-run/2", "--color", "always"];
-    let coloured = run(&hand, None);
-    assert!(coloured.contains("\u{1b}[35mJ"), "jokers have a colour: {coloured}");
+    let colored = run(&hand, None);
+    assert!(colored.contains("\u{1b}[35mJ"), "jokers have a colour: {colored}");
     assert!(Path::new(crate::command::ROOT).join("tests/data/screens").is_dir());
 }

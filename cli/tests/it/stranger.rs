@@ -217,16 +217,16 @@ fn long(begin: &str, bytes: usize) -> Vec<u8> {
 
 #[test]
 fn a_card_or_a_record_is_not_above_ten_megabytes() {
-    const MOST: usize = 10 * 1024 * 1024;
+    const MAX: usize = 10 * 1024 * 1024;
     let place = Place::new("long");
-    place.file("records/long.card", long(CARD, MOST));
+    place.file("records/long.card", long(CARD, MAX));
     assert_eq!(status(&place.naming("long.card", &[])), 0);
-    place.file("records/long.card", long(CARD, MOST + 1));
+    place.file("records/long.card", long(CARD, MAX + 1));
     refused(&place, "long.card", &[], "io::too-long");
     refused(&place, "long.card", &["--any-file"], "io::too-long");
-    place.file("records/long.record", long(PLAY, MOST));
+    place.file("records/long.record", long(PLAY, MAX));
     assert_eq!(status(&place.run(&["referee", "records/long.record"])), 0);
-    place.file("records/long.record", long(PLAY, MOST + 1));
+    place.file("records/long.record", long(PLAY, MAX + 1));
     for record in ["records/long.record", "/dev/zero"] {
         let output = place.run(&["referee", "--json", record]);
         assert_eq!((status(&output), &error(&output)["code"]), (2, &"io::too-long".into()));
@@ -400,7 +400,7 @@ const OBEYED: &str = "\u{1b}[31m\u{7}\u{8}\u{7f}\u{9b}2J\u{202E}\u{2066}";
 /// Holds that nothing of that reaches a stream, and that something was said.
 fn harmless(output: &Output) {
     let said = said(output);
-    let odd = said.chars().filter(|c| *c != '\n' && mahj::is_obeyed(*c)).collect::<String>();
+    let odd = said.chars().filter(|c| *c != '\n' && mahj::is_control(*c)).collect::<String>();
     assert!(odd.is_empty(), "{odd:?} in {said:?}");
     assert!(said.len() > 20, "{said:?}");
 }

@@ -33,11 +33,11 @@ pub enum Tone {
     /// Dots for the tiles that a group lacks.
     Missing,
     /// A group in the first ink of a line.
-    InkA,
+    ColorA,
     /// A group in the second ink.
-    InkB,
+    ColorB,
     /// A group in the third ink.
-    InkC,
+    ColorC,
     /// The id of a law.
     Law,
     /// An explanation of signs, or what was left out.

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 use super::wrap::{self, wrapped};
 use super::{Block, Line, Page, Span, Tone};
 use crate::field::Spelling;
-use crate::sanitize::visible;
+use crate::sanitize::sanitize;
 
 /// The columns before a ruling, and those that the ids of its laws may take at the end of a row.
 const INDENT: usize = 6;
@@ -19,7 +19,7 @@ pub enum Style {
     #[default]
     Plain,
     /// By colours of a terminal.
-    Colour,
+    Color,
 }
 
 /// How a page is rendered.
@@ -51,9 +51,9 @@ impl Style {
             (_, Tone::No) => Some("1;31"),
             (_, Tone::Joker) => Some("35"),
             (_, Tone::Missing) => Some("31"),
-            (_, Tone::InkA) => Some("34"),
-            (_, Tone::InkB) => Some("31"),
-            (_, Tone::InkC) => Some("32"),
+            (_, Tone::ColorA) => Some("34"),
+            (_, Tone::ColorB) => Some("31"),
+            (_, Tone::ColorC) => Some("32"),
             (_, Tone::Law) => Some("36"),
             (_, Tone::Note | Tone::Field) => Some("2"),
         };
@@ -62,7 +62,7 @@ impl Style {
             out.push_str(code);
             out.push('m');
         }
-        out.push_str(&visible(&span.text));
+        out.push_str(&sanitize(&span.text));
         if code.is_some() {
             out.push_str("\u{1b}[0m");
         }
@@ -130,9 +130,9 @@ fn broken(line: &Line, look: Look, out: &mut String) {
 
 /// Writes words under each other where a row has no room for more.
 fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
-    let mut lead = visible(lead).into_owned();
+    let mut lead = sanitize(lead).into_owned();
     let indent = " ".repeat(lead.width());
-    let words: Vec<_> = text.split_whitespace().map(visible).collect();
+    let words: Vec<_> = text.split_whitespace().map(sanitize).collect();
     let mut rows = wrapped(&words.join(" "), look.width.saturating_sub(indent.len())).into_iter();
     lead.push_str(&rows.next().unwrap_or_default());
     row(&Line::from(lead), look.style, out);
@@ -168,9 +168,9 @@ mod tests {
         page.line(Line::default().and(Tone::Yes, "Mah Jongg!"));
         let joker = Line::from("22B").and(Tone::Joker, "J");
         page.table(Grid::new(&["tile", "left"], vec![vec![joker, "3".into()]]));
-        let coloured = page.render(Look { style: Style::Colour, ..Look::default() });
+        let colored = page.render(Look { style: Style::Color, ..Look::default() });
         let mut plain = String::new();
-        for piece in coloured.split('\u{1b}') {
+        for piece in colored.split('\u{1b}') {
             plain.push_str(
                 piece
                     .split_once('m')
@@ -179,7 +179,7 @@ mod tests {
             );
         }
         assert_eq!(plain, page.render(Look::default()));
-        assert!(coloured.contains("\u{1b}[35mJ"));
+        assert!(colored.contains("\u{1b}[35mJ"));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Align, Grid, Line, Span, Tone};
-use crate::sanitize::visible;
+use crate::sanitize::sanitize;
 
 /// The blanks between columns.
 const GAP: usize = 2;
@@ -19,7 +19,7 @@ const NARROW: usize = 20;
 
 /// Returns the columns that a row takes.
 pub(super) fn width(line: &Line) -> usize {
-    line.spans.iter().map(|span| visible(&span.text).width()).sum()
+    line.spans.iter().map(|span| sanitize(&span.text).width()).sum()
 }
 
 /// Returns the rows of a table, in so many columns if words can be broken apart for it.
@@ -177,7 +177,7 @@ fn words(cell: &Line) -> Vec<Word> {
                 continue;
             }
             let piece = Span { text: part.to_owned(), mark: span.mark };
-            let width = visible(part).width();
+            let width = sanitize(part).width();
             match words.last_mut().filter(|word| word.spaces == 0) {
                 Some(word) => {
                     word.spans.push(piece);

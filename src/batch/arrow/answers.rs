@@ -82,7 +82,7 @@ impl AnswerColumns {
         columns.extend(measured.columns().map(|column| {
             let mut away = UInt8Builder::with_capacity(rows);
             for (distance, bad) in column.iter().zip(&bad) {
-                let open = *distance != Kernel::NEVER && !bad;
+                let open = *distance != Kernel::UNREACHABLE && !bad;
                 away.append_option(open.then_some(*distance));
             }
             Arc::new(away.finish()) as ArrayRef

@@ -7,7 +7,7 @@ use arrow_schema::{DataType, Field, SchemaRef};
 
 use crate::batch::column::HandColumn;
 use crate::batch::details::DetailColumn;
-use crate::batch::error::{Failure, RowFault, shown};
+use crate::batch::error::{BatchError, RowError, shown};
 use crate::batch::worker::Hands;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
@@ -29,7 +29,7 @@ enum Held {
 
 impl Held {
     fn of(form: &DataType, packed: bool) -> Option<Held> {
-        const CODES: i32 = Hand::MOST as i32;
+        const CODES: i32 = Hand::MAX as i32;
         const COUNTS: i32 = Tile::COUNT as i32;
         match form {
             DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => Some(Held::Text),
@@ -49,10 +49,10 @@ impl Held {
 }
 
 /// Refuses a column that hands cannot be read from.
-pub(in crate::batch) fn accepts(hand: &HandColumn, field: &Field) -> Result<(), Failure> {
+pub(in crate::batch) fn accepts(hand: &HandColumn, field: &Field) -> Result<(), BatchError> {
     match Held::of(field.data_type(), hand.is_packed()) {
         Some(_) => Ok(()),
-        None => Err(Failure::refused(
+        None => Err(BatchError::refused(
             "batch::no-hand",
             format!(
                 "the column {} is {}",
@@ -69,13 +69,13 @@ pub(in crate::batch) fn accepts(hand: &HandColumn, field: &Field) -> Result<(), 
 pub(in crate::batch) fn accepts_details(
     details: &[DetailColumn],
     input: &SchemaRef,
-) -> Result<(), Failure> {
+) -> Result<(), BatchError> {
     let is_text = |form: &DataType| {
         matches!(form, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null)
     };
     match details.iter().find(|column| !is_text(input.field(column.at).data_type())) {
         None => Ok(()),
-        Some(column) => Err(Failure::refused(
+        Some(column) => Err(BatchError::refused(
             "batch::column",
             format!(
                 "the column {} is {}",
@@ -110,7 +110,7 @@ fn read_hands(hand: &HandColumn, column: &ArrayRef, hands: &mut Hands) {
         Some(Held::Bytes) => {
             for row in 0..column.len() {
                 let bytes = bytes_of(column, row).ok_or_else(missing);
-                let bytes = bytes.and_then(|bytes| bytes.try_into().map_err(|_| RowFault::Hex));
+                let bytes = bytes.and_then(|bytes| bytes.try_into().map_err(|_| RowError::Hex));
                 hands.put(bytes.and_then(|bytes| hand.check(bytes)));
             }
         }
@@ -128,7 +128,7 @@ fn lists<const N: usize>(
     hand: &HandColumn,
     column: &ArrayRef,
     hands: &mut Hands,
-    of: impl Fn([u8; N]) -> Result<PackedHand, RowFault>,
+    of: impl Fn([u8; N]) -> Result<PackedHand, RowError>,
 ) {
     let lists = column.as_fixed_size_list();
     let values = lists.values().as_primitive::<UInt8Type>();
@@ -138,10 +138,10 @@ fn lists<const N: usize>(
         hands.put(if lists.is_null(row) {
             Err(hand.missing())
         } else if values.null_count() > 0 && place.clone().any(|at| values.is_null(at)) {
-            Err(RowFault::Null(hand.name().to_owned()))
+            Err(RowError::Null(hand.name().to_owned()))
         } else {
             let bytes = values.values()[place].try_into();
-            bytes.map_err(|_| RowFault::Hex).and_then(&of)
+            bytes.map_err(|_| RowError::Hex).and_then(&of)
         });
     }
 }

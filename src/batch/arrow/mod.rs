@@ -51,7 +51,7 @@ use arrow_schema::{ArrowError, Field, SchemaRef};
 use super::column::{HandColumn, LineOf, kept};
 use super::details::DetailColumn;
 use super::engine::{self, Work};
-use super::error::Failure;
+use super::error::BatchError;
 use super::extra::{self, Asked};
 use super::question::Question;
 use super::worker::Worker;
@@ -118,9 +118,9 @@ impl<'k> Answerer<'k> {
         kernel: &'k Kernel,
         schema: SchemaRef,
         options: AnswererOptions,
-    ) -> Result<Answerer<'k>, Failure> {
+    ) -> Result<Answerer<'k>, BatchError> {
         if options.question != Question::Away {
-            return Err(Failure::refused(
+            return Err(BatchError::refused(
                 "batch::question",
                 format!("a kernel alone does not answer `{}`", options.question),
                 "prepare with a matcher",
@@ -155,7 +155,7 @@ impl<'k> Answerer<'k> {
         matcher: &'k Matcher,
         schema: SchemaRef,
         options: AnswererOptions,
-    ) -> Result<Answerer<'k>, Failure> {
+    ) -> Result<Answerer<'k>, BatchError> {
         let card = (matcher.targets(), matcher.kernel());
         Answerer::prepare(card, Some(matcher), schema, options)
     }
@@ -165,10 +165,10 @@ impl<'k> Answerer<'k> {
         matcher: Option<&'k Matcher>,
         schema: SchemaRef,
         options: AnswererOptions,
-    ) -> Result<Answerer<'k>, Failure> {
+    ) -> Result<Answerer<'k>, BatchError> {
         let question = options.question;
         if question != Question::Away && options.all_lines {
-            return Err(Failure::refused(
+            return Err(BatchError::refused(
                 "batch::question",
                 format!("columns of distances go with `away`, not with `{question}`"),
                 "ask for them in a run of their own",
@@ -214,7 +214,7 @@ impl<'k> Answerer<'k> {
     /// # Errors
     ///
     /// When the batch is of another schema. Bad rows are none.
-    pub fn answer(&self, batch: &RecordBatch) -> Result<RecordBatch, Failure> {
+    pub fn answer(&self, batch: &RecordBatch) -> Result<RecordBatch, BatchError> {
         self.answer_on(&mut self.worker(), batch)
     }
 
@@ -250,8 +250,8 @@ impl<'k> Answerer<'k> {
     pub fn run<I>(
         &self,
         batches: I,
-        mut put: impl FnMut(RecordBatch) -> Result<(), Failure> + Send,
-    ) -> Result<(), Failure>
+        mut put: impl FnMut(RecordBatch) -> Result<(), BatchError> + Send,
+    ) -> Result<(), BatchError>
     where
         I: IntoIterator<Item = Result<RecordBatch, ArrowError>>,
         I::IntoIter: Send,
@@ -263,7 +263,7 @@ impl<'k> Answerer<'k> {
             self.options.threads,
             |piece: &mut Option<RecordBatch>| {
                 let next = rest.take().map(Ok).or_else(|| batches.next()).transpose();
-                let next = next.map_err(|error| Failure::Read(io::Error::other(error)))?;
+                let next = next.map_err(|error| BatchError::Read(io::Error::other(error)))?;
                 *piece = next.map(|batch| {
                     let rows = batch.num_rows();
                     let most = self.options.question.rows_at_once(ROWS);
@@ -283,13 +283,13 @@ impl<'k> Answerer<'k> {
         &self,
         worker: &mut Worker<'_>,
         batch: &RecordBatch,
-    ) -> Result<RecordBatch, Failure> {
+    ) -> Result<RecordBatch, BatchError> {
         let alike = |(a, b): (&Arc<Field>, &Arc<Field>)| {
             a.name() == b.name() && a.data_type() == b.data_type()
         };
         let (is, was) = (batch.schema_ref().fields(), self.input.fields());
         if is.len() != was.len() || !is.iter().zip(was).all(alike) {
-            return Err(Failure::refused(
+            return Err(BatchError::refused(
                 "batch::schema",
                 "a batch has other columns than were announced".to_owned(),
                 "batches of one run have one schema",
@@ -301,12 +301,12 @@ impl<'k> Answerer<'k> {
             self.kept.iter().map(|column| batch.column(*column).clone()).collect();
         columns.extend(self.answers.columns(worker.measured()));
         RecordBatch::try_new(self.output.clone(), columns)
-            .map_err(|error| Failure::Write(io::Error::other(error)))
+            .map_err(|error| BatchError::Write(io::Error::other(error)))
     }
 }
 
 /// A piece is answered in its place.
-impl<'k> Work<Option<RecordBatch>, Failure> for Answerer<'k> {
+impl<'k> Work<Option<RecordBatch>, BatchError> for Answerer<'k> {
     type Worker = Worker<'k>;
 
     fn worker(&self) -> Worker<'k> {
@@ -317,7 +317,7 @@ impl<'k> Work<Option<RecordBatch>, Failure> for Answerer<'k> {
         &self,
         worker: &mut Worker<'k>,
         piece: &mut Option<RecordBatch>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), BatchError> {
         if let Some(batch) = piece {
             *batch = self.answer_on(worker, batch)?;
         }

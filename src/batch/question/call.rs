@@ -1,9 +1,9 @@
 //! May a hand call a discard?
 
 use super::{QuestionWorker, seen_of, shown, standing};
-use crate::answer::Unanswerable;
+use crate::answer::QuestionError;
 use crate::group::GroupKind;
-use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::kernel::{Counts, Limit, Next, Shown};
 use crate::packed::PackedHand;
 use crate::tile::{Symbol, Tile};
@@ -42,7 +42,7 @@ impl QuestionWorker<'_> {
         hands: &[PackedHand],
         discards: &[Tile],
         seen: &[Seen],
-        answers: &mut Vec<Result<CallAnswer, Unanswerable>>,
+        answers: &mut Vec<Result<CallAnswer, QuestionError>>,
     ) {
         let nothing = Seen::default();
         for (row, (hand, discard)) in hands.iter().zip(discards).enumerate() {
@@ -55,9 +55,9 @@ impl QuestionWorker<'_> {
         hand: &PackedHand,
         discard: Tile,
         seen: &Seen,
-    ) -> Result<CallAnswer, Unanswerable> {
-        if hand.len() == Hand::MOST {
-            return Err(Unanswerable::JustTaken("write the hand as it is before the call"));
+    ) -> Result<CallAnswer, QuestionError> {
+        if hand.len() == Hand::MAX {
+            return Err(QuestionError::JustTaken("write the hand as it is before the call"));
         }
         // A discarded joker is never called.
         let Tile::Symbol(symbol) = discard else {
@@ -67,7 +67,7 @@ impl QuestionWorker<'_> {
         let mut left = self.left(&(rack + shown.tiles()), seen)?;
         if left[discard] == 0 {
             let held = self.bulk.all[discard];
-            return Err(HandFault::TooMany { tile: discard, seen: held + 1, held }.into());
+            return Err(HandError::TooMany { tile: discard, seen: held + 1, held }.into());
         }
         left.take_some(discard, 1);
         let mut answer = CallAnswer {

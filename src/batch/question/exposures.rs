@@ -1,7 +1,7 @@
 //! Which lines do exposures leave open?
 
 use super::{QuestionWorker, seen_of, shown, standing};
-use crate::answer::Unanswerable;
+use crate::answer::QuestionError;
 use crate::hand::Seen;
 use crate::kernel::{Limit, Next, Shown, is_any};
 use crate::packed::PackedHand;
@@ -30,7 +30,7 @@ impl QuestionWorker<'_> {
         &mut self,
         hands: &[PackedHand],
         seen: &[Seen],
-        answers: &mut Vec<Result<ExposuresAnswer, Unanswerable>>,
+        answers: &mut Vec<Result<ExposuresAnswer, QuestionError>>,
     ) {
         let nothing = Seen::default();
         for (row, hand) in hands.iter().enumerate() {
@@ -42,10 +42,10 @@ impl QuestionWorker<'_> {
         &mut self,
         hand: &PackedHand,
         seen: &Seen,
-    ) -> Result<ExposuresAnswer, Unanswerable> {
+    ) -> Result<ExposuresAnswer, QuestionError> {
         let rack = hand.rack();
         if !rack.is_empty() {
-            return Err(Unanswerable::OutsideBrackets(rack));
+            return Err(QuestionError::OutsideBrackets(rack));
         }
         let shown = shown(hand);
         let left = self.left(&shown.tiles(), seen)?;
@@ -96,7 +96,7 @@ impl QuestionWorker<'_> {
         shown: &Shown,
         seen: &Seen,
         limit: &Limit,
-    ) -> Result<(Rule, &'static str), Unanswerable> {
+    ) -> Result<(Rule, &'static str), QuestionError> {
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
         // Of each line the first target that lacks least.
         let mut nearest: Vec<(usize, u8, TargetId)> = Vec::new();

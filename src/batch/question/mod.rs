@@ -27,8 +27,8 @@ mod odds;
 mod verify;
 mod waits;
 
-use crate::answer::{Paying, Unanswerable};
-use crate::hand::{Exposure, HandFault, Seen};
+use crate::answer::{Paying, QuestionError};
+use crate::hand::{Exposure, HandError, Seen};
 use crate::kernel::{Block, Bulk, Kernel, Level, Scratch, Shown};
 use crate::matcher::Matcher;
 use crate::named::named;
@@ -187,12 +187,12 @@ impl<'m> QuestionWorker<'m> {
 
 impl QuestionWorker<'_> {
     /// Returns what is left of the set beside the tiles of a hand and all that is seen.
-    fn left(&self, hand: &Tiles, seen: &Seen) -> Result<Tiles, Unanswerable> {
+    fn left(&self, hand: &Tiles, seen: &Seen) -> Result<Tiles, QuestionError> {
         let out = if is_nothing(seen) { *hand } else { *hand + seen.tiles() };
         if self.bulk.exceeded_by(&out) {
             let set = self.matcher.targets().card().tile_set;
             if let Some((tile, seen)) = set.exceeded_by(&out) {
-                return Err(HandFault::TooMany { tile, seen, held: set.of(tile) }.into());
+                return Err(HandError::TooMany { tile, seen, held: set.of(tile) }.into());
             }
         }
         Ok(self.bulk.all - out)

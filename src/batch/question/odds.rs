@@ -1,7 +1,7 @@
 //! How likely does a hand get there by its own picks?
 
 use super::{QuestionWorker, seen_of};
-use crate::answer::Unanswerable;
+use crate::answer::QuestionError;
 use crate::hand::Seen;
 use crate::odds::{Bracket, Odds, Unseen};
 use crate::packed::PackedHand;
@@ -23,7 +23,7 @@ impl QuestionWorker<'_> {
         &mut self,
         hands: &[PackedHand],
         seen: &[Seen],
-        answers: &mut Vec<Result<OddsAnswer, Unanswerable>>,
+        answers: &mut Vec<Result<OddsAnswer, QuestionError>>,
     ) {
         let nothing = Seen::default();
         for (row, hand) in hands.iter().enumerate() {
@@ -31,7 +31,7 @@ impl QuestionWorker<'_> {
         }
     }
 
-    fn odds_of(&self, hand: &PackedHand, seen: &Seen) -> Result<OddsAnswer, Unanswerable> {
+    fn odds_of(&self, hand: &PackedHand, seen: &Seen) -> Result<OddsAnswer, QuestionError> {
         let targets = self.matcher.targets();
         let set = targets.card().tile_set;
         let Ok(hand) = hand.hand(&set) else {

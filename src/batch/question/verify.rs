@@ -1,7 +1,7 @@
 //! Is it Mah Jongg, by which line, with jokers where, and who pays; or why not.
 
 use super::{Claim, QuestionWorker, shown};
-use crate::answer::{Paying, Unanswerable};
+use crate::answer::{Paying, QuestionError};
 use crate::hand::Hand;
 use crate::kernel::{Counts, Next, Shown, is_any};
 use crate::matcher::Block;
@@ -21,7 +21,7 @@ pub enum ClaimAnswer {
     Refused {
         /// The rule by which it fails.
         rule: Rule,
-        /// Why, as a code: [`Failing::code`](crate::matcher::Failing::code).
+        /// Why, as a code: [`NotMahJongg::code`](crate::matcher::NotMahJongg::code).
         reason: &'static str,
     },
 }
@@ -66,7 +66,7 @@ impl QuestionWorker<'_> {
         &mut self,
         hands: &[PackedHand],
         claims: &[Claim],
-        answers: &mut Vec<Result<ClaimAnswer, Unanswerable>>,
+        answers: &mut Vec<Result<ClaimAnswer, QuestionError>>,
     ) {
         answers.reserve(hands.len());
         if claims.is_empty() {
@@ -78,7 +78,7 @@ impl QuestionWorker<'_> {
         }
     }
 
-    fn claim(&mut self, hand: &PackedHand, claim: &Claim) -> Result<ClaimAnswer, Unanswerable> {
+    fn claim(&mut self, hand: &PackedHand, claim: &Claim) -> Result<ClaimAnswer, QuestionError> {
         if *claim != Claim::default() {
             claim.paying.check(&hand.rack(), claim.tile)?;
             if claim.paying.is_claimed() && claim.tile == Some(Tile::Joker) {
@@ -92,7 +92,7 @@ impl QuestionWorker<'_> {
         if let Some(id) = self.bulk.wins.find(hand) {
             return ClaimAnswer::Won(self.won(hand, id));
         }
-        if hand.len() != Hand::MOST {
+        if hand.len() != Hand::MAX {
             return refused(Rule::Glo06, "tile-count");
         }
         if self.matcher.targets().lines().is_empty() {

@@ -1,7 +1,7 @@
 //! Which tiles bring a hand closer?
 
 use super::{QuestionWorker, is_nothing, seen_of, shown, standing};
-use crate::answer::Unanswerable;
+use crate::answer::QuestionError;
 use crate::hand::{Hand, Seen};
 use crate::kernel::{Counts, Kernel, LANES, Limit, Marks, Next, Shown, joker_bit};
 use crate::packed::PackedHand;
@@ -57,7 +57,7 @@ impl QuestionWorker<'_> {
         &mut self,
         hands: &[PackedHand],
         seen: &[Seen],
-        answers: &mut Vec<Result<WaitsAnswer, Unanswerable>>,
+        answers: &mut Vec<Result<WaitsAnswer, QuestionError>>,
     ) {
         let nothing = Seen::default();
         let mut scratch = self.scratch.take().unwrap_or_else(|| self.kernel.scratch());
@@ -78,13 +78,13 @@ impl QuestionWorker<'_> {
         seen: &Seen,
         best: u8,
         lines: impl Fn(usize) -> u8,
-    ) -> Result<WaitsAnswer, Unanswerable> {
-        if hand.len() == Hand::MOST {
-            return Err(Unanswerable::JustTaken("leave one out"));
+    ) -> Result<WaitsAnswer, QuestionError> {
+        if hand.len() == Hand::MAX {
+            return Err(QuestionError::JustTaken("leave one out"));
         }
         let (shown, rack) = (shown(hand), hand.rack());
         let left = self.left(&(rack + shown.tiles()), seen)?;
-        if best == Kernel::NEVER {
+        if best == Kernel::UNREACHABLE {
             return Ok(WaitsAnswer::new(None, 0, &left));
         }
         let (best, tiles) = if shown.is_empty() {
@@ -112,7 +112,7 @@ impl QuestionWorker<'_> {
         let more = Counts::of(rack).with_one_more();
         bulk.table.rows(rack, &mut self.rows);
         let tiles = (self.rows.as_slice(), rack.jokers());
-        for away in best..=Hand::MOST as u8 {
+        for away in best..=Hand::MAX as u8 {
             let (mut useful, mut any) = (Useful::default(), false);
             for line in (0..self.kernel.lines()).filter(|line| lines(*line) <= away) {
                 bulk.table.each_at(line, tiles, away, |id, soft| {

@@ -1,7 +1,7 @@
 //! What a form of file does: it reads blocks of rows, and writes them with their answers.
 //!
-//! Of both there is a part that stands at the file, one block after the other ([`Feed`], [`Sink`]),
-//! and a part that works on a block, on any thread ([`Rows`], [`Pen`]).
+//! Of both there is a part that stands at the file, one block after the other ([`BlockReader`], [`BlockWriter`]),
+//! and a part that works on a block, on any thread ([`RowDecoder`], [`RowEncoder`]).
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -11,20 +11,20 @@ use super::checkpoint::Checkpoint;
 use super::layout::{Columns, Layout};
 use super::options::Options;
 use crate::batch::HandText;
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::batch::worker::{Hands, Measured};
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;
 
 /// A form of file.
-pub(super) trait Form: Sync {
+pub(super) trait Codec: Sync {
     /// Opens an input and tells its columns.
     fn reader<'a>(
         &self,
         source: Source<'a>,
         options: &Options,
         set: &TileSet,
-    ) -> Result<Reader<'a>, Failure>;
+    ) -> Result<Reader<'a>, BatchError>;
 
     /// Opens an output; a new one begins with what stands before the first row.
     fn writer<'a>(
@@ -32,7 +32,7 @@ pub(super) trait Form: Sync {
         write: Box<dyn Write + Send + 'a>,
         layout: &Layout,
         from: Option<&Checkpoint>,
-    ) -> Result<Writer<'a>, Failure>;
+    ) -> Result<Writer<'a>, BatchError>;
 
     /// Opens an output of dealt hands; objects say the version of their shape if that is asked
     /// for.
@@ -41,7 +41,7 @@ pub(super) trait Form: Sync {
         write: Box<dyn Write + Send + 'a>,
         schema: bool,
         from: Option<&Checkpoint>,
-    ) -> Result<Dealt<'a>, Failure>;
+    ) -> Result<DealOutput<'a>, BatchError>;
 }
 
 /// What rows are read from.
@@ -86,25 +86,25 @@ impl Read for Whole {
 /// An input that is open.
 pub(super) struct Reader<'a> {
     pub(super) columns: Columns,
-    pub(super) feed: Box<dyn Feed + 'a>,
+    pub(super) feed: Box<dyn BlockReader + 'a>,
     /// Makes what a thread reads the rows of a block with.
-    pub(super) rows: fn() -> Box<dyn Rows>,
+    pub(super) rows: fn() -> Box<dyn RowDecoder>,
 }
 
 /// Rows in blocks.
-pub(super) trait Feed: Send {
+pub(super) trait BlockReader: Send {
     /// Refuses columns that cannot be read, or have no form in the output.
-    fn accepts(&self, layout: &Layout) -> Result<(), Failure>;
+    fn accepts(&self, layout: &Layout) -> Result<(), BatchError>;
     /// Reads the next block; false when there is no more.
-    fn next(&mut self, block: &mut Block) -> Result<bool, Failure>;
+    fn next(&mut self, block: &mut Block) -> Result<bool, BatchError>;
     /// Goes to where an earlier run stood.
-    fn skip(&mut self, to: &Checkpoint) -> Result<(), Failure>;
+    fn skip(&mut self, to: &Checkpoint) -> Result<(), BatchError>;
     /// Returns where in the input it stands, and the digest up to there.
     fn place(&self) -> (u64, u64);
 }
 
 /// The rows of a block.
-pub(super) trait Rows {
+pub(super) trait RowDecoder {
     /// Goes through a block and puts the hand of each row, with what is said beside it; the rest is
     /// asked of this block.
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands);
@@ -124,27 +124,27 @@ pub(super) trait Rows {
 
 /// An output that is open.
 pub(super) struct Writer<'a> {
-    pub(super) sink: Box<dyn Sink + 'a>,
-    pub(super) pen: Box<dyn Pen>,
+    pub(super) sink: Box<dyn BlockWriter + 'a>,
+    pub(super) pen: Box<dyn RowEncoder>,
 }
 
 /// What writes the rows of a block.
-pub(super) trait Pen: Sync {
+pub(super) trait RowEncoder: Sync {
     /// Writes all rows of a block with their answers.
-    fn write(&self, answered: Written<'_>, written: &mut Content) -> Result<(), Failure>;
+    fn write(&self, answered: AnsweredBlock<'_>, written: &mut Content) -> Result<(), BatchError>;
 }
 
 /// What a pen writes of.
-pub(super) struct Written<'r> {
+pub(super) struct AnsweredBlock<'r> {
     pub(super) layout: &'r Layout,
     pub(super) read: &'r Content,
-    pub(super) rows: &'r dyn Rows,
+    pub(super) rows: &'r dyn RowDecoder,
     pub(super) measured: Measured<'r>,
     /// Room for the values of a row.
     pub(super) cells: &'r mut Cells,
 }
 
-impl Written<'_> {
+impl AnsweredBlock<'_> {
     /// Writes what passes through of a row as it stood; false if it is to be gathered.
     pub(super) fn pass(&self, row: usize, is_bad: bool, out: &mut Vec<u8>) -> bool {
         self.layout.is_same_form() && self.rows.pass(self.layout, self.read, row, is_bad, out)
@@ -159,26 +159,26 @@ impl Written<'_> {
 }
 
 /// A place for blocks that are worked on, in order.
-pub(super) trait Sink: Send {
-    fn put(&mut self, written: &mut Content) -> Result<(), Failure>;
+pub(super) trait BlockWriter: Send {
+    fn put(&mut self, written: &mut Content) -> Result<(), BatchError>;
     /// Writes what comes behind the last row.
-    fn finish(&mut self) -> Result<(), Failure>;
+    fn finish(&mut self) -> Result<(), BatchError>;
     /// Returns how many bytes were written.
     fn written(&self) -> u64;
 }
 
 /// An output of dealt hands that is open.
-pub(super) struct Dealt<'a> {
-    pub(super) sink: Box<dyn Sink + 'a>,
-    pub(super) pen: Box<dyn HandPen>,
+pub(super) struct DealOutput<'a> {
+    pub(super) sink: Box<dyn BlockWriter + 'a>,
+    pub(super) pen: Box<dyn HandEncoder>,
 }
 
 /// What writes rows that have nothing but a hand.
-pub(super) trait HandPen: Sync {
+pub(super) trait HandEncoder: Sync {
     fn write(
         &self,
         hands: &mut dyn Iterator<Item = PackedHand>,
         text: &HandText,
         written: &mut Content,
-    ) -> Result<(), Failure>;
+    ) -> Result<(), BatchError>;
 }

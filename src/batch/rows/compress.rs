@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use super::format::Format;
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::named::named;
 
 named! {
@@ -49,9 +49,9 @@ impl Compression {
     /// # Errors
     ///
     /// When rows of the form are read back and forth, or when this is not built in.
-    pub fn holds(self, format: Format) -> Result<(), Failure> {
+    pub fn holds(self, format: Format) -> Result<(), BatchError> {
         if !format.is_streamed() {
-            return Err(Failure::refused(
+            return Err(BatchError::refused(
                 "batch::packed",
                 format!("{} is compressed inside, and not as a whole", format.title()),
                 format!("name it .{format}, without .{self}"),
@@ -61,8 +61,8 @@ impl Compression {
     }
 
     /// Says how to get what is not built in.
-    pub(super) fn absent(self) -> Failure {
-        Failure::refused(
+    pub(super) fn absent(self) -> BatchError {
+        BatchError::refused(
             "batch::compress",
             format!("files that end in .{self} are not read or written by this mahj"),
             "build with the feature `compress`, or decompress the file first",
@@ -78,7 +78,7 @@ impl Compression {
 pub(super) fn unpacked<'a>(
     compression: Compression,
     read: impl Read + Send + 'a,
-) -> Result<Box<dyn Read + Send + 'a>, Failure> {
+) -> Result<Box<dyn Read + Send + 'a>, BatchError> {
     #[cfg(feature = "compress")]
     {
         Ok(match compression {
@@ -127,7 +127,7 @@ impl<W: Write> Packed<W> {
     /// # Errors
     ///
     /// When that is not built in.
-    pub fn new(compression: Compression, write: W) -> Result<Packed<W>, Failure> {
+    pub fn new(compression: Compression, write: W) -> Result<Packed<W>, BatchError> {
         #[cfg(feature = "compress")]
         {
             Ok(Packed(match compression {

@@ -8,13 +8,15 @@ use memchr::memchr;
 
 use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
-use super::codec::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
-use super::layout::{Columns, Facts, Layout, Shape};
+use super::codec::{
+    AnsweredBlock, Codec, DealOutput, Reader, RowDecoder, RowEncoder, Source, Writer,
+};
+use super::layout::{Capabilities, Columns, Layout, ValueShape};
 use super::options::Options;
 use super::scan::{Scan, State, ends_of_fields, is_line, is_open, is_plain};
 use super::text::{TextFeed, TextHands, TextSink, is_hand};
 use crate::batch::column::{HAND, LineOf, PACKED, is_column};
-use crate::batch::error::{Failure, RowFault, shown};
+use crate::batch::error::{BatchError, RowError, shown};
 use crate::batch::question::Question;
 use crate::batch::value::{Value, digits};
 use crate::batch::worker::{Answer, Hands, Measured};
@@ -30,12 +32,12 @@ const COMMA: u8 = b',';
 const TAB: u8 = b'\t';
 
 impl Csv {
-    pub(super) const FACTS: Facts = Facts {
+    pub(super) const FACTS: Capabilities = Capabilities {
         name: "csv",
         endings: &[],
         title: "CSV",
         about: "Values parted by commas",
-        shape: Shape::Table,
+        shape: ValueShape::Table,
         streams: true,
         resumes: true,
         answers: true,
@@ -44,12 +46,12 @@ impl Csv {
 }
 
 impl Tsv {
-    pub(super) const FACTS: Facts = Facts {
+    pub(super) const FACTS: Capabilities = Capabilities {
         name: "tsv",
         endings: &["tab"],
         title: "TSV",
         about: "Values parted by tabs",
-        shape: Shape::Table,
+        shape: ValueShape::Table,
         streams: true,
         resumes: true,
         answers: true,
@@ -57,13 +59,13 @@ impl Tsv {
     };
 }
 
-impl Form for Csv {
+impl Codec for Csv {
     fn reader<'a>(
         &self,
         source: Source<'a>,
         options: &Options,
         set: &TileSet,
-    ) -> Result<Reader<'a>, Failure> {
+    ) -> Result<Reader<'a>, BatchError> {
         reader(source, (options, set), COMMA)
     }
 
@@ -72,7 +74,7 @@ impl Form for Csv {
         write: Box<dyn Write + Send + 'a>,
         layout: &Layout,
         from: Option<&Checkpoint>,
-    ) -> Result<Writer<'a>, Failure> {
+    ) -> Result<Writer<'a>, BatchError> {
         // Semicolons stay where they are; what comes from elsewhere gets commas.
         let delimiter = if layout.is_same_form() { layout.columns.delimiter } else { COMMA };
         writer(write, layout, from, delimiter)
@@ -83,18 +85,18 @@ impl Form for Csv {
         write: Box<dyn Write + Send + 'a>,
         _: bool,
         from: Option<&Checkpoint>,
-    ) -> Result<Dealt<'a>, Failure> {
+    ) -> Result<DealOutput<'a>, BatchError> {
         dealt(write, from)
     }
 }
 
-impl Form for Tsv {
+impl Codec for Tsv {
     fn reader<'a>(
         &self,
         source: Source<'a>,
         options: &Options,
         set: &TileSet,
-    ) -> Result<Reader<'a>, Failure> {
+    ) -> Result<Reader<'a>, BatchError> {
         reader(source, (options, set), TAB)
     }
 
@@ -103,7 +105,7 @@ impl Form for Tsv {
         write: Box<dyn Write + Send + 'a>,
         layout: &Layout,
         from: Option<&Checkpoint>,
-    ) -> Result<Writer<'a>, Failure> {
+    ) -> Result<Writer<'a>, BatchError> {
         writer(write, layout, from, TAB)
     }
 
@@ -112,7 +114,7 @@ impl Form for Tsv {
         write: Box<dyn Write + Send + 'a>,
         _: bool,
         from: Option<&Checkpoint>,
-    ) -> Result<Dealt<'a>, Failure> {
+    ) -> Result<DealOutput<'a>, BatchError> {
         dealt(write, from)
     }
 }
@@ -121,7 +123,7 @@ fn reader<'a>(
     source: Source<'a>,
     (options, set): (&Options, &TileSet),
     parted: u8,
-) -> Result<Reader<'a>, Failure> {
+) -> Result<Reader<'a>, BatchError> {
     let ends = Box::new(Scan::new(parted));
     let (mut feed, mark) = TextFeed::open(ends, source, options)?;
     let (names, delimiter) = header(&mut feed, mark, parted, (options.column.as_deref(), set))?;
@@ -135,7 +137,7 @@ fn writer<'a>(
     layout: &Layout,
     from: Option<&Checkpoint>,
     delimiter: u8,
-) -> Result<Writer<'a>, Failure> {
+) -> Result<Writer<'a>, BatchError> {
     let mut header = WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
     // Writing into memory does not fail.
     let _ = header.write_record(layout.names());
@@ -148,10 +150,10 @@ fn writer<'a>(
 fn dealt<'a>(
     write: Box<dyn Write + Send + 'a>,
     from: Option<&Checkpoint>,
-) -> Result<Dealt<'a>, Failure> {
+) -> Result<DealOutput<'a>, BatchError> {
     let sink = TextSink::open(write, format!("{HAND}\n").as_bytes(), from)?;
     let pen = TextHands { before: String::new(), after: "\n" };
-    Ok(Dealt { sink: Box::new(sink), pen: Box::new(pen) })
+    Ok(DealOutput { sink: Box::new(sink), pen: Box::new(pen) })
 }
 
 /// Returns the names of columns that a first row does not name, as it has the first hand: the hand
@@ -188,7 +190,7 @@ fn header(
     mark: usize,
     parted: u8,
     (asked, set): (Option<&str>, &TileSet),
-) -> Result<(Vec<String>, u8), Failure> {
+) -> Result<(Vec<String>, u8), BatchError> {
     feed.pass(mark);
     // Each byte is looked at once, however often more is read: a quote that never ends would else cost
     // the square of what follows.
@@ -227,7 +229,7 @@ fn header(
     let names: Result<Vec<String>, Vec<u8>> = names(row, delimiter).into_iter().collect();
     let names = names.map_err(|name| {
         let name = String::from_utf8_lossy(&name).into_owned();
-        Failure::refused(
+        BatchError::refused(
             "batch::header",
             format!("the column {} is no text in UTF-8", shown(&name)),
             "save the table as CSV in UTF-8",
@@ -357,9 +359,9 @@ impl CsvRows {
                 let line = Line { text, first, fields: nth + 1 - first };
                 self.lines.rows.push(line);
                 if foreign && std::str::from_utf8(row).is_err() {
-                    hands.put(Err(RowFault::Encoding));
+                    hands.put(Err(RowError::Encoding));
                 } else if line.fields != columns {
-                    hands.put(Err(RowFault::Fields(line.fields, columns)));
+                    hands.put(Err(RowError::Fields(line.fields, columns)));
                 } else {
                     let hand = self.lines.field(line, layout.hand.at);
                     let hand = hand.map_or(&[][..], |hand| &row[hand.from - from..hand.to - from]);
@@ -386,13 +388,13 @@ impl CsvRows {
         for row in 0..records.rows.len() {
             let Span { from, to } = records.rows[row];
             hands.put(if open {
-                Err(RowFault::Quote)
+                Err(RowError::Quote)
             } else if foreign && records.row(row).any(|field| std::str::from_utf8(field).is_err()) {
                 // First, as where there are no quotes: what is told of a row is the same whatever
                 // stands beside it in the block.
-                Err(RowFault::Encoding)
+                Err(RowError::Encoding)
             } else if to - from != columns {
-                Err(RowFault::Fields(to - from, columns))
+                Err(RowError::Fields(to - from, columns))
             } else {
                 let Span { from, to } = records.fields[from + layout.hand.at];
                 layout.hand.read(&records.bytes[from..to])
@@ -404,7 +406,7 @@ impl CsvRows {
     }
 }
 
-impl Rows for CsvRows {
+impl RowDecoder for CsvRows {
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
         let text = read.text.as_slice();
         // Bytes that are no text pass from CSV to CSV as they are; nothing else can hold them.
@@ -533,8 +535,12 @@ impl CsvPen {
     }
 }
 
-impl Pen for CsvPen {
-    fn write(&self, mut answered: Written<'_>, written: &mut Content) -> Result<(), Failure> {
+impl RowEncoder for CsvPen {
+    fn write(
+        &self,
+        mut answered: AnsweredBlock<'_>,
+        written: &mut Content,
+    ) -> Result<(), BatchError> {
         let (measured, out) = (answered.measured, &mut written.text);
         out.clear();
         for (row, answer) in measured.answers().enumerate() {

@@ -4,11 +4,11 @@ use std::io;
 
 use super::block::Content;
 use super::checkpoint::Checkpoint;
-use super::codec::{Dealt, HandPen};
+use super::codec::{DealOutput, HandEncoder};
 use super::ends::Output;
 use crate::batch::HandText;
 use crate::batch::engine::{Work, drive};
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::deal::Deals;
 
 /// How many hands a block has.
@@ -55,12 +55,12 @@ impl DealJob<'_> {
         output: Output<'_>,
         from: Option<&Checkpoint>,
         mut watch: impl FnMut(&Checkpoint) -> io::Result<()> + Send,
-    ) -> Result<Checkpoint, Failure> {
+    ) -> Result<Checkpoint, BatchError> {
         let form = output.format.form();
-        let Dealt { mut sink, pen } = form.dealt(output.write, self.schema, from)?;
+        let DealOutput { mut sink, pen } = form.dealt(output.write, self.schema, from)?;
         let mut done = from.cloned().unwrap_or_default();
         done.output = sink.written();
-        watch(&done).map_err(Failure::Write)?;
+        watch(&done).map_err(BatchError::Write)?;
         let mut next = done.rows;
         drive(
             self.threads,
@@ -75,7 +75,7 @@ impl DealJob<'_> {
                 sink.put(&mut block.written)?;
                 done.rows = block.to;
                 done.output = sink.written();
-                watch(&done).map_err(Failure::Write)
+                watch(&done).map_err(BatchError::Write)
             },
         )?;
         sink.finish()?;
@@ -94,15 +94,15 @@ struct Hands {
 
 struct Dealer<'d> {
     job: &'d DealJob<'d>,
-    pen: &'d dyn HandPen,
+    pen: &'d dyn HandEncoder,
 }
 
-impl Work<Hands, Failure> for Dealer<'_> {
+impl Work<Hands, BatchError> for Dealer<'_> {
     type Worker = ();
 
     fn worker(&self) {}
 
-    fn work(&self, _: &mut (), block: &mut Hands) -> Result<(), Failure> {
+    fn work(&self, _: &mut (), block: &mut Hands) -> Result<(), BatchError> {
         let hands = self.job.deals.from(block.from).zip(block.from..block.to);
         self.pen.write(&mut hands.map(|(hand, _)| hand), self.job.text, &mut block.written)
     }

@@ -8,7 +8,7 @@ use super::codec::Source;
 use super::compress::{Compression, unpacked};
 use super::format::Format;
 use super::sniff::sniffed;
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 
 /// A place that rows come from.
 pub struct Input<'a> {
@@ -40,7 +40,7 @@ impl<'a> Input<'a> {
     /// # Errors
     ///
     /// When that is not built in, or the form is read back and forth.
-    pub fn unpacked(self, compression: Compression) -> Result<Input<'a>, Failure> {
+    pub fn unpacked(self, compression: Compression) -> Result<Input<'a>, BatchError> {
         compression.holds(self.format)?;
         let source = Source::Stream(unpacked(compression, self.source.stream())?);
         Ok(Input { source, ..self })
@@ -62,7 +62,7 @@ impl<'a> Input<'a> {
     /// assert_eq!(of("id\thand\n1\t1B\n"), Format::Tsv);
     /// assert_eq!(of("id,hand\n"), Format::Csv);
     /// ```
-    pub fn sniffed(read: impl Read + Send + 'a) -> Result<Input<'a>, Failure> {
+    pub fn sniffed(read: impl Read + Send + 'a) -> Result<Input<'a>, BatchError> {
         let (format, read) = sniffed(Box::new(read))?;
         Ok(Input { format, source: Source::Stream(read) })
     }

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::codec::Form;
-use super::layout::Facts;
-use crate::named::{UnknownName, from_text};
+use super::codec::Codec;
+use super::layout::Capabilities;
+use crate::named::{UnknownNameError, from_text};
 
-/// Makes the list of all forms: a form's words, its name, and what implements [`Form`] and knows
-/// its [`Facts`].
+/// Makes the list of all forms: a form's words, its name, and what implements [`Codec`] and knows
+/// its [`Capabilities`].
 macro_rules! formats {
     ($($(#[$doc:meta])* $name:ident is $form:path;)+) => {
         /// A form of file.
@@ -22,11 +22,11 @@ macro_rules! formats {
             /// How many there are.
             pub const COUNT: usize = [$(Format::$name),+].len();
 
-            pub(super) const fn facts(self) -> &'static Facts {
+            pub(super) const fn facts(self) -> &'static Capabilities {
                 match self { $(Format::$name => &<$form>::FACTS,)+ }
             }
 
-            pub(super) fn form(self) -> &'static dyn Form {
+            pub(super) fn form(self) -> &'static dyn Codec {
                 match self { $(Format::$name => &$form,)+ }
             }
         }
@@ -132,11 +132,11 @@ impl fmt::Display for Format {
 }
 
 impl FromStr for Format {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     /// Reads a name or any of the extensions.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Format::of_extension(text).ok_or(UnknownName::new("form of rows"))
+        Format::of_extension(text).ok_or(UnknownNameError::new("form of rows"))
     }
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::format::Format;
 use crate::answer::SCHEMA;
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::play::Played;
 use crate::rules::Win;
 use crate::seat::Seat;
@@ -116,16 +116,16 @@ impl<W: Write + Send> GameRows<W> {
     /// # Errors
     ///
     /// When the form holds no games, or is not built in.
-    pub fn new(format: Format, write: W) -> Result<GameRows<W>, Failure> {
+    pub fn new(format: Format, write: W) -> Result<GameRows<W>, BatchError> {
         Ok(GameRows(match format {
             Format::JsonLines => Rows::JsonLines(write),
             Format::Csv => Rows::Csv(Box::new(csv::Writer::from_writer(write)), false),
             #[cfg(feature = "parquet")]
             Format::Parquet => {
-                Rows::Parquet(Box::new(parquet::Writer::new(write).map_err(Failure::Write)?))
+                Rows::Parquet(Box::new(parquet::Writer::new(write).map_err(BatchError::Write)?))
             }
             _ => {
-                return Err(Failure::Refused {
+                return Err(BatchError::Refused {
                     code: "simulate::form",
                     message: format!("games are not written as {}", format.title()),
                     help:
@@ -142,7 +142,7 @@ impl<W: Write + Send> GameRows<W> {
     /// # Errors
     ///
     /// When it cannot be written.
-    pub fn add(&mut self, row: GameRow) -> Result<(), Failure> {
+    pub fn add(&mut self, row: GameRow) -> Result<(), BatchError> {
         let written = match &mut self.0 {
             Rows::JsonLines(write) => {
                 serde_json::to_vec(&row).map_err(io::Error::other).and_then(|mut text| {
@@ -161,7 +161,7 @@ impl<W: Write + Send> GameRows<W> {
             #[cfg(feature = "parquet")]
             Rows::Parquet(parquet) => parquet.add(row),
         };
-        written.map_err(Failure::Write)
+        written.map_err(BatchError::Write)
     }
 
     /// Ends the file.
@@ -169,14 +169,14 @@ impl<W: Write + Send> GameRows<W> {
     /// # Errors
     ///
     /// When it cannot be written.
-    pub fn finish(self) -> Result<(), Failure> {
+    pub fn finish(self) -> Result<(), BatchError> {
         let written = match self.0 {
             Rows::JsonLines(mut write) => write.flush(),
             Rows::Csv(mut csv, _) => csv.flush(),
             #[cfg(feature = "parquet")]
             Rows::Parquet(parquet) => parquet.finish(),
         };
-        written.map_err(Failure::Write)
+        written.map_err(BatchError::Write)
     }
 }
 

@@ -4,8 +4,8 @@
 use super::options::Options;
 use crate::batch::column::{HandColumn, LineOf, is_column, kept};
 use crate::batch::details::DetailColumn;
-use crate::batch::error::{Failure, shown};
-use crate::batch::extra::{self, More};
+use crate::batch::error::{BatchError, shown};
+use crate::batch::extra::{self, ExtraColumn};
 use crate::batch::question::Question;
 use crate::batch::value::Column;
 use crate::targets::Targets;
@@ -13,7 +13,7 @@ use crate::tiles::TileSet;
 
 /// What there is to know of a form of file without reading or writing one.
 #[derive(Debug)]
-pub(super) struct Facts {
+pub(super) struct Capabilities {
     /// Its name, which is the usual extension too.
     pub(super) name: &'static str,
     /// The other extensions, in small letters.
@@ -22,7 +22,7 @@ pub(super) struct Facts {
     pub(super) title: &'static str,
     /// What it is, as a list of all forms says it.
     pub(super) about: &'static str,
-    pub(super) shape: Shape,
+    pub(super) shape: ValueShape,
     /// True if it is read from its beginning to its end, so that it may come through a pipe.
     pub(super) streams: bool,
     /// True if it is written row by row, so that a run that was interrupted can go on.
@@ -33,10 +33,10 @@ pub(super) struct Facts {
     pub(super) built_in: bool,
 }
 
-impl Facts {
+impl Capabilities {
     /// Says that answers cannot be written in this form.
-    pub(super) fn no_room(&self) -> Failure {
-        Failure::refused(
+    pub(super) fn no_room(&self) -> BatchError {
+        BatchError::refused(
             "batch::no-room",
             format!("{} has hands alone, and no room for answers", self.title),
             "write another form",
@@ -46,7 +46,7 @@ impl Facts {
 
 /// How the values of a row stand together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum ValueShape {
     /// Objects, each with keys of its own, and with objects in them.
     Objects,
     /// Columns of text, the same for all rows.
@@ -84,7 +84,7 @@ impl Columns {
 /// What all rows of a run have in common.
 pub(super) struct Layout {
     #[cfg(feature = "parquet")]
-    pub(super) sink: &'static Facts,
+    pub(super) sink: &'static Capabilities,
     /// The columns of the input.
     pub(super) columns: Columns,
     /// What is asked of every row.
@@ -100,7 +100,7 @@ pub(super) struct Layout {
     pub(super) all_lines: bool,
     /// The columns of answers with values of their own, and those among them that are asked for.
     pub(super) asked: Vec<Column>,
-    pub(super) more: Vec<More>,
+    pub(super) more: Vec<ExtraColumn>,
     /// Whether objects say the version of their shape.
     pub(super) schema_key: bool,
     /// The lines of the card.
@@ -116,9 +116,9 @@ impl Layout {
     pub(super) fn new(
         targets: &Targets,
         options: &Options,
-        (source, sink): (&'static Facts, &'static Facts),
+        (source, sink): (&'static Capabilities, &'static Capabilities),
         columns: Columns,
-    ) -> Result<Layout, Failure> {
+    ) -> Result<Layout, BatchError> {
         let set = &targets.card().tile_set;
         let asked = options.column.as_deref();
         let hand = HandColumn::find(&columns.names, asked, set)?;
@@ -126,20 +126,22 @@ impl Layout {
         let lines = LineOf::all(targets);
         let question = options.question;
         if question != Question::Away && (options.all_lines || !options.more.is_empty()) {
-            return Err(Failure::refused(
+            return Err(BatchError::refused(
                 "batch::question",
                 format!("columns of distances go with `away`, not with `{question}`"),
                 "ask for them in a run of their own",
             ));
         }
         let details = match source.shape {
-            Shape::Objects => {
+            ValueShape::Objects => {
                 DetailColumn::find(question, &columns.names, hand.at)?;
                 DetailColumn::all(question)
             }
-            Shape::Table | Shape::Typed => DetailColumn::find(question, &columns.names, hand.at)?,
+            ValueShape::Table | ValueShape::Typed => {
+                DetailColumn::find(question, &columns.names, hand.at)?
+            }
         };
-        let mut more: Vec<More> = Vec::new();
+        let mut more: Vec<ExtraColumn> = Vec::new();
         for asked in &options.more {
             if !more.contains(asked) {
                 more.push(*asked);
@@ -147,11 +149,11 @@ impl Layout {
         }
         let asked = extra::columns(question, &more);
         let mut added: Vec<String> = extra::added(question, &asked).map(str::to_owned).collect();
-        let objects = sink.shape == Shape::Objects;
+        let objects = sink.shape == ValueShape::Objects;
         match sink.shape {
             _ if !options.all_lines => {}
-            Shape::Objects => added.push(AWAY_BY_LINE.to_owned()),
-            Shape::Table | Shape::Typed => {
+            ValueShape::Objects => added.push(AWAY_BY_LINE.to_owned()),
+            ValueShape::Table | ValueShape::Typed => {
                 added.extend(lines.iter().map(|line| line.name.clone()));
             }
         }
@@ -160,7 +162,7 @@ impl Layout {
             added.push(SCHEMA_KEY.to_owned());
         }
         if added.iter().any(|added| added == hand.name()) {
-            return Err(Failure::refused(
+            return Err(BatchError::refused(
                 "batch::column",
                 format!("{} is a column of answers, which takes its place", shown(hand.name())),
                 "give the hands another column",
@@ -215,10 +217,15 @@ impl Layout {
 }
 
 /// Says that no column has the hand.
-fn no_hand(source: &Facts, columns: &Columns, asked: Option<&str>, set: &TileSet) -> Failure {
+fn no_hand(
+    source: &Capabilities,
+    columns: &Columns,
+    asked: Option<&str>,
+    set: &TileSet,
+) -> BatchError {
     let words = match source.shape {
-        Shape::Objects => ("key", "the first row has"),
-        Shape::Table | Shape::Typed => ("column", "the columns are"),
+        ValueShape::Objects => ("key", "the first row has"),
+        ValueShape::Table | ValueShape::Typed => ("column", "the columns are"),
     };
     HandColumn::none(words, &columns.names, asked, (columns.hint)(&columns.names, set))
 }

@@ -56,7 +56,7 @@
 //     form                         what a form does
 //     layout, block, checkpoint    what a run knows before its first row, rows on their way
 //
-// A form more is a file that implements `codec::Form`, and its line in `format`.
+// A form more is a file that implements `codec::Codec`, and its line in `format`.
 mod block;
 mod checkpoint;
 mod codec;

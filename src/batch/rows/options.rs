@@ -1,6 +1,6 @@
 //! What is asked of a run.
 
-use crate::batch::extra::More;
+use crate::batch::extra::ExtraColumn;
 use crate::batch::question::Question;
 
 /// What is asked of a run.
@@ -14,7 +14,7 @@ pub struct Options {
     pub all_lines: bool,
     /// The columns of answers to add to those that are always there, each once; they go with
     /// [`Question::Away`] alone.
-    pub more: Vec<More>,
+    pub more: Vec<ExtraColumn>,
     /// The column or key that has the hands, capitals or not; without it `hand` or `packed`.
     pub column: Option<String>,
     /// Write `"schema": 1` into every object of JSON Lines.

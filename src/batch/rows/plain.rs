@@ -4,12 +4,12 @@ use std::io::Write;
 
 use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
-use super::codec::{Dealt, Form, Reader, Rows, Source, Writer};
-use super::layout::{Columns, Facts, Layout, Shape};
+use super::codec::{Codec, DealOutput, Reader, RowDecoder, Source, Writer};
+use super::layout::{Capabilities, Columns, Layout, ValueShape};
 use super::options::Options;
 use super::text::{LineEnds, TextFeed, TextHands, TextSink};
 use crate::batch::column::{HAND, PACKED, is_column};
-use crate::batch::error::{Failure, RowFault};
+use crate::batch::error::{BatchError, RowError};
 use crate::batch::worker::Hands;
 use crate::tiles::TileSet;
 
@@ -17,12 +17,12 @@ use crate::tiles::TileSet;
 pub(super) struct Plain;
 
 impl Plain {
-    pub(super) const FACTS: Facts = Facts {
+    pub(super) const FACTS: Capabilities = Capabilities {
         name: "text",
         endings: &["txt"],
         title: "plain text",
         about: "A hand a line; answers come as CSV",
-        shape: Shape::Table,
+        shape: ValueShape::Table,
         streams: true,
         resumes: true,
         answers: false,
@@ -30,13 +30,13 @@ impl Plain {
     };
 }
 
-impl Form for Plain {
+impl Codec for Plain {
     fn reader<'a>(
         &self,
         source: Source<'a>,
         options: &Options,
         _: &TileSet,
-    ) -> Result<Reader<'a>, Failure> {
+    ) -> Result<Reader<'a>, BatchError> {
         let ends = LineEnds { too_long: "each hand is on a line of its own" };
         let (mut feed, mark) = TextFeed::open(Box::new(ends), source, options)?;
         feed.pass(mark);
@@ -51,7 +51,7 @@ impl Form for Plain {
         _: Box<dyn Write + Send + 'a>,
         _: &Layout,
         _: Option<&Checkpoint>,
-    ) -> Result<Writer<'a>, Failure> {
+    ) -> Result<Writer<'a>, BatchError> {
         Err(Plain::FACTS.no_room())
     }
 
@@ -60,15 +60,15 @@ impl Form for Plain {
         write: Box<dyn Write + Send + 'a>,
         _: bool,
         from: Option<&Checkpoint>,
-    ) -> Result<Dealt<'a>, Failure> {
+    ) -> Result<DealOutput<'a>, BatchError> {
         let sink = TextSink::open(write, b"", from)?;
         let pen = TextHands { before: String::new(), after: "\n" };
-        Ok(Dealt { sink: Box::new(sink), pen: Box::new(pen) })
+        Ok(DealOutput { sink: Box::new(sink), pen: Box::new(pen) })
     }
 }
 
 /// Goes to the first row, and refuses one with the names of columns.
-fn first_row(feed: &mut TextFeed<'_>, mark: usize, hand: &str) -> Result<(), Failure> {
+fn first_row(feed: &mut TextFeed<'_>, mark: usize, hand: &str) -> Result<(), BatchError> {
     loop {
         let rest = feed.rest();
         let blank = rest.len() - rest.trim_ascii_start().len();
@@ -80,7 +80,7 @@ fn first_row(feed: &mut TextFeed<'_>, mark: usize, hand: &str) -> Result<(), Fai
             let row = String::from_utf8_lossy(&row[..end]);
             let mut names = row.split([',', ';', '\t']).map(str::trim);
             if names.any(|name| [hand, HAND, PACKED].iter().any(|hand| is_column(name, hand))) {
-                return Err(Failure::refused(
+                return Err(BatchError::refused(
                     "batch::header",
                     "this is a table: its first row names columns".to_owned(),
                     "say which form it has, csv or tsv",
@@ -100,7 +100,7 @@ struct PlainRows {
     list: Vec<Span>,
 }
 
-impl Rows for PlainRows {
+impl RowDecoder for PlainRows {
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
         self.list.clear();
         let mut from = 0;
@@ -114,7 +114,7 @@ impl Rows for PlainRows {
             self.list.push(Span { from: start, to: start + row.len() });
             match std::str::from_utf8(row) {
                 Ok(_) => hands.read(&layout.hand, row),
-                Err(_) => hands.put(Err(RowFault::Encoding)),
+                Err(_) => hands.put(Err(RowError::Encoding)),
             }
         }
     }

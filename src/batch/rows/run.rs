@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use super::block::{Block, Cells};
 use super::checkpoint::Checkpoint;
-use super::codec::{Pen, Reader, Rows, Writer, Written};
+use super::codec::{AnsweredBlock, Reader, RowDecoder, RowEncoder, Writer};
 use super::ends::{Input, Output};
 use super::layout::Layout;
 use super::options::Options;
 use crate::answer::{BadRow, BatchReport, SCHEMA};
 use crate::batch::engine::{self, Work};
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::batch::extra::Asked;
 use crate::batch::worker::Worker;
 use crate::card::LineName;
@@ -128,7 +128,7 @@ impl<'k> Job<'k> {
         output: Output<'_>,
         from: Option<&Checkpoint>,
         mut watch: impl FnMut(&Checkpoint) -> io::Result<()> + Send,
-    ) -> Result<Summary, Failure> {
+    ) -> Result<Summary, BatchError> {
         assert_eq!(self.kernel.lines(), self.targets.lines().len(), "the kernel of the card");
         let started = Instant::now();
         let (source, sink) = (input.format, output.format);
@@ -148,7 +148,7 @@ impl<'k> Job<'k> {
         let before = done.rows;
         done.output = sink.written();
         (done.input, done.digest) = feed.place();
-        watch(&done).map_err(Failure::Write)?;
+        watch(&done).map_err(BatchError::Write)?;
         let clock = Clock::default();
         let made = OnceLock::new();
         let matcher = || match self.matcher {
@@ -157,7 +157,7 @@ impl<'k> Job<'k> {
         };
         let asked = &Asked::new(layout.question, &layout.more, matcher);
         let card = (self.targets, self.kernel);
-        let bench = Bench { layout: &layout, card, asked, rows, pen: &*pen, clock };
+        let bench = RunContext { layout: &layout, card, asked, rows, pen: &*pen, clock };
         engine::drive(
             self.options.threads,
             |block: &mut Block| bench.clock.time(&bench.clock.reading, || feed.next(block)),
@@ -174,7 +174,7 @@ impl<'k> Job<'k> {
                 done.bad += block.bad_rows as u64;
                 (done.input, done.digest) = (block.input, block.digest);
                 done.output = sink.written();
-                watch(&done).map_err(Failure::Write)
+                watch(&done).map_err(BatchError::Write)
             },
         )?;
         sink.finish()?;
@@ -192,18 +192,18 @@ impl<'k> Job<'k> {
 }
 
 /// What the threads of a run share.
-struct Bench<'r> {
+struct RunContext<'r> {
     layout: &'r Layout,
     card: (&'r Targets, &'r Kernel),
     asked: &'r Asked<'r>,
-    rows: fn() -> Box<dyn Rows>,
-    pen: &'r dyn Pen,
+    rows: fn() -> Box<dyn RowDecoder>,
+    pen: &'r dyn RowEncoder,
     clock: Clock,
 }
 
 /// What each of them has for itself.
-struct Place<'r> {
-    rows: Box<dyn Rows>,
+struct WorkerState<'r> {
+    rows: Box<dyn RowDecoder>,
     worker: Worker<'r>,
     cells: Cells,
 }
@@ -225,18 +225,18 @@ impl Clock {
     }
 }
 
-impl<'r> Work<Block, Failure> for Bench<'r> {
-    type Worker = Place<'r>;
+impl<'r> Work<Block, BatchError> for RunContext<'r> {
+    type Worker = WorkerState<'r>;
 
-    fn worker(&self) -> Place<'r> {
+    fn worker(&self) -> WorkerState<'r> {
         let Layout { lines, all_lines, .. } = self.layout;
         let worker = Worker::new(self.card, lines, *all_lines, self.asked);
-        Place { rows: (self.rows)(), worker, cells: Cells::default() }
+        WorkerState { rows: (self.rows)(), worker, cells: Cells::default() }
     }
 
-    fn work(&self, place: &mut Place<'r>, block: &mut Block) -> Result<(), Failure> {
+    fn work(&self, place: &mut WorkerState<'r>, block: &mut Block) -> Result<(), BatchError> {
         let (layout, clock) = (self.layout, &self.clock);
-        let Place { rows, worker, cells } = place;
+        let WorkerState { rows, worker, cells } = place;
         clock
             .time(&clock.reading, || rows.read(layout, &block.read, worker.clear(&layout.details)));
         clock.time(&clock.analysis, || worker.measure());
@@ -248,7 +248,8 @@ impl<'r> Work<Block, Failure> for Bench<'r> {
         let first = faults.iter().take(Checkpoint::NAMED);
         block.bad.extend(first.map(|(row, fault)| (*row, fault.told())));
         clock.time(&clock.writing, || {
-            let written = Written { layout, read: &block.read, rows: &**rows, measured, cells };
+            let written =
+                AnsweredBlock { layout, read: &block.read, rows: &**rows, measured, cells };
             self.pen.write(written, &mut block.written)
         })
     }

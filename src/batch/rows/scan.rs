@@ -2,7 +2,7 @@
 
 use memchr::{memchr, memchr_iter, memchr2, memrchr2};
 
-use super::text::Ends;
+use super::text::Stream;
 
 /// Where in a field some text ends.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -87,7 +87,7 @@ fn line(text: &[u8]) -> Option<usize> {
     Some(if text[end - 1] == b'\r' && text.get(end) == Some(&b'\n') { end + 1 } else { end })
 }
 
-impl Ends for Scan {
+impl Stream for Scan {
     fn cut(&mut self, text: &[u8], seen: usize) -> usize {
         if self.lines {
             return self.cut_lines(text);

@@ -5,7 +5,7 @@ use std::io::{self, Cursor, ErrorKind, Read};
 use super::compress::{Compression, unpacked};
 use super::format::Format;
 use super::text::is_hand;
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::tiles::TileSet;
 
 /// How far the end of the first row is looked for.
@@ -14,7 +14,7 @@ const LOOK: usize = 64 << 10;
 /// What the first bytes of a stream say.
 #[derive(Debug, PartialEq)]
 enum Seen {
-    Rows(Format),
+    RowDecoder(Format),
     Packed(Compression),
     /// It is Parquet, which is no stream.
     Parquet,
@@ -40,7 +40,7 @@ impl Seen {
         }
         let text = head.strip_prefix(MARK).unwrap_or(head).trim_ascii_start();
         if text.first() == Some(&b'{') {
-            return Seen::Rows(Format::JsonLines);
+            return Seen::RowDecoder(Format::JsonLines);
         }
         let end = text.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
         match (end, all) {
@@ -49,10 +49,10 @@ impl Seen {
                 let row = &text[..end.unwrap_or(text.len())];
                 let written = std::str::from_utf8(row).unwrap_or_default();
                 if is_hand(written, &TileSet::default()) {
-                    return Seen::Rows(Format::Text);
+                    return Seen::RowDecoder(Format::Text);
                 }
                 let tabs = row.contains(&b'\t') && !row.contains(&b',');
-                Seen::Rows(if tabs { Format::Tsv } else { Format::Csv })
+                Seen::RowDecoder(if tabs { Format::Tsv } else { Format::Csv })
             }
         }
     }
@@ -61,18 +61,18 @@ impl Seen {
 /// Says which form the rows of a stream have, and gives them back from their beginning, unpacked.
 pub(super) fn sniffed<'a>(
     read: Box<dyn Read + Send + 'a>,
-) -> Result<(Format, Box<dyn Read + Send + 'a>), Failure> {
+) -> Result<(Format, Box<dyn Read + Send + 'a>), BatchError> {
     match look(read)? {
         (Seen::Packed(compression), read) => match look(unpacked(compression, read)?)? {
-            (Seen::Rows(format), read) => Ok((format, read)),
+            (Seen::RowDecoder(format), read) => Ok((format, read)),
             (Seen::Parquet, _) => Err(no_stream()),
-            _ => Err(Failure::refused(
+            _ => Err(BatchError::refused(
                 "batch::packed-twice",
                 "what was compressed is compressed once more".to_owned(),
                 "unpack it first",
             )),
         },
-        (Seen::Rows(format), read) => Ok((format, read)),
+        (Seen::RowDecoder(format), read) => Ok((format, read)),
         _ => Err(no_stream()),
     }
 }
@@ -80,7 +80,7 @@ pub(super) fn sniffed<'a>(
 /// Reads until the bytes say something.
 fn look<'a>(
     mut read: Box<dyn Read + Send + 'a>,
-) -> Result<(Seen, Box<dyn Read + Send + 'a>), Failure> {
+) -> Result<(Seen, Box<dyn Read + Send + 'a>), BatchError> {
     let mut head = Vec::new();
     let mut all = false;
     loop {
@@ -97,13 +97,13 @@ fn look<'a>(
             }
         };
         head.truncate(len + more.as_ref().map_or(0, |more: &usize| *more));
-        all = more.map_err(|error: io::Error| Failure::Read(error))? == 0;
+        all = more.map_err(|error: io::Error| BatchError::Read(error))? == 0;
     }
 }
 
 /// Says that Parquet is no stream.
-fn no_stream() -> Failure {
-    Failure::refused(
+fn no_stream() -> BatchError {
+    BatchError::refused(
         "batch::no-stream",
         "this is Parquet, which is read back and forth and cannot come through a pipe".to_owned(),
         "name the file",
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn the_first_bytes_say_what_there_is() {
-        let rows = Seen::Rows;
+        let rows = Seen::RowDecoder;
         for (head, all, seen) in [
             (&b""[..], false, Seen::More),
             (b"", true, rows(Format::Csv)),

@@ -8,7 +8,7 @@ use super::digest::Digest;
 use super::format::Format;
 use super::options::Options;
 use super::scan::Scan;
-use super::text::Ends;
+use super::text::Stream;
 use crate::tiles::TileSet;
 
 /// Gives its bytes in pieces of some size.

@@ -4,12 +4,12 @@ use std::io::{ErrorKind, Read, Write};
 
 use super::block::{Block, Content};
 use super::checkpoint::Checkpoint;
-use super::codec::{Feed, HandPen, Sink, Source};
+use super::codec::{BlockReader, BlockWriter, HandEncoder, Source};
 use super::digest::Digest;
 use super::layout::Layout;
 use super::options::Options;
 use crate::batch::HandText;
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::notation;
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;
@@ -25,7 +25,7 @@ const READ_FEW: usize = 4 << 10;
 const LONGEST: usize = 16 << 20;
 
 /// Where the rows of a form of text end.
-pub(super) trait Ends: Send {
+pub(super) trait Stream: Send {
     /// Returns where the last whole row of some text ends that begins with a row; 0 if none does.
     /// So many of its bytes were given before, without the rest, and no row ends in these.
     fn cut(&mut self, text: &[u8], seen: usize) -> usize;
@@ -42,7 +42,7 @@ pub(super) trait Ends: Send {
 
 /// Rows of text.
 pub(super) struct TextFeed<'a> {
-    ends: Box<dyn Ends>,
+    ends: Box<dyn Stream>,
     /// How much of the rest was looked through for the end of a row, and has none.
     seen: usize,
     input: Box<dyn Read + Send + 'a>,
@@ -59,10 +59,10 @@ pub(super) struct TextFeed<'a> {
 impl<'a> TextFeed<'a> {
     /// Reads the beginning of some text, and tells how long the mark is that may stand there.
     pub(super) fn open(
-        ends: Box<dyn Ends>,
+        ends: Box<dyn Stream>,
         source: Source<'a>,
         options: &Options,
-    ) -> Result<(TextFeed<'a>, usize), Failure> {
+    ) -> Result<(TextFeed<'a>, usize), BatchError> {
         let mut feed = TextFeed {
             ends,
             seen: 0,
@@ -79,7 +79,7 @@ impl<'a> TextFeed<'a> {
     }
 
     /// Says where rows end from here on.
-    pub(super) fn ends(&mut self, ends: Box<dyn Ends>) {
+    pub(super) fn ends(&mut self, ends: Box<dyn Stream>) {
         (self.ends, self.seen) = (ends, 0);
     }
 
@@ -94,14 +94,14 @@ impl<'a> TextFeed<'a> {
     }
 
     /// Reads more behind the rest; false at the end of the input.
-    pub(super) fn more(&mut self) -> Result<bool, Failure> {
+    pub(super) fn more(&mut self) -> Result<bool, BatchError> {
         if self.ended {
             return Ok(false);
         }
         let len = self.rest.len();
         if len > LONGEST {
             let message = format!("behind byte {} a row is longer than 16 MiB", self.place);
-            return Err(Failure::refused("batch::row-too-long", message, self.ends.too_long()));
+            return Err(BatchError::refused("batch::row-too-long", message, self.ends.too_long()));
         }
         self.rest.resize(len + self.read, 0);
         let read = loop {
@@ -111,7 +111,7 @@ impl<'a> TextFeed<'a> {
             }
         };
         self.rest.truncate(len + read.as_ref().map_or(0, |read| *read));
-        self.ended = read.map_err(Failure::Read)? == 0;
+        self.ended = read.map_err(BatchError::Read)? == 0;
         Ok(!self.ended)
     }
 
@@ -130,19 +130,19 @@ impl<'a> TextFeed<'a> {
     }
 
     /// Says that there are no rows at all behind the mark: nothing, or nothing but blank ones.
-    pub(super) fn empty(&self, mark: usize) -> Failure {
+    pub(super) fn empty(&self, mark: usize) -> BatchError {
         let nothing = self.place + self.rest.len() as u64 <= mark as u64;
         let message = if nothing { "the input is empty" } else { "the input has only blank rows" };
-        Failure::refused("batch::empty", message.to_owned(), "it has hands, a row each")
+        BatchError::refused("batch::empty", message.to_owned(), "it has hands, a row each")
     }
 }
 
-impl Feed for TextFeed<'_> {
-    fn accepts(&self, _: &Layout) -> Result<(), Failure> {
+impl BlockReader for TextFeed<'_> {
+    fn accepts(&self, _: &Layout) -> Result<(), BatchError> {
         Ok(())
     }
 
-    fn next(&mut self, block: &mut Block) -> Result<bool, Failure> {
+    fn next(&mut self, block: &mut Block) -> Result<bool, BatchError> {
         // The buffer of the block serves for the rest, and the other way round.
         let text = &mut block.read.text;
         text.clear();
@@ -163,7 +163,7 @@ impl Feed for TextFeed<'_> {
         Ok(end > 0)
     }
 
-    fn skip(&mut self, to: &Checkpoint) -> Result<(), Failure> {
+    fn skip(&mut self, to: &Checkpoint) -> Result<(), BatchError> {
         while self.place < to.input {
             if self.rest.is_empty() && !self.more()? {
                 break;
@@ -173,7 +173,7 @@ impl Feed for TextFeed<'_> {
         if self.place() == (to.input, to.digest) {
             return Ok(());
         }
-        Err(Failure::refused(
+        Err(BatchError::refused(
             "batch::changed",
             "the input is not the same as when the run was interrupted".to_owned(),
             "begin again from the start",
@@ -197,7 +197,7 @@ impl<W: Write + Send> TextSink<W> {
         write: W,
         header: &[u8],
         from: Option<&Checkpoint>,
-    ) -> Result<TextSink<W>, Failure> {
+    ) -> Result<TextSink<W>, BatchError> {
         let mut sink = TextSink { write, written: from.map_or(0, |from| from.output) };
         if from.is_none() {
             sink.write(header)?;
@@ -205,20 +205,20 @@ impl<W: Write + Send> TextSink<W> {
         Ok(sink)
     }
 
-    fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
-        self.write.write_all(text).map_err(Failure::Write)?;
+    fn write(&mut self, text: &[u8]) -> Result<(), BatchError> {
+        self.write.write_all(text).map_err(BatchError::Write)?;
         self.written += text.len() as u64;
         Ok(())
     }
 }
 
-impl<W: Write + Send> Sink for TextSink<W> {
-    fn put(&mut self, written: &mut Content) -> Result<(), Failure> {
+impl<W: Write + Send> BlockWriter for TextSink<W> {
+    fn put(&mut self, written: &mut Content) -> Result<(), BatchError> {
         self.write(&written.text)
     }
 
-    fn finish(&mut self) -> Result<(), Failure> {
-        self.write.flush().map_err(Failure::Write)
+    fn finish(&mut self) -> Result<(), BatchError> {
+        self.write.flush().map_err(BatchError::Write)
     }
 
     fn written(&self) -> u64 {
@@ -232,13 +232,13 @@ pub(super) struct TextHands {
     pub(super) after: &'static str,
 }
 
-impl HandPen for TextHands {
+impl HandEncoder for TextHands {
     fn write(
         &self,
         hands: &mut dyn Iterator<Item = PackedHand>,
         text: &HandText,
         written: &mut Content,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), BatchError> {
         let out = &mut written.text;
         out.clear();
         for hand in hands {
@@ -256,7 +256,7 @@ pub(super) struct LineEnds {
     pub(super) too_long: &'static str,
 }
 
-impl Ends for LineEnds {
+impl Stream for LineEnds {
     fn cut(&mut self, text: &[u8], seen: usize) -> usize {
         memchr::memrchr(b'\n', &text[seen..]).map_or(0, |at| seen + at + 1)
     }

@@ -6,8 +6,8 @@ use super::binding::{Binding, DragonSource, Free, NumberSource, SuitSource, Word
 use super::clause::{About, Clause, Kinds, Says};
 use super::printed::Printed;
 use super::sets::{Numbers, Suits};
-use super::{Colour, Face, Variable, Word};
-use crate::diagnostic::{Code, Draft};
+use super::{Color, Face, Variable, Word};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
@@ -18,13 +18,13 @@ pub(crate) fn bind(
     clauses: &[&Clause],
     one_form: bool,
     unread: bool,
-    drafts: &mut Vec<Draft>,
+    drafts: &mut Vec<DiagnosticBuilder>,
 ) -> Binding {
-    let uncoloured = (0..form.words.len()).all(|at| form.colour(at).is_none());
+    let uncoloured = (0..form.words.len()).all(|at| form.color(at).is_none());
     let words = form.words.iter().map(|word| WordBinding {
-        suit: match word.colour {
+        suit: match word.color {
             _ if !word.needs_colour() => SuitSource::None,
-            Some(colour) => SuitSource::Colour(colour),
+            Some(color) => SuitSource::Color(color),
             None => SuitSource::One,
         },
         suits: Suits::ALL,
@@ -82,7 +82,7 @@ struct Binder<'b, 'p> {
     binding: Binding,
     /// Kinds of which the note says that they stand in other suits.
     opposed: Vec<Kinds>,
-    drafts: &'b mut Vec<Draft>,
+    drafts: &'b mut Vec<DiagnosticBuilder>,
 }
 
 impl Binder<'_, '_> {
@@ -128,7 +128,7 @@ impl Binder<'_, '_> {
         };
         if let (Some(these), Some(other)) = (these, clauses.iter().find(frees)) {
             self.drafts.push(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardContradiction,
                     these.span.clone(),
                     "numbers are as printed or they are free",
@@ -152,7 +152,7 @@ impl Binder<'_, '_> {
             1 => "the form has one it could speak of".to_owned(),
             n => format!("the form has {n} it could speak of"),
         };
-        let mut draft = Draft::new(Code::CardClauseCount, clause.span.clone(), wanted).seen(seen).help(
+        let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), wanted).seen(seen).help(
             match found.len() {
                 0 => "check the words of the form, or the clause",
                 _ if what.contains("wind") => "say which kind is meant (`Kong Any Wind`), or how many (`Any 2 Winds`)",
@@ -173,7 +173,7 @@ impl Binder<'_, '_> {
     /// Two clauses speak of the same word.
     fn taken(&mut self, clause: &Clause, at: usize) {
         self.drafts.push(
-            Draft::new(
+            DiagnosticBuilder::new(
                 Code::CardContradiction,
                 clause.span.clone(),
                 "a word is freed by one clause",
@@ -218,7 +218,7 @@ impl Binder<'_, '_> {
     fn free_dragons(&mut self, clause: &Clause, count: Option<u8>, set: &[Dragon]) {
         // Groups of `D` first; a block such as `1Da`, or a dragon by name, only where there is no
         // such group.
-        let coloured = |word: &Word| word.faces.contains(&Face::Dragon);
+        let colored = |word: &Word| word.faces.contains(&Face::Dragon);
         // `RG` names two dragons. One free dragon can't stand for both.
         let several = |word: &Word| {
             let is_dragon = |face: &&Face| matches!(face, Face::Named(_) | Face::Zero);
@@ -226,9 +226,9 @@ impl Binder<'_, '_> {
             let first = dragons.next();
             dragons.any(|face| Some(face) != first)
         };
-        let mut spoken = self.form.about(&clause.about, |word| coloured(word) && !word.is_block());
+        let mut spoken = self.form.about(&clause.about, |word| colored(word) && !word.is_block());
         if spoken.is_empty() {
-            spoken = self.form.about(&clause.about, coloured);
+            spoken = self.form.about(&clause.about, colored);
         }
         if spoken.is_empty() {
             spoken = self.form.about(&clause.about, |word| word.is_dragon() && !several(word));
@@ -236,7 +236,7 @@ impl Binder<'_, '_> {
         if spoken.len() > set.len() {
             let law = format!("there are {} dragons to be different", set.len());
             let seen = format!("the form has {} words for them", spoken.len());
-            let mut draft = Draft::new(Code::CardClauseCount, clause.span.clone(), law)
+            let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), law)
                 .seen(seen)
                 .help("say which kind is meant (`Kong Any Dragon`), or give the others a colour of their own");
             for at in spoken.iter().take(6) {
@@ -296,30 +296,30 @@ impl Binder<'_, '_> {
     fn only_suits(&mut self, clause: &Clause, suits: Suits, one_form: bool) {
         let mut spoken = self.form.about(&clause.about, Word::needs_colour);
         spoken.retain(|at| self.has_suit(*at));
-        let mut colours: Vec<Option<Colour>> =
-            spoken.iter().map(|at| self.form.colour(*at)).collect();
-        colours.sort_unstable();
-        colours.dedup();
-        if spoken.is_empty() || (one_form && colours.len() > suits.len()) {
+        let mut colors: Vec<Option<Color>> = spoken.iter().map(|at| self.form.color(*at)).collect();
+        colors.sort_unstable();
+        colors.dedup();
+        if spoken.is_empty() || (one_form && colors.len() > suits.len()) {
             let law = match suits.len() {
                 1 => "this is one suit".to_owned(),
                 n => format!("these are {n} suits"),
             };
             let seen = format!(
                 "the words have {} colours",
-                if spoken.is_empty() { 0 } else { colours.len() }
+                if spoken.is_empty() { 0 } else { colors.len() }
             );
-            let mut draft = Draft::new(Code::CardContradiction, clause.span.clone(), law)
-                .seen(seen)
-                .help("name as many suits as there are colours, or mend the colours")
-                .also(self.form.span.clone(), "this form");
+            let mut draft =
+                DiagnosticBuilder::new(Code::CardContradiction, clause.span.clone(), law)
+                    .seen(seen)
+                    .help("name as many suits as there are colours, or mend the colours")
+                    .also(self.form.span.clone(), "this form");
             draft.found_none = spoken.is_empty();
             return self.drafts.push(draft);
         }
         // A colour is one suit wherever it stands.
         for at in 0..self.form.words.len() {
             let suited = self.form.words[at].needs_colour() && self.has_suit(at);
-            if suited && colours.contains(&self.form.colour(at)) {
+            if suited && colors.contains(&self.form.color(at)) {
                 let word = &mut self.binding.words[at];
                 word.suits = word.suits.both(suits);
             }
@@ -351,7 +351,7 @@ impl Binder<'_, '_> {
         };
         if let Some(absent) = which.iter().chain(differs).find(|variable| !stands(variable)) {
             let law = format!("a clause about {absent} needs {absent} in the words");
-            let draft = Draft::new(Code::CardVariable, clause.span.clone(), law)
+            let draft = DiagnosticBuilder::new(Code::CardVariable, clause.span.clone(), law)
                 .seen("the form has none")
                 .help(format!("write the free number in a word, as in `{absent}{absent}{absent}a`"))
                 .also(self.form.span.clone(), "in this form");
@@ -362,9 +362,10 @@ impl Binder<'_, '_> {
             *may_be = may_be.both(set);
             if may_be.is_empty() {
                 let law = format!("{variable} has to be some number from 1 to 9");
-                let draft = Draft::new(Code::CardContradiction, clause.span.clone(), law)
-                    .seen("no number is left for it")
-                    .help("mend one of the clauses about it");
+                let draft =
+                    DiagnosticBuilder::new(Code::CardContradiction, clause.span.clone(), law)
+                        .seen("no number is left for it")
+                        .help("mend one of the clauses about it");
                 return self.drafts.push(draft);
             }
         }
@@ -374,7 +375,7 @@ impl Binder<'_, '_> {
             }
         }
         if !differs.is_empty() && self.binding.unlike.is_empty() {
-            let draft = Draft::new(
+            let draft = DiagnosticBuilder::new(
                 Code::CardVariable,
                 clause.span.clone(),
                 "a free number differs from another one",
@@ -393,13 +394,13 @@ impl Binder<'_, '_> {
         for (at, word) in self.form.words.iter().enumerate() {
             let free = matches!(self.binding.words[at].dragon, DragonSource::Free(_));
             let freed = !word.has_number() && (free || freeing);
-            if !word.needs_colour() || word.colour.is_some() || freed {
+            if !word.needs_colour() || word.color.is_some() || freed {
                 continue;
             }
             let what = if word.has_number() { "number" } else { "dragon" };
             self.drafts.push(
-                Draft::new(
-                    Code::CardColourMissing,
+                DiagnosticBuilder::new(
+                    Code::CardColorMissing,
                     self.form.spans[at].clone(),
                     "where some words have a colour, all numbers and dragons have one",
                 )

@@ -5,7 +5,7 @@ use super::super::binding::{Doubled, Free, NumberSource, WordBinding};
 use super::super::clause::{Clause, Says};
 use super::super::sets::{Numbers, listed};
 use super::Binder;
-use crate::diagnostic::{Code, Draft};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 
 impl Binder<'_, '_> {
     pub(super) fn doubled(&mut self, clause: &Clause, set: Numbers) {
@@ -28,7 +28,7 @@ impl Binder<'_, '_> {
 
     pub(super) fn outside(&mut self, clause: &Clause, set: Numbers, at: usize, digit: u8) {
         self.drafts.push(
-            Draft::new(
+            DiagnosticBuilder::new(
                 Code::CardOutsideSet,
                 clause.span.clone(),
                 format!("the number is to be {set}"),
@@ -48,7 +48,7 @@ impl Binder<'_, '_> {
             return self.count_fault(clause, "number", None, &[]);
         }
         let Some(bound) = self.alike(&spoken, self.opposed.contains(&clause.about.kinds)) else {
-            let mut draft = Draft::new(
+            let mut draft = DiagnosticBuilder::new(
                 Code::CardAmbiguous,
                 clause.span.clone(),
                 "words with one number in common are printed with one number",
@@ -69,9 +69,10 @@ impl Binder<'_, '_> {
         {
             let law = format!("the clause speaks of {count} words with one number");
             let seen = format!("the form has {}", bound.len());
-            let mut draft = Draft::new(Code::CardCheckNumbers, clause.span.clone(), law)
-                .seen(seen)
-                .help("check the number of groups that are alike");
+            let mut draft =
+                DiagnosticBuilder::new(Code::CardCheckNumbers, clause.span.clone(), law)
+                    .seen(seen)
+                    .help("check the number of groups that are alike");
             for at in bound.iter().take(6) {
                 draft = draft.also(self.form.spans[*at].clone(), "alike");
             }
@@ -79,7 +80,7 @@ impl Binder<'_, '_> {
         }
         if alike && count.is_none() && bound.len() == 1 {
             self.drafts.push(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardCheckNumbers,
                     clause.span.clone(),
                     "Like speaks of two words or more",
@@ -110,7 +111,7 @@ impl Binder<'_, '_> {
         let digits = |words: &[usize]| -> Numbers {
             words.iter().flat_map(|at| self.form.words[*at].digits()).collect()
         };
-        let alone = |at: &usize| self.form.digits_of(self.form.words[*at].colour).len() == 1;
+        let alone = |at: &usize| self.form.digits_of(self.form.words[*at].color).len() == 1;
         let alone: Vec<usize> = spoken.iter().copied().filter(alone).collect();
         if digits(spoken).len() == 1 && !(opposed && alone.len() > 1) {
             return Some(spoken.to_vec());
@@ -118,9 +119,9 @@ impl Binder<'_, '_> {
         if digits(&alone).len() == 1 {
             return Some(alone);
         }
-        let colour = |at: usize| self.form.words[at].colour;
+        let color = |at: usize| self.form.words[at].color;
         let twice =
-            |at: &usize| alone.iter().filter(|other| colour(**other) == colour(*at)).count() > 1;
+            |at: &usize| alone.iter().filter(|other| color(**other) == color(*at)).count() > 1;
         let twice: Vec<usize> = alone.iter().copied().filter(twice).collect();
         (digits(&twice).len() == 1).then_some(twice)
     }
@@ -147,7 +148,7 @@ impl Binder<'_, '_> {
         for &at in &spoken {
             if self.form.words[at].digit_set().len() > 1 {
                 self.drafts.push(
-                    Draft::new(
+                    DiagnosticBuilder::new(
                         Code::CardAmbiguous,
                         clause.span.clone(),
                         "a free number is one number",
@@ -183,18 +184,22 @@ impl Binder<'_, '_> {
             .collect();
         let digits: Numbers = words.iter().flat_map(|at| self.form.words[*at].digits()).collect();
         if words.is_empty() {
-            let mut draft =
-                Draft::new(Code::CardClauseCount, clause.span.clone(), "a run needs numbers")
-                    .seen("the form has none that could run")
-                    .help("check the words of the form, or the clause")
-                    .also(self.form.span.clone(), "in this form");
+            let mut draft = DiagnosticBuilder::new(
+                Code::CardClauseCount,
+                clause.span.clone(),
+                "a run needs numbers",
+            )
+            .seen("the form has none that could run")
+            .help("check the words of the form, or the clause")
+            .also(self.form.span.clone(), "in this form");
             draft.found_none = true;
             return self.drafts.push(draft);
         }
         if let Some(count) = count.filter(|count| !(1..=9).contains(count)) {
-            let draft = Draft::new(Code::CardRun, clause.span.clone(), "a run fits in 1 to 9")
-                .seen(format!("one of {count} numbers is asked for"))
-                .help("check the number; no run is longer than 9");
+            let draft =
+                DiagnosticBuilder::new(Code::CardRun, clause.span.clone(), "a run fits in 1 to 9")
+                    .seen(format!("one of {count} numbers is asked for"))
+                    .help("check the number; no run is longer than 9");
             return self.drafts.push(draft);
         }
         for &at in &words {
@@ -226,7 +231,7 @@ impl Binder<'_, '_> {
 
     fn run_of_another_length(&mut self, clause: &Clause, count: u8, printed: Numbers) {
         self.drafts.push(
-            Draft::new(
+            DiagnosticBuilder::new(
                 Code::CardCheckNumbers,
                 clause.span.clone(),
                 format!("the clause speaks of {count} in a row"),
@@ -241,7 +246,7 @@ impl Binder<'_, '_> {
         let law = "a run has room to shift within 1 to 9";
         let help = "check the numbers of the form; words that do not run are freed by a clause of their own";
         self.drafts.push(
-            Draft::new(Code::CardCheckNumbers, clause.span.clone(), law)
+            DiagnosticBuilder::new(Code::CardCheckNumbers, clause.span.clone(), law)
                 .seen("these numbers reach from 1 to 9 already")
                 .help(help)
                 .also(self.form.span.clone(), "these words"),
@@ -258,10 +263,14 @@ impl Binder<'_, '_> {
         }
         let numbers: Vec<String> = row.iter().map(|number| number.to_string()).collect();
         self.drafts.push(
-            Draft::new(Code::CardCheckNumbers, clause.span.clone(), "numbers in a row have no gap")
-                .seen(format!("{} are printed", listed(&numbers, "and")))
-                .help("check the numbers of the form; they shift together as printed")
-                .also(self.form.span.clone(), "these words"),
+            DiagnosticBuilder::new(
+                Code::CardCheckNumbers,
+                clause.span.clone(),
+                "numbers in a row have no gap",
+            )
+            .seen(format!("{} are printed", listed(&numbers, "and")))
+            .help("check the numbers of the form; they shift together as printed")
+            .also(self.form.span.clone(), "these words"),
         );
     }
 }

@@ -32,7 +32,7 @@ use std::ops::Range;
 use super::Variable;
 use super::clause::Clause;
 use super::sets::{Numbers, Suits};
-use crate::diagnostic::{Code, Draft};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
@@ -43,7 +43,7 @@ use words::Token;
 #[derive(Debug, Default)]
 pub(crate) struct Note {
     pub(crate) readings: Vec<Vec<Clause>>,
-    pub(crate) drafts: Vec<Draft>,
+    pub(crate) drafts: Vec<DiagnosticBuilder>,
 }
 
 /// The most words of a note. The longest printed ones have about forty.
@@ -57,7 +57,7 @@ pub(crate) fn read(text: &str, at: usize) -> Note {
     let mut note = Note::default();
     let too_long = |note: &mut Note| {
         let law = format!("a note has at most {MOST_WORDS} words");
-        let draft = Draft::new(Code::CardUnknownClause, at..at + text.len(), law);
+        let draft = DiagnosticBuilder::new(Code::CardUnknownClause, at..at + text.len(), law);
         note.drafts.push(draft.seen("this one has more").help("check where its parenthesis ends"));
     };
     if text.len() > MOST_BYTES {
@@ -95,7 +95,7 @@ impl<'t> Source<'t> {
 }
 
 /// reading ::= mark* ( phrase mark* )*
-fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Draft>) {
+fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<DiagnosticBuilder>) {
     let mut drafts = Vec::new();
     let mut phrases: Vec<Placed> = Vec::new();
     let mut rest = input::Tokens(tokens);
@@ -140,10 +140,14 @@ fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Draft>) {
 }
 
 /// The fault of a clause nobody understands. Its help comes when the whole note is read.
-fn unknown(source: &Source<'_>, span: Range<usize>) -> Draft {
+fn unknown(source: &Source<'_>, span: Range<usize>) -> DiagnosticBuilder {
     let shown: String = source.quote(&span).chars().take(60).collect();
-    Draft::new(Code::CardUnknownClause, span, "every rule of a note has to be understood")
-        .seen(format!("nobody understands `{shown}`"))
+    DiagnosticBuilder::new(
+        Code::CardUnknownClause,
+        span,
+        "every rule of a note has to be understood",
+    )
+    .seen(format!("nobody understands `{shown}`"))
 }
 
 /// Reads a note, and offers the nearest known wording for each clause nobody understands.

@@ -12,7 +12,7 @@ use super::super::sets::Numbers;
 use super::meaning::meaning;
 use super::subject::{about, begins_match, is_subject, kinds_of, leads_to_match, names, speaks_on};
 use super::{Mark, NounPhrase, Phrase, Placed, Source, unknown};
-use crate::diagnostic::Draft;
+use crate::diagnostic::DiagnosticBuilder;
 use crate::group::GroupKind;
 
 /// Makes clauses of a row of phrases.
@@ -20,7 +20,7 @@ pub(super) fn clauses(
     phrases: &[Placed],
     source: &Source<'_>,
     clauses: &mut Vec<Clause>,
-    drafts: &mut Vec<Draft>,
+    drafts: &mut Vec<DiagnosticBuilder>,
 ) {
     let subject = Subject::default();
     let mut maker = Maker { source, clauses, drafts, subject, each: None, last: None };
@@ -54,7 +54,7 @@ impl Subject {
 struct Maker<'m, 't> {
     source: &'m Source<'t>,
     clauses: &'m mut Vec<Clause>,
-    drafts: &'m mut Vec<Draft>,
+    drafts: &'m mut Vec<DiagnosticBuilder>,
     subject: Subject,
     /// `in Each` before what it speaks of, with its block.
     each: Option<(Option<String>, Range<usize>)>,

@@ -1,6 +1,6 @@
 //! Files that are no plain text, known by their first bytes.
 
-use crate::diagnostic::{Code, Draft};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 
 /// What the program that wrote a file calls it, and what its owner has to do.
 #[derive(Debug, Clone, Copy)]
@@ -44,9 +44,10 @@ const MAGIC: &[(&[u8], &str, Sort)] = &[
 ];
 
 /// Returns the fault of a file that is known to be no plain text.
-pub(super) fn foreign(bytes: &[u8]) -> Option<Draft> {
+pub(super) fn foreign(bytes: &[u8]) -> Option<DiagnosticBuilder> {
     let (what, sort) = sort_of(bytes)?;
-    let draft = Draft::new(Code::CardEncoding, 0..0, "a card is a file of plain text in UTF-8");
+    let draft =
+        DiagnosticBuilder::new(Code::CardEncoding, 0..0, "a card is a file of plain text in UTF-8");
     Some(draft.seen(format!("this one is {what}")).help(sort.help()))
 }
 

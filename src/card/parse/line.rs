@@ -12,7 +12,7 @@ use super::super::{Face, Form, Variable, Word, note};
 use super::typo::{self, Letter};
 use super::word::word;
 use super::{Item, Kind};
-use crate::diagnostic::{Code, Collector, Draft, Severity, Spot};
+use crate::diagnostic::{Code, Collector, DiagnosticBuilder, Severity, SourceSpan};
 
 /// What the section says for lines that leave it unsaid: its note, and before that its title.
 #[derive(Debug, Default)]
@@ -48,7 +48,7 @@ impl Defaults {
 pub(super) struct FormText {
     pub(super) words: Vec<Range<usize>>,
     /// What each of the words reads as.
-    pub(super) read: Vec<Result<Word, Draft>>,
+    pub(super) read: Vec<Result<Word, DiagnosticBuilder>>,
     pub(super) signs: Vec<(usize, char)>,
     pub(super) notes: Vec<Range<usize>>,
     /// The `-or-` on either side.
@@ -164,7 +164,7 @@ impl LineText {
         let mut drafts = Vec::new();
         if self.forms.len() > Self::FORMS {
             drafts.push(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardForms,
                     line_span,
                     format!("a line has at most {} forms", Self::FORMS),
@@ -218,7 +218,7 @@ impl LineText {
                 signs: form.signs.clone(),
                 notes: notes.iter().map(|span| plain(&text[span.clone()])).collect(),
                 binding,
-                spot: Spot(collector.rows().place(span)),
+                spot: SourceSpan(collector.rows().place(span)),
             });
         }
         drafts.extend(settle(&per_form).into_iter().map(|draft| at_line(draft, &line_span)));
@@ -229,7 +229,7 @@ impl LineText {
     }
 
     /// Hands the drafts on. Returns false if any is an error.
-    fn report(drafts: Vec<Draft>, collector: &mut Collector<'_>) -> bool {
+    fn report(drafts: Vec<DiagnosticBuilder>, collector: &mut Collector<'_>) -> bool {
         let faultless = drafts.iter().all(|draft| draft.code.severity() == Severity::Warning);
         drafts.into_iter().for_each(|draft| collector.add(draft));
         faultless
@@ -237,7 +237,11 @@ impl LineText {
 
     /// Reads the notes into clauses for each form. Notes at the end of the line hold for all forms
     /// unless earlier forms have notes of their own. Returns the line's own notes too.
-    fn readings(&self, text: &str, drafts: &mut Vec<Draft>) -> (Vec<Vec<Clause>>, Vec<String>) {
+    fn readings(
+        &self,
+        text: &str,
+        drafts: &mut Vec<DiagnosticBuilder>,
+    ) -> (Vec<Vec<Clause>>, Vec<String>) {
         let count = self.forms.len();
         let (last, earlier) = match self.forms.split_last() {
             Some((last, earlier)) => (last, earlier),
@@ -245,13 +249,15 @@ impl LineText {
         };
         let mut readings: Vec<Vec<Clause>> = (0..count).map(|_| Vec::new()).collect();
         let shared = earlier.iter().all(|form| form.notes.is_empty());
-        let mut read = |span: &Range<usize>, at: Option<usize>, drafts: &mut Vec<Draft>| {
+        let mut read = |span: &Range<usize>,
+                        at: Option<usize>,
+                        drafts: &mut Vec<DiagnosticBuilder>| {
             let note = note::read_with_help(&text[span.clone()], span.start);
             let empty = note.drafts.is_empty() && note.readings.iter().any(Vec::is_empty);
             drafts.extend(note.drafts);
             if empty {
                 drafts.push(
-                    Draft::new(
+                    DiagnosticBuilder::new(
                         Code::CardUnknownClause,
                         span.start - 1..span.end + 1,
                         "a note says something",
@@ -277,7 +283,7 @@ impl LineText {
                     }
                 }
                 _ => drafts.push(
-                    Draft::new(
+                    DiagnosticBuilder::new(
                         Code::CardForms,
                         span.clone(),
                         "a note with -or- has a reading for each form",
@@ -312,7 +318,7 @@ impl LineText {
 
 /// Warns of numbers in a row of which nobody says whether they run: of coloured groups of three
 /// numbers or more, and of two where the title speaks of runs.
-fn run_unsaid(form: &Printed<'_>, clauses: &[&Clause], runs: bool) -> Option<Draft> {
+fn run_unsaid(form: &Printed<'_>, clauses: &[&Clause], runs: bool) -> Option<DiagnosticBuilder> {
     let of_numbers = |clause: &&Clause| {
         matches!(clause.aspect(), Aspect::Numbers | Aspect::Variables(_) | Aspect::Matching)
     };
@@ -323,11 +329,11 @@ fn run_unsaid(form: &Printed<'_>, clauses: &[&Clause], runs: bool) -> Option<Dra
     let digits: Numbers = words().flat_map(Word::digits).collect();
     let (low, high) = (digits.iter().next()?, digits.iter().next_back()?);
     let in_a_row = usize::from(high - low) + 1 == digits.len();
-    let coloured = || words().any(|word| word.colour.is_some());
-    let looks = in_a_row && if runs { digits.len() > 1 } else { digits.len() > 2 && coloured() };
+    let colored = || words().any(|word| word.color.is_some());
+    let looks = in_a_row && if runs { digits.len() > 1 } else { digits.len() > 2 && colored() };
     (looks && !clauses.iter().any(of_numbers)).then(|| {
         let law = "numbers run only where the note of their line says so";
-        Draft::new(Code::CardRunUnsaid, form.span.clone(), law)
+        DiagnosticBuilder::new(Code::CardRunUnsaid, form.span.clone(), law)
             .seen(format!("{low} to {high} stand here and no note speaks of them"))
             .help(format!(
                 "write `(Any {} Consec. Nos.)` if they run, `(These Nos. Only)` if not",
@@ -368,11 +374,11 @@ fn read_words(
     form: &mut FormText,
     text: &str,
     line: &Range<usize>,
-    drafts: &mut Vec<Draft>,
+    drafts: &mut Vec<DiagnosticBuilder>,
 ) -> Option<Vec<Word>> {
     if form.words.is_empty() {
         drafts.push(
-            Draft::new(Code::CardEmptyForm, form.span(line), "a form has words")
+            DiagnosticBuilder::new(Code::CardEmptyForm, form.span(line), "a form has words")
                 .seen("there are none here")
                 .help("write the groups of the form, or leave the -or- out"),
         );
@@ -407,7 +413,7 @@ fn read_words(
             words.iter().take(14).map(|word| word.faces.len().to_string()).collect();
         let more = if words.len() > 14 { " + …" } else { "" };
         drafts.push(
-            Draft::new(Code::CardTileCount, form.span(line), "a form has 14 tiles")
+            DiagnosticBuilder::new(Code::CardTileCount, form.span(line), "a form has 14 tiles")
                 .seen(format!("this one has {tiles}"))
                 .help(match counts.len() {
                     1 => "count the tiles of the word again".to_owned(),
@@ -424,7 +430,7 @@ fn read_words(
         let told = letters.iter().any(|letter| span.contains(&letter.at));
         if word.is_block() && word.faces.windows(3).any(three) && !told {
             drafts.push(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardBlockGroup,
                     span.clone(),
                     "a block of unlike tiles takes no joker and is never exposed",
@@ -438,12 +444,12 @@ fn read_words(
 }
 
 /// A fault of a clause that the section says stands at the line, and points at the section too.
-fn at_line(draft: Draft, line: &Range<usize>) -> Draft {
+fn at_line(draft: DiagnosticBuilder, line: &Range<usize>) -> DiagnosticBuilder {
     if line.contains(&draft.span.start) {
         return draft;
     }
     let section = draft.span.clone();
-    Draft { span: line.clone(), ..draft }.also(section, "the section says this")
+    DiagnosticBuilder { span: line.clone(), ..draft }.also(section, "the section says this")
 }
 
 /// What was found in one form.
@@ -453,13 +459,15 @@ struct Found {
     /// What is wrong, and whether it is so for certain. Else it is only if it is wrong in each form
     /// for which its clause holds: a clause that frees something in one form need not in another,
     /// and a check need only hold for one of them.
-    drafts: Vec<(bool, Draft)>,
+    drafts: Vec<(bool, DiagnosticBuilder)>,
 }
 
 /// Puts together what was found in the forms; the same clause is reported once.
-fn settle(forms: &[Found]) -> Vec<Draft> {
-    let same = |one: &Draft, other: &Draft| one.code == other.code && one.span == other.span;
-    let mut out: Vec<Draft> = Vec::new();
+fn settle(forms: &[Found]) -> Vec<DiagnosticBuilder> {
+    let same = |one: &DiagnosticBuilder, other: &DiagnosticBuilder| {
+        one.code == other.code && one.span == other.span
+    };
+    let mut out: Vec<DiagnosticBuilder> = Vec::new();
     for (certain, draft) in forms.iter().flat_map(|form| &form.drafts) {
         let mut holding = forms.iter().filter(|form| form.clauses.contains(&draft.span));
         let everywhere =

@@ -9,7 +9,7 @@
 //! note    ::= '(' ... ')'           may go on over several rows
 //! remark  ::= '{' ... '}'           may go on over several rows
 //! loose   ::= '[' ... ']'           a note in the wrong marks, which is a fault
-//! word    ::= face+ colour? '!'?    see `word`
+//! word    ::= face+ color? '!'?    see `word`
 //! line    ::= form ( '-or-' form )* note? mark value
 //! mark    ::= 'X' | 'C'
 //! value   ::= '$'? digits ( '.' digits )?
@@ -37,7 +37,7 @@ use nom::{IResult, Parser};
 
 use super::chars::{is_blank, is_dash, is_end};
 use super::{Card, Marks, Parsed};
-use crate::diagnostic::{Code, Collector, Draft};
+use crate::diagnostic::{Code, Collector, DiagnosticBuilder};
 use typo::end_of_row;
 
 fn is_sign(c: char) -> bool {
@@ -101,13 +101,17 @@ pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
     if bytes.contains(&0) {
         let utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
         return unreadable(
-            Draft::new(Code::CardEncoding, 0..0, "a card is a file of plain text in UTF-8")
-                .seen(if utf16 { "this one is in UTF-16" } else { "this is a binary file" })
-                .help(if utf16 {
-                    "save it again with the encoding UTF-8"
-                } else {
-                    "save the card as plain text, not as a document of a word processor"
-                }),
+            DiagnosticBuilder::new(
+                Code::CardEncoding,
+                0..0,
+                "a card is a file of plain text in UTF-8",
+            )
+            .seen(if utf16 { "this one is in UTF-16" } else { "this is a binary file" })
+            .help(if utf16 {
+                "save it again with the encoding UTF-8"
+            } else {
+                "save the card as plain text, not as a document of a word processor"
+            }),
         );
     }
     match std::str::from_utf8(bytes) {
@@ -115,7 +119,7 @@ pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
         Err(error) => {
             let text = String::from_utf8_lossy(bytes);
             let at = error.valid_up_to();
-            let draft = Draft::new(
+            let draft = DiagnosticBuilder::new(
                 Code::CardEncoding,
                 at..at + 3,
                 "a card is a file of plain text in UTF-8",
@@ -136,13 +140,13 @@ pub(crate) fn card(text: &str) -> Parsed {
 }
 
 /// A file of which nothing is read, with the one fault that says why.
-fn unreadable(draft: Draft) -> Parsed {
+fn unreadable(draft: DiagnosticBuilder) -> Parsed {
     let mut collector = Collector::new("");
     collector.add(draft);
     Parsed { card: Card::default(), faults: collector.into_faults() }
 }
 
-fn read(text: &str, first: Option<Draft>) -> Parsed {
+fn read(text: &str, first: Option<DiagnosticBuilder>) -> Parsed {
     let mut gatherer = document::Gatherer::new(text);
     if let Some(draft) = first {
         gatherer.fault(draft);

@@ -2,7 +2,7 @@
 //! only half.
 //!
 //! ```text
-//! ink      ::= digit+ ( 'red' | 'blue' | 'bam' | ... )      a colour or suit spelt out
+//! ink      ::= digit+ ( 'red' | 'blue' | 'bam' | ... )      a color or suit spelt out
 //! dragons  ::= ( 'gr' | 'rd' | 'wh' | 'green' | ... )+      dragons by short forms of their names
 //! letter   ::= face+ ( D | R | G | N | E | W | S )          an ink or a suit as a letter of its own
 //! end      ::= letter* digits letter*                       mark and value in another order
@@ -13,7 +13,7 @@ use std::ops::Range;
 use super::super::chars::is_blank;
 use super::super::{Face, Mark, Marks, Word};
 use super::value::value;
-use crate::diagnostic::{Code, Draft};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::sanitize::clipped;
 use crate::tile::Dragon;
 
@@ -45,24 +45,24 @@ const LETTERS: &str = "write a for the first colour of the line, b for the secon
 
 /// Returns the fault of a word that would read letter by letter and is meant as a name: `3333red`,
 /// `gr`.
-pub(super) fn spelt_out(text: &str, at: usize) -> Option<Draft> {
+pub(super) fn spelt_out(text: &str, at: usize) -> Option<DiagnosticBuilder> {
     ink(text, at).or_else(|| dragons(text, at))
 }
 
-fn ink(text: &str, at: usize) -> Option<Draft> {
+fn ink(text: &str, at: usize) -> Option<DiagnosticBuilder> {
     let marked = text.trim_end_matches('!');
     let faces = marked.len() - marked.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     // No ink has one letter, and most words are digits and a colour.
     let ink = marked.get(faces..).filter(|ink| faces > 0 && ink.len() > 1)?;
     INKS.contains(&ink.to_lowercase().as_str()).then(|| {
         let span = at + faces..at + marked.len();
-        Draft::new(Code::CardColourLetter, span, INKS_LAW)
+        DiagnosticBuilder::new(Code::CardColorLetter, span, INKS_LAW)
             .seen(format!("`{ink}` is spelt out"))
             .help(LETTERS)
     })
 }
 
-fn dragons(text: &str, at: usize) -> Option<Draft> {
+fn dragons(text: &str, at: usize) -> Option<DiagnosticBuilder> {
     // All these names begin with the letters of four; most words do not.
     let first = text.as_bytes().first()?;
     if first.is_ascii() && !b"gwsr".contains(&first.to_ascii_lowercase()) {
@@ -78,7 +78,7 @@ fn dragons(text: &str, at: usize) -> Option<Draft> {
     // `GR` in capitals is a green and a red dragon, as a card prints them.
     let printed = text == "GR";
     (!printed && !letters.is_empty()).then(|| {
-        Draft::new(Code::CardUnknownWord, at..at + text.len(), DRAGONS_LAW)
+        DiagnosticBuilder::new(Code::CardUnknownWord, at..at + text.len(), DRAGONS_LAW)
             .seen(format!("`{}` is none of them", clipped(text, 40)))
             .help(format!(
                 "write a letter for each tile, here `{}`, and twice as many for pairs",
@@ -88,7 +88,7 @@ fn dragons(text: &str, at: usize) -> Option<Draft> {
 }
 
 /// Adds the fault of a word to those of its form; words spelt out in the same way are one fault.
-pub(super) fn add(draft: Draft, drafts: &mut Vec<Draft>) {
+pub(super) fn add(draft: DiagnosticBuilder, drafts: &mut Vec<DiagnosticBuilder>) {
     // Only for these is there anything to look for.
     if ![INKS_LAW, DRAGONS_LAW].contains(&draft.law.as_str()) {
         return drafts.push(draft);
@@ -124,7 +124,7 @@ impl Letter {
         let letter = matches!(last, Face::Dragon | Face::Named(_) | Face::Wind(_));
         let typed = text.trim_end_matches('!').chars().next_back()?;
         // A white dragon by name is typed as a digit.
-        (behind && letter && word.colour.is_none() && typed.is_alphabetic()).then(|| Letter {
+        (behind && letter && word.color.is_none() && typed.is_alphabetic()).then(|| Letter {
             typed,
             face: *last,
             at: at + text.trim_end_matches('!').len() - 1,
@@ -153,13 +153,14 @@ impl Letter {
 
 /// Returns the fault of a form with too many tiles, if it is letters meant as colours that are too
 /// many. `more` is by how many.
-pub(super) fn letters(found: &[Letter], more: usize) -> Option<Draft> {
+pub(super) fn letters(found: &[Letter], more: usize) -> Option<DiagnosticBuilder> {
     let of_groups = || found.iter().filter(|letter| letter.of_group).copied().collect();
     let all: Vec<Letter> = if found.len() == more { found.to_vec() } else { of_groups() };
     let (first, others) = all.split_first().filter(|_| all.len() == more)?;
-    let mut draft = Draft::new(Code::CardColourLetter, first.span(), "the colours are a, b and c")
-        .seen(format!("`{}` here is {}", first.typed, first.name()))
-        .help(LETTERS);
+    let mut draft =
+        DiagnosticBuilder::new(Code::CardColorLetter, first.span(), "the colours are a, b and c")
+            .seen(format!("`{}` here is {}", first.typed, first.name()))
+            .help(LETTERS);
     for other in others.iter().take(6) {
         let label = format!("`{}` is {}", other.typed, other.name());
         draft = draft.also(other.span(), label);
@@ -168,14 +169,15 @@ pub(super) fn letters(found: &[Letter], more: usize) -> Option<Draft> {
 }
 
 /// Returns the warning for letters that may be meant as colours in a form with all its tiles.
-pub(super) fn small_letters(found: &[Letter]) -> Option<Draft> {
+pub(super) fn small_letters(found: &[Letter]) -> Option<DiagnosticBuilder> {
     let (first, others) = found.split_first()?;
     let capital = first.typed.to_ascii_uppercase();
-    let mut draft = Draft::new(Code::CardSmallFace, first.span(), "the colours are a, b and c")
-        .seen(format!("`{}` here is {}", first.typed, first.name()))
-        .help(format!(
-            "write a, b or c if a colour is meant, a capital `{capital}` if the tile is"
-        ));
+    let mut draft =
+        DiagnosticBuilder::new(Code::CardSmallFace, first.span(), "the colours are a, b and c")
+            .seen(format!("`{}` here is {}", first.typed, first.name()))
+            .help(format!(
+                "write a, b or c if a colour is meant, a capital `{capital}` if the tile is"
+            ));
     for other in others.iter().take(6) {
         draft = draft.also(other.span(), format!("so is `{}`", other.typed));
     }

@@ -1,9 +1,9 @@
 //! A word of a form.
 //!
 //! ```text
-//! word  ::= face+ colour? '!'?
+//! word  ::= face+ color? '!'?
 //! face  ::= F N E W S D R G 0 1..9 x y z        capitals or not
-//! colour::= a b c
+//! color::= a b c
 //! ```
 
 use nom::character::complete::{anychar, char, one_of};
@@ -11,9 +11,9 @@ use nom::combinator::{all_consuming, map_opt, opt};
 use nom::multi::many1;
 use nom::{IResult, Parser};
 
-use super::super::{Colour, Face, Variable, Word};
+use super::super::{Color, Face, Variable, Word};
 use super::typo;
-use crate::diagnostic::{Code, Draft};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::tile::{Dragon, Wind};
 
 fn face_of(c: char) -> Option<Face> {
@@ -38,21 +38,21 @@ fn face(input: &str) -> IResult<&str, Face> {
     map_opt(anychar, face_of).parse(input)
 }
 
-fn colour(input: &str) -> IResult<&str, Colour> {
+fn color(input: &str) -> IResult<&str, Color> {
     one_of("abcABC")
-        .map(|letter: char| Colour::ALL[usize::from(letter.to_ascii_lowercase() as u8 - b'a')])
+        .map(|letter: char| Color::ALL[usize::from(letter.to_ascii_lowercase() as u8 - b'a')])
         .parse(input)
 }
 
 fn whole_word(input: &str) -> IResult<&str, Word> {
-    all_consuming((many1(face), opt(colour), opt(char('!'))))
-        .map(|(faces, colour, mark)| Word { faces, colour, no_joker: mark.is_some() })
+    all_consuming((many1(face), opt(color), opt(char('!'))))
+        .map(|(faces, color, mark)| Word { faces, color, no_joker: mark.is_some() })
         .parse(input)
 }
 
 /// Reads a word, or tells which of its characters are none of a word. `at` is where it begins in
 /// the card.
-pub(super) fn word(text: &str, at: usize) -> Result<Word, Draft> {
+pub(super) fn word(text: &str, at: usize) -> Result<Word, DiagnosticBuilder> {
     if let Some(draft) = typo::spelt_out(text, at) {
         return Err(draft);
     }
@@ -62,10 +62,13 @@ pub(super) fn word(text: &str, at: usize) -> Result<Word, Draft> {
     // Seven alike are no group, alone or in a block.
     let alike = word.faces.chunk_by(|one, other| one == other).map(<[Face]>::len).max();
     if let Some(len) = alike.filter(|len| *len > 6) {
-        let draft =
-            Draft::new(Code::CardGroupTooLong, at..at + text.len(), "a group has one to six alike")
-                .seen(format!("this one has {len}"))
-                .help("part it into two groups with a blank, or count again");
+        let draft = DiagnosticBuilder::new(
+            Code::CardGroupTooLong,
+            at..at + text.len(),
+            "a group has one to six alike",
+        )
+        .seen(format!("this one has {len}"))
+        .help("part it into two groups with a blank, or count again");
         return Err(draft);
     }
     Ok(word)
@@ -73,10 +76,10 @@ pub(super) fn word(text: &str, at: usize) -> Result<Word, Draft> {
 
 const LAW: &str = "a word is faces (F N E W S D R G 0, 1 to 9, x y z), then perhaps its colour a, b or c, then perhaps !";
 
-fn unknown(text: &str, at: usize) -> Draft {
+fn unknown(text: &str, at: usize) -> DiagnosticBuilder {
     let (faces, rest) = match many1(face).parse(text) {
         Ok((after, _)) => {
-            let rest = (opt(colour), opt(char('!'))).parse(after).map_or(after, |(rest, _)| rest);
+            let rest = (opt(color), opt(char('!'))).parse(after).map_or(after, |(rest, _)| rest);
             (after, rest)
         }
         Err(_) => (text, text),
@@ -84,16 +87,16 @@ fn unknown(text: &str, at: usize) -> Draft {
     let from = at + text.len() - rest.len();
     let bad = rest.chars().next().unwrap_or(' ');
     let marked = text[..text.len() - rest.len()].ends_with('!');
-    let coloured = rest.len() < faces.len();
+    let colored = rest.len() < faces.len();
     let span = from..from + bad.len_utf8();
     let (seen, help) = match bad {
         _ if marked => (format!("`{bad}` stands behind the !"), "the ! comes last, as in `222c!`"),
         '!' => ("a ! comes after faces".to_owned(), "write it behind the word, as in `FFF!`"),
-        _ if coloured && face_of(bad).is_some() => (
+        _ if colored && face_of(bad).is_some() => (
             format!("faces go on after the colour with `{bad}`"),
             "part the groups with a blank; the colour stands behind all faces of its group",
         ),
-        _ if coloured && colour(rest).is_ok() => {
+        _ if colored && color(rest).is_ok() => {
             (format!("`{bad}` is a second colour"), "give a group one colour")
         }
         'a' | 'b' | 'c' | 'A' | 'B' | 'C' => (
@@ -117,7 +120,7 @@ fn unknown(text: &str, at: usize) -> Draft {
             "write the word as printed, or put it in braces as a remark",
         ),
     };
-    Draft::new(Code::CardUnknownWord, span, LAW).seen(seen).help(help)
+    DiagnosticBuilder::new(Code::CardUnknownWord, span, LAW).seen(seen).help(help)
 }
 
 /// Returns true for one letter, and what may stand behind a colour.

@@ -21,7 +21,7 @@ const WORDS: usize = 4;
 
 /// Counts as strips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Strips([u64; WORDS]);
+pub(super) struct BitPlanes([u64; WORDS]);
 
 /// Returns the word of a symbol's strip, where it begins, and how many bits it has.
 const fn strip_of(symbol: usize) -> (usize, usize, usize) {
@@ -29,12 +29,12 @@ const fn strip_of(symbol: usize) -> (usize, usize, usize) {
     (symbol / STRIPS, symbol % STRIPS * STRIP, width)
 }
 
-impl Strips {
-    pub(super) const NONE: Strips = Strips([0; WORDS]);
+impl BitPlanes {
+    pub(super) const NONE: BitPlanes = BitPlanes([0; WORDS]);
 
     /// Puts into each strip what is made of a count and the bits of its strip.
-    fn each(tiles: &Tiles, bits: impl Fn(usize, u64) -> u64) -> Strips {
-        let mut strips = Strips::NONE;
+    fn each(tiles: &Tiles, bits: impl Fn(usize, u64) -> u64) -> BitPlanes {
+        let mut strips = BitPlanes::NONE;
         for (symbol, count) in tiles.counts()[..Symbol::COUNT].iter().enumerate() {
             let (word, at, width) = strip_of(symbol);
             strips.0[word] |= bits(usize::from(*count).min(width), (1 << width) - 1) << at;
@@ -49,34 +49,34 @@ impl Strips {
     }
 
     /// Returns the bit of each tile that one more of it would be.
-    pub(super) fn next(tiles: &Tiles) -> Strips {
-        Strips::each(tiles, |count, strip| (1 << count) & strip)
+    pub(super) fn next(tiles: &Tiles) -> BitPlanes {
+        BitPlanes::each(tiles, |count, strip| (1 << count) & strip)
     }
 
     /// Returns the bit of each tile there is that is the last of it.
-    pub(super) fn last(tiles: &Tiles) -> Strips {
-        Strips::each(tiles, |count, _| (1 << count) >> 1)
+    pub(super) fn last(tiles: &Tiles) -> BitPlanes {
+        BitPlanes::each(tiles, |count, _| (1 << count) >> 1)
     }
 
     /// Returns the strip of a symbol, all of it.
-    pub(super) fn strip(symbol: Symbol) -> Strips {
+    pub(super) fn strip(symbol: Symbol) -> BitPlanes {
         let mut tiles = Tiles::NONE;
         tiles.add_some(Tile::Symbol(symbol), 1);
-        Strips::each(&tiles, |count, strip| if count > 0 { strip } else { 0 })
+        BitPlanes::each(&tiles, |count, strip| if count > 0 { strip } else { 0 })
     }
 
-    pub(super) fn and(self, other: &Strips) -> Strips {
-        Strips(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    pub(super) fn and(self, other: &BitPlanes) -> BitPlanes {
+        BitPlanes(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
-    pub(super) fn or(self, other: &Strips) -> Strips {
-        Strips(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    pub(super) fn or(self, other: &BitPlanes) -> BitPlanes {
+        BitPlanes(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     /// Returns the same with all bits of a strip, or none of them.
-    pub(super) fn with(self, strip: &Strips, bits: bool) -> Strips {
+    pub(super) fn with(self, strip: &BitPlanes, bits: bool) -> BitPlanes {
         let strip = |word: usize| (strip.0[word], if bits { strip.0[word] } else { 0 });
-        Strips(std::array::from_fn(|word| (self.0[word] & !strip(word).0) | strip(word).1))
+        BitPlanes(std::array::from_fn(|word| (self.0[word] & !strip(word).0) | strip(word).1))
     }
 
     pub(super) fn is_any(&self) -> bool {
@@ -96,16 +96,16 @@ mod tests {
 
     #[test]
     fn strips_do_not_touch_and_say_what_one_more_is() {
-        let mut all = Strips::NONE;
+        let mut all = BitPlanes::NONE;
         for symbol in Symbol::all() {
-            let strip = Strips::strip(symbol);
+            let strip = BitPlanes::strip(symbol);
             assert!(!all.and(&strip).is_any(), "{symbol}");
             all = all.or(&strip);
             for count in 0..=4 {
                 let mut tiles = Tiles::NONE;
                 tiles.add_some(Tile::Symbol(symbol), count);
-                let (next, last) = (Strips::next(&tiles), Strips::last(&tiles));
-                let (mut of, mut of_more) = (Strips::NONE, Strips::NONE);
+                let (next, last) = (BitPlanes::next(&tiles), BitPlanes::last(&tiles));
+                let (mut of, mut of_more) = (BitPlanes::NONE, BitPlanes::NONE);
                 of.put(symbol.index(), count);
                 of_more.put(symbol.index(), count + 1);
                 assert_eq!(of_more, of.or(&next.and(&strip)));

@@ -14,7 +14,7 @@ mod turns;
 mod windows;
 
 use super::fit::MOST_EXPOSURES;
-use super::lane_vec::Row;
+use super::lane_vec::LaneVec;
 use super::level::Level;
 use crate::hand::Exposure;
 use crate::packed::PackedHand;
@@ -22,7 +22,7 @@ use crate::targets::Targets;
 use crate::tile::Symbol;
 use crate::tiles::{TileSet, Tiles};
 
-use bit_planes::Strips;
+use bit_planes::BitPlanes;
 use pass::{FAR, Keys, Sum};
 use table::{NONE, Place, Shown, Table};
 use windows::Windows;
@@ -49,16 +49,16 @@ pub struct Single {
     set: TileSet,
     windows: Windows,
     /// What all naturals of the set lack of every target.
-    of_set: Vec<Row>,
+    of_set: Vec<LaneVec>,
 }
 
 /// What a [`Single`] writes while it works. Make one a thread and use it again.
 #[derive(Debug, Clone)]
 pub struct SingleScratch {
     /// What the hand lacks of every target.
-    lacked: Vec<Row>,
-    keys: Vec<Row>,
-    least: Vec<Row>,
+    lacked: Vec<LaneVec>,
+    keys: Vec<LaneVec>,
+    least: Vec<LaneVec>,
     windows: Vec<u8>,
     lines: Vec<u8>,
     near: Vec<turns::Reached>,
@@ -107,18 +107,18 @@ impl Open {
         table: &Table,
         place: Place,
         rack: &Tiles,
-        lacks: &mut [Strips; 2],
-        uses: &mut [Strips; 2],
+        lacks: &mut [BitPlanes; 2],
+        uses: &mut [BitPlanes; 2],
     ) {
         let Some((_, alike)) = self.places.iter().find(|(other, _)| *other == place) else {
             return;
         };
         for Shown { symbol, .. } in &self.shown {
-            let (strip, have) = (Strips::strip(*symbol), rack.of(*symbol));
+            let (strip, have) = (BitPlanes::strip(*symbol), rack.of(*symbol));
             let filled = |count| table::parts(self.filled(table, place, alike, *symbol, count));
             let (now, more, less) =
                 (filled(have), filled(have + 1), filled(have.saturating_sub(1)));
-            let set = |strips: &mut Strips, to: bool| *strips = strips.with(&strip, to);
+            let set = |strips: &mut BitPlanes, to: bool| *strips = strips.with(&strip, to);
             set(&mut lacks[0], more.0 > now.0);
             set(&mut lacks[1], more.1 > now.1);
             set(&mut uses[0], now.0 > less.0);
@@ -129,7 +129,7 @@ impl Open {
 
 /// Rows to count with, at most one for each kind of tile.
 struct Rows<'t> {
-    rows: [&'t [Row]; Symbol::COUNT],
+    rows: [&'t [LaneVec]; Symbol::COUNT],
     len: usize,
 }
 
@@ -138,14 +138,14 @@ impl<'t> Rows<'t> {
         Rows { rows: [table.whole(); Symbol::COUNT], len: 0 }
     }
 
-    fn push(&mut self, row: Option<&'t [Row]>) {
+    fn push(&mut self, row: Option<&'t [LaneVec]>) {
         if let Some(row) = row {
             self.rows[self.len] = row;
             self.len += 1;
         }
     }
 
-    fn all(&self) -> &[&'t [Row]] {
+    fn all(&self) -> &[&'t [LaneVec]] {
         &self.rows[..self.len]
     }
 }
@@ -162,7 +162,7 @@ impl Single {
     pub fn with_level(targets: &Targets, level: Level) -> Single {
         let level = if level.is_available() { level } else { Level::Portable };
         let (table, set) = (Table::of(targets), targets.card().tile_set);
-        let mut of_set = vec![Row::ZERO; table.len()];
+        let mut of_set = vec![LaneVec::ZERO; table.len()];
         let windows = Windows::of(&table);
         let single = Single { table, level, set, windows, of_set: Vec::new() };
         single.lacked(&set.tiles(), None, &mut of_set);
@@ -178,11 +178,11 @@ impl Single {
     /// Makes room to work in.
     #[must_use]
     pub fn scratch(&self) -> SingleScratch {
-        let rows = || vec![Row::ZERO; self.table.len()];
+        let rows = || vec![LaneVec::ZERO; self.table.len()];
         SingleScratch {
             lacked: rows(),
             keys: rows(),
-            least: vec![Row::ZERO; self.table.wide()],
+            least: vec![LaneVec::ZERO; self.table.wide()],
             windows: vec![0; self.windows.len()],
             lines: vec![0; self.table.lines.len()],
             near: Vec::new(),
@@ -190,13 +190,13 @@ impl Single {
     }
 
     /// Measures a hand: for each line, by its place in
-    /// [`Targets::lines`](crate::Targets::lines), how far it is away, and [`Kernel::NEVER`](super::Kernel::NEVER) where
+    /// [`Targets::lines`](crate::Targets::lines), how far it is away, and [`Kernel::UNREACHABLE`](super::Kernel::UNREACHABLE) where
     /// its exposures forbid it. These are the distances that a [`Kernel`](super::Kernel) gives.
     pub fn away<'s>(&self, hand: &PackedHand, scratch: &'s mut SingleScratch) -> &'s [u8] {
         let (rack, open) = self.taken(hand);
         if let Some(open) = open {
             self.measure(&rack, Some(&open), scratch);
-            let least = Row::bytes(&scratch.least);
+            let least = LaneVec::bytes(&scratch.least);
             self.windows.lines(least, &mut scratch.windows, &mut scratch.lines);
         } else {
             let less = self.filled(&rack);
@@ -287,7 +287,7 @@ impl Single {
     }
 
     /// Counts what tiles lack of every target, by what other tiles lack.
-    fn changed(&self, lacked: &[Row], [from, tiles]: [&Tiles; 2], to: &mut [Row]) {
+    fn changed(&self, lacked: &[LaneVec], [from, tiles]: [&Tiles; 2], to: &mut [LaneVec]) {
         let (mut plus, mut less) = (Rows::of(&self.table), Rows::of(&self.table));
         for (symbol, (was, is)) in from.counts().iter().zip(tiles.counts()).enumerate() {
             if was != is && symbol < Symbol::COUNT {
@@ -299,13 +299,13 @@ impl Single {
     }
 
     /// Counts what a rack lacks of every target that is open.
-    fn lacked(&self, rack: &Tiles, open: Option<&Open>, to: &mut [Row]) {
+    fn lacked(&self, rack: &Tiles, open: Option<&Open>, to: &mut [LaneVec]) {
         let Some(open) = open else {
             let less = self.filled(rack);
             let sum = Sum { base: self.table.whole(), plus: &[], less: less.all() };
             return pass::sum(self.level, sum, to);
         };
-        to.fill(Row([NONE; super::LANES]));
+        to.fill(LaneVec([NONE; super::LANES]));
         let shows = |symbol| open.shown.iter().any(|shown| shown.symbol.index() == symbol);
         let kinds = rack.counts()[..Symbol::COUNT].iter().enumerate();
         let mut less = Rows::of(&self.table);

@@ -2,7 +2,7 @@
 
 use super::table::HIGH;
 use super::windows::Windows;
-use crate::kernel::lane_vec::{LANES, Row};
+use crate::kernel::lane_vec::{LANES, LaneVec};
 use crate::kernel::level::Level;
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::vector::{Avx2, Avx512};
@@ -17,22 +17,22 @@ pub(super) const CLOSED: u8 = 0x80;
 /// Rows to count with.
 #[derive(Clone, Copy)]
 pub(super) struct Sum<'r> {
-    pub(super) base: &'r [Row],
-    pub(super) plus: &'r [&'r [Row]],
-    pub(super) less: &'r [&'r [Row]],
+    pub(super) base: &'r [LaneVec],
+    pub(super) plus: &'r [&'r [LaneVec]],
+    pub(super) less: &'r [&'r [LaneVec]],
 }
 
 /// What the most that a rack can become lacks of every target, and how many jokers it has.
-pub(super) type Most<'r> = (&'r [Row], u8);
+pub(super) type Most<'r> = (&'r [LaneVec], u8);
 
 /// Where keys go: one for each target, and the least of each column.
 pub(super) struct Keys<'r> {
-    pub(super) all: &'r mut [Row],
-    pub(super) least: &'r mut [Row],
+    pub(super) all: &'r mut [LaneVec],
+    pub(super) least: &'r mut [LaneVec],
 }
 
 /// Counts what is lacked of every target.
-pub(super) fn sum(level: Level, sum: Sum<'_>, to: &mut [Row]) {
+pub(super) fn sum(level: Level, sum: Sum<'_>, to: &mut [LaneVec]) {
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 if level.is_available() => {
@@ -58,7 +58,7 @@ pub(super) fn sum(level: Level, sum: Sum<'_>, to: &mut [Row]) {
 
 /// Where the least of each line goes, and room on the way to it.
 pub(super) struct Lines<'r> {
-    pub(super) least: &'r mut [Row],
+    pub(super) least: &'r mut [LaneVec],
     pub(super) windows: &'r Windows,
     pub(super) room: &'r mut [u8],
     pub(super) lines: &'r mut [u8],
@@ -92,7 +92,7 @@ pub(super) fn lines(level: Level, sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
 /// some target only what jokers could fill, and has not so many.
 pub(super) fn keys(
     level: Level,
-    lacked: &[Row],
+    lacked: &[LaneVec],
     jokers: u8,
     most: Option<Most<'_>>,
     to: Keys<'_>,
@@ -120,13 +120,13 @@ pub(super) fn keys(
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn sum_avx2(sum: Sum<'_>, to: &mut [Row]) {
+fn sum_avx2(sum: Sum<'_>, to: &mut [LaneVec]) {
     sums::<Avx2, 8>(sum, to);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn sum_avx512(sum: Sum<'_>, to: &mut [Row]) {
+fn sum_avx512(sum: Sum<'_>, to: &mut [LaneVec]) {
     sums::<Avx512, 8>(sum, to);
 }
 
@@ -144,25 +144,26 @@ fn lines_avx512(sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn keys_avx2(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
+fn keys_avx2(lacked: &[LaneVec], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
     keyed::<Avx2>(lacked, jokers, most, to)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn keys_avx512(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
+fn keys_avx512(lacked: &[LaneVec], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
     keyed::<Avx512>(lacked, jokers, most, to)
 }
 
 /// `N` vectors, which stay in registers, are so many rows of lanes; what finding the next row to
 /// count with costs serves all of them.
 #[inline(always)]
-fn sums<V: Vector, const N: usize>(sum: Sum<'_>, to: &mut [Row]) {
+fn sums<V: Vector, const N: usize>(sum: Sum<'_>, to: &mut [LaneVec]) {
     let of_row = LANES / V::LANES;
     let rows = N / of_row;
     for (block, to) in to.chunks_exact_mut(rows).enumerate() {
         let from = block * rows;
-        let vector = |row: &[Row], at: usize| row[at / of_row].vector::<V>(at % of_row * V::LANES);
+        let vector =
+            |row: &[LaneVec], at: usize| row[at / of_row].vector::<V>(at % of_row * V::LANES);
         let mut left = [V::all(0); N];
         let base = &sum.base[from..][..rows];
         for (at, left) in left.iter_mut().enumerate() {
@@ -216,17 +217,17 @@ fn of_lines<V: Vector>(sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
             lane += V::LANES;
         }
     }
-    to.windows.lines(Row::bytes(to.least), to.room, to.lines);
+    to.windows.lines(LaneVec::bytes(to.least), to.room, to.lines);
 }
 
 /// Returns the rows of a sheet.
 #[inline(always)]
-fn sheet_of(rows: &[Row], sheet: usize) -> &[Row; HIGH] {
+fn sheet_of(rows: &[LaneVec], sheet: usize) -> &[LaneVec; HIGH] {
     &rows.as_chunks().0[sheet]
 }
 
 #[inline(always)]
-fn keyed<V: Vector>(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
+fn keyed<V: Vector>(lacked: &[LaneVec], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
     let low = |byte: V| byte.and(V::all(0x0F));
     let mut late = V::all(0);
     for (sheet, least) in to.least.iter_mut().enumerate() {
@@ -249,7 +250,7 @@ fn keyed<V: Vector>(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys
             lane += V::LANES;
         }
     }
-    let mut some = Row::ZERO;
+    let mut some = LaneVec::ZERO;
     some.put(0, late);
     some.0.iter().fold(0, |some, late| some | late) != 0
 }

@@ -3,11 +3,11 @@
 
 use std::ops::Range;
 
-use super::bit_planes::Strips;
+use super::bit_planes::BitPlanes;
 use super::pass::{self, CLOSED, FAR, Keys, Sum};
 use super::table::{self, NONE, Place, column_of, parts};
 use super::{Open, Rows, Single};
-use crate::kernel::lane_vec::{LANES, Row};
+use crate::kernel::lane_vec::{LANES, LaneVec};
 use crate::targets::TargetId;
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
@@ -38,11 +38,11 @@ pub(crate) struct Most<'s> {
 pub(crate) struct Reach<'s> {
     single: &'s Single,
     open: Option<&'s Open>,
-    lacked: Vec<Row>,
+    lacked: Vec<LaneVec>,
     /// What the most lacks that the rack can become.
-    of_most: Vec<Row>,
-    keys: Vec<Row>,
-    least: Vec<Row>,
+    of_most: Vec<LaneVec>,
+    keys: Vec<LaneVec>,
+    least: Vec<LaneVec>,
 }
 
 /// What a rack lacks, kept to measure others that differ from it by a tile or two.
@@ -50,15 +50,15 @@ pub(crate) struct Reach<'s> {
 pub(crate) struct Base {
     rack: Tiles,
     most: Tiles,
-    lacked: Vec<Row>,
-    of_most: Vec<Row>,
+    lacked: Vec<LaneVec>,
+    of_most: Vec<LaneVec>,
 }
 
 impl<'s> Reach<'s> {
     /// Prepares for racks beside what exposures leave open, if there are any.
     pub(crate) fn new(single: &'s Single, open: Option<&'s Open>) -> Reach<'s> {
-        let rows = || vec![Row::ZERO; single.table.len()];
-        let least = vec![Row::ZERO; single.table.wide()];
+        let rows = || vec![LaneVec::ZERO; single.table.len()];
+        let least = vec![LaneVec::ZERO; single.table.wide()];
         Reach { single, open, lacked: rows(), of_most: rows(), keys: rows(), least }
     }
 
@@ -173,7 +173,7 @@ impl<'s> Reach<'s> {
 
     /// Returns how far the nearest target is that can be completed, if any can.
     pub(crate) fn best(&self) -> Option<u8> {
-        let keys = Row::bytes(&self.least).iter();
+        let keys = LaneVec::bytes(&self.least).iter();
         let least = keys.fold(u8::MAX, |least, key| least.min(*key));
         (least < FAR).then_some(least)
     }
@@ -190,7 +190,7 @@ impl<'s> Reach<'s> {
         wanted: impl Fn(TargetId) -> bool,
     ) -> Option<Near> {
         let table = &self.single.table;
-        let (keys, least) = (Row::bytes(&self.keys), Row::bytes(&self.least));
+        let (keys, least) = (LaneVec::bytes(&self.keys), LaneVec::bytes(&self.least));
         // Past all that are near; what is far comes behind what is closed.
         let (mut nearest, mut first, mut ties) = (CLOSED | FAR, None, 0);
         for column in table.lines[line].columns.clone() {
@@ -214,7 +214,7 @@ impl<'s> Reach<'s> {
 
     /// Counts the lines of which a target can be completed.
     pub(crate) fn open_lines(&self) -> usize {
-        let least = Row::bytes(&self.least);
+        let least = LaneVec::bytes(&self.least);
         let open = |columns: &Range<usize>| least[columns.clone()].iter().any(|key| *key < FAR);
         self.single.table.lines.iter().filter(|line| open(&line.columns)).count()
     }
@@ -230,8 +230,8 @@ impl<'s> Reach<'s> {
     pub(crate) fn each_within(&self, most: u8, mut tell: impl FnMut(u8, Place)) {
         let most = most.min(FAR - 1);
         const TOGETHER: usize = 32;
-        let keys = Row::bytes(&self.keys);
-        for (nth, some) in Row::bytes(&self.least).chunks_exact(TOGETHER).enumerate() {
+        let keys = LaneVec::bytes(&self.keys);
+        for (nth, some) in LaneVec::bytes(&self.least).chunks_exact(TOGETHER).enumerate() {
             if some.iter().fold(u8::MAX, |least, key| least.min(*key)) > most {
                 continue;
             }
@@ -269,8 +269,8 @@ impl<'s> Reach<'s> {
     /// them.
     pub(crate) fn nearest(&self, rack: &Tiles) -> Nearest {
         let table = &self.single.table;
-        let next = Strips::next(rack);
-        let (mut target, mut useful, mut joker) = (None, Strips::NONE, false);
+        let next = BitPlanes::next(rack);
+        let (mut target, mut useful, mut joker) = (None, BitPlanes::NONE, false);
         let best = self.best();
         if let Some(best) = best {
             self.each_within(best, |_, place| {
@@ -278,7 +278,7 @@ impl<'s> Reach<'s> {
                 let soft = self.is_soft(rack, place);
                 let mut lacks = table.wanted(place).map(|wanted| wanted.and(&next));
                 if let Some(open) = self.open {
-                    open.narrow(table, place, rack, &mut lacks, &mut [Strips::NONE; 2]);
+                    open.narrow(table, place, rack, &mut lacks, &mut [BitPlanes::NONE; 2]);
                 }
                 useful = useful.or(&lacks[usize::from(soft)]);
                 joker |= soft;
@@ -320,7 +320,7 @@ pub(crate) struct Nearest {
     pub(crate) best: Option<u8>,
     /// The first of them.
     pub(crate) target: Option<TargetId>,
-    useful: Strips,
+    useful: BitPlanes,
     joker: bool,
 }
 

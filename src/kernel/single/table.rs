@@ -24,9 +24,9 @@ use std::ops::Range;
 
 use foldhash::fast::RandomState;
 
-use super::bit_planes::Strips;
+use super::bit_planes::BitPlanes;
 use crate::hand::{Exposure, Hand};
-use crate::kernel::lane_vec::{LANES, Row};
+use crate::kernel::lane_vec::{LANES, LaneVec};
 use crate::kernel::shown::{
     Fillings, GROUPS, Group, KINDS, NOTHING, SIZES, fills as fills_of, group_of, index_of,
 };
@@ -123,7 +123,7 @@ struct Wanted {
 /// keeps to the groups that there are and asks for no memory.
 fn wanted(target: &Target) -> impl Iterator<Item = Wanted> {
     // There are no more kinds than tiles.
-    let mut kinds = [Wanted::default(); Hand::MOST];
+    let mut kinds = [Wanted::default(); Hand::MAX];
     // For each symbol its place among them, from one on.
     let mut places = [0; Symbol::COUNT];
     let mut len = 0;
@@ -178,14 +178,14 @@ pub(super) struct Table {
     /// How many sheets the columns fill.
     wide: usize,
     /// The row of whole targets, then for each kind of tile one for each number of it from one on.
-    bytes: Vec<Row>,
+    bytes: Vec<LaneVec>,
     /// For each kind which of these rows is the first, and how many there are.
     kinds: [(u32, u8); Symbol::COUNT],
     pub(super) lines: Vec<TableLine>,
     /// For each column its line.
     of_column: Vec<u32>,
     /// For each place what its target wants where no joker may stand, and in all.
-    wanted: Vec<[Strips; 2]>,
+    wanted: Vec<[BitPlanes; 2]>,
     /// For each kind the targets that want some of it, those alike together.
     alike: Vec<Vec<Alike>>,
 }
@@ -229,14 +229,14 @@ impl Table {
         });
         let mut table = Table {
             wide,
-            bytes: vec![Row::ZERO; next as usize * HIGH * wide],
+            bytes: vec![LaneVec::ZERO; next as usize * HIGH * wide],
             kinds,
             lines,
             of_column,
-            wanted: vec![[Strips::NONE; 2]; HIGH * wide * LANES],
+            wanted: vec![[BitPlanes::NONE; 2]; HIGH * wide * LANES],
             alike: vec![Vec::new(); Symbol::COUNT],
         };
-        table.row_mut(0).fill(Row([NONE; LANES]));
+        table.row_mut(0).fill(LaneVec([NONE; LANES]));
         let mut known = Known::default();
         for (line, of) in targets.lines().iter().enumerate() {
             for (nth, (_, target)) in targets.of_line(of).enumerate() {
@@ -278,12 +278,12 @@ impl Table {
         put(self.row_mut(0), place, byte(of_strict, of_all));
     }
 
-    fn row_mut(&mut self, row: u32) -> &mut [Row] {
+    fn row_mut(&mut self, row: u32) -> &mut [LaneVec] {
         let len = self.len();
         &mut self.bytes[row as usize * len..][..len]
     }
 
-    fn row(&self, row: u32) -> &[Row] {
+    fn row(&self, row: u32) -> &[LaneVec] {
         let len = self.len();
         &self.bytes[row as usize * len..][..len]
     }
@@ -304,12 +304,12 @@ impl Table {
     }
 
     /// Returns what whole targets want.
-    pub(super) fn whole(&self) -> &[Row] {
+    pub(super) fn whole(&self) -> &[LaneVec] {
         self.row(0)
     }
 
     /// Returns what so many of a tile fill; nothing where no target has any.
-    pub(super) fn filled(&self, symbol: usize, count: u8) -> Option<&[Row]> {
+    pub(super) fn filled(&self, symbol: usize, count: u8) -> Option<&[LaneVec]> {
         let (first, most) = self.kinds[symbol];
         let count = count.min(most);
         (count > 0).then(|| self.row(first + u32::from(count) - 1))
@@ -326,7 +326,7 @@ impl Table {
     }
 
     /// Returns what the target at a place wants where no joker may stand, and in all.
-    pub(super) fn wanted(&self, place: Place) -> &[Strips; 2] {
+    pub(super) fn wanted(&self, place: Place) -> &[BitPlanes; 2] {
         &self.wanted[place]
     }
 
@@ -355,11 +355,11 @@ pub(super) const fn column_of(place: Place) -> usize {
 
 /// Returns the byte at a place.
 #[inline]
-pub(super) fn at(rows: &[Row], place: Place) -> u8 {
-    Row::bytes(rows)[place]
+pub(super) fn at(rows: &[LaneVec], place: Place) -> u8 {
+    LaneVec::bytes(rows)[place]
 }
 
 /// Puts a byte at a place.
-pub(super) fn put(rows: &mut [Row], place: Place, byte: u8) {
-    Row::bytes_mut(rows)[place] = byte;
+pub(super) fn put(rows: &mut [LaneVec], place: Place, byte: u8) {
+    LaneVec::bytes_mut(rows)[place] = byte;
 }

@@ -10,19 +10,19 @@
 //! after a turn        the same two questions, of what the discard leaves
 //! ```
 
-use super::bit_planes::Strips;
+use super::bit_planes::BitPlanes;
 use super::table::parts;
 use super::{FAR, Open, Single, SingleScratch, table};
 use crate::hand::Hand;
 use crate::kernel::Kernel;
-use crate::kernel::lane_vec::Row;
+use crate::kernel::lane_vec::LaneVec;
 use crate::packed::{EXPOSED, PackedHand, TILE};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// For each place of a hand and each tile, the distance of the hand that discards the one and takes
 /// the other.
-pub type Turns = [[u8; Tile::COUNT]; Hand::MOST];
+pub type Turns = [[u8; Tile::COUNT]; Hand::MAX];
 
 /// A target that is near, and what each tile is to it.
 #[derive(Debug, Clone, Copy)]
@@ -30,9 +30,9 @@ pub(super) struct Reached {
     strict: u8,
     all: u8,
     /// Tiles that a single, a pair or a block lacks, and those that anything lacks.
-    lacks: [Strips; 2],
+    lacks: [BitPlanes; 2],
     /// Tiles of the rack that are in use: of a single, a pair or a block, and of anything.
-    uses: [Strips; 2],
+    uses: [BitPlanes; 2],
 }
 
 impl Reached {
@@ -42,7 +42,7 @@ impl Reached {
     }
 
     /// Returns the target as it is without a tile of the rack, by the strip of the tile.
-    fn without(mut self, strip: &Strips) -> Reached {
+    fn without(mut self, strip: &BitPlanes) -> Reached {
         // What was in use is lacked then; what was not is not.
         let [strict, all] = self.uses.map(|uses| uses.and(strip));
         self.strict += u8::from(strict.is_any());
@@ -53,7 +53,7 @@ impl Reached {
 
     /// Returns the tiles of the rack without which the target is farther, and whether it is without
     /// a joker.
-    fn hurt(&self, jokers: u8) -> (Strips, bool) {
+    fn hurt(&self, jokers: u8) -> (BitPlanes, bool) {
         let away = self.away(jokers);
         let farther =
             |strict: u8| (self.strict + strict).max((self.all + 1).saturating_sub(jokers)) > away;
@@ -61,13 +61,13 @@ impl Reached {
         let hurt = match (farther(1), farther(0)) {
             (_, true) => all,
             (true, false) => strict,
-            (false, false) => Strips::NONE,
+            (false, false) => BitPlanes::NONE,
         };
         (hurt, self.all.saturating_sub(jokers.saturating_sub(1)) > away)
     }
 
     /// Returns the tiles that bring the target nearer, and whether a joker does.
-    fn useful(&self, jokers: u8) -> (&Strips, bool) {
+    fn useful(&self, jokers: u8) -> (&BitPlanes, bool) {
         let soft = self.all.saturating_sub(jokers) > self.strict;
         (&self.lacks[usize::from(soft)], soft)
     }
@@ -77,14 +77,14 @@ impl Reached {
 #[derive(Debug, Clone, Copy)]
 struct Draws {
     best: u8,
-    useful: Strips,
+    useful: BitPlanes,
     joker: bool,
 }
 
 impl Draws {
     /// Looks at targets for so many jokers.
     fn of(reached: impl Iterator<Item = Reached>, jokers: u8) -> Draws {
-        let mut draws = Draws { best: Kernel::NEVER, useful: Strips::NONE, joker: false };
+        let mut draws = Draws { best: Kernel::UNREACHABLE, useful: BitPlanes::NONE, joker: false };
         for target in reached {
             let away = target.away(jokers);
             if away > draws.best {
@@ -114,7 +114,7 @@ impl Draws {
 
 impl Single {
     /// Measures a hand with each tile drawn to it: how far it is away then from its nearest line, by
-    /// [`Tile::index`]; [`Kernel::NEVER`] where its exposures forbid every line.
+    /// [`Tile::index`]; [`Kernel::UNREACHABLE`] where its exposures forbid every line.
     ///
     /// A hand of 14 tiles has no room, and stays as it is.
     ///
@@ -135,7 +135,7 @@ impl Single {
     pub fn draws(&self, hand: &PackedHand, scratch: &mut SingleScratch) -> [u8; Tile::COUNT] {
         let mut near = Nearest::of(self, hand, scratch);
         let now = near.without(None);
-        if hand.len() < Hand::MOST { now.each() } else { [now.best; Tile::COUNT] }
+        if hand.len() < Hand::MAX { now.each() } else { [now.best; Tile::COUNT] }
     }
 
     /// Measures a hand without each of its tiles, by the place of its byte. Where a tile is exposed
@@ -151,11 +151,11 @@ impl Single {
     /// assert_eq!(away.iter().filter(|away| **away == 1).count(), 1); // all but N are in use
     /// ```
     #[must_use]
-    pub fn discards(&self, hand: &PackedHand, scratch: &mut SingleScratch) -> [u8; Hand::MOST] {
+    pub fn discards(&self, hand: &PackedHand, scratch: &mut SingleScratch) -> [u8; Hand::MAX] {
         let near = Nearest::of(self, hand, scratch);
         let (best, ties) = (near.best, &near.scratch.near[..near.ties]);
         let Some(first) = ties.first().filter(|_| best < FAR) else {
-            return [Kernel::NEVER; Hand::MOST];
+            return [Kernel::UNREACHABLE; Hand::MAX];
         };
         // Farther is the hand without what every nearest target has in use.
         let jokers = near.rack.jokers();
@@ -188,7 +188,7 @@ impl Single {
     /// ```
     pub fn turns(&self, hand: &PackedHand, scratch: &mut SingleScratch, turns: &mut Turns) {
         let mut near = Nearest::of(self, hand, scratch);
-        let room = hand.len() < Hand::MOST;
+        let room = hand.len() < Hand::MAX;
         let mut before = None;
         for (place, byte) in hand.bytes().iter().enumerate() {
             // Of tiles alike, which stand together, one is as good as the other.
@@ -211,8 +211,8 @@ struct Nearest<'n> {
     open: Option<Open>,
     rack: Tiles,
     /// What one more of each tile would be, and what one of each in the rack is.
-    next: Strips,
-    last: Strips,
+    next: BitPlanes,
+    last: BitPlanes,
     scratch: &'n mut SingleScratch,
     best: u8,
     /// How many of those in the scratch are as near as the best; behind them stand those one tile
@@ -226,8 +226,9 @@ impl<'n> Nearest<'n> {
         let (rack, open) = single.taken(hand);
         single.measure(&rack, open.as_ref(), scratch);
         scratch.near.clear();
-        let best = Row::bytes(&scratch.least).iter().fold(u8::MAX, |least, key| least.min(*key));
-        let (next, last) = (Strips::next(&rack), Strips::last(&rack));
+        let best =
+            LaneVec::bytes(&scratch.least).iter().fold(u8::MAX, |least, key| least.min(*key));
+        let (next, last) = (BitPlanes::next(&rack), BitPlanes::last(&rack));
         let farther = best >= FAR;
         let mut near = Nearest { single, open, rack, next, last, scratch, best, ties: 0, farther };
         if !farther {
@@ -241,7 +242,7 @@ impl<'n> Nearest<'n> {
     fn reach(&mut self, away: u8) {
         let table = &self.single.table;
         let scratch = &mut *self.scratch;
-        let least = Row::bytes(&scratch.least);
+        let least = LaneVec::bytes(&scratch.least);
         for column in (0..least.len()).filter(|column| least[*column] <= away) {
             for place in table.column(column) {
                 if table::at(&scratch.keys, place) != away {
@@ -269,7 +270,7 @@ impl<'n> Nearest<'n> {
             self.reach(self.best + 1);
         }
         let all = self.scratch.near.len();
-        let none = Draws { best: Kernel::NEVER, useful: Strips::NONE, joker: false };
+        let none = Draws { best: Kernel::UNREACHABLE, useful: BitPlanes::NONE, joker: false };
         self.among(all, tile).unwrap_or(none)
     }
 
@@ -280,7 +281,7 @@ impl<'n> Nearest<'n> {
             None => Draws::of(near, jokers),
             Some(Tile::Joker) => Draws::of(near, jokers - 1),
             Some(Tile::Symbol(symbol)) => {
-                let strip = Strips::strip(symbol);
+                let strip = BitPlanes::strip(symbol);
                 Draws::of(near.map(|target| target.without(&strip)), jokers)
             }
         };

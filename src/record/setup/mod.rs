@@ -31,7 +31,7 @@ use super::slot::{Slot, Value, number, seat};
 use super::tiles::{self, groups_of, number_word};
 use super::token::{Cursor, Token, TokenKind, is_filler, owner};
 use super::types::{Begin, Choice, Setup};
-use crate::diagnostic::{Code, Draft};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::rules::{Bet, RuleSet, no_preset};
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
@@ -40,7 +40,7 @@ use crate::tiles::{TileSet, Tiles};
 pub(crate) use kind::{Kind, WORDS, is_bet_of_bettor, kind};
 
 /// The result of a row; it tells all that is wrong with it.
-type ParseResult<T> = Result<T, Vec<Draft>>;
+type ParseResult<T> = Result<T, Vec<DiagnosticBuilder>>;
 
 /// The longest name of a player, in words and in characters.
 const MAX_NAME: (usize, usize) = (3, 40);
@@ -112,7 +112,7 @@ impl Rest<'_, '_> {
             Some(token) => (token.span(), format!("unexpected `{}`", shown(token.text))),
             None => (self.end..self.end + 1, missing.to_owned()),
         };
-        let draft = Draft::new(Code::RecordObject, span, message);
+        let draft = DiagnosticBuilder::new(Code::RecordObject, span, message);
         Err(vec![draft.help(format!("write `{}`", self.kind.usage()))])
     }
 
@@ -138,14 +138,14 @@ pub(crate) fn shown(word: &str) -> String {
 }
 
 /// Says what is wrong with a word that was meant to be a tile, such as `10B`.
-pub(crate) fn no_tile(cursor: Cursor<'_, '_>) -> Option<Draft> {
+pub(crate) fn no_tile(cursor: Cursor<'_, '_>) -> Option<DiagnosticBuilder> {
     let token = cursor.peek()?;
     let word = token.word()?;
     let like_a_tile = word.chars().any(|c| c.is_ascii_digit())
         && word.chars().any(|c| c.is_ascii_alphabetic())
         || word.eq_ignore_ascii_case("d");
     let faults = crate::notation::tiles(word).err().filter(|_| like_a_tile)?;
-    faults.list.into_iter().next().map(|fault| Draft::moved(fault, token.at))
+    faults.list.into_iter().next().map(|fault| DiagnosticBuilder::moved(fault, token.at))
 }
 
 impl SetupParser {
@@ -326,7 +326,7 @@ impl SetupParser {
     fn once(&mut self, what: Once, rest: &Rest<'_, '_>) -> ParseResult<()> {
         if let Some((_, before)) = self.said.iter().find(|(said, _)| *said == what) {
             let message = format!("{} is set twice", what.words());
-            let draft = Draft::new(Code::RecordTwice, rest.row(), message);
+            let draft = DiagnosticBuilder::new(Code::RecordTwice, rest.row(), message);
             return Err(vec![
                 draft.help("keep one of the rows").also(before.clone(), "the first time"),
             ]);
@@ -365,7 +365,12 @@ impl SetupParser {
         Ok(())
     }
 
-    fn error_of(&self, rest: &Rest<'_, '_>, at: Cursor<'_, '_>, missing: &str) -> Draft {
+    fn error_of(
+        &self,
+        rest: &Rest<'_, '_>,
+        at: Cursor<'_, '_>,
+        missing: &str,
+    ) -> DiagnosticBuilder {
         let mut errors = rest.error::<()>(at, missing).unwrap_err();
         errors.swap_remove(0)
     }
@@ -457,7 +462,9 @@ impl SetupParser {
                     "write a preset, or a house rule and its value".to_owned(),
                 ),
             };
-            errors.push(Draft::new(Code::RecordSwitch, first.at..last.end, message).help(help));
+            errors.push(
+                DiagnosticBuilder::new(Code::RecordSwitch, first.at..last.end, message).help(help),
+            );
         }
         if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
@@ -469,7 +476,7 @@ impl SetupParser {
         let span = words.first().map_or(rest.end, |token| token.at)..rest.end;
         let error = |message: String| {
             let span = span.start..span.end.max(span.start + 1);
-            let draft = Draft::new(Code::RecordObject, span, message);
+            let draft = DiagnosticBuilder::new(Code::RecordObject, span, message);
             Err(vec![draft.help("write a name such as `South is Ann` or `South is Ann B.`")])
         };
         if let Some(message) = not_a_name(&name, words) {
@@ -478,7 +485,7 @@ impl SetupParser {
         let other = self.setup.seats.iter().find(|(_, of)| of.name.as_ref() == Some(&name));
         if let Some((other, _)) = other.filter(|(other, _)| *other != seat) {
             let message = format!("`{name}` is {other} already");
-            let draft = Draft::new(Code::RecordTwice, span, message);
+            let draft = DiagnosticBuilder::new(Code::RecordTwice, span, message);
             let help = "write more of the name: `East is Ann B.`, `South is Ann C.`";
             return Err(vec![draft.help(help)]);
         }
@@ -490,8 +497,8 @@ impl SetupParser {
     }
 
     /// Compares the tiles that were named with what any set may have.
-    pub(crate) fn too_many(&self) -> Vec<Draft> {
-        let most = TileSet::new(TileSet::MOST, TileSet::MOST).unwrap_or_default();
+    pub(crate) fn too_many(&self) -> Vec<DiagnosticBuilder> {
+        let most = TileSet::new(TileSet::MAX, TileSet::MAX).unwrap_or_default();
         let over = self.tiles.kinds().filter(|(tile, count)| *count > most.of(*tile));
         over.map(|(tile, count)| {
             let span = self.last.iter().find(|(last, _)| *last == tile);
@@ -503,7 +510,8 @@ impl SetupParser {
                 }
                 Tile::Symbol(_) => format!("{count} of {tile}; a set has {held}"),
             };
-            Draft::new(Code::RecordTooMany, span, message).help("check all rows that name them")
+            DiagnosticBuilder::new(Code::RecordTooMany, span, message)
+                .help("check all rows that name them")
         })
         .collect()
     }

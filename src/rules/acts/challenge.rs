@@ -9,8 +9,8 @@ use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Response, Ruling};
 use crate::rules::state::{
-    Aim, Breach, Cause, Challenge, Contest, Effect, Group, GroupId, GroupOrigin, Origin, Phase,
-    Place, Status, Table,
+    Aim, Cause, Challenge, Contest, Effect, Group, GroupId, GroupOrigin, Origin, Phase, Place,
+    Status, Table, Violation,
 };
 use crate::seat::Seat;
 use crate::tiles::Tiles;
@@ -21,9 +21,9 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
     if let Some((rule, why)) = of_exposures(matcher, table, seat) {
         return Some(Cause::Exposures(seat, rule, why));
     }
-    let kills = |breach: &&Breach| breach.seat == seat && breach.effect == Effect::Kills;
+    let kills = |breach: &&Violation| breach.seat == seat && breach.effect == Effect::Kills;
     if let Some(breach) = table.breaches.pending().find(kills) {
-        return Some(Cause::Breach(breach.rule, breach.why.clone()));
+        return Some(Cause::Violation(breach.rule, breach.why.clone()));
     }
     let (count, should) = (table.places.count(seat), table.should_have(seat));
     // What was thrown in is not counted before the verdict.
@@ -48,7 +48,7 @@ fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, S
 
 /// Returns what a player has still to put right, and may: until then the hand lives.
 pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> {
-    let mine = |breach: &&Breach| breach.seat == seat && breach.effect == Effect::Curable;
+    let mine = |breach: &&Violation| breach.seat == seat && breach.effect == Effect::Curable;
     let own = table.breaches.pending().find(mine).map(|breach| (breach.rule, breach.why.clone()));
     let displaced = |group: &Group| {
         group.origin == GroupOrigin::Displaced && !group.is_locked() && !group.tiles().is_empty()

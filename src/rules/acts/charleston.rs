@@ -6,7 +6,8 @@ use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
-    Complete, Effect, Lot, Origin, Passed, Passing, Phase, Place, Points, Stage, Table, Turn, Way,
+    Complete, Direction, Effect, Origin, PartialTiles, Passed, Passing, Phase, Place, Points,
+    Stage, Table, Turn,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -108,7 +109,13 @@ fn stage(case: &mut Judgement<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
 }
 
 /// Passes tiles, some perhaps unseen.
-pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, way: Option<Way>) {
+pub(crate) fn pass(
+    case: &mut Judgement<'_>,
+    seat: Seat,
+    tiles: PartialTiles,
+    blind: u8,
+    way: Option<Direction>,
+) {
     let Some(stage) = stage(case, seat, Rule::Cha02) else {
         return;
     };
@@ -196,7 +203,7 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
             let have = case.after.places.at(Place::Incoming(seat)).len();
             let some = owes[seat].min(u8::try_from(have).unwrap_or(u8::MAX));
             let to = Place::Incoming(way.of(seat));
-            if some > 0 && case.shift(Place::Incoming(seat), to, Lot::hidden(some)) {
+            if some > 0 && case.shift(Place::Incoming(seat), to, PartialTiles::hidden(some)) {
                 owes[seat] -= some;
                 moving = true;
             }
@@ -401,7 +408,7 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
         return case.breach(seat, &[Rule::Cha07], nothing, why);
     }
     let known = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
-    let lot = Lot { known: tiles, unknown: wish.saturating_sub(known) };
+    let lot = PartialTiles { known: tiles, unknown: wish.saturating_sub(known) };
     // What came in the last pass is in the rack by now, and may be offered too.
     let came = case.after.places.at(Place::Incoming(seat));
     if !case.shift(Place::Incoming(seat), Place::Rack(seat), came)
@@ -418,7 +425,8 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
     let count = wish.min(theirs);
     for (from, to) in [(seat, other), (other, seat)] {
         let offered = case.after.places.at(Place::Outgoing(from));
-        let lot = if offered.len() == usize::from(count) { offered } else { Lot::hidden(count) };
+        let lot =
+            if offered.len() == usize::from(count) { offered } else { PartialTiles::hidden(count) };
         case.shift(Place::Outgoing(from), Place::Incoming(to), lot);
     }
     for seat in [seat, other] {

@@ -9,7 +9,7 @@ use crate::rules::choice::{
     RackCallTie,
 };
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::{Hangs, Response};
+use crate::rules::ruling::{Dependency, Response};
 use crate::rules::state::{
     Aim, Awarded, Claim, Closing, Discard, Effect, Live, Name, Naming, Outlook, Picked, Place,
     Promptness, Timing, Window,
@@ -376,7 +376,7 @@ fn completes_a_group(
         Claimable::Unknown(hangs) => {
             let why = format!("{seat} may call the {tile}, if it completes a group of an X line.");
             case.rule(Response::Legal, seat, rules, why);
-            case.hang(Some(hangs).filter(|hangs: &Hangs| hangs.tiles > 0));
+            case.hang(Some(hangs).filter(|hangs: &Dependency| hangs.tiles > 0));
         }
         Claimable::Refused(laws, why) => {
             let why = format!("{seat} cannot call the {tile} for an exposure: {why}.");

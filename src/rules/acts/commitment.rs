@@ -7,7 +7,7 @@ use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::{Hangs, HangsOn, Response};
+use crate::rules::ruling::{Dependency, DependsOn, Response};
 use crate::rules::state::{
     Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Live, Origin, Outlook, Place, Turn,
 };
@@ -220,7 +220,7 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
             case.rule(Response::Legal, seat, &[rule], why);
             if possible.is_none() {
                 let hangs = ask::hidden(&case.after.places, seat);
-                case.hang(hangs.or(Some(Hangs { seat, tiles: 0, on: HangsOn::Concealed })));
+                case.hang(hangs.or(Some(Dependency { seat, tiles: 0, on: DependsOn::Concealed })));
             }
         }
     }
@@ -296,7 +296,7 @@ pub(crate) fn resume(case: &mut Judgement<'_>) {
 /// Brings the claimed tile to its group, wherever it still is.
 pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
     let place = case.after.live_place();
-    let on_other = matches!(place, Some(Place::Ledge(other, _)) if other != seat);
+    let on_other = matches!(place, Some(Place::ExposedArea(other, _)) if other != seat);
     let loose = matches!(place, Some(Place::Floor | Place::Lifted(_))) || on_other;
     let Some(tile) = case.after.live.as_ref().filter(|_| loose).map(|live| live.discard.tile)
     else {
@@ -304,7 +304,7 @@ pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
     };
     let open = case.after.open_group(seat);
     let group = open.unwrap_or_else(|| case.after.new_group(seat, GroupOrigin::Call, Some(tile)));
-    case.after.move_live(Place::Ledge(seat, group));
+    case.after.move_live(Place::ExposedArea(seat, group));
 }
 
 /// What another has begun with the tile comes to nothing: it is taken back, or the hand is dead when
@@ -423,7 +423,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
         };
         let open = case.after.open_group(seat);
         let group = open.unwrap_or_else(|| case.after.new_group(seat, origin, Some(tile)));
-        case.after.move_live(Place::Ledge(seat, group));
+        case.after.move_live(Place::ExposedArea(seat, group));
     }
     if claim.aim == Aim::MahJongg {
         if let Some(declaration) = case.after.declared_mut(seat) {

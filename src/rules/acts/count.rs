@@ -5,7 +5,7 @@ use crate::rules::acts::challenge;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
-use crate::rules::state::{Lot, Place};
+use crate::rules::state::{PartialTiles, Place};
 use crate::seat::Seat;
 
 /// Counts the own tiles. The count is believed: it is what there is.
@@ -51,7 +51,7 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
 }
 
 /// It became known what a hand held.
-pub(crate) fn reveal(case: &mut Judgement<'_>, seat: Seat, lot: Lot) {
+pub(crate) fn reveal(case: &mut Judgement<'_>, seat: Seat, lot: PartialTiles) {
     let places = &case.after.places;
     let fingers = places.at(Place::Fingers(seat)).known;
     let rest = lot.known - fingers;

@@ -79,7 +79,7 @@ fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
         }
         Deed::Expose(tiles) => {
             let group = case.after.new_group(seat, GroupOrigin::Unclaimed, None);
-            case.shift(Place::Rack(seat), Place::Ledge(seat, group), tiles)
+            case.shift(Place::Rack(seat), Place::ExposedArea(seat, group), tiles)
         }
         Deed::Word | Deed::Challenge => false,
     }

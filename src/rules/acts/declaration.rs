@@ -1,18 +1,18 @@
 //! Mah Jongg: declared, shown, verified, named by its value; what others do meanwhile.
 
 use crate::card::LineName;
-use crate::matcher::Reading;
+use crate::matcher::Arrangement;
 use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, error, exposure, meanwhile, pick, window};
 use crate::rules::ask::{self, Declares};
 use crate::rules::choice::{HandOnJoker, Heavenly, MisnamedJokerMj, Tie, WallPlay};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::money::settle;
-use crate::rules::ruling::{Hangs, HangsOn, Response};
+use crate::rules::ruling::{Dependency, DependsOn, Response};
 use crate::rules::state::{
-    Aim, Awarded, Breach, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn, Discard,
-    Effect, Ending, Held, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin, Phase,
-    Picked, Place, Stage, Timing, Turn, Win, Window,
+    Aim, Awarded, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn, Discard, Effect,
+    Ending, Held, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin, Phase, Picked,
+    Place, Stage, Timing, Turn, Violation, Win, Window,
 };
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
@@ -177,7 +177,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     };
     case.rule(Response::Legal, seat, &rules, why);
     if case.rules.wall == WallPlay::Cold && !case.before.wall_is_known {
-        case.hang(Some(Hangs { seat, tiles: 0, on: HangsOn::Wall }));
+        case.hang(Some(Dependency { seat, tiles: 0, on: DependsOn::Wall }));
     }
     let tie = of_claim.tie;
     case.after.declarations.push(of_claim);
@@ -272,7 +272,7 @@ fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
     let Ok(hand) = crate::hand::Hand::new(with, Vec::new(), &set) else {
         return false;
     };
-    hand.len() == crate::hand::Hand::MOST
+    hand.len() == crate::hand::Hand::MAX
         && case.matcher.verify(&hand).readings.iter().any(|reading| reading.concealed)
 }
 
@@ -414,11 +414,11 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
 
 /// Returns the law against a joker that was exchanged out of turn and not given back: it wins nothing
 /// (JOX-02).
-fn by_untimely_joker(case: &Judgement<'_>, seat: Seat, readings: &[Reading]) -> Option<Rule> {
+fn by_untimely_joker(case: &Judgement<'_>, seat: Seat, readings: &[Arrangement]) -> Option<Rule> {
     if readings.iter().any(|reading| reading.jokerless) {
         return None;
     }
-    let of_exchange = |breach: &&Breach| {
+    let of_exchange = |breach: &&Violation| {
         breach.seat == seat
             && breach.effect == Effect::Kills
             && matches!(breach.rule, Rule::Jox02 | Rule::Jox03)
@@ -427,7 +427,7 @@ fn by_untimely_joker(case: &Judgement<'_>, seat: Seat, readings: &[Reading]) -> 
 }
 
 /// Puts the readings of the line that was declared first.
-fn of_line(mut readings: Vec<Reading>, line: Option<&LineName>) -> Vec<Reading> {
+fn of_line(mut readings: Vec<Arrangement>, line: Option<&LineName>) -> Vec<Arrangement> {
     if let Some(line) = line
         && let Some(at) = readings.iter().position(|reading| ask::same_line(&reading.name, line))
     {
@@ -437,7 +437,7 @@ fn of_line(mut readings: Vec<Reading>, line: Option<&LineName>) -> Vec<Reading> 
 }
 
 /// A declared hand is right.
-fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings: Vec<Reading>) {
+fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings: Vec<Arrangement>) {
     let waits = declared.tie
         && case
             .after
@@ -461,7 +461,7 @@ fn by_wrong_name(
     case: &mut Judgement<'_>,
     seat: Seat,
     declared: &Declaration,
-    readings: &[Reading],
+    readings: &[Arrangement],
 ) {
     let mut winner = settle::winner(case, declared, readings.first());
     winner.by = Win::Misnamed;

@@ -1,7 +1,7 @@
 //! After a wrong Mah Jongg, and when the third hand dies.
 
 use crate::card::LineName;
-use crate::matcher::Failing;
+use crate::matcher::NotMahJongg;
 use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, exposure};
 use crate::rules::ask;
@@ -11,7 +11,7 @@ use crate::rules::choice::{
 };
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
-use crate::rules::ruling::{Hangs, HangsOn, Response};
+use crate::rules::ruling::{Dependency, DependsOn, Response};
 use crate::rules::state::{
     Account, Aim, Awarded, Cause, Closing, Commitment, Contest, Declared, DoubleOwed, Ending,
     Erred, Group, GroupOrigin, Interruption, Laid, Meanwhile, Place, Points, Status, Transfer,
@@ -71,11 +71,11 @@ pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
 pub(crate) fn wrong(
     case: &mut Judgement<'_>,
     seat: Seat,
-    failing: Option<&Failing>,
+    failing: Option<&NotMahJongg>,
     nearest: Option<LineName>,
 ) {
     let mut rules = vec![Rule::Mie01];
-    rules.extend(failing.map(Failing::rule));
+    rules.extend(failing.map(NotMahJongg::rule));
     let why = match failing {
         Some(failing) => format!("{seat}'s hand is dead: {}.", failing.sentence()),
         None => format!("{seat}'s hand is not Mah Jongg, and is dead."),
@@ -184,7 +184,7 @@ fn go_back(
     let why = format!("What {seat} showed with the declaration goes back into the rack.");
     case.rule(Response::Void(back), seat, &[Rule::Mie05], why);
     if attempt.is_none() && nearest.is_none() {
-        case.hang(Some(Hangs { seat, tiles: 0, on: HangsOn::Line }));
+        case.hang(Some(Dependency { seat, tiles: 0, on: DependsOn::Line }));
     }
     if earlier {
         case.after.places.ledge_mut(seat).lock();
@@ -380,7 +380,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
         case.after.waits_for_line = Some(DoubleOwed { from, to });
         let why = format!("{from} pays {to} double the line that was tried for.");
         case.rule_all(Response::Payments(Vec::new(), Vec::new()), rules, why);
-        return case.hang(Some(Hangs { seat: from, tiles: 0, on: HangsOn::Line }));
+        return case.hang(Some(Dependency { seat: from, tiles: 0, on: DependsOn::Line }));
     };
     let transfer = Transfer {
         from: from.into(),

@@ -8,8 +8,8 @@ use crate::rules::choice::UndeclaredJokers;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
-    Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Live, Lot, Origin,
-    Place, Source, Status, WrongTile,
+    Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Live, Origin,
+    PartialTiles, Place, Source, Status, WrongTile,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -236,7 +236,7 @@ fn swap(
     wrong: Option<WrongTile>,
 ) -> bool {
     let Wanted { give, with, .. } = *wanted;
-    let ledge = Place::Ledge(with, group);
+    let ledge = Place::ExposedArea(with, group);
     let jokers = jokers(&give);
     let mut rest = give;
     if let Some(tile) = from_fingers {
@@ -441,8 +441,8 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
         let why = "An exchange that was made cannot be taken back.";
         return case.breach(seat, &[Rule::Jox05], Effect::Nothing, why);
     }
-    let ledge = Place::Ledge(with, group);
-    if !case.shift(Place::Rack(by), ledge, Lot::from(jokers))
+    let ledge = Place::ExposedArea(with, group);
+    if !case.shift(Place::Rack(by), ledge, PartialTiles::from(jokers))
         || !case.shift(ledge, Place::Rack(by), given)
     {
         return;

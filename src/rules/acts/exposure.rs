@@ -8,11 +8,11 @@ use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
 use crate::rules::judgement::{Judgement, Mode};
-use crate::rules::ruling::{Hangs, HangsOn, Response, Ruling};
+use crate::rules::ruling::{Dependency, DependsOn, Response, Ruling};
 use crate::rules::state::{
     Aim, Called, Cause, Claim, ClaimOrigin, Closing, Commitment, Discard, Effect, Group, GroupId,
-    GroupOrigin, GroupState, Interruption, Laid, Live, Lot, Meanwhile, Mending, Origin, Outlook,
-    Place, Status, Table,
+    GroupOrigin, GroupState, Interruption, Laid, Live, Meanwhile, Origin, Outlook, PartialTiles,
+    Place, Repair, Status, Table,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -51,18 +51,18 @@ fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) ->
         && tiles[held] > rack[held]
     {
         rest -= Tiles::from(held);
-        if !case.shift(Place::Fingers(seat), Place::Ledge(seat, group), held) {
+        if !case.shift(Place::Fingers(seat), Place::ExposedArea(seat, group), held) {
             return false;
         }
     }
-    if !case.shift(Place::Rack(seat), Place::Ledge(seat, group), rest) {
+    if !case.shift(Place::Rack(seat), Place::ExposedArea(seat, group), rest) {
         return false;
     }
     let place = case.after.live_place();
     if place == Some(Place::Rack(seat))
         && case.after.ledge(seat).get(group).is_some_and(|group| group.called.is_some())
     {
-        case.after.move_live(Place::Ledge(seat, group));
+        case.after.move_live(Place::ExposedArea(seat, group));
     }
     true
 }
@@ -77,7 +77,7 @@ fn lock(case: &mut Judgement<'_>, seat: Seat, group: GroupId) {
 /// Notes that a group was changed when it was not valid.
 fn note_change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, was_wrong: bool) {
     if let Some(group) = case.after.group_mut(seat, group).filter(|_| was_wrong) {
-        group.mending = Mending::Changed;
+        group.mending = Repair::Changed;
     }
 }
 
@@ -219,7 +219,7 @@ fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         return;
     }
     let why = format!("{seat} has put up a second group with one called tile.");
-    let sources = Hangs { seat, tiles: 0, on: HangsOn::Sources };
+    let sources = Dependency { seat, tiles: 0, on: DependsOn::Sources };
     if case.rules.extra_group == ExtraGroup::DeadAtOnce {
         return case.fatal(seat, &[Rule::Err15], &[Rule::Err15], &why);
     }
@@ -397,7 +397,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     }
     let (group, origin, len) = (group.id(), group.origin, group.tiles().len());
     let before = len >= 3 && invalid(case.matcher, &case.after, seat, group).is_some();
-    if !case.shift(Place::Ledge(seat, group), Place::Rack(seat), tiles) {
+    if !case.shift(Place::ExposedArea(seat, group), Place::Rack(seat), tiles) {
         return;
     }
     note_change(case, seat, group, before);
@@ -539,7 +539,7 @@ fn settle_group(
     if wrong.is_some() {
         return;
     }
-    if group.mending == Mending::Changed {
+    if group.mending == Repair::Changed {
         let why = format!("{seat} has put the exposure right in time.");
         case.rule(Response::NoPenalty, seat, &[turn_end], why);
     }
@@ -581,11 +581,11 @@ pub(crate) fn all_back(
             continue;
         }
         let place = case.after.live_place();
-        let lies_here = place == Some(Place::Ledge(seat, id));
+        let lies_here = place == Some(Place::ExposedArea(seat, id));
         if case
             .after
             .places
-            .shift(Place::Ledge(seat, id), Place::Rack(seat), Lot::from(tiles))
+            .shift(Place::ExposedArea(seat, id), Place::Rack(seat), PartialTiles::from(tiles))
             .is_ok()
         {
             back.push(tiles);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::card::LineName;
-use crate::matcher::Reading;
+use crate::matcher::Arrangement;
 use crate::rulebook::Rule;
 use crate::rules::ask;
 use crate::rules::choice::{
@@ -13,7 +13,7 @@ use crate::rules::choice::{
 use crate::rules::judgement::Judgement;
 use crate::rules::money::payment::Payer;
 use crate::rules::money::{payment, points};
-use crate::rules::ruling::{Hangs, HangsOn, Response, Won};
+use crate::rules::ruling::{Dependency, DependsOn, Response, Won};
 use crate::rules::state::{
     Account, Bet, Contest, Declaration, Declared, DeclaredIn, Ending, GroupJokers, Jokerless,
     Phase, Points, Table, Timing, Transfer, Win, Winner,
@@ -24,7 +24,7 @@ use crate::seat::Seat;
 pub(crate) fn winner(
     case: &Judgement<'_>,
     declared: &Declaration,
-    reading: Option<&Reading>,
+    reading: Option<&Arrangement>,
 ) -> Winner {
     let seat = declared.seat;
     let ledge = case.after.ledge(seat);
@@ -186,7 +186,7 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
             }
         }
         let Some(value) = value else {
-            hangs = Some(Hangs { seat: winner.seat, tiles: 0, on: HangsOn::Line });
+            hangs = Some(Dependency { seat: winner.seat, tiles: 0, on: DependsOn::Line });
             rules.push(winner.by.rule());
             continue;
         };
@@ -213,8 +213,11 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
     }
     if case.rules.wall == WallPlay::Hot && !case.after.wall_is_known {
         let thrown = case.after.winners.iter().find(|winner| winner.by == Win::Discard);
-        hangs =
-            hangs.or(thrown.map(|winner| Hangs { seat: winner.seat, tiles: 0, on: HangsOn::Wall }));
+        hangs = hangs.or(thrown.map(|winner| Dependency {
+            seat: winner.seat,
+            tiles: 0,
+            on: DependsOn::Wall,
+        }));
     }
     case.rule_all(Response::Payments(transfers, points), &rules, why);
     case.hang(hangs);

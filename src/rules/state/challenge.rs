@@ -15,7 +15,7 @@ pub(crate) enum Cause {
     /// This player has so many tiles, and should have so many.
     Count(Seat, usize, usize),
     /// A rule was broken.
-    Breach(Rule, String),
+    Violation(Rule, String),
     /// Mah Jongg in error.
     Error,
     /// Exposed or threw in while another's Mah Jongg was not yet found right.
@@ -35,7 +35,7 @@ impl Cause {
     #[must_use]
     pub(crate) const fn rule(&self) -> Rule {
         match self {
-            Cause::Exposures(_, rule, _) | Cause::Breach(rule, _) => *rule,
+            Cause::Exposures(_, rule, _) | Cause::Violation(rule, _) => *rule,
             Cause::Count(..) => Rule::Cnt02,
             Cause::Error => Rule::Mie01,
             Cause::Premature => Rule::Pae01,
@@ -52,7 +52,7 @@ impl Cause {
             Cause::Exposures(seat, _, why) => {
                 format!("{seat} cannot win with what is exposed: {why}")
             }
-            Cause::Breach(_, why) => why.clone(),
+            Cause::Violation(_, why) => why.clone(),
             Cause::Count(seat, tiles, should) => {
                 format!("{seat} has {tiles} tiles, and there should be {should}")
             }
@@ -83,7 +83,7 @@ pub enum Effect {
 
 /// A rule that was broken, and what it does.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Breach {
+pub struct Violation {
     /// By whom.
     pub seat: Seat,
     /// Which.
@@ -96,7 +96,7 @@ pub struct Breach {
     pub why: String,
 }
 
-impl Breach {
+impl Violation {
     /// Returns true if something may still follow.
     const fn is_pending(&self) -> bool {
         matches!(self.effect, Effect::Kills | Effect::Curable)
@@ -107,7 +107,7 @@ impl Breach {
 /// found without the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Breaches {
-    all: History<Breach>,
+    all: History<Violation>,
     /// Which may still have an effect, in their order.
     pending: Arc<Vec<usize>>,
 }
@@ -119,17 +119,17 @@ impl Breaches {
     }
 
     /// Returns all of them, in their order.
-    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &Breach> {
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &Violation> {
         self.all.iter()
     }
 
     /// Returns those that kill or can be cured, in their order.
-    pub(crate) fn pending(&self) -> impl Iterator<Item = &Breach> {
+    pub(crate) fn pending(&self) -> impl Iterator<Item = &Violation> {
         self.pending.iter().filter_map(|at| self.all.get(*at))
     }
 
     /// Adds some.
-    pub(crate) fn extend(&mut self, breaches: Vec<Breach>) {
+    pub(crate) fn extend(&mut self, breaches: Vec<Violation>) {
         for breach in breaches {
             if breach.is_pending() {
                 Arc::make_mut(&mut self.pending).push(self.all.len());
@@ -141,8 +141,8 @@ impl Breaches {
     /// Changes the first that may still have an effect and is like this. False if there is none.
     pub(crate) fn change_first(
         &mut self,
-        like: impl Fn(&Breach) -> bool,
-        change: impl FnOnce(&mut Breach),
+        like: impl Fn(&Violation) -> bool,
+        change: impl FnOnce(&mut Violation),
     ) -> bool {
         let found = self.pending.iter().find(|at| self.all.get(**at).is_some_and(&like));
         let Some(breach) = found.and_then(|at| self.all.get_mut(*at)) else {
@@ -153,7 +153,7 @@ impl Breaches {
     }
 
     /// Marks those as cured that may still have an effect and are like this.
-    pub(crate) fn cure(&mut self, like: impl Fn(&Breach) -> bool) {
+    pub(crate) fn cure(&mut self, like: impl Fn(&Violation) -> bool) {
         if !self.pending().any(&like) {
             return;
         }

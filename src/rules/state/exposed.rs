@@ -61,7 +61,7 @@ pub enum GroupState {
 
 /// What became of a group that was not valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Mending {
+pub enum Repair {
     /// Nothing, or there was nothing to be mended.
     Unchanged,
     /// It was changed (ERR-12).
@@ -101,7 +101,7 @@ pub struct Group {
     /// Whether it may still be changed.
     pub state: GroupState,
     /// Whether it was changed when it was not valid.
-    pub mending: Mending,
+    pub mending: Repair,
     /// Whether its jokers are still those it was put up with.
     pub jokers: GroupJokers,
     /// A wrong tile that has not been taken out again.
@@ -171,12 +171,12 @@ impl Group {
 ///
 /// Every act copies the table, and few change a ledge: copies share the groups until one does.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct Ledge {
+pub struct ExposedArea {
     groups: Arc<Vec<Group>>,
     made: u32,
 }
 
-impl Ledge {
+impl ExposedArea {
     /// Returns the groups, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Group> + ExactSizeIterator {
         self.groups.iter()
@@ -232,7 +232,7 @@ impl Ledge {
             origin,
             called: called.map(Called::Awaited),
             state: GroupState::Open,
-            mending: Mending::Unchanged,
+            mending: Repair::Unchanged,
             jokers: GroupJokers::AsPutUp,
             wrong: None,
         });

@@ -19,8 +19,8 @@ mod win;
 mod word;
 
 pub use account::{Account, Points, Transfer};
-pub use challenge::{Breach, Effect};
 pub(crate) use challenge::{Breaches, Cause, Challenge, Challenges, Contest};
+pub use challenge::{Effect, Violation};
 pub use claim::{Aim, Commitment};
 pub(crate) use claim::{Claim, ClaimOrigin, Naming, Outlook, Promptness};
 pub(crate) use declaration::{
@@ -30,10 +30,10 @@ pub(crate) use discard::{
     Awarded, Closing, Discard, Landing, Live, Older, Pause, Picked, Timing, Window,
 };
 pub use exposed::{
-    Called, Group, GroupId, GroupJokers, GroupOrigin, GroupState, Ledge, Mending, WrongTile,
+    Called, ExposedArea, Group, GroupId, GroupJokers, GroupOrigin, GroupState, Repair, WrongTile,
 };
 pub use moment::Moment;
-pub use place::{Impossible, Place};
+pub use place::{Place, TableError};
 pub(crate) use places::Plan;
 pub use places::{Held, Places};
 pub use stage::Stage;
@@ -42,4 +42,4 @@ pub(crate) use table::{Bettor, DoubleOwed, Erred, Status, Unnoticed};
 pub use table::{Ending, Phase, Table};
 pub(crate) use turn::{Announced, Exchanged, Origin, Turn};
 pub use win::Win;
-pub use word::{Bet, Lot, Name, Part, Source, Way, Who};
+pub use word::{Bet, Direction, Name, Part, PartialTiles, Source, Who};

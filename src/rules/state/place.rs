@@ -16,7 +16,7 @@ pub enum Place {
     /// Concealed, in the sloped part of the rack.
     Rack(Seat),
     /// In a group on the ledge.
-    Ledge(Seat, GroupId),
+    ExposedArea(Seat, GroupId),
     /// The newest discard, lifted by a claimant.
     Lifted(Seat),
     /// On its way to this player in the Charleston, not looked at.
@@ -37,7 +37,7 @@ impl fmt::Display for Place {
             Place::Wall => f.write_str("the wall"),
             Place::Fingers(seat) => write!(f, "{seat}'s fingers"),
             Place::Rack(seat) => write!(f, "{seat}'s rack"),
-            Place::Ledge(seat, _) => write!(f, "{seat}'s exposure"),
+            Place::ExposedArea(seat, _) => write!(f, "{seat}'s exposure"),
             Place::Lifted(seat) => write!(f, "{seat}'s hand"),
             Place::Incoming(seat) => write!(f, "the pass to {seat}"),
             Place::Outgoing(seat) => write!(f, "the pass of {seat}"),
@@ -51,7 +51,7 @@ impl fmt::Display for Place {
 /// A move that cannot be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Impossible {
+pub enum TableError {
     /// The place has no such tile, and nothing unknown that could be it.
     NotThere {
         /// The place.
@@ -86,30 +86,30 @@ pub enum Impossible {
     TooManyInAll,
 }
 
-impl fmt::Display for Impossible {
+impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Impossible::NotThere { place, tile } => {
+            TableError::NotThere { place, tile } => {
                 write!(f, "As the record stands, there is no {tile} in {place}.")
             }
-            Impossible::TooFew { place, have: 0 } => {
+            TableError::TooFew { place, have: 0 } => {
                 write!(f, "As the record stands, there is no tile in {place}.")
             }
-            Impossible::TooFew { place, have } => {
+            TableError::TooFew { place, have } => {
                 write!(f, "As the record stands, there are only {have} tiles in {place}.")
             }
-            Impossible::TooMany { tile, held } => {
+            TableError::TooMany { tile, held } => {
                 write!(f, "The set holds only {held} {tile}, and here is one more.")
             }
-            Impossible::NotNext { tile, next } => {
+            TableError::NotNext { tile, next } => {
                 write!(f, "As the record stands, the next tile of the wall is {next}, not {tile}.")
             }
-            Impossible::NoWall => f.write_str("The wall is empty."),
-            Impossible::TooManyInAll => {
+            TableError::NoWall => f.write_str("The wall is empty."),
+            TableError::TooManyInAll => {
                 f.write_str("There are more tiles here than the set holds.")
             }
         }
     }
 }
 
-impl std::error::Error for Impossible {}
+impl std::error::Error for TableError {}

@@ -1,20 +1,20 @@
 //! Where every tile of the set is, as far as anybody knows.
 
-use crate::rules::state::exposed::{GroupId, GroupOrigin, Ledge};
-use crate::rules::state::place::{Impossible, Place};
+use crate::rules::state::exposed::{ExposedArea, GroupId, GroupOrigin};
+use crate::rules::state::place::{Place, TableError};
 use crate::rules::state::wall::{Known, Wall};
-use crate::rules::state::word::Lot;
+use crate::rules::state::word::PartialTiles;
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
-impl From<Option<Tile>> for Lot {
-    fn from(tile: Option<Tile>) -> Lot {
-        tile.map_or(Lot::hidden(1), Lot::from)
+impl From<Option<Tile>> for PartialTiles {
+    fn from(tile: Option<Tile>) -> PartialTiles {
+        tile.map_or(PartialTiles::hidden(1), PartialTiles::from)
     }
 }
 
-fn add(lot: &mut Lot, other: Lot) {
+fn add(lot: &mut PartialTiles, other: PartialTiles) {
     lot.known += other.known;
     lot.unknown = lot.unknown.saturating_add(other.unknown);
 }
@@ -29,8 +29,8 @@ pub struct Held {
 }
 
 /// Lays groups that were up before, which change no more.
-fn given(groups: &[Tiles]) -> Ledge {
-    let mut ledge = Ledge::default();
+fn given(groups: &[Tiles]) -> ExposedArea {
+    let mut ledge = ExposedArea::default();
     for tiles in groups {
         let id = ledge.lay(GroupOrigin::Given, None);
         if let Some(group) = ledge.get_mut(id) {
@@ -45,7 +45,7 @@ fn given(groups: &[Tiles]) -> Ledge {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Plan {
     /// Concealed tiles of each seat.
-    pub(crate) racks: BySeat<Lot>,
+    pub(crate) racks: BySeat<PartialTiles>,
     /// Exposures of each seat.
     pub(crate) ledges: BySeat<Vec<Tiles>>,
     /// Discards.
@@ -63,14 +63,14 @@ pub struct Places {
     set: TileSet,
     wall: Wall,
     fingers: BySeat<Option<Held>>,
-    racks: BySeat<Lot>,
-    ledges: BySeat<Ledge>,
+    racks: BySeat<PartialTiles>,
+    ledges: BySeat<ExposedArea>,
     lifted: BySeat<Option<Tile>>,
-    incoming: BySeat<Lot>,
-    outgoing: BySeat<Lot>,
-    thrown: BySeat<Lot>,
+    incoming: BySeat<PartialTiles>,
+    outgoing: BySeat<PartialTiles>,
+    thrown: BySeat<PartialTiles>,
     floor: Tiles,
-    astray: Lot,
+    astray: PartialTiles,
 }
 
 impl Places {
@@ -79,7 +79,7 @@ impl Places {
     /// # Errors
     ///
     /// When more of a tile is named than the set holds, or more tiles than there are.
-    pub(crate) fn new(set: TileSet, plan: Plan) -> Result<Places, Impossible> {
+    pub(crate) fn new(set: TileSet, plan: Plan) -> Result<Places, TableError> {
         let known = Known::from_front(&plan.next);
         let wall = Wall { front: 0, back: 0, known, somewhere: Tiles::NONE };
         let mut places = Places {
@@ -93,41 +93,44 @@ impl Places {
             outgoing: BySeat::default(),
             thrown: BySeat::default(),
             floor: plan.floor,
-            astray: Lot::default(),
+            astray: PartialTiles::default(),
         };
         let over = set.exceeded_by(&places.known());
         if let Some((tile, _)) = over {
-            return Err(Impossible::TooMany { tile, held: set.of(tile) });
+            return Err(TableError::TooMany { tile, held: set.of(tile) });
         }
         let elsewhere = places.len();
         let rest = set.len().checked_sub(elsewhere);
-        let rest = rest.ok_or(Impossible::TooManyInAll)?;
+        let rest = rest.ok_or(TableError::TooManyInAll)?;
         let wall = plan.wall.map_or(rest, usize::from);
-        let astray = rest.checked_sub(wall).ok_or(Impossible::TooManyInAll)?;
+        let astray = rest.checked_sub(wall).ok_or(TableError::TooManyInAll)?;
         if wall < plan.next.len() {
-            return Err(Impossible::NoWall);
+            return Err(TableError::NoWall);
         }
-        places.wall.back = u16::try_from(wall).map_err(|_| Impossible::TooManyInAll)?;
-        places.astray = Lot::hidden(u8::try_from(astray).map_err(|_| Impossible::TooManyInAll)?);
+        places.wall.back = u16::try_from(wall).map_err(|_| TableError::TooManyInAll)?;
+        places.astray =
+            PartialTiles::hidden(u8::try_from(astray).map_err(|_| TableError::TooManyInAll)?);
         Ok(places)
     }
 
     /// Returns what is in a place.
     #[must_use]
-    pub fn at(&self, place: Place) -> Lot {
+    pub fn at(&self, place: Place) -> PartialTiles {
         match place {
             Place::Wall => {
                 let known = self.wall.known();
                 let unknown = self.wall.left().saturating_sub(known.len());
                 let unknown = u8::try_from(unknown).unwrap_or(u8::MAX);
-                Lot { known, unknown }
+                PartialTiles { known, unknown }
             }
             Place::Fingers(seat) => {
-                self.fingers[seat].map_or(Lot::default(), |held| held.tile.into())
+                self.fingers[seat].map_or(PartialTiles::default(), |held| held.tile.into())
             }
             Place::Rack(seat) => self.racks[seat],
-            Place::Ledge(seat, id) => self.group(seat, id).into(),
-            Place::Lifted(seat) => self.lifted[seat].map_or(Lot::default(), Lot::from),
+            Place::ExposedArea(seat, id) => self.group(seat, id).into(),
+            Place::Lifted(seat) => {
+                self.lifted[seat].map_or(PartialTiles::default(), PartialTiles::from)
+            }
             Place::Incoming(seat) => self.incoming[seat],
             Place::Outgoing(seat) => self.outgoing[seat],
             Place::Thrown(seat) => self.thrown[seat],
@@ -161,12 +164,12 @@ impl Places {
 
     /// Returns a ledge with its groups.
     #[must_use]
-    pub fn ledge(&self, seat: Seat) -> &Ledge {
+    pub fn ledge(&self, seat: Seat) -> &ExposedArea {
         &self.ledges[seat]
     }
 
     /// Returns a ledge whose groups are to be changed, all but their tiles.
-    pub(crate) fn ledge_mut(&mut self, seat: Seat) -> &mut Ledge {
+    pub(crate) fn ledge_mut(&mut self, seat: Seat) -> &mut ExposedArea {
         &mut self.ledges[seat]
     }
 
@@ -238,7 +241,7 @@ impl Places {
 
     /// Takes groups of nothing off the ledges.
     pub(crate) fn sweep(&mut self) {
-        self.ledges.values_mut().for_each(Ledge::sweep);
+        self.ledges.values_mut().for_each(ExposedArea::sweep);
     }
 
     /// Picks a tile from the wall into the fingers. What was there goes into the rack.
@@ -251,16 +254,16 @@ impl Places {
         seat: Seat,
         tile: Option<Tile>,
         wrong_end: bool,
-    ) -> Result<(), Impossible> {
+    ) -> Result<(), TableError> {
         if self.wall.left() == 0 {
-            return Err(Impossible::NoWall);
+            return Err(TableError::NoWall);
         }
         let at = if wrong_end { self.wall.back - 1 } else { self.wall.front };
         let there = self.wall.known.get(at);
         if let (Some(tile), Some(there)) = (tile, there)
             && tile != there
         {
-            return Err(Impossible::NotNext { tile, next: there });
+            return Err(TableError::NotNext { tile, next: there });
         }
         if let (Some(tile), None) = (tile, there) {
             // It may be one that was turned up before.
@@ -328,7 +331,7 @@ impl Places {
     /// # Errors
     ///
     /// When the wall is empty.
-    pub(crate) fn deal_one(&mut self, seat: Seat, counted_full: bool) -> Result<(), Impossible> {
+    pub(crate) fn deal_one(&mut self, seat: Seat, counted_full: bool) -> Result<(), TableError> {
         if counted_full && self.astray.unknown > 0 {
             self.astray.unknown -= 1;
             self.wall.put(None, true);
@@ -343,13 +346,13 @@ impl Places {
     /// # Errors
     ///
     /// When it cannot be there.
-    pub(crate) fn seen_in_wall(&mut self, tile: Tile) -> Result<(), Impossible> {
+    pub(crate) fn seen_in_wall(&mut self, tile: Tile) -> Result<(), TableError> {
         let place = Place::Wall;
         if self.wall.known()[tile] > 0 {
             return Ok(());
         }
         if self.at(place).unknown == 0 {
-            return Err(Impossible::NotThere { place, tile });
+            return Err(TableError::NotThere { place, tile });
         }
         self.room(tile, 1)?;
         self.wall.somewhere += Tiles::from(tile);
@@ -362,7 +365,7 @@ impl Places {
         while self.count(seat) > tiles {
             let lot = self.racks[seat];
             let one = match lot.known.kinds().next() {
-                _ if lot.unknown > 0 => Lot::hidden(1),
+                _ if lot.unknown > 0 => PartialTiles::hidden(1),
                 Some((tile, _)) => tile.into(),
                 None => return,
             };
@@ -378,10 +381,10 @@ impl Places {
     }
 
     /// Holds so many more known tiles against the set.
-    fn room(&self, tile: Tile, more: u8) -> Result<(), Impossible> {
+    fn room(&self, tile: Tile, more: u8) -> Result<(), TableError> {
         let held = self.set.of(tile);
         if self.known()[tile].saturating_add(more) > held {
-            return Err(Impossible::TooMany { tile, held });
+            return Err(TableError::TooMany { tile, held });
         }
         Ok(())
     }
@@ -391,13 +394,13 @@ impl Places {
     /// # Errors
     ///
     /// When they cannot be there.
-    pub(crate) fn reveal(&mut self, place: Place, tiles: Tiles) -> Result<(), Impossible> {
+    pub(crate) fn reveal(&mut self, place: Place, tiles: Tiles) -> Result<(), TableError> {
         let have = self.at(place);
         let more = tiles - have.known;
         if let Some((tile, _)) = more.kinds().next()
             && usize::from(have.unknown) < more.len()
         {
-            return Err(Impossible::NotThere { place, tile });
+            return Err(TableError::NotThere { place, tile });
         }
         for (tile, count) in more.kinds() {
             self.room(tile, count)?;
@@ -421,7 +424,7 @@ impl Places {
         Ok(())
     }
 
-    fn lot_mut(&mut self, place: Place) -> Option<&mut Lot> {
+    fn lot_mut(&mut self, place: Place) -> Option<&mut PartialTiles> {
         match place {
             Place::Rack(seat) => Some(&mut self.racks[seat]),
             Place::Incoming(seat) => Some(&mut self.incoming[seat]),
@@ -441,33 +444,38 @@ impl Places {
     ///
     /// When the tiles cannot be there, or cannot lie where they are moved to. Then nothing has
     /// moved.
-    pub(crate) fn shift(&mut self, from: Place, to: Place, lot: Lot) -> Result<(), Impossible> {
+    pub(crate) fn shift(
+        &mut self,
+        from: Place,
+        to: Place,
+        lot: PartialTiles,
+    ) -> Result<(), TableError> {
         let have = self.at(from);
         if have.len() < lot.len() {
-            return Err(Impossible::TooFew { place: from, have: have.len() });
+            return Err(TableError::TooFew { place: from, have: have.len() });
         }
         // Only one tile is lifted or picked at a time, and what lies open is known.
         let taken = match to {
             Place::Lifted(seat) => self.lifted[seat].is_some() || lot.len() != 1,
             Place::Fingers(_) | Place::Wall => true,
-            Place::Ledge(seat, id) => self.ledges[seat].get(id).is_none(),
+            Place::ExposedArea(seat, id) => self.ledges[seat].get(id).is_none(),
             _ => from == Place::Wall || (from == to && lot.is_empty()),
         };
         if taken {
-            return Err(Impossible::TooFew { place: to, have: 0 });
+            return Err(TableError::TooFew { place: to, have: 0 });
         }
         if lot.is_empty() {
             return Ok(());
         }
         self.reveal(from, lot.known)?;
         let (moved, have) = taken_from(self.at(from), lot);
-        let open = matches!(to, Place::Ledge(..) | Place::Lifted(_) | Place::Floor);
+        let open = matches!(to, Place::ExposedArea(..) | Place::Lifted(_) | Place::Floor);
         if open && !moved.is_known() {
             // Nothing lies open that nobody has seen; the mover has to name it.
-            return Err(Impossible::TooFew { place: from, have: 0 });
+            return Err(TableError::TooFew { place: from, have: 0 });
         }
         if from == Place::Wall {
-            return Err(Impossible::NoWall);
+            return Err(TableError::NoWall);
         }
         self.leave(from, have);
         self.lay(to, moved);
@@ -475,11 +483,11 @@ impl Places {
     }
 
     /// Leaves so much in a place.
-    fn leave(&mut self, place: Place, have: Lot) {
+    fn leave(&mut self, place: Place, have: PartialTiles) {
         match place {
             Place::Fingers(seat) => self.fingers[seat] = None,
             Place::Lifted(seat) => self.lifted[seat] = None,
-            Place::Ledge(seat, id) => {
+            Place::ExposedArea(seat, id) => {
                 if let Some(group) = self.ledges[seat].get_mut(id) {
                     group.tiles = have.known;
                 }
@@ -494,12 +502,12 @@ impl Places {
     }
 
     /// Adds so much to a place.
-    fn lay(&mut self, place: Place, moved: Lot) {
+    fn lay(&mut self, place: Place, moved: PartialTiles) {
         match place {
             Place::Lifted(seat) => {
                 self.lifted[seat] = moved.known.kinds().next().map(|(tile, _)| tile);
             }
-            Place::Ledge(seat, id) => {
+            Place::ExposedArea(seat, id) => {
                 if let Some(group) = self.ledges[seat].get_mut(id) {
                     group.tiles += moved.known;
                 }
@@ -516,9 +524,9 @@ impl Places {
 
 /// Takes tiles from what is in a place, those that are named among them; returns what is taken and
 /// what stays.
-fn taken_from(mut have: Lot, lot: Lot) -> (Lot, Lot) {
+fn taken_from(mut have: PartialTiles, lot: PartialTiles) -> (PartialTiles, PartialTiles) {
     have.known -= lot.known;
-    let mut moved = Lot::from(lot.known);
+    let mut moved = PartialTiles::from(lot.known);
     let unknown = lot.unknown.min(have.unknown);
     have.unknown -= unknown;
     moved.unknown += unknown;
@@ -542,7 +550,7 @@ fn taken_from(mut have: Lot, lot: Lot) -> (Lot, Lot) {
             have.known = Tiles::NONE;
         }
         _ => {
-            have = Lot::hidden((have.len() - usize::from(rest)) as u8);
+            have = PartialTiles::hidden((have.len() - usize::from(rest)) as u8);
             moved.unknown += rest;
         }
     }
@@ -555,7 +563,7 @@ mod tests {
 
     #[test]
     fn what_is_nowhere_else_is_in_the_wall() {
-        let plan = Plan { racks: BySeat::all(Lot::hidden(13)), ..Plan::default() };
+        let plan = Plan { racks: BySeat::all(PartialTiles::hidden(13)), ..Plan::default() };
         let places = Places::new(TileSet::default(), plan).unwrap();
         assert_eq!((places.wall_left(), places.len()), (100, 152));
     }

@@ -3,7 +3,7 @@
 use crate::named::named;
 
 use crate::rules::state::places::Places;
-use crate::rules::state::word::Way;
+use crate::rules::state::word::Direction;
 use crate::seat::BySeat;
 
 named! {
@@ -12,9 +12,9 @@ named! {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::rules::{Stage, Way};
+    /// # use mahj::rules::{Stage, Direction};
     /// let stage: Stage = "first left".parse().unwrap();
-    /// assert_eq!((stage.way(), stage.next()), (Way::Left, Some(Stage::SecondLeft)));
+    /// assert_eq!((stage.way(), stage.next()), (Direction::Left, Some(Stage::SecondLeft)));
     /// assert!(stage.blind_allowed() && !stage.is_second());
     /// ```
     pub enum Stage {
@@ -42,11 +42,11 @@ named! {
 impl Stage {
     /// Returns which way the tiles go.
     #[must_use]
-    pub const fn way(self) -> Way {
+    pub const fn way(self) -> Direction {
         match self {
-            Stage::FirstRight | Stage::SecondRight => Way::Right,
-            Stage::FirstLeft | Stage::SecondLeft => Way::Left,
-            _ => Way::Across,
+            Stage::FirstRight | Stage::SecondRight => Direction::Right,
+            Stage::FirstLeft | Stage::SecondLeft => Direction::Left,
+            _ => Direction::Across,
         }
     }
 

@@ -6,11 +6,11 @@ use crate::card::LineName;
 use crate::hand::{Exposure, Seen};
 use crate::rulebook::Rule;
 use crate::rules::state::account::{Points, Transfer};
-use crate::rules::state::challenge::{Breach, Breaches, Cause, Challenges};
+use crate::rules::state::challenge::{Breaches, Cause, Challenges, Violation};
 use crate::rules::state::claim::{Claim, Commitment};
 use crate::rules::state::declaration::{Declaration, Declared, Winner};
 use crate::rules::state::discard::{Closing, Live, Older, Window};
-use crate::rules::state::exposed::{Called, Group, GroupId, GroupOrigin, Ledge};
+use crate::rules::state::exposed::{Called, ExposedArea, Group, GroupId, GroupOrigin};
 use crate::rules::state::moment::Moment;
 use crate::rules::state::place::Place;
 use crate::rules::state::places::Places;
@@ -243,7 +243,7 @@ impl Table {
 
     /// Returns the rules that were broken, in their order; what was cured is among them.
     #[must_use]
-    pub fn breaches(&self) -> impl DoubleEndedIterator<Item = &Breach> {
+    pub fn breaches(&self) -> impl DoubleEndedIterator<Item = &Violation> {
         self.breaches.iter()
     }
 
@@ -321,7 +321,7 @@ impl Table {
     #[must_use]
     pub(crate) fn has_live(&self, seat: Seat) -> bool {
         let place = self.live_place();
-        matches!(place, Some(Place::Lifted(who) | Place::Rack(who) | Place::Ledge(who, _)) if who == seat)
+        matches!(place, Some(Place::Lifted(who) | Place::Rack(who) | Place::ExposedArea(who, _)) if who == seat)
             && !self.is_settled()
     }
 
@@ -406,7 +406,7 @@ impl Table {
 
     /// Returns the ledge of a player.
     #[must_use]
-    pub fn ledge(&self, seat: Seat) -> &Ledge {
+    pub fn ledge(&self, seat: Seat) -> &ExposedArea {
         self.places.ledge(seat)
     }
 
@@ -464,7 +464,7 @@ impl Table {
             return true;
         }
         let group = match discard.place {
-            Place::Ledge(seat, id) => self.places.ledge(seat).get(id),
+            Place::ExposedArea(seat, id) => self.places.ledge(seat).get(id),
             _ => None,
         };
         if group.is_some_and(Group::is_locked) {
@@ -479,7 +479,7 @@ impl Table {
         }
         // What belongs to a group is awaited there as long as it lies elsewhere.
         for (place, called) in [(from, Called::Awaited(tile)), (to, Called::Here(tile))] {
-            if let Place::Ledge(seat, id) = place
+            if let Place::ExposedArea(seat, id) = place
                 && let Some(group) = self.places.ledge_mut(seat).get_mut(id)
                 && group.called.is_some()
             {

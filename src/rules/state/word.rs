@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::named::{UnknownName, from_text, named};
+use crate::named::{UnknownNameError, from_text, named};
 use crate::seat::Seat;
 use crate::tile::{Number, Suit, Tile};
 use crate::tiles::Tiles;
@@ -56,7 +56,7 @@ impl fmt::Display for Who {
 }
 
 impl FromStr for Who {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.trim().to_ascii_lowercase().as_str() {
@@ -73,11 +73,11 @@ named! {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Seat, rules::Way};
-    /// assert_eq!(Way::Right.of(Seat::East), Seat::South);
-    /// assert_eq!("left".parse::<Way>().unwrap().of(Seat::East), Seat::North);
+    /// # use mahj::{Seat, rules::Direction};
+    /// assert_eq!(Direction::Right.of(Seat::East), Seat::South);
+    /// assert_eq!("left".parse::<Direction>().unwrap().of(Seat::East), Seat::North);
     /// ```
-    pub enum Way {
+    pub enum Direction {
         /// To the next in turn.
         Right "right",
         /// To the player across.
@@ -91,7 +91,7 @@ named! {
     name: trimmed "way";
 }
 
-impl Way {
+impl Direction {
     /// Returns who sits that way from a player.
     #[must_use]
     pub const fn of(self, seat: Seat) -> Seat {
@@ -126,7 +126,7 @@ impl fmt::Display for Name {
 }
 
 impl FromStr for Name {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.trim().eq_ignore_ascii_case("same") {
@@ -156,7 +156,7 @@ impl fmt::Display for Part {
 }
 
 impl FromStr for Part {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.trim();
@@ -168,7 +168,7 @@ impl FromStr for Part {
             (Some(number), _) => Ok(Part::Number(number)),
             // A letter alone is a name, not a part of one.
             (None, 2..) => text.parse().map(Part::Suit),
-            (None, _) => Err(UnknownName::new("part of a tile")),
+            (None, _) => Err(UnknownNameError::new("part of a tile")),
         }
     }
 }
@@ -196,14 +196,14 @@ impl fmt::Display for Source {
 }
 
 impl FromStr for Source {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.trim().to_ascii_lowercase().as_str() {
             "hand" => Ok(Source::Hand),
             "discard" => Ok(Source::Discard),
             "nothing" => Ok(Source::Nothing),
-            _ => Err(UnknownName::new("source")),
+            _ => Err(UnknownNameError::new("source")),
         }
     }
 }
@@ -227,7 +227,7 @@ impl fmt::Display for Bet {
 }
 
 impl FromStr for Bet {
-    type Err = UnknownName;
+    type Err = UnknownNameError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.trim().eq_ignore_ascii_case("wall") {
@@ -242,27 +242,27 @@ impl FromStr for Bet {
 /// # Examples
 ///
 /// ```
-/// # use mahj::rules::Lot;
-/// let lot: Lot = "1B 5C ??".parse().unwrap();
+/// # use mahj::rules::PartialTiles;
+/// let lot: PartialTiles = "1B 5C ??".parse().unwrap();
 /// assert_eq!((lot.len(), lot.unknown), (4, 2));
 /// assert_eq!(lot.to_string(), "1B 5C ??");
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Lot {
+pub struct PartialTiles {
     /// Those that are known.
     pub known: Tiles,
     /// How many others there are.
     pub unknown: u8,
 }
 
-impl Lot {
+impl PartialTiles {
     /// No tiles.
-    pub const NONE: Lot = Lot::hidden(0);
+    pub const NONE: PartialTiles = PartialTiles::hidden(0);
 
     /// Returns so many tiles of which none is known.
     #[must_use]
-    pub const fn hidden(count: u8) -> Lot {
-        Lot { known: Tiles::NONE, unknown: count }
+    pub const fn hidden(count: u8) -> PartialTiles {
+        PartialTiles { known: Tiles::NONE, unknown: count }
     }
 
     /// Returns how many tiles there are.
@@ -284,19 +284,19 @@ impl Lot {
     }
 }
 
-impl From<Tiles> for Lot {
+impl From<Tiles> for PartialTiles {
     fn from(known: Tiles) -> Self {
-        Lot { known, unknown: 0 }
+        PartialTiles { known, unknown: 0 }
     }
 }
 
-impl From<Tile> for Lot {
+impl From<Tile> for PartialTiles {
     fn from(tile: Tile) -> Self {
-        Lot::from(Tiles::from(tile))
+        PartialTiles::from(Tiles::from(tile))
     }
 }
 
-impl fmt::Display for Lot {
+impl fmt::Display for PartialTiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.known)?;
         if self.unknown > 0 {
@@ -307,25 +307,25 @@ impl fmt::Display for Lot {
     }
 }
 
-impl FromStr for Lot {
-    type Err = UnknownName;
+impl FromStr for PartialTiles {
+    type Err = UnknownNameError;
 
     /// Reads tiles, and behind them a `?` for each unknown one.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownName::new("lot of tiles");
+        let unknown = UnknownNameError::new("lot of tiles");
         let (tiles, marks) = text.split_at(text.find('?').unwrap_or(text.len()));
         let marks = marks.trim_end();
         if !marks.chars().all(|mark| mark == '?') {
             return Err(unknown);
         }
-        Ok(Lot {
+        Ok(PartialTiles {
             known: tiles.parse().map_err(|_| unknown)?,
             unknown: u8::try_from(marks.len()).map_err(|_| unknown)?,
         })
     }
 }
 
-from_text!(Who, Name, Part, Source, Bet, Lot);
+from_text!(Who, Name, Part, Source, Bet, PartialTiles);
 
 #[cfg(test)]
 mod tests {
@@ -336,7 +336,7 @@ mod tests {
         for who in Seat::ALL.map(Who::Seat).into_iter().chain([Who::Bettor, Who::All]) {
             assert_eq!(who.to_string().parse(), Ok(who));
         }
-        for (at, way) in Way::ALL.into_iter().enumerate() {
+        for (at, way) in Direction::ALL.into_iter().enumerate() {
             assert_eq!(way.index(), at);
             assert_eq!(way.to_string().parse(), Ok(way));
         }
@@ -354,10 +354,10 @@ mod tests {
             assert_eq!(source.to_string().parse(), Ok(source));
         }
         for text in ["", "1B", "??", "22C J ???"] {
-            assert_eq!(text.parse::<Lot>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<PartialTiles>().unwrap().to_string(), text);
         }
         for text in ["?1B", "Q", "? 1B ?"] {
-            assert!(text.parse::<Lot>().is_err(), "{text}");
+            assert!(text.parse::<PartialTiles>().is_err(), "{text}");
         }
     }
 }

@@ -49,7 +49,7 @@ pub fn read(card: &Card, expansions: &[BTreeMap<Target, usize>]) -> (Option<Pair
     let mut found = Vec::new();
     let read = Expanded::read(card.text.as_bytes());
     for (at, line) in card.lines.iter().enumerate() {
-        let faults: Vec<&mahj::Fault> =
+        let faults: Vec<&mahj::Diagnostic> =
             read.faults.iter().filter(|fault| line.rows.contains(&fault.place.row)).collect();
         let codes: Vec<&str> = faults.iter().map(|fault| fault.code.name()).collect();
         let impossible = ["card::no-hand", "card::contradiction"];
@@ -117,7 +117,7 @@ pub fn read(card: &Card, expansions: &[BTreeMap<Target, usize>]) -> (Option<Pair
 fn compare_shared(
     card: &Card,
     expansions: &[BTreeMap<Target, usize>],
-    faults: &mahj::Faults,
+    faults: &mahj::DiagnosticList,
 ) -> Option<Mismatch> {
     let code = "card::shared-hand";
     let library = faults.iter().any(|fault| fault.code.name() == code);
@@ -297,7 +297,7 @@ impl Pair {
     fn readings(
         &self,
         question: &str,
-        readings: &[mahj::matcher::Reading],
+        readings: &[mahj::matcher::Arrangement],
         oracle: Vec<usize>,
         rack: &Pile,
         shown: &[Shown],

@@ -7,7 +7,7 @@ use mahj::play::{Balance as Balanced, Run as Games};
 
 use crate::input;
 use crate::numbers::number;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::progress::Progress;
 use crate::rows::threads;
 use crate::run::{Context, Run};
@@ -38,7 +38,7 @@ pub(crate) struct Balance {
 }
 
 impl Run for Balance {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let Context { options, out, .. } = context;
         let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;
         let sample = Sample { deals: DEALS, seed: self.seed, tiles: 13 };

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use mahj::answer::{CheckReport, ShowReport};
 
 use crate::input;
-use crate::output::{self, Exit, Failed, Out};
+use crate::output::{self, CommandError, Exit, Out};
 use crate::run::{Context, Run};
 use crate::watch::Watch;
 
@@ -24,13 +24,13 @@ pub(crate) struct Check {
 }
 
 impl Run for Check {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let out = &mut *context.out;
         if !self.watch {
             return check(&self.files, false, out);
         }
         if self.files.iter().any(|file| file == Path::new("-")) {
-            return Err(Failed::Other {
+            return Err(CommandError::Other {
                 code: "watch",
                 message: "standard input cannot be watched".to_owned(),
                 help: "name the file".to_owned(),
@@ -55,7 +55,7 @@ impl Run for Check {
 }
 
 /// Checks card files.
-fn check(files: &[PathBuf], counts: bool, out: &mut Out) -> Result<Exit, Failed> {
+fn check(files: &[PathBuf], counts: bool, out: &mut Out) -> Result<Exit, CommandError> {
     let mut answer = Exit::Yes;
     let mut unread = None;
     for file in files {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use mahj::answer::DiffReport;
 
 use crate::input;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Compare two cards by their concrete hands.
@@ -24,7 +24,7 @@ pub(crate) struct Diff {
 }
 
 impl Run for Diff {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let out = &mut *context.out;
         let (before, after) = (input::card(Some(&self.before))?, input::card(Some(&self.after))?);
         let report = DiffReport::of([&before, &after].map(|card| (card.name(), card.targets())));
@@ -33,7 +33,7 @@ impl Run for Diff {
             out.finish()?;
             for card in [before, after] {
                 let mut faults = card.faults().clone();
-                faults.list.retain(mahj::Fault::is_error);
+                faults.list.retain(mahj::Diagnostic::is_error);
                 out.faults_aside(card.name(), card.text(), &faults);
             }
             return Ok(Exit::No);

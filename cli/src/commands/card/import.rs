@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use mahj::answer::{ImportReport, Report as _};
 
 use crate::input;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Print a card in another notation as a card file.
@@ -17,7 +17,7 @@ pub(crate) struct Import {
 }
 
 impl Run for Import {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let out = &mut *context.out;
         let bytes = input::bytes(&self.file)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();

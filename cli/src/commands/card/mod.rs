@@ -8,7 +8,7 @@ mod show;
 mod stats;
 mod targets;
 
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Work with cards: check, show, spell out, import, compare.
@@ -20,7 +20,7 @@ pub(crate) struct Card {
 }
 
 impl Run for Card {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         self.command.run(context)
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use mahj::answer::ShowReport;
 
 use crate::input;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// Show the card as it was read: each line in words, with its number of concrete hands.
@@ -17,7 +17,7 @@ pub(crate) struct Show {
 }
 
 impl Run for Show {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let Context { options, out, .. } = context;
         let card = input::card(self.file.as_deref().or(options.card.as_deref()))?;
         let exit = out.report(&ShowReport::of(card.targets()))?;

@@ -7,7 +7,7 @@ use mahj::batch::{CardStats, Sample};
 use crate::input;
 use crate::interrupt;
 use crate::numbers::number;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::partial_file;
 use crate::rows::is_pipe;
 use crate::run::{Context, Run};
@@ -38,7 +38,7 @@ pub(crate) struct Stats {
 }
 
 impl Run for Stats {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let Context { options, out, .. } = context;
         let sample = Sample { deals: self.deals, seed: self.seed, tiles: usize::from(self.tiles) };
         let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;

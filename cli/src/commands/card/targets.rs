@@ -6,7 +6,7 @@ use mahj::desk;
 
 use crate::input;
 use crate::names;
-use crate::output::{Exit, Failed};
+use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
 /// List every concrete hand.
@@ -21,7 +21,7 @@ pub(crate) struct Targets {
 }
 
 impl Run for Targets {
-    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Targets { line: self.line.clone() };
         let report = input::with_card(self.file.as_deref(), context.options)?.ask(&question)?;
         context.out.report(&report)

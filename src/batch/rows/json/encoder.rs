@@ -1,11 +1,11 @@
 //! Rows written as objects.
 
 use super::super::block::{Cell, Content};
-use super::super::codec::{Pen, Written};
+use super::super::codec::{AnsweredBlock, RowEncoder};
 use super::super::layout::{AWAY_BY_LINE, Layout, SCHEMA_KEY};
 use crate::answer::SCHEMA;
 use crate::batch::column::{BEST, ERROR, LINE, LineOf, VALUE};
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::batch::question::Question;
 use crate::batch::value::{Value, digits};
 use crate::batch::worker::{Answer, Measured};
@@ -158,8 +158,12 @@ impl JsonPen {
     }
 }
 
-impl Pen for JsonPen {
-    fn write(&self, mut answered: Written<'_>, written: &mut Content) -> Result<(), Failure> {
+impl RowEncoder for JsonPen {
+    fn write(
+        &self,
+        mut answered: AnsweredBlock<'_>,
+        written: &mut Content,
+    ) -> Result<(), BatchError> {
         let (measured, out) = (answered.measured, &mut written.text);
         out.clear();
         for (row, answer) in measured.answers().enumerate() {

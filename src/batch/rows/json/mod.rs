@@ -14,13 +14,13 @@ use serde_json::value::RawValue;
 
 use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
-use super::codec::{Dealt, Form, Reader, Rows, Source, Writer};
-use super::layout::{Columns, Facts, Layout, Shape};
+use super::codec::{Codec, DealOutput, Reader, RowDecoder, Source, Writer};
+use super::layout::{Capabilities, Columns, Layout, ValueShape};
 use super::options::Options;
 use super::scan::ends_of_fields;
 use super::text::{LineEnds, TextFeed, TextHands, TextSink};
 use crate::batch::column::{HAND, PACKED, is_column};
-use crate::batch::error::{Failure, RowFault};
+use crate::batch::error::{BatchError, RowError};
 use crate::batch::question::Detail;
 use crate::batch::worker::Hands;
 use crate::packed::PackedHand;
@@ -35,12 +35,12 @@ const LOOK: usize = 64 << 10;
 pub(super) struct JsonLines;
 
 impl JsonLines {
-    pub(super) const FACTS: Facts = Facts {
+    pub(super) const FACTS: Capabilities = Capabilities {
         name: "jsonl",
         endings: &["ndjson", "jsonlines"],
         title: "JSON Lines",
         about: "A JSON object a line",
-        shape: Shape::Objects,
+        shape: ValueShape::Objects,
         streams: true,
         resumes: true,
         answers: true,
@@ -48,13 +48,13 @@ impl JsonLines {
     };
 }
 
-impl Form for JsonLines {
+impl Codec for JsonLines {
     fn reader<'a>(
         &self,
         source: Source<'a>,
         options: &Options,
         _: &TileSet,
-    ) -> Result<Reader<'a>, Failure> {
+    ) -> Result<Reader<'a>, BatchError> {
         let ends = LineEnds { too_long: "each row is an object on a line of its own" };
         let (mut feed, mark) = TextFeed::open(Box::new(ends), source, options)?;
         let columns = Columns::of_text(first_keys(&mut feed, mark, options.column.as_deref())?);
@@ -66,7 +66,7 @@ impl Form for JsonLines {
         write: Box<dyn Write + Send + 'a>,
         layout: &Layout,
         from: Option<&Checkpoint>,
-    ) -> Result<Writer<'a>, Failure> {
+    ) -> Result<Writer<'a>, BatchError> {
         let sink = TextSink::open(write, b"", from)?;
         Ok(Writer { sink: Box::new(sink), pen: Box::new(JsonPen::new(layout)) })
     }
@@ -76,10 +76,10 @@ impl Form for JsonLines {
         write: Box<dyn Write + Send + 'a>,
         schema: bool,
         from: Option<&Checkpoint>,
-    ) -> Result<Dealt<'a>, Failure> {
+    ) -> Result<DealOutput<'a>, BatchError> {
         let sink = TextSink::open(write, b"", from)?;
         let pen = TextHands { before: format!("{}\"{HAND}\":\"", begin(schema)), after: "\"}\n" };
-        Ok(Dealt { sink: Box::new(sink), pen: Box::new(pen) })
+        Ok(DealOutput { sink: Box::new(sink), pen: Box::new(pen) })
     }
 }
 
@@ -88,7 +88,7 @@ fn first_keys(
     feed: &mut TextFeed<'_>,
     mark: usize,
     asked: Option<&str>,
-) -> Result<Vec<String>, Failure> {
+) -> Result<Vec<String>, BatchError> {
     let has_hand = |key: &String| match asked {
         Some(asked) => is_column(key, asked),
         None => is_column(key, HAND) || is_column(key, PACKED),
@@ -130,7 +130,7 @@ fn first_keys(
         return Err(feed.empty(mark));
     }
     first.ok_or_else(|| {
-        Failure::refused(
+        BatchError::refused(
             "batch::no-object",
             "no row is a JSON object".to_owned(),
             "JSON Lines has an object a line, `{\"hand\": \"FFFF 2222B 33C\"}`",
@@ -323,14 +323,14 @@ struct JsonRows {
     list: Vec<(Span, Passing)>,
     /// Where in the text quotes stand, and lines end.
     ends: Vec<u32>,
-    usual: Usual,
+    fast_path: Usual,
 }
 
-impl Rows for JsonRows {
+impl RowDecoder for JsonRows {
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
         let text = read.text.as_slice();
         self.list.clear();
-        self.usual.pieces.clear();
+        self.fast_path.pieces.clear();
         ends_of_fields(text, b'"', &mut self.ends);
         let is_clean = flat::is_clean(text);
         let (mut from, mut first) = (0, 0);
@@ -349,11 +349,11 @@ impl Rows for JsonRows {
             }
             let place = Span { from: start, to: start + row.len() };
             if (is_clean || flat::is_clean(row))
-                && let Some((hand, passing)) = self.usual.look(layout, text, place, quotes)
+                && let Some((hand, passing)) = self.fast_path.look(layout, text, place, quotes)
             {
                 self.list.push((place, passing));
                 hands.read(&layout.hand, hand);
-                for (column, said) in layout.details.iter().zip(self.usual.details) {
+                for (column, said) in layout.details.iter().zip(self.fast_path.details) {
                     let said = said.map(|Span { from, to }| &text[from..to]);
                     hands.say(column, &layout.hand, Ok(said));
                 }
@@ -374,7 +374,7 @@ impl Rows for JsonRows {
             for (column, value) in layout.details.iter().zip(details) {
                 match value.map(|value| (inside(value.get()), value.get())) {
                     Some((None, other)) if other != "null" => {
-                        let fault = RowFault::NotText(column.name.clone());
+                        let fault = RowError::NotText(column.name.clone());
                         hands.say(column, &layout.hand, Err(fault));
                     }
                     said => {
@@ -429,7 +429,7 @@ impl Rows for JsonRows {
                 }
             }
             Passing::Pieces(first, last) => {
-                for Span { from, to } in &self.usual.pieces[first..last] {
+                for Span { from, to } in &self.fast_path.pieces[first..last] {
                     out.extend_from_slice(&read.text[*from..*to]);
                 }
                 if first < last {
@@ -474,33 +474,33 @@ impl Rows for JsonRows {
     }
 }
 
-fn look<'t>(layout: &Layout, row: &'t [u8]) -> Result<Looked<'t>, RowFault> {
-    let row = std::str::from_utf8(row).map_err(|_| RowFault::Encoding)?;
+fn look<'t>(layout: &Layout, row: &'t [u8]) -> Result<Looked<'t>, RowError> {
+    let row = std::str::from_utf8(row).map_err(|_| RowError::Encoding)?;
     let mut reader = serde_json::Deserializer::from_str(row);
     let looked =
         Look(layout).deserialize(&mut reader).and_then(|looked| reader.end().map(|()| looked));
     looked.map_err(|error| {
         let what = error.to_string();
         let what = what.rsplit_once(" at line ").map_or(what.as_str(), |(what, _)| what);
-        RowFault::Json(what.to_owned(), error.column().max(1))
+        RowError::Json(what.to_owned(), error.column().max(1))
     })
 }
 
-fn hand_in(layout: &Layout, looked: &Looked<'_>) -> Result<PackedHand, RowFault> {
+fn hand_in(layout: &Layout, looked: &Looked<'_>) -> Result<PackedHand, RowError> {
     if let Some(key) = &looked.foreign {
-        return Err(RowFault::Key(key.clone()));
+        return Err(RowError::Key(key.clone()));
     }
     if looked.twice {
-        return Err(RowFault::Twice(layout.hand.name().to_owned()));
+        return Err(RowError::Twice(layout.hand.name().to_owned()));
     }
     if let Some(nth) = looked.repeated {
-        return Err(RowFault::Repeated(layout.details[nth].name.clone()));
+        return Err(RowError::Repeated(layout.details[nth].name.clone()));
     }
     let hand = looked.hand.ok_or_else(|| layout.hand.missing())?.get();
     match inside(hand) {
         Some(hand) => layout.hand.read(hand.as_bytes()),
         None if hand == "null" => Err(layout.hand.missing()),
-        None => Err(RowFault::NotText(layout.hand.name().to_owned())),
+        None => Err(RowError::NotText(layout.hand.name().to_owned())),
     }
 }
 

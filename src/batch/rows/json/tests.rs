@@ -27,12 +27,12 @@ fn agrees(row: &str) -> bool {
     let layout = layout();
     let quotes: Vec<u32> =
         (0..).zip(row.bytes()).filter(|(_, byte)| *byte == b'"').map(|(at, _)| at).collect();
-    let mut usual = Usual::default();
+    let mut fast_path = Usual::default();
     let place = Span { from: 0, to: row.len() };
     if !flat::is_clean(row.as_bytes()) {
         return false;
     }
-    let Some((hand, passing)) = usual.look(&layout, row.as_bytes(), place, &quotes) else {
+    let Some((hand, passing)) = fast_path.look(&layout, row.as_bytes(), place, &quotes) else {
         return false;
     };
     let looked = look(&layout, row.as_bytes()).expect(row);
@@ -41,7 +41,7 @@ fn agrees(row: &str) -> bool {
     assert_eq!(whole[1..whole.len() - 1], *hand, "{row}");
     let slow =
         passing_by_serde(&layout, row, if looked.replaced { Passing::Some } else { Passing::All });
-    let rows = JsonRows { list: vec![(place, passing)], usual, ..JsonRows::default() };
+    let rows = JsonRows { list: vec![(place, passing)], fast_path, ..JsonRows::default() };
     let read = content(row);
     let mut out = Vec::new();
     rows.pass(&layout, &read, 0, false, &mut out);

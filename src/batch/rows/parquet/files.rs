@@ -17,12 +17,14 @@ use super::write::{Encoder, ParquetSink};
 use crate::batch::HandText;
 use crate::batch::arrow::{self, AnswerColumns, bytes_of};
 use crate::batch::column::{HAND, hex};
-use crate::batch::error::{Failure, shown};
+use crate::batch::error::{BatchError, shown};
 use crate::batch::question::Question;
 use crate::batch::rows::block::{Block, Cell, Cells, Content};
 use crate::batch::rows::checkpoint::Checkpoint;
-use crate::batch::rows::codec::{Dealt, Feed, HandPen, Pen, Reader, Rows, Writer, Written};
-use crate::batch::rows::layout::{Columns, Layout, Shape};
+use crate::batch::rows::codec::{
+    AnsweredBlock, BlockReader, DealOutput, HandEncoder, Reader, RowDecoder, RowEncoder, Writer,
+};
+use crate::batch::rows::layout::{Columns, Layout, ValueShape};
 use crate::batch::worker::Hands;
 use crate::packed::PackedHand;
 use crate::sanitize::clipped;
@@ -42,7 +44,7 @@ fn rows_a_batch(rows: u64, bytes: u64) -> usize {
 }
 
 /// Opens a file and tells its columns.
-pub(super) fn reader<'a>(file: File, question: Question) -> Result<Reader<'a>, Failure> {
+pub(super) fn reader<'a>(file: File, question: Question) -> Result<Reader<'a>, BatchError> {
     let (feed, schema) = ParquetFeed::open(file, question)?;
     let names = schema.fields().iter().map(|field| field.name().clone()).collect();
     let columns = Columns { schema: Some(schema), ..Columns::of_text(names) };
@@ -53,7 +55,7 @@ pub(super) fn reader<'a>(file: File, question: Question) -> Result<Reader<'a>, F
 pub(super) fn writer<'a>(
     write: Box<dyn Write + Send + 'a>,
     layout: &Layout,
-) -> Result<Writer<'a>, Failure> {
+) -> Result<Writer<'a>, BatchError> {
     let lines = layout.lines.clone();
     let answers =
         AnswerColumns::new(layout.question, lines, layout.all_lines, layout.asked.clone());
@@ -67,10 +69,10 @@ pub(super) fn writer<'a>(
 }
 
 /// Opens an output of dealt hands.
-pub(super) fn dealt<'a>(write: Box<dyn Write + Send + 'a>) -> Result<Dealt<'a>, Failure> {
+pub(super) fn dealt<'a>(write: Box<dyn Write + Send + 'a>) -> Result<DealOutput<'a>, BatchError> {
     let schema = Arc::new(Schema::new(vec![Field::new(HAND, DataType::Utf8, false)]));
     let (sink, encoder) = ParquetSink::open(write, schema.clone(), HAND, false)?;
-    Ok(Dealt { sink: Box::new(sink), pen: Box::new(HandBatch { schema, encoder }) })
+    Ok(DealOutput { sink: Box::new(sink), pen: Box::new(HandBatch { schema, encoder }) })
 }
 
 /// Batches of a file.
@@ -83,10 +85,10 @@ struct ParquetFeed {
 }
 
 impl ParquetFeed {
-    fn open(file: File, question: Question) -> Result<(ParquetFeed, SchemaRef), Failure> {
-        let bytes = file.metadata().map_err(Failure::Read)?.len();
+    fn open(file: File, question: Question) -> Result<(ParquetFeed, SchemaRef), BatchError> {
+        let bytes = file.metadata().map_err(BatchError::Read)?.len();
         let unread = |error: parquet::errors::ParquetError| {
-            Failure::refused(
+            BatchError::refused(
                 "batch::not-parquet",
                 format!("the file cannot be read as Parquet: {error}"),
                 "check what it is; Snappy is the one compression that is read",
@@ -109,22 +111,22 @@ impl ParquetFeed {
 
 /// Reads with the packages that know the form. They may panic at a file that is damaged, which is no
 /// fault of ours: it cannot be read, as any other.
-fn guarded<T>(read: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+fn guarded<T>(read: impl FnOnce() -> Result<T, BatchError>) -> Result<T, BatchError> {
     std::panic::catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
         let message = "it is damaged, and no Parquet any more";
-        Err(Failure::Read(io::Error::new(io::ErrorKind::InvalidData, message)))
+        Err(BatchError::Read(io::Error::new(io::ErrorKind::InvalidData, message)))
     })
 }
 
-impl Feed for ParquetFeed {
-    fn accepts(&self, layout: &Layout) -> Result<(), Failure> {
+impl BlockReader for ParquetFeed {
+    fn accepts(&self, layout: &Layout) -> Result<(), BatchError> {
         accepts(layout, &self.batches.schema())
     }
 
-    fn next(&mut self, block: &mut Block) -> Result<bool, Failure> {
+    fn next(&mut self, block: &mut Block) -> Result<bool, BatchError> {
         let batch = guarded(|| {
             let batch = self.batches.next().transpose();
-            batch.map_err(|error| Failure::Read(io::Error::other(error)))
+            batch.map_err(|error| BatchError::Read(io::Error::other(error)))
         })?;
         self.done += batch.as_ref().map_or(0, |batch| batch.num_rows() as u64);
         block.read.batch = batch;
@@ -132,8 +134,8 @@ impl Feed for ParquetFeed {
         Ok(block.read.batch.is_some())
     }
 
-    fn skip(&mut self, _: &Checkpoint) -> Result<(), Failure> {
-        Err(Failure::refused(
+    fn skip(&mut self, _: &Checkpoint) -> Result<(), BatchError> {
+        Err(BatchError::refused(
             "batch::resume",
             "Parquet cannot be gone on with".to_owned(),
             "begin again",
@@ -148,10 +150,10 @@ impl Feed for ParquetFeed {
 }
 
 /// Refuses columns that cannot be read, or have no form in the output.
-fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), Failure> {
+fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), BatchError> {
     arrow::accepts(&layout.hand, input.field(layout.hand.at))?;
     arrow::accepts_details(&layout.details, input)?;
-    if layout.sink.shape == Shape::Typed {
+    if layout.sink.shape == ValueShape::Typed {
         return Ok(());
     }
     let mut kept = layout.kept.iter().map(|column| input.field(*column));
@@ -162,7 +164,7 @@ fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), Failure> {
             let form = field.data_type().to_string();
             let form = clipped(&form, 200);
             let sink = layout.sink.name;
-            Err(Failure::refused(
+            Err(BatchError::refused(
                 "batch::column",
                 format!("the column {name} is {form}, which has no form as {sink}"),
                 "write Parquet, or leave the column out",
@@ -204,7 +206,7 @@ fn is_binary(form: &DataType) -> bool {
 /// The rows of a batch, which need nothing beside it.
 struct BatchRows;
 
-impl Rows for BatchRows {
+impl RowDecoder for BatchRows {
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
         let Some(batch) = &read.batch else { return };
         arrow::read(&layout.hand, &layout.details, batch.columns(), hands);
@@ -272,8 +274,12 @@ struct BatchPen {
     encoder: Encoder,
 }
 
-impl Pen for BatchPen {
-    fn write(&self, mut answered: Written<'_>, written: &mut Content) -> Result<(), Failure> {
+impl RowEncoder for BatchPen {
+    fn write(
+        &self,
+        mut answered: AnsweredBlock<'_>,
+        written: &mut Content,
+    ) -> Result<(), BatchError> {
         let kept = &answered.layout.kept;
         let mut columns: Vec<ArrayRef> = match &answered.read.batch {
             Some(batch) => kept.iter().map(|kept| batch.column(*kept).clone()).collect(),
@@ -290,13 +296,13 @@ struct HandBatch {
     encoder: Encoder,
 }
 
-impl HandPen for HandBatch {
+impl HandEncoder for HandBatch {
     fn write(
         &self,
         hands: &mut dyn Iterator<Item = PackedHand>,
         text: &HandText,
         written: &mut Content,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), BatchError> {
         let mut column = StringBuilder::new();
         for hand in hands {
             written.text.clear();
@@ -308,13 +314,13 @@ impl HandPen for HandBatch {
 }
 
 /// Puts columns beside each other.
-fn batch(schema: &SchemaRef, columns: Vec<ArrayRef>) -> Result<RecordBatch, Failure> {
+fn batch(schema: &SchemaRef, columns: Vec<ArrayRef>) -> Result<RecordBatch, BatchError> {
     let batch = RecordBatch::try_new(schema.clone(), columns);
-    batch.map_err(|error| Failure::Write(io::Error::other(error)))
+    batch.map_err(|error| BatchError::Write(io::Error::other(error)))
 }
 
 /// Makes columns of text of rows of text.
-fn texts(answered: &mut Written<'_>) -> Vec<ArrayRef> {
+fn texts(answered: &mut AnsweredBlock<'_>) -> Vec<ArrayRef> {
     let mut columns: Vec<StringBuilder> =
         answered.layout.kept.iter().map(|_| StringBuilder::new()).collect();
     for row in 0..answered.measured.len() {

@@ -8,22 +8,22 @@ mod write;
 use std::io::Write;
 
 use super::checkpoint::Checkpoint;
-use super::codec::{Dealt, Form, Reader, Source, Writer};
-use super::layout::{Facts, Layout, Shape};
+use super::codec::{Codec, DealOutput, Reader, Source, Writer};
+use super::layout::{Capabilities, Layout, ValueShape};
 use super::options::Options;
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::tiles::TileSet;
 
 /// Columns of any type.
 pub(super) struct Parquet;
 
 impl Parquet {
-    pub(super) const FACTS: Facts = Facts {
+    pub(super) const FACTS: Capabilities = Capabilities {
         name: "parquet",
         endings: &[],
         title: "Parquet",
         about: "Parquet, where it is built in",
-        shape: Shape::Typed,
+        shape: ValueShape::Typed,
         streams: false,
         resumes: false,
         answers: true,
@@ -32,16 +32,16 @@ impl Parquet {
 }
 
 #[cfg(feature = "parquet")]
-impl Form for Parquet {
+impl Codec for Parquet {
     fn reader<'a>(
         &self,
         source: Source<'a>,
         options: &Options,
         _: &TileSet,
-    ) -> Result<Reader<'a>, Failure> {
+    ) -> Result<Reader<'a>, BatchError> {
         match source {
             Source::File(file) => files::reader(file, options.question),
-            Source::Stream(_) => Err(Failure::refused(
+            Source::Stream(_) => Err(BatchError::refused(
                 "batch::no-stream",
                 "Parquet is read back and forth, so it cannot come through a pipe".to_owned(),
                 "name the file",
@@ -54,7 +54,7 @@ impl Form for Parquet {
         write: Box<dyn Write + Send + 'a>,
         layout: &Layout,
         _: Option<&Checkpoint>,
-    ) -> Result<Writer<'a>, Failure> {
+    ) -> Result<Writer<'a>, BatchError> {
         files::writer(write, layout)
     }
 
@@ -63,14 +63,19 @@ impl Form for Parquet {
         write: Box<dyn Write + Send + 'a>,
         _: bool,
         _: Option<&Checkpoint>,
-    ) -> Result<Dealt<'a>, Failure> {
+    ) -> Result<DealOutput<'a>, BatchError> {
         files::dealt(write)
     }
 }
 
 #[cfg(not(feature = "parquet"))]
-impl Form for Parquet {
-    fn reader<'a>(&self, _: Source<'a>, _: &Options, _: &TileSet) -> Result<Reader<'a>, Failure> {
+impl Codec for Parquet {
+    fn reader<'a>(
+        &self,
+        _: Source<'a>,
+        _: &Options,
+        _: &TileSet,
+    ) -> Result<Reader<'a>, BatchError> {
         Err(absent())
     }
 
@@ -79,7 +84,7 @@ impl Form for Parquet {
         _: Box<dyn Write + Send + 'a>,
         _: &Layout,
         _: Option<&Checkpoint>,
-    ) -> Result<Writer<'a>, Failure> {
+    ) -> Result<Writer<'a>, BatchError> {
         Err(absent())
     }
 
@@ -88,13 +93,13 @@ impl Form for Parquet {
         _: Box<dyn Write + Send + 'a>,
         _: bool,
         _: Option<&Checkpoint>,
-    ) -> Result<Dealt<'a>, Failure> {
+    ) -> Result<DealOutput<'a>, BatchError> {
         Err(absent())
     }
 }
 
 #[cfg(not(feature = "parquet"))]
-fn absent() -> Failure {
+fn absent() -> BatchError {
     let message = "Parquet is not built in".to_owned();
-    Failure::refused("batch::parquet", message, "the feature `parquet` builds it in")
+    BatchError::refused("batch::parquet", message, "the feature `parquet` builds it in")
 }

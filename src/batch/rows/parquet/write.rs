@@ -17,9 +17,9 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::ColumnPath;
 
-use crate::batch::error::Failure;
+use crate::batch::error::BatchError;
 use crate::batch::rows::block::Content;
-use crate::batch::rows::codec::Sink;
+use crate::batch::rows::codec::BlockWriter;
 
 /// How many rows are enough for a row group.
 const ENOUGH: usize = 32 << 10;
@@ -27,13 +27,13 @@ const ENOUGH: usize = 32 << 10;
 /// How many rows a row group has that is gathered.
 const GATHERED: usize = 1 << 20;
 
-fn unwritten(error: ParquetError) -> Failure {
+fn unwritten(error: ParquetError) -> BatchError {
     match error {
         ParquetError::External(error) => match error.downcast::<io::Error>() {
-            Ok(error) => Failure::Write(*error),
-            Err(error) => Failure::Write(io::Error::other(error)),
+            Ok(error) => BatchError::Write(*error),
+            Err(error) => BatchError::Write(io::Error::other(error)),
         },
-        error => Failure::Write(io::Error::other(error)),
+        error => BatchError::Write(io::Error::other(error)),
     }
 }
 
@@ -61,7 +61,7 @@ pub(super) struct Encoder {
 
 impl Encoder {
     /// Encodes a batch, if it has rows enough; it goes as it is if not.
-    pub(super) fn put(&self, batch: RecordBatch, written: &mut Content) -> Result<(), Failure> {
+    pub(super) fn put(&self, batch: RecordBatch, written: &mut Content) -> Result<(), BatchError> {
         if batch.num_rows() < ENOUGH {
             written.batch = Some(batch);
             return Ok(());
@@ -73,14 +73,14 @@ impl Encoder {
     }
 
     /// Begins a row group.
-    fn begin(&self) -> Result<Vec<ArrowColumnWriter>, Failure> {
+    fn begin(&self) -> Result<Vec<ArrowColumnWriter>, BatchError> {
         // The number of a row group matters to files that are encrypted alone.
         self.columns.create_column_writers(0).map_err(unwritten)
     }
 }
 
 /// Adds rows to a row group.
-fn add(columns: &mut [ArrowColumnWriter], batch: &RecordBatch) -> Result<(), Failure> {
+fn add(columns: &mut [ArrowColumnWriter], batch: &RecordBatch) -> Result<(), BatchError> {
     let mut columns = columns.iter_mut();
     for (field, column) in batch.schema_ref().fields().iter().zip(batch.columns()) {
         // A column of lists or structures is several in a file.
@@ -93,7 +93,7 @@ fn add(columns: &mut [ArrowColumnWriter], batch: &RecordBatch) -> Result<(), Fai
 }
 
 /// Ends a row group.
-fn end(columns: Vec<ArrowColumnWriter>) -> Result<Vec<ArrowColumnChunk>, Failure> {
+fn end(columns: Vec<ArrowColumnWriter>) -> Result<Vec<ArrowColumnChunk>, BatchError> {
     columns.into_iter().map(|column| column.close().map_err(unwritten)).collect()
 }
 
@@ -114,7 +114,7 @@ impl<W: Write + Send> ParquetSink<W> {
         schema: SchemaRef,
         hand: &str,
         packed: bool,
-    ) -> Result<(ParquetSink<W>, Encoder), Failure> {
+    ) -> Result<(ParquetSink<W>, Encoder), BatchError> {
         let properties = properties(hand, packed);
         let open = ArrowWriter::try_new(write, schema.clone(), Some(properties));
         // What writes batches also knows how the schema is kept beside them.
@@ -127,7 +127,7 @@ impl<W: Write + Send> ParquetSink<W> {
         Ok((sink, pen))
     }
 
-    fn append(&mut self, columns: Vec<ArrowColumnChunk>) -> Result<(), Failure> {
+    fn append(&mut self, columns: Vec<ArrowColumnChunk>) -> Result<(), BatchError> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let mut group = file.next_row_group().map_err(unwritten)?;
         for column in columns {
@@ -139,7 +139,7 @@ impl<W: Write + Send> ParquetSink<W> {
     }
 
     /// Writes the rows that were gathered.
-    fn flush(&mut self) -> Result<(), Failure> {
+    fn flush(&mut self) -> Result<(), BatchError> {
         self.rows = 0;
         match std::mem::take(&mut self.gathered) {
             columns if columns.is_empty() => Ok(()),
@@ -148,8 +148,8 @@ impl<W: Write + Send> ParquetSink<W> {
     }
 }
 
-impl<W: Write + Send> Sink for ParquetSink<W> {
-    fn put(&mut self, written: &mut Content) -> Result<(), Failure> {
+impl<W: Write + Send> BlockWriter for ParquetSink<W> {
+    fn put(&mut self, written: &mut Content) -> Result<(), BatchError> {
         let columns = std::mem::take(&mut written.columns);
         if !columns.is_empty() {
             self.flush()?;
@@ -168,7 +168,7 @@ impl<W: Write + Send> Sink for ParquetSink<W> {
         Ok(())
     }
 
-    fn finish(&mut self) -> Result<(), Failure> {
+    fn finish(&mut self) -> Result<(), BatchError> {
         self.flush()?;
         if let Some(mut file) = self.file.take() {
             file.finish().map_err(unwritten)?;

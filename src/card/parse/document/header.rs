@@ -8,7 +8,7 @@ use super::super::super::{Marks, Numbers, Section, note, slug};
 use super::super::line::Defaults;
 use super::super::{Item, Kind, LINES};
 use super::{Gatherer, shorten};
-use crate::diagnostic::{Code, Draft};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::sanitize::clipped;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::TileSet;
@@ -33,7 +33,7 @@ impl Gatherer<'_> {
         let faults = self.collector.count();
         if matches!(item.kind, Kind::OpenTitle(_)) {
             self.fault(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardTitle,
                     item.span.clone(),
                     "a title stands in brackets, `[2468]`",
@@ -44,7 +44,7 @@ impl Gatherer<'_> {
         }
         if typed.chars().nth(TITLE).is_some() {
             self.fault(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardTitle,
                     name.clone(),
                     format!("a title has at most {TITLE} characters"),
@@ -56,7 +56,7 @@ impl Gatherer<'_> {
         let mut twice = false;
         if id.is_empty() {
             self.fault(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardTitle,
                     item.span.clone(),
                     "a title has a letter or a digit in it",
@@ -69,7 +69,7 @@ impl Gatherer<'_> {
             // Of a row that may be no title one fault is enough.
             if !bare {
                 let law = "a section is named once";
-                let draft = Draft::new(Code::CardSectionTwice, name.clone(), law)
+                let draft = DiagnosticBuilder::new(Code::CardSectionTwice, name.clone(), law)
                     .seen(format!("`{title}` was named before"))
                     .help("put its lines under the first title, or give this one another name")
                     .also(earlier, "named here first");
@@ -88,7 +88,7 @@ impl Gatherer<'_> {
                     read.drafts.into_iter().for_each(|draft| self.fault(draft));
                     if read.readings.len() > 1 {
                         self.fault(
-                            Draft::new(
+                            DiagnosticBuilder::new(
                                 Code::CardForms,
                                 item.span.clone(),
                                 "the note of a section has one reading",
@@ -127,9 +127,13 @@ impl Gatherer<'_> {
     fn bare_title(&mut self, item: &Item, title: &str) {
         let shown = shorten(title);
         self.fault(
-            Draft::new(Code::CardTitle, item.span.clone(), "a title stands in brackets, `[2468]`")
-                .seen("this row reads as one without them")
-                .help(format!("write `[{shown}]`, or make the row a comment with #")),
+            DiagnosticBuilder::new(
+                Code::CardTitle,
+                item.span.clone(),
+                "a title stands in brackets, `[2468]`",
+            )
+            .seen("this row reads as one without them")
+            .help(format!("write `[{shown}]`, or make the row a comment with #")),
         );
     }
 
@@ -163,7 +167,7 @@ impl Gatherer<'_> {
         }
         if self.given.contains(&name) {
             let law = format!("`{}` is said once", shorten(&name));
-            let draft = Draft::new(Code::CardHeader, key.clone(), law)
+            let draft = DiagnosticBuilder::new(Code::CardHeader, key.clone(), law)
                 .seen("it was said before")
                 .help("leave one of the two rows out");
             self.fault(draft);
@@ -180,7 +184,7 @@ impl Gatherer<'_> {
             "marks" => match Marks::of_header(text) {
                 Some(marks) => self.marks = marks,
                 None => self.fault(
-                    Draft::new(
+                    DiagnosticBuilder::new(
                         Code::CardHeader,
                         if value.is_empty() { row.clone() } else { value },
                         "the marks of a card are X and C, or O and X",
@@ -199,10 +203,10 @@ impl Gatherer<'_> {
                 match new {
                     Some(set) => self.card.tile_set = set,
                     None => self.fault(
-                        Draft::new(
+                        DiagnosticBuilder::new(
                             Code::CardTileSet,
                             value.clone(),
-                            format!("a set has 0 to {} {name}", TileSet::MOST),
+                            format!("a set has 0 to {} {name}", TileSet::MAX),
                         )
                         .seen(format!("this says `{}`", shorten(text)))
                         .help(format!("write the number alone, `{name}: 8`")),
@@ -210,7 +214,7 @@ impl Gatherer<'_> {
                 }
             }
             _ => self.fault(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardHeader,
                     key,
                     "the header has title, year, author, flowers, jokers and marks",
@@ -238,7 +242,7 @@ impl Gatherer<'_> {
                 _ => format!("`{}` is no such row", shorten(name)),
             };
             self.fault(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardHeader,
                     key.clone(),
                     "under a title a row `jokerless: no` may stand",
@@ -254,7 +258,7 @@ impl Gatherer<'_> {
             _ => {
                 let span = if value.is_empty() { row.clone() } else { value.clone() };
                 return self.fault(
-                    Draft::new(Code::CardHeader, span, "`jokerless` is yes or no")
+                    DiagnosticBuilder::new(Code::CardHeader, span, "`jokerless` is yes or no")
                         .seen(format!("this says `{}`", shorten(text)))
                         .help("write `jokerless: no` where lines earn no jokerless bonus"),
                 );
@@ -264,9 +268,13 @@ impl Gatherer<'_> {
             self.card.sections.last_mut().and_then(|section| section.jokerless.replace(jokerless));
         if before.is_some() {
             self.fault(
-                Draft::new(Code::CardHeader, key.clone(), "`jokerless` is said once under a title")
-                    .seen("it was said before")
-                    .help("leave one of the two rows out"),
+                DiagnosticBuilder::new(
+                    Code::CardHeader,
+                    key.clone(),
+                    "`jokerless` is said once under a title",
+                )
+                .seen("it was said before")
+                .help("leave one of the two rows out"),
             );
         }
     }

@@ -10,7 +10,7 @@ use super::super::chars::plain;
 use super::super::{Card, LineName, Mark, Marks, Parsed, Section, Values};
 use super::line::{Defaults, FormText, LineText};
 use super::{ITEMS, Item, Kind, LINES, typo, value, word};
-use crate::diagnostic::{Code, Collector, Draft};
+use crate::diagnostic::{Code, Collector, DiagnosticBuilder};
 
 /// Gathers rows of items into a card.
 pub(super) struct Gatherer<'t> {
@@ -63,7 +63,7 @@ impl<'t> Gatherer<'t> {
         }
     }
 
-    pub(super) fn fault(&mut self, draft: Draft) {
+    pub(super) fn fault(&mut self, draft: DiagnosticBuilder) {
         self.collector.add(draft);
     }
 
@@ -72,7 +72,7 @@ impl<'t> Gatherer<'t> {
         if !self.any_line {
             let end = self.text.len();
             self.fault(
-                Draft::new(Code::CardEmpty, end..end, "a card has at least one line")
+                DiagnosticBuilder::new(Code::CardEmpty, end..end, "a card has at least one line")
                     .seen("this file has none")
                     .help("begin with a section, `[2468]`, and a line, `22a 4444a 6666b 8888b (Any 2 Suits) X 25`"),
             );
@@ -87,7 +87,7 @@ impl<'t> Gatherer<'t> {
 
     /// Reports what is longer than any card, at the place where it becomes so.
     fn too_long(&mut self, span: Range<usize>, law: String, seen: &str, help: &str) {
-        self.fault(Draft::new(Code::CardTooLong, span, law).seen(seen).help(help));
+        self.fault(DiagnosticBuilder::new(Code::CardTooLong, span, law).seen(seen).help(help));
     }
 
     /// Takes a place for one more line or section. Beyond the last one nothing is read.
@@ -138,7 +138,9 @@ impl<'t> Gatherer<'t> {
             ),
         };
         let code = if matches!(item.kind, Kind::Open(_)) { Code::CardUnclosed } else { code };
-        self.fault(Draft::new(code, item.span.clone(), law.to_owned()).seen(seen).help(help));
+        self.fault(
+            DiagnosticBuilder::new(code, item.span.clone(), law.to_owned()).seen(seen).help(help),
+        );
     }
 
     /// Takes the items of a row that belong to lines.
@@ -184,7 +186,7 @@ impl<'t> Gatherer<'t> {
             && matches!(note.kind, Kind::Note(_))
         {
             self.fault(
-                Draft::new(
+                DiagnosticBuilder::new(
                     Code::CardEmptyForm,
                     note.span.clone(),
                     "a note stands behind the words it speaks of, before the X or C",
@@ -216,7 +218,7 @@ impl<'t> Gatherer<'t> {
             return false;
         };
         self.fault(
-            Draft::new(
+            DiagnosticBuilder::new(
                 Code::CardEmptyForm,
                 note.span.clone(),
                 "a note stands behind the words it speaks of, before the X or C",
@@ -253,7 +255,7 @@ impl<'t> Gatherer<'t> {
         }
         let span = items[0].span.start..items[items.len() - 1].span.end;
         self.fault(
-            Draft::new(
+            DiagnosticBuilder::new(
                 Code::CardHeader,
                 span,
                 "before the first section stand rows such as `title: My Card`",
@@ -474,9 +476,13 @@ impl<'t> Gatherer<'t> {
         let Some(mut span) = line.span.clone() else {
             if let Some(end) = end {
                 self.fault(
-                    Draft::new(Code::CardEmptyForm, end.span, "mark and value end a line")
-                        .seen("no words stand before these")
-                        .help("write the groups of the line before its X or C"),
+                    DiagnosticBuilder::new(
+                        Code::CardEmptyForm,
+                        end.span,
+                        "mark and value end a line",
+                    )
+                    .seen("no words stand before these")
+                    .help("write the groups of the line before its X or C"),
                 );
             }
             return;
@@ -506,7 +512,7 @@ impl<'t> Gatherer<'t> {
             return;
         }
         self.fault(
-            Draft::new(Code::CardNoSection, span.clone(), "a line stands in a section")
+            DiagnosticBuilder::new(Code::CardNoSection, span.clone(), "a line stands in a section")
                 .seen("no section has begun")
                 .help("write a title above it, such as `[2468]`"),
         );
@@ -528,7 +534,7 @@ impl<'t> Gatherer<'t> {
             } else {
                 ("this line ends without them".to_owned(), typo::which(self.marks))
             };
-            Draft::new(Code::CardMark, at(last), law).seen(seen).help(help)
+            DiagnosticBuilder::new(Code::CardMark, at(last), law).seen(seen).help(help)
         } else if value.is_none() {
             let seen = match text.starts_with('(') {
                 _ if end.is_some_and(|end| end.two) => "two values stand here under the same mark",
@@ -541,7 +547,7 @@ impl<'t> Gatherer<'t> {
                 ),
                 _ => typo::value_instead(text, self.marks),
             };
-            Draft::new(Code::CardValue, at(line), law).seen(seen).help(help)
+            DiagnosticBuilder::new(Code::CardValue, at(line), law).seen(seen).help(help)
         } else {
             return;
         };
@@ -560,7 +566,7 @@ impl<'t> Gatherer<'t> {
             (Some((forms, notes, remarks)), Some(mark), Some(values), Some(section))
                 if !self.section_faulty =>
             {
-                let spot = crate::diagnostic::Spot(self.collector.rows().place(span));
+                let spot = crate::diagnostic::SourceSpan(self.collector.rows().place(span));
                 section.lines.push(super::super::HandLine {
                     number,
                     forms,

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::super::note;
 use super::super::{Item, Kind, line, typo, word};
 use super::{Gatherer, is_note, shorten};
-use crate::diagnostic::{Code, Draft};
+use crate::diagnostic::{Code, DiagnosticBuilder};
 
 /// Returns true for letters that are no word of a form, though a word of a language.
 fn is_prose(text: &str) -> bool {
@@ -16,7 +16,7 @@ fn is_prose(text: &str) -> bool {
 /// Returns true for what only stands in a form: a group of two or more, or a word with its colour.
 fn is_group(text: &str) -> bool {
     word::word(text, 0).is_ok_and(|word| {
-        word.colour.is_some() && word.has_number()
+        word.color.is_some() && word.has_number()
             || word.faces.len() > 1 && word.faces.iter().all(|face| *face == word.faces[0])
     })
 }
@@ -186,17 +186,25 @@ impl Gatherer<'_> {
                 at += typed.len();
             }
             self.fault(
-                Draft::new(Code::CardUnclosed, item.span.clone(), "groups stand without brackets")
-                    .seen("these stand in some")
-                    .help(format!("write `{shown}`")),
+                DiagnosticBuilder::new(
+                    Code::CardUnclosed,
+                    item.span.clone(),
+                    "groups stand without brackets",
+                )
+                .seen("these stand in some")
+                .help(format!("write `{shown}`")),
             );
             return;
         }
         if whole.ends_with('}') {
             self.fault(
-                Draft::new(Code::CardUnclosed, item.span.clone(), "a remark stands in braces")
-                    .seen("this one has no opening brace")
-                    .help(format!("write `{{{shown}}}`")),
+                DiagnosticBuilder::new(
+                    Code::CardUnclosed,
+                    item.span.clone(),
+                    "a remark stands in braces",
+                )
+                .seen("this one has no opening brace")
+                .help(format!("write `{{{shown}}}`")),
             );
             return;
         }
@@ -206,9 +214,13 @@ impl Gatherer<'_> {
             _ => "this one stands without",
         };
         self.fault(
-            Draft::new(Code::CardUnclosed, item.span.clone(), "a note stands in parentheses")
-                .seen(seen)
-                .help(format!("write `({shown})`")),
+            DiagnosticBuilder::new(
+                Code::CardUnclosed,
+                item.span.clone(),
+                "a note stands in parentheses",
+            )
+            .seen(seen)
+            .help(format!("write `({shown})`")),
         );
         if self.line.span.is_some() && note::understood(text) {
             self.line.form().notes.push(within.clone());
@@ -220,12 +232,16 @@ impl Gatherer<'_> {
         let text = self.words(within).trim();
         if text.split_whitespace().count() > 1 && note::understood(text) {
             self.fault(
-                Draft::new(Code::CardRemarkRule, item.span.clone(), "a remark means nothing")
-                    .seen("this one reads as a rule")
-                    .help(format!(
-                        "write `({})` if it is one, or make it a comment with #",
-                        shorten(text)
-                    )),
+                DiagnosticBuilder::new(
+                    Code::CardRemarkRule,
+                    item.span.clone(),
+                    "a remark means nothing",
+                )
+                .seen("this one reads as a rule")
+                .help(format!(
+                    "write `({})` if it is one, or make it a comment with #",
+                    shorten(text)
+                )),
             );
         }
     }

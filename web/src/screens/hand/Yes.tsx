@@ -5,10 +5,10 @@ import { change, place } from "../../state/place";
 import { Verdict } from "../../ui/Verdict";
 import { Print } from "./Lines";
 import { money, worth } from "../../ui/words";
-import type { ReadingRow } from "mahj";
+import type { ArrangementRow } from "mahj";
 import { payer } from "./told";
 
-export function Yes({ lines, last }: { lines: ReadingRow[]; last?: string | undefined }) {
+export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | undefined }) {
   const [dearest, ...others] = lines;
   if (!dearest) return null;
   return (
@@ -46,7 +46,7 @@ export function Yes({ lines, last }: { lines: ReadingRow[]; last?: string | unde
 const SEATS = ["East", "South", "West", "North"];
 
 /** Who won from whom, and so who pays what. Once both are told the seats make room for what is paid. */
-function Payments({ reading }: { reading: ReadingRow }) {
+function Payments({ reading }: { reading: ArrangementRow }) {
   const { from, winner, by } = place.value.keys;
   const self = by === "self";
   const sum = reading.payments.reduce((all, { amount }) => all + amount, 0);

@@ -1,5 +1,5 @@
 // Answers as one sentence, to be read aloud.
-import type { MissingRow, PaymentRow, ReadingRow, WaitRow } from "mahj";
+import type { MissingRow, PaymentRow, ArrangementRow, WaitRow } from "mahj";
 import { groupWords } from "../../tiles/Groups";
 import { spoken } from "../../tiles/names";
 import { capital, list, money, sentence } from "../../ui/words";
@@ -9,7 +9,7 @@ export const payer = (who: string) =>
 const paidWords = (payments: PaymentRow[]) =>
   payments.map(({ from, amount }) => `${payer(from)} pays ${money(amount)}.`).join(" ");
 
-export function yesTold({ name, concealed, value, groups, payments }: ReadingRow): string {
+export function yesTold({ name, concealed, value, groups, payments }: ArrangementRow): string {
   const laid = capital(groups.map(groupWords).join("; "));
   const how = `${name}, ${concealed ? "concealed" : "exposed"}, ${money(value)}`;
   return `Mah Jongg. ${how}. ${laid}. ${paidWords(payments)}`.trim();

@@ -1,6 +1,6 @@
 // The answer of `referee`, put beside the rows of the record that it is about.
 
-import type { EndRow, FaultRow, OpenTableRow, RulingRow, ToldRow } from "mahj";
+import type { EndRow, FaultRow, OpenTableRow, RulingRow, JudgedRow } from "mahj";
 
 /** A row of the record and all that was said about it. */
 export interface JudgedRow {
@@ -17,7 +17,7 @@ export interface Judged {
 }
 
 /** Puts rulings and questions beside their rows, in the record's order. */
-export function judged(answer: readonly ToldRow[], text: string): Judged {
+export function judged(answer: readonly JudgedRow[], text: string): Judged {
   const lines = text.split(/\r\n|\r|\n/);
   const rows: JudgedRow[] = [];
   let end: EndRow | null = null;
