@@ -114,6 +114,14 @@ export interface AboutRow {
  */
 export interface AdviceReport {
   /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
    * The discard in question; null on your own turn.
    */
   discard: string | null;
@@ -342,6 +350,14 @@ export interface AwayReport {
    * How many tiles the hand needs for the closest line, 0 to 14; null where none can be made.
    */
   best: number | null;
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * What was asked about, in notation.
    */
@@ -688,6 +704,14 @@ export interface CallReport {
    */
   away_before: number | null;
   /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
    * What you may do with it, Mah Jongg first.
    */
   claims: ClaimRow[];
@@ -931,6 +955,14 @@ export interface CharlestonReport {
    */
   blind: number;
   /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
    * What options are compared by: `win` or `points`.
    */
   for: "win" | "points";
@@ -995,6 +1027,14 @@ export interface ChoiceRow {
    * How many tiles the hand is away then, 0 to 14; null where no line can be made.
    */
   away: number | null;
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * `discard` or `draw`.
    */
@@ -1380,6 +1420,14 @@ export interface ExchangeRow {
    * How many tiles the hand is away before, 0 to 14.
    */
   away_before: number | null;
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * How many jokers are taken together.
    */
@@ -2007,6 +2055,14 @@ export interface OddsReport {
    */
   best: number | null;
   /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
    * How many picks you have.
    */
   draws: number;
@@ -2061,6 +2117,14 @@ export interface WaitRow {
    * How many tiles the hand is away with it, 0 to 14: 0 is Mah Jongg.
    */
   away_after: number;
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * How many of it are left, 0 to 8.
    */
@@ -2127,6 +2191,14 @@ export interface RuleRow {
  * What exposures leave open.
  */
 export interface OpenReport {
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * The lines that can't be made, with the reason.
    */
@@ -2235,6 +2307,14 @@ export interface PoliciesReport {
  * What a player may hold, by what is shown and thrown.
  */
 export interface ReadReport {
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * Tiles of the own rack, the least dangerous first; without a rack all that this player may
    * want, the most dangerous first.
@@ -2609,6 +2689,14 @@ export interface UnreadRow {
  * Is a hand Mah Jongg?
  */
 export interface VerifyReport {
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * What was asked about, in notation.
    */

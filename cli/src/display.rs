@@ -59,5 +59,6 @@ pub(crate) fn look() -> Look {
         breaks_rows: columns.is_some(),
         style: if color(&stdout) { Style::Color } else { Style::Plain },
         spelling: Spelling::Option,
+        names_card: true,
     }
 }

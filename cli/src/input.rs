@@ -8,6 +8,7 @@ use mahj::Card;
 use mahj::answer::count;
 use mahj::desk::{LoadedCard, Session};
 
+use crate::default_card::{DefaultCard, PRACTICE};
 use crate::inputs;
 use crate::output::CommandError;
 use crate::run::Options;
@@ -35,6 +36,7 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, CommandError> {
 /// Reads a card from a file, or the practice card.
 pub(crate) fn card(path: Option<&Path>) -> Result<LoadedCard, CommandError> {
     Ok(match path {
+        Some(path) if path == Path::new(PRACTICE) => LoadedCard::practice(),
         Some(path) => LoadedCard::read(&path.display().to_string(), &bytes(path)?),
         None => LoadedCard::practice(),
     })
@@ -42,12 +44,25 @@ pub(crate) fn card(path: Option<&Path>) -> Result<LoadedCard, CommandError> {
 
 /// Returns a session with the card of `--card` in use.
 pub(crate) fn session(options: &Options) -> Result<Session, CommandError> {
-    with_card(options.card.as_deref(), options)
+    with_card(None, options)
 }
 
 /// Returns a session with a card in use: the one that a command names, else that of `--card`.
 pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Session, CommandError> {
-    let mut session = Session::with_card(Arc::new(card(path.or(options.card.as_deref()))?));
+    let card =
+        card(path.or(options.card())).map_err(|error| match (error, &options.default_card) {
+            (CommandError::File { path, error }, DefaultCard::Kept(kept)) if path == *kept => {
+                CommandError::Other {
+                    code: "io::read",
+                    message: format!("{} cannot be read: {error}", path.display()),
+                    help:
+                        "choose another card with `mahj card use FILE`, or `mahj card use practice`"
+                            .to_owned(),
+                }
+            }
+            (error, _) => error,
+        })?;
+    let mut session = Session::with_card(Arc::new(card));
     session.skip_faulty = options.skip_faulty;
     Ok(session)
 }

@@ -7,6 +7,7 @@
 mod args;
 mod ask;
 mod commands;
+mod default_card;
 mod display;
 mod input;
 mod inputs;
@@ -32,17 +33,23 @@ use clap::{CommandFactory, Parser};
 use args::Args;
 use commands::Command;
 use commands::ask::Ask;
+use default_card::DefaultCard;
 use output::{CommandError, Exit, Out};
 use run::{Context, Run};
 
 fn main() -> ExitCode {
-    let args = match Args::try_parse() {
+    let mut args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => return output::usage(&error),
     };
     let json = args.options.json;
+    let for_script = json || matches!(args.command, Some(Command::Batch(_)));
+    args.options.default_card = DefaultCard::find(for_script);
     display::choose(args.options.color, args.options.width);
     let mut out = Out::new(json);
+    if args.options.card.is_none() {
+        out.card_reason = args.options.default_card.reason();
+    }
     let mut context = Context { options: &args.options, out: &mut out, whole: Args::command };
     let command = match args.command {
         Some(command) => command,

@@ -104,6 +104,8 @@ pub(crate) struct Out {
     json: bool,
     color: bool,
     look: Look,
+    /// Why the card is in use, where the command line doesn't name it.
+    pub(crate) card_reason: Option<&'static str>,
     to: To,
 }
 
@@ -131,12 +133,12 @@ impl Write for To {
 impl Out {
     pub(crate) fn new(json: bool) -> Out {
         let to = To::Stdout(io::BufWriter::new(io::stdout()));
-        Out { json, color: color(&io::stdout()), look: display::look(), to }
+        Out { json, color: color(&io::stdout()), look: display::look(), card_reason: None, to }
     }
 
     /// Makes one that keeps what is written.
     pub(crate) fn kept(json: bool, look: Look) -> Out {
-        Out { json, color: false, look, to: To::Kept(Vec::new()) }
+        Out { json, color: false, look, card_reason: None, to: To::Kept(Vec::new()) }
     }
 
     /// Returns what was kept.
@@ -163,7 +165,11 @@ impl Out {
                 self.object(row)?;
             }
         } else {
-            self.page(&report.text())?;
+            let mut page = report.text();
+            if let (Some(card), Some(reason)) = (&mut page.card, self.card_reason) {
+                *card = format!("{card} ({reason})");
+            }
+            self.page(&page)?;
         }
         Ok(if report.is_yes() { Exit::Yes } else { Exit::No })
     }

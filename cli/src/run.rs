@@ -1,9 +1,10 @@
 //! What every command is given, and what it does with it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use mahj::desk::Ask;
 
+use crate::default_card::DefaultCard;
 use crate::display::Colours;
 use crate::input;
 use crate::output::{CommandError, Exit, Out};
@@ -14,9 +15,12 @@ const EVERYWHERE: &str = "Options of every command";
 // The options of all commands. (A doc comment would become the help of the whole program.)
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The card file; without it the practice card that is built in.
+    /// The card file, or `practice` for the one built in; without it MAHJ_CARD, then `mahj card use`.
     #[arg(long, value_name = "FILE", global = true, help_heading = EVERYWHERE)]
     pub(crate) card: Option<PathBuf>,
+    /// The card to use where the command line names none.
+    #[arg(skip)]
+    pub(crate) default_card: DefaultCard,
     /// Machine output: one JSON object, or one a line where there are many.
     #[arg(long, global = true, help_heading = EVERYWHERE)]
     pub(crate) json: bool,
@@ -29,6 +33,14 @@ pub(crate) struct Options {
     /// The columns to write in; without it those of the terminal, 80 in files and pipes.
     #[arg(long, value_name = "COLUMNS", global = true, help_heading = EVERYWHERE)]
     pub(crate) width: Option<u16>,
+}
+
+impl Options {
+    /// Returns the card to ask about: the one of the command line, else the default. Nothing is the practice
+    /// card.
+    pub(crate) fn card(&self) -> Option<&Path> {
+        self.card.as_deref().or(self.default_card.path())
+    }
 }
 
 /// What a command is given beside its own arguments.

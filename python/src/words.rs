@@ -46,8 +46,13 @@ impl Words {
     /// Returns the words, in rows of at most `width` columns where that can be.
     #[pyo3(signature = (width: "int" = 80))]
     fn words(&self, width: usize) -> String {
-        let spelling = Spelling::Keyword;
-        (self.render)(Look { width, breaks_rows: true, style: Style::Plain, spelling })
+        (self.render)(Look {
+            width,
+            breaks_rows: true,
+            style: Style::Plain,
+            spelling: Spelling::Keyword,
+            names_card: true,
+        })
     }
 
     /// Returns the picture as SVG, if there is one.

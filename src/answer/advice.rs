@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::layout::Page;
 use super::options::{OptionRow, Told, assumed, beside, goal_name, label, option_row, said, table};
-use super::words::{count, note_left_out};
-use super::{Report, SCHEMA, left_out, left_out_names};
+use super::words::{count, note_source};
+use super::{CardSource, Report, SCHEMA, left_out};
 use crate::advice::Advice;
 use crate::matcher::Matcher;
 use crate::play::{RatedOption, Rollouts, Scene};
@@ -41,8 +41,12 @@ pub struct AdviceReport {
     /// The options, the best first.
     pub options: Vec<OptionRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     #[serde(skip)]
-    pub(crate) without: Vec<String>,
+    pub(crate) source: CardSource,
 }
 
 impl Advice {
@@ -74,7 +78,9 @@ impl Advice {
             seed: rollouts.seed,
             options: self.rated.options.iter().map(row).collect(),
             left_out: left_out(&matcher.targets().card().left_out),
-            without: left_out_names(matcher),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -129,7 +135,7 @@ fn advice(report: &AdviceReport) -> Page {
         page.blank();
     }
     assumed(&mut page, told);
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }
 

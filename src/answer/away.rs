@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
 use super::line_away::{LineAwayRow, explain, groups, missing};
-use super::words::{count, distance, mark, more_lines, note_left_out, state};
-use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, line_named, section_named};
+use super::words::{count, distance, mark, more_lines, note_source, state};
+use super::{CardSource, QuestionError, Report, SCHEMA, left_out, line_named, section_named};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Away, Matcher};
 
@@ -31,11 +31,15 @@ pub struct AwayReport {
     /// The lines, the closest first.
     pub lines: Vec<LineAwayRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     /// Which lines people are shown.
     #[serde(skip)]
     pub(super) shown: Shown,
     #[serde(skip)]
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
 }
 
 /// Which lines people are shown.
@@ -95,8 +99,10 @@ impl AwayReport {
             best: away.best(),
             lines: away.lines.iter().map(|line| LineAwayRow::of(matcher, line)).collect(),
             left_out: left_out(&matcher.targets().card().left_out),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
             shown: Shown::Nearest,
-            without: left_out_names(matcher),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -133,7 +139,7 @@ fn away(report: &AwayReport) -> Page {
     } else {
         table(&mut page, report);
     }
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }
 

@@ -6,8 +6,8 @@ use super::layout::{Grid, Line, Page, Tone};
 use super::line_away::groups;
 use super::unanswerable::between_turns;
 use super::verify::{ArrangementRow, Paying};
-use super::words::{by_law, lines, mark, note_left_out};
-use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, lines_named, target_text};
+use super::words::{by_law, lines, mark, note_source};
+use super::{CardSource, QuestionError, Report, SCHEMA, left_out, lines_named, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Call, Matcher};
@@ -93,8 +93,12 @@ pub struct CallReport {
     /// What tempts you and isn't allowed.
     pub refused: Vec<RefusalRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     #[serde(skip)]
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
     /// The line that it is nearest to as players say it, and whether it is concealed.
     #[serde(skip)]
     pub(super) nearest: Option<(String, bool)>,
@@ -228,7 +232,9 @@ impl CallReport {
                 })
                 .collect(),
             left_out: left_out(&matcher.targets().card().left_out),
-            without: left_out_names(matcher),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -283,7 +289,7 @@ fn call(report: &CallReport) -> Page {
         let of_line = refusal.name.as_ref().map(|name| format!(" for {name}")).unwrap_or_default();
         page.line(by_law(format!("Not{of_line}: {}", refusal.reason), refusal.rule, ""));
     }
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }
 

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::layout::{Line, Page, Tone};
-use super::words::note_left_out;
-use super::{Report, SCHEMA, left_out, left_out_names};
+use super::words::note_source;
+use super::{CardSource, Report, SCHEMA, left_out};
 use crate::advice::CharlestonAdvice;
 use crate::matcher::Matcher;
 use crate::play::{Choice, Rated, Rollouts, Scene};
@@ -44,10 +44,14 @@ pub struct CharlestonReport {
     /// All that was looked at, the best first.
     pub options: Vec<OptionRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     #[serde(skip)]
     pub(crate) keep_names: Vec<String>,
     #[serde(skip)]
-    pub(crate) without: Vec<String>,
+    pub(crate) source: CardSource,
 }
 
 impl CharlestonAdvice {
@@ -90,7 +94,9 @@ impl CharlestonAdvice {
             stop: self.stop.as_ref().and_then(stopping),
             options,
             left_out: left_out(&matcher.targets().card().left_out),
-            without: left_out_names(matcher),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -154,7 +160,7 @@ fn charleston(report: &CharlestonReport) -> Page {
         }
     }
     assumed(&mut page, told);
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }
 

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page, Tone};
-use super::words::{distance, note_left_out, several};
-use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_text};
+use super::words::{distance, note_source, several};
+use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Exchange, Matcher, Owner, Together};
 use crate::tile::{Symbol, Tile};
@@ -35,6 +35,10 @@ pub struct ExchangeRow {
     /// every row.
     pub together: Option<TogetherRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
 }
 
 /// Several exchanges of one turn.
@@ -66,7 +70,7 @@ pub struct ExchangeReport {
     pub rows: Vec<ExchangeRow>,
     /// What several bring together.
     pub together: Option<TogetherRow>,
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
 }
 
 impl ExchangeReport {
@@ -114,12 +118,14 @@ impl ExchangeReport {
             mah_jongg: exchange.mah_jongg,
             together: together.clone(),
             left_out: left.clone(),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
         };
         ExchangeReport {
             hand: hand.to_string(),
             rows: exchanges.iter().map(row).collect(),
             together: together.clone(),
-            without: left_out_names(matcher),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -168,6 +174,6 @@ fn exchange(report: &ExchangeReport) -> Page {
         let tiles = together.tiles.join(", then ");
         page.line(Line::from(format!("Together, give {tiles}: ")).and(tone, then));
     }
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }

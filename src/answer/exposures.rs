@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page, Tone};
-use super::words::{by_law, count, inks, mark, note_left_out};
-use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, lines_named, target_text};
+use super::words::{by_law, count, inks, mark, note_source};
+use super::{CardSource, QuestionError, Report, SCHEMA, left_out, lines_named, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, OpenLine, OpenLines};
@@ -73,8 +73,12 @@ pub struct OpenReport {
     /// The lines that can't be made, with the reason.
     pub closed: Vec<ClosedRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     #[serde(skip)]
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
     /// True if it tells of some lines only.
     #[serde(skip)]
     pub(super) of_lines: bool,
@@ -157,7 +161,9 @@ impl OpenReport {
                 })
                 .collect(),
             left_out: left_out(&matcher.targets().card().left_out),
-            without: left_out_names(matcher),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
+            source: CardSource::of(matcher),
             of_lines: false,
         }
     }
@@ -240,7 +246,7 @@ fn exposures(report: &OpenReport) -> Page {
         for line in &report.closed {
             page.line(by_law(format!("{}: {}", line.name, line.reason), line.rule, ""));
         }
-        note_left_out(&mut page, &report.without);
+        note_source(&mut page, &report.source);
         return page;
     }
     let near: Vec<&ClosedRow> =
@@ -253,6 +259,6 @@ fn exposures(report: &OpenReport) -> Page {
             page.line(by_law(format!("  {}: {}", line.name, line.reason), line.rule, ""));
         }
     }
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }

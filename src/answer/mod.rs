@@ -53,7 +53,7 @@ mod words;
 
 use serde::Serialize;
 
-use crate::card::LineName;
+use crate::card::{LineName, practice_fingerprint};
 use crate::matcher::Matcher;
 use crate::targets::TargetId;
 use layout::Page;
@@ -124,9 +124,23 @@ fn target_print(matcher: &Matcher, target: TargetId) -> String {
     targets.print_of(line).1.forms[target.form].to_string()
 }
 
-/// Lines that were left out, as players say them.
-pub(crate) fn left_out_names(matcher: &Matcher) -> Vec<String> {
-    matcher.targets().card().left_out.iter().map(ToString::to_string).collect()
+/// What people are told about the card that an answer comes from.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct CardSource {
+    /// How the card is called.
+    title: String,
+    /// Lines that were left out, as players say them.
+    left_out: Vec<String>,
+}
+
+impl CardSource {
+    pub(crate) fn of(matcher: &Matcher) -> CardSource {
+        let card = matcher.targets().card();
+        let built_in = matcher.fingerprint() == practice_fingerprint();
+        let title = card.title.as_deref().unwrap_or("untitled");
+        let title = if built_in { format!("{title} (built in)") } else { title.to_owned() };
+        CardSource { title, left_out: card.left_out.iter().map(ToString::to_string).collect() }
+    }
 }
 
 /// An answer, for every front the same: what is serialised, what people read, and what it comes to.

@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
-use super::words::{count, distance, inks, mark, more_lines, note_left_out, state};
+use super::words::{count, distance, inks, mark, more_lines, note_source, state};
 use super::{
-    QuestionError, Report, SCHEMA, left_out, left_out_names, line_named, section_named,
-    target_print, target_text,
+    CardSource, QuestionError, Report, SCHEMA, left_out, line_named, section_named, target_print,
+    target_text,
 };
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
@@ -149,6 +149,10 @@ pub struct OddsReport {
     /// The lines, most likely first.
     pub lines: Vec<LineOddsRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     /// True if all lines were asked about.
     #[serde(skip)]
     pub(super) whole: bool,
@@ -156,7 +160,7 @@ pub struct OddsReport {
     #[serde(skip)]
     pub(super) all: bool,
     #[serde(skip)]
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
 }
 
 impl OddsReport {
@@ -205,9 +209,11 @@ impl OddsReport {
             points: odds.points.into(),
             lines: odds.lines.iter().map(|line| row(matcher, &odds, line)).collect(),
             left_out: left_out(&targets.card().left_out),
+            card: targets.card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
             whole: wanted.is_none(),
             all: wanted.is_some(),
-            without: left_out_names(matcher),
+            source: CardSource::of(matcher),
         })
     }
 
@@ -321,7 +327,7 @@ fn odds(report: &OddsReport) -> Page {
         _ => all(&mut page, report),
     }
     assumed(&mut page, report);
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }
 

@@ -4,8 +4,8 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use super::layout::Page;
-use super::words::{count, note_left_out, state};
-use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_text};
+use super::words::{count, note_source, state};
+use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
 
@@ -58,7 +58,7 @@ pub struct PromptState {
     #[serde(skip)]
     pub(super) lead: Option<String>,
     #[serde(skip)]
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
 }
 
 impl PromptState {
@@ -99,7 +99,7 @@ impl PromptState {
             left_out: left_out(&targets.card().left_out),
             lines: targets.lines().len(),
             lead: None,
-            without: left_out_names(matcher),
+            source: CardSource::of(matcher),
         })
     }
 
@@ -140,7 +140,7 @@ impl Report for PromptState {
                 if self.hand.is_some() {
                     page.paragraph("      ", sentence(self));
                 }
-                note_left_out(&mut page, &self.without);
+                note_source(&mut page, &self.source);
             }
         }
         page

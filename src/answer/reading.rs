@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page, Tone};
-use super::words::{count, note_left_out};
-use super::{Report, SCHEMA, left_out, left_out_names};
+use super::words::{count, note_source};
+use super::{CardSource, Report, SCHEMA, left_out};
 use crate::advice::{self, OpponentAdvice, OpponentError, ReadQuestion, TileDanger};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
@@ -34,8 +34,12 @@ pub struct ReadReport {
     /// want, the most dangerous first.
     pub danger: Vec<DangerRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     #[serde(skip)]
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
 }
 
 /// How likely a player is to be playing a line.
@@ -110,7 +114,9 @@ impl ReadReport {
             entropy: estimate.entropy(),
             danger: danger.iter().map(row).collect(),
             left_out: left_out(&targets.card().left_out),
-            without: left_out_names(matcher),
+            card: targets.card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
+            source: CardSource::of(matcher),
         })
     }
 }
@@ -136,7 +142,7 @@ fn reading(report: &ReadReport) -> Page {
     page.line(report.exposures.as_str());
     if report.dead {
         page.line(Line::default().and(Tone::No, "No line is open, the hand is dead."));
-        note_left_out(&mut page, &report.without);
+        note_source(&mut page, &report.source);
         return page;
     }
     let percent = |share: f64| match share {
@@ -169,7 +175,7 @@ fn reading(report: &ReadReport) -> Page {
             count(report.wall, "tile"),
         ),
     );
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }
 

@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::layout::{Line, Page, Tone};
 use super::line_away::{FilledRow, LineAwayRow};
 use super::line_away::{explain, groups};
-use super::words::{by_law, inks, mark, note_left_out};
-use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_print, target_text};
+use super::words::{by_law, inks, mark, note_source};
+use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_print, target_text};
 use crate::hand::Hand;
 use crate::matcher::{Arrangement, Matcher, Verdict};
 use crate::notation;
@@ -169,11 +169,15 @@ pub struct VerifyReport {
     /// The closest line, where it isn't Mah Jongg.
     pub nearest: Option<LineAwayRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     /// The hand as it is shown, if not as it is printed.
     #[serde(skip)]
     pub(super) drawn: Option<String>,
     #[serde(skip)]
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
 }
 
 impl VerifyReport {
@@ -236,8 +240,10 @@ impl VerifyReport {
             rule: verdict.failing.as_ref().map(|failing| failing.rule().id()),
             nearest: verdict.nearest.as_ref().map(|line| LineAwayRow::of(matcher, line)),
             left_out: left_out(&matcher.targets().card().left_out),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
             drawn: None,
-            without: left_out_names(matcher),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -276,7 +282,7 @@ fn verify(report: &VerifyReport) -> Page {
             explain(&mut page, nearest);
         }
     }
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }
 

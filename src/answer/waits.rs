@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::layout::{Grid, Page};
 use super::unanswerable::between_turns;
-use super::words::{lines, note_left_out};
-use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_text};
+use super::words::{lines, note_source};
+use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, Waits};
 
@@ -23,6 +23,10 @@ pub struct WaitRow {
     /// The lines for which it does so, dearest first.
     pub lines: Vec<LineValueRow>,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
 }
 
 /// A line with its value.
@@ -55,7 +59,7 @@ pub struct WaitsReport {
     pub best: Option<u8>,
     /// The tiles, as they are serialised.
     pub rows: Vec<WaitRow>,
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
 }
 
 impl WaitsReport {
@@ -90,12 +94,14 @@ impl WaitsReport {
                 })
                 .collect(),
             left_out: left.clone(),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
         });
         WaitsReport {
             hand: hand.to_string(),
             best: waits.best,
             rows: rows.collect(),
-            without: left_out_names(matcher),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -131,6 +137,6 @@ fn waits(report: &WaitsReport) -> Page {
             page.table(Grid::new(&["tile", "left", "lines"], rows.collect()));
         }
     }
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
-use super::words::{count, distance, note_left_out};
-use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_text};
+use super::words::{count, distance, note_source};
+use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, TileChoice, WhatIf};
 
@@ -32,6 +32,10 @@ pub struct ChoiceRow {
     /// How many of the tile are left, 0 to 8.
     pub left: u8,
     pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     /// The line as players say it.
     #[serde(skip)]
     pub(super) name: Option<String>,
@@ -55,7 +59,7 @@ pub struct WhatIfReport {
     pub discards: bool,
     /// The choices, best first, as they are serialised.
     pub rows: Vec<ChoiceRow>,
-    pub(super) without: Vec<String>,
+    pub(super) source: CardSource,
 }
 
 impl WhatIfReport {
@@ -91,12 +95,14 @@ impl WhatIfReport {
             live: choice.live,
             left: choice.left,
             left_out: left.clone(),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
         };
         WhatIfReport {
             hand: hand.to_string(),
             discards: what_if.discards,
             rows: what_if.choices.iter().map(row).collect(),
-            without: left_out_names(matcher),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -144,7 +150,7 @@ fn what_if(report: &WhatIfReport) -> Page {
     });
     page.table(Grid::new(&header, rows.collect()));
     same_for_all(&mut page, report);
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }
 

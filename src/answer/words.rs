@@ -1,5 +1,6 @@
 //! What several answers say alike.
 
+use super::CardSource;
 use super::layout::{Line, Page, Tone};
 use crate::card::LineName;
 
@@ -109,11 +110,12 @@ pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str)
         .and(Tone::Plain, format!("){end}"))
 }
 
-/// Says which lines were left out, if any.
-pub(super) fn note_left_out(page: &mut Page, names: &[String]) {
-    if !names.is_empty() {
-        page.note(format!("left out because of faults: {}", names.join(", ")));
+/// Says which lines were left out, if any, and names the card.
+pub(super) fn note_source(page: &mut Page, source: &CardSource) {
+    if !source.left_out.is_empty() {
+        page.note(format!("left out because of faults: {}", source.left_out.join(", ")));
     }
+    page.card = Some(source.title.clone());
 }
 
 /// How to see the lines that aren't listed.

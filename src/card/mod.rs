@@ -17,6 +17,7 @@ pub(crate) mod sets;
 mod values;
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use crate::diagnostic::{DiagnosticList, SourceSpan};
 use crate::group::GroupKind;
@@ -31,6 +32,18 @@ pub use values::Values;
 
 /// The practice card that is built in, as a file: our own work, made for learning and testing.
 pub const PRACTICE: &str = include_str!("../../cards/practice.card");
+
+/// Returns ten hexadecimal digits that stand for the text of a card: the first of its SHA-256.
+pub(crate) fn fingerprint(text: &str) -> String {
+    let hash = hmac_sha256::Hash::hash(text.as_bytes());
+    hash[..5].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Returns the fingerprint of the practice card.
+pub(crate) fn practice_fingerprint() -> &'static str {
+    static PRINT: OnceLock<String> = OnceLock::new();
+    PRINT.get_or_init(|| fingerprint(PRACTICE))
+}
 
 /// A card: a title, a set of tiles, and sections of lines.
 ///

@@ -25,7 +25,6 @@ use crate::targets::{Expanded, Targets};
 pub struct LoadedCard {
     name: String,
     text: String,
-    fingerprint: String,
     faults: DiagnosticList,
     matcher: Arc<Matcher>,
     can_leave_out: bool,
@@ -41,10 +40,9 @@ impl LoadedCard {
         let text = String::from_utf8_lossy(bytes).into_owned();
         LoadedCard {
             name: name.to_owned(),
-            fingerprint: fingerprint(&text),
+            matcher: Arc::new(Matcher::new(targets).with_text(&text)),
             text,
             faults,
-            matcher: Arc::new(Matcher::new(targets)),
             can_leave_out,
         }
     }
@@ -88,7 +86,7 @@ impl LoadedCard {
     /// Returns ten hexadecimal digits that stand for the text: the first of its SHA-256.
     #[must_use]
     pub fn fingerprint(&self) -> &str {
-        &self.fingerprint
+        self.matcher.fingerprint()
     }
 
     /// Returns the matcher if the card has no errors, or if those may be left out.
@@ -120,9 +118,4 @@ impl LoadedCard {
         }
         Ok(matcher)
     }
-}
-
-fn fingerprint(text: &str) -> String {
-    let hash = hmac_sha256::Hash::hash(text.as_bytes());
-    hash[..5].iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -33,6 +33,7 @@ mod view;
 mod waits;
 mod what_if;
 
+use crate::card;
 use crate::diagnostic::DiagnosticList;
 use crate::hand::{Hand, HandError, Seen};
 use crate::kernel::{Bulk, Kernel, Single};
@@ -78,6 +79,8 @@ pub struct Matcher {
     single: OnceLock<Single>,
     /// For questions other than distances about many hands.
     bulk: OnceLock<Bulk>,
+    /// What stands for the text of the card, computed when it is first asked for.
+    fingerprint: OnceLock<String>,
 }
 
 impl Matcher {
@@ -97,7 +100,7 @@ impl Matcher {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_card(text: &str) -> Result<Matcher, DiagnosticList> {
-        Targets::read(text).map(Matcher::new)
+        Targets::read(text).map(|targets| Matcher::new(targets).with_text(text))
     }
 
     /// Prepares the practice card that is built in.
@@ -110,7 +113,7 @@ impl Matcher {
     /// ```
     #[must_use]
     pub fn practice() -> Matcher {
-        Matcher::new(Targets::practice())
+        Matcher::new(Targets::practice()).with_text(card::PRACTICE)
     }
 
     /// Prepares the targets for matching.
@@ -123,7 +126,19 @@ impl Matcher {
             kernel: OnceLock::new(),
             single: OnceLock::new(),
             bulk: OnceLock::new(),
+            fingerprint: OnceLock::new(),
         }
+    }
+
+    /// Returns the same with the text that the card was read from, which [`Matcher::fingerprint`] stands for.
+    pub(crate) fn with_text(self, text: &str) -> Matcher {
+        Matcher { fingerprint: OnceLock::from(card::fingerprint(text)), ..self }
+    }
+
+    /// Returns ten hexadecimal digits that stand for the text of the card, the first of its SHA-256; for a
+    /// matcher made of targets, for the card as printed.
+    pub(crate) fn fingerprint(&self) -> &str {
+        self.fingerprint.get_or_init(|| card::fingerprint(&self.targets.card().to_string()))
     }
 
     fn whole(&self) -> &[Candidate] {

@@ -76,7 +76,7 @@ impl Session {
             called: None,
             cards: Cards::Typed,
             json,
-            look: Look::default(),
+            look: Look { names_card: false, ..Look::default() },
         })
     }
 
@@ -87,7 +87,7 @@ impl Session {
 
     /// Writes in other columns from now on, as a terminal changes.
     pub(crate) fn set_look(&mut self, look: Look) {
-        self.look = look;
+        self.look = Look { names_card: false, ..look };
     }
 
     /// Returns what is kept now.

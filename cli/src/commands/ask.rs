@@ -44,7 +44,7 @@ impl Ask {
 impl Run for Ask {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let options = context.options;
-        let card = input::card(options.card.as_deref())?;
+        let card = input::card(options.card())?;
         let mut session = Session::new(card, options.skip_faulty, options.json)?;
         let rows: Box<dyn BufRead> = match self.rows.as_deref() {
             None if Ask::is_at_terminal() => {

@@ -161,7 +161,7 @@ impl CardFile {
         let name = record.setup.card.as_deref();
         let name = name.filter(|name| !name.eq_ignore_ascii_case("practice"));
         let (Some(name), None) = (name, &options.card) else {
-            let named = options.card.clone();
+            let named = options.card().map(Path::to_owned);
             return Ok(CardFile { real: named.clone(), named, by_record: false });
         };
         let named = found.folder().join(name);

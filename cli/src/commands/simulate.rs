@@ -69,7 +69,7 @@ impl Run for Simulate {
             let name = |path: Option<&Path>| {
                 path.map_or("practice".to_owned(), |path| path.display().to_string())
             };
-            let names = [name(options.card.as_deref()), name(Some(card))];
+            let names = [name(options.card()), name(Some(card))];
             let met = play::compare_cards([&study, &other_study], self.policy, &run);
             return out.report(&met?.report(names, self.policy, self.seed));
         }

@@ -1,7 +1,7 @@
 //! `mahj ask`: scripts of rows through a pipe, and what each is answered.
 
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use crate::command::{status, stderr, stdout, with_input};
 use serde_json::Value;
@@ -27,10 +27,13 @@ fn objects(rows: &str) -> Vec<Value> {
     objects
 }
 
-/// What the command of that name prints.
+/// Returns what a command prints, but for the card: the prompt names it once, where it is taken.
 fn command(args: &[&str]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
-    stdout(&command.current_dir(crate::command::ROOT).args(args).output().unwrap())
+    let text = stdout(&crate::command::mahj(args));
+    match text.split_once("\nCard: ") {
+        Some((text, _)) => text.to_owned(),
+        None => text,
+    }
 }
 
 const HAND: &str = "11B 22B 22C 111C J [FFF]";
@@ -385,7 +388,7 @@ fn rows_come_from_a_file_or_standard_input() {
 
 #[test]
 fn without_a_command_and_a_terminal_the_help_is_shown_as_ever() {
-    let output = Command::new(env!("CARGO_BIN_EXE_mahj")).stdin(Stdio::null()).output().unwrap();
+    let output = crate::command::program().stdin(Stdio::null()).output().unwrap();
     assert_eq!(status(&output), 2);
     assert!(stderr(&output).contains("Usage: mahj"), "{}", stderr(&output));
 }

@@ -2,7 +2,6 @@
 //! them.
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::Command;
 
 use mahj::diagnostic::Code;
 
@@ -19,7 +18,7 @@ fn files() -> Vec<String> {
 
 fn check(name: &str, json: bool) -> String {
     let folder = Path::new(crate::command::ROOT).join("tests/data/bad_cards");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    let mut command = crate::command::program();
     command.current_dir(folder).args(["card", "check", name]);
     if json {
         command.arg("--json");

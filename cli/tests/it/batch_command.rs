@@ -40,12 +40,12 @@ impl Folder {
 
     /// Runs the command in the folder; the words are parted at blanks.
     fn mahj(&self, words: &str) -> Output {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+        let mut command = crate::command::program();
         command.current_dir(&self.0).args(words.split(' ')).output().unwrap()
     }
 
     fn with_input(&self, words: &str, input: &[u8]) -> Output {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
+        let mut child = crate::command::program()
             .current_dir(&self.0)
             .args(words.split(' '))
             .stdin(Stdio::piped())
@@ -284,7 +284,7 @@ fn a_closed_pipe_ends_quietly() {
     let folder = Folder::new("closed");
     folder.mahj("deal --count 200000 -o in.csv");
     for words in ["deal --count 100000000", "batch in.csv --all-lines"] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
+        let mut child = crate::command::program()
             .current_dir(&folder.0)
             .args(words.split(' '))
             .stdout(Stdio::piped())
@@ -301,7 +301,7 @@ fn a_closed_pipe_ends_quietly() {
 /// Rows that come slowly are answered as they come.
 #[test]
 fn a_slow_pipe_is_answered_row_by_row() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
+    let mut child = crate::command::program()
         .args(["batch", "-", "--format", "jsonl"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -582,7 +582,7 @@ fn an_interrupt_says_what_is_kept() {
 fn help_that_nobody_gets_is_not_done() {
     if let Ok(full) = fs::File::options().write(true).open("/dev/full") {
         for words in ["--help", "batch --help", "--version"] {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+            let mut command = crate::command::program();
             let full = full.try_clone().unwrap();
             let done = command.args(words.split(' ')).stdout(full).output().unwrap();
             assert_eq!(status(&done), 2, "{words}: {}", stderr(&done));

@@ -1,6 +1,6 @@
 //! The command as scripts and people meet it: exit status, streams, JSON keys, wrong input.
 
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use crate::command::{mahj, object, objects, status, stdout, with_input};
 use mahj::rulebook::Dispute;
@@ -527,7 +527,7 @@ fn the_points_on_which_sources_differ_show_their_switches() {
 
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
+    let mut child = crate::command::program()
         .args(["card", "targets", "--json"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -8,15 +8,22 @@ use serde_json::Value;
 /// The root of the repository, in which the command runs.
 pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
+/// Returns the command, on the practice card whatever the user has chosen.
+pub fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    command.env("MAHJ_CARD", "");
+    command
+}
+
 /// Runs the command at the root of the repository.
 pub fn mahj(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    let mut command = program();
     command.current_dir(ROOT).args(args).output().unwrap()
 }
 
 /// Runs the command with some text on its standard input.
 pub fn with_input(args: &[&str], input: impl AsRef<[u8]>) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
+    let mut child = program()
         .current_dir(ROOT)
         .args(args)
         .stdin(Stdio::piped())

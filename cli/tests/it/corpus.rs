@@ -293,7 +293,7 @@ fn run(command: &Path, question: &Question, json: bool, folder: &Path) -> Output
     if json {
         command.arg("--json");
     }
-    command.args(&question.args).env("NO_COLOR", "1").output().unwrap()
+    command.args(&question.args).env("NO_COLOR", "1").env("MAHJ_CARD", "").output().unwrap()
 }
 
 /// Empties the free text of an answer.

@@ -11,7 +11,7 @@ fn started(words: &[&str]) -> Child {
     // Whoever runs the tests in the background has them ignore the signal.
     let mut command = Command::new("env");
     command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_mahj"), "--json"]).args(words);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    command.env("MAHJ_CARD", "").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
 /// True once a program has said what becomes of the signal.

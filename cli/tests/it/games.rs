@@ -1,9 +1,9 @@
 //! `mahj simulate` with files of games, pictures, and comparisons.
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 fn mahj(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_mahj")).args(args).current_dir(folder).output().unwrap()
+    crate::command::program().args(args).current_dir(folder).output().unwrap()
 }
 
 fn folder(name: &str) -> PathBuf {

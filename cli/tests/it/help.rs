@@ -60,7 +60,7 @@ fn the_manual_has_a_page_for_each_command() {
     }
     for (args, help) in [
         (&["manual", "chess", "--json"][..], "verify, away"),
-        (&["manual", "card", "chess", "--json"], "check, show"),
+        (&["manual", "card", "chess", "--json"], "check, use, show"),
         (&["manual", "away", "chess", "--json"], "has no commands"),
     ] {
         let output = mahj(args);

@@ -27,3 +27,4 @@ mod stats;
 mod stranger;
 mod table;
 mod two_values;
+mod which_card;

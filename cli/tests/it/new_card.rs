@@ -41,7 +41,7 @@ fn a_card_is_watched() {
     let file = folder.join("my.card");
     let line = "[2468]\n2222a F 6a FFF 4b 8888b (Any 2 Suits) X 25\n";
     std::fs::write(&file, line).unwrap();
-    let mut watching = Command::new(env!("CARGO_BIN_EXE_mahj"))
+    let mut watching = crate::command::program()
         .args(["card", "check", "--watch", file.to_str().unwrap()])
         .stdout(std::process::Stdio::piped())
         .spawn()

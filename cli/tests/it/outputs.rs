@@ -56,6 +56,7 @@ impl Folder {
         let mahj = env!("CARGO_BIN_EXE_mahj");
         Command::new("sh")
             .current_dir(&self.0)
+            .env("MAHJ_CARD", "")
             .args(["-c", &format!("mahj() {{ '{mahj}' \"$@\"; }}; {line}")])
             .stdin(Stdio::null())
             .output()

@@ -1,7 +1,7 @@
 //! Rows of Parquet, in and out.
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 use std::sync::Arc;
 
 use arrow_array::builder::{Int64Builder, ListBuilder};
@@ -56,7 +56,7 @@ impl Folder {
     }
 
     fn mahj(&self, words: &str) -> Output {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+        let mut command = crate::command::program();
         command.current_dir(&self.0).args(words.split(' ')).output().unwrap()
     }
 }

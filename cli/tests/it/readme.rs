@@ -1,7 +1,6 @@
 //! The README: its commands are run and print what it shows, its card is good, its test command is
 //! that of CI, its figures are those of the page of speed. The page for contributors names what is
 //! there.
-use std::process::Command;
 
 const README: &str = include_str!("../../../README.md");
 
@@ -30,7 +29,7 @@ fn every_command_prints_what_the_readme_shows() {
     for block in blocks("console") {
         let (command, wanted) = block.split_once('\n').unwrap();
         let args = command.strip_prefix("$ cargo run --release -- ").unwrap();
-        let output = Command::new(env!("CARGO_BIN_EXE_mahj"))
+        let output = crate::command::program()
             .current_dir(crate::command::ROOT)
             .args(words(args))
             .output()

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use mahj::diagnostic::Code;
 
@@ -24,7 +24,7 @@ fn files(name: &str, ending: &str) -> Vec<PathBuf> {
 }
 
 fn referee(args: &[&str], from: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    let mut command = crate::command::program();
     command.current_dir(folder(from)).arg("referee").args(args);
     command.output().unwrap()
 }

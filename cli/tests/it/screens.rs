@@ -2,13 +2,12 @@
 //! broken, and the whole is kept as it was looked at.
 
 use std::path::Path;
-use std::process::Command;
 
 use crate::commands::SCREENS;
 use unicode_width::UnicodeWidthStr;
 
 fn screen(args: &[&str], width: usize) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_mahj"))
+    let output = crate::command::program()
         .args(["--width", &width.to_string()])
         .args(args)
         .current_dir(crate::command::ROOT)
@@ -60,7 +59,7 @@ fn no_word_is_lost_or_broken() {
 #[test]
 fn colours_are_chosen() {
     let run = |args: &[&str], no_color: Option<&str>| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+        let mut command = crate::command::program();
         command.args(args).env_remove("NO_COLOR").current_dir(crate::command::ROOT);
         if let Some(value) = no_color {
             command.env("NO_COLOR", value);

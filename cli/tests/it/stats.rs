@@ -1,8 +1,7 @@
 //! `mahj card stats`: the same counts for the same seed, in every form.
-use std::process::Command;
 
 fn stats(args: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_mahj"))
+    let output = crate::command::program()
         .current_dir(crate::command::ROOT)
         .args(["card", "stats", "--deals", "2000"])
         .args(args)

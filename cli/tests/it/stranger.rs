@@ -48,7 +48,7 @@ impl Place {
     }
 
     fn run(&self, args: &[&str]) -> Output {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+        let mut command = crate::command::program();
         command.current_dir(&self.0).args(args).output().unwrap()
     }
 }
@@ -168,7 +168,7 @@ fn the_command_line_allows_more_than_a_record_may() {
 fn a_record_on_standard_input_has_the_folder_in_which_it_is_read() {
     let place = Place::new("stdin");
     let read = |card: &str| {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
+        let mut child = crate::command::program()
             .current_dir(place.path("records"))
             .args(["referee", "-"])
             .stdin(Stdio::piped())
@@ -272,7 +272,7 @@ fn what_stands_in_a_file_that_is_no_card_is_not_told() {
 
 /// Asks rows through a pipe, in the folder of the records.
 fn asked(place: &Place, args: &[&str], rows: impl AsRef<[u8]>) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    let mut command = crate::command::program();
     command.current_dir(place.path("records")).arg("ask").args(args);
     let mut child = command
         .stdin(Stdio::piped())
@@ -514,7 +514,7 @@ fn hands_and_names_bring_nothing_that_a_terminal_obeys() {
         harmless(&output);
     }
     // Bytes that are no text either.
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    let mut command = crate::command::program();
     let name = std::ffi::OsStr::from_bytes(b"odd\x9b\x1b.card");
     harmless(&command.args(["card", "check"]).arg(name).output().unwrap());
 }

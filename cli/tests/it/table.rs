@@ -1,13 +1,11 @@
 //! Questions at the table, asked of the command: its JSON says what the golden rows say.
 
-use std::process::Command;
-
 use mahj::Tile;
 
 use crate::common::{cells, order, rows};
 
 fn json(args: &[&str]) -> (i32, Vec<serde_json::Value>) {
-    let output = Command::new(env!("CARGO_BIN_EXE_mahj"))
+    let output = crate::command::program()
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data"))
         .arg("--json")
         .args(args)

@@ -220,6 +220,9 @@ pub enum Block {
 pub struct Page {
     /// Its parts, from top to bottom.
     pub blocks: Vec<Block>,
+    /// The card that the answer comes from, named at the end where [`Look::names_card`] says so.
+    #[serde(skip)]
+    pub card: Option<String>,
 }
 
 impl Page {

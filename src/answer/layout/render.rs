@@ -33,11 +33,19 @@ pub struct Look {
     pub style: Style,
     /// How fields are spelled.
     pub spelling: Spelling,
+    /// True to name the card at the end.
+    pub names_card: bool,
 }
 
 impl Default for Look {
     fn default() -> Self {
-        Look { width: 80, breaks_rows: false, style: Style::Plain, spelling: Spelling::default() }
+        Look {
+            width: 80,
+            breaks_rows: false,
+            style: Style::Plain,
+            spelling: Spelling::default(),
+            names_card: true,
+        }
     }
 }
 
@@ -99,6 +107,10 @@ impl Page {
                 }
                 Block::Ruling { text, laws } => ruling(text, laws, look, &mut out),
             }
+        }
+        if let Some(card) = self.card.as_ref().filter(|_| look.names_card) {
+            out.push('\n');
+            paragraph("Card: ", card, look, &mut out);
         }
         out
     }

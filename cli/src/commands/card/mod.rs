@@ -7,6 +7,7 @@ mod import;
 mod show;
 mod stats;
 mod targets;
+mod r#use;
 
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
@@ -27,6 +28,7 @@ impl Run for Card {
 
 crate::run::commands!(CardCommand {
     check::Check,
+    r#use::Use,
     show::Show,
     targets::Targets,
     stats::Stats,

@@ -19,7 +19,7 @@ pub(crate) struct Show {
 impl Run for Show {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let Context { options, out, .. } = context;
-        let card = input::card(self.file.as_deref().or(options.card.as_deref()))?;
+        let card = input::card(self.file.as_deref().or(options.card()))?;
         let exit = out.report(&ShowReport::of(card.targets()))?;
         if card.faults().errors() == 0 {
             return Ok(exit);

@@ -1,0 +1,103 @@
+//! The card to use where the command line names none: that of `MAHJ_CARD`, else the one that
+//! `mahj card use` keeps in the user's configuration folder, else the practice card.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use etcetera::{BaseStrategy, choose_base_strategy};
+
+use crate::output::CommandError;
+
+/// The name that means the practice card, wherever a card file may be named.
+pub(crate) const PRACTICE: &str = "practice";
+
+/// Where the card comes from.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) enum DefaultCard {
+    /// The practice card.
+    #[default]
+    Practice,
+    /// The environment names it.
+    Environment(PathBuf),
+    /// `mahj card use` keeps it.
+    Kept(PathBuf),
+}
+
+impl DefaultCard {
+    /// Finds the card. What `mahj card use` keeps doesn't count for scripts, which name their card.
+    pub(crate) fn find(for_script: bool) -> DefaultCard {
+        // An empty value means the practice card.
+        if let Some(named) = env::var_os("MAHJ_CARD") {
+            return match named.is_empty() || named == PRACTICE {
+                true => DefaultCard::Practice,
+                false => DefaultCard::Environment(named.into()),
+            };
+        }
+        match kept() {
+            Some(path) if !for_script => DefaultCard::Kept(path),
+            _ => DefaultCard::Practice,
+        }
+    }
+
+    pub(crate) fn path(&self) -> Option<&Path> {
+        match self {
+            DefaultCard::Practice => None,
+            DefaultCard::Environment(path) | DefaultCard::Kept(path) => Some(path),
+        }
+    }
+
+    /// Says why this card is in use, for the end of an answer.
+    pub(crate) const fn reason(&self) -> Option<&'static str> {
+        match self {
+            DefaultCard::Practice => None,
+            DefaultCard::Environment(_) => Some("MAHJ_CARD"),
+            DefaultCard::Kept(_) => Some("mahj card use"),
+        }
+    }
+}
+
+/// The file that holds the path of the card that is kept.
+fn place() -> Option<PathBuf> {
+    let strategy = choose_base_strategy().ok()?;
+    Some(strategy.config_dir().join("mahj").join("card"))
+}
+
+/// Returns the card that is kept.
+fn kept() -> Option<PathBuf> {
+    let text = fs::read_to_string(place()?).ok()?;
+    let path = text.trim_end_matches(['\n', '\r']);
+    (!path.is_empty()).then(|| path.into())
+}
+
+/// Keeps a card for the answers to come; nothing goes back to the practice card.
+pub(crate) fn keep(card: Option<&Path>) -> Result<(), CommandError> {
+    let no_folder = || CommandError::Other {
+        code: "io::write",
+        message: "no configuration folder is known for this user".to_owned(),
+        help: "set HOME, or name the card in MAHJ_CARD".to_owned(),
+    };
+    let place = place().ok_or_else(no_folder)?;
+    let unwritten = |error: io::Error| CommandError::unwritten(&place, error);
+    let Some(card) = card else {
+        return match fs::remove_file(&place) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unwritten(error)),
+            _ => Ok(()),
+        };
+    };
+    let path = fs::canonicalize(card)
+        .map_err(|error| CommandError::File { path: card.to_owned(), error })?;
+    let Some(text) = path.to_str().filter(|text| !text.contains(['\n', '\r'])) else {
+        return Err(CommandError::Other {
+            code: "io::write",
+            message: format!("the name of {} can't be kept", path.display()),
+            help: "rename the file to plain text".to_owned(),
+        });
+    };
+    let folder = place.parent().ok_or_else(no_folder)?;
+    fs::create_dir_all(folder).map_err(unwritten)?;
+    let part = place.with_extension("part");
+    fs::write(&part, format!("{text}\n"))
+        .and_then(|()| fs::rename(&part, &place))
+        .map_err(unwritten)
+}
