@@ -8,6 +8,7 @@
 //! file is a macro that puts its rows behind those it is handed and hands all of them on; the last
 //! in the chain makes the enum.
 
+mod asked;
 mod dispute;
 mod kind;
 mod switch;
@@ -35,6 +36,7 @@ use std::str::FromStr;
 
 use crate::named::from_text;
 
+pub use asked::KnownQuestion;
 pub use dispute::Dispute;
 pub use kind::RuleKind;
 pub(crate) use switch::for_each_switch;

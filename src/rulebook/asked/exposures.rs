@@ -1,0 +1,123 @@
+//! Exposures, and tiles that were misnamed or misheard.
+
+use super::{Entry, asked};
+
+pub(super) const ENTRIES: &[Entry] = asked! {
+    Exposures [Clx01 Clx02 Jkq14 Jox01]
+        "is an exposure of nothing but jokers allowed"
+        "call with only jokers and no natural in my hand" "how many jokers in a pung or kong"
+        "must I have one of the tiles to call it with jokers"
+        => "The called tile plus jokers is fine, even if you hold none of that tile. A group you \
+            first show when you win may be all jokers, but an exposure needs a natural.";
+    Exposures [Mod01 Hnd12 Mod02 Err12]
+        "can I change my exposure" "I put up too many or too few tiles in my exposure"
+        "exposed the wrong number of tiles can I fix it" "change a pung to a kong before I discard"
+        => "Yes, until you discard or begin a joker exchange; the called tile has to stay in it.";
+    Exposures [Clx07 Mod04 Mod05]
+        "can I add a tile to my exposure later" "turn my exposed pung into a kong on a later turn"
+        "add the fourth tile to an old exposure"
+        => "No. After your discard an exposure is locked; only jokers in it can be exchanged.";
+    Exposures [Clx03 Glo03]
+        "my hand has a kong of flowers can I expose three" "call for part of a group"
+        "expose fewer tiles than the card shows"
+        => "No. You expose the group as the card prints it, three for a pung, four for a kong.";
+    Exposures [Clx06; K27]
+        "can I expose tiles from my hand without calling" "put up a kong I picked myself"
+        "lay out a group after picking from the wall"
+        => "No, exposures follow a call. There is no known penalty; take the tiles back.";
+    Exposures [Err14 Clx04 Err12 Unw04]
+        "exposures match no hand on the card" "I exposed something that is not on the card"
+        "wrong exposure" "invalid exposure"
+        => "Fix it before you discard or begin an exchange. After that the hand is dead once \
+            someone calls it.";
+    Exposures [Exp01 Exp03]
+        "where do exposures go" "where do I put my exposures" "how do I set up my exposed tiles"
+        => "On top of your rack, where everyone can see them.";
+    Exposures [Exp02 Exp03]
+        "what order do I expose groups in" "do exposures have to be in the order on the card"
+        "must I expose in order"
+        => "No. You may expose your groups in any order.";
+    Exposures [Mod03 Mod01 Err12]
+        "can I take the called tile back out of my exposure"
+        "swap the called tile for another in my exposure"
+        "can I put the called tile in a different exposure"
+        => "No. However you change the exposure, the tile you called stays in it.";
+    Exposures [Err13 Mod02 Jkx10]
+        "can I fix my exposure after I start a joker exchange"
+        "exchanged a joker before fixing a wrong exposure"
+        => "No. Beginning a joker exchange ends the time to change or fix your exposure.";
+    Exposures [Err15 Err12; K26]
+        "I put up two exposures with one call" "exposed two groups for one called tile"
+        "put up an extra group with my exposure"
+        => "Take the second group back before you discard or begin an exchange. After that your \
+            hand can be called dead.";
+    Exposures [Clx04 Err14]
+        "can one player's exposures come from two different hands on the card"
+        "do all my exposures have to fit one line"
+        => "All of your exposures have to fit one and the same line marked X.";
+    Misnamed [Nam04 Err03 Mis01 Err02 Nam03]
+        "a tile was misnamed and I called it" "tile called by the wrong name"
+        "said the wrong tile when discarding" "what if a tile is misnamed"
+        => "No penalty. Your call is void, the tile is named correctly, and anyone may then call \
+            it; put it back if you haven't placed it or shown tiles.";
+    Misnamed [Nam05 Trm05 Nam06; K14]
+        "mahj on a misnamed tile" "someone said the wrong name and I declared mahjong on it"
+        "penalty for a misnamed tile that wins"
+        => "It depends on your table. By the League the game ends and the player who misnamed it \
+            alone pays four times the value; tournaments take 25 points.";
+    Misnamed [Err10 Err11]
+        "I misheard the tile and already exposed" "thought they said another tile"
+        => "A tile named correctly but heard wrong is yours once you are committed: use it in a \
+            valid exposure, or your hand is dead.";
+    Misnamed [Mis06 Err01 Err09; K14]
+        "is there a penalty for misnaming a tile" "who is punished for saying the wrong name"
+        "penalty for calling a discard the wrong thing"
+        => "No. A wrong name costs the discarder nothing unless the tile is called for Mah Jongg.";
+    Misnamed [Err01 Err02]
+        "I said the wrong name but corrected it right away"
+        "discarder fixes the name before anyone calls"
+        => "No penalty. If you correct the name before anyone tries to call it, nothing happens.";
+    Misnamed [Err05 Err03 Err04 Err02]
+        "can I put back a misnamed tile" "can I give back a tile that was misnamed"
+        "I picked up a tile and it was not what they said"
+        => "Yes, if you haven't laid it on top of your rack or shown any tiles. Put it back, and \
+            it's named correctly at once; then anyone may call it.";
+    Misnamed [Err06 Mis05 Mis04; K13]
+        "I already exposed with a misnamed tile" "committed to a misnamed tile"
+        "I put a misnamed tile on my rack"
+        => "You have to use the tile that is really there, and it has to be named correctly before \
+            your turn ends. With a valid exposure you play on without penalty.";
+    Misnamed [Err08 Mis03 Mis05; K13]
+        "my exposure with the misnamed tile does not fit the card"
+        "misnamed tile cannot make a valid exposure" "exposed on a wrong name and it is no good"
+        => "Your hand is dead once your turn ends and someone calls it. You may still fix the \
+            exposure until then.";
+    Misnamed [Mis07]
+        "do I have to check the tile I call" "whose job is it to look at the called tile"
+        "I should have looked at the tile I called"
+        => "Yes. It's up to you to see that the tile fits your exposure, and a mistake is your \
+            own.";
+    Misnamed [Nam07 Clm04; K33]
+        "a discarded joker was called by another name and someone said mahj"
+        "joker named as another tile when discarded and called for mahj"
+        => "The player who misnamed it pays everyone's share, four times the value. The joker \
+            itself isn't taken.";
+    Misnamed [Nam08; K45]
+        "nobody noticed the wrong name" "wrong name noticed too late"
+        "we found out later that a discard was misnamed"
+        => "Nothing happens. Once the next player has racked, the chance has passed, and no one is \
+            penalized.";
+    Misnamed [Err01 Mis01; K44]
+        "somebody else corrected the name of my discard and was wrong"
+        "a player who is not the discarder corrects the name"
+        => "A correct name counts whoever says it; a wrong correction changes nothing.";
+    Misnamed [Mis04 Nam08; K45]
+        "the misnamed tile was corrected after I discarded" "named right too late after my exposure"
+        => "It's too late: your exposure became final when you discarded, and your hand is dead \
+            once someone calls it.";
+    Misnamed [Nam03 Trm07; K15]
+        "does the discarder have to swap the misnamed tile for the one they named"
+        "can I get the tile that was named instead" "swap a misnamed tile"
+        => "No. The tile on the table stays the discard; one family of tournaments has the \
+            discarder swap it if it was called for an exposure.";
+};
