@@ -142,6 +142,7 @@ pub mod field;
 mod group;
 mod hand;
 pub mod kernel;
+mod lexicon;
 pub mod matcher;
 mod named;
 pub mod notation;

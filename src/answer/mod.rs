@@ -35,8 +35,10 @@ mod open_table;
 mod options;
 mod picture;
 mod prompt_state;
+mod ranking;
 mod reading;
 mod referee;
+mod rule;
 mod rules;
 #[cfg(feature = "schema")]
 mod schema;
@@ -83,6 +85,7 @@ pub use picture::{card_svg, hand_svg};
 pub use prompt_state::{NearLineRow, PromptState};
 pub use reading::{DangerRow, LineShareRow, ReadReport};
 pub use referee::{EndRow, JudgedRow, PointsRow, RecordReport, RecordRow, RulingRow, TransferRow};
+pub use rule::{AnsweredRow, RuleReport, TableRow};
 pub use rules::{DisputeRow, RuleRow, RulesReport, RulesRow, SwitchRow, SwitchValueRow};
 #[cfg(feature = "schema")]
 pub(crate) use schema::schema_of_input;

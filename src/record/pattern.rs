@@ -14,6 +14,7 @@ use std::fmt;
 
 use super::slot::{Names, Slot, Value};
 use super::token::{Cursor, TokenKind, is_filler, same};
+use crate::lexicon::MAH_JONGG;
 
 /// A part of a pattern.
 #[derive(Debug, Clone)]
@@ -315,9 +316,8 @@ pub(crate) fn takes_mah_jongg(cursor: &mut Cursor<'_, '_>) -> bool {
     let Some(first) = ahead.next().and_then(|token| token.word()) else {
         return false;
     };
-    let whole = ["mahj", "maj", "mahjong", "mahjongg", "mah-jongg", "mah-jong"];
     let is = |word: &str| first.eq_ignore_ascii_case(word);
-    let found = whole.iter().any(|word| is(word))
+    let found = MAH_JONGG.iter().any(|word| is(word))
         || is("mah") && (ahead.take("jongg") || ahead.take("jong"));
     if found {
         *cursor = ahead;

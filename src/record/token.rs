@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::lexicon::FILLERS;
+
 /// A word, a mark or a quotation, with its place in the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Token<'t> {
@@ -22,9 +24,6 @@ pub(crate) enum TokenKind {
     /// Words in quotes; they are a remark, or the name of a tile.
     Quote,
 }
-
-/// Words that change nothing.
-const FILLERS: [&str; 9] = ["the", "a", "an", "her", "his", "their", "then", "also", "please"];
 
 /// Those of them that belong to a thing: no action comes after one.
 const ARTICLES: [&str; 6] = ["the", "a", "an", "her", "his", "their"];

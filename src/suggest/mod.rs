@@ -14,6 +14,7 @@ mod reading;
 pub use above::Above;
 
 use crate::diagnostic::{Diagnostic, DiagnosticList};
+use crate::lexicon::begins_question;
 use crate::record::{self, ParsedRecord, Record, UnreadRow, parse_rows};
 use crate::seat::Seat;
 
@@ -75,11 +76,7 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
 fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
     let asks = row.ends_with('?') && !row.contains(['"', '“', ':', '#']);
     let first = row.split_whitespace().next()?.trim_matches(|c: char| !c.is_alphanumeric());
-    let begins = [
-        "may", "can", "could", "is", "are", "was", "does", "do", "did", "has", "have", "must",
-        "should", "who", "whose", "what", "which", "when", "why", "how", "would", "will",
-    ];
-    let asked = begins.iter().any(|word| first.eq_ignore_ascii_case(word));
+    let asked = begins_question(first);
     let second = row.split_whitespace().nth(1).unwrap_or("");
     let of_player = Seat::ALL.iter().any(|seat| seat.name().eq_ignore_ascii_case(first))
         || names.iter().any(|(name, _)| row.starts_with(name.as_str()));

@@ -33,6 +33,7 @@ mod row_forms;
 mod row_questions;
 #[cfg(feature = "rows")]
 mod rows;
+mod rule_questions;
 mod rules_page;
 mod rulings;
 mod table;

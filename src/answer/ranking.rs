@@ -1,0 +1,267 @@
+//! Which known questions, and which rules, a question in words is about.
+//!
+//! A question becomes terms (`lexicon`). Each known question is compared by its best ask, by how much
+//! of the question it speaks of, and by the rules it is from. All numbers are from measurements on
+//! `tests/data/rule_questions.txt`.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
+
+use crate::lexicon::{self, Term};
+use crate::rulebook::{KnownQuestion, Rule};
+
+/// What is only in the question, and what is only in the ask, against what is in both.
+const ONLY_QUESTION: f64 = 0.45;
+const ONLY_ASK: f64 = 0.55;
+/// How much a term of the question counts that is in an ask, in the answer, or in one of the rules.
+const IN_ASKS: f64 = 1.0;
+const IN_ANSWER: f64 = 0.7;
+const IN_RULES: f64 = 0.5;
+/// How many of its rules a known question is compared by.
+const RULES: usize = 3;
+/// What the best of its rules adds.
+const OF_RULE: f64 = 0.15;
+/// What the very words of an ask add: of two that mean the same, the one that was typed.
+const OF_WORDS: f64 = 0.05;
+/// How much of its weight a term keeps that says little.
+const SOFT: f64 = 0.35;
+/// What a sure answer needs: its score, its lead, and how much of the question is in its asks and is
+/// known at all.
+const SURE: f64 = 0.775;
+const LEAD: f64 = 0.10;
+const COVERED: f64 = 0.85;
+const KNOWN: f64 = 0.70;
+/// How much of a question has to be known for any answer.
+const HALF: f64 = 0.5;
+/// What a known question that the rules don't cover has to score to say so.
+const NOWHERE: f64 = 0.5;
+/// How many answers are offered.
+const OFFERED: usize = 3;
+/// How many words of a question are read.
+const MAX_WORDS: usize = 60;
+
+/// What was found for a question.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Found {
+    /// True if the first answer is the one.
+    pub(super) sure: bool,
+    /// The best first, at most three.
+    pub(super) candidates: Vec<Candidate>,
+}
+
+/// An answer that may be meant.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Candidate {
+    /// A known question, and how well it fits, from 0 to 1.
+    Known(&'static KnownQuestion, f64),
+    /// A rule that no known question named.
+    Rule(Rule, f64),
+}
+
+struct Ask {
+    terms: Vec<Term>,
+    words: BTreeSet<String>,
+}
+
+struct Known {
+    of: &'static KnownQuestion,
+    asks: Vec<Ask>,
+    answer: Vec<Term>,
+}
+
+struct Index {
+    known: Vec<Known>,
+    /// The terms of each rule, as often as it has them, by its index.
+    rules: Vec<Vec<Term>>,
+    /// In how many questions and rules a term is.
+    spread: HashMap<Term, usize>,
+    /// Every word there is, to correct typos by.
+    words: BTreeSet<String>,
+}
+
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let mut words = BTreeSet::new();
+    let mut terms = |text: &str| {
+        let of = lexicon::words(text);
+        let terms = lexicon::terms(&of);
+        words.extend(of);
+        terms
+    };
+    let known: Vec<Known> = KnownQuestion::all()
+        .map(|of| Known {
+            of,
+            asks: of
+                .asks()
+                .iter()
+                .map(|ask| Ask {
+                    terms: terms(ask),
+                    words: lexicon::words(ask).into_iter().collect(),
+                })
+                .collect(),
+            answer: terms(of.answer()),
+        })
+        .collect();
+    let rules: Vec<Vec<Term>> = Rule::ALL.iter().map(|rule| terms(rule.sentence())).collect();
+    let mut spread: HashMap<Term, usize> = HashMap::new();
+    let of_known = known.iter().map(|known| {
+        let asks = known.asks.iter().flat_map(|ask| &ask.terms);
+        asks.chain(&known.answer).collect::<BTreeSet<&Term>>()
+    });
+    for texts in of_known.chain(rules.iter().map(|rule| rule.iter().collect())) {
+        texts.into_iter().for_each(|term| *spread.entry(term.clone()).or_default() += 1);
+    }
+    Index { known, rules, spread, words }
+});
+
+impl Index {
+    /// Returns what a term weighs: the rarer, the more. An unknown one weighs as if it were in one.
+    fn weight(&self, term: &Term) -> f64 {
+        let spread = self.spread.get(term).copied().unwrap_or(1) as f64;
+        let all = (self.known.len() + self.rules.len()) as f64;
+        let weight = (1.0 + all / (spread + 0.5)).ln();
+        if lexicon::is_soft(term) { SOFT * weight } else { weight }
+    }
+
+    fn weights<'t>(&self, terms: impl IntoIterator<Item = &'t Term>) -> f64 {
+        terms.into_iter().map(|term| self.weight(term)).sum()
+    }
+
+    /// Returns how alike a question and an ask are, from 0 to 1 (Tversky's measure).
+    fn alike(&self, question: &[Term], ask: &[Term]) -> f64 {
+        let both = self.weights(question.iter().filter(|term| ask.contains(term)));
+        let only_question = self.weights(question) - both;
+        let only_ask = self.weights(ask) - both;
+        let all = both + ONLY_QUESTION * only_question + ONLY_ASK * only_ask;
+        if all > 0.0 { both / all } else { 0.0 }
+    }
+
+    /// Returns the share of a question that a known one speaks of.
+    fn covered(&self, question: &[Term], known: &Known) -> f64 {
+        let share = |term: &Term| {
+            let in_rules = || {
+                let mut rules = known.of.rules().iter().take(RULES);
+                rules.any(|rule| self.rules[rule.index()].contains(term))
+            };
+            let of = if known.asks.iter().any(|ask| ask.terms.contains(term)) {
+                IN_ASKS
+            } else if known.answer.contains(term) {
+                IN_ANSWER
+            } else if in_rules() {
+                IN_RULES
+            } else {
+                0.0
+            };
+            of * self.weight(term)
+        };
+        question.iter().map(share).sum::<f64>() / self.weights(question)
+    }
+
+    /// Returns how well each rule fits, the best of all with 1 (BM25).
+    fn of_rules(&self, question: &[Term]) -> Vec<f64> {
+        const OFTEN: f64 = 1.2;
+        const LENGTH: f64 = 0.75;
+        let total: usize = self.rules.iter().map(Vec::len).sum();
+        let mean = total as f64 / self.rules.len() as f64;
+        let fit = |rule: &Vec<Term>| -> f64 {
+            let damp = OFTEN * (1.0 - LENGTH + LENGTH * rule.len() as f64 / mean);
+            let found = question.iter().filter(|term| rule.contains(term));
+            found.map(|term| self.weight(term) * (OFTEN + 1.0) / (1.0 + damp)).sum()
+        };
+        let fits: Vec<f64> = self.rules.iter().map(fit).collect();
+        let best = fits.iter().copied().fold(0.0, f64::max);
+        fits.into_iter().map(|fit| if best > 0.0 { fit / best } else { 0.0 }).collect()
+    }
+
+    fn is_known(&self, term: &Term) -> bool {
+        self.spread.contains_key(term)
+    }
+}
+
+/// Finds what a question in words is about.
+pub(super) fn find(question: &str) -> Found {
+    let index = &*INDEX;
+    let nothing = Found { sure: false, candidates: Vec::new() };
+    let mut words = lexicon::words(question);
+    words.truncate(MAX_WORDS);
+    lexicon::corrected(&mut words, &index.words);
+    let question = lexicon::terms(&words);
+    let typed: BTreeSet<String> = words.into_iter().collect();
+    let weight = index.weights(&question);
+    if weight == 0.0 {
+        return nothing;
+    }
+    let known = index.weights(question.iter().filter(|term| index.is_known(term))) / weight;
+    if known < HALF {
+        return nothing;
+    }
+    let rules = index.of_rules(&question);
+    let mut scored: Vec<(f64, &Known)> = index
+        .known
+        .iter()
+        .map(|known| {
+            let alike = |ask: &Ask| {
+                index.alike(&question, &ask.terms) / 2.0 + OF_WORDS * same_words(&typed, &ask.words)
+            };
+            let best = known.asks.iter().map(alike).fold(0.0, f64::max);
+            let of_rules = known.of.rules().iter().map(|rule| rules[rule.index()]);
+            let of_rule = of_rules.fold(0.0, f64::max);
+            let score = best + index.covered(&question, known) / 2.0 + OF_RULE * of_rule;
+            (score, known)
+        })
+        .filter(|(score, _)| *score > 0.0)
+        .collect();
+    scored.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let nowhere = |known: &Known| known.of.rules().is_empty();
+    scored.retain(|(score, known)| !nowhere(known) || *score >= NOWHERE);
+    let Some(&(score, first)) = scored.first() else { return nothing };
+    if nowhere(first) {
+        return Found { sure: false, candidates: vec![Candidate::Known(first.of, rounded(score))] };
+    }
+    scored.retain(|(_, known)| !nowhere(known));
+    let lead = score - scored.get(1).map_or(0.0, |(next, _)| *next);
+    let asked = |term: &&Term| first.asks.iter().any(|ask| ask.terms.contains(term));
+    let covered = index.weights(question.iter().filter(asked)) / weight;
+    // Who asks word for word, as by a button, has asked for this one.
+    let verbatim = first.asks.iter().any(|ask| ask.words == typed);
+    let sure = verbatim || score >= SURE && lead >= LEAD && covered >= COVERED && known >= KNOWN;
+    let best = scored.iter().take(if sure { 1 } else { OFFERED - 1 });
+    let mut candidates: Vec<Candidate> =
+        best.map(|(score, known)| Candidate::Known(known.of, rounded(*score))).collect();
+    if !sure {
+        let named = |rule: &Rule| {
+            scored.iter().take(OFFERED - 1).any(|(_, known)| known.of.rules().contains(rule))
+        };
+        let others = Rule::ALL.iter().filter(|rule| !named(rule) && rules[rule.index()] > 0.0);
+        let best = others.max_by(|one, other| {
+            let fit = |rule: &Rule| rules[rule.index()];
+            // Of two that fit alike the first.
+            fit(one).total_cmp(&fit(other)).then(other.index().cmp(&one.index()))
+        });
+        candidates.extend(best.map(|rule| Candidate::Rule(*rule, rounded(rules[rule.index()]))));
+    }
+    Found { sure, candidates }
+}
+
+/// Returns the share of words that are in both of two texts.
+fn same_words(one: &BTreeSet<String>, other: &BTreeSet<String>) -> f64 {
+    let both = one.intersection(other).count() as f64;
+    both / (one.len() + other.len()) as f64 * 2.0
+}
+
+/// A score as it is told: from 0 to 1, in hundredths.
+fn rounded(score: f64) -> f64 {
+    (score.min(1.0) * 100.0).round() / 100.0
+}
+
+/// Returns the rules that say all of some words, in any of their forms, or whose topic does.
+pub(super) fn saying(words: &str) -> Vec<Rule> {
+    let mut words = lexicon::words(words);
+    lexicon::corrected(&mut words, &INDEX.words);
+    let wanted = lexicon::terms(&words);
+    let says = |rule: &&Rule| {
+        let topic = lexicon::terms(&lexicon::words(rule.topic().heading()));
+        let of_rule = &INDEX.rules[rule.index()];
+        wanted.iter().all(|term| of_rule.contains(term) || topic.contains(term))
+    };
+    if wanted.is_empty() { Vec::new() } else { Rule::ALL.iter().filter(says).copied().collect() }
+}

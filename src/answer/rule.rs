@@ -1,0 +1,346 @@
+//! A rule in plain words: the short answer to a question, the rules it is from, and what this table
+//! plays where rulebooks disagree.
+
+use serde::Serialize;
+
+use super::layout::Page;
+use super::ranking::{Candidate, Found, find};
+use super::{Report, SCHEMA};
+use crate::lexicon::{begins_question, words};
+use crate::rulebook::{Dispute, KnownQuestion, Rule, Switch};
+use crate::rules::RuleSet;
+
+/// What a question about the rules comes to.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::answer::{Report, RuleReport};
+/// # use mahj::rules::RuleSet;
+/// let report = RuleReport::answer("can I use a joker in a pair?", None);
+/// assert!(report.is_yes() && report.sure);
+/// assert!(report.answers[0].answer.starts_with("No."));
+/// assert_eq!(report.answers[0].laws[0], "GLO-04");
+///
+/// let tournament = RuleSet::preset("tournament").unwrap();
+/// let report = RuleReport::answer("what if I call a hand dead and I am wrong", Some(&tournament));
+/// assert_eq!(report.answers[0].table[0].value, "challenger_dead");
+///
+/// assert!(!RuleReport::answer("where can I buy a xylophone", None).is_yes());
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct RuleReport {
+    pub schema: u32,
+    /// The question, as it was asked.
+    pub question: String,
+    /// True if the first answer is the one that was meant; there is no other then. If false, the
+    /// question is asked back.
+    pub sure: bool,
+    /// The answers, the likeliest first, at most three; none if nothing fits.
+    pub answers: Vec<AnsweredRow>,
+    /// Why there is no answer, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
+    /// The IDs of the rules that say the words, if the question is one or two words alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<&'static str>,
+}
+
+/// An answer to a question about the rules.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct AnsweredRow {
+    /// The question that it answers; null if it is a rule that was found by its words.
+    pub asked: Option<&'static str>,
+    /// The answer, two sentences at most.
+    pub answer: &'static str,
+    /// How well it fits what was asked, from 0 to 1.
+    pub score: f64,
+    /// The IDs of the rules, the one that answers first.
+    pub laws: Vec<&'static str>,
+    /// Where the rules were read, each once.
+    pub sources: Vec<&'static str>,
+    /// The IDs of the points on which rulebooks disagree.
+    pub differ: Vec<&'static str>,
+    /// The house rules that settle them.
+    pub switches: Vec<&'static str>,
+    /// What the table plays, a row for each house rule.
+    pub table: Vec<TableRow>,
+}
+
+/// What a table plays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct TableRow {
+    /// The house rule, as it is named in a file of rules.
+    pub switch: &'static str,
+    /// Its value at the table.
+    pub value: &'static str,
+    /// What the value means.
+    pub meaning: &'static str,
+    /// True if that is what holds unless a table says otherwise.
+    pub default: bool,
+}
+
+impl RuleReport {
+    /// Answers a question in words, for a table that plays by these rules; without any, by those that
+    /// hold unless a table says otherwise.
+    #[must_use]
+    pub fn answer(question: &str, rules: Option<&RuleSet>) -> RuleReport {
+        let league = RuleSet::default();
+        let rules = rules.unwrap_or(&league);
+        let question = question.split_whitespace().collect::<Vec<_>>().join(" ");
+        let Found { sure, candidates } = find(&question);
+        let said = said(&question);
+        let note = match candidates.as_slice() {
+            [Candidate::Known(known, _)] if known.rules().is_empty() => Some(known.answer()),
+            _ => None,
+        };
+        let answers = match note {
+            Some(_) => Vec::new(),
+            None => candidates.iter().map(|found| AnsweredRow::new(found, rules)).collect(),
+        };
+        let said = said.into_iter().map(Rule::id).collect();
+        RuleReport { schema: SCHEMA, question, sure, answers, note, said }
+    }
+}
+
+impl RuleReport {
+    /// Returns true if a text reads as a question in words: it ends in a question mark, or has three
+    /// words and begins as questions do.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::answer::RuleReport;
+    /// assert!(RuleReport::is_question("who pays double"));
+    /// assert!(RuleReport::is_question("dead hand?"));
+    /// assert!(!RuleReport::is_question("call 2B") && !RuleReport::is_question("?"));
+    /// ```
+    #[must_use]
+    pub fn is_question(text: &str) -> bool {
+        let words = text.split_whitespace();
+        let begins = words.clone().next().is_some_and(begins_question);
+        let count = words.filter(|word| word.contains(char::is_alphabetic)).count();
+        count >= 3 && begins || count > 0 && text.trim_end().ends_with('?')
+    }
+
+    /// Returns the report with one of its answers alone, as whoever asked has chosen it; `nth` counts
+    /// from 1.
+    #[must_use]
+    pub fn chosen(&self, nth: usize) -> Option<RuleReport> {
+        let row = self.answers.get(nth.checked_sub(1)?)?.clone();
+        Some(RuleReport { sure: true, answers: vec![row], said: Vec::new(), ..self.clone() })
+    }
+}
+
+impl AnsweredRow {
+    fn new(found: &Candidate, rules: &RuleSet) -> AnsweredRow {
+        match found {
+            Candidate::Known(known, score) => AnsweredRow::known(known, *score, rules),
+            Candidate::Rule(rule, score) => AnsweredRow {
+                asked: None,
+                answer: rule.sentence(),
+                score: *score,
+                laws: vec![rule.id()],
+                sources: vec![rule.source()],
+                differ: Dispute::touching(*rule).map(Dispute::id).collect(),
+                switches: Vec::new(),
+                table: Vec::new(),
+            },
+        }
+    }
+
+    fn known(known: &'static KnownQuestion, score: f64, rules: &RuleSet) -> AnsweredRow {
+        let mut sources: Vec<&str> = Vec::new();
+        for rule in known.rules() {
+            if !sources.contains(&rule.source()) {
+                sources.push(rule.source());
+            }
+        }
+        AnsweredRow {
+            asked: Some(known.asks()[0]),
+            answer: known.answer(),
+            score,
+            laws: known.rules().iter().map(|rule| rule.id()).collect(),
+            sources,
+            differ: known.disputes().iter().map(|point| point.id()).collect(),
+            switches: known.switches().map(Switch::field).collect(),
+            table: known.switches().filter_map(|switch| TableRow::new(switch, rules)).collect(),
+        }
+    }
+}
+
+impl TableRow {
+    fn new(switch: Switch, rules: &RuleSet) -> Option<TableRow> {
+        let value = switch.value(rules.get(switch.field())?)?;
+        Some(TableRow {
+            switch: switch.field(),
+            value: value.name,
+            meaning: value.meaning,
+            default: value == switch.default(),
+        })
+    }
+}
+
+/// Returns the rules that say one or two words that are no question.
+fn said(question: &str) -> Vec<Rule> {
+    let asked = words(question);
+    let is_question = asked.len() > 2 || question.ends_with('?');
+    if is_question || asked.iter().any(|word| begins_question(word)) {
+        return Vec::new();
+    }
+    super::ranking::saying(question)
+}
+
+impl Report for RuleReport {
+    type Row = RuleReport;
+
+    fn rows(&self) -> &[RuleReport] {
+        std::slice::from_ref(self)
+    }
+
+    /// Returns false if nothing was found.
+    fn is_yes(&self) -> bool {
+        !self.answers.is_empty() || !self.said.is_empty()
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        match self.answers.as_slice() {
+            [] if self.said.is_empty() => nothing(self.note, &mut page),
+            [] => {}
+            [one] if self.sure => answered(one, &mut page),
+            several => asked_back(several, &mut page),
+        }
+        if !self.said.is_empty() {
+            if !self.answers.is_empty() {
+                page.blank();
+            }
+            page.line(format!("Rules that say `{}`", self.question));
+            let said = Rule::ALL.iter().filter(|rule| self.said.contains(&rule.id()));
+            said.for_each(|rule| cited(*rule, &mut page));
+        }
+        page
+    }
+}
+
+/// No answer, and what can be done.
+fn nothing(note: Option<&str>, page: &mut Page) {
+    match note {
+        Some(note) => page.paragraph("", note),
+        None => {
+            page.line("No rule fits this question.");
+            page.note("ask it in other words, or pick a topic: mahj rules");
+        }
+    }
+}
+
+/// One answer: what it says, what this table plays, and the rules.
+fn answered(row: &AnsweredRow, page: &mut Page) {
+    // A rule found alone is told below.
+    if row.asked.is_some() {
+        page.paragraph("", row.answer);
+    }
+    let disputes = Dispute::ALL.iter().filter(|point| row.differ.contains(&point.id()));
+    for point in disputes {
+        page.blank();
+        page.paragraph(format!("Rulebooks disagree ({point}): "), point.question());
+        if point.switches().is_empty() {
+            page.paragraph("  ", point.answer());
+        }
+        let settled =
+            |of: &&TableRow| point.switches().iter().any(|switch| switch.field() == of.switch);
+        row.table.iter().filter(settled).for_each(|of| this_table(of, page));
+    }
+    let alone =
+        |of: &&TableRow| of.switch.parse::<Switch>().is_ok_and(|switch| switch.dispute().is_none());
+    for (at, of) in row.table.iter().filter(alone).enumerate() {
+        if at == 0 {
+            page.blank();
+            page.line("Tables differ");
+        }
+        this_table(of, page);
+    }
+    page.blank();
+    let rules = Rule::ALL.iter().filter(|rule| row.laws.contains(&rule.id()));
+    let mut rules: Vec<Rule> = rules.copied().collect();
+    rules.sort_by_key(|rule| row.laws.iter().position(|id| *id == rule.id()));
+    for rule in &rules {
+        cited(*rule, page);
+    }
+    if let Some(first) = row.laws.first() {
+        page.note(format!("mahj rules {first} tells more"));
+    }
+}
+
+fn this_table(of: &TableRow, page: &mut Page) {
+    let usual = if of.default { "" } else { ", not as usual" };
+    let meaning = of.meaning.trim_end_matches('.');
+    page.paragraph("  This table: ", format!("{meaning} ({} = {}{usual}).", of.switch, of.value));
+}
+
+/// A rule with its sentence, and where it was read.
+fn cited(rule: Rule, page: &mut Page) {
+    page.paragraph(format!("  {rule}  "), rule.sentence());
+    page.paragraph(" ".repeat(rule.id().len() + 4), rule.source());
+}
+
+/// Several answers: which was meant?
+fn asked_back(rows: &[AnsweredRow], page: &mut Page) {
+    let lead = if rows.len() == 1 { "Did you mean this?" } else { "Did you mean" };
+    page.line(lead);
+    for (at, row) in rows.iter().enumerate() {
+        let asked = row.asked.map_or_else(|| row.laws[0].to_owned(), as_question);
+        page.paragraph(format!("  {}  ", at + 1), asked);
+        page.paragraph("     ", row.answer);
+    }
+}
+
+/// Returns an ask as a sentence: `what is a blind pass` is `What is a blind pass?`.
+pub(super) fn as_question(ask: &str) -> String {
+    let mut letters = ask.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let mark = if ask.split(' ').next().is_some_and(begins_question) { "?" } else { "" };
+    format!("{}{}{mark}", first.collect::<String>(), letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ask_is_told_as_a_question_if_it_is_one() {
+        assert_eq!(as_question("what is a blind pass"), "What is a blind pass?");
+        assert_eq!(as_question("picked out of turn"), "Picked out of turn");
+    }
+
+    #[test]
+    fn a_table_that_plays_it_otherwise_is_told_its_value() {
+        let mut rules = RuleSet::default();
+        rules.set("commit_on", "touch").unwrap();
+        let asked = "I called a tile but now I do not want it";
+        let row = &RuleReport::answer(asked, Some(&rules)).answers[0];
+        assert_eq!((row.table[0].value, row.table[0].default), ("touch", false));
+        assert_eq!((row.differ[0], row.switches[0]), ("K-01", "commit_on"));
+        let row = &RuleReport::answer(asked, None).answers[0];
+        assert_eq!((row.table[0].value, row.table[0].default), ("place_or_expose", true));
+    }
+
+    #[test]
+    fn what_the_rules_do_not_cover_is_said_so_without_a_rule() {
+        let report = RuleReport::answer("who rolls the dice", None);
+        assert!(!report.sure && report.answers.is_empty() && !report.is_yes());
+        assert_eq!(report.note, Some("The rules here don't mention dice."));
+    }
+
+    #[test]
+    fn one_or_two_words_are_looked_for_in_the_rules_too() {
+        assert!(RuleReport::answer("dead hand", None).said.len() > 3);
+        assert!(RuleReport::answer("is it dead", None).said.is_empty());
+    }
+}
