@@ -3,7 +3,7 @@
 export type Answers =
   | AboutRow
   | AdviceReport
-  | ArrangementRow
+  | AnsweredRow
   | AwayReport
   | BadRow
   | BalanceReport
@@ -34,7 +34,6 @@ export type Answers =
   | FaultRow
   | FilledRow
   | ImportRow
-  | JudgedRow
   | KeptReport
   | LineAwayRow
   | LineBalanceRow
@@ -59,8 +58,10 @@ export type Answers =
   | PointsRow
   | PoliciesReport
   | ReadReport
+  | ReadingRow
   | RecordRow
   | RefusalRow
+  | RuleReport
   | RuleRow
   | RulingRow
   | SeatWinsRow
@@ -71,17 +72,15 @@ export type Answers =
   | SimulationReport
   | SwitchRow
   | SwitchValueRow
+  | TableRow
   | TargetGroupRow
   | TargetRow
   | TogetherRow
+  | ToldRow
   | TransferRow
   | UnreadRow
   | VerifyReport
   | WaitRow;
-/**
- * A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
- */
-export type JudgedRow = RulingRow | OpenTableRow | EndRow;
 export type OneOfSeveral =
   | WaitRow
   | ChoiceRow
@@ -91,6 +90,10 @@ export type OneOfSeveral =
       command: string;
       does: string;
     };
+/**
+ * A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
+ */
+export type ToldRow = RulingRow | OpenTableRow | EndRow;
 
 /**
  * A number that was counted on simulated games, with the ends of its 95 % interval.
@@ -113,14 +116,6 @@ export interface AboutRow {
  * What to discard, or what to do with another's discard.
  */
 export interface AdviceReport {
-  /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
   /**
    * The discard in question; null on your own turn.
    */
@@ -260,87 +255,62 @@ export interface CostRow {
   to: string;
 }
 /**
- * A reading of a hand as Mah Jongg.
+ * An answer to a question about the rules.
  */
-export interface ArrangementRow {
+export interface AnsweredRow {
   /**
-   * True for a line marked C, false for X.
+   * The answer, two sentences at most.
    */
-  concealed: boolean;
+  answer: string;
   /**
-   * Its groups, in the order of the card.
+   * The question that it answers; null if it is a rule that was found by its words.
    */
-  groups: FilledRow[];
+  asked: string | null;
   /**
-   * True if it has no joker.
+   * The IDs of the points on which rulebooks disagree.
    */
-  jokerless: boolean;
+  differ: string[];
   /**
-   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   * The IDs of the rules, the one that answers first.
    */
-  line: string;
+  laws: string[];
   /**
-   * The same line as players say it: `Consecutive Run 3b`.
+   * How well it fits what was asked, from 0 to 1.
    */
-  name: string;
+  score: number;
   /**
-   * Who pays what for it, if it was said how the last tile came.
+   * Where the rules were read, each once.
    */
-  payments: PaymentRow[];
+  sources: string[];
   /**
-   * What the card pays for the line, in points.
+   * The house rules that settle them.
    */
-  value: number;
+  switches: string[];
+  /**
+   * What the table plays, a row for each house rule.
+   */
+  table: TableRow[];
 }
 /**
- * A group with what a hand lays into it.
+ * What a table plays.
  */
-export interface FilledRow {
+export interface TableRow {
   /**
-   * True if it is part of a block.
+   * True if that is what holds unless a table says otherwise.
    */
-  block?: boolean;
+  default: boolean;
   /**
-   * True if it is an exposure.
+   * What the value means.
    */
-  exposed: boolean;
+  meaning: string;
   /**
-   * How many jokers of the hand are in it.
+   * The house rule, as it is named in a file of rules.
    */
-  jokers: number;
+  switch: string;
   /**
-   * How many tiles it still needs.
+   * Its value at the table.
    */
-  missing: number;
-  /**
-   * How many naturals of the hand are in it.
-   */
-  naturals: number;
-  /**
-   * How many tiles the group has.
-   */
-  size: number;
-  /**
-   * A tile in notation: `1B`, `N`, `F`, `J`.
-   */
-  tile: string;
-}
-/**
- * One payment.
- */
-export interface PaymentRow {
-  /**
-   * The amount, in points.
-   */
-  amount: number;
-  /**
-   * Who pays: a seat, `discarder`, or each of the `others`.
-   */
-  from: string;
-  /**
-   * Who is paid: a seat or `winner`.
-   */
-  to: string;
+  value: string;
 }
 /**
  * How far is a hand from every line?
@@ -350,14 +320,6 @@ export interface AwayReport {
    * How many tiles the hand needs for the closest line, 0 to 14; null where none can be made.
    */
   best: number | null;
-  /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
   /**
    * What was asked about, in notation.
    */
@@ -453,6 +415,39 @@ export interface MissingRow {
    * How many of the tile are left, 0 to 8, as far as can be seen.
    */
   left: number;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
+  tile: string;
+}
+/**
+ * A group with what a hand lays into it.
+ */
+export interface FilledRow {
+  /**
+   * True if it is part of a block.
+   */
+  block?: boolean;
+  /**
+   * True if it is an exposure.
+   */
+  exposed: boolean;
+  /**
+   * How many jokers of the hand are in it.
+   */
+  jokers: number;
+  /**
+   * How many tiles it still needs.
+   */
+  missing: number;
+  /**
+   * How many naturals of the hand are in it.
+   */
+  naturals: number;
+  /**
+   * How many tiles the group has.
+   */
+  size: number;
   /**
    * A tile in notation: `1B`, `N`, `F`, `J`.
    */
@@ -704,14 +699,6 @@ export interface CallReport {
    */
   away_before: number | null;
   /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
-  /**
    * What you may do with it, Mah Jongg first.
    */
   claims: ClaimRow[];
@@ -771,7 +758,7 @@ export interface ClaimRow {
   /**
    * The readings, for Mah Jongg.
    */
-  readings?: ArrangementRow[];
+  readings?: ReadingRow[];
   /**
    * How many tiles the exposure has, 3 to 6; null for Mah Jongg.
    */
@@ -797,6 +784,56 @@ export interface ClaimLineRow {
    * What the card pays for the line, in points.
    */
   value: number;
+}
+/**
+ * A reading of a hand as Mah Jongg.
+ */
+export interface ReadingRow {
+  /**
+   * True for a line marked C, false for X.
+   */
+  concealed: boolean;
+  /**
+   * Its groups, in the order of the card.
+   */
+  groups: FilledRow[];
+  /**
+   * True if it has no joker.
+   */
+  jokerless: boolean;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
+  line: string;
+  /**
+   * The same line as players say it: `Consecutive Run 3b`.
+   */
+  name: string;
+  /**
+   * Who pays what for it, if it was said how the last tile came.
+   */
+  payments: PaymentRow[];
+  /**
+   * What the card pays for the line, in points.
+   */
+  value: number;
+}
+/**
+ * One payment.
+ */
+export interface PaymentRow {
+  /**
+   * The amount, in points.
+   */
+  amount: number;
+  /**
+   * Who pays: a seat, `discarder`, or each of the `others`.
+   */
+  from: string;
+  /**
+   * Who is paid: a seat or `winner`.
+   */
+  to: string;
 }
 /**
  * Why a discard may not be claimed.
@@ -955,14 +992,6 @@ export interface CharlestonReport {
    */
   blind: number;
   /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
-  /**
    * What options are compared by: `win` or `points`.
    */
   for: "win" | "points";
@@ -1027,14 +1056,6 @@ export interface ChoiceRow {
    * How many tiles the hand is away then, 0 to 14; null where no line can be made.
    */
   away: number | null;
-  /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
   /**
    * `discard` or `draw`.
    */
@@ -1421,14 +1442,6 @@ export interface ExchangeRow {
    */
   away_before: number | null;
   /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
-  /**
    * How many jokers are taken together.
    */
   count: number;
@@ -1495,231 +1508,6 @@ export interface ImportRow {
    * The version of all answers.
    */
   schema: number;
-}
-/**
- * A ruling.
- */
-export interface RulingRow {
-  /**
-   * How the last tile came, where that is known.
-   */
-  by?: ("self" | "discard" | "exchange" | "misname") | null;
-  /**
-   * The number of the event, from 1.
-   */
-  event: number;
-  /**
-   * The exposures that stay, or that go back.
-   */
-  groups?: string[];
-  /**
-   * What it hangs on.
-   */
-  hangs_on?: string | null;
-  /**
-   * The line that was won with.
-   */
-  line?: string | null;
-  /**
-   * Who pays whom.
-   */
-  payments?: TransferRow[] | null;
-  /**
-   * Tournament points.
-   */
-  points?: PointsRow[];
-  /**
-   * True where no League rule exists and the sources recommend.
-   */
-  recommended?: boolean;
-  /**
-   * True for payments that stand instead of those told before.
-   */
-  replaces?: boolean;
-  /**
-   * The row in the record, from 1.
-   */
-  row: number;
-  /**
-   * The laws, the deciding one first.
-   */
-  rules: string[];
-  /**
-   * The answer, such as `dead-when-called`.
-   */
-  ruling: string;
-  /**
-   * The version of all answers.
-   */
-  schema: number;
-  /**
-   * Whom it concerns: a seat, or `bettor`.
-   */
-  seat: string | null;
-  /**
-   * For what is illegal: true if it has happened all the same and is put back when somebody says
-   * so, or leads to what follows; false if it was refused or has no effect.
-   */
-  stands?: boolean | null;
-  /**
-   * The event in its canonical form.
-   */
-  text: string;
-  /**
-   * A number: events with the same one happened at one moment.
-   */
-  together?: number | null;
-  /**
-   * What the line that was won with pays, in points.
-   */
-  value?: number | null;
-  /**
-   * The reason, as a clause without its rule.
-   */
-  why: string;
-}
-/**
- * A payment between two at the table.
- */
-export interface TransferRow {
-  /**
-   * The amount, in points.
-   */
-  amount: number;
-  /**
-   * Who pays: a seat, or `bettor`.
-   */
-  from: string;
-  /**
-   * The ID of a rule, such as `CLM-04`.
-   */
-  rule: string;
-  /**
-   * Who is paid: a seat, or `bettor`.
-   */
-  to: string;
-}
-/**
- * Tournament points of one player.
- */
-export interface PointsRow {
-  /**
-   * The tournament points; below 0 where they are taken away.
-   */
-  points: number;
-  /**
-   * The ID of a rule, such as `CLM-04`.
-   */
-  rule: string;
-  /**
-   * A seat, such as `East`.
-   */
-  seat: "East" | "South" | "West" | "North";
-}
-/**
- * What stands when the referee is asked.
- */
-export interface OpenTableRow {
-  /**
-   * True, as in no other row.
-   */
-  ask: boolean;
-  /**
-   * Who has still to pass.
-   */
-  awaited?: string[];
-  /**
-   * Who has it, of those who claimed it.
-   */
-  award: "East" | "South" | "West" | "North" | null;
-  /**
-   * True if that player has the fourteenth tile.
-   */
-  begun: boolean;
-  /**
-   * The claims on it.
-   */
-  claims: OpenClaimRow[];
-  /**
-   * The hands that are dead, or are once someone says so.
-   */
-  dead: DeadRow[];
-  /**
-   * Exposures with jokers that may be had.
-   */
-  jokers: OpenJokerRow[];
-  /**
-   * What it was called, if not by its own name.
-   */
-  name?: string | null;
-  /**
-   * Who deals next, once it is over.
-   */
-  next_east?: ("East" | "South" | "West" | "North") | null;
-  /**
-   * How the game ended, if it has: `won`, `wall-game` and so on.
-   */
-  over?: string | null;
-  /**
-   * The pass of the Charleston that is under way.
-   */
-  pass?:
-    | ("first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy")
-    | null;
-  /**
-   * The row in the record, from 1.
-   */
-  row: number;
-  /**
-   * The version of all answers.
-   */
-  schema: number;
-  /**
-   * The newest discard.
-   */
-  tile: string | null;
-  /**
-   * What somebody has still to do.
-   */
-  to_do: string[];
-  /**
-   * Whose turn it is.
-   */
-  turn: "East" | "South" | "West" | "North";
-  /**
-   * Whether the newest discard may be claimed.
-   */
-  window: boolean | null;
-}
-/**
- * A claim that stands.
- */
-export interface OpenClaimRow {
-  /**
-   * `exposure` or `mah-jongg`.
-   */
-  aim: "exposure" | "mah-jongg";
-  /**
-   * `none`, `touched`, `placed`, `exposed` or `racked`.
-   */
-  commitment: "none" | "touched" | "placed" | "exposed" | "racked";
-  /**
-   * A seat, such as `East`.
-   */
-  seat: "East" | "South" | "West" | "North";
-}
-/**
- * An exposure with jokers.
- */
-export interface OpenJokerRow {
-  /**
-   * The exposure, in notation.
-   */
-  group: string;
-  /**
-   * A seat, such as `East`.
-   */
-  seat: "East" | "South" | "West" | "North";
 }
 /**
  * What is kept between questions: card, hand and seen tiles, and which lines are nearest.
@@ -2055,14 +1843,6 @@ export interface OddsReport {
    */
   best: number | null;
   /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
-  /**
    * How many picks you have.
    */
   draws: number;
@@ -2117,14 +1897,6 @@ export interface WaitRow {
    * How many tiles the hand is away with it, 0 to 14: 0 is Mah Jongg.
    */
   away_after: number;
-  /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
   /**
    * How many of it are left, 0 to 8.
    */
@@ -2188,17 +1960,39 @@ export interface RuleRow {
   topic: string;
 }
 /**
+ * A claim that stands.
+ */
+export interface OpenClaimRow {
+  /**
+   * `exposure` or `mah-jongg`.
+   */
+  aim: "exposure" | "mah-jongg";
+  /**
+   * `none`, `touched`, `placed`, `exposed` or `racked`.
+   */
+  commitment: "none" | "touched" | "placed" | "exposed" | "racked";
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
+ * An exposure with jokers.
+ */
+export interface OpenJokerRow {
+  /**
+   * The exposure, in notation.
+   */
+  group: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
  * What exposures leave open.
  */
 export interface OpenReport {
-  /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
   /**
    * The lines that can't be made, with the reason.
    */
@@ -2270,6 +2064,98 @@ export interface OpenRow {
   value: number;
 }
 /**
+ * What stands when the referee is asked.
+ */
+export interface OpenTableRow {
+  /**
+   * True, as in no other row.
+   */
+  ask: boolean;
+  /**
+   * Who has still to pass.
+   */
+  awaited?: string[];
+  /**
+   * Who has it, of those who claimed it.
+   */
+  award: "East" | "South" | "West" | "North" | null;
+  /**
+   * True if that player has the fourteenth tile.
+   */
+  begun: boolean;
+  /**
+   * The claims on it.
+   */
+  claims: OpenClaimRow[];
+  /**
+   * The hands that are dead, or are once someone says so.
+   */
+  dead: DeadRow[];
+  /**
+   * Exposures with jokers that may be had.
+   */
+  jokers: OpenJokerRow[];
+  /**
+   * What it was called, if not by its own name.
+   */
+  name?: string | null;
+  /**
+   * Who deals next, once it is over.
+   */
+  next_east?: ("East" | "South" | "West" | "North") | null;
+  /**
+   * How the game ended, if it has: `won`, `wall-game` and so on.
+   */
+  over?: string | null;
+  /**
+   * The pass of the Charleston that is under way.
+   */
+  pass?:
+    | ("first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy")
+    | null;
+  /**
+   * The row in the record, from 1.
+   */
+  row: number;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * The newest discard.
+   */
+  tile: string | null;
+  /**
+   * What somebody has still to do.
+   */
+  to_do: string[];
+  /**
+   * Whose turn it is.
+   */
+  turn: "East" | "South" | "West" | "North";
+  /**
+   * Whether the newest discard may be claimed.
+   */
+  window: boolean | null;
+}
+/**
+ * Tournament points of one player.
+ */
+export interface PointsRow {
+  /**
+   * The tournament points; below 0 where they are taken away.
+   */
+  points: number;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
+  rule: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
  * Two policies, two seats each, on the same deals both ways round.
  */
 export interface PoliciesReport {
@@ -2307,14 +2193,6 @@ export interface PoliciesReport {
  * What a player may hold, by what is shown and thrown.
  */
 export interface ReadReport {
-  /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
   /**
    * Tiles of the own rack, the least dangerous first; without a rack all that this player may
    * want, the most dangerous first.
@@ -2433,6 +2311,139 @@ export interface RecordRow {
    * The seats that won.
    */
   winners: string[];
+}
+/**
+ * What a question about the rules comes to.
+ */
+export interface RuleReport {
+  /**
+   * The answers, the likeliest first, at most three; none if nothing fits.
+   */
+  answers: AnsweredRow[];
+  /**
+   * Why there is no answer, if that is known.
+   */
+  note?: string | null;
+  /**
+   * The question, as it was asked.
+   */
+  question: string;
+  /**
+   * The IDs of the rules that say the words, if the question is one or two words alone.
+   */
+  said?: string[];
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * True if the first answer is the one that was meant; there is no other then. If false, the
+   * question is asked back.
+   */
+  sure: boolean;
+}
+/**
+ * A ruling.
+ */
+export interface RulingRow {
+  /**
+   * How the last tile came, where that is known.
+   */
+  by?: ("self" | "discard" | "exchange" | "misname") | null;
+  /**
+   * The number of the event, from 1.
+   */
+  event: number;
+  /**
+   * The exposures that stay, or that go back.
+   */
+  groups?: string[];
+  /**
+   * What it hangs on.
+   */
+  hangs_on?: string | null;
+  /**
+   * The line that was won with.
+   */
+  line?: string | null;
+  /**
+   * Who pays whom.
+   */
+  payments?: TransferRow[] | null;
+  /**
+   * Tournament points.
+   */
+  points?: PointsRow[];
+  /**
+   * True where no League rule exists and the sources recommend.
+   */
+  recommended?: boolean;
+  /**
+   * True for payments that stand instead of those told before.
+   */
+  replaces?: boolean;
+  /**
+   * The row in the record, from 1.
+   */
+  row: number;
+  /**
+   * The laws, the deciding one first.
+   */
+  rules: string[];
+  /**
+   * The answer, such as `dead-when-called`.
+   */
+  ruling: string;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * Whom it concerns: a seat, or `bettor`.
+   */
+  seat: string | null;
+  /**
+   * For what is illegal: true if it has happened all the same and is put back when somebody says
+   * so, or leads to what follows; false if it was refused or has no effect.
+   */
+  stands?: boolean | null;
+  /**
+   * The event in its canonical form.
+   */
+  text: string;
+  /**
+   * A number: events with the same one happened at one moment.
+   */
+  together?: number | null;
+  /**
+   * What the line that was won with pays, in points.
+   */
+  value?: number | null;
+  /**
+   * The reason, as a clause without its rule.
+   */
+  why: string;
+}
+/**
+ * A payment between two at the table.
+ */
+export interface TransferRow {
+  /**
+   * The amount, in points.
+   */
+  amount: number;
+  /**
+   * Who pays: a seat, or `bettor`.
+   */
+  from: string;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
+  rule: string;
+  /**
+   * Who is paid: a seat, or `bettor`.
+   */
+  to: string;
 }
 /**
  * What a seat won: the share is of all games.
@@ -2690,14 +2701,6 @@ export interface UnreadRow {
  */
 export interface VerifyReport {
   /**
-   * The title of the card; null where it has none.
-   */
-  card: string | null;
-  /**
-   * Ten hexadecimal digits that stand for the text of the card.
-   */
-  card_hash: string;
-  /**
    * What was asked about, in notation.
    */
   hand: string;
@@ -2708,7 +2711,7 @@ export interface VerifyReport {
   /**
    * Every line that it makes, the highest value first.
    */
-  lines: ArrangementRow[];
+  lines: ReadingRow[];
   /**
    * True if it is Mah Jongg.
    */

@@ -23,6 +23,7 @@ import type {
   OddsReport,
   OpenReport,
   ReadReport,
+  RuleReport,
   RuleRow,
   Showing,
   SimulationReport,
@@ -146,6 +147,7 @@ export interface Questions {
     };
     answer: JudgedRow[];
   };
+  rule: { keys: { question: string; rules?: Rules }; answer: RuleReport };
   rules: { keys: { id?: string }; answer: (RuleRow | DisputeRow | SwitchRow)[] };
   deal: { keys: Piece & { count?: number; tiles?: 13 | 14 }; answer: DealtRow[] };
   notation: { keys: { text: string; card?: string }; answer: NotationReport };

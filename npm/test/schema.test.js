@@ -50,6 +50,7 @@ test("answers follow their schemas", () => {
     ["card stats", engine.stats({ deals: 500, seed: 1 })],
     ["simulate", engine.simulate({ games: 20, seed: 1 })],
     ["rules", engine.rules()],
+    ["rules", engine.rule({ question: "who pays double" })],
     ["error", engine.away({ hand: "10B Q" })],
   ]) {
     const follows = strict(name);

@@ -170,7 +170,12 @@ function* records() {
 
 function* laws() {
   yield { ask: "rules", keys: {}, cards: [], args: ["rules"] };
-  for (const id of ["CLM-06", "CLM", "K", "K-08", "commit_on", "dead hand", "nonsense-word"]) yield { ask: "rules", keys: { id }, cards: [], args: ["rules", id] };
+  for (const id of ["CLM-06", "CLM", "K", "K-08", "commit_on", "jokers", "CLM-99"]) yield { ask: "rules", keys: { id }, cards: [], args: ["rules", id] };
+  for (const row of lines("rule_questions.txt")) {
+    const question = row.split(" = ")[0];
+    yield { ask: "rule", keys: { question }, cards: [], args: ["rules", question] };
+    yield { ask: "rule", keys: { question, rules: "tournament" }, cards: [], args: ["rules", question, "--rules", "tournament"] };
+  }
 }
 
 /** All questions, by what they are about; the engine deals some hands. */

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::question::{
     Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation,
-    Odds, Read, Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
+    Odds, Read, Referee, Rule, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits,
+    WhatIf,
 };
 use super::session::{Table, Tally, usage};
 use super::{Ask, Diagnostics, LoadedCard, Session, Watch};
@@ -12,8 +13,9 @@ use crate::advice::{self, ReadQuestion};
 use crate::answer::{
     AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DealReport,
     DiffReport, Draws, ExchangeReport, ImportReport, NotationReport, OddsQuestion, OddsReport,
-    OpenReport, Paying, ReadReport, RecordReport, RulesReport, ShowReport, SimulationReport,
-    StatsReport, TargetsReport, VerifyReport, WaitsReport, WhatIfReport, some_exposure,
+    OpenReport, Paying, ReadReport, RecordReport, RuleReport, RulesReport, ShowReport,
+    SimulationReport, StatsReport, TargetsReport, VerifyReport, WaitsReport, WhatIfReport,
+    some_exposure,
 };
 use crate::batch::{CardStats, Sample};
 use crate::deal::Deals;
@@ -262,6 +264,11 @@ ask! {
         })?;
         let title = record.setup.title.as_deref().unwrap_or(name);
         Ok(RecordReport::of(Arc::new(judged), title, card.name(), &called, Some(text)))
+    }
+
+    Rule "rule" -> RuleReport, |asked, _session, _| {
+        let rules = asked.rules.as_ref().map(rule_set).transpose()?;
+        Ok(RuleReport::answer(&asked.question, rules.as_ref().map(|(_, rules)| rules)))
     }
 
     Rules "rules" -> RulesReport, |asked, _session, _| {

@@ -19,7 +19,8 @@ pub use card::LoadedCard;
 pub use diagnostics::{Diagnostics, Subject};
 pub use question::{
     Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation,
-    Odds, Read, Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
+    Odds, Read, Referee, Rule, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits,
+    WhatIf,
 };
 pub use session::{Session, Watch};
 
@@ -179,7 +180,9 @@ questions! {
     Simulate,
     /// The rulings of a record.
     Referee,
-    /// Rules by their ids or words.
+    /// The rule that answers a question in plain words.
+    Rule,
+    /// Rules by their ids.
     Rules,
 }
 

@@ -318,10 +318,18 @@ questions! {
         pub mode: Option<Mode>,
     }
 
+    /// Which rule answers a question in plain words?
+    Rule {
+        /// The question.
+        pub question: String,
+        /// The house rules of the table; without them what holds unless a table says otherwise.
+        pub rules: Option<RuleChoice>,
+    }
+
     /// What does a rule say?
     Rules {
-        /// The id of a rule, a family of rules, a disputed point or a house rule; or words that rules
-        /// say. All rules without it.
+        /// The ID of a rule, a family of rules, a topic, a disputed point or a house rule. All rules
+        /// without it.
         pub id: Option<String>,
     }
 }

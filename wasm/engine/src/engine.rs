@@ -50,6 +50,7 @@ const REST: &[(&str, Call)] = &[
     row::<desk::Charleston>(),
     row::<desk::Read>(),
     row::<desk::Referee>(),
+    row::<desk::Rule>(),
     row::<desk::Rules>(),
     row::<desk::Deal>(),
     row::<desk::Simulate>(),
