@@ -72,7 +72,7 @@ impl<'m> View<'m> {
 }
 
 /// Returns true if a target can still be completed by the most that a rack can become.
-fn completes(target: &TargetBits, most: &HandBits, standing: &Tiles) -> bool {
+pub(super) fn completes(target: &TargetBits, most: &HandBits, standing: &Tiles) -> bool {
     let (strict, all) = target.missing(most);
     strict == 0
         && (all <= most.jokers()
