@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use mahj::kernel::{Kernel, WinCheck};
-use mahj::{Card, Matcher, Targets};
+use mahj::{Card, Matcher, Seen, Targets};
 
 const EVERY_CLAUSE: &str = include_str!("../cards/every-clause.card");
 const TINY: &str = include_str!("../cards/tiny.card");
@@ -54,5 +54,16 @@ fn compile(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, compile);
+/// Every exposure and every pair of exposures of a card, with key tiles and switches.
+fn sheet(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("sheet");
+    for (name, text) in [("practice", mahj::card::PRACTICE), ("every-clause", EVERY_CLAUSE)] {
+        let matcher = Matcher::from_card(text).unwrap();
+        let seen = Seen::default();
+        group.bench_function(name, |bencher| bencher.iter(|| matcher.sheet(black_box(&seen))));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, compile, sheet);
 criterion_main!(benches);

@@ -2,7 +2,7 @@
 
 const QUESTIONS = [
   "version", "card", "check", "show", "targets", "import", "diff", "stats", "verify", "away",
-  "waits", "what_if", "exchange", "call", "exposures", "odds", "advise", "charleston", "read", "referee", "rule", "rules", "deal",
+    "waits", "what_if", "exchange", "call", "exposures", "odds", "advise", "charleston", "read", "referee", "rule", "rules", "deal", "card_exposures",
   "simulate", "notation", "forget",
 ];
 

@@ -25,6 +25,7 @@ import type {
   ReadReport,
   RuleReport,
   RuleRow,
+  SheetReport,
   Showing,
   SimulationReport,
   SwitchRow,
@@ -102,6 +103,8 @@ export interface Questions {
   exchange: { keys: AboutHand; answer: ExchangeRow[] };
   call: { keys: AboutHand & { tile: string; line?: string }; answer: CallReport };
   exposures: { keys: AboutHand & { line?: string }; answer: OpenReport };
+  /** What each exposure, and each pair of exposures, leaves open on a card. */
+  card_exposures: { keys: { seen?: string; card?: string; skip_faulty?: boolean }; answer: SheetReport };
   /** What to discard, or with `tile` whether to call it: every option played out on the same deals. */
   advise: {
     keys: AboutHand & {

@@ -47,6 +47,7 @@ test("answers follow their schemas", () => {
     ["notation", engine.notation({ text: "10B" })],
     ["card show", engine.show()],
     ["card targets", engine.targets({ line: "2468/1" })],
+    ["card exposures", engine.card_exposures({ seen: "2B N" })],
     ["card stats", engine.stats({ deals: 500, seed: 1 })],
     ["simulate", engine.simulate({ games: 20, seed: 1 })],
     ["rules", engine.rules()],

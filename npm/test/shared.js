@@ -129,6 +129,13 @@ function* cards() {
     const of = text(name);
     if (of !== null) yield ofCard("check", of, name);
   }
+  for (const card of ["cards/practice.card", "cards/tiny.card"]) {
+    for (const seen of ["", "2B 2B N [F JJ]"]) {
+      const keys = { card: fingerprint(read(card)), ...withSeen(seen) };
+      const args = ["card", "exposures", card, ...(seen ? ["--seen", seen] : [])];
+      yield { ask: "card_exposures", keys, cards: [{ text: read(card), name: card }], args };
+    }
+  }
   const before = "cards/practice.card", after = "cards/tiny.card";
   yield { ask: "diff", keys: { before: read(before), after: read(after) }, cards: [], args: ["card", "diff", before, after] };
   // Lines of tables: each has its number of hands, its words, or what is wrong with it.

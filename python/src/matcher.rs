@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use mahj::answer::SheetReport;
 use mahj::batch::Question;
 use mahj::desk::{self, Ask, Session};
 use mahj::play::Goal;
@@ -16,7 +17,7 @@ use crate::card::{Card, Known};
 use crate::error::{Wrong, named, refused};
 use crate::hand::Given;
 use crate::progress::Progress;
-use crate::words::{answer, rows, verdict};
+use crate::words::{answer, drawn, rows, verdict};
 
 /// A card ready for questions: made once, shared by all threads.
 ///
@@ -206,6 +207,13 @@ impl Matcher {
         let (seen, line) = (seen.to_owned(), line.map(str::to_owned));
         let question = desk::Exposures { hand: groups.text(), seen, line };
         answer(py, self.ask(&question)?)
+    }
+
+    /// What does each exposure, and each pair of exposures, leave open on the card?
+    #[pyo3(signature = (*, seen: "str" = "") -> "answers.Sheet")]
+    fn card_exposures<'py>(&self, py: Python<'py>, seen: &str) -> PyResult<Bound<'py, PyAny>> {
+        let question = desk::CardExposures { seen: seen.to_owned() };
+        drawn(py, py.detach(|| self.ask(&question))?, SheetReport::svg)
     }
 
     /// Which jokers on the table may the hand take, and what does each bring?

@@ -103,6 +103,15 @@ def test_dealt_hands() -> None:
             same(PRACTICE, ask, str(hand))
 
 
+def test_exposures_of_cards() -> None:
+    for file in ["cards/practice.card", "cards/tiny.card"]:
+        for seen in ["", "2B 2B N [F JJ]"]:
+            options = ["--seen", seen] if seen else []
+            sheet = card(file).card_exposures(seen=seen)
+            assert [sheet.to_dict()] == told("card", "exposures", file, *options)
+            values_fit(sheet)
+
+
 def test_odds() -> None:
     same(PRACTICE, "odds", NEAR, seen="2B 9D", wall=60, rollouts=200)
     same(PRACTICE, "odds", NEAR, draws=5, rollouts=0)

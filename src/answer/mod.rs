@@ -42,6 +42,7 @@ mod rule;
 mod rules;
 #[cfg(feature = "schema")]
 mod schema;
+mod sheet;
 mod show;
 mod simulation;
 mod stats;
@@ -91,6 +92,9 @@ pub use rules::{DisputeRow, RuleRow, RulesReport, RulesRow, SwitchRow, SwitchVal
 pub(crate) use schema::schema_of_input;
 #[cfg(feature = "schema")]
 pub use schema::{answers, schema, schemas};
+pub use sheet::{
+    KeyTileRow, SheetLineRow, SheetOpenRow, SheetReport, SheetRow, SheetSwitchRow, SheetSwitchesRow,
+};
 pub use show::{ShowReport, Showing};
 pub use simulation::{
     BothRow, CardsReport, LineWinsRow, PoliciesReport, SeatWinsRow, SectionWinsRow, ShareRow,

@@ -49,12 +49,13 @@ const fn of<T: JsonSchema>() -> Make {
 
 /// What a command prints with `--json`: an object a line, each of one of these shapes. `card` and
 /// `notation` are no commands, but questions in JSON.
-const ANSWERS: [(&str, &[Make]); 27] = [
+const ANSWERS: [(&str, &[Make]); 28] = [
     ("card check", &[of::<FaultRow>(), of::<MoreRow>()]),
     ("card show", &[of::<Showing>()]),
     ("card targets", &[of::<TargetRow>()]),
     ("card stats", &[of::<CardStatsRow>(), of::<LineStatsRow>()]),
     ("card diff", &[of::<DiffRow>()]),
+    ("card exposures", &[of::<SheetReport>()]),
     ("card balance", &[of::<BalanceReport>()]),
     ("card import", &[of::<FaultRow>(), of::<ImportRow>()]),
     ("verify", &[of::<VerifyReport>()]),

@@ -36,10 +36,20 @@ impl Svg {
         );
     }
 
+    /// Adds what is drawn by moves, as in `M1 2h9v9h-9z`. `style` is attributes.
+    pub(super) fn path(&mut self, moves: &str, style: &str) {
+        let _ = writeln!(self.0, "<path d=\"{moves}\" {style}/>");
+    }
+
     /// Adds a line between two points.
     pub(super) fn line<N: Display>(&mut self, from: (N, N), to: (N, N), style: &str) {
         let ((x1, y1), (x2, y2)) = (from, to);
         let _ = writeln!(self.0, "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" {style}/>");
+    }
+
+    /// Adds all of another drawing.
+    pub(super) fn append(&mut self, other: Svg) {
+        self.0.push_str(&other.0);
     }
 
     /// Returns the document, on white; `label` says in words what it shows.

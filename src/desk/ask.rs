@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::question::{
-    Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation,
-    Odds, Read, Referee, Rule, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits,
-    WhatIf,
+    Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
+    Import, Notation, Odds, Read, Referee, Rule, RuleChoice, Rules, Show, Simulate, Stats, Targets,
+    Verify, Waits, WhatIf,
 };
 use super::session::{Table, Tally, usage};
 use super::{Ask, Diagnostics, LoadedCard, Session, Watch};
@@ -13,7 +13,7 @@ use crate::advice::{self, ReadQuestion};
 use crate::answer::{
     AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DealReport,
     DiffReport, Draws, ExchangeReport, ImportReport, NotationReport, OddsQuestion, OddsReport,
-    OpenReport, Paying, ReadReport, RecordReport, RuleReport, RulesReport, ShowReport,
+    OpenReport, Paying, ReadReport, RecordReport, RuleReport, RulesReport, SheetReport, ShowReport,
     SimulationReport, StatsReport, TargetsReport, VerifyReport, WaitsReport, WhatIfReport,
     some_exposure,
 };
@@ -161,6 +161,13 @@ ask! {
             Some(line) => report.of_lines(&matcher, line)?,
             None => report,
         })
+    }
+
+    CardExposures "card_exposures" -> SheetReport, |asked, session, _| {
+        let matcher = session.good()?;
+        let seen = notation::seen(&asked.seen, &matcher.targets().card().tile_set);
+        let seen = seen.map_err(|faults| Diagnostics::hand("seen", &asked.seen, faults))?;
+        Ok(SheetReport::ask(&matcher, &seen)?)
     }
 
     Odds "odds" -> OddsReport, |asked, session, watch| {

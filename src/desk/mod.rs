@@ -18,9 +18,9 @@ use crate::answer::{Json, Report};
 pub use card::LoadedCard;
 pub use diagnostics::{Diagnostics, Subject};
 pub use question::{
-    Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation,
-    Odds, Read, Referee, Rule, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits,
-    WhatIf,
+    Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
+    Import, Notation, Odds, Read, Referee, Rule, RuleChoice, Rules, Show, Simulate, Stats, Targets,
+    Verify, Waits, WhatIf,
 };
 pub use session::{Session, Watch};
 
@@ -168,6 +168,8 @@ questions! {
     Call,
     /// Which lines do exposures leave open?
     Exposures,
+    /// What does each exposure, and each pair of exposures, leave open?
+    CardExposures,
     /// How likely does a hand get there?
     Odds,
     /// What may another player hold?

@@ -194,6 +194,12 @@ questions! {
         pub line: Option<String>,
     }
 
+    /// What does each exposure, and each pair of exposures, leave open on the card?
+    CardExposures {
+        /// Discards, and in brackets what players show.
+        pub seen: String,
+    }
+
     /// How likely does a hand get there by its own draws?
     Odds {
         /// The hand, exposures in brackets.

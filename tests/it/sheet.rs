@@ -309,6 +309,64 @@ fn the_practice_card_is_as_worked_out_by_hand() {
     assert_eq!(row("[EEE] [NNNN]").0, Vec::<String>::new());
 }
 
+/// Holds a file of the repository to what it is made of; `RENEW=1` writes it again.
+fn hold_file(file: &str, wanted: &str) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    if std::env::var_os("RENEW").is_some() {
+        std::fs::write(&path, wanted).unwrap();
+    }
+    let is = std::fs::read_to_string(&path).unwrap_or_default().replace('\r', "");
+    assert!(is == wanted, "{file} is out of date: RENEW=1 cargo test --test it sheet::the_page");
+}
+
+const INTRODUCTION: &str = "\
+# The spring sheet of the practice card
+
+Every spring, players work out which exposures are dead on the new card, which give a hand away, and where to switch. `mahj card
+exposures` does it for any card: as text, with `--json`, with `--svg FILE` as the picture below, and with `--html FILE` as pages
+to print on letter-size paper. `--seen` takes what is out.
+
+In the picture, go to the row of one exposure and the column of the other. Gray is dead, a number says how many lines are left, and a 1
+gives the hand away. The upper square is for two suits, the lower one for one suit. The first column is for one exposure alone.
+
+![All pairs of exposures](pictures/exposures.svg)
+
+\"Dead\" means that no line of the card has the groups, or that too few tiles are left for every line that does, whatever the
+player has in the rack. `mahj exposures \"[333B] [6666C]\"` answers for one player, and names the rule.
+
+A key tile is the tile of which so many out make a line impossible: `3 x 5c` says that three 5s of the third suit are enough.
+
+```text
+";
+
+#[test]
+fn the_page_and_the_picture_are_the_sheet_of_the_practice_card() {
+    use mahj::answer::layout::Look;
+    use mahj::answer::{Report as _, SheetReport};
+
+    let report = SheetReport::ask(&Matcher::practice(), &Seen::default()).unwrap();
+    let text = report.text().render(Look { width: 100, ..Look::default() });
+    hold_file("docs/exposures.md", &format!("{INTRODUCTION}{text}```\n"));
+    hold_file("docs/pictures/exposures.svg", &report.svg());
+    // The printed page has the same pairs, and loads nothing.
+    let page = report.html();
+    let open = report.pairs.iter().chain(&report.singles).filter(|row| !row.dead).count();
+    assert_eq!(page.matches("<div class=\"row").count(), open);
+    assert!(!page.contains("<script") && !page.contains("href=") && !page.contains("src="));
+}
+
+#[test]
+fn titles_from_outside_stay_text_on_the_page() {
+    use mahj::answer::{Report as _, SheetReport};
+
+    let card = "title: <script>x\u{1b}[2J\n[A<b>\"]\nFFFF 2222a 666666b X 30\n";
+    let report = SheetReport::ask(&Matcher::from_card(card).unwrap(), &Seen::default()).unwrap();
+    for text in [report.html(), report.svg()] {
+        assert!(!text.contains("<script") && !text.contains("<b>\"") && !text.contains('\u{1b}'));
+    }
+    assert!(report.is_yes());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
 

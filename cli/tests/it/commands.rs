@@ -1,7 +1,7 @@
 //! Questions to every command that answers in words.
 
 /// Every command that answers in words, each with a question.
-pub const SCREENS: [(&str, &[&str]); 32] = [
+pub const SCREENS: [(&str, &[&str]); 33] = [
     ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
     (
         "advise-claim",
@@ -31,6 +31,7 @@ pub const SCREENS: [(&str, &[&str]); 32] = [
     ),
     ("card-check", &["card", "check", "tests/data/screens/bad.card"]),
     ("card-diff", &["card", "diff", "cards/tiny.card", "cards/practice.card"]),
+    ("card-exposures", &["card", "exposures", "cards/tiny.card", "--seen", "2B 2B 5D"]),
     ("card-show", &["card", "show"]),
     ("card-stats", &["card", "stats", "--deals", "2000", "--seed", "1"]),
     ("card-targets", &["card", "targets", "--line", "2468/1"]),

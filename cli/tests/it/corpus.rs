@@ -176,6 +176,10 @@ fn cards(corpus: &mut Corpus) {
         }
         corpus.ask(&["card", "stats", card, "--deals", "500", "--seed", "1"]);
     }
+    for seen in ["", "2B 2B N [F JJ]"] {
+        corpus.ask(&["card", "exposures", "cards/practice.card", "--seen", seen]);
+        corpus.ask(&["card", "exposures", "cards/tiny.card", "--seen", seen]);
+    }
     for card in files("tests/data/bad_cards", ".card") {
         corpus.ask(&["card", "check", &card]);
     }

@@ -45,6 +45,7 @@ const REST: &[(&str, Call)] = &[
     row::<desk::Import>(),
     row::<desk::Diff>(),
     row::<desk::Stats>(),
+    row::<desk::CardExposures>(),
     row::<desk::Odds>(),
     row::<desk::Advise>(),
     row::<desk::Charleston>(),

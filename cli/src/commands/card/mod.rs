@@ -3,6 +3,7 @@
 mod balance;
 mod check;
 mod diff;
+mod exposures;
 mod import;
 mod show;
 mod stats;
@@ -12,7 +13,7 @@ mod r#use;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Work with cards: check, show, spell out, import, compare.
+/// Work with cards: check, show, spell out, import, compare; what exposures leave open.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj card check my.card")]
 pub(crate) struct Card {
@@ -32,6 +33,7 @@ crate::run::commands!(CardCommand {
     show::Show,
     targets::Targets,
     stats::Stats,
+    exposures::Exposures,
     balance::Balance,
     import::Import,
     diff::Diff,

@@ -1,0 +1,46 @@
+//! `mahj card exposures`
+
+use std::path::PathBuf;
+
+use mahj::desk::CardExposures;
+
+use crate::input::{self, SeenArg};
+use crate::output::{CommandError, Exit};
+use crate::partial_file;
+use crate::rows::is_pipe;
+use crate::run::{Context, Run};
+
+/// Which exposures are dead on a card, which give a hand away, and where can you switch?
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj card exposures my.card --html sheet.html\n\nIt lists every exposure and every pair of exposures with the lines still possible; the tiles that kill a hand; and the lines that share most tiles with each. The HTML file prints on letter-size paper. `mahj exposures` answers for the exposures of one player."
+)]
+pub(crate) struct Exposures {
+    /// The card file; without it --card, or the practice card.
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    seen: SeenArg,
+    /// Draw the pairs of exposures into a picture.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write the sheet as a page to print.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+}
+
+impl Run for Exposures {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
+        let Context { options, out, .. } = context;
+        let mut session = input::with_card(self.file.as_deref(), options)?;
+        let report = session.ask(&CardExposures { seen: self.seen.tiles.clone() })?;
+        let files = [(&self.svg, report.svg()), (&self.html, report.html())];
+        for (path, text) in files.iter().filter_map(|(path, text)| Some((path.as_ref()?, text))) {
+            partial_file::Out::open(path, false)?.write_whole(text.as_bytes())?;
+        }
+        // Where a picture or page goes to standard output, nothing else does.
+        if [&self.svg, &self.html].into_iter().flatten().any(|path| is_pipe(path)) {
+            return Ok(Exit::Yes);
+        }
+        out.report(&report)
+    }
+}
