@@ -6,7 +6,7 @@ use super::layout::{Grid, Page};
 use super::words::left_out_line;
 use super::{Report, SCHEMA};
 use crate::card::{LineName, Mark, Values};
-use crate::targets::{Change, LineChange, Targets, diff};
+use crate::targets::{Change, Differs, LineChange, Targets, diff};
 
 /// What became of a line between two cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -29,11 +29,19 @@ pub struct DiffRow {
     pub concealed: Option<bool>,
     /// True if the second card marks it C.
     pub concealed_after: Option<bool>,
-    /// How many ways there are to make it.
+    /// How many ways there are to make it: on the first card, or on the second if it is new.
     pub targets: usize,
+    /// How many ways there are to make it on the second card.
+    pub targets_after: usize,
+    /// For a line on both cards, in what the two differ: `name`, `groups`, `value`, `mark`.
+    pub differs: Vec<&'static str>,
+    /// The line as the first card prints it; null where it is new.
+    pub print: Option<String>,
+    /// The line as the second card prints it; null where it is gone.
+    pub print_after: Option<String>,
     /// For a line gone or new: the line of the other card that shares most ways with it.
     pub nearest: Option<String>,
-    /// How many ways are shared with that line.
+    /// How many ways are shared with that line; of a line with other groups, how many are still there.
     pub shared: usize,
 }
 
@@ -104,17 +112,29 @@ impl Report for DiffReport {
             .map(|change| {
                 let shares = change.shares.as_ref();
                 let shares = shares.map(|(name, count)| format!("shares {count} with {name}"));
+                let differs = || change.differs.iter().map(|what| what.name()).collect::<Vec<_>>();
                 vec![
                     change.change.name().into(),
                     side(change.before.as_ref()).into(),
                     side(change.after.as_ref()).into(),
                     change.hands.to_string().into(),
-                    shares.unwrap_or_default().into(),
+                    shares.unwrap_or_else(|| differs().join(", ")).into(),
                 ]
             })
             .collect();
         if !rows.is_empty() {
             page.table(Grid::new(&["", "first card", "second card", "hands", ""], rows));
+            page.blank();
+        }
+        for (change, name) in self.changes.iter().filter_map(|change| {
+            let groups = change.differs.contains(&Differs::Groups);
+            Some((change, &change.before.as_ref().filter(|_| groups)?.0))
+        }) {
+            let differs: Vec<&str> = change.differs.iter().map(|what| what.name()).collect();
+            page.line(format!("changed: {name}, {}", differs.join(", ")));
+            for (lead, print) in [("  was  ", &change.print), ("  now  ", &change.print_after)] {
+                page.paragraph(lead, print.as_deref().unwrap_or_default());
+            }
             page.blank();
         }
         let of = |wanted| self.changes.iter().filter(|change| change.change == wanted).count();
@@ -142,8 +162,12 @@ fn row(change: &LineChange) -> DiffRow {
         concealed: change.before.as_ref().map(|(.., concealed)| *concealed),
         concealed_after: change.after.as_ref().map(|(.., concealed)| *concealed),
         targets: change.hands,
+        targets_after: change.hands_after,
+        differs: change.differs.iter().map(|what| what.name()).collect(),
+        print: change.print.clone(),
+        print_after: change.print_after.clone(),
         nearest: change.shares.as_ref().map(|(name, _)| name.id()),
-        shared: change.shares.as_ref().map_or(0, |(_, count)| *count),
+        shared: change.shares.as_ref().map_or(change.still, |(_, count)| *count),
     }
 }
 

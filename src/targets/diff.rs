@@ -13,7 +13,7 @@ pub enum Change {
     Same,
     /// The same hands under another name.
     Moved,
-    /// The same hands, with another value or mark.
+    /// The same hands with another value or mark; or other hands in the same place of the card.
     Changed,
     /// The hands are not on the second card.
     Gone,
@@ -35,6 +35,32 @@ impl Change {
     }
 }
 
+/// In what a line differs from its former self.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Differs {
+    /// In its section or number.
+    Name,
+    /// In its concrete hands.
+    Groups,
+    /// In what the card pays.
+    Value,
+    /// In its mark, X or C.
+    Mark,
+}
+
+impl Differs {
+    /// Returns the word for it, `groups`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Differs::Name => "name",
+            Differs::Groups => "groups",
+            Differs::Value => "value",
+            Differs::Mark => "mark",
+        }
+    }
+}
+
 /// A line that is on one card or both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineChange {
@@ -44,15 +70,26 @@ pub struct LineChange {
     pub before: Option<(LineName, Values, bool)>,
     /// The line on the second card: name, value, concealed. Nothing if it is gone.
     pub after: Option<(LineName, Values, bool)>,
-    /// How many concrete hands it has, on either card.
+    /// How many concrete hands it has: on the first card, or on the second if it is new.
     pub hands: usize,
+    /// How many concrete hands it has on the second card.
+    pub hands_after: usize,
+    /// In what the two differ, if it is on both cards.
+    pub differs: Vec<Differs>,
+    /// The line as the first card prints it.
+    pub print: Option<String>,
+    /// The line as the second card prints it.
+    pub print_after: Option<String>,
+    /// For a line with other hands in the same place: how many hands both have.
+    pub still: usize,
     /// For a line that is gone or new: the line of the other card with which it shares most hands,
     /// and how many.
     pub shares: Option<(LineName, usize)>,
 }
 
 /// Compares two cards by their concrete hands: a line is the same if its hands are, however it is
-/// written.
+/// written. A line whose hands are gone is paired with the new line of its name; a section that is named
+/// by its year is the same in another year.
 ///
 /// # Examples
 ///
@@ -75,46 +112,111 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
     }
     let facts = |line: &TargetLine| (line.name.clone(), line.values, line.concealed);
     let mut partner: Vec<Option<usize>> = vec![None; new.len()];
-    let mut out = Vec::new();
+    let mut found: Vec<Option<usize>> = Vec::with_capacity(old.len());
     for (at, hands) in old.iter().enumerate() {
-        let line = &before.lines()[at];
+        let name = &before.lines()[at].name;
         // Of several lines with these hands the one of the same name is the same line.
         let candidates = by_hands.get(hands.as_slice()).map_or(&[][..], Vec::as_slice);
         let free = || candidates.iter().copied().filter(|other| partner[*other].is_none());
-        let found =
-            free().find(|other| after.lines()[*other].name == line.name).or_else(|| free().next());
-        let Some(found) = found else {
-            let shares =
-                nearest(hands, &new).map(|(at, count)| (after.lines()[at].name.clone(), count));
-            let (change, hands) = (Change::Gone, hands.len());
-            out.push(LineChange { change, before: Some(facts(line)), after: None, hands, shares });
+        let same = free().find(|other| after.lines()[*other].name == *name);
+        let same = same.or_else(|| free().next());
+        if let Some(other) = same {
+            partner[other] = Some(at);
+        }
+        found.push(same);
+    }
+    // What is left is paired by its place.
+    for (at, same) in found.iter_mut().enumerate().filter(|(_, same)| same.is_none()) {
+        let name = &before.lines()[at].name;
+        let place = |other: &usize| {
+            partner[*other].is_none() && is_place(name, &after.lines()[*other].name)
+        };
+        *same = (0..new.len()).find(place);
+        if let Some(other) = *same {
+            partner[other] = Some(at);
+        }
+    }
+    let print = |targets: &Targets, line| targets.print_of(line).1.to_string();
+    let mut out = Vec::new();
+    for (at, (hands, same)) in old.iter().zip(&found).enumerate() {
+        let line = &before.lines()[at];
+        let gone = LineChange {
+            change: Change::Gone,
+            before: Some(facts(line)),
+            after: None,
+            hands: hands.len(),
+            hands_after: 0,
+            differs: Vec::new(),
+            print: Some(print(before, line)),
+            print_after: None,
+            still: 0,
+            shares: None,
+        };
+        let Some(same) = *same else {
+            let shares = nearest(hands, &new);
+            let shares = shares.map(|(at, count)| (after.lines()[at].name.clone(), count));
+            out.push(LineChange { shares, ..gone });
             continue;
         };
-        partner[found] = Some(at);
-        let other = &after.lines()[found];
-        let change = if (line.values, line.concealed) != (other.values, other.concealed) {
-            Change::Changed
-        } else if line.name != other.name {
-            Change::Moved
-        } else {
-            Change::Same
+        let (other, others) = (&after.lines()[same], &new[same]);
+        let differs: Vec<Differs> = [
+            (Differs::Name, line.name != other.name),
+            (Differs::Groups, hands != others),
+            (Differs::Value, line.values != other.values),
+            (Differs::Mark, line.concealed != other.concealed),
+        ]
+        .into_iter()
+        .filter_map(|(what, differs)| differs.then_some(what))
+        .collect();
+        let change = match differs[..] {
+            [] => Change::Same,
+            [Differs::Name] => Change::Moved,
+            _ => Change::Changed,
         };
-        let (before, after) = (Some(facts(line)), Some(facts(other)));
-        out.push(LineChange { change, before, after, hands: hands.len(), shares: None });
+        out.push(LineChange {
+            change,
+            after: Some(facts(other)),
+            hands_after: others.len(),
+            print_after: Some(print(after, other)),
+            still: if differs.contains(&Differs::Groups) { shared(hands, others) } else { 0 },
+            differs,
+            ..gone
+        });
     }
     for (at, hands) in new.iter().enumerate().filter(|(at, _)| partner[*at].is_none()) {
-        let shares =
-            nearest(hands, &old).map(|(at, count)| (before.lines()[at].name.clone(), count));
-        let after = Some(facts(&after.lines()[at]));
+        let line = &after.lines()[at];
+        let shares = nearest(hands, &old);
         out.push(LineChange {
             change: Change::New,
             before: None,
-            after,
+            after: Some(facts(line)),
             hands: hands.len(),
-            shares,
+            hands_after: hands.len(),
+            differs: Vec::new(),
+            print: None,
+            print_after: Some(print(after, line)),
+            still: 0,
+            shares: shares.map(|(at, count)| (before.lines()[at].name.clone(), count)),
         });
     }
     out
+}
+
+/// Returns true if a line is in the place of another: of the same number, in the section of the same
+/// name or in that of the year.
+fn is_place(before: &LineName, after: &LineName) -> bool {
+    let is_year = |section: &str| {
+        section.len() == 4
+            && section.starts_with("20")
+            && section.bytes().all(|c| c.is_ascii_digit())
+    };
+    let years = is_year(&before.section) && is_year(&after.section);
+    before.number == after.number && (years || before.section == after.section)
+}
+
+/// Returns how many hands two lines have in common.
+fn shared(hands: &[Key], line: &[Key]) -> usize {
+    hands.iter().filter(|key| line.binary_search(key).is_ok()).count()
 }
 
 fn hands(targets: &Targets, line: &TargetLine) -> Vec<Key> {
@@ -128,7 +230,7 @@ fn hands(targets: &Targets, line: &TargetLine) -> Vec<Key> {
 fn nearest(hands: &[Key], lines: &[Vec<Key>]) -> Option<(usize, usize)> {
     let mut best: BTreeMap<usize, usize> = BTreeMap::new();
     for (at, line) in lines.iter().enumerate() {
-        let shared = hands.iter().filter(|key| line.binary_search(key).is_ok()).count();
+        let shared = shared(hands, line);
         if shared > 0 {
             best.insert(at, shared);
         }

@@ -23,7 +23,7 @@ use crate::tiles::Tiles;
 
 use groups::Groups;
 
-pub use diff::{Change, LineChange, diff};
+pub use diff::{Change, Differs, LineChange, diff};
 pub use reading::reading;
 
 /// A group of a concrete hand.

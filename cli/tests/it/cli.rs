@@ -258,6 +258,38 @@ fn two_cards_are_compared_by_their_hands() {
 }
 
 #[test]
+fn a_line_with_other_groups_is_paired_with_its_former_self() {
+    let folder = std::env::temp_dir().join(format!("mahj-former-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (before, after) = (folder.join("before.card"), folder.join("after.card"));
+    let evens = "[2031]\nFFFF 2031a 222b 333c X 30\n[Evens]\nFFFF 2222a 666666b X 30\nFF 222a 444a 666b 888b X 25\n";
+    let other = "[2032]\nFFFF 2032a 333b 444c X 30\n[Evens]\nFFFF 2222a 666666b X 30\nFF 222a 444a 666b 888c C 30\n";
+    std::fs::write(&before, evens).unwrap();
+    std::fs::write(&after, other).unwrap();
+    let paths = [before.to_str().unwrap(), after.to_str().unwrap()];
+    let rows = objects(&mahj(&["card", "diff", "--json", paths[0], paths[1]]));
+    let told: Vec<_> = rows
+        .iter()
+        .map(|row| (row["change"].as_str().unwrap(), &row["line"], &row["line_after"]))
+        .collect();
+    // The section of the year is the same in another year.
+    let id = |name: &str| Value::from(name);
+    assert_eq!(told[0], ("changed", &id("2031/1"), &id("2032/1")));
+    assert_eq!(told[2], ("changed", &id("evens/2"), &id("evens/2")));
+    assert_eq!((told.len(), told[1].0), (3, "same"));
+    assert_eq!(rows[2]["differs"], serde_json::json!(["groups", "value", "mark"]));
+    assert_eq!(
+        (&rows[2]["targets"], &rows[2]["targets_after"]),
+        (&Value::from(6), &Value::from(6))
+    );
+    assert_eq!(rows[2]["print_after"], "FF 222a 444a 666b 888c C 30");
+    let text = stdout(&mahj(&["card", "diff", paths[0], paths[1]]));
+    let block = "changed: Evens 2, groups, value, mark\n  was  FF 222a 444a 666b 888b X 25\n  now  FF 222a 444a 666b 888c C 30\n";
+    assert!(text.contains(block), "{text}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn a_card_in_another_notation_is_imported() {
     let hands = "# Years\nFFF 2031a XXX0b XXXX1c | C 50\nZZZZ FFFF 11a 2222b\nQQ | X 25\n";
     let output = with_input(&["card", "import", "-"], hands.as_bytes());
