@@ -25,6 +25,7 @@ import type {
   ReadReport,
   RuleReport,
   RuleRow,
+  ScoreReport,
   SheetReport,
   Showing,
   SimulationReport,
@@ -66,6 +67,13 @@ export interface Piece {
 
 /** How a table plays: a preset, or switches by name, a preset under `preset` among them. */
 export type Rules = string | Record<string, string>;
+
+/** A game or a payment of a score. */
+export type ScoreEntry = { note?: string } & (
+  | { winner: string; value: number; by: Way; from?: string; jokerless?: boolean }
+  | { wall: true }
+  | { from: string; to?: string; amount: number }
+);
 
 /** The version of the engine. */
 export interface VersionAnswer {
@@ -152,6 +160,8 @@ export interface Questions {
   };
   rule: { keys: { question: string; rules?: Rules }; answer: RuleReport };
   rules: { keys: { id?: string }; answer: (RuleRow | DisputeRow | SwitchRow)[] };
+  /** How an evening stands, and who owes whom, in the fewest payments. */
+  score: { keys: { players: string[]; entries?: ScoreEntry[]; cents?: boolean }; answer: ScoreReport };
   deal: { keys: Piece & { count?: number; tiles?: 13 | 14 }; answer: DealtRow[] };
   notation: { keys: { text: string; card?: string }; answer: NotationReport };
   forget: { keys: Record<never, never>; answer: { schema: number } };

@@ -156,6 +156,7 @@ pub mod referee;
 pub mod rulebook;
 pub mod rules;
 mod sanitize;
+pub mod score;
 mod seat;
 mod spelling;
 pub mod statistics;

@@ -50,6 +50,7 @@ test("answers follow their schemas", () => {
     ["card exposures", engine.card_exposures({ seen: "2B N" })],
     ["card stats", engine.stats({ deals: 500, seed: 1 })],
     ["simulate", engine.simulate({ games: 20, seed: 1 })],
+    ["score", engine.score({ players: ["Ann", "Bea", "Cat"], entries: [{ winner: "Ann", value: 25, by: "discard", from: "Bea" }, { wall: true }] })],
     ["rules", engine.rules()],
     ["rules", engine.rule({ question: "who pays double" })],
     ["error", engine.away({ hand: "10B Q" })],

@@ -16,6 +16,7 @@ mod measured;
 mod object;
 mod play;
 mod progress;
+mod score;
 mod words;
 
 use pyo3::prelude::*;
@@ -42,6 +43,8 @@ mod _mahj {
     use crate::measured::{seconds_answers, seconds_nearest};
     #[pymodule_export]
     use crate::play::Tables;
+    #[pymodule_export]
+    use crate::score::score;
     #[pymodule_export]
     use crate::words::Words;
 

@@ -112,6 +112,21 @@ def test_exposures_of_cards() -> None:
             values_fit(sheet)
 
 
+def test_the_score_of_an_evening() -> None:
+    entries: list[dict[str, object]] = [
+        {"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"},
+        {"wall": True},
+        {"from": "Cat", "amount": 10, "note": "called out of turn"},
+    ]
+    score = mahj.score(["Ann", "Bea", "Cat", "Dot"], entries, cents=True)
+    assert [player.total for player in score.players] == [110, -40, -55, -15]
+    assert len(score.settle_up) == 3
+    assert "Cat pays Ann $0.55" in str(score)
+    values_fit(score)
+    with pytest.raises(mahj.QuestionError, match="entry 1"):
+        mahj.score(["Ann", "Bea", "Cat"], [{"winner": "Eve", "value": 25, "by": "self"}])
+
+
 def test_odds() -> None:
     same(PRACTICE, "odds", NEAR, seen="2B 9D", wall=60, rollouts=200)
     same(PRACTICE, "odds", NEAR, draws=5, rollouts=0)

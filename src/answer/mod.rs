@@ -42,6 +42,7 @@ mod rule;
 mod rules;
 #[cfg(feature = "schema")]
 mod schema;
+mod score;
 mod sheet;
 mod show;
 mod simulation;
@@ -92,6 +93,7 @@ pub use rules::{DisputeRow, RuleRow, RulesReport, RulesRow, SwitchRow, SwitchVal
 pub(crate) use schema::schema_of_input;
 #[cfg(feature = "schema")]
 pub use schema::{answers, schema, schemas};
+pub use score::{PlayerScoreRow, ScoreEntryRow, ScorePaymentRow, ScoreReport};
 pub use sheet::{
     KeyTileRow, SheetLineRow, SheetOpenRow, SheetReport, SheetRow, SheetSwitchRow, SheetSwitchesRow,
 };

@@ -47,9 +47,9 @@ const fn of<T: JsonSchema>() -> Make {
     |generator| generator.subschema_for::<T>()
 }
 
-/// What a command prints with `--json`: an object a line, each of one of these shapes. `card` and
-/// `notation` are no commands, but questions in JSON.
-const ANSWERS: [(&str, &[Make]); 28] = [
+/// What a command prints with `--json`: an object a line, each of one of these shapes. `card`,
+/// `notation` and `score` are no commands, but questions in JSON.
+const ANSWERS: [(&str, &[Make]); 29] = [
     ("card check", &[of::<FaultRow>(), of::<MoreRow>()]),
     ("card show", &[of::<Showing>()]),
     ("card targets", &[of::<TargetRow>()]),
@@ -74,6 +74,7 @@ const ANSWERS: [(&str, &[Make]); 28] = [
     ("batch", &[of::<BatchReport>()]),
     ("deal", &[of::<DealtRow>()]),
     ("card", &[of::<CardReport>()]),
+    ("score", &[of::<ScoreReport>()]),
     ("notation", &[of::<NotationReport>()]),
     ("simulate", &[of::<SimulationReport>(), of::<PoliciesReport>(), of::<CardsReport>()]),
     (

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::question::{
     Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
-    Import, Notation, Odds, Read, Referee, Rule, RuleChoice, Rules, Show, Simulate, Stats, Targets,
-    Verify, Waits, WhatIf,
+    Import, Notation, Odds, Read, Referee, Rule, RuleChoice, Rules, Score, ScoreRow, Show,
+    Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 use super::session::{Table, Tally, usage};
 use super::{Ask, Diagnostics, LoadedCard, Session, Watch};
@@ -13,9 +13,9 @@ use crate::advice::{self, ReadQuestion};
 use crate::answer::{
     AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DealReport,
     DiffReport, Draws, ExchangeReport, ImportReport, NotationReport, OddsQuestion, OddsReport,
-    OpenReport, Paying, ReadReport, RecordReport, RuleReport, RulesReport, SheetReport, ShowReport,
-    SimulationReport, StatsReport, TargetsReport, VerifyReport, WaitsReport, WhatIfReport,
-    some_exposure,
+    OpenReport, Paying, ReadReport, RecordReport, RuleReport, RulesReport, ScoreReport,
+    SheetReport, ShowReport, SimulationReport, StatsReport, TargetsReport, VerifyReport,
+    WaitsReport, WhatIfReport, some_exposure,
 };
 use crate::batch::{CardStats, Sample};
 use crate::deal::Deals;
@@ -24,6 +24,7 @@ use crate::odds::Walls;
 use crate::play::{Bot, Goal, Known, Rollouts, Run, Scene, Study, Totals};
 use crate::referee::{Judged, Terms, unknown_lines};
 use crate::rules::{RuleSet, Stage};
+use crate::score;
 use crate::seat::Seat;
 use crate::suggest;
 use crate::tiles::Tiles;
@@ -278,6 +279,19 @@ ask! {
         Ok(RuleReport::answer(&asked.question, rules.as_ref().map(|(_, rules)| rules)))
     }
 
+    Score "score" -> ScoreReport, |asked, _session, _| {
+        let score = score::Score::new(&asked.players);
+        let mut score = score
+            .map_err(|why| Diagnostics::question("score::players", why.to_string(), why.help()))?;
+        for (nth, row) in asked.entries.iter().enumerate() {
+            enter(&mut score, row).map_err(|(message, help)| {
+                Diagnostics::question("score::entry", format!("entry {}: {message}", nth + 1), help)
+            })?;
+        }
+        let notes: Vec<String> = asked.entries.iter().map(|row| row.note.clone()).collect();
+        Ok(ScoreReport::of(&score, &notes, asked.cents))
+    }
+
     Rules "rules" -> RulesReport, |asked, _session, _| {
         Ok(RulesReport::ask(asked.id.as_deref())?)
     }
@@ -323,6 +337,40 @@ fn rollouts(session: &Session, most: Option<u64>, seed: u64, goal: Option<Goal>)
     let most = most.or(session.deals).unwrap_or(1_024);
     let goal = goal.unwrap_or_default();
     Rollouts { seed, goal, threads: session.threads, ..Rollouts::new(most) }
+}
+
+/// Enters a game or a payment; if it can't be, says why and what to do.
+fn enter(score: &mut score::Score, row: &ScoreRow) -> Result<(), (String, &'static str)> {
+    let missing = |what: &str, help| (format!("{what} is missing"), help);
+    let from = row.from.as_deref();
+    let entered = match (&row.winner, row.amount, row.wall) {
+        (None, None, false) => {
+            let help = "give `winner`, `value` and `by`; or `wall`; or `from` and `amount`";
+            return Err(("neither a win, a wall game nor a payment".to_owned(), help));
+        }
+        (Some(_), Some(_), _) => {
+            return Err(("a win and a payment at once".to_owned(), "make two entries of it"));
+        }
+        (None, None, true) => Ok(score.wall_game()),
+        (_, _, true) => {
+            let message = "a wall game has no winner and no payment";
+            return Err((message.to_owned(), "make two entries of it"));
+        }
+        (Some(winner), None, false) => {
+            let value = row.value.ok_or_else(|| {
+                missing("the value of the line", "give `value`, in points of the card")
+            })?;
+            let by = row.by.ok_or_else(|| {
+                missing("how they won", "give `by`: self, discard, exchange or misname")
+            })?;
+            score.win(winner, value, row.jokerless, by, from)
+        }
+        (None, Some(amount), false) => {
+            let from = from.ok_or_else(|| missing("who pays", "give `from`"))?;
+            score.pay(from, row.to.as_deref(), amount)
+        }
+    };
+    entered.map(|_| ()).map_err(|why| (why.to_string(), why.help()))
 }
 
 /// Returns house rules with what to call them.

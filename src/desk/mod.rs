@@ -19,8 +19,8 @@ pub use card::LoadedCard;
 pub use diagnostics::{Diagnostics, Subject};
 pub use question::{
     Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
-    Import, Notation, Odds, Read, Referee, Rule, RuleChoice, Rules, Show, Simulate, Stats, Targets,
-    Verify, Waits, WhatIf,
+    Import, Notation, Odds, Read, Referee, Rule, RuleChoice, Rules, Score, ScoreRow, Show,
+    Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 pub use session::{Session, Watch};
 
@@ -186,6 +186,8 @@ questions! {
     Rule,
     /// Rules by their ids.
     Rules,
+    /// The score of an evening, and who owes whom.
+    Score,
 }
 
 #[cfg(test)]

@@ -332,6 +332,41 @@ questions! {
         pub rules: Option<RuleChoice>,
     }
 
+    /// How does an evening stand, and who owes whom?
+    Score {
+        /// The names of three or four players.
+        pub players: Vec<String>,
+        /// Games and payments, the first first.
+        pub entries: Vec<ScoreRow>,
+        /// A point is a cent: amounts are told in dollars.
+        pub cents: bool,
+    }
+
+    /// A game or a payment of a [`Score`]: a win has `winner`, `value` and `by`, a wall game `wall`, a
+    /// payment `from` and `amount`.
+    ScoreRow {
+        /// Who won.
+        pub winner: Option<String>,
+        /// The value of the line, in points.
+        pub value: Option<u32>,
+        /// How the last tile came.
+        #[serde(with = "name")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+        pub by: Option<Win>,
+        /// The hand had no joker, and earns the jokerless bonus.
+        pub jokerless: bool,
+        /// Who discarded or misnamed the last tile; of a payment, who pays.
+        pub from: Option<String>,
+        /// True for a wall game.
+        pub wall: bool,
+        /// Of a payment: who is paid; each of the others without it.
+        pub to: Option<String>,
+        /// Of a payment: how much, in points.
+        pub amount: Option<u32>,
+        /// What is shown beside it.
+        pub note: String,
+    }
+
     /// What does a rule say?
     Rules {
         /// The ID of a rule, a family of rules, a topic, a disputed point or a house rule. All rules

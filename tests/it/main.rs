@@ -36,6 +36,7 @@ mod rows;
 mod rule_questions;
 mod rules_page;
 mod rulings;
+mod score;
 mod sheet;
 mod table;
 #[path = "../../wasm/trial/src/lib.rs"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import answers
 from ._mahj import VERSION as __version__
-from ._mahj import Card, Hand, Hands, Matcher, Table, convert_record, deal, presets, tiles
+from ._mahj import Card, Hand, Hands, Matcher, Table, convert_record, deal, presets, score, tiles
 from .errors import CardError, HandError, QuestionError, RecordError
 from .game import Game
 
@@ -48,4 +48,5 @@ __all__ = [
     "convert_record",
     "deal",
     "presets",
+    "score",
 ]

@@ -7,7 +7,7 @@ mod text;
 
 use serde::Serialize;
 
-use super::{QuestionError, Report, SCHEMA, left_out, left_out_names, target_text};
+use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_text};
 use crate::answer::layout::Page;
 use crate::hand::{Exposure, Seen};
 use crate::matcher::{KeyTile, Matcher, Sheet, SheetExposures, SheetLine, SheetOpen, SheetSwitch};
@@ -136,6 +136,8 @@ pub struct SheetReport {
     pub schema: u32,
     /// The title of the card; null if it has none.
     pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
     /// The tiles that are seen, in notation, those of exposures among them.
     pub seen: String,
     /// Every pung, kong, quint and sextet that can still be shown.
@@ -148,7 +150,7 @@ pub struct SheetReport {
     pub switches: Vec<SheetSwitchesRow>,
     pub left_out: Vec<String>,
     #[serde(skip)]
-    without: Vec<String>,
+    source: CardSource,
     /// The sections with their abbreviations.
     #[serde(skip)]
     sections: Vec<(String, String)>,
@@ -207,7 +209,8 @@ impl SheetReport {
             lines: sheet.lines.iter().map(line).collect(),
             switches: sheet.lines.iter().filter(|_| compared).map(from).collect(),
             left_out: left_out(&card.left_out),
-            without: left_out_names(matcher),
+            card_hash: matcher.fingerprint().to_owned(),
+            source: CardSource::of(matcher),
             sections: names.sections(),
         }
     }

@@ -75,8 +75,8 @@ impl SheetReport {
         self.pairs_part(&mut out);
         self.lines_part(&mut out);
         self.switches_part(&mut out);
-        if !self.without.is_empty() {
-            let names = escaped(&self.without.join(", "));
+        if !self.source.left_out.is_empty() {
+            let names = escaped(&self.source.left_out.join(", "));
             let _ = writeln!(out, "<p>Left out because of errors: {names}</p>");
         }
         out.push_str("</body>\n</html>\n");

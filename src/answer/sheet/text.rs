@@ -3,7 +3,7 @@
 use super::names::{Letters, suit};
 use super::{KeyTileRow, SheetReport, SheetRow, SheetSwitchRow};
 use crate::answer::layout::{Grid, Line, Page, Tone};
-use crate::answer::words::{count, inks, mark, note_left_out, several_spoken};
+use crate::answer::words::{count, inks, mark, note_source, several_spoken};
 
 /// How many key tiles of a row are named.
 const KEYS: usize = 3;
@@ -63,7 +63,7 @@ pub(super) fn page(report: &SheetReport) -> Page {
         heading(&mut page, "Switches: the lines that share most tiles");
         page.table(Grid::new(&["from", "to", "keeps", "with these exposed"], switches));
     }
-    note_left_out(&mut page, &report.without);
+    note_source(&mut page, &report.source);
     page
 }
 

@@ -53,6 +53,7 @@ const REST: &[(&str, Call)] = &[
     row::<desk::Referee>(),
     row::<desk::Rule>(),
     row::<desk::Rules>(),
+    row::<desk::Score>(),
     row::<desk::Deal>(),
     row::<desk::Simulate>(),
 ];

@@ -1,0 +1,49 @@
+//! The score of an evening.
+
+use mahj::desk::{self, Session};
+use mahj::rules::Win;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::error::{Wrong, named, refused};
+use crate::words::answer;
+
+/// Reads an entry, a dict with the keys of the question.
+fn entry(row: &Bound<'_, PyDict>) -> PyResult<desk::ScoreRow> {
+    let mut entry = desk::ScoreRow::default();
+    for (key, value) in row {
+        match key.extract::<String>()?.as_str() {
+            "winner" => entry.winner = value.extract()?,
+            "value" => entry.value = value.extract()?,
+            "by" => {
+                let by: Option<String> = value.extract()?;
+                entry.by = named::<Win>("way to win", by.as_deref())?;
+            }
+            "jokerless" => entry.jokerless = value.extract()?,
+            "wall" => entry.wall = value.extract()?,
+            "from" => entry.from = value.extract()?,
+            "to" => entry.to = value.extract()?,
+            "amount" => entry.amount = value.extract()?,
+            "note" => entry.note = value.extract()?,
+            other => return Err(Wrong::usage(format!("an entry has no key `{other}`")).into()),
+        }
+    }
+    Ok(entry)
+}
+
+/// How does an evening stand, and who owes whom? Three or four players, and an entry a game or payment.
+///
+/// An entry is a win, `{"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}`, a wall game,
+/// `{"wall": True}`, or a payment, `{"from": "Bea", "to": "Ann", "amount": 10}`; any may have a `note`.
+#[pyfunction]
+#[pyo3(signature = (players: "Sequence[str]", entries: "Sequence[dict[str, object]]", *, cents: "bool" = false) -> "answers.Score")]
+pub(crate) fn score<'py>(
+    py: Python<'py>,
+    players: Vec<String>,
+    entries: Vec<Bound<'py, PyDict>>,
+    cents: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    let entries = entries.iter().map(entry).collect::<PyResult<Vec<_>>>()?;
+    let question = desk::Score { players, entries, cents };
+    answer(py, Session::default().ask(&question).map_err(refused)?)
+}
