@@ -3,14 +3,14 @@
 use super::game::Room;
 use super::policy::{Foul, FoulKind, Pass};
 use super::position::Position;
-use super::state::Move;
+use super::state::{Move, State};
 use crate::rules::Stage;
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// How many tiles go in a pass.
-const PASSED: usize = 3;
+pub(super) const PASSED: usize = 3;
 
 impl Room<'_> {
     /// Passes tiles from a pass on, six times in all if nobody stops it after three, and those that
@@ -48,20 +48,7 @@ impl Room<'_> {
             }
             self.state.moves.push(Move::Pass { by: seat, tiles, blind });
         }
-        let passes = BySeat::from(passes);
-        for (seat, pass) in passes.iter() {
-            self.state.seats[seat].rack -= pass.tiles;
-        }
-        if passes.values().all(|pass| pass.blind == 0) {
-            for (seat, pass) in passes.iter() {
-                self.state.seats[stage.way().of(seat)].rack += pass.tiles;
-            }
-        } else {
-            let come = unseen(stage, &passes);
-            for (seat, come) in come.iter() {
-                self.state.seats[seat].rack.extend(come.iter().copied());
-            }
-        }
+        pass(&mut self.state, stage, &BySeat::from(passes));
         Ok(())
     }
 
@@ -78,15 +65,37 @@ impl Room<'_> {
             }
             offers[seat] = offer;
         }
-        let count = |seat: Seat| offers[seat].iter().flatten().count();
-        for seat in Seat::ALL {
-            let some = count(seat).min(count(seat.across()));
-            let tiles: Tiles = offers[seat].iter().flatten().copied().take(some).collect();
-            self.state.seats[seat].rack -= tiles;
-            self.state.seats[seat.across()].rack += tiles;
-            self.state.moves.push(Move::Courtesy { by: seat, tiles });
-        }
+        courtesy(&mut self.state, &offers);
         Ok(())
+    }
+}
+
+/// Moves the tiles that all four pass.
+pub(super) fn pass(state: &mut State, stage: Stage, passes: &BySeat<Pass>) {
+    for (seat, pass) in passes.iter() {
+        state.seats[seat].rack -= pass.tiles;
+    }
+    if passes.values().all(|pass| pass.blind == 0) {
+        for (seat, pass) in passes.iter() {
+            state.seats[stage.way().of(seat)].rack += pass.tiles;
+        }
+    } else {
+        let come = unseen(stage, passes);
+        for (seat, come) in come.iter() {
+            state.seats[seat].rack.extend(come.iter().copied());
+        }
+    }
+}
+
+/// Exchanges the tiles of two who sit across, as many as both offer.
+pub(super) fn courtesy(state: &mut State, offers: &BySeat<[Option<Tile>; PASSED]>) {
+    let count = |seat: Seat| offers[seat].iter().flatten().count();
+    for seat in Seat::ALL {
+        let some = count(seat).min(count(seat.across()));
+        let tiles: Tiles = offers[seat].iter().flatten().copied().take(some).collect();
+        state.seats[seat].rack -= tiles;
+        state.seats[seat.across()].rack += tiles;
+        state.moves.push(Move::Courtesy { by: seat, tiles });
     }
 }
 

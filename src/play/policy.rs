@@ -44,6 +44,76 @@ pub enum Claim {
     MahJongg,
 }
 
+/// A decision that a [`TableGame`](super::TableGame) waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Request {
+    /// Three tiles for a pass of the Charleston.
+    Pass {
+        /// Who is asked.
+        seat: Seat,
+        /// Which pass.
+        stage: Stage,
+    },
+    /// Whether to stop the Charleston after its first three passes.
+    Stop {
+        /// Who is asked.
+        seat: Seat,
+    },
+    /// What to offer across in the courtesy pass.
+    Courtesy {
+        /// Who is asked.
+        seat: Seat,
+    },
+    /// With 14 tiles: Mah Jongg, a joker exchange, or a discard. Asked again after each exchange.
+    Turn {
+        /// Who is asked.
+        seat: Seat,
+    },
+    /// Whether to call a discard. Every other seat is asked, in turn, until one declares Mah Jongg.
+    Claim {
+        /// Who is asked.
+        seat: Seat,
+        /// The discard.
+        tile: Symbol,
+        /// Who discarded it.
+        from: Seat,
+    },
+}
+
+impl Request {
+    /// Returns who is asked.
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        match self {
+            Request::Pass { seat, .. }
+            | Request::Stop { seat }
+            | Request::Courtesy { seat }
+            | Request::Turn { seat }
+            | Request::Claim { seat, .. } => seat,
+        }
+    }
+}
+
+/// The answer to a [`Request`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Tiles for a pass.
+    Pass(Pass),
+    /// True to stop the Charleston, false to go on.
+    Stop(bool),
+    /// An offer for the courtesy pass, the least wanted tile first. Tiles go at the front; none of
+    /// them is a joker.
+    Courtesy([Option<Tile>; 3]),
+    /// Mah Jongg, in turn.
+    MahJongg,
+    /// A natural for a joker, in turn.
+    Exchange(Exchange),
+    /// A discard, in turn.
+    Discard(Tile),
+    /// What to do with another player's discard.
+    Claim(Claim),
+}
+
 /// Someone who plays. It is asked whenever its seat may do something, and sees what that seat sees.
 ///
 /// An answer that the rules do not allow ends the game as a [`Foul`].
@@ -118,6 +188,24 @@ pub trait Policy {
         let _ = (position, tile, from);
         Claim::No
     }
+
+    /// Answers a request of a [`TableGame`](super::TableGame) by the method that it is about. In a
+    /// turn these are `declares`, then `exchange`, then `discard`.
+    fn answer(&mut self, position: &Position<'_>, request: Request) -> Action {
+        match request {
+            Request::Pass { stage, .. } => Action::Pass(self.pass(position, stage)),
+            Request::Stop { .. } => Action::Stop(self.stops(position)),
+            Request::Courtesy { .. } => Action::Courtesy(self.courtesy(position)),
+            Request::Turn { .. } => {
+                if self.declares(position) {
+                    return Action::MahJongg;
+                }
+                let exchange = self.exchange(position).map(Action::Exchange);
+                exchange.unwrap_or_else(|| Action::Discard(self.discard(position)))
+            }
+            Request::Claim { tile, from, .. } => Action::Claim(self.claim(position, tile, from)),
+        }
+    }
 }
 
 /// A policy has answered what the rules do not allow, and the game cannot go on.
@@ -145,6 +233,8 @@ pub enum FoulKind {
     Discard,
     /// An exposure of what it has not, or by which its hand would be dead.
     Exposure,
+    /// An answer to another request than the one at hand, or after the game.
+    Unasked,
 }
 
 impl fmt::Display for Foul {
@@ -156,6 +246,7 @@ impl fmt::Display for Foul {
             FoulKind::MahJongg => "Mah Jongg with a hand that is none",
             FoulKind::Discard => "to discard a tile that is not there",
             FoulKind::Exposure => "an exposure that cannot be",
+            FoulKind::Unasked => "an answer to what was not asked",
         };
         write!(f, "the policy of {} wants {what}", self.seat)
     }

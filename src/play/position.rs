@@ -8,10 +8,25 @@ use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
 /// What a seat sees of the game: its own rack, what lies open, how many tiles are left.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Position<'t> {
     state: &'t State,
     seat: Seat,
+}
+
+impl std::fmt::Debug for Position<'_> {
+    /// Shows what the seat may know, and nothing else.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Position")
+            .field("seat", &self.seat)
+            .field("turn", &self.turn())
+            .field("rack", self.rack())
+            .field("exposures", &Seat::ALL.map(|seat| self.exposures(seat)))
+            .field("thrown", &self.thrown().collect::<Vec<_>>())
+            .field("discards", self.discards())
+            .field("wall", &self.wall())
+            .finish()
+    }
 }
 
 impl<'t> Position<'t> {

@@ -2,6 +2,7 @@
 
 use crate::deal::Wall;
 use crate::hand::{Exposure, Hand, Seen};
+use crate::matcher::Matcher;
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
@@ -187,6 +188,29 @@ impl State {
         let mut rack = *rack;
         rack.extend(with);
         Hand::new(rack, exposures.clone(), &self.set).ok()
+    }
+
+    /// Returns the exposure of the newest discard with tiles of a rack, if the rack has them and a
+    /// line stays open to all the exposures of the hand; with the tiles that leave the rack.
+    pub(super) fn exposure(
+        &self,
+        matcher: &Matcher,
+        by: Seat,
+        symbol: Symbol,
+        (naturals, jokers): (u8, u8),
+    ) -> Option<(Exposure, Tiles)> {
+        let mut tiles = Tiles::NONE;
+        tiles.add_some(Tile::Symbol(symbol), naturals);
+        tiles.add_some(Tile::Joker, jokers);
+        let held = &self.seats[by];
+        if !tiles.fits_in(&held.rack) {
+            return None;
+        }
+        let exposure = Exposure::new(&(tiles + Tiles::from(Tile::Symbol(symbol)))).ok()?;
+        let exposures: Vec<Exposure> = held.exposures.iter().copied().chain([exposure]).collect();
+        let mut seen = self.seen(by);
+        seen.discards.take_some(Tile::Symbol(symbol), 1);
+        matcher.is_open(&exposures, &seen).ok()?.then_some((exposure, tiles))
     }
 
     /// Returns what a seat sees beside its own hand.

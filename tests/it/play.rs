@@ -3,7 +3,8 @@
 use std::sync::{LazyLock, Mutex};
 
 use mahj::play::{
-    self, Bot, Claim, Exchange, Foul, FoulKind, Move, Pass, Policy, Position, Room, Run, Study,
+    self, Action, Bot, Claim, Exchange, Foul, FoulKind, LegalMoves, Move, Pass, Policy, Position,
+    Request, Room, Run, Step, Study, TableGame,
 };
 use mahj::referee::{Entry, Judged, Mode, Record};
 use mahj::rules::{Ending, RuleSet, Stage};
@@ -362,4 +363,170 @@ fn games_are_as_they_were_measured() {
     let met = play::compare(&study, bot(Bot::Odds), bot(Bot::Near), &run).unwrap();
     assert!(met.difference.mean >= 0.13 && met.difference.low() > 0.10, "{met:?}");
     assert_eq!(totals.paid.values().sum::<i64>(), 0);
+}
+
+/// Plays a game a step at a time, and returns what came of it with its moves.
+fn stepwise<'s>(
+    study: &'s Study<'s>,
+    bots: &mut [Box<dyn Policy + 's>; 4],
+    seed: u64,
+    number: u64,
+) -> (Result<play::Played, Foul>, Vec<Move>) {
+    bots.iter_mut().for_each(|bot| bot.begin());
+    let mut game = TableGame::new(study, seed, number);
+    loop {
+        let request = match game.next() {
+            Step::Over(played) => return (Ok(played), game.moves().to_vec()),
+            Step::Asked(request) => request,
+        };
+        let seat = request.seat();
+        let answer = bots[seat.index()].answer(&game.position(seat), request);
+        if let Err(foul) = game.answer(answer) {
+            return (Err(foul), game.moves().to_vec());
+        }
+    }
+}
+
+/// Plays the same games by the loop of a room and a step at a time.
+fn equal_games(games: std::ops::Range<u64>) {
+    for card in CARDS {
+        let matcher = Matcher::new(Targets::read(card).unwrap());
+        let study = Study::new(&matcher);
+        for bots in BOTS {
+            let bots = || bots.map(|bot| bot.policy(&study));
+            let (mut room, mut seats) = (Room::new(&study, bots()), bots());
+            for number in games.clone() {
+                let played = room.play(12, number);
+                let (stepped, moves) = stepwise(&study, &mut seats, 12, number);
+                assert_eq!(stepped, played, "{number}");
+                assert_eq!(moves, room.moves(), "{number}");
+            }
+        }
+    }
+}
+
+const CARDS: [&str; 3] = [
+    include_str!("../../cards/practice.card"),
+    include_str!("../../cards/every-clause.card"),
+    include_str!("../../cards/tiny.card"),
+];
+const BOTS: [[Bot; 4]; 3] =
+    [[Bot::Odds; 4], [Bot::Near; 4], [Bot::Wary, Bot::Odds, Bot::Wary, Bot::Near]];
+
+#[test]
+fn a_game_by_steps_is_the_game_of_a_room() {
+    equal_games(0..30);
+}
+
+/// The same for 20,700 games. Some minutes.
+#[test]
+#[ignore = "long"]
+fn twenty_thousand_games_by_steps_are_those_of_a_room() {
+    equal_games(0..2_300);
+}
+
+/// Answers that fit no request, or only one: each is tried at every request.
+fn odd_answers(rack: &Tiles) -> Vec<Action> {
+    let missing = Tile::all().find(|tile| rack[*tile] == 0).unwrap();
+    let three: Tiles = [missing; 3].into_iter().collect();
+    let expose = |naturals, jokers| Action::Claim(Claim::Expose { naturals, jokers });
+    vec![
+        Action::Pass(Pass { tiles: three, blind: 0 }),
+        Action::Pass(Pass { tiles: Tiles::NONE, blind: 2 }),
+        Action::Pass(Pass { tiles: Tiles::from(Tile::Joker), blind: 2 }),
+        Action::Courtesy([None, Some(missing), None]),
+        Action::Courtesy([Some(missing), None, None]),
+        Action::Discard(missing),
+        Action::Exchange(Exchange { with: Seat::East, tile: Symbol::Flower }),
+        Action::MahJongg,
+        Action::Claim(Claim::MahJongg),
+        expose(0, 0),
+        expose(1, 0),
+        expose(6, 0),
+        expose(4, 4),
+    ]
+}
+
+#[test]
+fn what_is_legal_is_taken_and_what_is_not_changes_nothing() {
+    let study = study();
+    let mut bots = [Bot::Odds; 4].map(|bot| bot.policy(&study));
+    let (mut taken, mut refused, mut exposures, mut exchanges) = (0, 0, 0, 0);
+    for number in 0..8 {
+        let mut game = TableGame::new(&study, 3, number);
+        bots.iter_mut().for_each(|bot| bot.begin());
+        let take = |game: &TableGame<'_>, answer| game.clone().answer(answer).is_ok();
+        while let Step::Asked(request) = game.next() {
+            let seat = request.seat();
+            for other in Seat::ALL.into_iter().filter(|other| *other != seat) {
+                assert_eq!(game.legal(other), None);
+            }
+            let position = game.position(seat);
+            match game.legal(seat).unwrap() {
+                LegalMoves::Turn { mah_jongg, exchanges: jokers, discards } => {
+                    assert_eq!(mah_jongg, take(&game, Action::MahJongg));
+                    for tile in Tile::all() {
+                        assert_eq!(discards[tile] > 0, take(&game, Action::Discard(tile)));
+                    }
+                    for with in Seat::ALL {
+                        for tile in Symbol::all() {
+                            let exchange = Exchange { with, tile };
+                            let legal = jokers.contains(&exchange);
+                            assert_eq!(legal, take(&game, Action::Exchange(exchange)));
+                            exchanges += u32::from(legal);
+                        }
+                    }
+                }
+                LegalMoves::Claim { mah_jongg, exposures: groups } => {
+                    let Request::Claim { tile, .. } = request else { panic!("{request:?}") };
+                    assert_eq!(mah_jongg, take(&game, Action::Claim(Claim::MahJongg)));
+                    for naturals in 0..=5 {
+                        for jokers in 0..=5 {
+                            let claim = Claim::Expose { naturals, jokers };
+                            let legal = groups.contains(&claim);
+                            assert_eq!(legal, take(&game, Action::Claim(claim)), "{claim:?}");
+                            exposures += u32::from(legal);
+                        }
+                    }
+                    // The matcher says the same.
+                    let mut seen = position.seen();
+                    seen.discards -= Tiles::from(Tile::Symbol(tile));
+                    let hand = position.hand().unwrap();
+                    let call = MATCHER.call(&hand, Tile::Symbol(tile), &seen).unwrap();
+                    assert_eq!(mah_jongg, !call.mah_jongg.is_empty());
+                    for made in call.exposures {
+                        let (naturals, jokers) =
+                            (made.exposure.naturals() - 1, made.exposure.jokers());
+                        assert!(groups.contains(&Claim::Expose { naturals, jokers }), "{hand}");
+                    }
+                }
+                LegalMoves::Pass { tiles, blind } => {
+                    assert_eq!(tiles, position.rack().naturals());
+                    let all_blind = Action::Pass(Pass { tiles: Tiles::NONE, blind: 3 });
+                    assert_eq!(blind == 3, take(&game, all_blind));
+                }
+                LegalMoves::Courtesy { tiles } => assert_eq!(tiles, position.rack().naturals()),
+                LegalMoves::Stop => {}
+            }
+            for answer in odd_answers(position.rack()) {
+                let before = format!("{game:?}");
+                let mut copy = game.clone();
+                if copy.answer(answer).is_err() {
+                    assert_eq!(format!("{copy:?}"), before);
+                    assert_eq!(copy.next(), game.next());
+                    refused += 1;
+                } else {
+                    taken += 1;
+                }
+            }
+            let answer = bots[seat.index()].answer(&position, request);
+            game.answer(answer).unwrap();
+        }
+        // After the game nothing is taken.
+        let late = game.answer(Action::Stop(true)).unwrap_err();
+        assert_eq!(late.kind, FoulKind::Unasked);
+        assert!(Seat::ALL.iter().all(|seat| game.legal(*seat).is_none()));
+    }
+    assert!(refused > 10_000 && taken > 0, "{refused} {taken}");
+    assert!(exposures > 30 && exchanges > 5, "{exposures} {exchanges}");
 }

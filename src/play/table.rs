@@ -1,0 +1,599 @@
+//! A game one step at a time: it says who is asked what, takes the answer, and goes on.
+
+use super::charleston::{self, PASSED};
+use super::game::{Played, Victory};
+use super::policy::{Action, Claim, Exchange, Foul, FoulKind, Pass, Request};
+use super::position::Position;
+use super::state::{Move, State};
+use super::study::Study;
+use crate::hand::{Exposure, Hand};
+use crate::rules::{Payer, Stage, Win, earns_bonus, payments};
+use crate::seat::{BySeat, Seat};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// A game of four seats that goes on by answers: no callback, no thread, no clock.
+///
+/// [`TableGame::next`] says who is asked what. [`TableGame::position`] shows what that seat may
+/// know, [`TableGame::legal`] what it may answer, and [`TableGame::answer`] takes the answer. A copy
+/// of a game goes on by itself, so keeping copies is enough for undo and for playing on from a
+/// moment in several ways.
+///
+/// A seat is asked about every discard, also when it has nothing to call: a front end answers
+/// [`Claim::No`] for it. One that skips these questions shows by its speed what others hold.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::play::{Bot, Step, Study, TableGame};
+/// use mahj::{Matcher, Seat, Targets};
+///
+/// let matcher = Matcher::new(Targets::practice());
+/// let study = Study::new(&matcher);
+/// let mut bots = [Bot::Odds; 4].map(|bot| bot.policy(&study));
+/// let mut game = TableGame::new(&study, 1, 5);
+/// let played = loop {
+///     match game.next() {
+///         Step::Over(played) => break played,
+///         Step::Asked(request) => {
+///             let seat = request.seat();
+///             let answer = bots[seat.index()].answer(&game.position(seat), request);
+///             game.answer(answer)?;
+///         }
+///     }
+/// };
+/// assert_eq!(played.paid.values().sum::<i64>(), 0);
+/// # Ok::<(), mahj::play::Foul>(())
+/// ```
+#[derive(Clone)]
+pub struct TableGame<'s> {
+    study: &'s Study<'s>,
+    pub(super) state: State,
+    phase: Phase,
+    number: u64,
+    /// Tiles in the wall before the first pick.
+    wall: usize,
+    exchanges: u8,
+    claims: u8,
+}
+
+impl std::fmt::Debug for TableGame<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TableGame")
+            .field("state", &self.state)
+            .field("phase", &self.phase)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// For an answer.
+    Asked(Request),
+    /// For nothing: the game is over.
+    Over(Played),
+}
+
+/// What a seat may answer to the request at hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LegalMoves {
+    /// Three of these tiles; or fewer, with up to `blind` of those that come passed on unseen.
+    Pass {
+        /// The naturals of the rack.
+        tiles: Tiles,
+        /// 0 or 3.
+        blind: u8,
+    },
+    /// To stop, or to go on.
+    Stop,
+    /// Up to three of these tiles.
+    Courtesy {
+        /// The naturals of the rack.
+        tiles: Tiles,
+    },
+    /// What may be done with 14 tiles.
+    Turn {
+        /// True if the hand is Mah Jongg.
+        mah_jongg: bool,
+        /// The joker exchanges, by owner and tile.
+        exchanges: Vec<Exchange>,
+        /// The tiles that may be discarded.
+        discards: Tiles,
+    },
+    /// What may be done with another player's discard, besides letting it go.
+    Claim {
+        /// True if the discard completes the hand.
+        mah_jongg: bool,
+        /// The exposures after which a line is still open, each a [`Claim::Expose`].
+        exposures: Vec<Claim>,
+    },
+}
+
+/// Where a game is.
+#[derive(Debug, Clone, Copy)]
+enum Phase {
+    /// A pass: the seats before this one have answered.
+    Passing {
+        stage: Stage,
+        seat: Seat,
+        passes: BySeat<Pass>,
+    },
+    Stopping {
+        seat: Seat,
+    },
+    Offering {
+        seat: Seat,
+        offers: BySeat<[Option<Tile>; PASSED]>,
+    },
+    /// With 14 tiles, the last of which came in this way.
+    Turn {
+        seat: Seat,
+        by: Win,
+    },
+    /// After a discard: the first seat that wants to expose it, with which naturals and jokers.
+    Claiming {
+        from: Seat,
+        tile: Symbol,
+        seat: Seat,
+        exposing: Option<(Seat, u8, u8)>,
+    },
+    Over(Played),
+}
+
+/// Returns the seat that is asked after one, where all are asked from East on.
+const fn after(seat: Seat) -> Option<Seat> {
+    match seat {
+        Seat::North => None,
+        seat => Some(seat.next()),
+    }
+}
+
+impl<'s> TableGame<'s> {
+    /// Deals a game: the one of this seed and number.
+    #[must_use]
+    pub fn new(study: &'s Study<'s>, seed: u64, number: u64) -> TableGame<'s> {
+        let state = State::new(study.matcher().targets().card().tile_set);
+        let mut game = TableGame::at(study, state, Stage::FirstRight);
+        game.restart(seed, number);
+        game
+    }
+
+    /// Deals another game at the same table.
+    pub(super) fn restart(&mut self, seed: u64, number: u64) {
+        self.state.deal(seed, number);
+        self.number = number;
+        self.begin();
+        self.phase = Phase::passing(Stage::FirstRight);
+    }
+
+    /// Begins at a pass of the Charleston.
+    pub(super) fn at(study: &'s Study<'s>, state: State, stage: Stage) -> TableGame<'s> {
+        let phase = Phase::passing(stage);
+        let mut game =
+            TableGame { study, state, phase, number: 0, wall: 0, exchanges: 0, claims: 0 };
+        game.begin();
+        game
+    }
+
+    /// Begins to count.
+    fn begin(&mut self) {
+        (self.wall, self.exchanges, self.claims) = (self.state.wall.len(), 0, 0);
+    }
+
+    /// Returns what the game waits for. It stays the same until it is answered.
+    #[must_use]
+    pub const fn next(&self) -> Step {
+        Step::Asked(match self.phase {
+            Phase::Passing { stage, seat, .. } => Request::Pass { seat, stage },
+            Phase::Stopping { seat } => Request::Stop { seat },
+            Phase::Offering { seat, .. } => Request::Courtesy { seat },
+            Phase::Turn { seat, .. } => Request::Turn { seat },
+            Phase::Claiming { from, tile, seat, .. } => Request::Claim { seat, tile, from },
+            Phase::Over(played) => return Step::Over(played),
+        })
+    }
+
+    /// Returns what a seat may know now.
+    #[must_use]
+    pub const fn position(&self, seat: Seat) -> Position<'_> {
+        Position::new(&self.state, seat)
+    }
+
+    /// Returns what was done so far.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.state.moves
+    }
+
+    /// Returns what a seat may answer now; nothing for a seat that is not asked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::play::{LegalMoves, Study, TableGame};
+    /// # use mahj::{Matcher, Seat, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let study = Study::new(&matcher);
+    /// let game = TableGame::new(&study, 1, 0);
+    /// assert!(matches!(game.legal(Seat::East), Some(LegalMoves::Pass { blind: 0, .. })));
+    /// assert_eq!(game.legal(Seat::West), None);
+    /// ```
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Option<LegalMoves> {
+        let Step::Asked(request) = self.next() else { return None };
+        if request.seat() != seat {
+            return None;
+        }
+        let rack = &self.state.seats[seat].rack;
+        Some(match request {
+            Request::Pass { stage, .. } => {
+                let blind = if stage.blind_allowed() { PASSED as u8 } else { 0 };
+                LegalMoves::Pass { tiles: rack.naturals(), blind }
+            }
+            Request::Stop { .. } => LegalMoves::Stop,
+            Request::Courtesy { .. } => LegalMoves::Courtesy { tiles: rack.naturals() },
+            Request::Turn { .. } => LegalMoves::Turn {
+                mah_jongg: self.is_mah_jongg(seat, None),
+                exchanges: self.exchanges(seat),
+                discards: *rack,
+            },
+            Request::Claim { tile, .. } => LegalMoves::Claim {
+                mah_jongg: self.is_mah_jongg(seat, Some(tile)),
+                exposures: self.exposures(seat, tile),
+            },
+        })
+    }
+
+    fn is_mah_jongg(&self, seat: Seat, with: Option<Symbol>) -> bool {
+        let hand = self.state.hand(seat, with.map(Tile::Symbol));
+        hand.is_some_and(|hand| self.study.matcher().verify(&hand).is_mah_jongg())
+    }
+
+    fn exchanges(&self, seat: Seat) -> Vec<Exchange> {
+        let mut all = Vec::new();
+        for (with, held) in self.state.seats.iter() {
+            for shown in held.exposures.iter().filter(|shown| shown.jokers() > 0) {
+                let exchange = Exchange { with, tile: shown.symbol() };
+                let has_tile = self.state.seats[seat].rack.of(exchange.tile) > 0;
+                if has_tile && !all.contains(&exchange) {
+                    all.push(exchange);
+                }
+            }
+        }
+        all
+    }
+
+    fn exposures(&self, seat: Seat, tile: Symbol) -> Vec<Claim> {
+        let rack = &self.state.seats[seat].rack;
+        let (naturals, jokers) = (rack.of(tile), rack.jokers());
+        let sizes = 2..=(naturals + jokers).min(LARGEST - 1);
+        let each =
+            sizes.flat_map(|own| (0..=own.min(jokers)).map(move |jokers| (own - jokers, jokers)));
+        let matcher = self.study.matcher();
+        let open = |own: &(u8, u8)| self.state.exposure(matcher, seat, tile, *own).is_some();
+        let expose = |(naturals, jokers)| Claim::Expose { naturals, jokers };
+        each.filter(|(own, _)| *own <= naturals).filter(open).map(expose).collect()
+    }
+
+    /// Takes the answer to the request at hand.
+    ///
+    /// An exposure is judged when it is answered, before the others are asked about the discard.
+    ///
+    /// # Errors
+    ///
+    /// When the rules do not allow it. Then nothing has changed, and the same seat is asked again.
+    pub fn answer(&mut self, answer: Action) -> Result<(), Foul> {
+        match (self.phase, answer) {
+            (Phase::Passing { stage, seat, passes }, Action::Pass(pass)) => {
+                self.pass(stage, seat, passes, pass)
+            }
+            (Phase::Stopping { seat }, Action::Stop(stops)) => {
+                if stops {
+                    self.state.moves.push(Move::Stop { by: seat });
+                }
+                self.phase = match (stops, after(seat)) {
+                    (true, _) => Phase::offering(),
+                    (false, Some(seat)) => Phase::Stopping { seat },
+                    (false, None) => Phase::passing(Stage::SecondLeft),
+                };
+                Ok(())
+            }
+            (Phase::Offering { seat, offers }, Action::Courtesy(offer)) => {
+                self.offer(seat, offers, offer)
+            }
+            (Phase::Turn { seat, by }, Action::MahJongg) => {
+                let won = self.won(seat, by, None)?;
+                self.end(Some(won));
+                Ok(())
+            }
+            (Phase::Turn { seat, .. }, Action::Exchange(Exchange { with, tile })) => {
+                let kind = FoulKind::Exchange;
+                self.state.exchange(seat, with, tile).ok_or(Foul { seat, kind })?;
+                self.exchanges = self.exchanges.saturating_add(1);
+                self.phase = Phase::Turn { seat, by: Win::Exchange };
+                Ok(())
+            }
+            (Phase::Turn { seat, .. }, Action::Discard(tile)) => {
+                self.state.discard(seat, tile).ok_or(Foul { seat, kind: FoulKind::Discard })?;
+                self.discarded(seat, tile);
+                Ok(())
+            }
+            (Phase::Claiming { from, tile, seat, exposing }, Action::Claim(claim)) => {
+                self.claim(from, tile, seat, exposing, claim)
+            }
+            (phase, _) => {
+                let seat = phase.seat().unwrap_or(self.state.turn);
+                Err(Foul { seat, kind: FoulKind::Unasked })
+            }
+        }
+    }
+
+    fn pass(
+        &mut self,
+        stage: Stage,
+        seat: Seat,
+        mut passes: BySeat<Pass>,
+        pass: Pass,
+    ) -> Result<(), Foul> {
+        let Pass { tiles, blind } = pass;
+        let right = tiles.len() + usize::from(blind) == PASSED
+            && (blind == 0 || stage.blind_allowed())
+            && tiles.jokers() == 0
+            && tiles.fits_in(&self.state.seats[seat].rack);
+        if !right {
+            return Err(Foul { seat, kind: FoulKind::Pass });
+        }
+        self.state.moves.push(Move::Pass { by: seat, tiles, blind });
+        passes[seat] = pass;
+        if let Some(seat) = after(seat) {
+            self.phase = Phase::Passing { stage, seat, passes };
+            return Ok(());
+        }
+        charleston::pass(&mut self.state, stage, &passes);
+        self.phase = match stage.next() {
+            Some(Stage::SecondLeft) => Phase::Stopping { seat: Seat::East },
+            Some(Stage::Courtesy) | None => Phase::offering(),
+            Some(next) => Phase::passing(next),
+        };
+        Ok(())
+    }
+
+    fn offer(
+        &mut self,
+        seat: Seat,
+        mut offers: BySeat<[Option<Tile>; PASSED]>,
+        offer: [Option<Tile>; PASSED],
+    ) -> Result<(), Foul> {
+        let tiles: Tiles = offer.into_iter().flatten().collect();
+        let at_front = offer.iter().skip_while(|tile| tile.is_some()).all(Option::is_none);
+        let fits = tiles.fits_in(&self.state.seats[seat].rack);
+        if !at_front || tiles.jokers() > 0 || !fits {
+            return Err(Foul { seat, kind: FoulKind::Courtesy });
+        }
+        offers[seat] = offer;
+        if let Some(seat) = after(seat) {
+            self.phase = Phase::Offering { seat, offers };
+            return Ok(());
+        }
+        charleston::courtesy(&mut self.state, &offers);
+        for seat in Seat::ALL {
+            self.state.opening[seat] = self.state.seats[seat].rack;
+        }
+        self.turn(Seat::East);
+        Ok(())
+    }
+
+    /// A seat has 14 tiles.
+    pub(super) fn turn(&mut self, seat: Seat) {
+        self.phase = Phase::Turn { seat, by: Win::SelfPicked };
+    }
+
+    /// A seat has discarded a tile. No one calls a joker.
+    pub(super) fn discarded(&mut self, from: Seat, tile: Tile) {
+        match tile {
+            Tile::Symbol(tile) => {
+                let seat = from.next();
+                self.phase = Phase::Claiming { from, tile, seat, exposing: None };
+            }
+            Tile::Joker => self.pick(from.next()),
+        }
+    }
+
+    /// The next seat picks, or the wall is empty.
+    fn pick(&mut self, seat: Seat) {
+        match self.state.pick(seat) {
+            Some(_) => self.turn(seat),
+            None => self.end(None),
+        }
+    }
+
+    fn claim(
+        &mut self,
+        from: Seat,
+        tile: Symbol,
+        seat: Seat,
+        mut exposing: Option<(Seat, u8, u8)>,
+        claim: Claim,
+    ) -> Result<(), Foul> {
+        match claim {
+            Claim::No => {}
+            Claim::MahJongg => {
+                let won = self.won(seat, Win::Discard, Some((from, tile)))?;
+                self.end(Some(won));
+                return Ok(());
+            }
+            Claim::Expose { naturals, jokers } => {
+                self.exposure(seat, tile, (naturals, jokers))?;
+                exposing = exposing.or(Some((seat, naturals, jokers)));
+            }
+        }
+        let next = seat.next();
+        if next != from {
+            self.phase = Phase::Claiming { from, tile, seat: next, exposing };
+            return Ok(());
+        }
+        // Mah Jongg goes before an exposure, and of those who expose the next in turn.
+        let Some((by, naturals, jokers)) = exposing else {
+            self.pick(from.next());
+            return Ok(());
+        };
+        let (exposure, tiles) = self.exposure(by, tile, (naturals, jokers))?;
+        self.state.expose(by, exposure, tiles);
+        self.claims = self.claims.saturating_add(1);
+        self.turn(by);
+        Ok(())
+    }
+
+    fn exposure(&self, seat: Seat, tile: Symbol, own: (u8, u8)) -> Result<(Exposure, Tiles), Foul> {
+        let exposure = self.state.exposure(self.study.matcher(), seat, tile, own);
+        exposure.ok_or(Foul { seat, kind: FoulKind::Exposure })
+    }
+
+    /// Verifies a hand that was declared. Returns whether it has the bonus for a hand without jokers.
+    fn won(
+        &mut self,
+        seat: Seat,
+        by: Win,
+        last: Option<(Seat, Symbol)>,
+    ) -> Result<(Victory, bool), Foul> {
+        let foul = Foul { seat, kind: FoulKind::MahJongg };
+        let tile = last.map(|(_, symbol)| Tile::Symbol(symbol));
+        let hand: Hand = self.state.hand(seat, tile).ok_or(foul)?;
+        let matcher = self.study.matcher();
+        let verdict = matcher.verify(&hand);
+        let reading = verdict.readings.first().ok_or(foul)?;
+        let bonus = reading.jokerless && earns_bonus(matcher, reading);
+        let from = last.map(|(from, _)| from);
+        self.state.moves.push(Move::MahJongg { by: seat, from });
+        let win = Victory {
+            seat,
+            by,
+            from,
+            line: matcher.targets().get(reading.target).line,
+            value: reading.value,
+            jokerless: reading.jokerless,
+            exposures: hand.exposures().len() as u8,
+        };
+        Ok((win, bonus))
+    }
+
+    fn end(&mut self, win: Option<(Victory, bool)>) {
+        let mut paid = BySeat::default();
+        if let Some((win, bonus)) = &win {
+            for payment in payments(win.value, *bonus, win.by, Some(win.seat), win.from) {
+                // With the seats known each payer is one.
+                if let Payer::Seat(from) = payment.from {
+                    paid[from] -= i64::from(payment.amount);
+                    paid[win.seat] += i64::from(payment.amount);
+                }
+            }
+        }
+        self.phase = Phase::Over(Played {
+            number: self.number,
+            win: win.map(|(win, _)| win),
+            paid,
+            draws: (self.wall - self.state.wall.len()) as u8,
+            claims: self.claims,
+            exchanges: self.exchanges,
+        });
+    }
+}
+
+/// How many tiles the largest exposure has.
+const LARGEST: u8 = 6;
+
+impl Phase {
+    fn passing(stage: Stage) -> Phase {
+        match stage {
+            Stage::Courtesy => Phase::offering(),
+            _ => Phase::Passing { stage, seat: Seat::East, passes: BySeat::default() },
+        }
+    }
+
+    fn offering() -> Phase {
+        Phase::Offering { seat: Seat::East, offers: BySeat::all([None; PASSED]) }
+    }
+
+    const fn seat(&self) -> Option<Seat> {
+        match *self {
+            Phase::Passing { seat, .. }
+            | Phase::Stopping { seat }
+            | Phase::Offering { seat, .. }
+            | Phase::Turn { seat, .. }
+            | Phase::Claiming { seat, .. } => Some(seat),
+            Phase::Over(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::{Chance, Wall};
+    use crate::matcher::Matcher;
+    use crate::play::Bot;
+    use crate::targets::Targets;
+
+    /// Deals what a seat cannot see again: the wall and the racks of the others.
+    fn reshuffled(game: &TableGame<'_>, seat: Seat, number: u64) -> State {
+        let mut state = game.state.clone();
+        let others = || Seat::ALL.into_iter().filter(|other| *other != seat);
+        let mut hidden: Tiles = state.wall.remaining().iter().copied().collect();
+        for other in others() {
+            hidden += state.seats[other].rack;
+        }
+        let each = hidden.kinds().flat_map(|(tile, some)| std::iter::repeat_n(tile, some.into()));
+        let mut tiles = Chance::new(5, number).shuffled(each.collect());
+        for other in others() {
+            let left = tiles.len() - state.seats[other].rack.len();
+            state.seats[other].rack = tiles.drain(left..).collect();
+        }
+        state.wall = Wall::of(&state.set, tiles);
+        state
+    }
+
+    /// Returns everything that a position tells.
+    fn shown(position: &Position<'_>) -> String {
+        let of_seats = Seat::ALL.map(|seat| position.exposures(seat));
+        format!(
+            "{:?} {:?} {:?} {of_seats:?} {:?} {:?} {:?} {} {:?} {:?} {:?} {:?} {position:?}",
+            position.seat(),
+            position.turn(),
+            position.rack(),
+            position.discards(),
+            position.shown(),
+            position.thrown().collect::<Vec<_>>(),
+            position.wall(),
+            position.set(),
+            position.live(),
+            position.hand(),
+            position.seen(),
+        )
+    }
+
+    /// Law: a position is the same, whatever the tiles are that its seat cannot see.
+    #[test]
+    fn a_position_shows_no_hidden_tile() {
+        let matcher = Matcher::new(Targets::practice());
+        let study = Study::new(&matcher);
+        let mut bots = [Bot::Odds; Seat::COUNT].map(|bot| bot.policy(&study));
+        let mut changed = 0;
+        for number in 0..3 {
+            let mut game = TableGame::new(&study, 7, number);
+            bots.iter_mut().for_each(|bot| bot.begin());
+            while let Step::Asked(request) = game.next() {
+                for seat in Seat::ALL {
+                    let other = reshuffled(&game, seat, number);
+                    let before = shown(&game.position(seat));
+                    assert_eq!(before, shown(&Position::new(&other, seat)));
+                    changed += u32::from(other.wall != game.state.wall);
+                }
+                let position = game.position(request.seat());
+                let answer = bots[request.seat().index()].answer(&position, request);
+                game.answer(answer).unwrap();
+            }
+        }
+        assert!(changed > 1_000, "{changed}");
+    }
+}
