@@ -100,7 +100,7 @@ export interface Questions {
   diff: { keys: { before: string; after: string }; answer: DiffRow[] };
   /** The whole first, then a row a line. */
   stats: { keys: Piece & { deals?: number; tiles?: 13 | 14 }; answer: [CardStatsRow, ...LineStatsRow[]] };
-  simulate: { keys: Piece & { games?: number; policy?: "near" | "odds" | "wary" }; answer: SimulationReport };
+  simulate: { keys: Piece & { games?: number; policy?: "near" | "odds" | "wary" | "claims" | "wary-claims" }; answer: SimulationReport };
   verify: {
     keys: AboutHand & { by?: Way; from?: string; winner?: string; tile?: string; unicode?: boolean };
     answer: VerifyReport;

@@ -443,7 +443,8 @@ impl Drop for Running {
 
 /// Tables at which somebody from outside plays, each in a thread of its own.
 ///
-/// `seats` says who sits where, from East: `agent`, `random`, or a bot, `odds` or `near`.
+/// `seats` says who sits where, from East: `agent`, `random`, or a bot: `near`, `odds`, `wary`,
+/// `claims` or `wary-claims`.
 #[pyclass(frozen, module = "mahj._mahj")]
 pub(crate) struct Tables {
     games: Mutex<Vec<Running>>,

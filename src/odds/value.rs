@@ -15,6 +15,17 @@
 //!
 //! What a discard loses of that is found kind by kind in the same walk: a kind of which a target has
 //! no use costs nothing.
+//!
+//! [`Outlook::with_calls`] counts what other players discard, too. Games end early, so only the part
+//! `h` of the own picks counts. In exchange, each group that may be exposed adds copies to the pool:
+//! opponents discard about `a` copies for each one that is picked, and a call needs a group that
+//! lacks only one tile:
+//!
+//! ```text
+//! r       h times the picks left of tiles unseen, h = 0.5
+//! E       w^(g - 1) (1 - (1 - a r)^l) / r,  g = max(1, f - j),  a = 1.2, w = 0.5
+//! q       as above, with L plus the sum of E; E is zero on concealed lines
+//! ```
 
 use std::sync::LazyLock;
 
@@ -37,22 +48,63 @@ const LIVE: usize = 34;
 type AtLeast = [[f32; LIVE]; LACK];
 
 /// By the chance of a tile in steps, from one step to certainty.
-static AT_LEAST: LazyLock<Vec<AtLeast>> = LazyLock::new(|| {
-    let step = |step: usize| {
-        let chance = step as f64 / STEPS as f64;
-        let mut of_live = [[0.0_f64; LACK]; LIVE];
-        of_live[0][0] = 1.0;
-        for live in 1..LIVE {
-            of_live[live][0] = 1.0;
-            for lack in 1..LACK {
-                let fewer = of_live[live - 1];
-                of_live[live][lack] = chance * fewer[lack - 1] + (1.0 - chance) * fewer[lack];
-            }
+static AT_LEAST: LazyLock<Vec<AtLeast>> =
+    LazyLock::new(|| (1..=STEPS).map(|step| at_least(step as f64 / STEPS as f64)).collect());
+
+/// Returns the probabilities where each tile comes with a chance.
+fn at_least(chance: f64) -> AtLeast {
+    let mut of_live = [[0.0_f64; LACK]; LIVE];
+    of_live[0][0] = 1.0;
+    for live in 1..LIVE {
+        of_live[live][0] = 1.0;
+        for lack in 1..LACK {
+            let fewer = of_live[live - 1];
+            of_live[live][lack] = chance * fewer[lack - 1] + (1.0 - chance) * fewer[lack];
         }
-        std::array::from_fn(|lack| std::array::from_fn(|live| of_live[live][lack] as f32))
+    }
+    std::array::from_fn(|lack| std::array::from_fn(|live| of_live[live][lack] as f32))
+}
+
+/// What part of the own picks counts beside calls: games end after some 60 of 99 picks.
+const PLAYED: f64 = 0.5;
+
+/// How many copies that a player wants opponents discard for each one that the player picks.
+const DISCARDED: f64 = 1.2;
+
+/// What each further tile that a group lacks leaves of its call.
+const FARTHER: f64 = 0.5;
+
+/// How finely the copies are tabled that calls add.
+const PARTS: u16 = 8;
+
+/// How many tiles a group may lack, and how many live tiles of a kind are distinguished.
+const CALLED: usize = 6;
+const COPIES: usize = 12;
+
+/// The copies that calls add to the pool, in eighths: by the tiles that a group lacks beyond one, and
+/// by the live tiles of its kind.
+type Extra = [[u8; COPIES]; CALLED];
+
+/// [`AT_LEAST`] and [`Extra`] in steps half as wide: with calls at most half of the tiles come.
+static WITH_CALLS: LazyLock<Vec<(AtLeast, Extra)>> = LazyLock::new(|| {
+    let step = |step: usize| {
+        let chance = step as f64 / (2 * STEPS) as f64;
+        (at_least(chance), extra(chance))
     };
     (1..=STEPS).map(step).collect()
 });
+
+/// Returns the copies that calls add where each tile comes with a chance.
+fn extra(chance: f64) -> Extra {
+    let discarded = (DISCARDED * chance).min(1.0);
+    std::array::from_fn(|farther| {
+        std::array::from_fn(|live| {
+            let any = 1.0 - (1.0 - discarded).powi(live as i32);
+            let copies = FARTHER.powi(farther as i32) * any / chance;
+            (f64::from(PARTS) * copies).round() as u8
+        })
+    })
+}
 
 /// What a target wants of one kind of tile.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -106,6 +158,8 @@ pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
 pub struct Wants {
     kinds: [Want; Hand::MAX],
     len: u8,
+    /// Whether its groups may be exposed.
+    calls: bool,
     /// What its odds are multiplied by, in 64ths.
     weight: u16,
 }
@@ -122,18 +176,19 @@ impl Wants {
     #[must_use]
     pub fn of(targets: &Targets, id: TargetId, exposures: &[Exposure]) -> Option<Wants> {
         let target = targets.get(id);
+        let calls = !targets.lines()[target.line].concealed;
         if exposures.is_empty() {
-            return Some(Wants::of_groups(target.groups()));
+            return Some(Wants::of_groups(target.groups(), calls));
         }
-        if targets.lines()[target.line].concealed {
+        if !calls {
             return None;
         }
         let taken = target.fit(exposures)?;
-        Some(Wants::of_groups(target.beside(taken)))
+        Some(Wants::of_groups(target.beside(taken), calls))
     }
 
-    fn of_groups<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> Wants {
-        let mut wants = Wants { kinds: [Want::default(); Hand::MAX], len: 0, weight: ONE };
+    fn of_groups<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>, calls: bool) -> Wants {
+        let mut wants = Wants { kinds: [Want::default(); Hand::MAX], len: 0, calls, weight: ONE };
         for group in groups {
             let symbol = group.symbol.index() as u8;
             let kinds = &wants.kinds[..usize::from(wants.len)];
@@ -259,6 +314,7 @@ pub(super) fn have(tiles: &Tiles, kind: Want) -> u8 {
 pub struct Outlook {
     live: Tiles,
     at_least: &'static AtLeast,
+    extra: Option<&'static Extra>,
 }
 
 /// What a rack is worth, and what each discard would lose of that.
@@ -285,6 +341,8 @@ struct Lack {
     /// Places lacking where jokers may stand, and tiles unseen that can fill one.
     soft: u8,
     pool: u8,
+    /// What calls add to the pool, in eighths of a tile.
+    extra: u16,
 }
 
 impl Outlook {
@@ -296,7 +354,43 @@ impl Outlook {
         let unseen = live.len().max(1);
         let draws = draws.clamp(1, unseen);
         let step = ((2 * STEPS * draws + unseen) / (2 * unseen)).clamp(1, STEPS);
-        Outlook { live: *live, at_least: &AT_LEAST[step - 1] }
+        Outlook { live: *live, at_least: &AT_LEAST[step - 1], extra: None }
+    }
+
+    /// Returns what may come in a game where other players discard, and some of them may win first:
+    /// a part of the own picks, and what is called for an exposure.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Hand, Seen, Targets, odds::{Outlook, Wants}};
+    /// let targets = Targets::practice();
+    /// let hand: Hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
+    /// let live = Seen::default().left(&hand, &targets.card().tile_set).unwrap();
+    /// let (line, _) = targets.find("consecutive-run/2").unwrap();
+    /// let (id, _) = targets.of_line(line).next().unwrap();
+    /// let wants = Wants::of(&targets, id, &[]).unwrap();
+    /// // It lacks a 2 Bam for a group of three, which may be called.
+    /// let picks = Outlook::new(&live, 9).chance(&wants, hand.rack());
+    /// assert!(Outlook::with_calls(&live, 18).chance(&wants, hand.rack()) > picks);
+    /// ```
+    #[must_use]
+    pub fn with_calls(live: &Tiles, picks: usize) -> Outlook {
+        let unseen = live.len().max(1) as f64;
+        // Of the picks at least one, as above.
+        let chance = (PLAYED * picks as f64).max(1.0) / unseen;
+        let step = ((2 * STEPS) as f64 * chance).round() as usize;
+        let (at_least, extra) = &WITH_CALLS[step.clamp(1, STEPS) - 1];
+        Outlook { live: *live, at_least, extra: Some(extra) }
+    }
+
+    /// Returns what a call adds to the pool for places of a kind that are lacking, in eighths of a
+    /// tile.
+    #[inline]
+    fn called(&self, wants: &Wants, soft: u8, live: u8, jokers: u8) -> u16 {
+        let Some(extra) = self.extra.filter(|_| wants.calls && soft > 0) else { return 0 };
+        let farther = usize::from(soft.saturating_sub(jokers).saturating_sub(1));
+        extra[farther.min(CALLED - 1)][usize::from(live).min(COPIES - 1)].into()
     }
 
     /// Returns the probability that of so many live tiles at least so many come.
@@ -308,22 +402,44 @@ impl Outlook {
 
     /// Returns the chance that enough of a pool comes for so many places, beside so many jokers.
     #[inline]
-    fn pooled(&self, soft: u8, pool: u8, jokers: u8) -> f32 {
-        self.at_least(soft.saturating_sub(jokers), pool)
+    fn pooled(&self, soft: u8, pool: u8, extra: u16, jokers: u8) -> f32 {
+        let lack = soft.saturating_sub(jokers);
+        let (whole, part) = (extra / PARTS, extra % PARTS);
+        // Fourteen groups of one tile would add fewer than 255.
+        let pool = pool.saturating_add(whole as u8);
+        let low = self.at_least(lack, pool);
+        if part == 0 {
+            return low;
+        }
+        let part = f32::from(part) * (1.0 / PARTS as f32);
+        low + (self.at_least(lack, pool.saturating_add(1)) - low) * part
     }
 
     #[inline]
     fn lack(&self, wants: &Wants, rack: &Tiles) -> Lack {
-        let mut lack = Lack { strict: 1.0, soft: 0, pool: self.live.jokers() };
+        let mut lack = Lack { strict: 1.0, soft: 0, pool: self.live.jokers(), extra: 0 };
+        let jokers = rack.jokers();
         for kind in wants.kinds() {
             let ((strict, soft), live) = (kind.lacking(rack), have(&self.live, *kind));
             lack.strict *= self.at_least(strict, live);
             if soft > 0 {
+                let live = live.saturating_sub(strict);
                 lack.soft += soft;
-                lack.pool = lack.pool.saturating_add(live.saturating_sub(strict));
+                lack.pool = lack.pool.saturating_add(live);
+                lack.extra += self.called(wants, soft, live, jokers);
             }
         }
         lack
+    }
+
+    /// Returns what all calls add to the pool beside so many jokers, in eighths of a tile.
+    #[inline]
+    fn all_called(&self, wants: &Wants, rack: &Tiles, jokers: u8) -> u16 {
+        let called = |kind: &Want| {
+            let ((strict, soft), live) = (kind.lacking(rack), have(&self.live, *kind));
+            self.called(wants, soft, live.saturating_sub(strict), jokers)
+        };
+        wants.kinds().iter().map(called).sum()
     }
 
     /// Returns true if a target can be completed by what is live, however many draws that takes.
@@ -346,7 +462,7 @@ impl Outlook {
     #[inline]
     pub fn chance(&self, wants: &Wants, rack: &Tiles) -> f32 {
         let lack = self.lack(wants, rack);
-        lack.strict * self.pooled(lack.soft, lack.pool, rack.jokers())
+        lack.strict * self.pooled(lack.soft, lack.pool, lack.extra, rack.jokers())
     }
 
     /// Returns what a rack is worth by some targets.
@@ -373,7 +489,7 @@ impl Outlook {
     fn lose(&self, wants: &Wants, rack: &Tiles, losses: &mut Losses) {
         let jokers = rack.jokers();
         let lack = self.lack(wants, rack);
-        let pooled = self.pooled(lack.soft, lack.pool, jokers);
+        let pooled = self.pooled(lack.soft, lack.pool, lack.extra, jokers);
         let chance = lack.strict * pooled * wants.weight();
         let square = chance * chance;
         if square == 0.0 {
@@ -394,19 +510,24 @@ impl Outlook {
                     left
                 } else {
                     // One of those unseen that could fill a soft place is wanted more here.
-                    left * self.pooled(lack.soft, lack.pool - 1, jokers) / pooled
+                    let called = |live| self.called(wants, kind.soft(), live, jokers);
+                    let extra = lack.extra - called(live - strict) + called(live - strict - 1);
+                    left * self.pooled(lack.soft, lack.pool - 1, extra, jokers) / pooled
                 }
             } else if lack.soft < jokers {
                 continue;
             } else {
-                let newly = if have == kind.strict() + kind.soft() { live } else { 0 };
-                let pool = lack.pool.saturating_add(newly);
-                self.pooled(lack.soft + 1, pool, jokers) / pooled
+                let lacking = kind.strict() + kind.soft() - have;
+                let pool = lack.pool.saturating_add(if lacking == 0 { live } else { 0 });
+                let called = |soft| self.called(wants, soft, live, jokers);
+                let extra = lack.extra - called(lacking) + called(lacking + 1);
+                self.pooled(lack.soft + 1, pool, extra, jokers) / pooled
             };
             losses.of[usize::from(kind.symbol) % Tile::COUNT] += lost(left);
         }
         if jokers > 0 && lack.soft >= jokers {
-            let left = self.pooled(lack.soft, lack.pool, jokers - 1) / pooled;
+            let extra = self.extra.map_or(0, |_| self.all_called(wants, rack, jokers - 1));
+            let left = self.pooled(lack.soft, lack.pool, extra, jokers - 1) / pooled;
             losses.of[Tile::Joker.index()] += lost(left);
         }
     }
@@ -420,6 +541,18 @@ mod tests {
 
     /// As it is told above, place by place: the probability by the ways to draw exactly so many.
     fn slowly(groups: &[TargetGroup], rack: &Tiles, live: &Tiles, chance: f64) -> f64 {
+        slowly_with(groups, rack, live, chance, |_, _| 0.0)
+    }
+
+    /// The same with copies that calls add, by the tiles that a group lacks beyond one and its live
+    /// tiles; between two whole numbers of tiles on the straight line.
+    fn slowly_with(
+        groups: &[TargetGroup],
+        rack: &Tiles,
+        live: &Tiles,
+        chance: f64,
+        called: impl Fn(i32, i32) -> f64,
+    ) -> f64 {
         let at_least = |lack: i32, live: i32| -> f64 {
             let exactly = |some: i32| {
                 let ways: f64 =
@@ -429,6 +562,7 @@ mod tests {
             (lack.max(0)..=live).map(exactly).sum()
         };
         let (mut q, mut places, mut pool) = (1.0, 0, i32::from(live.jokers()));
+        let (mut extra, jokers) = (0.0, i32::from(rack.jokers()));
         for symbol in Symbol::all() {
             let (mut strict, mut soft) = (0, 0);
             for group in groups.iter().filter(|group| group.symbol == symbol) {
@@ -446,9 +580,12 @@ mod tests {
             if soft > 0 {
                 places += soft;
                 pool += (live - strict).max(0);
+                extra += called((soft - jokers - 1).max(0), (live - strict).max(0));
             }
         }
-        q * at_least(places - i32::from(rack.jokers()), pool)
+        let lack = places - jokers;
+        let (whole, part) = (pool + extra.floor() as i32, extra.fract());
+        q * (at_least(lack, whole) * (1.0 - part) + at_least(lack, whole + 1) * part)
     }
 
     fn close(one: f32, other: f64) -> bool {
@@ -495,12 +632,43 @@ mod tests {
     }
 
     #[test]
+    fn calls_add_copies_to_lines_that_may_be_exposed_and_to_no_others() {
+        let targets = Targets::practice();
+        let (mut more, mut concealed) = (0, 0);
+        for (rack, live, picks) in racks() {
+            let picks = 2 * picks;
+            let outlook = Outlook::with_calls(&live, picks);
+            let chance = picks as f64 / 2.0 / live.len() as f64;
+            let called = |farther: i32, live: i32| {
+                let any = 1.0 - (1.0 - 1.2 * chance).powi(live);
+                (8.0 * 0.5_f64.powi(farther) * any / chance).round() / 8.0
+            };
+            for (id, target) in (0..).map(TargetId).zip(targets.iter()) {
+                let wants = Wants::of(&targets, id, &[]).unwrap();
+                let without = slowly(target.groups(), &rack, &live, chance);
+                let slow = if targets.lines()[target.line].concealed {
+                    concealed += usize::from(without > 0.01);
+                    without
+                } else {
+                    slowly_with(target.groups(), &rack, &live, chance, called)
+                };
+                let fast = outlook.chance(&wants, &rack);
+                assert!(close(fast, slow), "{target}: {fast} {slow}");
+                more += usize::from(slow > without + 0.01);
+            }
+        }
+        assert!(more > 100 && concealed > 10, "{more} {concealed}");
+    }
+
+    #[test]
     fn what_a_discard_loses_is_the_value_with_it_less_the_value_without() {
         let targets = Targets::practice();
         let ids = || (0..targets.len() as u32).map(TargetId);
         let wants: Vec<Wants> = ids().map(|id| Wants::of(&targets, id, &[]).unwrap()).collect();
-        for (rack, live, draws) in racks() {
-            let outlook = Outlook::new(&live, draws);
+        let outlooks = [Outlook::new, Outlook::with_calls];
+        let tables = racks().flat_map(|table| outlooks.map(|outlook| (table, outlook)));
+        for ((rack, live, draws), outlook) in tables {
+            let outlook = outlook(&live, draws);
             let near: Vec<&Wants> = wants.iter().filter(|wants| wants.away(&rack) <= 5).collect();
             let losses = outlook.losses(near.iter().copied(), &rack);
             let value = outlook.value(near.iter().copied(), &rack);

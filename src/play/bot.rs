@@ -4,7 +4,7 @@ use super::player::Player;
 use super::policy::Policy;
 use super::study::Study;
 use super::wary::Wary;
-use super::worth::{Nearest, Squares};
+use super::worth::{Claims, Nearest, Squares};
 use crate::named::named;
 
 named! {
@@ -25,6 +25,11 @@ named! {
         /// As `odds`, but of its discards it weighs what they give to others
         /// ([`Danger`](crate::play::Danger)).
         Wary "wary",
+        /// As `odds`, but it counts what it may call from others, and fewer picks of its own, as games
+        /// end early ([`Outlook::with_calls`](crate::odds::Outlook::with_calls)).
+        Claims "claims",
+        /// As `claims`, but of its discards it weighs what they give to others, as `wary` does.
+        WaryClaims "wary-claims",
     }
     /// All of them.
     ALL: slice;
@@ -39,7 +44,9 @@ impl Bot {
         match self {
             Bot::Near => Box::new(Player::new(study, Nearest)),
             Bot::Odds => Box::new(Player::new(study, Squares)),
-            Bot::Wary => Box::new(Wary::new(study)),
+            Bot::Wary => Box::new(Wary::new(study, Squares)),
+            Bot::Claims => Box::new(Player::new(study, Claims)),
+            Bot::WaryClaims => Box::new(Wary::new(study, Claims)),
         }
     }
 }

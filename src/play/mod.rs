@@ -21,8 +21,8 @@
 //!
 //! All [`Bot`]s play alike but for what they take a rack to be worth. They exchange jokers while that
 //! rises, declare as soon as they can, and discard what loses least of it. They claim an exposure
-//! where the worth after it and after the discard that follows is above that of passing. Two of them
-//! do not look at what others may be playing; [`Bot::Wary`] does when it discards. What is found with
+//! where the worth after it and after the discard that follows is above that of passing. [`Bot::Wary`]
+//! and [`Bot::WaryClaims`] look at what others may be playing when they discard; the rest don't. What is found with
 //! them is true of such players.
 
 mod balance;

@@ -69,7 +69,7 @@ impl<'s, W: Worth> Player<'s, W> {
         position: &Position<'_>,
         most: usize,
     ) -> [Option<Tile>; MAX] {
-        let outlook = position.outlook();
+        let outlook = self.worth.outlook(position);
         let mut rack = *position.rack();
         self.sight.scan(position, &outlook);
         let mut chosen = [None; MAX];
@@ -100,7 +100,7 @@ impl<'s, W: Worth> Player<'s, W> {
     /// [`OpponentModel`](crate::opponent::OpponentModel) takes off for each tile that it wants and was
     /// thrown.
     pub(super) fn likely(&mut self, position: &Position<'_>, thrown: &Tiles) -> f32 {
-        let outlook = position.outlook();
+        let outlook = self.worth.outlook(position);
         self.sight.scan(position, &outlook);
         let (mut all, mut likely) = (0.0, 0.0);
         for wants in self.sight.within(1) {
@@ -113,7 +113,7 @@ impl<'s, W: Worth> Player<'s, W> {
 
     /// Returns what each discard loses of what the rack is worth.
     pub(super) fn losses(&mut self, position: &Position<'_>) -> Losses {
-        let outlook = position.outlook();
+        let outlook = self.worth.outlook(position);
         self.sight.scan(position, &outlook);
         self.worth.losses(self.sight.within(1), position.rack(), &outlook)
     }
@@ -125,7 +125,7 @@ impl<'s, W: Worth> Player<'s, W> {
 
     /// Returns what a rack would be worth, by the targets that are near the one at the table.
     pub(super) fn worth_of(&mut self, position: &Position<'_>, rack: &Tiles) -> f32 {
-        let outlook = position.outlook();
+        let outlook = self.worth.outlook(position);
         self.sight.scan(position, &outlook);
         self.worth.value(self.sight.within(u8::MAX), rack, &outlook)
     }
@@ -186,7 +186,7 @@ impl<W: Worth> Policy for Player<'_, W> {
     }
 
     fn stops(&mut self, position: &Position<'_>) -> bool {
-        self.sight.scan(position, &position.outlook());
+        self.sight.scan(position, &self.worth.outlook(position));
         self.sight.best() <= NEAR
     }
 
@@ -202,7 +202,7 @@ impl<W: Worth> Policy for Player<'_, W> {
     }
 
     fn declares(&mut self, position: &Position<'_>) -> bool {
-        self.sight.scan(position, &position.outlook());
+        self.sight.scan(position, &self.worth.outlook(position));
         self.sight.best() == 0
     }
 
@@ -216,7 +216,7 @@ impl<W: Worth> Policy for Player<'_, W> {
                 if exposure.jokers() == 0 || rack.of(tile) == 0 {
                     continue;
                 }
-                let outlook = position.outlook();
+                let outlook = self.worth.outlook(position);
                 let near = self.sight.within(u8::MAX);
                 let now =
                     *now.get_or_insert_with(|| self.worth.value(near.clone(), rack, &outlook));
@@ -234,7 +234,7 @@ impl<W: Worth> Policy for Player<'_, W> {
     }
 
     fn discard(&mut self, position: &Position<'_>) -> Tile {
-        let (rack, outlook) = (position.rack(), position.outlook());
+        let (rack, outlook) = (position.rack(), self.worth.outlook(position));
         self.sight.scan(position, &outlook);
         let losses = self.worth.losses(self.sight.within(1), rack, &outlook);
         let tile = least(rack, &losses, position.shown()).map_or(Tile::Joker, |(tile, _)| tile);
@@ -253,7 +253,7 @@ impl<W: Worth> Policy for Player<'_, W> {
         if !self.hot.is_call(tile) || some < 2 || position.wall() == 0 {
             return Claim::No;
         }
-        let outlook = position.outlook();
+        let outlook = self.worth.outlook(position);
         self.sight.scan(position, &outlook);
         let pass = self.worth.value(self.sight.within(u8::MAX), rack, &outlook);
         let (mut best, mut claim) = (pass * CLEARLY, Claim::No);

@@ -105,6 +105,11 @@ impl<'t> Position<'t> {
         Outlook::new(&self.live(), self.wall() / Seat::COUNT)
     }
 
+    /// Returns the same with what may be called from others.
+    pub(super) fn outlook_with_calls(&self) -> Outlook {
+        Outlook::with_calls(&self.live(), self.wall() / Seat::COUNT)
+    }
+
     /// Returns the own hand, as the [`Matcher`](crate::Matcher) takes it.
     ///
     /// # Errors

@@ -28,8 +28,14 @@ pub struct Study<'m> {
     exposable: Vec<bool>,
     /// By the place where it stands in the kernel which target it is, and what it wants.
     places: Vec<(TargetId, Wants)>,
-    /// What games of bots have shown, once somebody has asked.
-    learned: OnceLock<Learned>,
+    learned: LearnedBy,
+}
+
+/// What games of bots have shown, once somebody has asked, by the policy that played them.
+#[derive(Debug, Clone, Default)]
+pub(super) struct LearnedBy {
+    pub(super) odds: OnceLock<Learned>,
+    pub(super) claims: OnceLock<Learned>,
 }
 
 impl<'m> Study<'m> {
@@ -89,7 +95,7 @@ impl<'m> Study<'m> {
             }
             places[place] = of;
         });
-        Study { matcher, wants, exposable, places, learned: OnceLock::new() }
+        Study { matcher, wants, exposable, places, learned: LearnedBy::default() }
     }
 
     /// Returns the matcher, which has the card.
@@ -104,7 +110,7 @@ impl<'m> Study<'m> {
     }
 
     /// Returns where it is kept what games of bots have shown.
-    pub(super) const fn learned(&self) -> &OnceLock<Learned> {
+    pub(super) const fn learned(&self) -> &LearnedBy {
         &self.learned
     }
 

@@ -6,7 +6,7 @@ use super::policy::{Claim, Exchange, Pass, Policy};
 use super::position::Position;
 use super::study::Study;
 use super::watch::learned;
-use super::worth::Squares;
+use super::worth::Defended;
 use crate::opponent::OpponentModel;
 use crate::rules::Stage;
 use crate::seat::{BySeat, Seat};
@@ -20,18 +20,18 @@ const COSTS: f64 = 0.15;
 /// What can be saved is not looked for where it is less than this.
 const LITTLE: f64 = 0.002;
 
-/// Plays as the bot `odds`, but of its discards it weighs the danger too.
-pub(super) struct Wary<'s> {
-    player: Player<'s, Squares>,
+/// Plays as the bot by the same worth, but of its discards it weighs the danger too.
+pub(super) struct Wary<'s, W> {
+    player: Player<'s, W>,
     model: OpponentModel<'s>,
     danger: &'s Danger,
 }
 
-impl<'s> Wary<'s> {
-    pub(super) fn new(study: &'s Study<'s>) -> Wary<'s> {
-        let learned = learned(study);
+impl<'s, W: Defended + Sync> Wary<'s, W> {
+    pub(super) fn new(study: &'s Study<'s>, worth: W) -> Wary<'s, W> {
+        let learned = learned(study, worth);
         Wary {
-            player: Player::new(study, Squares),
+            player: Player::new(study, worth),
             model: OpponentModel::with_wins(study.matcher().targets(), &learned.wins),
             danger: &learned.danger,
         }
@@ -61,7 +61,7 @@ impl<'s> Wary<'s> {
     }
 }
 
-impl Policy for Wary<'_> {
+impl<W: Defended + Sync> Policy for Wary<'_, W> {
     fn begin(&mut self) {
         self.player.begin();
     }

@@ -7,7 +7,7 @@ use super::policy::{Foul, Policy};
 use super::run::{Run, simulate};
 use super::state::Move;
 use super::study::Study;
-use super::worth::Squares;
+use super::worth::{Defended, Squares, Worth};
 use crate::hand::Exposure;
 use crate::opponent::OpponentModel;
 use crate::seat::{BySeat, Seat};
@@ -43,10 +43,10 @@ const FIRST: u64 = 1 << 41;
 
 /// Returns what is known of a card by games of bots, which are played when it is first asked. Always
 /// the same games, on one thread: who waits for it may hold the others.
-pub(super) fn learned<'s>(study: &'s Study<'s>) -> &'s Learned {
-    study.learned().get_or_init(|| {
+pub(super) fn learned<'s>(study: &'s Study<'s>, worth: impl Defended + Sync) -> &'s Learned {
+    worth.learned(study).get_or_init(|| {
         let of = |from: u64| Run { threads: Some(1), ..Run::new(0, from..from + GAMES) };
-        let learned = learn(study, &of(FIRST), &of(FIRST + GAMES), EVERY);
+        let learned = learn_by(worth, study, &of(FIRST), &of(FIRST + GAMES), EVERY);
         // The bots do nothing that the rules do not allow; were it so, nothing would be known.
         let nothing = |_| Learned { wins: Vec::new(), danger: Danger::of_watched([]) };
         learned.unwrap_or_else(nothing)
@@ -65,9 +65,20 @@ pub(crate) fn learn<'s>(
     danger: &Run,
     every: usize,
 ) -> Result<Learned, Foul> {
-    // These play like `Bot::Odds`. `Bot` can't be used here: `Bot::Wary` needs what is learned.
-    let odds = |_: Seat| -> Box<dyn Policy + 's> { Box::new(Player::new(study, Squares)) };
-    let seats = || Seat::ALL.map(odds);
+    learn_by(Squares, study, lines, danger, every)
+}
+
+/// Learns the same from games of bots by a worth.
+fn learn_by<'s, W: Worth + Sync + 's>(
+    worth: W,
+    study: &'s Study<'s>,
+    lines: &Run,
+    danger: &Run,
+    every: usize,
+) -> Result<Learned, Foul> {
+    // `Bot` can't be used here: `Bot::Wary` needs what is learned.
+    let bot = |_: Seat| -> Box<dyn Policy + 's> { Box::new(Player::new(study, worth)) };
+    let seats = || Seat::ALL.map(bot);
     let wins = simulate(study, seats, lines)?.lines;
     let model = OpponentModel::with_wins(study.matcher().targets(), &wins);
     let danger = Danger::learn(study, &model, seats, danger, every)?;

@@ -1,33 +1,22 @@
 //! What the built-in bots take a rack to be worth.
 
+use std::sync::OnceLock;
+
+use super::danger::Learned;
+use super::position::Position;
+use super::study::Study;
 use crate::odds::{Losses, Outlook, Wants, lacking};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// What a rack is worth by the targets that are near.
-pub(super) trait Worth {
-    /// Returns what a rack is worth.
-    fn value<'w>(
-        &self,
-        near: impl Iterator<Item = &'w Wants>,
-        rack: &Tiles,
-        outlook: &Outlook,
-    ) -> f32;
+pub(super) trait Worth: Copy {
+    /// Returns what may still come to a seat.
+    fn outlook(&self, position: &Position<'_>) -> Outlook {
+        position.outlook()
+    }
 
-    /// Returns what a rack is worth, and what each discard loses of that.
-    fn losses<'w>(
-        &self,
-        near: impl Iterator<Item = &'w Wants>,
-        rack: &Tiles,
-        outlook: &Outlook,
-    ) -> Losses;
-}
-
-/// The sum of the odds squared.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Squares;
-
-impl Worth for Squares {
+    /// Returns what a rack is worth: the sum of the odds squared, if nothing else is said.
     fn value<'w>(
         &self,
         near: impl Iterator<Item = &'w Wants>,
@@ -37,6 +26,7 @@ impl Worth for Squares {
         outlook.value(near, rack)
     }
 
+    /// Returns what a rack is worth, and what each discard loses of that.
     fn losses<'w>(
         &self,
         near: impl Iterator<Item = &'w Wants>,
@@ -44,6 +34,40 @@ impl Worth for Squares {
         outlook: &Outlook,
     ) -> Losses {
         outlook.losses(near, rack)
+    }
+}
+
+/// A value that a bot can defend: it is known how dangerous discards are among players by it.
+pub(super) trait Defended: Worth {
+    /// Returns where a card keeps what games of such bots have shown.
+    fn learned<'s>(&self, study: &'s Study<'s>) -> &'s OnceLock<Learned>;
+}
+
+/// The sum of the odds squared, by own picks to the end of the wall.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Squares;
+
+impl Worth for Squares {}
+
+impl Defended for Squares {
+    fn learned<'s>(&self, study: &'s Study<'s>) -> &'s OnceLock<Learned> {
+        &study.learned().odds
+    }
+}
+
+/// The sum of the odds squared, with calls, in games that may end early.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Claims;
+
+impl Worth for Claims {
+    fn outlook(&self, position: &Position<'_>) -> Outlook {
+        position.outlook_with_calls()
+    }
+}
+
+impl Defended for Claims {
+    fn learned<'s>(&self, study: &'s Study<'s>) -> &'s OnceLock<Learned> {
+        &study.learned().claims
     }
 }
 

@@ -31,7 +31,7 @@ fn judge(record: &Record) -> Judged {
 fn the_referee_finds_nothing_in_games_that_are_played_here() {
     let study = study();
     let (mut wins, mut walls, mut exchanged) = (0, 0, 0);
-    for bots in [[Bot::Odds; 4], [Bot::Near, Bot::Odds, Bot::Wary, Bot::Odds]] {
+    for bots in [[Bot::Odds; 4], [Bot::Near, Bot::Claims, Bot::Wary, Bot::WaryClaims]] {
         let mut room = Room::new(&study, bots.map(|bot| bot.policy(&study)));
         for number in 0..150 {
             let played = room.play(3, number).unwrap();
@@ -155,7 +155,11 @@ fn at_every_moment_the_table_is_whole_and_every_claim_may_be_made() {
     let claims = Mutex::new(0);
     for bot in Bot::ALL {
         let watched = || -> Box<dyn Policy + '_> {
-            Box::new(Watched { bot: bot.policy(&study), wary: *bot == Bot::Wary, claims: &claims })
+            Box::new(Watched {
+                bot: bot.policy(&study),
+                wary: matches!(bot, Bot::Wary | Bot::WaryClaims),
+                claims: &claims,
+            })
         };
         let mut room = Room::new(&study, [watched(), watched(), watched(), watched()]);
         for number in 0..12 {

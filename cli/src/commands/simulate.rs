@@ -26,8 +26,9 @@ pub(crate) struct Simulate {
     /// The seed.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
-    /// What the bots play for: near, the fewest tiles away; odds, what may still come.
-    #[arg(long, value_name = "near|odds", default_value = "odds")]
+    /// How the bots play: near, the fewest tiles away; odds, what may still come; claims, calls too;
+    /// wary or wary-claims, the same two with defense.
+    #[arg(long, value_name = "POLICY", default_value = "odds")]
     policy: Bot,
     /// Write the games, a row each, as .csv, .jsonl or .parquet; or into a folder, `records/`, as a
     /// record each.
@@ -37,7 +38,7 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
     /// Set the policy against another, two seats each, on the same deals.
-    #[arg(long, value_name = "near|odds", conflicts_with_all = ["out", "picture"])]
+    #[arg(long, value_name = "POLICY", conflicts_with_all = ["out", "picture"])]
     against: Option<Bot>,
     /// Play the same deals with another card too, and tell the differences.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "picture", "against"])]

@@ -166,6 +166,8 @@ fn chances(corpus: &mut Corpus) {
     corpus.ask(&[&charleston[..], &["--pass", "second-left"], &few].concat());
     corpus.ask(&["read", "[222B]", "--seen", "2B", "--rack", "2B", "--games", "20"]);
     corpus.ask(&["simulate", "--games", "20", "--policy", "wary", "--seed", "3"]);
+    corpus.ask(&["simulate", "--games", "20", "--policy", "claims", "--seed", "3"]);
+    corpus.ask(&["simulate", "--games", "20", "--policy", "wary-claims", "--seed", "3"]);
     corpus.ask(&["simulate", "--games", "20", "--against", "near", "--seed", "3"]);
 }
 
