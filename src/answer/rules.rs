@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::layout::Page;
-use super::words::count;
+use super::layout::{Grid, Line, Page};
 use super::{QuestionError, Report, SCHEMA};
-use crate::rulebook::{Dispute, Rule, Switch, Topic};
-use crate::spelling::closest_first;
+use crate::rulebook::{Dispute, KnownQuestion, Rule, Switch, Topic};
+use crate::spelling::{closest_first, suggest};
 
 /// A law.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -156,8 +155,9 @@ pub enum RulesRow {
 /// assert!(law.is_one() && law.rows().len() == 1);
 /// let several = RulesReport::ask(Some("CLM-06 K-08 commit_on"))?;
 /// assert_eq!(several.rows().len(), 3);
-/// let said = RulesReport::ask(Some("dead hand"))?;
-/// assert!(said.rows().len() > 3);
+/// let topic = RulesReport::ask(Some("dead hands"))?;
+/// assert!(topic.rows().len() > 3);
+/// assert!(!RulesReport::are_ids("who pays double"));
 /// assert_eq!(RulesReport::ask(Some("comit-on")).unwrap_err().code(), "rules::unknown");
 /// # Ok::<(), mahj::answer::QuestionError>(())
 /// ```
@@ -167,17 +167,16 @@ pub struct RulesReport {
     pub rows: Vec<RulesRow>,
     /// What the ids stand for; none asks for all laws.
     named: Vec<Named>,
-    /// The words that were looked for.
-    words: String,
 }
 
 impl RulesReport {
-    /// Asks for laws, points on which sources differ and switches by their ids, with blanks between
-    /// them, or for the laws that say these words; without any, for all laws.
+    /// Asks for rules, disputed points and house rules by their IDs, with spaces between them, or for
+    /// the rules of a topic; without any, for all rules. A question in words is for
+    /// [`RuleReport`](super::RuleReport).
     ///
     /// # Errors
     ///
-    /// When there is no such id, and no law says all of the words.
+    /// When there is no such ID.
     pub fn ask(ids: Option<&str>) -> Result<RulesReport, QuestionError> {
         let words = ids.map(|ids| ids.split_whitespace().collect::<Vec<_>>().join(" "));
         let words = words.unwrap_or_default();
@@ -185,7 +184,7 @@ impl RulesReport {
             Some(_) => words.split(' ').map(Named::of).collect(),
             None => Vec::new(),
         };
-        // Several ids are answered one after the other; other words are looked for together.
+        // Several IDs are answered one after the other; other words may be the heading of a topic.
         if named.len() > 1 && !named.iter().all(Named::is_one) {
             named = vec![Named::of(&words)];
         }
@@ -197,7 +196,20 @@ impl RulesReport {
         } else {
             named.iter().flat_map(Named::rows).collect()
         };
-        Ok(RulesReport { rows, named, words })
+        Ok(RulesReport { rows, named })
+    }
+
+    /// Returns true if a text is IDs, or one mistyped; false if it is a question in words.
+    #[must_use]
+    pub fn are_ids(text: &str) -> bool {
+        let is_id = |word: &str| match Named::of(word) {
+            Named::Nothing(near) => {
+                let like = |c: char| c.is_ascii_digit() || matches!(c, '-' | '_');
+                word.contains(like) && suggest(word, near).is_some()
+            }
+            _ => true,
+        };
+        is_id(text.trim()) || text.trim().is_empty() || text.split_whitespace().all(is_id)
     }
 
     /// Returns true if the answer is one law, point or switch, and not a list.
@@ -218,7 +230,7 @@ impl Report for RulesReport {
     fn text(&self) -> Page {
         let mut page = Page::default();
         if self.named.is_empty() {
-            all(&mut page);
+            index(&mut page);
         }
         for (nth, named) in self.named.iter().enumerate() {
             if nth > 0 {
@@ -229,8 +241,9 @@ impl Report for RulesReport {
                 Named::Dispute(dispute) => point(*dispute, &mut page),
                 Named::Switch(switch) => field(*switch, &mut page),
                 Named::Disputes => points(&mut page),
-                Named::Family(family) => family.iter().for_each(|rule| among(*rule, &mut page)),
-                Named::Words(laws) => said_by(laws, &self.words, &mut page),
+                Named::Family(family) | Named::Topic(family) => {
+                    family.iter().for_each(|rule| among(*rule, &mut page));
+                }
                 Named::Nothing(_) => {}
             }
         }
@@ -242,33 +255,26 @@ fn laws(rules: &[Rule]) -> Vec<RulesRow> {
     rules.iter().map(|rule| RulesRow::Rule(rule_row(*rule))).collect()
 }
 
-/// Lists every law under the part of the game that it belongs to.
-fn all(page: &mut Page) {
-    for topic in Topic::ALL {
-        page.line(topic.heading());
-        page.blank();
-        for rule in Rule::ALL.iter().filter(|rule| rule.topic() == *topic) {
-            among(*rule, page);
-        }
-        page.blank();
-    }
-    page.line(format!(
-        "{} laws, and {} points on which the sources differ: mahj rules {}",
-        Rule::COUNT,
-        Dispute::COUNT,
-        Named::DISPUTES
-    ));
-}
-
-/// Lists laws by what they say.
-fn said_by(laws: &[Rule], words: &str, page: &mut Page) {
-    for rule in laws {
-        page.paragraph(format!("{rule}  "), rule.sentence());
-    }
-    let says = if laws.len() == 1 { "says" } else { "say" };
-    let laws = count(laws.len(), "law");
-    page.blank();
-    page.line(format!("{laws} {says} `{words}`; mahj rules ID tells more of one"));
+/// Lists the parts of the game, each with how many rules and known questions it has.
+fn index(page: &mut Page) {
+    let row = |topic: &Topic| {
+        let rules = Rule::ALL.iter().filter(|rule| rule.topic() == *topic).count();
+        let asked = KnownQuestion::all().filter(|known| known.topic() == Some(*topic)).count();
+        let cell = |text: String| Line::from(text.as_str());
+        vec![cell(topic.name().to_owned()), cell(rules.to_string()), cell(asked.to_string())]
+    };
+    let rows = Topic::ALL.iter().map(row).collect();
+    page.table(Grid::new(&["topic", "rules", "questions"], rows));
+    page.paragraph("", "A question in your own words: mahj rules how do I exchange a joker");
+    page.paragraph("", "The rules of a topic: mahj rules jokers; one by its ID: mahj rules CLM-06");
+    page.paragraph(
+        "",
+        format!(
+            "The {} points on which rulebooks disagree: mahj rules {}",
+            Dispute::COUNT,
+            Named::DISPUTES
+        ),
+    );
 }
 
 /// A law among others: its sentence, then what it is for and where it was read.
@@ -359,8 +365,8 @@ enum Named {
     Disputes,
     /// The laws of a family.
     Family(Vec<Rule>),
-    /// No id, but words that stand in the sentences of these laws.
-    Words(Vec<Rule>),
+    /// The rules of a part of the game.
+    Topic(Vec<Rule>),
     /// Nothing; the ids that are nearest.
     Nothing(Vec<&'static str>),
 }
@@ -389,8 +395,14 @@ impl Named {
         if !family.is_empty() {
             return Named::Family(family);
         }
-        let said = said(id);
-        if said.is_empty() { Named::Nothing(near_ids(id)) } else { Named::Words(said) }
+        let of_topic = |topic: &&Topic| {
+            topic.name().eq_ignore_ascii_case(id) || topic.heading().eq_ignore_ascii_case(id)
+        };
+        if let Some(topic) = Topic::ALL.iter().find(of_topic) {
+            let rules = Rule::ALL.iter().filter(|rule| rule.topic() == *topic);
+            return Named::Topic(rules.copied().collect());
+        }
+        Named::Nothing(near_ids(id))
     }
 
     /// Returns true if it is one law, point or switch.
@@ -404,7 +416,7 @@ impl Named {
         };
         match self {
             Named::Law(rule) => laws(&[*rule]),
-            Named::Family(rules) | Named::Words(rules) => laws(rules),
+            Named::Family(rules) | Named::Topic(rules) => laws(rules),
             Named::Dispute(dispute) => disputes(&[*dispute]),
             Named::Disputes => disputes(Dispute::ALL),
             Named::Switch(switch) => vec![RulesRow::Switch(switch_row(*switch))],
@@ -422,49 +434,6 @@ fn with_nought(id: &str) -> Cow<'_, str> {
         Ok(number) if !letters.is_empty() => Cow::Owned(format!("{letters}-{number:02}")),
         _ => Cow::Borrowed(id),
     }
-}
-
-/// Words that say nothing of what is looked for.
-const IDLE: [&str; 14] = [
-    "the", "and", "for", "has", "have", "who", "what", "when", "how", "may", "can", "does", "with",
-    "are",
-];
-
-/// Returns the laws in whose sentences words stand, one behind the other; where there are none,
-/// those that have all of the words in any order, in any form, in the sentence or in the heading
-/// above it. Three letters at least, as fewer stand in all of them.
-fn said(words: &str) -> Vec<Rule> {
-    let words = words.to_lowercase();
-    if words.chars().filter(|c| c.is_alphabetic()).count() < 3 {
-        return Vec::new();
-    }
-    let laws = |says: &dyn Fn(&Rule) -> bool| -> Vec<Rule> {
-        Rule::ALL.iter().filter(|rule| says(rule)).copied().collect()
-    };
-    let whole = laws(&|rule| rule.sentence().to_lowercase().contains(&words));
-    if !whole.is_empty() {
-        return whole;
-    }
-    let wanted: Vec<&str> =
-        parts(&words).filter(|word| word.len() > 2 && !IDLE.contains(word)).map(stem).collect();
-    if wanted.is_empty() {
-        return Vec::new();
-    }
-    laws(&|rule| {
-        let text = format!("{} {}", rule.sentence(), rule.topic().heading()).to_lowercase();
-        wanted.iter().all(|word| parts(&text).any(|found| found.starts_with(word)))
-    })
-}
-
-fn parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
-}
-
-/// Takes the ending off a word, so that its other forms are found too: `claims`, `exposed`.
-fn stem(word: &str) -> &str {
-    let endings = ["ments", "ment", "ings", "ing", "es", "ed", "s", "e"];
-    let short = endings.into_iter().find_map(|ending| word.strip_suffix(ending));
-    short.filter(|short| short.len() > 2).unwrap_or(word)
 }
 
 /// Returns the ids, of laws, disputes and switches, that are nearest to what was written, at most
@@ -492,10 +461,24 @@ mod tests {
     }
 
     #[test]
-    fn words_stand_for_the_laws_that_say_them() {
-        assert!(matches!(Named::of("dead hand"), Named::Words(laws) if laws.len() > 3));
-        let pairs = Named::of("pairs and jokers");
-        assert!(matches!(pairs, Named::Words(laws) if laws.contains(&Rule::Glo04)));
+    fn a_topic_stands_for_its_rules_by_its_name_or_heading() {
+        for topic in ["dead-hands", "Dead hands"] {
+            assert!(
+                matches!(Named::of(topic), Named::Topic(rules) if rules.contains(&Rule::Dhc01))
+            );
+        }
+    }
+
+    #[test]
+    fn ids_are_told_from_questions() {
+        for ids in
+            ["CLM-06", "clm6 K-1", "commit_on", "jokers", "dead hands", "CLM-99", "comit-on", " "]
+        {
+            assert!(RulesReport::are_ids(ids), "{ids}");
+        }
+        for words in ["dead hand", "who pays", "self-pick", "2 jokers", "chess", "CLM-06 who"] {
+            assert!(!RulesReport::are_ids(words), "{words}");
+        }
     }
 
     #[test]

@@ -46,7 +46,7 @@ pub enum QuestionError {
         /// The line, as data, whose name begins most like it; none on a card without lines.
         near: Option<String>,
     },
-    /// No law, point on which sources differ or switch has this id, and no law says all of it.
+    /// No rule, disputed point or house rule has this ID.
     UnknownRuleError {
         /// The id as written.
         id: String,
@@ -105,7 +105,7 @@ impl QuestionError {
             QuestionError::UnknownLine { near: None, .. } => "",
             QuestionError::UnknownRuleError { near, .. } => {
                 let near = near.join(", ");
-                return format!("the nearest ids are {near}; mahj rules lists them all");
+                return format!("the closest IDs are {near}; `mahj rules` lists the topics");
             }
             QuestionError::TooManyDraws { .. } => {
                 "{draws} counts own draws, {wall} the tiles that are left in the wall"
@@ -140,7 +140,7 @@ impl fmt::Display for QuestionError {
                 write!(f, "the card has no line `{}`", clipped(name, ECHO))
             }
             QuestionError::UnknownRuleError { id, .. } => {
-                write!(f, "no law has the id `{}`, and none says all of it", clipped(id, ECHO))
+                write!(f, "no rule has the ID `{}`", clipped(id, ECHO))
             }
             QuestionError::TooManyDraws { tiles, unseen } => {
                 write!(f, "no {tiles} tiles can be drawn, this hand leaves {unseen} unseen")

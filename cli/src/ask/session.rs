@@ -7,7 +7,7 @@ use std::path::Path;
 
 use mahj::answer::count;
 use mahj::answer::layout::{Look, Page};
-use mahj::answer::{Report, SCHEMA, some_exposure};
+use mahj::answer::{Report, RuleReport, RulesReport, SCHEMA, some_exposure};
 use mahj::desk::{self, LoadedCard};
 use mahj::diagnostic::Code;
 use mahj::{Hand, Tile};
@@ -49,6 +49,8 @@ pub(crate) struct Session {
     /// What was kept after each change, the one that holds at `at`.
     states: VecDeque<State>,
     at: usize,
+    /// A question about the rules that was asked back, until the next row.
+    asked_back: Option<RuleReport>,
     /// The discard that was asked about last, until something changes.
     called: Option<Tile>,
     cards: Cards,
@@ -73,6 +75,7 @@ impl Session {
         Ok(Session {
             states,
             at: 0,
+            asked_back: None,
             called: None,
             cards: Cards::Typed,
             json,
@@ -102,6 +105,9 @@ impl Session {
         if row.text().is_empty() || row.text().starts_with('#') {
             return Ok(Said::Nothing);
         }
+        if let Some(said) = self.rules_question(row.text()) {
+            return said;
+        }
         let Asked { word, rest } = words::read(&row, self.state().len())?;
         match word {
             Word::Hand | Word::Draw | Word::Drop | Word::Claim | Word::Expose | Word::Seen => {
@@ -116,6 +122,26 @@ impl Session {
                 self.alone(word, &row)
             }
         }
+    }
+
+    /// A question about the rules in words, or the number of the one that was meant.
+    fn rules_question(&mut self, text: &str) -> Option<Result<Said, CommandError>> {
+        let before = self.asked_back.take();
+        let chosen = text.parse().ok().and_then(|nth| before?.chosen(nth));
+        let is_command = text.split_whitespace().count() < 3 && words::is_command(text);
+        let report = match chosen {
+            Some(report) => report,
+            None if is_command || !RuleReport::is_question(text) => return None,
+            None => RuleReport::answer(text, None),
+        };
+        Some(self.rule(report))
+    }
+
+    /// Tells what a question about the rules comes to.
+    fn rule(&mut self, report: RuleReport) -> Result<Said, CommandError> {
+        let said = self.report(&report);
+        self.asked_back = Some(report).filter(|report| !report.sure);
+        said
     }
 
     /// Commands that change hand or seen tiles.
@@ -237,6 +263,10 @@ impl Session {
             Word::Exposures => {
                 let (hand, seen) = self.others(row, rest)?;
                 self.report(&state.ask(&desk::Exposures { hand, seen, line: None })?)
+            }
+            _ if !RulesReport::are_ids(text) => {
+                let report = RuleReport::answer(text, None);
+                self.rule(report)
             }
             _ => {
                 let report =

@@ -87,7 +87,7 @@ pub(crate) const WORDS: [Entry; 21] = [
         "what may others play; alone: what they see of you",
     ),
     entry(Word::Exchange, "exchange", "exchange", "which jokers on the table may be taken"),
-    entry(Word::Rules, "rules", "rules CLM-06", "what a law says; `rules dead hand` finds them"),
+    entry(Word::Rules, "rules", "rules CLM-06", "what a rule says; or just ask: `who pays double`"),
     entry(Word::Undo, "undo", "undo", "takes the last change back"),
     entry(Word::Redo, "redo", "redo", "makes it again"),
     entry(Word::Show, "show", "show", "what is kept"),
@@ -146,6 +146,12 @@ pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandErro
         seen,
         "`help` lists the commands",
     ))
+}
+
+/// Returns true if a row begins with a whole word of a command, whatever mark is after it.
+pub(crate) fn is_command(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default().trim_end_matches('?');
+    WORDS.iter().any(|entry| entry.name.eq_ignore_ascii_case(first))
 }
 
 /// The commands that begin so.

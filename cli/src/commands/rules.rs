@@ -1,27 +1,34 @@
 //! `mahj rules`
 
-use mahj::answer::RulesReport;
+use mahj::answer::{RuleReport, RulesReport};
 
 use crate::names;
 use crate::output::{CommandError, Exit};
+use crate::records;
 use crate::run::{Context, Run};
 
-/// The laws that the program knows, each with its sentence and source, and the points on which
-/// sources differ.
+/// A rule in plain words: the answer to a question, the rules behind it, and where rulebooks disagree.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj rules CLM-06\n\nWithout an ID all laws, by the part of the game that they belong to. An ID is one of a law (CLM-06), of a family of laws (CLM), of a point on which sources differ (K-08, or K for all of them), or a switch (commit_on). Other words are looked for in what the laws say: mahj rules dead hand."
+    after_help = "Example: mahj rules how do I exchange a joker\n\nThe short answer comes first, then the rules and where they were read. If the question may mean several things you are asked back. Where rulebooks disagree the answer says what your table plays, which --rules names.\n\nAn ID shows what it names: a rule (CLM-06), a family of rules (CLM), a disputed point (K-08, or K for all of them), or a house rule (commit_on). `mahj rules jokers` lists the rules of a topic, `mahj rules` alone the topics.\n\nExit status: 0 answered or asked back, 1 nothing was found, 2 not understood."
 )]
 pub(crate) struct Rules {
-    /// The id of a law, a family of laws, a point on which sources differ, or a switch; or words that
-    /// laws say.
-    #[arg(value_parser = names::law(), hide_possible_values = true)]
-    id: Vec<String>,
+    /// A question in your own words, IDs, or a topic.
+    #[arg(value_name = "QUESTION|ID", value_parser = names::law(), hide_possible_values = true)]
+    question: Vec<String>,
+    /// How your table plays: league, teacher, tournament, or a TOML file of house rules.
+    #[arg(long, value_name = "NAME|FILE", requires = "question")]
+    rules: Option<String>,
 }
 
 impl Run for Rules {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
-        let id = (!self.id.is_empty()).then(|| self.id.join(" "));
-        context.out.report(&RulesReport::ask(id.as_deref())?)
+        let asked = self.question.join(" ");
+        if RulesReport::are_ids(&asked) {
+            let ids = (!self.question.is_empty()).then_some(asked.as_str());
+            return context.out.report(&RulesReport::ask(ids)?);
+        }
+        let rules = self.rules.as_deref().map(records::rules).transpose()?;
+        context.out.report(&RuleReport::answer(&asked, rules.as_ref().map(|(_, rules)| rules)))
     }
 }

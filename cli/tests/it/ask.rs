@@ -118,6 +118,9 @@ fn questions_are_answered_as_the_commands_answer_them() {
         ("rules CLM-06", vec!["rules", "CLM-06"]),
         ("rules K", vec!["rules", "K"]),
         ("rules", vec!["rules"]),
+        ("rules dead hand", vec!["rules", "dead hand"]),
+        ("who pays double", vec!["rules", "who pays double"]),
+        ("dead hand?", vec!["rules", "dead hand?"]),
     ] {
         let told = stdout(&ask(&[], format!("hand 11B 22B J 22C 111C J [FFF]\n{row}\n")));
         assert_eq!(told.split_once('\n').unwrap().1, command(&args), "{row}");
@@ -262,7 +265,7 @@ fn what_has_no_place_is_told_with_its_row() {
         ("waits", "row 1: there is no hand yet"),
         ("\nexposures", "row 2: no exposure is written"),
         ("hand 11B\naway 2468/99", "row 2: the card has no line `2468/99`"),
-        ("rules CLM-99", "row 1: no law has the id `CLM-99`"),
+        ("rules CLM-99", "row 1: no rule has the ID `CLM-99`"),
         ("card nothing.card", "row 1: nothing.card cannot be read: "),
         ("exposures 22B [FFF]", "row 1: only exposures are asked about here"),
         (
@@ -409,5 +412,23 @@ fn rows_of_strangers_bring_nothing_that_a_terminal_obeys() {
         let odd: String = said.chars().filter(|c| *c != '\n' && mahj::is_control(*c)).collect();
         assert!(odd.is_empty(), "{odd:?} in {said:?}");
         assert!(!said.contains("panicked"), "{said}");
+    }
+}
+
+/// `call` and `exchange` are commands, and questions go first; a number takes what was asked back.
+#[test]
+fn a_row_may_be_a_question_about_the_rules() {
+    let asked = "can you have two quints";
+    let back = command(&["rules", asked]);
+    let told = stdout(&ask(&[], format!("{asked}\n2\n")));
+    let chosen = told.strip_prefix(&*back).unwrap();
+    assert!(chosen.starts_with("No. Groups stay as the card prints them.\n"), "{told}");
+    // Only right after it is it a number, and only up to the last.
+    for rows in [format!("{asked}\nshow\n2\n"), format!("{asked}\n4\n")] {
+        assert!(stderr(&ask(&[], rows)).contains("numbers of a hand have a suit"));
+    }
+    let hand = "hand 11B 2B 22C 111C JJ [FFF]\n";
+    for row in ["call 2B", "exchange", "waits"] {
+        assert!(!stdout(&ask(&[], format!("{hand}{row}\n"))).contains("mahj rules"), "{row}");
     }
 }

@@ -1,7 +1,7 @@
 //! Questions to every command that answers in words.
 
 /// Every command that answers in words, each with a question.
-pub const SCREENS: [(&str, &[&str]); 33] = [
+pub const SCREENS: [(&str, &[&str]); 34] = [
     ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
     (
         "advise-claim",
@@ -64,6 +64,8 @@ pub const SCREENS: [(&str, &[&str]); 33] = [
     ("referee", &["referee", "records/02-competing-claims.record"]),
     ("referee-laws", &["referee", "records/01-claimed-exposure.record", "--laws"]),
     ("rules", &["rules", "joker exchange"]),
+    ("rules-topics", &["rules"]),
+    ("rules-answer", &["rules", "what if I call a hand dead and I am wrong"]),
     ("rules-id", &["rules", "K-01"]),
     ("rules-switches", &["rules", "K-38"]),
     ("simulate", &["simulate", "--games", "300", "--seed", "1"]),

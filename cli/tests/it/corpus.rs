@@ -251,6 +251,12 @@ fn rules(corpus: &mut Corpus) {
     for id in ["CLM-06", "CLM", "K", "K-08", "commit_on", "dead hand", "nonsense-word", "misname"] {
         corpus.ask(&["rules", id]);
     }
+    let questions = read("tests/data/rule_questions.txt");
+    for row in questions.lines().filter(|row| !row.starts_with('#') && !row.is_empty()) {
+        let (question, _) = row.split_once(" = ").unwrap();
+        corpus.ask(&["rules", question]);
+        corpus.ask(&["rules", question, "--rules", "tournament"]);
+    }
 }
 
 /// All questions: those that the engine for browsers and the Python module are asked too, those of the
