@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use mahj::answer::RecordReport;
+use mahj::answer::{RecordReport, RuleReport};
 use mahj::batch::{CardStats, Sample};
 use mahj::play::{Balance, Bot, Room, Run, Totals};
 
@@ -207,6 +207,21 @@ impl Matcher {
             RecordReport::of(Arc::new(judged), title, self.known().card.name(), &called, source);
         rows(py, "Judgement", report)
     }
+}
+
+/// Which rule answers a question in plain words?
+///
+/// `rules` is league, teacher, tournament, or house rules by their names: the answer says what such a
+/// table plays where rulebooks disagree.
+#[pyfunction]
+#[pyo3(signature = (question: "str", *, rules: "str | dict[str, str] | None" = None) -> "answers.RuleAnswer")]
+pub(crate) fn rule<'py>(
+    py: Python<'py>,
+    question: &str,
+    rules: Option<Rules>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let rules = rules.map(|rules| rules.read()).transpose()?;
+    answer(py, RuleReport::answer(question, rules.as_ref().map(|(_, rules)| rules)))
 }
 
 /// What may be asked of records without a card.

@@ -31,7 +31,7 @@ mod _mahj {
     #[pymodule_export]
     use crate::codes::Hands;
     #[pymodule_export]
-    use crate::games::{convert_record, presets};
+    use crate::games::{convert_record, presets, rule};
     #[pymodule_export]
     use crate::hand::{Hand, tiles};
     #[pymodule_export]

@@ -204,6 +204,18 @@ def test_records(rules: str | None) -> None:
         values_fit(judged)
 
 
+@pytest.mark.parametrize("rules", [None, "tournament"])
+def test_questions_about_the_rules(rules: str | None) -> None:
+    rows = (DATA / "rule_questions.txt").read_text().splitlines()
+    questions = [row.split(" = ")[0] for row in rows if " = " in row and not row.startswith("#")]
+    assert len(questions) > 70
+    for question in questions[::5]:
+        native = told("rules", question, *(("--rules", rules) if rules else ()))
+        answered = mahj.rule(question, rules=rules)
+        assert [answered.to_dict()] == native, question
+        values_fit(answered)
+
+
 def test_records_that_cannot_be_read() -> None:
     read_none = 0
     for path in sorted((DATA / "bad_records").glob("*.record")):

@@ -87,7 +87,7 @@ pub use picture::{card_svg, hand_svg};
 pub use prompt_state::{NearLineRow, PromptState};
 pub use reading::{DangerRow, LineShareRow, ReadReport};
 pub use referee::{EndRow, JudgedRow, PointsRow, RecordReport, RecordRow, RulingRow, TransferRow};
-pub use rule::{AnsweredRow, RuleReport, TableRow};
+pub use rule::{AnsweredRow, HouseRuleRow, RuleReport, as_question};
 pub use rules::{DisputeRow, RuleRow, RulesReport, RulesRow, SwitchRow, SwitchValueRow};
 #[cfg(feature = "schema")]
 pub(crate) use schema::schema_of_input;

@@ -31,8 +31,8 @@ const SURE: f64 = 0.775;
 const LEAD: f64 = 0.10;
 const COVERED: f64 = 0.85;
 const KNOWN: f64 = 0.70;
-/// How much of a question has to be known for any answer.
-const HALF: f64 = 0.5;
+/// How much of the weight of a question has to be known for any answer.
+const SOME: f64 = 0.3;
 /// What a known question that the rules don't cover has to score to say so.
 const NOWHERE: f64 = 0.5;
 /// How many answers are offered.
@@ -191,7 +191,7 @@ pub(super) fn find(question: &str) -> Found {
         return nothing;
     }
     let known = index.weights(question.iter().filter(|term| index.is_known(term))) / weight;
-    if known < HALF {
+    if known < SOME {
         return nothing;
     }
     let rules = index.of_rules(&question);
@@ -205,7 +205,12 @@ pub(super) fn find(question: &str) -> Found {
             let best = known.asks.iter().map(alike).fold(0.0, f64::max);
             let of_rules = known.of.rules().iter().map(|rule| rules[rule.index()]);
             let of_rule = of_rules.fold(0.0, f64::max);
-            let score = best + index.covered(&question, known) / 2.0 + OF_RULE * of_rule;
+            // Who asks word for word, as by a button, has asked for this one.
+            let verbatim = known.asks.iter().any(|ask| ask.words == typed);
+            let score = f64::from(u8::from(verbatim))
+                + best
+                + index.covered(&question, known) / 2.0
+                + OF_RULE * of_rule;
             (score, known)
         })
         .filter(|(score, _)| *score > 0.0)
@@ -221,7 +226,6 @@ pub(super) fn find(question: &str) -> Found {
     let lead = score - scored.get(1).map_or(0.0, |(next, _)| *next);
     let asked = |term: &&Term| first.asks.iter().any(|ask| ask.terms.contains(term));
     let covered = index.weights(question.iter().filter(asked)) / weight;
-    // Who asks word for word, as by a button, has asked for this one.
     let verbatim = first.asks.iter().any(|ask| ask.words == typed);
     let sure = verbatim || score >= SURE && lead >= LEAD && covered >= COVERED && known >= KNOWN;
     let best = scored.iter().take(if sure { 1 } else { OFFERED - 1 });

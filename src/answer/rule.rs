@@ -68,14 +68,14 @@ pub struct AnsweredRow {
     /// The house rules that settle them.
     pub switches: Vec<&'static str>,
     /// What the table plays, a row for each house rule.
-    pub table: Vec<TableRow>,
+    pub table: Vec<HouseRuleRow>,
 }
 
 /// What a table plays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
-pub struct TableRow {
+pub struct HouseRuleRow {
     /// The house rule, as it is named in a file of rules.
     pub switch: &'static str,
     /// Its value at the table.
@@ -170,15 +170,15 @@ impl AnsweredRow {
             sources,
             differ: known.disputes().iter().map(|point| point.id()).collect(),
             switches: known.switches().map(Switch::field).collect(),
-            table: known.switches().filter_map(|switch| TableRow::new(switch, rules)).collect(),
+            table: known.switches().filter_map(|switch| HouseRuleRow::new(switch, rules)).collect(),
         }
     }
 }
 
-impl TableRow {
-    fn new(switch: Switch, rules: &RuleSet) -> Option<TableRow> {
+impl HouseRuleRow {
+    fn new(switch: Switch, rules: &RuleSet) -> Option<HouseRuleRow> {
         let value = switch.value(rules.get(switch.field())?)?;
-        Some(TableRow {
+        Some(HouseRuleRow {
             switch: switch.field(),
             value: value.name,
             meaning: value.meaning,
@@ -254,11 +254,12 @@ fn answered(row: &AnsweredRow, page: &mut Page) {
             page.paragraph("  ", point.answer());
         }
         let settled =
-            |of: &&TableRow| point.switches().iter().any(|switch| switch.field() == of.switch);
+            |of: &&HouseRuleRow| point.switches().iter().any(|switch| switch.field() == of.switch);
         row.table.iter().filter(settled).for_each(|of| this_table(of, page));
     }
-    let alone =
-        |of: &&TableRow| of.switch.parse::<Switch>().is_ok_and(|switch| switch.dispute().is_none());
+    let alone = |of: &&HouseRuleRow| {
+        of.switch.parse::<Switch>().is_ok_and(|switch| switch.dispute().is_none())
+    };
     for (at, of) in row.table.iter().filter(alone).enumerate() {
         if at == 0 {
             page.blank();
@@ -278,7 +279,7 @@ fn answered(row: &AnsweredRow, page: &mut Page) {
     }
 }
 
-fn this_table(of: &TableRow, page: &mut Page) {
+fn this_table(of: &HouseRuleRow, page: &mut Page) {
     let usual = if of.default { "" } else { ", not as usual" };
     let meaning = of.meaning.trim_end_matches('.');
     page.paragraph("  This table: ", format!("{meaning} ({} = {}{usual}).", of.switch, of.value));
@@ -301,8 +302,17 @@ fn asked_back(rows: &[AnsweredRow], page: &mut Page) {
     }
 }
 
-/// Returns an ask as a sentence: `what is a blind pass` is `What is a blind pass?`.
-pub(super) fn as_question(ask: &str) -> String {
+/// Returns a wording of a question as a sentence.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::answer::as_question;
+/// assert_eq!(as_question("what is a blind pass"), "What is a blind pass?");
+/// assert_eq!(as_question("picked out of turn"), "Picked out of turn");
+/// ```
+#[must_use]
+pub fn as_question(ask: &str) -> String {
     let mut letters = ask.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     let mark = if ask.split(' ').next().is_some_and(begins_question) { "?" } else { "" };
@@ -312,12 +322,6 @@ pub(super) fn as_question(ask: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_ask_is_told_as_a_question_if_it_is_one() {
-        assert_eq!(as_question("what is a blind pass"), "What is a blind pass?");
-        assert_eq!(as_question("picked out of turn"), "Picked out of turn");
-    }
 
     #[test]
     fn a_table_that_plays_it_otherwise_is_told_its_value() {

@@ -1,7 +1,7 @@
 //! Questions to every command that answers in words.
 
 /// Every command that answers in words, each with a question.
-pub const SCREENS: [(&str, &[&str]); 34] = [
+pub const SCREENS: [(&str, &[&str]); 35] = [
     ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
     (
         "advise-claim",

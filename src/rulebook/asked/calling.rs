@@ -5,10 +5,12 @@ use super::{Entry, asked};
 pub(super) const ENTRIES: &[Entry] = asked! {
     Claims [Clm04 Nam02; K32]
         "can I call a discarded joker" "take a thrown joker" "is a thrown joker dead"
+        "can I pick up a discarded joker"
         => "No. A discarded joker is dead for everyone, for an exposure and for Mah Jongg.";
     Claims [Clm06 Wtl02 Clm05 Mjx01 Hnd06]
         "may a discard be called for a pair" "call a discard for a single"
         "can I take the last tile for a pair or single if it is for mahj"
+        "I need one tile for mahj to make my pair, can I call it"
         => "Only for Mah Jongg. Then you may take any natural discard, even for a single or a \
             pair.";
     Claims [Vrb03 Vrb04 Hnd10]
@@ -48,7 +50,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Yes. You may call a discard for a pung, kong, quint, or sextet that your line needs.";
     Claims [Clm01 Clm03 Wtl02 Clm02]
         "what can I call a discard for" "which tiles can be called for an exposure"
-        "when can I call a discard" "may any player call a discard"
+        "can I call a flower or a wind or a dragon" "when can I call a discard"
+        "may any player call a discard"
         => "Any player but the discarder may call the last discard, unless it's a joker: for a \
             pung, kong, quint, or sextet of a line marked X, or for Mah Jongg.";
     Claims [Clx05 Pro01]
@@ -63,6 +66,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Commitment [Com03 Com01 Com02 Trm02 Hnd09; K01]
         "I called a tile but now I do not want it" "take back a call"
         "I touched the discard do I have to take it" "when am I committed to a tile"
+        "change my mind about a called tile" "I picked up a discard and changed my mind"
         => "It depends on your table. By the League you may put it back until it is on top of your \
             rack or you have shown tiles; at tournaments, touched is taken.";
     Commitment [Com04 Clm13 Trm01 Jkq17 Hnd08; K02]

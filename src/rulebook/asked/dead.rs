@@ -10,6 +10,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Dead [Cnt01 Cnt02 Trn01]
         "I have too many tiles" "I have too few tiles" "wrong number of tiles"
         "I am one tile short before we start" "extra tile in my hand"
+        "East forgot to take the fourteenth tile" "too many tiles and no one noticed"
         => "Before East's first discard: deal again (only the player on East's left, one short, \
             just takes the next tile). After that the hand is dead once someone calls it.";
     Dead [Cnt03; K23]
@@ -22,15 +23,15 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             the third pays the survivor double. Tables differ.";
     Dead [Dhc02]
         "can I call my own hand dead" "can I declare myself dead"
-        => "No. Only another player can; saying it doesn'thing.";
+        => "No. Only another player can; saying it does nothing.";
     Dead [Dhc06 Trm04 Dhc07; K19]
         "what if I call a hand dead and I am wrong" "penalty for wrongly calling someone dead"
-        "I say they are dead but they disagree"
+        "I say they are dead but they disagree" "someone called me dead but I am not"
         => "It depends on your table. By the newest rulebook, the one who was wrong pays the other \
             50 after the game; at tournaments the challenger is dead.";
     Dead [Dhc03]
         "what can a dead player do" "can a dead player challenge another hand"
-        "can a dead hand still win or pick"
+        "can a dead hand still win or pick" "do I keep playing if my hand is dead"
         => "Nothing but pay the winner: no picking, discarding, calling, exchanging, challenging, \
             or winning.";
     Dead [Dhc04]
@@ -72,4 +73,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "my own exposure used up the tiles I need for a pair" "my exposure makes my hand impossible"
         => "Yes, your hand is dead once someone calls it: no tiles are left for the single or pair \
             your line needs.";
+    Dead [Dhc01 Dhc03 Dhc02 Unw05]
+        "who can call a hand dead" "who may say that a hand is dead" "can anyone call a hand dead"
+        => "Any other player whose own hand isn't dead. You can't call your own hand dead, and a \
+            bettor can't point it out.";
 };

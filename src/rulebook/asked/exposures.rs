@@ -6,16 +6,18 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Exposures [Clx01 Clx02 Jkq14 Jox01]
         "is an exposure of nothing but jokers allowed"
         "call with only jokers and no natural in my hand" "how many jokers in a pung or kong"
-        "must I have one of the tiles to call it with jokers"
+        "must I have one of the tiles to call it with jokers" "can I use two jokers in a pung"
+        "can a quint be all jokers"
         => "The called tile plus jokers is fine, even if you hold none of that tile. A group you \
             first show when you win may be all jokers, but an exposure needs a natural.";
     Exposures [Mod01 Hnd12 Mod02 Err12]
         "can I change my exposure" "I put up too many or too few tiles in my exposure"
         "exposed the wrong number of tiles can I fix it" "change a pung to a kong before I discard"
+        "I exposed a kong but I need a pung" "can I swap tiles in my new exposure"
         => "Yes, until you discard or begin a joker exchange; the called tile has to stay in it.";
     Exposures [Clx07 Mod04 Mod05]
         "can I add a tile to my exposure later" "turn my exposed pung into a kong on a later turn"
-        "add the fourth tile to an old exposure"
+        "add the fourth tile to an old exposure" "can I move tiles between my exposures"
         => "No. After your discard an exposure is locked; only jokers in it can be exchanged.";
     Exposures [Clx03 Glo03]
         "my hand has a kong of flowers can I expose three" "call for part of a group"
@@ -27,7 +29,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "No, exposures follow a call. There is no known penalty; take the tiles back.";
     Exposures [Err14 Clx04 Err12 Unw04]
         "exposures match no hand on the card" "I exposed something that is not on the card"
-        "wrong exposure" "invalid exposure"
+        "wrong exposure" "invalid exposure" "exposed wrong tiles and already discarded"
         => "Fix it before you discard or begin an exchange. After that the hand is dead once \
             someone calls it.";
     Exposures [Exp01 Exp03]
@@ -55,6 +57,14 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "can one player's exposures come from two different hands on the card"
         "do all my exposures have to fit one line"
         => "All of your exposures have to fit one and the same line marked X.";
+    Exposures [Glo03 Jkx01]
+        "what is a pung" "what is a kong" "what is a quint" "how many tiles are in a pung or a kong"
+        => "A pung is three identical tiles, a kong four, a quint five, and a sextet six. Jokers \
+            may stand for any of them.";
+    Exposures [Glo02 Exp01]
+        "what is an exposure" "what does it mean to expose"
+        => "A group of three or more like tiles, with or without jokers, that you put up on your \
+            rack after a call.";
     Misnamed [Nam04 Err03 Mis01 Err02 Nam03]
         "a tile was misnamed and I called it" "tile called by the wrong name"
         "said the wrong tile when discarding" "what if a tile is misnamed"

@@ -11,7 +11,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             doing, and do it before you discard.";
     Jokers [Jkq13 Jkx17 Jkx02]
         "can I exchange a joker in my own exposure" "swap out my own joker"
-        "take my own joker back with a real tile"
+        "take my own joker back with a real tile" "can I take a joker from my own rack"
         => "Yes. On your turn, put in the matching tile and take your joker; you don't even have \
             to say anything.";
     Jokers [Jkq11 Jkx12]
@@ -127,4 +127,13 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "jokers in an invalid exposure"
         => "Yes. Until the hand is called dead, those jokers can be exchanged, though some tables \
             say no.";
+    Jokers [Jkx05 Jkx10 Jox10]
+        "can I exchange a joker after I call a tile" "swap a joker after I called and exposed"
+        "may I take a joker in the turn in which I called"
+        => "Yes, as soon as your exposure is complete. On a concealed line there's no call to \
+            follow: pick from the wall first.";
+    Jokers [Jkx01 Glo03 Glo04]
+        "can a joker be used as a flower" "can jokers stand for flowers or dragons or winds"
+        "which tiles can a joker replace"
+        => "Yes, in a group of three or more, as for any other tile.";
 };

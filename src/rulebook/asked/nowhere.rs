@@ -27,4 +27,10 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Nowhere
         "who keeps score" "do we need a score sheet"
         => "The rules here don't say.";
+    Nowhere
+        "a player has to leave in the middle of the game" "what if someone quits during a game"
+        => "The rules here don't say what happens when a player leaves.";
+    Nowhere
+        "is talking allowed during the game" "is there a penalty for table talk or bad manners"
+        => "The rules here don't cover manners at the table.";
 };

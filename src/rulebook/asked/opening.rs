@@ -16,14 +16,14 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "The deal passes to the right after every game, even a wall game.";
     Tiles [Set05 Trn01]
         "how many tiles does each player get" "how many tiles does East start with"
-        "how is the deal done"
+        "how is the deal done" "how many tiles do you have in your hand"
         => "Thirteen each, and East fourteen. Take four at a time up to twelve; then East takes \
             the first and third tile on top, and the others one each.";
     Tiles [Set04]
         "how long is each wall" "how many tiles in a wall"
         => "Nineteen stacks long and two high.";
     Tiles [Set03]
-        "do seasons count as flowers" "do flower numbers matter"
+        "do seasons count as flowers" "do flower numbers matter" "do flowers have to match"
         => "Yes. All flowers and seasons are the same tile.";
     Tiles [Set02 Crd04]
         "which dragon goes with which suit" "what suit is the white dragon"
@@ -33,12 +33,13 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Any tile but a joker.";
     Charleston [Cha01 Cha02 Cha07]
         "how does the Charleston work" "which way do we pass" "what is the order of passes"
-        "is the second Charleston required"
+        "is the second Charleston required" "how many tiles do you pass"
+        "do you have to pass three tiles each time"
         => "First right, across, left, which everyone must do; then left, across, right, unless \
             someone stops it. Last comes a courtesy pass across.";
     Charleston [Cha02 Cha03; K37]
         "can I stop the Charleston" "who can stop the second Charleston"
-        "how late can I stop the Charleston"
+        "how late can I stop the Charleston" "can I say no to the second Charleston"
         => "Yes, anyone may stop it after the first left, without giving a reason. How late \
             depends on your table; here, until the second left has begun.";
     Charleston [Cha04 Cha07 Cha06]
@@ -74,6 +75,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             passing has begun it waits for East's first turn; tables differ on this.";
     Reading [Glo05]
         "what do x and c mean on the card" "exposed or concealed hand on the card"
+        "what is a concealed hand"
         => "X: you may expose the groups. C: the hand stays concealed until Mah Jongg.";
     Reading [Crd01 Crd02]
         "what do the colors on the card mean" "do the suits have to match the colors"

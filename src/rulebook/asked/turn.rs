@@ -14,6 +14,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "The caller does, without picking from the wall.";
     Turn [Trn08 Cnt02]
         "I forgot to pick and discarded" "I threw a tile without picking"
+        "I have 13 tiles and it is my turn to discard"
         => "You now have too few tiles, and your hand is dead once someone calls it.";
     Turn [Trn07]
         "picked out of turn" "picked before my turn" "can we pick ahead"
@@ -29,7 +30,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Once it's racked, your hand is dead. Before that the tile goes back, and you pick from \
             the right place.";
     Turn [Set06 Set05]
-        "who goes first" "who discards first"
+        "who goes first" "who discards first" "who starts the game"
         => "East, with a discard, after the Charleston.";
     Turn [Trn02 Woo08; K35]
         "I moved a wall tile, can I call the discard instead"
@@ -42,8 +43,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "To discard a different tile, rack the one you picked first. The picked tile itself may \
             be discarded without racking it.";
     Turn [Trn12; K47]
-        "a tile fell out of the wall face up" "a wall tile was shown by accident"
-        "somebody flipped over a wall tile"
+        "a tile fell out of the wall face up" "I dropped a wall tile"
+        "a wall tile was shown by accident" "somebody flipped over a wall tile"
         => "Put it back in its place, face down.";
     Turn [Trn14 Dhc03]
         "whose turn is it after a hand is called dead" "a hand was called dead during its own turn"
@@ -52,8 +53,13 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Turn [Res01 Res02]
         "whose turn is it after a discard" "who plays next" "which direction does play go"
         => "If no one calls the discard, the player on the discarder's right picks next.";
+    Turn [Jkx04 Jkx23 Trn01]
+        "what do I do on my turn" "what happens in a turn" "how do I play a turn"
+        => "Pick a tile from the wall, exchange jokers if you like, and discard a tile or declare \
+            Mah Jongg.";
     Naming [Nam01 Woo01 Mis01]
         "must I name my discard" "is it required to name a discarded tile" "how do I name tiles"
+        "do I have to say the name of the tile I discard"
         => "Yes. Say its number and suit, or the one word for a wind or dragon; it can be called \
             once it's named or touches the table.";
     Naming [Nam01 Nam02]
@@ -63,17 +69,20 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Naming [Nam09 Trn15 Jkx26 Woo01]
         "when is a tile down" "when is a discard final" "can I take back a tile I discarded"
         "can I take back my discard" "can I change my discard"
+        "I discarded the wrong tile by mistake"
         => "Once you have named it in full or it has touched the table it is down, and you can't \
             take it back.";
     Window [Woo02 Hnd02 Trn05 Glo07; K04]
         "when is it too late to call a tile" "how long do I have to call a discard"
         "when does the window close" "can I still call after the next player racked"
+        "what is the window of opportunity" "how long do I have to say call"
         => "Once the next player has racked the tile picked from the wall, or has discarded it, \
             declared on it, or begun an exchange with it.";
     Window [Woo08 Woo09 Hnd03 Hnd02]
         "next player picked but did not rack, can I still call"
         "can I call while the next player is holding the picked tile"
         "what happens to the picked tile if I call"
+        "I looked at my pick but did not rack it, can others still call"
         => "Yes. Until it is racked you may call; the picked tile goes back to its place in the \
             wall.";
     Window [Woo07 Trn03 Hnd04 Glo08]
@@ -105,8 +114,11 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "called while the tile was just being racked" "called in the act of racking"
         => "The caller gets the tile if the next player was still in the act of racking. It's too \
             late once the tile is in the rack and the fingers have let go.";
+    Window [Glo07 Clm02]
+        "what happens to a discard that nobody calls" "when is a discard dead"
+        => "Once it's too late to call it, it's dead for the rest of the game.";
     WallGame [Pay11 Set07]
-        "who pays in a wall game" "what if nobody wins"
+        "who pays in a wall game" "what if nobody wins" "what happens when the wall runs out"
         => "Nobody pays, and the deal passes to the right.";
     WallGame [Wal04]
         "how do blanks work" "can we use blanks"

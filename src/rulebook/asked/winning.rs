@@ -62,6 +62,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Error [Pae01 Pae02 Wtl08 Pae07]
         "I threw in my hand before the mahj was checked"
         "showed my tiles when they said mahjong but it was wrong"
+        "threw in my hand after a wrong mahj"
         => "If that Mah Jongg is wrong, you're dead too. The others play on; with two such hands \
             dead, the declarer pays the last player double.";
     Error [Pae04 Pae05 Wdr04; K47]
