@@ -23,6 +23,7 @@ mod manual;
 mod odds;
 mod play;
 mod questions;
+mod questions_page;
 #[allow(unreachable_pub)]
 mod random_cards;
 mod records;
