@@ -418,11 +418,14 @@ fn rows_of_strangers_bring_nothing_that_a_terminal_obeys() {
 /// `call` and `exchange` are commands, and questions go first; a number takes what was asked back.
 #[test]
 fn a_row_may_be_a_question_about_the_rules() {
-    let asked = "can you have two quints";
+    let asked = "can i win on a discard with a concealed hand";
     let back = command(&["rules", asked]);
     let told = stdout(&ask(&[], format!("{asked}\n2\n")));
     let chosen = told.strip_prefix(&*back).unwrap();
-    assert!(chosen.starts_with("No. Groups stay as the card prints them.\n"), "{told}");
+    assert!(
+        chosen.starts_with("All of the tiles go back into the rack, and the hand is dead.\n"),
+        "{told}"
+    );
     // Only right after it is it a number, and only up to the last.
     for rows in [format!("{asked}\nshow\n2\n"), format!("{asked}\n4\n")] {
         assert!(stderr(&ask(&[], rows)).contains("numbers of a hand have a suit"));
