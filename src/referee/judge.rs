@@ -100,7 +100,9 @@ impl JudgedGame<'_> {
             Who::All if passes => Some(Seat::East),
             _ => None,
         };
-        if let (true, Some(seat)) = (self.inferring, who) {
+        let dealt = |seat| pick::is_dealt_late(&self.table, seat);
+        let dealt = matches!(event.does, Act::Pick { .. }) && who.is_some_and(dealt);
+        if let (true, Some(seat)) = (self.inferring && !dealt, who) {
             before = Some(self.table.clone());
             self.infer(seat, &event.does);
         }
@@ -213,6 +215,20 @@ impl JudgedGame<'_> {
         if !gate(&mut case, who, &act) {
             decide(&mut case, who, &act);
         }
+        // What a player wanted and has not got lies where it was, and may be said to be put back.
+        let wants = matches!(
+            &*act,
+            Act::Claim { .. }
+                | Act::LiftDiscard { .. }
+                | Act::PlaceOnTop
+                | Act::PlaceInSlope
+                | Act::Declare { .. }
+                | Act::GoOn
+                | Act::Withdraw
+        );
+        if let (true, Who::Seat(seat)) = (wants, who) {
+            case.after.foreseen.discard[seat] |= !case.after.has_live(seat);
+        }
         if case.impossible {
             case.rulings.retain(|ruling| ruling.answer == Response::Impossible);
             for ruling in &mut case.rulings {
@@ -279,7 +295,7 @@ impl JudgedGame<'_> {
     fn prepared(&self, who: Who, act: &Act) -> Cow<'_, Table> {
         let mut table = Cow::Borrowed(&self.table);
         let charleston = matches!(self.table.phase, Phase::Charleston(_));
-        if charleston && act.class().begins_play() && !charleston::is_owed(&self.table) {
+        if charleston && begins_play(&self.table, who, act) && !charleston::is_owed(&self.table) {
             charleston::finish(table.to_mut());
         }
         // A record that begins with a discard leaves the pick before it unsaid.
@@ -291,6 +307,14 @@ impl JudgedGame<'_> {
             && table.to_mut().places.pick(seat, None, false).is_ok()
         {
             table.to_mut().turn.begun = true;
+        }
+        // With play that goes on nothing is done any more before the table's word on a shown hand.
+        if let (Who::Seat(seat), Some(declarer)) = (who, self.table.foreseen.shown)
+            && act.class().is_play()
+            && !matches!(act, Act::Expose { .. })
+            && seat != declarer
+        {
+            table.to_mut().foreseen.shown = None;
         }
         // Who challenges another has not answered yet, and a question or a wait is no play either.
         let speaks = matches!(
@@ -338,6 +362,21 @@ fn deed(act: &Act) -> Deed {
     }
 }
 
+/// Returns true if play begins with an act: a tile that was not dealt is not picked.
+fn begins_play(table: &Table, who: Who, act: &Act) -> bool {
+    let dealt = matches!(act, Act::Pick { .. });
+    let dealt = dealt && who.seat().is_some_and(|seat| pick::is_dealt_late(table, seat));
+    act.class().begins_play() && !dealt
+}
+
+/// Returns true for what still counts after the end: words about the hands, and the count of a hand
+/// whose owner has contested a challenge (DHC-06).
+fn is_settled_after(table: &Table, who: Who, act: &Act) -> bool {
+    let counts = matches!(act, Act::Count { .. });
+    let counts = counts && who.seat().is_some_and(|seat| challenge::is_pending(table, seat));
+    act.class() == Class::Afterwards || counts
+}
+
 /// What forbids an act whatever it is. True if it was ruled on.
 fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     if matches!(case.before.phase, Phase::Over(_)) && act.class() != Class::Afterwards {
@@ -351,7 +390,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     let Who::Seat(seat) = who else {
         return false;
     };
-    if act.class().begins_play() && charleston::is_owed(case.before) {
+    if begins_play(case.before, who, act) && charleston::is_owed(case.before) {
         charleston::comes_first(case, seat);
         return true;
     }
@@ -433,6 +472,11 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::ReturnDiscard => commitment::put_back(case, seat),
         Act::PlaceOnTop => commitment::place(case, seat),
         Act::PlaceInSlope => commitment::slope(case, seat),
+        Act::Expose { tiles, .. }
+            if case.before.is_shown_to(seat) && case.before.claim_of(seat).is_none() =>
+        {
+            error::exposes_after(case, seat, *tiles);
+        }
         Act::Expose { tiles, apart } => exposure::expose(case, seat, *tiles, *apart),
         Act::TakeBack { tiles } => match case.before.phase {
             Phase::Charleston(_) => charleston::take_back(case, seat, *tiles),

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{Begin, Setup};
 use crate::matcher::Matcher;
 use crate::rules::{
-    Bettor, Breaches, Cause, Challenges, Direction, Discard, Erred, Landing, Moment, Name, Older,
-    Origin, PartialTiles, Passing, Phase, Place, Places, Plan, Stage, Status, Table, TableError,
-    Timing, Turn, line_called,
+    Bettor, Breaches, Cause, Challenges, Direction, Discard, Erred, Foreseen, Landing, Moment,
+    Name, Older, Origin, PartialTiles, Passing, Phase, Place, Places, Plan, Stage, Status, Table,
+    TableError, Timing, Turn, line_called,
 };
 use crate::seat::{BySeat, Seat};
 use crate::tiles::Tiles;
@@ -114,6 +114,7 @@ impl Setup {
             waits_for_line: None,
             ended_by: Vec::new(),
             last_exchange: None,
+            foreseen: Foreseen::default(),
             unnoticed: None,
             wall_is_known: east_has_14 || self.wall.is_some(),
         })

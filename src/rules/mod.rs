@@ -74,6 +74,6 @@ pub use state::{
 pub(crate) use judgement::Judgement;
 pub(crate) use ruleset::no_preset;
 pub(crate) use state::{
-    Bettor, Breaches, Cause, Challenges, Claim, Declaration, Discard, Erred, Laid, Landing, Live,
-    Older, Origin, Passing, Plan, Status, Timing, Turn,
+    Bettor, Breaches, Cause, Challenges, Claim, Declaration, Discard, Erred, Foreseen, Laid,
+    Landing, Live, Older, Origin, Passing, Plan, Status, Timing, Turn,
 };

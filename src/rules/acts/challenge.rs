@@ -2,7 +2,7 @@
 
 use crate::matcher::Matcher;
 use crate::rulebook::Rule;
-use crate::rules::acts::{claim, error, exposure, pick};
+use crate::rules::acts::{claim, dead, error, exposure, pick};
 use crate::rules::ask::{self, Fit};
 use crate::rules::award;
 use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
@@ -180,6 +180,9 @@ fn leave_turn(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Accepts a challenge.
 pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
+    if dead::is_already(case, seat) {
+        return;
+    }
     // Who has contested may still give in.
     let answered = case.after.challenges.answer(seat, Contest::Accepted)
         || (case.before.is_play() && case.after.challenges.give_in(seat));

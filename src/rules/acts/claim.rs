@@ -88,6 +88,7 @@ pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
         return;
     };
     case.after.turn.begun = false;
+    case.after.foreseen.pick[next] = true;
     if let Some(live) = &mut case.after.live {
         live.pick = Some(Picked { seat: next, held, at: case.at });
     }

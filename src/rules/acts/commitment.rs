@@ -338,10 +338,22 @@ pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     }
 }
 
+/// Rules on a player who puts back a tile that has not come to the rack, or has gone back already.
+fn is_back(case: &mut Judgement<'_>, seat: Seat) {
+    let tile = case.before.live.as_ref().map(|live| live.discard.tile);
+    match (tile, case.before.live_place()) {
+        (Some(tile), Some(Place::Floor)) if case.before.foreseen.discard[seat] => {
+            let why = format!("The {tile} lies on the table.");
+            case.rule(Response::Legal, seat, &[Rule::Com03], why);
+        }
+        _ => case.cannot(&[Rule::Set01], format!("{seat} does not have the discard.")),
+    }
+}
+
 /// Puts the lifted tile back.
 pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
     if !case.after.has_live(seat) {
-        return case.cannot(&[Rule::Set01], format!("{seat} does not have the discard."));
+        return is_back(case, seat);
     }
     let misnamed = !case.before.is_named_rightly()
         || case.before.claim_of(seat).is_some_and(Claim::is_misnamed);

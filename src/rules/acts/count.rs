@@ -41,6 +41,7 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
         let counted_full = case.before.places.count(seat) > counted;
         let picked = case.after.places.deal_one(seat, counted_full);
         if case.hold(picked) {
+            case.after.foreseen.dealt = Some(seat);
             let why = "North is one short, who was dealt last, and takes the next wall tile.";
             case.rule(Response::Legal, seat, &[Rule::Cnt01], why);
         }

@@ -4,7 +4,7 @@
 use crate::rulebook::Rule;
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::Response;
-use crate::rules::state::{Cause, Effect, GroupOrigin, Place, Status, Table, Unnoticed};
+use crate::rules::state::{Cause, Effect, Foreseen, GroupOrigin, Place, Status, Table, Unnoticed};
 use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -65,6 +65,17 @@ pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
     case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
+/// Says of a hand that is dead that it is so already: what its owner gives up now has been given up.
+/// False if the hand lives.
+pub(crate) fn is_already(case: &mut Judgement<'_>, seat: Seat) -> bool {
+    let dead = case.before.is_dead(seat);
+    if dead {
+        let why = format!("{seat}'s hand is dead already.");
+        case.rule(Response::Legal, seat, &[law(case.before, seat)], why);
+    }
+    dead
+}
+
 /// Moves the tiles of a deed. False if it moves none.
 fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
     match deed {
@@ -89,6 +100,8 @@ fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
 pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
     let seat = unnoticed.seat;
     let rule = law(case.before, seat);
+    let Foreseen { pick, discard, tiles, .. } = &mut case.after.foreseen;
+    (pick[seat], discard[seat], tiles[seat]) = (true, true, true);
     let why = format!("{seat}'s hand is dead: what {seat} did goes back.");
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03, rule], why);
     case.recommend();

@@ -3,7 +3,7 @@
 use crate::card::LineName;
 use crate::matcher::Arrangement;
 use crate::rulebook::Rule;
-use crate::rules::acts::{claim, commitment, error, exposure, meanwhile, pick, window};
+use crate::rules::acts::{claim, commitment, dead, error, exposure, meanwhile, pick, window};
 use crate::rules::ask::{self, Declares};
 use crate::rules::choice::{HandOnJoker, Heavenly, MisnamedJokerMj, Tie, WallPlay};
 use crate::rules::judgement::{Judgement, Mode};
@@ -320,6 +320,15 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
 
 /// Lays out tiles without a declaration that stands.
 fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
+    if dead::is_already(case, seat) {
+        return;
+    }
+    if case.before.is_shown_to(seat) {
+        return match tiles {
+            Some(tiles) => error::exposes_after(case, seat, tiles),
+            None => error::acted_after(case, seat, Meanwhile::Exposed),
+        };
+    }
     if case.before.other_declared(seat).is_some() {
         return match tiles {
             Some(tiles) => exposure::expose(case, seat, tiles, true),
@@ -501,6 +510,11 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         .iter()
         .filter(|declaration| declaration.is_open() && declaration.seat != seat);
     let Some(declared) = open.max_by_key(|declaration| declaration.shown).cloned() else {
+        if let (Some(declarer), false) = (case.before.foreseen.shown, right_) {
+            case.after.foreseen.shown = None;
+            let why = format!("{seat} finds {declarer}'s hand wrong.");
+            return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
+        }
         let why = "No declared hand is open.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mjv02], why);
     };
@@ -512,7 +526,9 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
     if !right_ {
         let why = format!("{seat} finds {declarer}'s hand wrong.");
         case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
-        return error::wrong(case, declarer, None, None);
+        error::wrong(case, declarer, None, None);
+        case.after.foreseen.shown = None;
+        return;
     }
     let mut voices = declared.voices;
     voices[seat] = Some(true);

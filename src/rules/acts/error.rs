@@ -152,6 +152,9 @@ pub(crate) fn wrong_because(
         tile_stays(case, seat);
     }
     case.after.claims.clear();
+    if declared.shown == Laid::All {
+        case.after.foreseen.shown = Some(seat);
+    }
     if meanwhile(case, &declared.meanwhile) {
         return;
     }
@@ -259,13 +262,18 @@ fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
     let mut who: Vec<Seat> = Vec::new();
     for act in acts {
         let acted = matches!(act.what, Meanwhile::Exposed | Meanwhile::ThrewIn);
-        if acted && case.after.is_active(act.seat) && !who.contains(&act.seat) {
+        if acted && !who.contains(&act.seat) {
             who.push(act.seat);
         }
     }
+    let premature = |seat: &Seat| {
+        matches!(case.after.status[*seat], Status::Dead { cause: Cause::Premature, .. })
+    };
+    let before = who.iter().filter(|seat| premature(seat)).count();
+    who.retain(|seat| case.after.is_active(*seat));
     for seat in &who {
         let mut rules = vec![Rule::Pae01];
-        if who.len() > 1 {
+        if before + who.len() > 1 {
             rules.push(Rule::Pae06);
         }
         kill(case, *seat, Cause::Premature);
@@ -295,6 +303,32 @@ fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
     let why = format!("{seat} has disturbed the wall: the game cannot go on.");
     settle::end(case, Ending::WallBroken, Some(seat), &[Rule::Pae04], why);
     true
+}
+
+/// Puts up tiles when the hand of a wrong declarer lies open.
+pub(crate) fn exposes_after(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+    let group = case.after.new_group(seat, GroupOrigin::Meanwhile, None);
+    if exposure::put_up(case, seat, group, tiles) {
+        acted_after(case, seat, Meanwhile::Exposed);
+    }
+}
+
+/// Settles what another does when the hand of a wrong declarer lies open, and before anybody at the
+/// table has said that it is wrong: it counts as done before that (PAE-01 to PAE-07).
+pub(crate) fn acted_after(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
+    let Some(declarer) = case.before.foreseen.shown else {
+        return;
+    };
+    let at = case.at;
+    let of = case.after.declarations.iter_mut().rev().find(|of| of.seat == declarer);
+    let Some(declaration) = of else {
+        return;
+    };
+    declaration.note(Interruption { seat, what, at });
+    let acts = declaration.meanwhile.clone();
+    if !meanwhile(case, &acts) {
+        next_after(case, declarer);
+    }
 }
 
 /// Settles who plays on after a wrong declaration, or who pays.

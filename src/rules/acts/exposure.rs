@@ -43,7 +43,8 @@ fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<
 }
 
 /// Moves tiles from the hand to a group, the claimed one with them if it stands in the rack.
-fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) -> bool {
+pub(crate) fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) -> bool {
+    case.after.foreseen.tiles[seat] = false;
     let held = case.after.places.held(seat).and_then(|held| held.tile);
     let rack = case.after.places.at(Place::Rack(seat)).known;
     let mut rest = tiles;
@@ -373,6 +374,16 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
             format!("What {seat} showed or threw in before the verdict is not taken up again.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Pae01], why);
     }
+    let up = case.before.ledge(seat).tiles().any(|group| tiles.fits_in(group));
+    if (tiles.is_empty() || !up) && case.before.foreseen.tiles[seat] {
+        let law = match case.before.status[seat] {
+            Status::Dead { cause: Cause::Error, .. } => Rule::Mie05,
+            Status::Dead { .. } => Rule::Dhc08,
+            _ => Rule::Glo02,
+        };
+        let why = format!("What {seat} put up has gone back.");
+        return case.rule(Response::Legal, seat, &[law], why);
+    }
     if tiles.is_empty() {
         let why = format!("{seat} has put up nothing that could be taken back.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mod04], why);
@@ -589,6 +600,7 @@ pub(crate) fn all_back(
             .is_ok()
         {
             back.push(tiles);
+            case.after.foreseen.tiles[seat] = true;
             if lies_here && let Some(live) = &mut case.after.live {
                 live.discard.place = Place::Rack(seat);
             }

@@ -1,7 +1,7 @@
 //! What others do while a declared hand is open, and who throws in or moves the wall at all.
 
 use crate::rulebook::Rule;
-use crate::rules::acts::error;
+use crate::rules::acts::{dead, error};
 use crate::rules::choice::NudgedWall;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
@@ -22,6 +22,12 @@ pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
         }
         return acts(case, seat, Meanwhile::ThrewIn);
     }
+    if dead::is_already(case, seat) {
+        return;
+    }
+    if case.before.is_shown_to(seat) {
+        return error::acted_after(case, seat, Meanwhile::ThrewIn);
+    }
     if !case.before.opened {
         let why = "The hands are thrown in before the first discard only by all together.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cha10], why);
@@ -40,6 +46,9 @@ pub(crate) fn all_throw_in(case: &mut Judgement<'_>) {
 pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
     if case.before.other_declared(seat).is_some() {
         return acts(case, seat, Meanwhile::BrokeWall);
+    }
+    if case.before.is_shown_to(seat) {
+        return error::acted_after(case, seat, Meanwhile::BrokeWall);
     }
     let why = format!("{seat} has broken the wall; it is put together again as well as it can be.");
     case.breach(seat, &[Rule::Trn12], Effect::Nothing, why);

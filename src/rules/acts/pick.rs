@@ -7,14 +7,20 @@ use crate::rules::choice::RackCallTie;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
-use crate::rules::state::{Claim, Closing, Effect, Ending, Live, Origin, Phase, Picked};
+use crate::rules::state::{
+    Claim, Closing, Effect, Ending, Live, Origin, Phase, Picked, Place, Table,
+};
 use crate::seat::Seat;
 use crate::tile::Tile;
+use crate::tiles::Tiles;
 
 /// Picks a tile from the wall.
 pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wrong_end: bool) {
     let turn = &case.before.turn;
     let in_turn = turn.seat == seat;
+    if is_dealt_late(case.before, seat) {
+        return dealt_late(case, seat, tile);
+    }
     if case.before.places.wall_left() == 0 {
         let why = "The wall is empty; if nobody calls, it is a wall game.";
         return case.cannot(&[Rule::Pay11], why);
@@ -30,6 +36,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
         if let Some(caller) = caller.filter(|_| open) {
             let why = format!("{} has called; {seat} has no turn to pick in.", caller.seat);
             case.breach(seat, &[Rule::Res02, Rule::Trn07], Effect::Nothing, why);
+            case.after.foreseen.pick[seat] = true;
             let why = format!("{seat}'s pick goes back to its place in the wall.");
             return case.rule(Response::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Hnd03], why);
         }
@@ -45,6 +52,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
     if !case.hold(picked) {
         return;
     }
+    case.after.foreseen.pick[seat] = false;
     if !in_turn {
         let mut rules = vec![Rule::Trn07];
         if turn.begun && turn.origin == Origin::Call {
@@ -70,6 +78,33 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
     }
     let why = [seat.name(), " may pick."].concat();
     case.rule(Response::Legal, seat, &[Rule::Wtl01, Rule::Trn02], why);
+}
+
+/// Returns true for the player at East's left who was dealt a tile less and takes it from the wall
+/// before the first discard, or has it by now (CNT-01).
+pub(crate) fn is_dealt_late(table: &Table, seat: Seat) -> bool {
+    let short = seat == Seat::North && table.places.count(seat) + 1 == table.should_have(seat);
+    !table.opened && (table.foreseen.dealt == Some(seat) || short)
+}
+
+/// Takes the tile that was not dealt.
+fn dealt_late(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>) {
+    if case.before.foreseen.dealt.is_none() {
+        let dealt = case.after.places.deal_one(seat, false);
+        if !case.hold(dealt) {
+            return;
+        }
+    }
+    case.after.foreseen.dealt = None;
+    if let Some(tile) = tile {
+        let with = case.after.places.at(Place::Rack(seat)).known + Tiles::from(tile);
+        let known = case.after.places.reveal(Place::Rack(seat), with);
+        if !case.hold(known) {
+            return;
+        }
+    }
+    let why = format!("{seat} was dealt one tile less and has taken the next one of the wall.");
+    case.rule(Response::Legal, seat, &[Rule::Cnt01], why);
 }
 
 /// Taps the pick against the rack, or rests it on the ledge.
@@ -147,6 +182,10 @@ fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Puts the picked tile back into the wall.
 pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
+    if case.before.places.held(seat).is_none() && case.before.foreseen.pick[seat] {
+        let why = format!("{seat}'s pick is back in its place in the wall.");
+        return case.rule(Response::Legal, seat, &[Rule::Woo09], why);
+    }
     if case.before.places.held(seat).is_none() {
         return unrack(case, seat);
     }
@@ -172,6 +211,7 @@ pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Says that a pick out of turn goes back.
 pub(crate) fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
+    case.after.foreseen.pick[seat] = true;
     let why = format!("{seat}'s pick goes back to its place in the wall.");
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn07], why);
 }

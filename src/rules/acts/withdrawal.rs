@@ -1,7 +1,7 @@
 //! A declaration taken back, or made a call of.
 
 use crate::rulebook::Rule;
-use crate::rules::acts::{claim, commitment, error};
+use crate::rules::acts::{claim, commitment, dead, error};
 use crate::rules::award;
 use crate::rules::choice::{DisplacedAfterWithdrawal, LateWithdrawal, MjConversion};
 use crate::rules::judgement::Judgement;
@@ -20,6 +20,9 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
             case.after.turn.announced = None;
             let why = "An exchange that was only announced may be taken back.";
             return case.rule(Response::NoPenalty, seat, &[Rule::Jox02], why);
+        }
+        if dead::is_already(case, seat) {
+            return;
         }
         let why = format!("{seat} has nothing to take back.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Wdr01], why);
@@ -113,6 +116,9 @@ fn prevented(declared: &Declaration, laws: [Rule; 3]) -> Option<Rule> {
 /// Makes a call for an exposure of a declaration.
 pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
     let Some(declared) = case.before.declared(seat).cloned() else {
+        if dead::is_already(case, seat) {
+            return;
+        }
         let why = format!("{seat} has not declared Mah Jongg.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cnv01], why);
     };

@@ -38,7 +38,7 @@ pub(crate) use places::Plan;
 pub use places::{Held, Places};
 pub use stage::Stage;
 pub(crate) use stage::{Complete, Passed, Passing};
-pub(crate) use table::{Bettor, DoubleOwed, Erred, Status, Unnoticed};
+pub(crate) use table::{Bettor, DoubleOwed, Erred, Foreseen, Status, Unnoticed};
 pub use table::{Ending, Phase, Table};
 pub(crate) use turn::{Announced, Exchanged, Origin, Turn};
 pub use win::Win;

@@ -116,6 +116,23 @@ pub(crate) struct Erred {
     pub line: Option<LineName>,
 }
 
+/// What the referee has said that happens, and the record may say afterwards: then it is taken as
+/// done, not ruled again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Foreseen {
+    /// Whose pick has gone back to the wall.
+    pub pick: BySeat<bool>,
+    /// Who wanted the newest discard, or another tile, and has not got it.
+    pub discard: BySeat<bool>,
+    /// Whose tiles have gone back from the ledge.
+    pub tiles: BySeat<bool>,
+    /// Who was one tile short after the deal and has got the next one of the wall (CNT-01).
+    pub dealt: Option<Seat>,
+    /// Whose hand lies open and was found wrong by the card, while the others have not said so and
+    /// nobody has played on: what they do now was done before their word (PAE-01).
+    pub shown: Option<Seat>,
+}
+
 /// Double the value of a line that is not known yet is owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct DoubleOwed {
@@ -166,6 +183,8 @@ pub struct Table {
     pub(crate) last_exchange: Option<Exchanged>,
     /// What a dead player did, until it is noticed.
     pub(crate) unnoticed: Option<Box<Unnoticed>>,
+    /// What was said to happen, and may be told afterwards.
+    pub(crate) foreseen: Foreseen,
     /// Rules that were broken.
     pub(crate) breaches: Breaches,
     /// Challenges.
@@ -402,6 +421,13 @@ impl Table {
     pub(crate) fn other_declared(&self, seat: Seat) -> Option<&Declaration> {
         let open = |declaration: &&Declaration| declaration.seat != seat && declaration.is_open();
         self.declarations.iter().find(open)
+    }
+
+    /// Returns true for a player before whom another's wrong hand lies open that nobody has called
+    /// wrong yet.
+    #[must_use]
+    pub(crate) fn is_shown_to(&self, seat: Seat) -> bool {
+        self.foreseen.shown.is_some_and(|declarer| declarer != seat) && self.is_active(seat)
     }
 
     /// Returns the ledge of a player.
