@@ -121,7 +121,11 @@ pub(crate) fn wrong_because(
     }
     let on_discard = declared.discarder.is_some() && case.after.claim_of(seat).is_some();
     // Who dies after the word alone has taken nothing: others may still have the tile (K-39).
-    let word_alone = on_discard && declared.shown == Laid::Nothing && !case.after.has_live(seat);
+    // Once others have acted on the word it has (SIM-07).
+    let word_alone = on_discard
+        && declared.shown == Laid::Nothing
+        && declared.meanwhile.is_empty()
+        && !case.after.has_live(seat);
     if on_discard && another_claims(case, seat) {
         // What others did meanwhile hangs on the declaration that goes on.
         for act in declared.meanwhile {
