@@ -296,6 +296,8 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
         if !commitment::take(case, seat) {
             return;
         }
+        // The whole hand is put up, as a part of it would be (SMJ-02).
+        commitment::commit(case, seat, Commitment::Exposed);
     }
     if let Some(tiles) = tiles {
         let lifted = case.after.places.lifted(seat);
