@@ -379,7 +379,7 @@ fn is_settled_after(table: &Table, who: Who, act: &Act) -> bool {
 
 /// What forbids an act whatever it is. True if it was ruled on.
 fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
-    if matches!(case.before.phase, Phase::Over(_)) && act.class() != Class::Afterwards {
+    if matches!(case.before.phase, Phase::Over(_)) && !is_settled_after(case.before, who, act) {
         let mut rules = case.before.ended_by.clone();
         if rules.is_empty() {
             rules.push(Rule::Set07);

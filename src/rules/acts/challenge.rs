@@ -7,6 +7,7 @@ use crate::rules::ask::{self, Fit};
 use crate::rules::award;
 use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
 use crate::rules::judgement::Judgement;
+use crate::rules::money::settle;
 use crate::rules::ruling::{Response, Ruling};
 use crate::rules::state::{
     Aim, Cause, Challenge, Contest, Effect, Group, GroupId, GroupOrigin, Origin, Phase, Place,
@@ -225,20 +226,31 @@ pub(crate) fn is_pending(table: &Table, seat: Seat) -> bool {
     table.challenges.is_pending_of(seat)
 }
 
-/// A count that comes out after a challenge decides it: wrong, and the hand is dead; right, and the
-/// challenge was not borne out (CNT-02, DHC-06).
-pub(crate) fn decided_by_count(case: &mut Judgement<'_>, seat: Seat) {
-    if !is_pending(&case.after, seat) {
-        return;
+/// A wrong count that comes out after a challenge decides it: the hand is dead (CNT-02). Who has
+/// contested was wrong, and pays for it when the game is over (DHC-06).
+pub(crate) fn decided_by_count(case: &mut Judgement<'_>, seat: Seat, wrong: Cause) {
+    case.after.challenges.decide(seat, &wrong);
+    dies(case, seat, wrong, Rule::Cnt02);
+}
+
+/// A right count bears no challenge out: something else does, or nothing (DHC-06).
+pub(crate) fn counted_right(case: &mut Judgement<'_>, seat: Seat) {
+    if is_pending(&case.after, seat) {
+        let finding = cause(case.matcher, &case.after, seat);
+        case.after.challenges.counted_right(seat, finding.as_ref());
     }
-    let finding = cause(case.matcher, &case.after, seat);
-    match finding {
-        Some(finding @ Cause::Count(..)) => {
-            case.after.challenges.decide(seat, &finding);
-            dies(case, seat, finding, Rule::Cnt02);
-        }
-        finding => case.after.challenges.counted_right(seat, finding.as_ref()),
-    }
+}
+
+/// A count after the end of a game settles what was contested, and who pays for it (DHC-06).
+pub(crate) fn settled_by_count(case: &mut Judgement<'_>, seat: Seat, wrong: Option<Cause>) {
+    let (rule, why) = match &wrong {
+        Some(wrong) => (Rule::Cnt02, format!("{}: the challenge was right.", wrong.sentence())),
+        None => (Rule::Trn01, format!("{seat} has as many tiles as there should be.")),
+    };
+    case.rule(Response::Legal, seat, &[rule, Rule::Dhc06], why);
+    let finding = wrong.or_else(|| cause(case.matcher, &case.after, seat));
+    case.after.challenges.contested_for(seat, finding.as_ref());
+    settle::contested_again(case);
 }
 
 fn listed(groups: &[Tiles]) -> String {

@@ -5,7 +5,7 @@ use crate::rules::acts::challenge;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
-use crate::rules::state::{PartialTiles, Place};
+use crate::rules::state::{Cause, PartialTiles, Phase, Place};
 use crate::seat::Seat;
 
 /// Counts the own tiles. The count is believed: it is what there is.
@@ -16,18 +16,23 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
     }
     let should = case.before.should_have(seat);
     let counted = usize::from(tiles);
+    let wrong = (counted != should).then_some(Cause::Count(seat, counted, should));
+    // Once a game is over no tile moves.
+    if matches!(case.before.phase, Phase::Over(_)) {
+        return challenge::settled_by_count(case, seat, wrong);
+    }
     case.after.places.recount(seat, counted);
     if case.after.places.count(seat) != counted {
         let why = format!("There are not so many tiles that {seat} could have {tiles}.");
         return case.cannot(&[Rule::Set01], why);
     }
-    if counted == should {
+    let Some(wrong) = wrong else {
         let why = format!("{seat} has {tiles} tiles, as it should be.");
         case.rule(Response::Legal, seat, &[Rule::Trn01], why);
-        return challenge::decided_by_count(case, seat);
-    }
+        return challenge::counted_right(case, seat);
+    };
     if case.before.opened && challenge::is_pending(case.before, seat) {
-        return challenge::decided_by_count(case, seat);
+        return challenge::decided_by_count(case, seat, wrong);
     }
     if case.before.opened {
         let why = format!(

@@ -16,7 +16,7 @@ use crate::rules::money::{payment, points};
 use crate::rules::ruling::{Dependency, DependsOn, Response, Won};
 use crate::rules::state::{
     Account, Bet, Contest, Declaration, Declared, DeclaredIn, Ending, GroupJokers, Jokerless,
-    Phase, Points, Table, Timing, Transfer, Win, Winner,
+    Phase, Points, Table, Timing, Transfer, Who, Win, Winner,
 };
 use crate::seat::Seat;
 
@@ -437,8 +437,11 @@ pub(crate) fn end(
     }
     case.after.phase = Phase::Over(ending);
     contests(case);
-    if ending == Ending::WallGame && case.rules.scoring == Scoring::Points {
-        points::of_wall_game(case);
+    if ending == Ending::WallGame {
+        bet_on_wall(case);
+        if case.rules.scoring == Scoring::Points {
+            points::of_wall_game(case);
+        }
     }
     let points_alone = case.after.winners.is_empty() && !case.after.points.is_empty();
     if points_alone {
@@ -459,27 +462,55 @@ pub(crate) fn end(
     }
 }
 
-/// Settles challenges that were contested.
-fn contests(case: &mut Judgement<'_>) {
+/// Tells of a bet on a wall game that it is won: no hand is paid for, so nothing is owed for it.
+fn bet_on_wall(case: &mut Judgement<'_>) {
+    let Some(bettor) = case.after.bettor.filter(|bettor| bettor.on == Some(Bet::Wall)) else {
+        return;
+    };
+    if bettor.spoke {
+        let why = "The bettor spoke about the play: the bet on a wall game is not won.";
+        return case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Bet03], why);
+    }
+    let why = "The bettor wins the bet on a wall game. Nobody is paid for a hand, so the rules set no \
+               amount.";
+    case.rule(Response::Legal, Who::Bettor, &[Rule::Bet02, Rule::Bet01], why);
+}
+
+/// Returns what is owed for the challenges that were contested.
+fn of_contests(case: &Judgement<'_>) -> Vec<Transfer> {
     let amount = |finding: bool| match case.rules.false_challenge {
         FalseChallenge::Fifty => 50,
         FalseChallenge::TwentyFive => 25,
         FalseChallenge::ChallengerDead if finding => 50,
         FalseChallenge::ChallengerDead | FalseChallenge::None => 0,
     };
-    let transfers: Vec<Transfer> = case
-        .after
-        .challenges
-        .in_state(Contest::Contested)
-        .into_iter()
-        .map(|challenge| {
-            let found = challenge.finding.is_some();
-            let (from, to) =
-                if found { (challenge.of, challenge.by) } else { (challenge.by, challenge.of) };
-            Transfer { from: from.into(), to: to.into(), amount: amount(found), rule: Rule::Dhc07 }
-        })
-        .filter(|transfer| transfer.amount > 0)
-        .collect();
+    let contested = case.after.challenges.in_state(Contest::Contested).into_iter();
+    let transfers = contested.map(|challenge| {
+        let found = challenge.finding.is_some();
+        let (from, to) =
+            if found { (challenge.of, challenge.by) } else { (challenge.by, challenge.of) };
+        Transfer { from: from.into(), to: to.into(), amount: amount(found), rule: Rule::Dhc07 }
+    });
+    transfers.filter(|transfer| transfer.amount > 0).collect()
+}
+
+/// Settles challenges that were contested once more, after a count.
+pub(crate) fn contested_again(case: &mut Judgement<'_>) {
+    let transfers = of_contests(case);
+    let of_contest = |transfer: &&Transfer| transfer.rule == Rule::Dhc07;
+    if case.after.owed.iter().filter(of_contest).eq(transfers.iter()) {
+        return;
+    }
+    Arc::make_mut(&mut case.after.owed).retain(|transfer| !of_contest(&transfer));
+    owe(case, transfers, &[Rule::Dhc07]);
+    if let Some(ruling) = case.rulings.last_mut() {
+        ruling.replaces = true;
+    }
+}
+
+/// Settles challenges that were contested.
+fn contests(case: &mut Judgement<'_>) {
+    let transfers = of_contests(case);
     if !transfers.is_empty() {
         owe(case, transfers, &[Rule::Dhc07]);
     }

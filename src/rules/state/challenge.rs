@@ -279,7 +279,11 @@ impl Challenges {
         for at in 0..hand.list.len() {
             if let Some((_, challenge)) = hand.list.get_mut(at).filter(|(_, one)| one.is_pending())
             {
-                (challenge.finding, challenge.state) = (Some(finding.clone()), Contest::Decided);
+                challenge.finding = Some(finding.clone());
+                // Who has contested was wrong, and pays for it when the game is over (DHC-06).
+                if challenge.state == Contest::Open {
+                    challenge.state = Contest::Decided;
+                }
             }
         }
         (hand.answered, hand.counted) = (hand.list.len(), hand.list.len());
@@ -299,6 +303,18 @@ impl Challenges {
             }
         }
         hand.counted = hand.list.len();
+    }
+
+    /// Notes what a count after the game has found of those of a hand that were contested.
+    pub(crate) fn contested_for(&mut self, seat: Seat, finding: Option<&Cause>) {
+        let hand = &mut self.of[seat];
+        for at in 0..hand.list.len() {
+            if let Some((_, challenge)) = hand.list.get_mut(at)
+                && challenge.state == Contest::Contested
+            {
+                challenge.finding = finding.cloned();
+            }
+        }
     }
 
     /// Returns those of a state, in their order.
