@@ -39,6 +39,10 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
         Act::Show { tiles: Some(tiles) } if calls_for_exposure(table, seat) => {
             Some(Act::Expose { tiles: *tiles, apart: false })
         }
+        // Who has declared on a discard begins with its group, and shows the rest then.
+        Act::Show { tiles: Some(tiles) } if begins_with_group(table, seat, *tiles) => {
+            Some(Act::Expose { tiles: *tiles, apart: false })
+        }
         Act::ReturnDiscard if has_only_a_pick(table, seat) => Some(Act::ReturnToWall),
         // Who has only called has the word to take back, and no tile.
         Act::ReturnDiscard if has_called(table, seat) && calls_for_exposure(table, seat) => {
@@ -85,6 +89,16 @@ fn has_called(table: &Table, seat: Seat) -> bool {
 fn calls_for_exposure(table: &Table, seat: Seat) -> bool {
     let called = table.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
     called && table.declared(seat).is_none()
+}
+
+/// Returns true if these are the tiles of a declarer that go with the called one, and no more.
+fn begins_with_group(table: &Table, seat: Seat, tiles: Tiles) -> bool {
+    let called = table.live.as_ref().map(|live| live.discard.tile);
+    let naturals = tiles.naturals();
+    let mut kinds = naturals.kinds().map(|(tile, _)| tile);
+    let alike = kinds.next() == called && kinds.next().is_none();
+    let declared = table.declared(seat).filter(|_| table.claim_of(seat).is_some());
+    alike && declared.is_some_and(|one| one.discarder.is_some() && one.shown < Laid::Group)
 }
 
 fn has_discarded(table: &Table, seat: Seat) -> bool {

@@ -216,6 +216,10 @@ disputes! {
          speaks. What asks for something that nobody can have is refused and leaves nothing behind: a call that no \
          group bears out, an exchange of unlike or missing tiles, a change of a locked group, a pass or a stop that \
          comes too late.";
+    K50 "K-50" Jokers [DeclaredExchange] [Mjx15 Jox08 Jox09 Jkx08]
+        "May a player who has declared on a discard exchange a joker for the rest of the hand?"
+        "Yes, once the called group is complete from the rack, as in Sloper's columns 92 and 131. Who has declared on \
+         a pick, or has not completed the group, exchanges nothing any more, and nobody else does.";
 }
 
 impl Dispute {

@@ -206,6 +206,11 @@ macro_rules! for_each_switch {
             Error "error" "It is Mah Jongg in error."
             Stands "stands" "It cannot be taken back: the declaration stands, and the hand is shown."
         }
+        declared_exchange DeclaredExchange
+        "Whether a player who declares on a discard may still exchange a joker." {
+            AfterGroup "after_group" "It is allowed once the called group is complete from the rack, before the rest is shown."
+            Never "never" "From the declaration on no joker is exchanged."
+        }
         wall WallPlay [Wal03]
         "Whether the end of the wall has rules of its own." {
             Plain "plain" "It has none."

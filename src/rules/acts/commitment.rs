@@ -227,7 +227,7 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
 }
 
 /// Makes it the turn of a claimant.
-fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
     let Some(by) = case.after.live.as_ref().map(|live| live.discard.by) else {
         return;
     };

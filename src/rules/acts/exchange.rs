@@ -2,14 +2,14 @@
 
 use crate::hand::Exposure;
 use crate::rulebook::Rule;
-use crate::rules::acts::{exposure, pick, window};
+use crate::rules::acts::{commitment, exposure, pick, window};
 use crate::rules::ask;
-use crate::rules::choice::UndeclaredJokers;
+use crate::rules::choice::{DeclaredExchange, UndeclaredJokers};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
-    Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Live, Origin,
-    PartialTiles, Place, Source, Status, WrongTile,
+    Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Laid, Live, Origin,
+    PartialTiles, Place, Source, Status, Win, WrongTile,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -258,7 +258,11 @@ fn swap(
         turn.exchanges = Some(turn.exchanges.unwrap_or(0).saturating_add(1));
         turn.joker_last = true;
     }
-    let untimely = case.before.turn.seat != seat || !case.before.turn.begun;
+    // A declared hand that is completed so wins by the exchange (JOX-08).
+    if let Some(declaration) = case.after.declared_mut(seat) {
+        declaration.by = Win::Exchange;
+    }
+    let untimely = case.after.turn.seat != seat || !case.after.turn.begun;
     case.after.last_exchange = Some(Exchanged {
         by: seat,
         at: case.at,
@@ -282,7 +286,8 @@ fn jokers(give: &Tiles) -> Tiles {
 fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     let nothing = Effect::Nothing;
     let table = case.before;
-    if table.declarations.iter().any(|declaration| declaration.is_open()) {
+    let declared = table.declarations.iter().any(|declaration| declaration.is_open());
+    if declared && !may_complete(case, seat) {
         let why = "After Mah Jongg is declared no joker is exchanged.";
         case.breach(seat, &[Rule::Mjx15], nothing, why);
         return false;
@@ -305,8 +310,26 @@ fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bo
     true
 }
 
+/// Returns true for who has declared on a discard and completed its group from the rack, where a joker
+/// may still be exchanged for the rest of the hand (K-50).
+fn may_complete(case: &Judgement<'_>, seat: Seat) -> bool {
+    let table = case.before;
+    let own = table
+        .declared(seat)
+        .is_some_and(|declared| declared.discarder.is_some() && declared.shown < Laid::All);
+    case.rules.declared_exchange == DeclaredExchange::AfterGroup
+        && own
+        && table.other_declared(seat).is_none()
+        && exposure::is_complete_with_called(table, seat)
+}
+
 /// What the turn of the player demands. The first exchange ends the window, and a claimed group.
 fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
+    if may_complete(case, seat) {
+        commitment::fetch(case, seat);
+        commitment::begin_turn(case, seat);
+        return true;
+    }
     let turn = &case.before.turn;
     if turn.seat != seat {
         let why = format!("It is not {seat}'s turn; jokers are exchanged in one's own turn.");

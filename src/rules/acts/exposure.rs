@@ -456,6 +456,18 @@ pub(crate) fn is_complete(table: &Table, seat: Seat) -> bool {
     made.is_some_and(|group| group.has_called() && Exposure::new(group.tiles()).is_ok())
 }
 
+/// Returns true if a group is complete with the called tile, wherever that still lies.
+pub(crate) fn is_complete_with_called(table: &Table, seat: Seat) -> bool {
+    let made = table.ledge(seat).being_made();
+    made.is_some_and(|group| {
+        let called = match group.called {
+            Some(Called::Awaited(tile)) => Tiles::from(tile),
+            _ => Tiles::NONE,
+        };
+        Exposure::new(&(*group.tiles() + called)).is_ok()
+    })
+}
+
 /// Settles a turn that was begun with a claimed tile: by the discard, an exchange or a declaration.
 pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     let turn = &case.after.turn;
