@@ -16,6 +16,9 @@ use crate::tiles::Tiles;
 /// How many tiles each has after the deal.
 const DEALT: [u8; 4] = [14, 13, 13, 13];
 
+/// How many tiles each passes.
+const PASSED: usize = 3;
+
 /// Deals.
 pub(crate) fn deal(case: &mut Judgement<'_>, seat: Seat, counts: Option<[u8; 4]>) {
     let counts = counts.unwrap_or(DEALT);
@@ -125,15 +128,28 @@ pub(crate) fn pass(
         let why = "The Charleston is over; tiles are only offered across.";
         return case.breach(seat, &[Rule::Cha02, Rule::Cha07], nothing, why);
     }
-    if case.before.passing.passed[seat].is_some() {
-        let why = format!("{seat} has passed already.");
-        return case.breach(seat, &[rule], nothing, why);
+    let mut corrects = false;
+    if let Some(before) = case.before.passing.passed[seat] {
+        if !is_wrong(case.before, seat, stage, before) || case.before.passing.looked[seat] {
+            let why = format!("{seat} has passed already.");
+            return case.breach(seat, &[rule], nothing, why);
+        }
+        corrects = true;
+        let passed = usize::from(before.own) + usize::from(before.blind);
+        // What was missing is added; anything else is passed in the place of what was wrong.
+        if passed + tiles.len() + usize::from(blind) == PASSED && !before.astray {
+            return complete_own(case, seat, stage, before, tiles, blind);
+        }
+        let own = case.after.places.at(Place::Outgoing(seat));
+        case.shift(Place::Outgoing(seat), Place::Rack(seat), own);
+        case.after.passing.passed[seat] = None;
     }
-    if way.is_some_and(|way| way != stage.way()) {
+    let astray = way.is_some_and(|way| way != stage.way());
+    if astray {
         let why = format!("This pass goes {}.", stage.way());
         case.breach(seat, &[rule], nothing, why);
     }
-    if tiles.len() + usize::from(blind) != 3 {
+    if tiles.len() + usize::from(blind) != PASSED {
         let count = tiles.len() + usize::from(blind);
         let why = format!("Three tiles have to be passed; {seat} passes {count}.");
         case.breach(seat, &[rule], nothing, why);
@@ -155,17 +171,13 @@ pub(crate) fn pass(
         return;
     }
     let own = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
-    case.after.passing.passed[seat] = Some(Passed { own, blind });
+    case.after.passing.passed[seat] = Some(Passed { own, blind, astray });
     case.after.passing.begun = true;
     if blind > 0 && looked {
-        let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
-        case.rule(Response::NoPenalty, seat, &[Rule::Cha05], why);
-        if case.rules.scoring == Scoring::Points {
-            let lost = Points { seat, points: -10, rule: Rule::Cha05 };
-            case.after.points.push(lost);
-            let why = settle::told(&[], &[lost]);
-            case.rule_all(Response::Payments(Vec::new(), vec![lost]), &[Rule::Cha05], why);
-        }
+        peeked(case, seat);
+    } else if corrects && case.breaches.is_empty() {
+        let why = format!("{seat}'s pass is put right before anybody has looked.");
+        case.rule(Response::Legal, seat, &[rule, Rule::Cha09], why);
     } else if case.breaches.is_empty() {
         let mut rules = vec![rule];
         if blind > 0 {
@@ -174,10 +186,62 @@ pub(crate) fn pass(
         let why = format!("{seat} may pass.");
         case.rule(Response::Legal, seat, &rules, why);
     }
+    when_all_have(case, stage);
+}
+
+/// Moves the tiles once all have passed.
+fn when_all_have(case: &mut Judgement<'_>, stage: Stage) {
     let all = case.after.active().all(|seat| case.after.passing.passed[seat].is_some());
     if all {
         complete(case, stage);
     }
+}
+
+/// Returns true for a pass of too few or too many tiles, of a joker, the wrong way, or of tiles unseen
+/// where none are: it is put right as long as its owner has not looked at what comes.
+fn is_wrong(table: &Table, seat: Seat, stage: Stage, passed: Passed) -> bool {
+    usize::from(passed.own) + usize::from(passed.blind) != PASSED
+        || passed.astray
+        || passed.blind > 0 && !stage.blind_allowed()
+        || table.places.at(Place::Outgoing(seat)).known.jokers() > 0
+}
+
+/// Adds to a pass of too few tiles what it lacks.
+fn complete_own(
+    case: &mut Judgement<'_>,
+    seat: Seat,
+    stage: Stage,
+    before: Passed,
+    tiles: PartialTiles,
+    blind: u8,
+) {
+    if !case.shift(Place::Rack(seat), Place::Outgoing(seat), tiles) {
+        return;
+    }
+    let own = before.own + u8::try_from(tiles.len()).unwrap_or(0);
+    let passed = Passed { own, blind: before.blind + blind, ..before };
+    case.after.passing.passed[seat] = Some(passed);
+    if is_wrong(&case.after, seat, stage, passed) {
+        let why = format!("{seat}'s pass is not right yet.");
+        case.breach(seat, &[Rule::Cha01], Effect::Nothing, why);
+    } else {
+        let why = format!("{seat} has passed {PASSED} tiles now.");
+        case.rule(Response::Legal, seat, &[Rule::Cha01, Rule::Cha09], why);
+    }
+    when_all_have(case, stage);
+}
+
+/// Tiles that are passed on unseen were looked at: it costs points at tournaments, else nothing.
+fn peeked(case: &mut Judgement<'_>, seat: Seat) {
+    if case.rules.scoring == Scoring::Points {
+        let lost = Points { seat, points: -10, rule: Rule::Cha05 };
+        case.after.points.push(lost);
+        let why =
+            format!("{seat} has looked at tiles passed on unseen. {}", settle::told(&[], &[lost]));
+        return case.rule_all(Response::Payments(Vec::new(), vec![lost]), &[Rule::Cha05], why);
+    }
+    let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
+    case.rule(Response::NoPenalty, seat, &[Rule::Cha05], why);
 }
 
 /// Moves the tiles of a pass, the blind ones last.
@@ -188,7 +252,6 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
     let passed = case.after.passing.passed;
     let own = |seat: Seat| passed[seat].map_or(0, |passed| passed.own);
     let mut owes = passed.map(|passed| passed.map_or(0, |passed| passed.blind));
-    let blind = owes.values().filter(|owes| **owes > 0).count();
     for seat in Seat::ALL {
         let lot = case.after.places.at(Place::Outgoing(seat));
         case.shift(Place::Outgoing(seat), Place::Incoming(way.of(seat)), lot);
@@ -196,16 +259,24 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
     let first = Seat::ALL.into_iter().rev().max_by_key(|seat| own(*seat)).unwrap_or(Seat::East);
     // Each who owes tiles passes on what has come, as long as something comes.
     let mut moving = own(first) > 0;
+    // Who cannot pass on three tiles when the turn comes owes the others until more has come.
+    let mut debts = owes;
+    let mut round = 0;
     while moving {
         moving = false;
+        round += 1;
         let mut seat = way.of(first);
-        for _ in 0..Seat::COUNT {
+        for nth in 1..=Seat::COUNT {
             let have = case.after.places.at(Place::Incoming(seat)).len();
             let some = owes[seat].min(u8::try_from(have).unwrap_or(u8::MAX));
             let to = Place::Incoming(way.of(seat));
             if some > 0 && case.shift(Place::Incoming(seat), to, PartialTiles::hidden(some)) {
                 owes[seat] -= some;
                 moving = true;
+                // The first one has begun without what comes only at the end of the round.
+                if round == 1 && nth < Seat::COUNT {
+                    debts[seat] -= some;
+                }
             }
             seat = way.of(seat);
         }
@@ -214,16 +285,14 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
     if nobody {
         let why = "All pass three tiles unseen: nothing moves.";
         case.rule_all(Response::Legal, &[Rule::Cha06], why);
-    } else if blind >= 2 {
-        let debts: Vec<String> = Seat::ALL
-            .into_iter()
-            .filter_map(|seat| {
-                let Passed { blind, .. } = passed[seat]?;
-                (blind > 0).then(|| format!("{seat} owes {blind}"))
-            })
-            .collect();
-        let why =
-            format!("{first} has the most tiles of the own rack and starts; {}.", debts.join(", "));
+    } else if stage.blind_allowed()
+        && passed.values().flatten().filter(|one| one.blind > 0).count() > 1
+    {
+        // Only what can be paid is owed.
+        let owed = |seat: Seat| debts[seat].saturating_sub(owes[seat]);
+        let debts = Seat::ALL.into_iter().filter(|seat| owed(*seat) > 0);
+        let debts: String = debts.map(|seat| format!("; {seat} owes {}", owed(seat))).collect();
+        let why = format!("{first} has the most tiles of the own rack and starts{debts}.");
         case.rule_all(Response::Legal, &[Rule::Cha06], why);
     }
     let (looked, told) = (case.after.passing.looked_first_left, case.after.passing.told);
@@ -288,6 +357,10 @@ pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
         case.after.passing.looked[seat] = true;
     }
     case.after.passing.seen[seat] |= came;
+    let blind = passing.passed[seat].is_some_and(|passed| passed.blind > 0);
+    if given && blind && !passing.looked[seat] {
+        return peeked(case, seat);
+    }
     if came || given {
         let why = format!("{seat} looks at the tiles passed.");
         case.rule(Response::Legal, seat, &[Rule::Cha05], why);

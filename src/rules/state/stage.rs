@@ -76,6 +76,8 @@ pub(crate) struct Passed {
     pub own: u8,
     /// So many that came and go on unseen.
     pub blind: u8,
+    /// They were passed the wrong way.
+    pub astray: bool,
 }
 
 /// A pass that is complete, as it was before the tiles moved.
