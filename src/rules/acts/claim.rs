@@ -344,17 +344,23 @@ fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
         case.rule(void, seat, &[Rule::Clx08, Rule::Sim02], why);
         return true;
     }
-    let since = live.pauses.iter().find(|pause| pause.seat == seat).map(|pause| pause.at.event);
-    if let Some(since) = since
+    comes_after_clear_call(case, seat, live)
+}
+
+/// Rules on a player who has only said wait and wants the tile after another's clear call, where that
+/// goes before (K-08). True if it does.
+pub(crate) fn comes_after_clear_call(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
+    let clear = |other: &&Claim| {
+        other.seat != seat
+            && !other.is_unlawful()
+            && other.spoken.is_some_and(|spoken| !spoken.with(case.at))
+    };
+    if live.has_paused(seat)
         && case.rules.pause_priority == PausePriority::ClearCallWins
-        && let Some(other) = case.before.claims.iter().find(|other| {
-            other.seat != seat
-                && !other.is_unlawful()
-                && other.spoken.is_some_and(|spoken| spoken.event > since && !spoken.with(case.at))
-        })
+        && let Some(other) = case.before.claims.iter().find(clear)
     {
         let why = format!("{} has called clearly while {seat} only said wait.", other.seat);
-        case.rule(void, seat, &[Rule::Vrb05], why);
+        case.rule(Response::Void(Vec::new()), seat, &[Rule::Vrb05], why);
         return true;
     }
     false

@@ -5,11 +5,12 @@ use crate::rulebook::Rule;
 use crate::rules::acts::claim;
 use crate::rules::ask;
 use crate::rules::award;
-use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
+use crate::rules::choice::{CalledTileInSlope, CommitOn, MisnameSwap, SilentTake};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Dependency, DependsOn, Response};
 use crate::rules::state::{
-    Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Live, Origin, Outlook, Place, Turn,
+    Aim, Called, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Live, Name, Naming, Origin,
+    Outlook, Place, Turn,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -226,6 +227,57 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
     }
 }
 
+/// Gives a claimant the tile that was named, where its discarder has it and the table plays so (K-15).
+pub(crate) fn swap_if_held(case: &mut Judgement<'_>, seat: Seat) {
+    let claim = case.after.claim_of(seat).copied();
+    let misnamed = claim.is_some_and(|claim| {
+        claim.aim == Aim::Exposure && claim.is_misnamed() && claim.committed.is_none()
+    });
+    let Some(discard) = case.after.live.as_ref().map(|live| live.discard) else {
+        return;
+    };
+    let (by, Some(Name::Tile(named))) = (discard.by, discard.name) else {
+        return;
+    };
+    let holds = case.after.places.at(Place::Rack(by)).known[named] > 0;
+    if !misnamed || !holds || case.rules.misname_swap != MisnameSwap::IfHeldAndExposure {
+        return;
+    }
+    if swap(case, by, discard.tile, named) {
+        case.after.foreseen.discard[by] = true;
+        let real = discard.tile;
+        let why = format!("{by} holds the {named} that was named and gives it for the {real}.");
+        case.rule(Response::Legal, by, &[Rule::Trm07], why);
+    }
+}
+
+/// Exchanges the tile that was discarded for the one that was named. False if that cannot be.
+pub(crate) fn swap(case: &mut Judgement<'_>, by: Seat, real: Tile, named: Tile) -> bool {
+    case.after.move_live(Place::Floor);
+    if !case.shift(Place::Rack(by), Place::Floor, named)
+        || !case.shift(Place::Floor, Place::Rack(by), real)
+    {
+        return false;
+    }
+    if let Some(Live { discard: newest, .. }) = &mut case.after.live {
+        newest.tile = named;
+        newest.renamed = Some(case.at);
+    }
+    for claim in &mut case.after.claims {
+        claim.naming = Naming::Right;
+    }
+    let bound = case.after.claims.iter().find(|claim| award::binds(claim.commitment, case.rules));
+    if let Some(claimant) = bound.map(|claim| claim.seat) {
+        for group in case.after.places.ledge_mut(claimant).iter_mut() {
+            if group.is_being_made() {
+                group.called = Some(Called::Awaited(named));
+            }
+        }
+        fetch(case, claimant);
+    }
+    true
+}
+
 /// Makes it the turn of a claimant.
 pub(crate) fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
     let Some(by) = case.after.live.as_ref().map(|live| live.discard.by) else {
@@ -406,6 +458,9 @@ fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool
         }
         Some(claim) if claim.spoken.is_some() => {}
         claim => {
+            if claim::comes_after_clear_call(case, seat, live) {
+                return false;
+            }
             let why = format!("{seat} has not said a word; a claim is spoken.");
             case.breach(seat, &[Rule::Vrb01], Effect::Nothing, why);
             if claim.is_none() {
@@ -413,7 +468,11 @@ fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool
             }
         }
     }
-    may_commit(case, seat, commitment, "keep") && take(case, seat)
+    if !may_commit(case, seat, commitment, "keep") {
+        return false;
+    }
+    swap_if_held(case, seat);
+    take(case, seat)
 }
 
 /// Lays the claimed tile on top of the rack.

@@ -3,7 +3,7 @@
 use crate::hand::Exposure;
 use crate::matcher::Matcher;
 use crate::rulebook::Rule;
-use crate::rules::acts::commitment::{commit, fetch, may_commit};
+use crate::rules::acts::commitment::{commit, fetch, may_commit, swap_if_held};
 use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
@@ -292,10 +292,11 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         }
         return;
     }
-    let Some(Live { discard, .. }) = &case.before.live else {
+    swap_if_held(case, seat);
+    let Some(Live { discard, .. }) = &case.after.live else {
         return;
     };
-    let (tile, wrong_name) = (discard.tile, !case.before.is_named_rightly());
+    let (tile, wrong_name) = (discard.tile, !case.after.is_named_rightly());
     let earlier = case.before.ledge(seat).iter().any(Group::is_locked);
     let open = case.before.open_group(seat);
     let group = open.unwrap_or_else(|| case.after.new_group(seat, GroupOrigin::Call, Some(tile)));

@@ -8,7 +8,7 @@ use crate::rules::choice::MisnameSwap;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
-    Aim, Called, Closing, Declaration, Effect, Live, Name, Naming, Origin, Part, Place, Window,
+    Aim, Claim, Closing, Declaration, Effect, Live, Name, Naming, Origin, Part, Place, Window,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -215,33 +215,20 @@ pub(crate) fn swap(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
             && discard.name == Some(Name::Tile(tile))
             && discard.tile != tile
     });
-    let allowed = case.rules.misname_swap == MisnameSwap::IfHeldAndExposure && called;
+    let at_this_table = case.rules.misname_swap == MisnameSwap::IfHeldAndExposure;
+    let done = newest.is_some_and(|live| live.discard.by == seat && live.discard.tile == tile);
+    if at_this_table && done && case.before.foreseen.discard[seat] {
+        let why = format!("{seat} has given the {tile} that was named.");
+        return case.rule(Response::Legal, seat, &[Rule::Trm07], why);
+    }
+    let allowed = at_this_table && called;
     let Some(Live { discard, .. }) = fits.filter(|_| allowed) else {
         let why = "The tile that lies there stays the discard, whatever it was called.";
         return case.breach(seat, &[Rule::Nam03], Effect::Nothing, why);
     };
     let real = discard.tile;
-    case.after.move_live(Place::Floor);
-    if !case.shift(Place::Rack(seat), Place::Floor, tile)
-        || !case.shift(Place::Floor, Place::Rack(seat), real)
-    {
+    if !commitment::swap(case, seat, real, tile) {
         return;
-    }
-    if let Some(Live { discard: newest, .. }) = &mut case.after.live {
-        newest.tile = tile;
-        newest.renamed = Some(case.at);
-    }
-    for claim in &mut case.after.claims {
-        claim.naming = Naming::Right;
-    }
-    let bound = case.after.claims.iter().find(|claim| award::binds(claim.commitment, case.rules));
-    if let Some(claimant) = bound.map(|claim| claim.seat) {
-        for group in case.after.places.ledge_mut(claimant).iter_mut() {
-            if group.is_being_made() {
-                group.called = Some(Called::Awaited(tile));
-            }
-        }
-        commitment::fetch(case, claimant);
     }
     let why = format!("{seat} holds the {tile} that was named and gives it for the {real}.");
     case.rule(Response::Legal, seat, &[Rule::Trm07], why);
