@@ -190,6 +190,7 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
         // Whoever has called comes before the next in turn.
         (None, None) if open.award.is_some_and(|seat| seat != open.turn) => String::new(),
         (None, None) if open.begun => format!("It is {}'s turn.", open.turn),
+        (None, None) if open.wall_is_empty => "The wall is empty.".to_owned(),
         (None, None) => format!("{} is to play.", open.turn),
     }];
     if open.over.is_some() {

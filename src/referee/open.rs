@@ -26,6 +26,8 @@ pub struct Open {
     pub begun: bool,
     /// Whether the newest discard may be claimed; nothing if there is none.
     pub window: Option<bool>,
+    /// True if the wall is empty, and nobody can pick.
+    pub wall_is_empty: bool,
     /// The newest discard, and what it was called.
     pub tile: Option<(Tile, Option<Name>)>,
     /// Who has it, of those who claimed it.
@@ -99,6 +101,7 @@ impl JudgedGame<'_> {
             turn: table.turn.seat,
             begun: table.turn.begun,
             window: table.live.as_ref().map(|live| live.is_open() && self.ending().is_none()),
+            wall_is_empty: is_at_the_end(table),
             tile: table.live.as_ref().map(|live| (live.discard.tile, live.discard.name)),
             award: award::award(table, &self.rules).map(|award| award.seat),
             claims: table
@@ -112,6 +115,12 @@ impl JudgedGame<'_> {
             rulings,
         }
     }
+}
+
+/// Returns true if the next player has no tile to pick: what is open is only the newest discard.
+fn is_at_the_end(table: &Table) -> bool {
+    let empty = table.wall_is_known && table.places.wall_left() == 0;
+    empty && table.is_play() && !table.turn.begun
 }
 
 /// Returns true for tiles that were put up without a right and go back.
@@ -206,6 +215,17 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
         && (live.is_open() || !table.claims.is_empty())
     {
         to_do.push(format!("{} has to name the tile rightly.", live.discard.by));
+    }
+    if is_at_the_end(table)
+        && table.claims.is_empty()
+        && !table.declarations.iter().any(Declaration::is_open)
+    {
+        let called = table.live.as_ref().is_some_and(|live| live.is_open());
+        let why = match called {
+            true => "If nobody calls, it is a wall game.",
+            false => "It is a wall game.",
+        };
+        to_do.push(why.to_owned());
     }
     let mending = table.active().filter_map(|seat| challenge::to_be_mended(table, seat));
     to_do.extend(mending.map(|(_, why)| why));
