@@ -147,11 +147,20 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         let why = "The tile is named rightly, in time.";
         return case.rule(Response::Legal, seat, &[Rule::Mis02, Rule::Err07], why);
     }
-    let calls = case.before.claims.iter().any(|claim| claim.aim == Aim::Exposure);
+    // Who has called and says what the tile is has called it by its name (MIS-05).
+    let others = |claim: &Claim| claim.aim == Aim::Exposure && claim.seat != seat;
+    let calls = case.before.claims.iter().any(others);
+    let own = case.before.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
     let mut rules = vec![Rule::Err02];
+    if own {
+        rules.push(Rule::Mis02);
+        if let Some(claim) = case.after.claim_mut(seat) {
+            claim.naming = Naming::Right;
+        }
+    }
     if calls {
-        case.after.claims.retain(|claim| claim.aim != Aim::Exposure);
-        if matches!(live.discard.place, Place::Lifted(_)) {
+        case.after.claims.retain(|claim| !others(claim));
+        if matches!(live.discard.place, Place::Lifted(with) if with != seat || !own) {
             case.after.move_live(Place::Floor);
         }
         let why = "No penalty; calls by the wrong name are void.";
