@@ -298,8 +298,8 @@ impl JudgedGame<'_> {
         if charleston && begins_play(&self.table, who, act) && !charleston::is_owed(&self.table) {
             charleston::finish(table.to_mut());
         }
-        // A record that begins with a discard leaves the pick before it unsaid.
-        if let (Who::Seat(seat), Act::Discard { .. }, 1) = (who, act, self.events)
+        // A record whose first tile is a discard leaves the pick before it unsaid.
+        if let (Who::Seat(seat), Act::Discard { .. }, None) = (who, act, &self.table.live)
             && self.table.is_play()
             && self.table.turn.seat == seat
             && !self.table.turn.begun
