@@ -24,6 +24,7 @@ mod run;
 mod screen;
 mod untrusted;
 mod watch;
+mod write;
 
 use std::process::ExitCode;
 

@@ -10,7 +10,8 @@ use std::sync::LazyLock;
 use super::act::{Act, Habit};
 use super::inflect::inflections;
 use super::pattern::{Pattern, Values};
-use super::slot::Value;
+use super::slot::{Slot, Value};
+use super::token::{Cursor, tokens};
 use crate::group::GroupKind;
 use crate::rules::{Bet, Direction, Name, Part, PartialTiles, Source};
 use crate::seat::Seat;
@@ -74,6 +75,25 @@ pub(crate) struct Form {
     pub(crate) patterns: Vec<Pattern>,
     pub(crate) make: fn(&Values) -> Option<Act>,
     pub(crate) show: fn(&Act) -> Option<Values>,
+}
+
+impl Form {
+    /// Returns an act of the form, with the samples of its usage, and with the words that may be left
+    /// out or without them.
+    pub(super) fn sample(&self, whole: bool) -> Option<Act> {
+        let sample = |slot: Slot| {
+            let tokens = tokens(slot.sample(), 0);
+            slot.parse(&mut Cursor::new(&tokens), &[])
+        };
+        let pattern = &self.patterns[0];
+        let mut values: Values =
+            pattern.slots().into_iter().map(|(slot, _)| sample(slot)).collect();
+        if let (true, Some(flag)) = (whole, pattern.flag()) {
+            values.resize(flag, None);
+            values.push(Some(Value::Present));
+        }
+        (self.make)(&values)
+    }
 }
 
 /// What can be a value of a form.
@@ -458,7 +478,6 @@ impl fmt::Display for Act {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::slot::Slot;
     use super::*;
 
     /// Serde knows every act, also one that was forgotten in the table.
@@ -469,20 +488,11 @@ mod tests {
         assert!(all.len() > 40, "{told}");
         let name =
             |act: &Act| serde_json::to_value(act).unwrap()["act"].as_str().unwrap().to_owned();
-        let acts = FORMS.iter().filter_map(|form| {
-            let samples = form.patterns[0].slots().into_iter().map(|(slot, _)| slot);
-            (form.make)(&samples.map(|slot| Some(sample(slot))).collect())
-        });
+        let acts = FORMS.iter().filter_map(|form| form.sample(false));
         let made: BTreeSet<String> = acts.map(|act| name(&act)).collect();
         for act in all {
             assert!(made.contains(act), "no form for `{act}`");
         }
-    }
-
-    fn sample(slot: Slot) -> Value {
-        let tokens = super::super::token::tokens(slot.sample(), 0);
-        let mut cursor = super::super::token::Cursor::new(&tokens);
-        slot.parse(&mut cursor, &[]).unwrap_or_else(|| panic!("{slot:?}"))
     }
 
     #[test]

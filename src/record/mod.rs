@@ -18,6 +18,7 @@
 //! nor do the words *the, a, an, her, his, their, then, also, please*.
 
 mod act;
+mod blank;
 mod event;
 pub(crate) mod forms;
 mod inflect;
@@ -35,6 +36,7 @@ mod types;
 pub(crate) mod written;
 
 pub use act::{Act, Class, Habit};
+pub use blank::Blank;
 pub use event::Event;
 pub use forms::{Family, forms};
 pub(crate) use inflect::inflections;

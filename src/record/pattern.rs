@@ -99,6 +99,57 @@ impl Pattern {
         slots
     }
 
+    /// Returns what is to be filled in: each slot with the number of its value, and whether it may be
+    /// left out.
+    pub(super) fn blanks(&self) -> Vec<(Slot, usize, bool)> {
+        fn of(parts: &[Part], optional: bool, blanks: &mut Vec<(Slot, usize, bool)>) {
+            for part in parts {
+                match part {
+                    Part::Slot(slot, value) => blanks.push((*slot, *value, optional)),
+                    Part::Optional(parts, _) => of(parts, true, blanks),
+                    _ => {}
+                }
+            }
+        }
+        let mut blanks = Vec::new();
+        of(&self.parts, false, &mut blanks);
+        blanks
+    }
+
+    /// Returns the number of the value that says whether words are there that may be left out.
+    pub(super) fn flag(&self) -> Option<usize> {
+        self.parts.iter().find_map(|part| match part {
+            Part::Optional(_, present) => *present,
+            _ => None,
+        })
+    }
+
+    /// Prints the pattern with texts in its slots; slots without one may be left out.
+    pub(super) fn filled(&self, texts: &[Option<String>]) -> String {
+        fn of(parts: &[Part], texts: &[Option<String>], out: &mut Vec<String>) {
+            let text = |at: usize| texts.get(at).and_then(Clone::clone);
+            for part in parts {
+                match part {
+                    Part::Word(words) => out.push(words[0].to_owned()),
+                    Part::Filler(word) => out.push((*word).to_owned()),
+                    Part::MahJongg => out.push("Mah Jongg".to_owned()),
+                    Part::Slot(_, at) => out.extend(text(*at)),
+                    Part::Optional(inside, present) => {
+                        let mut slots = Pattern { parts: inside.clone(), values: 0 }.slots();
+                        slots.extend(present.map(|at| (Slot::Text, at)));
+                        if slots.iter().all(|(_, at)| text(*at).is_some()) {
+                            of(inside, texts, out);
+                        }
+                    }
+                    Part::Unprinted(_) => {}
+                }
+            }
+        }
+        let mut out = Vec::new();
+        of(&self.parts, texts, &mut out);
+        out.join(" ")
+    }
+
     /// Matches the pattern with a row. The first word may be in the past, and in the plural.
     pub(crate) fn matches<'r, 't>(&self, row: Cursor<'r, 't>, names: &Names) -> Matched<'r, 't> {
         let mut run =
@@ -130,7 +181,12 @@ impl Pattern {
 
     /// Prints the pattern for people: samples in the slots, and brackets around what may be left out.
     pub(crate) fn usage(&self) -> String {
-        fn of(parts: &[Part], out: &mut String) {
+        self.usage_with(None)
+    }
+
+    /// Prints it with the words that may be left out of their own, or without them, if that is said.
+    pub(super) fn usage_with(&self, whole: Option<bool>) -> String {
+        fn of(parts: &[Part], whole: Option<bool>, out: &mut String) {
             for part in parts {
                 let space = if out.is_empty() || out.ends_with('[') { "" } else { " " };
                 match part {
@@ -138,9 +194,14 @@ impl Pattern {
                     Part::Filler(word) => out.extend([space, word]),
                     Part::MahJongg => out.extend([space, "Mah Jongg"]),
                     Part::Slot(slot, _) => out.extend([space, slot.sample()]),
+                    Part::Optional(parts, Some(_)) if whole.is_some() => {
+                        if whole == Some(true) {
+                            of(parts, whole, out);
+                        }
+                    }
                     Part::Optional(parts, _) => {
                         out.extend([space, "["]);
-                        of(parts, out);
+                        of(parts, whole, out);
                         out.push(']');
                     }
                     Part::Unprinted(_) => {}
@@ -148,7 +209,7 @@ impl Pattern {
             }
         }
         let mut out = String::new();
-        of(&self.parts, &mut out);
+        of(&self.parts, whole, &mut out);
         out
     }
 }

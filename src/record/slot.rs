@@ -115,6 +115,23 @@ impl Slot {
         }
     }
 
+    /// Returns what a player is asked for.
+    pub(super) const fn asks(self) -> &'static str {
+        match self {
+            Slot::Tile => "tile",
+            Slot::Tiles | Slot::Laid | Slot::Groups | Slot::PartialTiles | Slot::Offer => "tiles",
+            Slot::Seat | Slot::Owner => "player",
+            Slot::Number => "number",
+            Slot::Counts => "tiles of East, South, West and North",
+            Slot::Direction => "right, across or left",
+            Slot::Name => "name of the tile",
+            Slot::Part => "number or suit",
+            Slot::Kind => "pung, kong, quint or sextet",
+            Slot::Line => "line of the card",
+            Slot::Text => "words",
+        }
+    }
+
     /// Takes what the slot needs off a row.
     pub(crate) fn parse(self, cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Value> {
         match self {

@@ -3,6 +3,7 @@
 //! A [`JudgedGame`] is made of a [`Setup`] and takes one [`Event`] after the other. Each is answered by
 //! rulings, and every ruling names the laws that gave it.
 
+mod expected;
 mod judge;
 mod moment;
 mod open;

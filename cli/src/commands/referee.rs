@@ -19,6 +19,7 @@ use crate::output::{CommandError, Exit, Out, error_body};
 use crate::partial_file::Out as PartialFile;
 use crate::records::{self, Found, Read};
 use crate::run::{Context, Options, Run};
+use crate::write::{Writer, Written};
 use crate::{inputs, screen, untrusted};
 
 /// How many records are judged before their rows are written.
@@ -85,6 +86,10 @@ pub(crate) struct Referee {
     /// others on standard error. Exit status: 0 if every row can be read now, 1 if not.
     #[arg(long, conflicts_with_all = ["convert", "laws", "forms"])]
     fix: bool,
+    /// Write a record by choosing: who, what, which tile. Each act is judged at once. RECORD is saved
+    /// at the end; if it is there already it goes on.
+    #[arg(long, conflicts_with_all = ["convert", "laws", "forms", "fix", "json"])]
+    write: bool,
     /// How the table plays: league, teacher, tournament, or a TOML file of switches. It goes
     /// before the record's own.
     #[arg(long, value_name = "NAME|FILE")]
@@ -113,6 +118,9 @@ impl Run for Referee {
         }
         if self.fix {
             return fix(self, context.out);
+        }
+        if self.write {
+            return write(context.options, self, context.out);
         }
         match &self.convert {
             Some(to) => convert(context.options, self, to, context.out),
@@ -278,6 +286,47 @@ fn fix(asked: &Referee, out: &mut Out) -> Result<Exit, CommandError> {
             Ok(Exit::No)
         }
     }
+}
+
+/// Writes a record by the answers on standard input, and saves it.
+fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, CommandError> {
+    let [file] = asked.records.as_slice() else {
+        return Err(CommandError::Other {
+            code: "usage",
+            message: "only one record is written at a time".to_owned(),
+            help: "name one record".to_owned(),
+        });
+    };
+    if file == Path::new("-") {
+        return Err(CommandError::Other {
+            code: "usage",
+            message: "standard input has the answers".to_owned(),
+            help: "name a file for the record".to_owned(),
+        });
+    }
+    let found = Found::named(file);
+    let mut text = match file.exists() {
+        true => records::read(&found, asked.any_file)?.record.to_string(),
+        false => String::new(),
+    };
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    let rules = asked.rules.as_deref().map(records::rules).transpose()?;
+    let cards = Cards::default();
+    let judge = |text: &str, record: Record| {
+        let card = CardFile::of(options, &found, &record, asked.any_file)?;
+        let matcher = cards.matcher(&card, options.skip_faulty)?;
+        let name = found.path.display().to_string();
+        let read = Read { name, text: text.to_owned(), record, json: false };
+        records::hold_lines(&read, &matcher)?;
+        Ok(Written { record: read.record, matcher, rules: rules.clone() })
+    };
+    let answers = Box::new(std::io::stdin().lock());
+    let text = Writer::new(text, &judge, answers, out).run()?;
+    PartialFile::open(file, false)?.write_whole(text.as_bytes())?;
+    out.line(&format!("{} is saved", file.display()))?;
+    Ok(Exit::Yes)
 }
 
 /// Prints the sentences of the laws that were used, in the order in which a game runs.

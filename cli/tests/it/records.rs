@@ -212,3 +212,116 @@ fn rules_come_from_a_name_or_a_file() {
     let output = referee(&["records/01-claimed-exposure.record", "--rules", "leage"], ".");
     assert_eq!(output.status.code(), Some(2));
 }
+
+/// An act as it is chosen: the player's number, the form, and what is filled in.
+type Chosen<'a> = (&'a str, &'a str, &'a [&'a str]);
+
+/// Writes a record by choosing, and returns what is printed and what is saved.
+fn written(folder: &Path, answers: &[String]) -> (String, String) {
+    let file = folder.join("written.record");
+    let _ = std::fs::remove_file(&file);
+    let told = with_input(&["--write", file.to_str().unwrap()], &(answers.join("\n") + "\n"));
+    (out(&told), std::fs::read_to_string(&file).unwrap())
+}
+
+/// Returns the number of a form in the newest list.
+fn number_of(form: &str, printed: &str) -> Option<String> {
+    let before = &printed[..printed.rfind("(m: more").unwrap()];
+    let list = &before[before.rfind("? ").unwrap()..];
+    let items = list.lines().flat_map(|line| line.split("  "));
+    let mut numbers = items.filter_map(|item| item.trim().split_once(' '));
+    numbers.find(|(_, usage)| *usage == form).map(|(number, _)| number.to_owned())
+}
+
+/// Disputes that are written by choosing are the same as those that are typed.
+#[test]
+fn records_are_written_by_choosing() {
+    let folder = std::env::temp_dir().join(format!("mahj-write-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let disputes: [(&str, &[Chosen<'_>], &str, &str); 5] = [
+        (
+            "turn West\nSouth holds 33C J 5B\nNorth holds 3C JJ 8D",
+            &[
+                ("3", "discards 5D [as 7B]", &["3C", ""]),
+                ("2", "calls [5D]", &[""]),
+                ("2", "places", &[]),
+                ("4", "calls [5D]", &[""]),
+            ],
+            "West discards 3C\nSouth calls\nSouth places\nNorth calls\n",
+            "South has already committed to the tile. (CLX-08 SIM-02)",
+        ),
+        (
+            "turn East",
+            &[
+                ("1", "discards 5D [as 7B]", &["F", ""]),
+                ("3", "picks [5D]", &["2C"]),
+                ("4", "challenges West", &["3"]),
+                ("3", "accepts", &[]),
+            ],
+            "East discards F\nWest picks 2C\nNorth challenges West\nWest accepts\n",
+            "West's hand is dead: West has picked out of turn",
+        ),
+        (
+            "turn South\nwall 1\nWest shows [2222B] [3333D]",
+            &[
+                ("2", "challenges West", &["West"]),
+                ("3", "contests", &[]),
+                ("2", "picks [5D]", &[""]),
+                ("2", "discards 5D [as 7B]", &["1C", ""]),
+            ],
+            "South challenges West\nWest contests\nSouth picks\nSouth discards 1C\n",
+            "The 1C may be called.",
+        ),
+        (
+            "turn East\nSouth holds 11B 22B FFF 22C 1111C",
+            &[
+                ("1", "discards 5D [as 7B]", &["2C", "2B"]),
+                ("2", "says Mah Jongg [on Consecutive Run 2]", &[""]),
+                ("2", "shows all", &[]),
+            ],
+            "East discards 2C as 2B\nSouth says Mah Jongg\nSouth shows all\n",
+            "East pays South 100",
+        ),
+        (
+            "turn East\nSouth holds 11B 22B FFF 22C 1111C\nWest holds 2B JJ FFFF 6B 4C 8888C",
+            &[
+                ("e", "discards 5D [as 7B]", &["2B", ""]),
+                ("w", "says Mah Jongg [on Consecutive Run 2]", &[""]),
+                ("&", "", &[]),
+                ("s", "says Mah Jongg [on Consecutive Run 2]", &[""]),
+                ("s", "shows all", &[]),
+            ],
+            "East discards 2B\nWest says Mah Jongg\n& South says Mah Jongg\nSouth shows all\n",
+            "Mah Jongg! South wins",
+        ),
+    ];
+    for (setup, acts, rows, ruled) in disputes {
+        let mut answers: Vec<String> = setup.lines().map(str::to_owned).collect();
+        for (who, form, blanks) in acts {
+            answers.push((*who).to_owned());
+            if form.is_empty() {
+                continue;
+            }
+            let listed = |answers: &[String]| number_of(form, &written(&folder, answers).0);
+            let number = listed(&answers).unwrap_or_else(|| {
+                answers.push("m".to_owned());
+                listed(&answers).unwrap_or_else(|| panic!("{form} is not listed"))
+            });
+            answers.push(number);
+            answers.extend(blanks.iter().map(|blank| (*blank).to_owned()));
+        }
+        let (told, saved) = written(&folder, &answers);
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(saved, format!("{setup}\n{rows}"));
+        assert!(words(&told).contains(ruled), "{told}");
+    }
+    // A row in other words is offered, a row is taken back, and what stands is said.
+    let answers = ["East throws 2B", "South says Mah Jongg on nonsense/1", "South picks it up"];
+    let answers = [&answers[..], &["1", "?", "u", "q"]].concat();
+    let answers: Vec<String> = answers.into_iter().map(str::to_owned).collect();
+    let (told, saved) = written(&folder, &answers);
+    assert!(told.contains("1 South lifts") && told.contains("taken back: South lifts"), "{told}");
+    assert!(told.contains("The 2B may be called."), "{told}");
+    assert_eq!(saved, "East throws 2B\n");
+    std::fs::remove_dir_all(&folder).unwrap();
+}

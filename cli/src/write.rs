@@ -1,0 +1,282 @@
+//! A record written by choosing: who, what, which tile. What is written is judged at once.
+
+use std::io::{self, BufRead};
+
+use mahj::record::{Blank, Family, parse_rows};
+use mahj::referee::{Event, Judged, JudgedEntry, JudgedGame, Record, Terms};
+use mahj::rules::RuleSet;
+use mahj::suggest::{advise, help};
+use mahj::{Matcher, Seat};
+
+use crate::output::{CommandError, Out, error_body};
+
+/// Returns a record with the card by which it is judged.
+pub(crate) type Judge<'a> = dyn Fn(&str, Record) -> Result<Written, CommandError> + 'a;
+
+/// A record as far as it is written, and what it is judged by.
+pub(crate) struct Written {
+    pub(crate) record: Record,
+    pub(crate) matcher: std::sync::Arc<Matcher>,
+    pub(crate) rules: Option<(String, RuleSet)>,
+}
+
+/// Rows of a record, and the answers that make the next one.
+pub(crate) struct Writer<'a> {
+    text: String,
+    judge: &'a Judge<'a>,
+    answers: Box<dyn BufRead + 'a>,
+    out: &'a mut Out,
+    /// The next act is at the moment of the last one.
+    joins: bool,
+}
+
+/// How wide a list of forms is.
+const COLUMNS: usize = 78;
+
+/// How the first question is answered.
+const HELP: &str = "1 East, 2 South, 3 West, 4 North, or a whole row. & joins the next act to the last one, ? \
+                    asks what the situation is, u takes the last row back, q ends.";
+
+impl<'a> Writer<'a> {
+    pub(crate) fn new(
+        text: String,
+        judge: &'a Judge<'a>,
+        answers: Box<dyn BufRead + 'a>,
+        out: &'a mut Out,
+    ) -> Writer<'a> {
+        Writer { text, judge, answers, out, joins: false }
+    }
+
+    /// Asks for one act after another, and returns the record.
+    pub(crate) fn run(mut self) -> Result<String, CommandError> {
+        self.out.paragraph("", HELP)?;
+        loop {
+            let who = match self.joins {
+                true => "who, at the same moment? ",
+                false => "who? ",
+            };
+            let Some(said) = self.ask(who)? else { break };
+            match said.as_str() {
+                "" => self.out.paragraph("", HELP)?,
+                "q" => break,
+                "&" => self.joins = true,
+                "?" => self.stands()?,
+                "u" => self.undo()?,
+                _ => match seat(&said) {
+                    Some(seat) => self.act(seat)?,
+                    None => self.add(&said)?,
+                },
+            }
+        }
+        Ok(self.text)
+    }
+
+    /// Asks, and returns what was said; nothing at the end of the input.
+    fn ask(&mut self, question: &str) -> Result<Option<String>, CommandError> {
+        self.out.data(question.as_bytes())?;
+        self.out.finish()?;
+        let mut said = String::new();
+        let read = self.answers.read_line(&mut said);
+        if !io::IsTerminal::is_terminal(&io::stdin()) {
+            self.out.line("")?;
+        }
+        Ok((read.is_ok_and(|bytes| bytes > 0)).then(|| said.trim().to_owned()))
+    }
+
+    /// Asks what a player does, and with which tiles.
+    fn act(&mut self, seat: Seat) -> Result<(), CommandError> {
+        let written = self.written(&self.text)?;
+        let who = written.record.setup.seats[seat].name.clone();
+        let who = who.unwrap_or_else(|| seat.name().to_owned());
+        let game = game(&written)?;
+        let expected = |blank: &Blank| blank.sample().is_some_and(|act| game.expects(seat, &act));
+        let (first, more): (Vec<Blank>, Vec<Blank>) = Blank::all().partition(expected);
+        drop(written);
+        self.list(&first, 1)?;
+        let mut shown = first.len();
+        loop {
+            let Some(said) = self.ask(&format!("{who} (m: more, Enter: back)? "))? else {
+                return Ok(());
+            };
+            let all = || first.iter().chain(&more);
+            match said.as_str() {
+                "" => return Ok(()),
+                "m" => {
+                    self.list(&more, first.len() + 1)?;
+                    shown = all().count();
+                }
+                _ => {
+                    let nth = said.parse::<usize>().ok().filter(|nth| (1..=shown).contains(nth));
+                    let chosen = nth.and_then(|nth| all().nth(nth - 1));
+                    return match chosen {
+                        Some(blank) => self.fill(&who, *blank),
+                        None if said.parse::<usize>().is_ok() => continue,
+                        None => self.add(&format!("{who} {said}")),
+                    };
+                }
+            }
+        }
+    }
+
+    /// Lists forms with their numbers, those of a family together.
+    fn list(&mut self, blanks: &[Blank], from: usize) -> Result<(), CommandError> {
+        for family in Family::ALL {
+            let of = blanks.iter().enumerate().filter(|(_, blank)| blank.family() == family);
+            let mut line = String::new();
+            for (at, blank) in of {
+                let item = format!("{:>4} {}", from + at, blank.usage());
+                if line.len() + item.len() > COLUMNS {
+                    self.out.line(&std::mem::take(&mut line))?;
+                }
+                line.push_str(&item);
+            }
+            if !line.is_empty() {
+                self.out.line(&line)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks for what a form needs, and adds the row.
+    fn fill(&mut self, who: &str, blank: Blank) -> Result<(), CommandError> {
+        let mut given = Vec::new();
+        for (what, optional) in blank.asks() {
+            let question = match optional {
+                true => format!("{what} (Enter: none)? "),
+                false => format!("{what}? "),
+            };
+            let Some(said) = self.ask(&question)? else { return Ok(()) };
+            given.push(match seat(&said).filter(|_| what == "player") {
+                Some(seat) => seat.name().to_owned(),
+                None if what == "words" => format!("\"{}\"", said.trim_matches('"')),
+                None => said,
+            });
+        }
+        let given: Vec<&str> = given.iter().map(String::as_str).collect();
+        let act = blank.fill(&given);
+        // A wall game is nobody's.
+        match parse_rows(&act).faults.is_empty() {
+            true => self.add(&act),
+            false => self.add(&format!("{who} {act}")),
+        }
+    }
+
+    /// Adds a row that is in the language, and says what is ruled on it; otherwise offers rows.
+    fn add(&mut self, row: &str) -> Result<(), CommandError> {
+        let joined = if self.joins { format!("& {row}") } else { row.to_owned() };
+        let text = format!("{}{joined}\n", self.text);
+        let mut parsed = parse_rows(&text);
+        if parsed.faults.is_empty() {
+            return self.accept(text);
+        }
+        let advised = advise(&text, &parsed);
+        help(&mut parsed.faults, &advised);
+        self.out.faults_aside("this row", &text, &parsed.faults);
+        let rows: Vec<String> = advised
+            .iter()
+            .filter(|advised| advised.unread.span.start >= self.text.len())
+            .flat_map(|advised| advised.suggestions.iter().map(|one| one.row.clone()))
+            .collect();
+        if rows.is_empty() {
+            return Ok(());
+        }
+        for (at, row) in rows.iter().enumerate() {
+            self.out.paragraph("  ", &format!("{} {row}", at + 1))?;
+        }
+        let said = self.ask("which (Enter: none)? ")?.unwrap_or_default();
+        let chosen = said.parse::<usize>().ok().and_then(|nth| rows.get(nth.wrapping_sub(1)));
+        match chosen {
+            Some(row) => self.accept(format!("{}{row}\n", self.text)),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes a record with one more row, and says what is ruled on it.
+    fn accept(&mut self, text: String) -> Result<(), CommandError> {
+        // A row that cannot be judged is said to be none, and the others are kept.
+        let judged = match self.written(&text).and_then(|written| judged(&written)) {
+            Ok(judged) => judged,
+            Err(failed) => return self.out.line(&error_body(failed).message),
+        };
+        let row = text.lines().count();
+        self.text = text;
+        self.joins = false;
+        let newest = self.text.lines().last().unwrap_or_default().to_owned();
+        self.out.line(&newest)?;
+        for told in judged.told.iter().filter(|told| told.row() == row) {
+            let JudgedEntry::Event(event) = told else { continue };
+            for ruling in &event.rulings {
+                let rules: Vec<&str> = ruling.rules.iter().map(|rule| rule.id()).collect();
+                let why = format!("{} ({})", ruling.why, rules.join(" "));
+                self.out.paragraph("      ", why.trim_end_matches(" ()"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Result<(), CommandError> {
+        let rows: Vec<&str> = self.text.lines().collect();
+        let Some((last, before)) = rows.split_last() else { return Ok(()) };
+        let told = format!("taken back: {last}");
+        self.text = before.iter().map(|row| format!("{row}\n")).collect();
+        self.out.line(&told)
+    }
+
+    /// Says what stands.
+    fn stands(&mut self) -> Result<(), CommandError> {
+        let written = self.written(&self.text)?;
+        let open = game(&written)?.open();
+        let turn = match (open.over.is_some(), open.begun) {
+            (true, _) => "The game is over.".to_owned(),
+            (false, true) => format!("It is {}'s turn.", open.turn),
+            (false, false) => format!("{} is to play.", open.turn),
+        };
+        let tile = open.tile.map(|(tile, _)| match open.window {
+            Some(true) => format!(" The {tile} may be called."),
+            _ => format!(" The {tile} may not be called any more."),
+        });
+        let told = format!("{turn}{} {}", tile.unwrap_or_default(), open.to_do.join(" "));
+        self.out.paragraph("      ", told.trim_end())
+    }
+
+    fn written(&self, text: &str) -> Result<Written, CommandError> {
+        (self.judge)(text, parse_rows(text).record)
+    }
+}
+
+/// Returns the seat of a number, a name or its first letter.
+fn seat(said: &str) -> Option<Seat> {
+    let nth = said.parse::<usize>().ok().and_then(|nth| Seat::ALL.get(nth.wrapping_sub(1)));
+    let named = |seat: &&Seat| {
+        let name = seat.name();
+        said.eq_ignore_ascii_case(name) || said.eq_ignore_ascii_case(&name[..1])
+    };
+    nth.or_else(|| Seat::ALL.iter().find(named)).copied()
+}
+
+fn impossible(error: impl std::fmt::Display) -> CommandError {
+    CommandError::Other {
+        code: "record::too-many",
+        message: format!("the table cannot stand so: {error}"),
+        help: "look at the tiles of the setup".to_owned(),
+    }
+}
+
+fn judged(written: &Written) -> Result<Judged, CommandError> {
+    let Terms { rules, mode, .. } = Terms::of(&written.record, written.rules.as_ref(), None);
+    Judged::new(&written.record, &written.matcher, rules, mode).map_err(impossible)
+}
+
+/// Returns the game as it is after a record.
+fn game(written: &Written) -> Result<JudgedGame<'_>, CommandError> {
+    let Terms { rules, mode, .. } = Terms::of(&written.record, written.rules.as_ref(), None);
+    let setup = &written.record.setup;
+    let mut game = JudgedGame::new(&written.matcher, rules, mode, setup).map_err(impossible)?;
+    let events: Vec<_> = written.record.events().map(|(event, _)| event).collect();
+    let at_once =
+        |one: &&Event, two: &&Event| one.together.is_some() && one.together == two.together;
+    for moment in events.chunk_by(at_once) {
+        game.moment(moment);
+    }
+    Ok(game)
+}

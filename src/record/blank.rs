@@ -1,0 +1,121 @@
+//! Acts that are written by choosing: a form of the table, filled in blank by blank.
+
+use super::act::Act;
+use super::forms::{FORMS, Family, Form};
+
+/// A form to be filled in: `picks [5D]`.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::record::Blank;
+///
+/// let picks = Blank::all().find(|blank| blank.usage() == "picks [5D]").unwrap();
+/// assert_eq!(picks.asks(), [("tile", true)]);
+/// assert_eq!(picks.fill(&["2B"]), "picks 2B");
+/// assert_eq!(picks.fill(&[""]), "picks");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Blank {
+    form: &'static Form,
+    /// Words that may be left out are there.
+    whole: bool,
+}
+
+impl std::fmt::Debug for Blank {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Blank").field(&self.usage()).finish()
+    }
+}
+
+impl Blank {
+    /// Returns all forms, in the order of a game. One with words that may be left out comes twice,
+    /// without them and with them.
+    pub fn all() -> impl Iterator<Item = Blank> {
+        FORMS.iter().flat_map(|form| {
+            let flag = form.patterns[0].flag().is_some();
+            let with = flag.then_some(Blank { form, whole: true });
+            [Blank { form, whole: false }].into_iter().chain(with)
+        })
+    }
+
+    /// Returns what it is about.
+    #[must_use]
+    pub const fn family(&self) -> Family {
+        self.form.family
+    }
+
+    /// Returns the form with samples in its blanks, and brackets around what may be left out.
+    #[must_use]
+    pub fn usage(&self) -> String {
+        self.form.patterns[0].usage_with(Some(self.whole))
+    }
+
+    /// Returns what is to be filled in, blank by blank, and whether it may be left out.
+    #[must_use]
+    pub fn asks(&self) -> Vec<(&'static str, bool)> {
+        let blanks = self.form.patterns[0].blanks().into_iter();
+        blanks.map(|(slot, _, optional)| (slot.asks(), optional)).collect()
+    }
+
+    /// Returns the act as it is written with a text in each blank, an empty one where it is left out.
+    /// Whether that is in the language its parser says.
+    #[must_use]
+    pub fn fill(&self, given: &[&str]) -> String {
+        let pattern = &self.form.patterns[0];
+        let mut texts = self.texts();
+        for ((_, at, _), text) in pattern.blanks().into_iter().zip(given) {
+            if !text.trim().is_empty() {
+                set(&mut texts, at, text.trim().to_owned());
+            }
+        }
+        pattern.filled(&texts)
+    }
+
+    /// Returns an act of the form: `picks 5D`.
+    #[must_use]
+    pub fn sample(&self) -> Option<Act> {
+        self.form.sample(self.whole)
+    }
+
+    /// The texts before any is filled in: that of the words that may be left out, if they are there.
+    fn texts(&self) -> Vec<Option<String>> {
+        let mut texts = Vec::new();
+        if let (true, Some(flag)) = (self.whole, self.form.patterns[0].flag()) {
+            set(&mut texts, flag, String::new());
+        }
+        texts
+    }
+}
+
+fn set(texts: &mut Vec<Option<String>>, at: usize, text: String) {
+    if texts.len() <= at {
+        texts.resize(at + 1, None);
+    }
+    texts[at] = Some(text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse;
+    use super::*;
+
+    /// What is filled in with samples is in the language, and the same act again.
+    #[test]
+    fn every_blank_can_be_filled() {
+        for blank in Blank::all() {
+            let samples = blank.form.patterns[0].blanks();
+            let samples: Vec<&str> = samples.iter().map(|(slot, ..)| slot.sample()).collect();
+            let who = if blank.usage().contains("bet") { "bettor" } else { "South" };
+            // Nobody in particular declares a wall game.
+            let row = match blank.usage().as_str() {
+                "wall game" => blank.fill(&samples),
+                _ => format!("{who} {}", blank.fill(&samples)),
+            };
+            let read = parse(&row).unwrap_or_else(|faults| panic!("{row}: {:?}", faults.list));
+            let (event, _) = read.events().next().unwrap();
+            assert_eq!(Some(&event.does), blank.sample().as_ref(), "{row}");
+            assert_eq!(blank.asks().len(), samples.len());
+        }
+    }
+}
