@@ -4,6 +4,7 @@ export type Answers =
   | AboutRow
   | AdviceReport
   | AnsweredRow
+  | ArrangementRow
   | AwayReport
   | BadRow
   | BalanceReport
@@ -33,8 +34,11 @@ export type Answers =
   | ExchangeRow
   | FaultRow
   | FilledRow
+  | HouseRuleRow
   | ImportRow
+  | JudgedRow
   | KeptReport
+  | KeyTileRow
   | LineAwayRow
   | LineBalanceRow
   | LineOddsRow
@@ -55,32 +59,43 @@ export type Answers =
   | OpenTableRow
   | OptionRow
   | PaymentRow
+  | PlayerScoreRow
   | PointsRow
   | PoliciesReport
   | ReadReport
-  | ReadingRow
   | RecordRow
   | RefusalRow
   | RuleReport
   | RuleRow
   | RulingRow
+  | ScoreEntryRow
+  | ScorePaymentRow
+  | ScoreReport
   | SeatWinsRow
   | SectionWinsRow
   | Several
   | ShareRow
+  | SheetLineRow
+  | SheetOpenRow
+  | SheetReport
+  | SheetRow
+  | SheetSwitchRow
+  | SheetSwitchesRow
   | Showing
   | SimulationReport
   | SwitchRow
   | SwitchValueRow
-  | TableRow
   | TargetGroupRow
   | TargetRow
   | TogetherRow
-  | ToldRow
   | TransferRow
   | UnreadRow
   | VerifyReport
   | WaitRow;
+/**
+ * A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
+ */
+export type JudgedRow = RulingRow | OpenTableRow | EndRow;
 export type OneOfSeveral =
   | WaitRow
   | ChoiceRow
@@ -90,10 +105,6 @@ export type OneOfSeveral =
       command: string;
       does: string;
     };
-/**
- * A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
- */
-export type ToldRow = RulingRow | OpenTableRow | EndRow;
 
 /**
  * A number that was counted on simulated games, with the ends of its 95 % interval.
@@ -116,6 +127,14 @@ export interface AboutRow {
  * What to discard, or what to do with another's discard.
  */
 export interface AdviceReport {
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * The discard in question; null on your own turn.
    */
@@ -289,12 +308,12 @@ export interface AnsweredRow {
   /**
    * What the table plays, a row for each house rule.
    */
-  table: TableRow[];
+  table: HouseRuleRow[];
 }
 /**
  * What a table plays.
  */
-export interface TableRow {
+export interface HouseRuleRow {
   /**
    * True if that is what holds unless a table says otherwise.
    */
@@ -313,6 +332,89 @@ export interface TableRow {
   value: string;
 }
 /**
+ * A reading of a hand as Mah Jongg.
+ */
+export interface ArrangementRow {
+  /**
+   * True for a line marked C, false for X.
+   */
+  concealed: boolean;
+  /**
+   * Its groups, in the order of the card.
+   */
+  groups: FilledRow[];
+  /**
+   * True if it has no joker.
+   */
+  jokerless: boolean;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
+  line: string;
+  /**
+   * The same line as players say it: `Consecutive Run 3b`.
+   */
+  name: string;
+  /**
+   * Who pays what for it, if it was said how the last tile came.
+   */
+  payments: PaymentRow[];
+  /**
+   * What the card pays for the line, in points.
+   */
+  value: number;
+}
+/**
+ * A group with what a hand lays into it.
+ */
+export interface FilledRow {
+  /**
+   * True if it is part of a block.
+   */
+  block?: boolean;
+  /**
+   * True if it is an exposure.
+   */
+  exposed: boolean;
+  /**
+   * How many jokers of the hand are in it.
+   */
+  jokers: number;
+  /**
+   * How many tiles it still needs.
+   */
+  missing: number;
+  /**
+   * How many naturals of the hand are in it.
+   */
+  naturals: number;
+  /**
+   * How many tiles the group has.
+   */
+  size: number;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
+  tile: string;
+}
+/**
+ * One payment.
+ */
+export interface PaymentRow {
+  /**
+   * The amount, in points.
+   */
+  amount: number;
+  /**
+   * Who pays: a seat, `discarder`, or each of the `others`.
+   */
+  from: string;
+  /**
+   * Who is paid: a seat or `winner`.
+   */
+  to: string;
+}
+/**
  * How far is a hand from every line?
  */
 export interface AwayReport {
@@ -320,6 +422,14 @@ export interface AwayReport {
    * How many tiles the hand needs for the closest line, 0 to 14; null where none can be made.
    */
   best: number | null;
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * What was asked about, in notation.
    */
@@ -415,39 +525,6 @@ export interface MissingRow {
    * How many of the tile are left, 0 to 8, as far as can be seen.
    */
   left: number;
-  /**
-   * A tile in notation: `1B`, `N`, `F`, `J`.
-   */
-  tile: string;
-}
-/**
- * A group with what a hand lays into it.
- */
-export interface FilledRow {
-  /**
-   * True if it is part of a block.
-   */
-  block?: boolean;
-  /**
-   * True if it is an exposure.
-   */
-  exposed: boolean;
-  /**
-   * How many jokers of the hand are in it.
-   */
-  jokers: number;
-  /**
-   * How many tiles it still needs.
-   */
-  missing: number;
-  /**
-   * How many naturals of the hand are in it.
-   */
-  naturals: number;
-  /**
-   * How many tiles the group has.
-   */
-  size: number;
   /**
    * A tile in notation: `1B`, `N`, `F`, `J`.
    */
@@ -699,6 +776,14 @@ export interface CallReport {
    */
   away_before: number | null;
   /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
    * What you may do with it, Mah Jongg first.
    */
   claims: ClaimRow[];
@@ -758,7 +843,7 @@ export interface ClaimRow {
   /**
    * The readings, for Mah Jongg.
    */
-  readings?: ReadingRow[];
+  readings?: ArrangementRow[];
   /**
    * How many tiles the exposure has, 3 to 6; null for Mah Jongg.
    */
@@ -784,56 +869,6 @@ export interface ClaimLineRow {
    * What the card pays for the line, in points.
    */
   value: number;
-}
-/**
- * A reading of a hand as Mah Jongg.
- */
-export interface ReadingRow {
-  /**
-   * True for a line marked C, false for X.
-   */
-  concealed: boolean;
-  /**
-   * Its groups, in the order of the card.
-   */
-  groups: FilledRow[];
-  /**
-   * True if it has no joker.
-   */
-  jokerless: boolean;
-  /**
-   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
-   */
-  line: string;
-  /**
-   * The same line as players say it: `Consecutive Run 3b`.
-   */
-  name: string;
-  /**
-   * Who pays what for it, if it was said how the last tile came.
-   */
-  payments: PaymentRow[];
-  /**
-   * What the card pays for the line, in points.
-   */
-  value: number;
-}
-/**
- * One payment.
- */
-export interface PaymentRow {
-  /**
-   * The amount, in points.
-   */
-  amount: number;
-  /**
-   * Who pays: a seat, `discarder`, or each of the `others`.
-   */
-  from: string;
-  /**
-   * Who is paid: a seat or `winner`.
-   */
-  to: string;
 }
 /**
  * Why a discard may not be claimed.
@@ -992,6 +1027,14 @@ export interface CharlestonReport {
    */
   blind: number;
   /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
    * What options are compared by: `win` or `points`.
    */
   for: "win" | "points";
@@ -1056,6 +1099,14 @@ export interface ChoiceRow {
    * How many tiles the hand is away then, 0 to 14; null where no line can be made.
    */
   away: number | null;
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * `discard` or `draw`.
    */
@@ -1182,6 +1233,10 @@ export interface DiffRow {
    */
   concealed_after: boolean | null;
   /**
+   * For a line on both cards, in what the two differ: `name`, `groups`, `value`, `mark`.
+   */
+  differs: string[];
+  /**
    * The line on the first card; null where it is new.
    */
   line: string | null;
@@ -1194,17 +1249,29 @@ export interface DiffRow {
    */
   nearest: string | null;
   /**
+   * The line as the first card prints it; null where it is new.
+   */
+  print: string | null;
+  /**
+   * The line as the second card prints it; null where it is gone.
+   */
+  print_after: string | null;
+  /**
    * The version of all answers.
    */
   schema: number;
   /**
-   * How many ways are shared with that line.
+   * How many ways are shared with that line; of a line with other groups, how many are still there.
    */
   shared: number;
   /**
-   * How many ways there are to make it.
+   * How many ways there are to make it: on the first card, or on the second if it is new.
    */
   targets: number;
+  /**
+   * How many ways there are to make it on the second card.
+   */
+  targets_after: number;
   /**
    * Its value on the first card, in points.
    */
@@ -1442,6 +1509,14 @@ export interface ExchangeRow {
    */
   away_before: number | null;
   /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
    * How many jokers are taken together.
    */
   count: number;
@@ -1510,6 +1585,231 @@ export interface ImportRow {
   schema: number;
 }
 /**
+ * A ruling.
+ */
+export interface RulingRow {
+  /**
+   * How the last tile came, where that is known.
+   */
+  by?: ("self" | "discard" | "exchange" | "misname") | null;
+  /**
+   * The number of the event, from 1.
+   */
+  event: number;
+  /**
+   * The exposures that stay, or that go back.
+   */
+  groups?: string[];
+  /**
+   * What it hangs on.
+   */
+  hangs_on?: string | null;
+  /**
+   * The line that was won with.
+   */
+  line?: string | null;
+  /**
+   * Who pays whom.
+   */
+  payments?: TransferRow[] | null;
+  /**
+   * Tournament points.
+   */
+  points?: PointsRow[];
+  /**
+   * True where no League rule exists and the sources recommend.
+   */
+  recommended?: boolean;
+  /**
+   * True for payments that stand instead of those told before.
+   */
+  replaces?: boolean;
+  /**
+   * The row in the record, from 1.
+   */
+  row: number;
+  /**
+   * The laws, the deciding one first.
+   */
+  rules: string[];
+  /**
+   * The answer, such as `dead-when-called`.
+   */
+  ruling: string;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * Whom it concerns: a seat, or `bettor`.
+   */
+  seat: string | null;
+  /**
+   * For what is illegal: true if it has happened all the same and is put back when somebody says
+   * so, or leads to what follows; false if it was refused or has no effect.
+   */
+  stands?: boolean | null;
+  /**
+   * The event in its canonical form.
+   */
+  text: string;
+  /**
+   * A number: events with the same one happened at one moment.
+   */
+  together?: number | null;
+  /**
+   * What the line that was won with pays, in points.
+   */
+  value?: number | null;
+  /**
+   * The reason, as a clause without its rule.
+   */
+  why: string;
+}
+/**
+ * A payment between two at the table.
+ */
+export interface TransferRow {
+  /**
+   * The amount, in points.
+   */
+  amount: number;
+  /**
+   * Who pays: a seat, or `bettor`.
+   */
+  from: string;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
+  rule: string;
+  /**
+   * Who is paid: a seat, or `bettor`.
+   */
+  to: string;
+}
+/**
+ * Tournament points of one player.
+ */
+export interface PointsRow {
+  /**
+   * The tournament points; below 0 where they are taken away.
+   */
+  points: number;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
+  rule: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
+ * What stands when the referee is asked.
+ */
+export interface OpenTableRow {
+  /**
+   * True, as in no other row.
+   */
+  ask: boolean;
+  /**
+   * Who has still to pass.
+   */
+  awaited?: string[];
+  /**
+   * Who has it, of those who claimed it.
+   */
+  award: "East" | "South" | "West" | "North" | null;
+  /**
+   * True if that player has the fourteenth tile.
+   */
+  begun: boolean;
+  /**
+   * The claims on it.
+   */
+  claims: OpenClaimRow[];
+  /**
+   * The hands that are dead, or are once someone says so.
+   */
+  dead: DeadRow[];
+  /**
+   * Exposures with jokers that may be had.
+   */
+  jokers: OpenJokerRow[];
+  /**
+   * What it was called, if not by its own name.
+   */
+  name?: string | null;
+  /**
+   * Who deals next, once it is over.
+   */
+  next_east?: ("East" | "South" | "West" | "North") | null;
+  /**
+   * How the game ended, if it has: `won`, `wall-game` and so on.
+   */
+  over?: string | null;
+  /**
+   * The pass of the Charleston that is under way.
+   */
+  pass?:
+    | ("first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy")
+    | null;
+  /**
+   * The row in the record, from 1.
+   */
+  row: number;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * The newest discard.
+   */
+  tile: string | null;
+  /**
+   * What somebody has still to do.
+   */
+  to_do: string[];
+  /**
+   * Whose turn it is.
+   */
+  turn: "East" | "South" | "West" | "North";
+  /**
+   * Whether the newest discard may be claimed.
+   */
+  window: boolean | null;
+}
+/**
+ * A claim that stands.
+ */
+export interface OpenClaimRow {
+  /**
+   * `exposure` or `mah-jongg`.
+   */
+  aim: "exposure" | "mah-jongg";
+  /**
+   * `none`, `touched`, `placed`, `exposed` or `racked`.
+   */
+  commitment: "none" | "touched" | "placed" | "exposed" | "racked";
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
+ * An exposure with jokers.
+ */
+export interface OpenJokerRow {
+  /**
+   * The exposure, in notation.
+   */
+  group: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
  * What is kept between questions: card, hand and seen tiles, and which lines are nearest.
  */
 export interface KeptReport {
@@ -1566,6 +1866,19 @@ export interface NearLineRow {
    * What the card pays for the line, in points.
    */
   value: number;
+}
+/**
+ * A tile that kills a hand, or closes a line, once so many are out.
+ */
+export interface KeyTileRow {
+  /**
+   * How many have to be out, 1 to 24, those seen among them.
+   */
+  seen: number;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
+  tile: string;
 }
 /**
  * The odds of a line.
@@ -1843,6 +2156,14 @@ export interface OddsReport {
    */
   best: number | null;
   /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
    * How many picks you have.
    */
   draws: number;
@@ -1897,6 +2218,14 @@ export interface WaitRow {
    * How many tiles the hand is away with it, 0 to 14: 0 is Mah Jongg.
    */
   away_after: number;
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * How many of it are left, 0 to 8.
    */
@@ -1960,39 +2289,17 @@ export interface RuleRow {
   topic: string;
 }
 /**
- * A claim that stands.
- */
-export interface OpenClaimRow {
-  /**
-   * `exposure` or `mah-jongg`.
-   */
-  aim: "exposure" | "mah-jongg";
-  /**
-   * `none`, `touched`, `placed`, `exposed` or `racked`.
-   */
-  commitment: "none" | "touched" | "placed" | "exposed" | "racked";
-  /**
-   * A seat, such as `East`.
-   */
-  seat: "East" | "South" | "West" | "North";
-}
-/**
- * An exposure with jokers.
- */
-export interface OpenJokerRow {
-  /**
-   * The exposure, in notation.
-   */
-  group: string;
-  /**
-   * A seat, such as `East`.
-   */
-  seat: "East" | "South" | "West" | "North";
-}
-/**
  * What exposures leave open.
  */
 export interface OpenReport {
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * The lines that can't be made, with the reason.
    */
@@ -2064,96 +2371,21 @@ export interface OpenRow {
   value: number;
 }
 /**
- * What stands when the referee is asked.
+ * What a player has won or lost.
  */
-export interface OpenTableRow {
+export interface PlayerScoreRow {
   /**
-   * True, as in no other row.
+   * The player's name.
    */
-  ask: boolean;
+  name: string;
   /**
-   * Who has still to pass.
+   * What they have won or, below zero, lost, in points.
    */
-  awaited?: string[];
+  total: number;
   /**
-   * Who has it, of those who claimed it.
+   * How many games were won.
    */
-  award: "East" | "South" | "West" | "North" | null;
-  /**
-   * True if that player has the fourteenth tile.
-   */
-  begun: boolean;
-  /**
-   * The claims on it.
-   */
-  claims: OpenClaimRow[];
-  /**
-   * The hands that are dead, or are once someone says so.
-   */
-  dead: DeadRow[];
-  /**
-   * Exposures with jokers that may be had.
-   */
-  jokers: OpenJokerRow[];
-  /**
-   * What it was called, if not by its own name.
-   */
-  name?: string | null;
-  /**
-   * Who deals next, once it is over.
-   */
-  next_east?: ("East" | "South" | "West" | "North") | null;
-  /**
-   * How the game ended, if it has: `won`, `wall-game` and so on.
-   */
-  over?: string | null;
-  /**
-   * The pass of the Charleston that is under way.
-   */
-  pass?:
-    | ("first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy")
-    | null;
-  /**
-   * The row in the record, from 1.
-   */
-  row: number;
-  /**
-   * The version of all answers.
-   */
-  schema: number;
-  /**
-   * The newest discard.
-   */
-  tile: string | null;
-  /**
-   * What somebody has still to do.
-   */
-  to_do: string[];
-  /**
-   * Whose turn it is.
-   */
-  turn: "East" | "South" | "West" | "North";
-  /**
-   * Whether the newest discard may be claimed.
-   */
-  window: boolean | null;
-}
-/**
- * Tournament points of one player.
- */
-export interface PointsRow {
-  /**
-   * The tournament points; below 0 where they are taken away.
-   */
-  points: number;
-  /**
-   * The ID of a rule, such as `CLM-04`.
-   */
-  rule: string;
-  /**
-   * A seat, such as `East`.
-   */
-  seat: "East" | "South" | "West" | "North";
+  wins: number;
 }
 /**
  * Two policies, two seats each, on the same deals both ways round.
@@ -2193,6 +2425,14 @@ export interface PoliciesReport {
  * What a player may hold, by what is shown and thrown.
  */
 export interface ReadReport {
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
   /**
    * Tiles of the own rack, the least dangerous first; without a rack all that this player may
    * want, the most dangerous first.
@@ -2343,107 +2583,87 @@ export interface RuleReport {
   sure: boolean;
 }
 /**
- * A ruling.
+ * An entry of the score.
  */
-export interface RulingRow {
+export interface ScoreEntryRow {
   /**
-   * How the last tile came, where that is known.
+   * What it is worth to each player, in points, in the order of the players.
    */
-  by?: ("self" | "discard" | "exchange" | "misname") | null;
+  changes: number[];
   /**
-   * The number of the event, from 1.
+   * Its number, from 1.
    */
-  event: number;
+  entry: number;
   /**
-   * The exposures that stay, or that go back.
+   * `win`, `wall` or `payment`.
    */
-  groups?: string[];
+  kind: "win" | "wall" | "payment";
   /**
-   * What it hangs on.
+   * What was noted beside it; empty if nothing was.
    */
-  hangs_on?: string | null;
-  /**
-   * The line that was won with.
-   */
-  line?: string | null;
+  note: string;
   /**
    * Who pays whom.
    */
-  payments?: TransferRow[] | null;
+  payments: ScorePaymentRow[];
   /**
-   * Tournament points.
+   * The totals after it, in the order of the players.
    */
-  points?: PointsRow[];
+  totals: number[];
   /**
-   * True where no League rule exists and the sources recommend.
+   * The name of who won; null if no one did.
    */
-  recommended?: boolean;
+  winner: string | null;
+}
+/**
+ * One payment between two players.
+ */
+export interface ScorePaymentRow {
   /**
-   * True for payments that stand instead of those told before.
+   * How much, in points.
    */
-  replaces?: boolean;
+  amount: number;
   /**
-   * The row in the record, from 1.
+   * The name of who pays.
    */
-  row: number;
+  from: string;
   /**
-   * The laws, the deciding one first.
+   * The name of who is paid.
    */
-  rules: string[];
+  to: string;
+}
+/**
+ * How an evening stands, and who owes whom.
+ */
+export interface ScoreReport {
   /**
-   * The answer, such as `dead-when-called`.
+   * True if a point is a cent, and amounts are told in dollars.
    */
-  ruling: string;
+  cents: boolean;
+  /**
+   * The entries, the first first.
+   */
+  entries: ScoreEntryRow[];
+  /**
+   * How many games were played.
+   */
+  games: number;
+  /**
+   * The players, with their totals, which add up to zero.
+   */
+  players: PlayerScoreRow[];
   /**
    * The version of all answers.
    */
   schema: number;
   /**
-   * Whom it concerns: a seat, or `bettor`.
+   * The payments that settle the score: no fewer would do.
    */
-  seat: string | null;
+  settle_up: ScorePaymentRow[];
   /**
-   * For what is illegal: true if it has happened all the same and is put back when somebody says
-   * so, or leads to what follows; false if it was refused or has no effect.
+   * How many games no one won.
    */
-  stands?: boolean | null;
-  /**
-   * The event in its canonical form.
-   */
-  text: string;
-  /**
-   * A number: events with the same one happened at one moment.
-   */
-  together?: number | null;
-  /**
-   * What the line that was won with pays, in points.
-   */
-  value?: number | null;
-  /**
-   * The reason, as a clause without its rule.
-   */
-  why: string;
-}
-/**
- * A payment between two at the table.
- */
-export interface TransferRow {
-  /**
-   * The amount, in points.
-   */
-  amount: number;
-  /**
-   * Who pays: a seat, or `bettor`.
-   */
-  from: string;
-  /**
-   * The ID of a rule, such as `CLM-04`.
-   */
-  rule: string;
-  /**
-   * Who is paid: a seat, or `bettor`.
-   */
-  to: string;
+  wall_games: number;
 }
 /**
  * What a seat won: the share is of all games.
@@ -2507,6 +2727,169 @@ export interface Several {
    * The version of all answers.
    */
   schema: number;
+}
+/**
+ * A line of the card, and what closes it.
+ */
+export interface SheetLineRow {
+  /**
+   * True for a line marked C, false for X.
+   */
+  concealed: boolean;
+  /**
+   * The tiles that close the line while nothing is exposed.
+   */
+  key_tiles: KeyTileRow[];
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
+  line: string;
+  /**
+   * The same line as players say it: `Consecutive Run 3b`.
+   */
+  name: string;
+  /**
+   * True if the line is possible with nothing exposed.
+   */
+  open: boolean;
+  /**
+   * The line in the abbreviations of the sheet, such as `CR-2`.
+   */
+  short: string;
+  /**
+   * What the card pays for the line, in points.
+   */
+  value: number;
+}
+/**
+ * A line that exposures leave open.
+ */
+export interface SheetOpenRow {
+  /**
+   * How many jokers the exposures need together, where the line isn't possible as they are shown;
+   * else null.
+   */
+  jokers: number | null;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
+  line: string;
+  /**
+   * True if a joker in any of the exposures rules the line out.
+   */
+  naturals_only: boolean;
+}
+/**
+ * What the exposures of a card leave open: the spring sheet.
+ */
+export interface SheetReport {
+  /**
+   * The title of the card; null if it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
+  left_out: string[];
+  /**
+   * The lines of the card, in its order, and what closes each.
+   */
+  lines: SheetLineRow[];
+  /**
+   * Every two exposures of one player that are possible alone.
+   */
+  pairs: SheetRow[];
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * The tiles that are seen, in notation, those of exposures among them.
+   */
+  seen: string;
+  /**
+   * Every pung, kong, quint and sextet that can still be shown.
+   */
+  singles: SheetRow[];
+  /**
+   * Where to switch from each line; empty if the card has more than 20,000 ways to win.
+   */
+  switches: SheetSwitchesRow[];
+}
+/**
+ * One exposure or two, and the lines that they leave open.
+ */
+export interface SheetRow {
+  /**
+   * True if the row holds for every choice of suits.
+   */
+  any_suit: boolean;
+  /**
+   * True if no line is possible.
+   */
+  dead: boolean;
+  /**
+   * The exposures, with as few jokers as they can have.
+   */
+  exposures: string;
+  /**
+   * The tiles that kill a hand with the exposures as shown.
+   */
+  key_tiles: KeyTileRow[];
+  /**
+   * The lines that are still possible, in the order of the card.
+   */
+  lines: SheetOpenRow[];
+  /**
+   * The exposures in other suits for which the row holds too, but for the suits of its tiles.
+   */
+  others: string[];
+  /**
+   * The same with `a`, `b` and `c` for the suits if they hold for any suits, as in `333a 6666b`.
+   */
+  pattern: string;
+}
+/**
+ * Where to switch from a line.
+ */
+export interface SheetSwitchesRow {
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
+  line: string;
+  /**
+   * The lines that share most tiles with it, most first.
+   */
+  to: SheetSwitchRow[];
+}
+/**
+ * A line to switch to.
+ */
+export interface SheetSwitchRow {
+  /**
+   * The groups that may be exposed before the switch, in brackets; empty if either line is concealed.
+   */
+  exposures: string;
+  /**
+   * The way to make the first line that shares so many.
+   */
+  hand: string;
+  /**
+   * How many of the 14 tiles both lines have, 1 to 14.
+   */
+  kept: number;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
+  line: string;
+  /**
+   * The way to make the other line.
+   */
+  to_hand: string;
 }
 /**
  * A form of a line as it was read.
@@ -2701,6 +3084,14 @@ export interface UnreadRow {
  */
 export interface VerifyReport {
   /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
    * What was asked about, in notation.
    */
   hand: string;
@@ -2711,7 +3102,7 @@ export interface VerifyReport {
   /**
    * Every line that it makes, the highest value first.
    */
-  lines: ReadingRow[];
+  lines: ArrangementRow[];
   /**
    * True if it is Mah Jongg.
    */

@@ -50,7 +50,7 @@ pub struct ScoreEntryRow {
     pub payments: Vec<ScorePaymentRow>,
     /// What it is worth to each player, in points, in the order of the players.
     pub changes: Vec<i64>,
-    /// The totals after it, in the order of the players.
+    /// The totals after it, in points, in the order of the players.
     pub totals: Vec<i64>,
 }
 

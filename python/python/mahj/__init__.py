@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import answers
-from ._mahj import VERSION as __version__, Card, Hand, Hands, Matcher, Table, convert_record, deal, presets, score, tiles, rule
+from ._mahj import VERSION as __version__
+from ._mahj import Card, Hand, Hands, Matcher, Table, convert_record, deal, presets, score, tiles, rule
 from .errors import CardError, HandError, QuestionError, RecordError
 from .game import Game
 

@@ -215,6 +215,8 @@ class Matcher:
         """May this discard be claimed, for which exposures of which lines, or for Mah Jongg?"""
     def exposures(self, groups: str | Hand, *, seen: str = "", line: str | None = None) -> answers.Exposures:
         """Which lines do these exposures leave open, and which rule kills the hand?"""
+    def card_exposures(self, *, seen: str = "") -> answers.Sheet:
+        """What does each exposure, and each pair of exposures, leave open on the card?"""
     def exchange(self, hand: str | Hand, *, seen: str = "") -> answers.Exchanges:
         """Which jokers on the table may the hand take, and what does each bring?"""
     def odds(self, hand: str | Hand, *, seen: str = "", draws: int | None = None, wall: int | None = None, line: str | None = None, rollouts: int = 4_000, seed: int = 0, progress: Progress = None) -> answers.Odds:
@@ -330,7 +332,8 @@ class Table:
 class Tables:
     """Tables at which somebody from outside plays, each in a thread of its own.
 
-    `seats` says who sits where, from East: `agent`, `random`, or a bot, `odds` or `near`.
+    `seats` says who sits where, from East: `agent`, `random`, or a bot: `near`, `odds`, `wary`,
+    `claims` or `wary-claims`.
     """
 
     def __new__(cls, matcher: Matcher, tables: int = 1, seats: typing.Sequence[str] | None = None) -> Tables:
@@ -363,6 +366,13 @@ class Words:
 def convert_record(text: str, *, name: str = "record") -> str:
     """Returns a record as JSON Lines if it is text, and as text if it is not."""
 
+def rule(question: str, *, rules: str | dict[str, str] | None = None) -> answers.RuleAnswer:
+    """Which rule answers a question in plain words?
+
+    `rules` is league, teacher, tournament, or house rules by their names: the answer says what such a
+    table plays where rulebooks disagree.
+    """
+
 def presets() -> tuple[str, ...]:
     """What may be asked of records without a card."""
 
@@ -371,3 +381,10 @@ def tiles() -> list[str]:
 
 def deal(count: int, *, seed: int = 0, tiles: int = 14, first: int = 0, card: Card | None = None) -> Hands:
     """Deals hands from the full set by seed: hand number i depends on the seed and i alone."""
+
+def score(players: Sequence[str], entries: Sequence[dict[str, object]], *, cents: bool = False) -> answers.Score:
+    """How does an evening stand, and who owes whom? Three or four players, and an entry a game or payment.
+
+    An entry is a win, `{"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}`, a wall game,
+    `{"wall": True}`, or a payment, `{"from": "Bea", "to": "Ann", "amount": 10}`; any may have a `note`.
+    """

@@ -136,4 +136,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "can a joker be used as a flower" "can jokers stand for flowers or dragons or winds"
         "which tiles can a joker replace"
         => "Yes, in a group of three or more, as for any other tile.";
+    Jokers [Jox08 Mjx15 Jkx08; K50]
+        "exchange a joker after declaring mahj on a discard"
+        "declared mahj and then took a joker to finish the hand"
+        => "It depends on your table: usually yes, once the called group is complete from your rack.";
 };

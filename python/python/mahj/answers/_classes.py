@@ -11,6 +11,8 @@ from ._answer import Answer
 __all__ = [
     "About",
     "Advice",
+    "AnsweredRule",
+    "Arrangement",
     "Away",
     "Balance",
     "Balanced",
@@ -31,7 +33,9 @@ __all__ = [
     "Fault",
     "Filled",
     "Form",
+    "HouseRule",
     "JudgedRow",
+    "KeyTile",
     "LineAway",
     "LineBalance",
     "LineDeals",
@@ -45,12 +49,22 @@ __all__ = [
     "OpenLine",
     "Option",
     "Payment",
+    "PlayerScore",
     "Points",
-    "Reading",
     "Refusal",
+    "RuleAnswer",
+    "Score",
+    "ScoreEntry",
+    "ScorePayment",
     "SeatWins",
     "SectionWins",
     "Share",
+    "Sheet",
+    "SheetExposures",
+    "SheetLine",
+    "SheetOpen",
+    "SheetSwitch",
+    "SheetSwitches",
     "Simulation",
     "Target",
     "TargetGroup",
@@ -95,6 +109,8 @@ class Advice(Answer):
         seed: The seed of the random numbers: the same seed gives the same answer.
         options: The options, the best first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
@@ -111,6 +127,56 @@ class Advice(Answer):
     seed: int
     options: tuple[Option, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class AnsweredRule(Answer):
+    """An answer to a question about the rules.
+
+    Attributes:
+        asked: The question that it answers; None if it is a rule that was found by its words.
+        answer: The answer, two sentences at most.
+        score: How well it fits what was asked, from 0 to 1.
+        laws: The IDs of the rules, the one that answers first.
+        sources: Where the rules were read, each once.
+        differ: The IDs of the points on which rulebooks disagree.
+        switches: The house rules that settle them.
+        table: What the table plays, a row for each house rule.
+    """
+
+    asked: str | None
+    answer: str
+    score: float
+    laws: tuple[str, ...]
+    sources: tuple[str, ...]
+    differ: tuple[str, ...]
+    switches: tuple[str, ...]
+    table: tuple[HouseRule, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Arrangement(Answer):
+    """A reading of a hand as Mah Jongg.
+
+    Attributes:
+        line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+        name: The same line as players say it: `Consecutive Run 3b`.
+        value: What the card pays for the line, in points.
+        concealed: True for a line marked C, false for X.
+        jokerless: True if it has no joker.
+        groups: Its groups, in the order of the card.
+        payments: Who pays what for it, if it was said how the last tile came.
+    """
+
+    line: str
+    name: str
+    value: int
+    concealed: bool
+    jokerless: bool
+    groups: tuple[Filled, ...]
+    payments: tuple[Payment, ...]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -124,6 +190,8 @@ class Away(Answer):
         best: How many tiles the hand needs for the closest line, 0 to 14; None where none can be made.
         lines: The lines, the closest first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
@@ -132,6 +200,8 @@ class Away(Answer):
     best: int | None
     lines: tuple[LineAway, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -212,6 +282,8 @@ class Call(Answer):
         claims: What you may do with it, Mah Jongg first.
         refused: What tempts you and isn't allowed.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
@@ -222,6 +294,8 @@ class Call(Answer):
     claims: tuple[Claim, ...]
     refused: tuple[Refusal, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
     def __bool__(self) -> bool:
         return bool(self.claims)
@@ -263,9 +337,13 @@ class Change(Answer):
         value_after: Its value on the second card, in points.
         concealed: True if the first card marks it C.
         concealed_after: True if the second card marks it C.
-        targets: How many ways there are to make it.
+        targets: How many ways there are to make it: on the first card, or on the second if it is new.
+        targets_after: How many ways there are to make it on the second card.
+        differs: For a line on both cards, in what the two differ: `name`, `groups`, `value`, `mark`.
+        print: The line as the first card prints it; None where it is new.
+        print_after: The line as the second card prints it; None where it is gone.
         nearest: For a line gone or new: the line of the other card that shares most ways with it.
-        shared: How many ways are shared with that line.
+        shared: How many ways are shared with that line; of a line with other groups, how many are still there.
     """
 
     schema: int
@@ -277,6 +355,10 @@ class Change(Answer):
     concealed: bool | None
     concealed_after: bool | None
     targets: int
+    targets_after: int
+    differs: tuple[str, ...]
+    print: str | None
+    print_after: str | None
     nearest: str | None
     shared: int
 
@@ -301,6 +383,8 @@ class CharlestonAdvice(Answer):
         stop: What stopping brings more than going on; None where it is not asked.
         options: All that was looked at, the best first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
@@ -318,6 +402,8 @@ class CharlestonAdvice(Answer):
     stop: Cost | None
     options: tuple[Option, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -336,6 +422,8 @@ class Choice(Answer):
         live: How many tiles that bring it closer are then left.
         left: How many of the tile are left, 0 to 8.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
@@ -349,6 +437,8 @@ class Choice(Answer):
     live: int
     left: int
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -373,7 +463,7 @@ class Claim(Answer):
     jokers: int | None
     away_after: int
     lines: tuple[ClaimLine, ...]
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[Arrangement, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -472,6 +562,8 @@ class Exchange(Answer):
         mah_jongg: True if it is Mah Jongg then.
         together: What several exchanges bring together, where that is more than the best alone; the same in every row.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
@@ -485,6 +577,8 @@ class Exchange(Answer):
     mah_jongg: bool
     together: Together | None
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -501,6 +595,8 @@ class Exposures(Answer):
         lines: The lines that are still possible.
         closed: The lines that can't be made, with the reason.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
@@ -512,6 +608,8 @@ class Exposures(Answer):
     lines: tuple[OpenLine, ...]
     closed: tuple[ClosedLine, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -597,6 +695,23 @@ class Form(Answer):
     reading: str
     targets: int
     left_out: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class HouseRule(Answer):
+    """What a table plays.
+
+    Attributes:
+        switch: The house rule, as it is named in a file of rules.
+        value: Its value at the table.
+        meaning: What the value means.
+        default: True if that is what holds unless a table says otherwise.
+    """
+
+    switch: str
+    value: str
+    meaning: str
+    default: bool
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -686,6 +801,19 @@ class JudgedRow(Answer):
     name: str | None = None
     pass_: Literal["first right", "first across", "first left", "second left", "second across", "second right", "courtesy"] | None = None
     names: dict[str, str] | None = field(default=None, hash=False)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class KeyTile(Answer):
+    """A tile that kills a hand, or closes a line, once so many are out.
+
+    Attributes:
+        tile: A tile in notation: `1B`, `N`, `F`, `J`.
+        seen: How many have to be out, 1 to 24, those seen among them.
+    """
+
+    tile: str
+    seen: int
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -906,6 +1034,8 @@ class Odds(Answer):
         points: What the card pays for the line that comes, in points, on average; nothing where none comes.
         lines: The lines, most likely first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
@@ -922,6 +1052,8 @@ class Odds(Answer):
     points: Between
     lines: tuple[LineOdds, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1029,6 +1161,21 @@ class Payment(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class PlayerScore(Answer):
+    """What a player has won or lost.
+
+    Attributes:
+        name: The player's name.
+        total: What they have won or, below zero, lost, in points.
+        wins: How many games were won.
+    """
+
+    name: str
+    total: int
+    wins: int
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Points(Answer):
     """Tournament points of one player.
 
@@ -1044,29 +1191,6 @@ class Points(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Reading(Answer):
-    """A reading of a hand as Mah Jongg.
-
-    Attributes:
-        line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
-        name: The same line as players say it: `Consecutive Run 3b`.
-        value: What the card pays for the line, in points.
-        concealed: True for a line marked C, false for X.
-        jokerless: True if it has no joker.
-        groups: Its groups, in the order of the card.
-        payments: Who pays what for it, if it was said how the last tile came.
-    """
-
-    line: str
-    name: str
-    value: int
-    concealed: bool
-    jokerless: bool
-    groups: tuple[Filled, ...]
-    payments: tuple[Payment, ...]
-
-
-@dataclass(frozen=True, kw_only=True, repr=False)
 class Refusal(Answer):
     """Why a discard may not be claimed.
 
@@ -1079,6 +1203,89 @@ class Refusal(Answer):
     rule: str
     reason: str
     line: str | None
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class RuleAnswer(Answer):
+    """What a question about the rules comes to.
+
+    Attributes:
+        schema: The version of all answers.
+        question: The question, as it was asked.
+        sure: True if the first answer is the one that was meant; there is no other then. If false, the question is
+            asked back.
+        answers: The answers, the likeliest first, at most three; none if nothing fits.
+        note: Why there is no answer, if that is known.
+        said: The IDs of the rules that say the words, if the question is one or two words alone.
+    """
+
+    schema: int
+    question: str
+    sure: bool
+    answers: tuple[AnsweredRule, ...]
+    note: str | None = None
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Score(Answer):
+    """How an evening stands, and who owes whom.
+
+    Attributes:
+        schema: The version of all answers.
+        cents: True if a point is a cent, and amounts are told in dollars.
+        players: The players, with their totals, which add up to zero.
+        games: How many games were played.
+        wall_games: How many games no one won.
+        entries: The entries, the first first.
+        settle_up: The payments that settle the score: no fewer would do.
+    """
+
+    schema: int
+    cents: bool
+    players: tuple[PlayerScore, ...]
+    games: int
+    wall_games: int
+    entries: tuple[ScoreEntry, ...]
+    settle_up: tuple[ScorePayment, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class ScoreEntry(Answer):
+    """An entry of the score.
+
+    Attributes:
+        entry: Its number, from 1.
+        kind: `win`, `wall` or `payment`.
+        winner: The name of who won; None if no one did.
+        note: What was noted beside it; empty if nothing was.
+        payments: Who pays whom.
+        changes: What it is worth to each player, in points, in the order of the players.
+        totals: The totals after it, in the order of the players.
+    """
+
+    entry: int
+    kind: Literal["win", "wall", "payment"]
+    winner: str | None
+    note: str
+    payments: tuple[ScorePayment, ...]
+    changes: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class ScorePayment(Answer):
+    """One payment between two players.
+
+    Attributes:
+        from_: The name of who pays.
+        to: The name of who is paid.
+        amount: How much, in points.
+    """
+
+    from_: str
+    to: str
+    amount: int
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1132,6 +1339,126 @@ class Share(Answer):
     share: float
     low: float
     high: float
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Sheet(Answer):
+    """What the exposures of a card leave open: the spring sheet.
+
+    Attributes:
+        schema: The version of all answers.
+        card: The title of the card; None if it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        seen: The tiles that are seen, in notation, those of exposures among them.
+        singles: Every pung, kong, quint and sextet that can still be shown.
+        pairs: Every two exposures of one player that are possible alone.
+        lines: The lines of the card, in its order, and what closes each.
+        switches: Where to switch from each line; empty if the card has more than 20,000 ways to win.
+        left_out: The IDs of the lines that the card has and that were left out because of errors.
+    """
+
+    schema: int
+    card: str | None
+    card_hash: str
+    seen: str
+    singles: tuple[SheetExposures, ...]
+    pairs: tuple[SheetExposures, ...]
+    lines: tuple[SheetLine, ...]
+    switches: tuple[SheetSwitches, ...]
+    left_out: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SheetExposures(Answer):
+    """One exposure or two, and the lines that they leave open.
+
+    Attributes:
+        exposures: The exposures, with as few jokers as they can have.
+        pattern: The same with `a`, `b` and `c` for the suits if they hold for any suits, as in `333a 6666b`.
+        others: The exposures in other suits for which the row holds too, but for the suits of its tiles.
+        any_suit: True if the row holds for every choice of suits.
+        dead: True if no line is possible.
+        lines: The lines that are still possible, in the order of the card.
+        key_tiles: The tiles that kill a hand with the exposures as shown.
+    """
+
+    exposures: str
+    pattern: str
+    others: tuple[str, ...]
+    any_suit: bool
+    dead: bool
+    lines: tuple[SheetOpen, ...]
+    key_tiles: tuple[KeyTile, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SheetLine(Answer):
+    """A line of the card, and what closes it.
+
+    Attributes:
+        line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+        name: The same line as players say it: `Consecutive Run 3b`.
+        short: The line in the abbreviations of the sheet, such as `CR-2`.
+        value: What the card pays for the line, in points.
+        concealed: True for a line marked C, false for X.
+        open: True if the line is possible with nothing exposed.
+        key_tiles: The tiles that close the line while nothing is exposed.
+    """
+
+    line: str
+    name: str
+    short: str
+    value: int
+    concealed: bool
+    open: bool
+    key_tiles: tuple[KeyTile, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SheetOpen(Answer):
+    """A line that exposures leave open.
+
+    Attributes:
+        line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+        jokers: How many jokers the exposures need together, where the line isn't possible as they are shown; else None.
+        naturals_only: True if a joker in any of the exposures rules the line out.
+    """
+
+    line: str
+    jokers: int | None
+    naturals_only: bool
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SheetSwitch(Answer):
+    """A line to switch to.
+
+    Attributes:
+        line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+        kept: How many of the 14 tiles both lines have, 1 to 14.
+        hand: The way to make the first line that shares so many.
+        to_hand: The way to make the other line.
+        exposures: The groups that may be exposed before the switch, in brackets; empty if either line is concealed.
+    """
+
+    line: str
+    kept: int
+    hand: str
+    to_hand: str
+    exposures: str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SheetSwitches(Answer):
+    """Where to switch from a line.
+
+    Attributes:
+        line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+        to: The lines that share most tiles with it, most first.
+    """
+
+    line: str
+    to: tuple[SheetSwitch, ...]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1261,17 +1588,21 @@ class Verdict(Answer):
         rule: The ID of a rule, such as `CLM-04`.
         nearest: The closest line, where it isn't Mah Jongg.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
     hand: str
     mah_jongg: bool
-    lines: tuple[Reading, ...]
+    lines: tuple[Arrangement, ...]
     payments: tuple[Payment, ...]
     reason: str | None
     rule: str | None
     nearest: LineAway | None
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
     def __bool__(self) -> bool:
         return bool(self.mah_jongg)
@@ -1288,6 +1619,8 @@ class Wait(Answer):
         away_after: How many tiles the hand is away with it, 0 to 14: 0 is Mah Jongg.
         lines: The lines for which it does so, dearest first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
     schema: int
@@ -1296,12 +1629,16 @@ class Wait(Answer):
     away_after: int
     lines: tuple[LineValue, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 #: The class of each shape in the schemas.
 ROWS: dict[str, type[Answer]] = {
     "AboutRow": About,
     "AdviceReport": Advice,
+    "AnsweredRow": AnsweredRule,
+    "ArrangementRow": Arrangement,
     "AwayReport": Away,
     "BalanceReport": Balance,
     "BalancedRow": Balanced,
@@ -1321,6 +1658,8 @@ ROWS: dict[str, type[Answer]] = {
     "ExchangeRow": Exchange,
     "FaultRow": Fault,
     "FilledRow": Filled,
+    "HouseRuleRow": HouseRule,
+    "KeyTileRow": KeyTile,
     "LineAwayRow": LineAway,
     "LineBalanceRow": LineBalance,
     "LineOddsRow": LineOdds,
@@ -1336,13 +1675,23 @@ ROWS: dict[str, type[Answer]] = {
     "OpenTableRow": JudgedRow,
     "OptionRow": Option,
     "PaymentRow": Payment,
+    "PlayerScoreRow": PlayerScore,
     "PointsRow": Points,
-    "ReadingRow": Reading,
     "RefusalRow": Refusal,
+    "RuleReport": RuleAnswer,
     "RulingRow": JudgedRow,
+    "ScoreEntryRow": ScoreEntry,
+    "ScorePaymentRow": ScorePayment,
+    "ScoreReport": Score,
     "SeatWinsRow": SeatWins,
     "SectionWinsRow": SectionWins,
     "ShareRow": Share,
+    "SheetLineRow": SheetLine,
+    "SheetOpenRow": SheetOpen,
+    "SheetReport": Sheet,
+    "SheetRow": SheetExposures,
+    "SheetSwitchRow": SheetSwitch,
+    "SheetSwitchesRow": SheetSwitches,
     "Showing": Form,
     "SimulationReport": Simulation,
     "TargetGroupRow": TargetGroup,
