@@ -2,6 +2,8 @@
 //!
 //! `cargo one rule_questions -- --nocapture` prints how many do.
 
+#![allow(clippy::print_stdout)]
+
 use mahj::Rule;
 use mahj::answer::{Report, RuleReport};
 use mahj::rulebook::KnownQuestion;
