@@ -2607,7 +2607,7 @@ export interface ScoreEntryRow {
    */
   payments: ScorePaymentRow[];
   /**
-   * The totals after it, in the order of the players.
+   * The totals after it, in points, in the order of the players.
    */
   totals: number[];
   /**
