@@ -2,7 +2,7 @@
 
 import { Law } from "../../ui/Law";
 import type { EndRow, OpenTableRow, RulingRow } from "mahj";
-import type { Judged, JudgedRow } from "./answer";
+import type { Judged, RecordRow } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
 import { sentences, standing, type Mode } from "./words";
 
@@ -40,7 +40,7 @@ export function Rulings({ judged, mode, at, go }: Props) {
   );
 }
 
-function Told({ row, mode }: { row: JudgedRow; mode: Mode }) {
+function Told({ row, mode }: { row: RecordRow; mode: Mode }) {
   const words = sentences(row.rulings, mode);
   return (
     <ul>

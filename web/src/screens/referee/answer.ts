@@ -1,9 +1,9 @@
 // The answer of `referee`, put beside the rows of the record that it is about.
 
-import type { EndRow, FaultRow, OpenTableRow, RulingRow, JudgedRow } from "mahj";
+import type { EndRow, FaultRow, OpenTableRow, JudgedRow, RulingRow } from "mahj";
 
 /** A row of the record and all that was said about it. */
-export interface JudgedRow {
+export interface RecordRow {
   row: number;
   /** The row as it was written, without blanks around it. */
   source: string;
@@ -12,19 +12,19 @@ export interface JudgedRow {
 }
 
 export interface Judged {
-  rows: JudgedRow[];
+  rows: RecordRow[];
   end: EndRow | null;
 }
 
 /** Puts rulings and questions beside their rows, in the record's order. */
 export function judged(answer: readonly JudgedRow[], text: string): Judged {
   const lines = text.split(/\r\n|\r|\n/);
-  const rows: JudgedRow[] = [];
+  const rows: RecordRow[] = [];
   let end: EndRow | null = null;
-  const at = (row: number): JudgedRow => {
+  const at = (row: number): RecordRow => {
     const last = rows[rows.length - 1];
     if (last?.row === row) return last;
-    const made: JudgedRow = { row, source: (lines[row - 1] ?? "").trim(), rulings: [], asked: null };
+    const made: RecordRow = { row, source: (lines[row - 1] ?? "").trim(), rulings: [], asked: null };
     rows.push(made);
     return made;
   };
