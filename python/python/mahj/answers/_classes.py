@@ -1261,7 +1261,7 @@ class ScoreEntry(Answer):
         note: What was noted beside it; empty if nothing was.
         payments: Who pays whom.
         changes: What it is worth to each player, in points, in the order of the players.
-        totals: The totals after it, in the order of the players.
+        totals: The totals after it, in points, in the order of the players.
     """
 
     entry: int
