@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { load } from "mahj";
 import { good } from "../../engine/engine";
-import topicSource from "../../../../src/law/topic.rs?raw";
+import topicSource from "../../../../src/rulebook/topic.rs?raw";
 import { isDispute, isLaw } from "./kinds";
 import { asId, heading, search, topics, type Found } from "./search";
 
