@@ -1,4 +1,4 @@
-//! Laws, the points on which sources differ, and the switches.
+//! Rules, disputed points, and house rules.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use super::{QuestionError, Report, SCHEMA};
 use crate::rulebook::{Dispute, KnownQuestion, Rule, Switch, Topic};
 use crate::spelling::{closest_first, suggest};
 
-/// A law.
+/// A rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -24,9 +24,9 @@ pub struct RuleRow {
     /// The rule that is repeated, if one is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeats: Option<&'static str>,
-    /// The law as a sentence.
+    /// The rule as a sentence.
     pub sentence: &'static str,
-    /// Where it was read.
+    /// Where it comes from.
     pub source: &'static str,
     /// The IDs of the disputed points about it.
     pub disputes: Vec<&'static str>,
@@ -34,7 +34,7 @@ pub struct RuleRow {
     pub switches: Vec<&'static str>,
 }
 
-/// A point on which sources differ.
+/// A disputed point: rulebooks disagree, or say nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -46,7 +46,7 @@ pub struct DisputeRow {
     pub topic: &'static str,
     /// The question.
     pub question: &'static str,
-    /// What is done unless a switch says otherwise.
+    /// How `mahj` rules, unless a house rule says otherwise.
     pub answer: &'static str,
     /// The house rules that settle it.
     pub switches: Vec<SwitchRow>,
@@ -54,7 +54,7 @@ pub struct DisputeRow {
     pub rules: Vec<&'static str>,
 }
 
-/// A switch.
+/// A house rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -132,16 +132,16 @@ fn ids(rules: &[Rule]) -> Vec<&'static str> {
     rules.iter().map(|rule| rule.id()).collect()
 }
 
-/// A law, a point on which sources differ, or a switch.
+/// A rule, a disputed point, or a house rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum RulesRow {
-    /// A law.
+    /// A rule.
     Rule(RuleRow),
-    /// A point on which sources differ.
+    /// A disputed point: rulebooks disagree, or say nothing.
     Dispute(DisputeRow),
-    /// A switch.
+    /// A house rule.
     Switch(SwitchRow),
 }
 
@@ -163,9 +163,9 @@ pub enum RulesRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesReport {
-    /// What was asked for, as it is serialized.
+    /// The answer, as it is serialized.
     pub rows: Vec<RulesRow>,
-    /// What the ids stand for; none asks for all laws.
+    /// What the IDs name; empty for all rules.
     named: Vec<Named>,
 }
 
@@ -212,7 +212,7 @@ impl RulesReport {
         is_id(text.trim()) || text.trim().is_empty() || text.split_whitespace().all(is_id)
     }
 
-    /// Returns true if the answer is one law, point or switch, and not a list.
+    /// Returns true if the answer is one rule, point or house rule, and not a list.
     #[must_use]
     pub fn is_one(&self) -> bool {
         matches!(self.named.as_slice(), [named] if named.is_one())
@@ -277,107 +277,107 @@ fn index(page: &mut Page) {
     );
 }
 
-/// A law among others: its sentence, then what it is for and where it was read.
+/// A rule in a list: its sentence, then its kind and source.
 fn among(rule: Rule, page: &mut Page) {
     page.paragraph(format!("{rule}  "), rule.sentence());
     let source = format!("{}; {}", rule.kind(), rule.source());
     page.paragraph(" ".repeat(rule.id().len() + 4), source);
 }
 
-/// A law alone.
+/// One rule by itself.
 fn law(rule: Rule, page: &mut Page) {
     page.line(rule.id());
     page.paragraph("", rule.sentence());
     page.blank();
-    page.paragraph("kind      ", rule.kind().to_string());
-    page.paragraph("topic     ", rule.topic().heading());
-    page.paragraph("source    ", rule.source());
+    page.paragraph("kind        ", rule.kind().to_string());
+    page.paragraph("topic       ", rule.topic().heading());
+    page.paragraph("source      ", rule.source());
     for dispute in Dispute::touching(rule) {
-        page.paragraph("disputed  ", format!("{dispute}: {}", dispute.question()));
+        page.paragraph("disputed    ", format!("{dispute}: {}", dispute.question()));
     }
     for switch in Switch::ALL {
         if switch.dispute().is_none() && switch.rules().contains(&rule) {
-            page.paragraph("switch    ", format!("{switch}: {}", switch.sentence()));
+            page.paragraph("house rule  ", format!("{switch}: {}", switch.sentence()));
         }
     }
 }
 
-/// Lists every point on which sources differ.
+/// Lists every disputed point.
 fn points(page: &mut Page) {
     for dispute in Dispute::ALL {
         page.paragraph(format!("{dispute}  "), dispute.question());
         page.paragraph("        ", dispute.answer());
         for switch in dispute.switches() {
             let values: Vec<&str> = switch.values().iter().map(|value| value.name).collect();
-            page.paragraph("        ", format!("switch {switch}: {}", values.join(", ")));
+            page.paragraph("        ", format!("house rule {switch}: {}", values.join(", ")));
         }
     }
 }
 
-/// A point on which sources differ alone, with its switches.
+/// One disputed point by itself, with its house rules.
 fn point(dispute: Dispute, page: &mut Page) {
     page.line(dispute.id());
     page.paragraph("", dispute.question());
     page.paragraph("", dispute.answer());
     page.blank();
-    page.paragraph("topic     ", dispute.topic().heading());
-    page.paragraph("laws      ", ids(dispute.rules()).join(" "));
+    page.paragraph("topic       ", dispute.topic().heading());
+    page.paragraph("rules       ", ids(dispute.rules()).join(" "));
     if dispute.switches().is_empty() {
-        page.line("switch    none");
+        page.line("house rule  none");
     }
     for switch in dispute.switches() {
         values(*switch, page);
     }
 }
 
-/// A switch alone.
+/// One house rule by itself.
 fn field(switch: Switch, page: &mut Page) {
     page.line(switch.field());
     page.paragraph("", switch.sentence());
     page.blank();
     if let Some(dispute) = switch.dispute() {
-        page.paragraph("disputed  ", format!("{dispute}: {}", dispute.question()));
+        page.paragraph("disputed    ", format!("{dispute}: {}", dispute.question()));
     }
-    page.paragraph("laws      ", ids(switch.rules()).join(" "));
+    page.paragraph("rules       ", ids(switch.rules()).join(" "));
     values(switch, page);
 }
 
-/// The values of a switch, one under the other, each with what it means.
+/// The values of a house rule, one per line, each with its meaning.
 fn values(switch: Switch, page: &mut Page) {
-    page.paragraph("switch    ", switch.field());
+    page.paragraph("house rule  ", switch.field());
     for value in switch.values() {
         let mark = if value == switch.default() { " (default)" } else { "" };
         page.line(format!("  {}{mark}", value.name));
-        page.paragraph("          ", value.meaning);
+        page.paragraph("            ", value.meaning);
     }
 }
 
-/// What an id of the rules stands for.
+/// What an ID names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Named {
-    /// A law.
+    /// A rule.
     Law(Rule),
-    /// A point on which sources differ.
+    /// A disputed point: rulebooks disagree, or say nothing.
     Dispute(Dispute),
-    /// A switch.
+    /// A house rule.
     Switch(Switch),
-    /// All points on which sources differ.
+    /// All disputed points.
     Disputes,
-    /// The laws of a family.
+    /// The rules of a family.
     Family(Vec<Rule>),
     /// The rules of a part of the game.
     Topic(Vec<Rule>),
-    /// Nothing; the ids that are nearest.
+    /// No ID; the closest ones.
     Nothing(Vec<&'static str>),
 }
 
 impl Named {
-    /// The letter that all disputes share, as a family of laws shares three.
+    /// The letter that all disputed points share, as a family of rules shares three.
     const DISPUTES: &str = "K";
 
-    /// Returns what an id stands for.
+    /// Returns what an ID names.
     fn of(id: &str) -> Named {
-        let id = &*with_nought(id.trim());
+        let id = &*with_zero(id.trim());
         if let Ok(rule) = id.parse() {
             return Named::Law(rule);
         }
@@ -405,7 +405,7 @@ impl Named {
         Named::Nothing(near_ids(id))
     }
 
-    /// Returns true if it is one law, point or switch.
+    /// Returns true if it is one rule, point or house rule.
     const fn is_one(&self) -> bool {
         matches!(self, Named::Law(_) | Named::Dispute(_) | Named::Switch(_))
     }
@@ -425,8 +425,8 @@ impl Named {
     }
 }
 
-/// Writes an id in full: `K-1` and `clm6` are K-01 and CLM-06.
-fn with_nought(id: &str) -> Cow<'_, str> {
+/// Writes an ID in full: `K-1` and `clm6` become `K-01` and `CLM-06`.
+fn with_zero(id: &str) -> Cow<'_, str> {
     let digits = id.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let letters = &id[..id.len() - digits.len()];
     let number = digits.trim_start_matches('-').parse::<u8>();

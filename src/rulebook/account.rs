@@ -10,98 +10,96 @@ macro_rules! account {
             Pay02 "PAY-02" Decides Payments
                 "Mahj Life wiki, article 97 (rulebook 2024 p.26); American Mah Jongg Association guide, \
                  hand value and payment; Sloper's column 316"
-                "Mah Jongg self-picked: everybody pays double.";
+                "Mah Jongg self-picked: everyone pays double.";
             Pay03 "PAY-03" Decides Payments "American Mah Jongg Association guide, hand value and payment"
                 "Mah Jongg by a joker exchange is paid as self-picked.";
             Pay04 "PAY-04" Decides Payments
                 "Mahj Life wiki, article 97; American Mah Jongg Association guide, hand value and payment"
-                "With no joker among the fourteen tiles everything is doubled once more.";
+                "With no joker among the 14 tiles, everything is doubled once more.";
             Pay05 "PAY-05" Decides Payments
                 "Mahj Life wiki, article 97; American Mah Jongg Association guide, hand value and payment"
-                "Lines of the section Singles and Pairs earn no jokerless bonus.";
+                "Lines in the section Singles and Pairs earn no jokerless bonus.";
             Pay06 "PAY-06" Decides Payments
                 "American Mah Jongg Association guide, hand value and payment; Mahj Life wiki, article 221"
-                "The jokerless bonus is due even if the hand had jokers before and lost them in exchanges.";
+                "The jokerless bonus is due even if the hand once had jokers and lost them in exchanges.";
             Pay07 "PAY-07" Decides Payments
                 "American Mah Jongg Association guide, hand value and payment; Find My Mahj rules"
-                "Dead players pay the winner like everybody else.";
+                "Dead players pay the winner like everyone else.";
             Pay08 "PAY-08" Decides Payments
                 "Riichi Advanced, notes on the American game; Mahj Life wiki, article 97 (history)"
-                "East neither receives nor pays more than the others.";
+                "East neither collects nor pays more than the others.";
             Pay09 "PAY-09" Repeats(Cha11) Payments "Sloper's column 666"
                 "East's heavenly hand earns what a self-picked one earns.";
             Pay10 "PAY-10" Decides Payments "Mahj Life wiki, article 97; Sloper's column 465"
-                "Feeding a hand that shows two or three exposures costs no more than usual; only \
-                 tournaments charge for it.";
+                "Feeding a hand that shows two or three exposures costs no more than usual; only tournaments \
+                 charge for it.";
             Pay11 "PAY-11" Decides WallGame "Find My Mahj rules; I Love Mahj, question 589"
-                "For a wall game nobody pays.";
+                "No one pays for a wall game.";
             Pay12 "PAY-12" Defines Payments "Find My Mahj rules"
-                "Values are points of the card; what a point is worth, and any cap or kitty, the table \
-                 settles.";
+                "Values are points of the card; the table decides what a point is worth, and any cap or kitty.";
 
             Bet01 "BET-01" Decides Bettor "Mahjpedia 114 (rulebook 2020 p.27); Maj by Daron, betting"
-                "A fifth at the table sits out and bets, after the Charleston and without a word, on a seat \
-                 or on a wall game.";
+                "A fifth player sits out and, after the Charleston, silently bets on a seat or on a wall game.";
             Bet02 "BET-02" Decides Bettor "Mahjpedia 114; Maj by Daron, betting"
-                "A bettor whose player wins receives what that player receives. If another wins, the bettor \
-                 pays as the players do, and double when the player bet on threw the tile.";
+                "A bettor whose player wins collects what that player collects. If another player wins, the \
+                 bettor pays as the players do, double if the player bet on discarded the tile.";
             Bet03 "BET-03" Decides Bettor
                 "Sloper's column 595 (bulletin 2014); Sloper's column 415; otherwise Maj by Daron, betting"
-                "A bettor who speaks about the play loses the bet and collects nothing; whether the winner \
-                 must still be paid is told both ways.";
+                "A bettor who speaks about the play loses the bet and collects nothing; sources disagree on \
+                 whether the winner must still be paid.";
 
             Wal01 "WAL-01" Decides WallGame "Find My Mahj rules; Sloper's column 513"
                 "A short wall changes no rule: discards may be called down to the last tile.";
             Wal02 "WAL-02" Decides WallGame "Find My Mahj rules"
-                "Mah Jongg may be declared on the game's last discard; nobody has published whether an \
-                 exposure may be made of it.";
+                "Mah Jongg may be declared on the game's last discard; no one has published whether it may be \
+                 called for an exposure.";
             Wal03 "WAL-03" Decides WallGame "Mahjpedia 96; Sloper's column 513; mahjonggandme.com"
-                "A hot wall, where the thrower must account for three copies or pay for the table, and a \
-                 cold wall, where only a self-pick wins, are rules of a table.";
+                "A hot wall, where the discarder must account for three copies or pay for the table, and a \
+                 cold wall, where only a self-pick wins, are table rules.";
             Wal04 "WAL-04" Defines WallGame "Find My Mahj rules"
-                "Blanks are no part of League play.";
+                "Blanks aren't part of League play.";
 
             Trm01 "TRM-01" Decides WallGame
                 "Mahjpedia 163; Fair exchange: joker swapping, readers' questions"
-                "At tournaments a called tile put into the slope makes the hand dead.";
+                "At tournaments, putting a called tile in the rack makes the hand dead.";
             Trm02 "TRM-02" Decides WallGame "Mahjpedia 163; mahjonggandme.com"
-                "At tournaments a discard that was touched has to be taken.";
+                "At tournaments, a discard that was touched must be taken.";
             Trm03 "TRM-03" Decides WallGame "Mahjpedia 163"
-                "At tournaments a tile taken without a word goes back, and the right to it is lost.";
+                "At tournaments, a tile taken without a word goes back, and the right to it is lost.";
             Trm04 "TRM-04" Decides WallGame "Mahjpedia 163; mahjonggandme.com"
-                "At tournaments a player who wrongly calls a hand dead is dead instead.";
+                "At tournaments, a player who wrongly calls a hand dead is dead instead.";
             Trm05 "TRM-05" Decides WallGame "MahjCon tournament rules; The Mahjongg Tournament, rules"
-                "A tournament scores the value, plus 10 if self-picked and 20 if jokerless, 10 for a wall \
-                 game and zero for the dead. It takes 20 or 25 for feeding two or three exposures, and 25 \
-                 for a misnamed tile that becomes Mah Jongg.";
+                "A tournament scores the value, plus 10 if self-picked and 20 if jokerless, 10 for a wall game \
+                 and zero for a dead hand. It deducts 20 or 25 for feeding two or three exposures, and 25 for \
+                 a misnamed tile that becomes Mah Jongg.";
             Trm06 "TRM-06" Decides WallGame "Mahjpedia 163"
-                "At tournaments Mah Jongg in error scores 10 for a hand left intact alone and zero for the \
-                 others; if all hands were thrown in, nobody scores.";
+                "At tournaments, Mah Jongg in error scores 10 for a hand left intact alone and zero for the \
+                 others; if all hands were thrown in, no one scores.";
             Trm07 "TRM-07" Decides WallGame "mahjonggandme.com"
-                "In one family of tournaments a discarder who misnamed a tile and holds the one named has \
-                 to swap the two when it was claimed for an exposure.";
+                "In one family of tournaments, a discarder who misnamed a tile and has the one named must swap \
+                 the two if it was called for an exposure.";
 
             Crd01 "CRD-01" Defines Reading
                 "Mahjong Culture, reading the card; Find My Mahj rules; Sloper's FAQ 16 (2002)"
-                "The colours in print tell suits apart and name none: one colour is one suit, two are two \
-                 suits, three are three.";
+                "The colors in print tell suits apart and name none: one color is one suit, two are two suits, \
+                 three are three.";
             Crd02 "CRD-02" Defines Reading "Find My Mahj rules; Sloper's FAQ 16"
-                "What is said in parentheses goes before the colours.";
+                "The words in parentheses take precedence over the colors.";
             Crd03 "CRD-03" Defines Reading
                 "Riichi Advanced, notes on the American game; Sloper's column 294"
-                "Consecutive and like numbers slide up and down unless the line says these numbers only; \
-                 all other numbers are as printed. No run passes nine, and zero is next to neither one nor \
+                "Consecutive and like numbers may move up or down unless the line says these numbers only; all \
+                 other numbers are as printed. No run goes past nine, and zero is next to neither one nor \
                  nine.";
             Crd04 "CRD-04" Defines Reading
                 "Mahjong Culture, reading the card; Riichi Advanced, notes on the American game"
-                "A dragon in the colour of a number is the dragon of that suit; in another colour it is the \
+                "A dragon in the color of a number is the dragon of that suit; in another color, it's the \
                  dragon of that other suit.";
             Crd05 "CRD-05" Defines Reading
                 "Mahjong Culture, reading the card; Riichi Advanced, notes on the American game"
-                "Soap that stands for a zero has no suit.";
+                "Soap used as a zero has no suit.";
             Crd06 "CRD-06" Defines Reading "Riichi Advanced, notes on the American game; Find My Mahj rules"
-                "Groups stay as they are printed: a pung and a single of one tile are never a kong, and \
-                 exposed groups are never divided anew.";
+                "Groups stay as printed: a pung and a single of one tile are never a kong, and exposed groups \
+                 are never regrouped.";
             Crd07 "CRD-07" Defines Reading "Riichi Advanced, notes on the American game"
                 "Signs in a line, such as plus, times and equals, mean nothing.";
         }

@@ -4,118 +4,120 @@ macro_rules! exchange {
     ([$next:ident $($more:ident)*] $($rows:tt)*) => {
         $next! { [$($more)*] $($rows)*
             Jkx01 "JKX-01" Decides Jokers EXCHANGE
-                "A joker may stand for any tile of a pung, kong, quint or sextet, and for no other.";
+                "A joker may stand for any tile in a pung, kong, quint or sextet, and for no other.";
             Jkx02 "JKX-02" Decides Jokers EXCHANGE
-                "In one's own turn one may take a joker out of any exposure by giving the natural tile that \
-                 it stands for.";
+                "On your turn, you may take a joker from any exposure by giving the natural tile it stands \
+                 for.";
             Jkx03 "JKX-03" Decides Jokers EXCHANGE
-                "The natural given for a joker is either the tile just picked or one from the hand.";
+                "The natural tile given for a joker is either the tile just picked or one from the hand.";
             Jkx04 "JKX-04" Decides Jokers EXCHANGE
-                "In a turn that begins at the wall, jokers may be exchanged as soon as the tile is picked, \
-                 and not before.";
+                "In a turn that begins with a pick from the wall, jokers may be exchanged as soon as the tile \
+                 is picked, not before.";
             Jkx05 "JKX-05" Decides Jokers EXCHANGE
                 "In a turn that begins with a call, jokers may be exchanged as soon as the exposure is \
-                 complete, and not before.";
+                 complete, not before.";
             Jkx06 "JKX-06" Decides Jokers EXCHANGE
-                "A picked tile that matches may be exchanged straight from the fingers, without racking it.";
+                "A picked tile that matches may be exchanged right away, without racking it.";
             Jkx07 "JKX-07" Decides Jokers EXCHANGE
-                "To exchange a tile that stands in the rack, the player first racks the tile just picked.";
+                "To exchange a tile from the rack, the player first racks the tile just picked.";
             Jkx08 "JKX-08" Repeats(Jkx05) Jokers EXCHANGE
-                "After a call nothing is exchanged until the exposure stands.";
+                "After a call, nothing is exchanged until the exposure is complete.";
             Jkx09 "JKX-09" Decides Jokers EXCHANGE
-                "Only a player who already holds the rest of the exposure may call; a joker yet to be \
-                 redeemed does not count.";
+                "To call a tile, a player must already hold the rest of the exposure; a joker yet to be \
+                 exchanged doesn't count.";
             Jkx10 "JKX-10" Decides Jokers EXCHANGE
-                "From the moment its owner takes a tile out of the rack to exchange it, the exposure can no \
-                 longer be changed, for an exchange is a new move.";
+                "Once its owner takes a tile from the rack to exchange it, the exposure can no longer be \
+                 changed, because an exchange is a new move.";
             Jkx11 "JKX-11" Decides Jokers EXCHANGE
-                "An exchange should be announced, in whatever words.";
+                "An exchange should be announced, in any words.";
             Jkx12 "JKX-12" Advice Jokers EXCHANGE
-                "It is good form to hold out the tile and let the owner hand over the joker.";
+                "It's good form to hold out the tile and let the owner hand over the joker.";
             Jkx13 "JKX-13" Decides Jokers EXCHANGE
-                "Once the exchange has been announced, a tile laid on the table beside the rack has not \
-                 been discarded.";
+                "Once the exchange is announced, a tile placed on the table beside the rack hasn't been \
+                 discarded.";
             Jkx14 "JKX-14" Decides Jokers EXCHANGE
                 "A tile for an exchange that touches the table unannounced may count as discarded.";
             Jkx15 "JKX-15" Decides Jokers EXCHANGE
-                "A player who has named only the number of a tile may still exchange it instead of \
-                 discarding it.";
+                "A player who has named only the number of a tile may still exchange it instead of discarding \
+                 it.";
             Jkx16 "JKX-16" Decides Jokers EXCHANGE
-                "A tile that has been named in full can no longer be exchanged.";
+                "A tile that has been fully named can no longer be exchanged.";
             Jkx17 "JKX-17" Decides Jokers EXCHANGE
-                "To exchange a joker of one's own rack needs no words.";
+                "Exchanging a joker on your own rack doesn't need an announcement.";
             Jkx18 "JKX-18" Decides Jokers EXCHANGE
                 "A player may make several exchanges in one turn.";
             Jkx19 "JKX-19" Advice Jokers EXCHANGE
-                "For several jokers of one exposure, hold out all the tiles at once.";
+                "For several jokers in one exposure, hold out all the tiles at once.";
             Jkx20 "JKX-20" Advice Jokers EXCHANGE
-                "For jokers of different exposures, finish one exchange before the next.";
+                "For jokers in different exposures, finish one exchange before the next.";
             Jkx21 "JKX-21" Decides Jokers EXCHANGE
-                "A player on a concealed line may exchange jokers, for an exchange exposes nothing.";
+                "A player on a concealed line may exchange jokers, because an exchange exposes nothing.";
             Jkx22 "JKX-22" Decides Jokers EXCHANGE
-                "A joker taken in exchange joins the concealed tiles.";
+                "A joker taken in an exchange goes in the rack.";
             Jkx23 "JKX-23" Decides Jokers EXCHANGE
-                "After the exchanges the turn ends with a discard or with Mah Jongg.";
+                "After the exchanges, the turn ends with a discard or Mah Jongg.";
             Jkx24 "JKX-24" Decides Jokers EXCHANGE
-                "A player whose hand the joker completes may declare Mah Jongg on the spot.";
+                "A player whose hand the joker completes may declare Mah Jongg at once.";
             Jkx25 "JKX-25" Repeats(Pay03) Payments EXCHANGE
-                "Mah Jongg with a joker just exchanged is paid like one with a tile picked from the wall.";
+                "Mah Jongg with a joker just exchanged is paid like Mah Jongg with a tile picked from the \
+                 wall.";
             Jkx26 "JKX-26" Defines Naming EXCHANGE
-                "A tile has been discarded when its name has been said in full.";
+                "A tile has been discarded once its full name has been said.";
             Jkx27 "JKX-27" Advice Jokers EXCHANGE
-                "Keep an eye on where jokers lie and when they can be had.";
+                "Watch where jokers are and when they can be exchanged.";
 
             Jkq01 "JKQ-01" Decides Jokers QUESTIONS
-                "Nobody calls a discard just to exchange it for a joker: a called tile starts an exposure \
-                 or completes Mah Jongg.";
+                "You can't call a discard just to exchange it for a joker: a called tile starts an exposure or \
+                 completes Mah Jongg.";
             Jkq02 "JKQ-02" Decides Jokers QUESTIONS
                 "Naturals never leave an exposure: they go in, and jokers come out.";
             Jkq03 "JKQ-03" Repeats(Glo03) Exposures QUESTIONS
-                "Four like tiles, jokers counted, are a kong and no pung.";
+                "Four identical tiles, counting jokers, are a kong, not a pung.";
             Jkq04 "JKQ-04" Decides Jokers QUESTIONS
-                "Nobody has to take a joker as soon as it can be had; waiting for it, even to win with it, \
-                 is allowed.";
+                "You don't have to take a joker as soon as it's available; you may wait, even to win with it.";
             Jkq05 "JKQ-05" Repeats(Jkx10) Jokers QUESTIONS
-                "A joker just exchanged cannot be added to the exposure made in the same turn.";
+                "A joker just exchanged can't be added to the exposure made in the same turn.";
             Jkq06 "JKQ-06" Repeats(Jkq01) Jokers QUESTIONS
-                "Not even the next in turn may pick up the discard to free a joker of one's own exposure.";
+                "Not even the next player in turn may pick up the discard to free a joker in their own \
+                 exposure.";
             Jkq07 "JKQ-07" Repeats(Jkq01) Jokers QUESTIONS
-                "Who calls a discard out of turn uses it in an exposure; only then may another tile, from \
-                 the hand, be exchanged for a joker.";
+                "A player who calls a discard out of turn must use it in an exposure; only then may another \
+                 tile, from the hand, be exchanged for a joker.";
             Jkq08 "JKQ-08" Repeats(Jkx01) Jokers QUESTIONS
-                "A joker is never one of the four winds of a block, nor a digit of a year.";
+                "A joker never stands for one of the four winds in a block or for a digit of a year.";
             Jkq09 "JKQ-09" Repeats(Jkq01) Jokers QUESTIONS
-                "That the fourth natural of an exposed kong is discarded does not free the joker in it.";
+                "Discarding the fourth natural of an exposed kong doesn't free the joker in it.";
             Jkq10 "JKQ-10" Repeats(Jkx24) Jokers QUESTIONS
                 "The exchanged joker may win at once, and the win counts as self-picked.";
             Jkq11 "JKQ-11" Decides Jokers QUESTIONS
-                "The owner has to hand over the joker for a tile that truly matches; to ask politely is \
-                 only custom.";
+                "The owner must hand over the joker for a tile that really matches; asking politely is only \
+                 customary.";
             Jkq12 "JKQ-12" Repeats(Jkx18) Jokers QUESTIONS
                 "Two exposed jokers may be taken in one turn.";
             Jkq13 "JKQ-13" Repeats(Jkx02) Jokers QUESTIONS
-                "A joker of one's own exposure may be exchanged too, even for a natural that was held back \
-                 when exposing.";
+                "A joker in your own exposure may be exchanged too, even for a natural you held back when \
+                 exposing.";
             Jkq14 "JKQ-14" Repeats(Clx01) Exposures QUESTIONS
-                "With jokers alone, and no natural in the hand, a player may call a tile for an exposure.";
+                "With only jokers and no matching natural in the hand, a player may call a tile for an \
+                 exposure.";
             Jkq15 "JKQ-15" Repeats(Jkx11) Jokers QUESTIONS
-                "No polite word is needed for an exchange; an announcement in any words will do.";
+                "An exchange doesn't need a polite phrase; an announcement in any words will do.";
             Jkq16 "JKQ-16" Decides Declaring QUESTIONS
-                "To rack a picked tile or an exchanged joker before declaring with it is no fault.";
+                "Racking a picked tile or an exchanged joker before declaring with it isn't an error.";
             Jkq17 "JKQ-17" Repeats(Com04) Commitment QUESTIONS
-                "A called tile put into the rack kills no hand in League play; it does so only where a \
-                 tournament says so.";
+                "In League play, putting a called tile in the rack doesn't make a hand dead; it does only \
+                 where a tournament says so.";
             Jkq18 "JKQ-18" Repeats(Jkx18) Jokers QUESTIONS
-                "Who holds both missing naturals may free both jokers of an exposed kong in one turn.";
+                "A player who holds both missing naturals may free both jokers of an exposed kong in one turn.";
             Jkq19 "JKQ-19" Repeats(Jkq02) Jokers QUESTIONS
-                "A joker is never given for a natural of an exposure, not even by a player who has no use \
-                 for jokers.";
+                "A joker is never given for a natural in an exposure, not even by a player who has no use for \
+                 jokers.";
             Jkq20 "JKQ-20" Repeats(Jkq01) Jokers QUESTIONS
-                "A discard picked up and swapped for a joker wins nothing.";
+                "You can't win with a discard picked up and swapped for a joker.";
             Jkq21 "JKQ-21" Repeats(Jkx01) Jokers QUESTIONS
-                "An exchanged joker never completes a pair, though a natural may be claimed for one to win.";
+                "An exchanged joker never completes a pair, though a natural may be called for one to win.";
             Jkq22 "JKQ-22" Decides Jokers QUESTIONS
-                "A player may discard the very joker just exchanged, to keep it from the others.";
+                "A player may discard the joker just exchanged, to keep it from the others.";
         }
     };
 }

@@ -1,4 +1,4 @@
-//! What a law is for.
+//! What a rule is for.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::Rule;
 use crate::named::{UnknownNameError, from_text};
 
-/// What a law is for.
+/// What a rule is for.
 ///
 /// # Examples
 ///
@@ -20,18 +20,18 @@ use crate::named::{UnknownNameError, from_text};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RuleKind {
-    /// A referee's ruling turns on it.
+    /// It decides rulings.
     Decides,
-    /// It tells what a word means, a fact about the tiles, or how a card is read.
+    /// It defines a word, a fact about the tiles, or how to read a card.
     Defines,
-    /// It says again what this rule says.
+    /// It restates this rule.
     Repeats(Rule),
     /// It is never enforced.
     Advice,
 }
 
 impl RuleKind {
-    /// Returns the kind in a word, `decides`, without the rule that is repeated.
+    /// Returns the kind in one word, `decides`, without the rule it repeats.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl RuleKind {
         }
     }
 
-    /// Returns the rule that is repeated, if one is.
+    /// Returns the rule it repeats, if any.
     #[must_use]
     pub const fn repeats(self) -> Option<Rule> {
         match self {

@@ -1,12 +1,12 @@
-//! The laws: what the rules of the game say, each with its id and where it was read.
+//! The rules of the game, each with its ID and its source.
 //!
-//! This module holds no logic. Faults, answers and rulings name the [`Rule`] that gave them, so
-//! that a reader can look the law up. Where sources differ there is a [`Dispute`], which tells what
-//! is done and which [`Switch`] makes it otherwise.
+//! This module holds no logic. Errors, answers and rulings name the [`Rule`] behind them, so that
+//! a reader can look it up. Where rulebooks disagree there is a [`Dispute`], which says how `mahj`
+//! rules and which [`Switch`], a house rule, changes that.
 //!
-//! The rows stand in a file for each founding document and each part of what completes them. Every
-//! file is a macro that puts its rows behind those it is handed and hands all of them on; the last
-//! in the chain makes the enum.
+//! There is a file for each founding document and for each group of rules that fills the gaps. Each
+//! file is a macro that appends its rows to the rows it gets and passes all of them on; the last
+//! one in the chain makes the enum.
 
 mod asked;
 mod dispute;
@@ -51,7 +51,7 @@ const TEACHER: &str = "Calling and declaring, a teacher's page";
 const EXCHANGE: &str = "Fair exchange: joker swapping";
 const QUESTIONS: &str = "Fair exchange: joker swapping, readers' questions";
 
-/// What is known of a rule, but for its id.
+/// A rule without its ID.
 struct RuleText {
     kind: RuleKind,
     topic: Topic,
@@ -61,9 +61,9 @@ struct RuleText {
 
 macro_rules! rules {
     ([] $($variant:ident $id:literal $kind:ident $(($of:ident))? $topic:ident $source:tt $sentence:literal;)*) => {
-        /// One law of the game, by its id in the project's list of rules.
+        /// A rule of the game, by its ID.
         ///
-        /// The first three letters of an id are its family: `CLM` for claims, `JKX` for joker
+        /// The first three letters of an ID are its family: `CLM` for calls, `JKX` for joker
         /// exchanges.
         ///
         /// # Examples
@@ -83,11 +83,11 @@ macro_rules! rules {
         }
 
         impl Rule {
-            /// Every law known, in the order of the list.
+            /// All rules, in the order of the list.
             pub const ALL: &'static [Rule] = &[$(Rule::$variant,)*];
         }
 
-        // The ids stand by themselves: a program that names laws and quotes none is without their
+        // The IDs are separate: a program that names rules but quotes none is linked without the
         // sentences.
         static IDS: [&str; Rule::COUNT] = [$($id,)*];
 
@@ -105,51 +105,51 @@ macro_rules! rules {
 claiming! { [errors mah_jongg calling exchange setup table account rules] }
 
 impl Rule {
-    /// How many there are.
+    /// The number of rules.
     pub const COUNT: usize = Rule::ALL.len();
 
     const fn law(self) -> &'static RuleText {
         &LAWS[self.index()]
     }
 
-    /// Returns the place in [`Rule::ALL`].
+    /// Returns the index in [`Rule::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns the id, such as `JKX-01`.
+    /// Returns the ID, such as `JKX-01`.
     #[must_use]
     pub const fn id(self) -> &'static str {
         IDS[self.index()]
     }
 
-    /// Returns the letters of the id, such as `JKX`, which rules that belong together share.
+    /// Returns the letters of the ID, such as `JKX`, which related rules share.
     #[must_use]
     pub fn family(self) -> &'static str {
         let id = self.id();
         id.split_once('-').map_or(id, |(family, _)| family)
     }
 
-    /// Returns the law as one sentence or two.
+    /// Returns the rule as one or two sentences.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         self.law().sentence
     }
 
-    /// Returns where the law was read.
+    /// Returns the source of the rule.
     #[must_use]
     pub const fn source(self) -> &'static str {
         self.law().source
     }
 
-    /// Returns what the law is for: whether it decides, defines, repeats another, or gives advice.
+    /// Returns the kind: whether the rule decides, defines, repeats another, or gives advice.
     #[must_use]
     pub const fn kind(self) -> RuleKind {
         self.law().kind
     }
 
-    /// Returns the part of the game that the law belongs to.
+    /// Returns the part of the game that the rule belongs to.
     #[must_use]
     pub const fn topic(self) -> Topic {
         self.law().topic
@@ -162,13 +162,13 @@ impl fmt::Display for Rule {
     }
 }
 
-/// What was read is no id of a law.
+/// The error of parsing a [`Rule`]: no rule has this ID.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UnknownRuleError;
 
 impl fmt::Display for UnknownRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no law has this id; ids look like JKX-01")
+        f.write_str("no rule has this ID; IDs look like JKX-01")
     }
 }
 

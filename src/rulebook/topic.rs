@@ -1,11 +1,11 @@
-//! The parts of the game, in the order in which it runs.
+//! The parts of a game, in order.
 
 use crate::named::named;
 
 macro_rules! topics {
     ($($variant:ident $name:literal $heading:literal $doc:literal;)*) => {
         named! {
-            /// A part of the game that laws belong to, in the order in which a game runs.
+            /// A part of the game that rules belong to, in the order of a game.
             ///
             /// # Examples
             ///
@@ -19,14 +19,14 @@ macro_rules! topics {
             pub enum Topic {
                 $(#[doc = $doc] $variant $name,)*
             }
-            /// All topics, in the order in which a game runs.
+            /// All topics, in the order of a game.
             ALL: slice;
             /// Returns the name as data, such as `dead-hands`.
             name: trimmed "topic";
         }
 
         impl Topic {
-            /// Returns the heading over its laws, such as `Dead hands`.
+            /// Returns the heading of its rules, such as `Dead hands`.
             #[must_use]
             pub const fn heading(self) -> &'static str {
                 match self { $(Topic::$variant => $heading,)* }
@@ -39,20 +39,22 @@ topics! {
     Tiles "tiles-and-deal" "Tiles and deal" "What a set holds, and how it is dealt.";
     Charleston "charleston" "Charleston" "Passing tiles before the game.";
     Turn "turn" "The turn" "Picking, discarding, and who is next.";
-    Naming "naming" "Naming discards" "What is said of a discard.";
-    Window "window" "The window of opportunity" "How long a discard can be claimed.";
-    Claims "claims" "Claims" "Who may claim which discard, and in what words.";
-    Commitment "commitment" "Commitment" "What binds a claimant to the tile.";
-    Exposures "exposures" "Exposures" "What is put up, and how long it may be changed.";
+    Naming "naming" "Naming discards" "How a discard is named.";
+    Window "window" "The window of opportunity" "How long a discard can be called.";
+    Claims "claims" "Calling a discard" "Who may call which discard, and in what words.";
+    Commitment "commitment" "Commitment" "What commits a caller to the tile.";
+    Exposures "exposures" "Exposures" "What is exposed, and how long it may be changed.";
     Misnamed "misnamed-tiles" "Misnamed and misheard tiles" "What a wrong name leads to.";
-    Competing "competing-claims" "Competing claims" "Who gets the tile that several claim.";
-    Jokers "jokers" "Jokers and their exchange" "Where jokers stand, and how they are redeemed.";
+    Competing "competing-claims" "Competing calls" "Who gets a tile that several players call.";
+    Jokers "jokers" "Jokers and exchanges" "Where jokers may be used, and how they are exchanged.";
     Declaring "declaring" "Declaring Mah Jongg" "Declaring, checking, withdrawing and converting.";
-    Error "mah-jongg-in-error" "Mah Jongg in error" "What follows from a declaration that is wrong.";
+    Error "mah-jongg-in-error" "Mah Jongg in error" "What happens after a wrong declaration.";
     Dead "dead-hands" "Dead hands" "Challenges, impossible hands and wrong counts.";
     Payments "payments" "Payments" "Who pays what.";
-    Bettor "bettor" "The bettor" "The fifth at the table.";
-    WallGame "wall-game-and-tournaments" "Wall game and tournaments" "The end of the wall, and rules of tables and tournaments.";
+    Bettor "bettor" "The bettor" "The fifth player at the table.";
+    WallGame "wall-game-and-tournaments" "Wall game and tournaments" "The end of the wall, and the \
+                                                                      rules of tables and \
+                                                                      tournaments.";
     Reading "reading-a-line" "Reading a line" "What the card means.";
 }
 

@@ -1,6 +1,6 @@
-//! The page for judges, `docs/rules.md`, is made of the laws and held equal to them.
+//! The page for judges, `docs/rules.md`, is made from the rules; this test holds it equal to them.
 //!
-//! `RENEW=1 cargo test --test rules_page` writes it anew.
+//! `RENEW=1 cargo test --test rules_page` writes it again.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -11,17 +11,17 @@ use mahj::rulebook::{Dispute, RuleKind, Switch, Topic};
 const PAGE: &str = "docs/rules.md";
 
 const INTRODUCTION: &str = "\
-# The rules, in the order in which a game runs
+# The rules, in the order of a game
 
-Every law that this project knows, in our own words, with the place where it was read. The laws of the founding
-documents bear the name of their document; the others complete them from what the League has published, read through
-those who quote it, and from guides, columns and tournaments. Nothing here is League text.
+Every rule that `mahj` knows, in our own words, with its source. The rules of the founding documents carry the name of
+their document. The others fill the gaps from what the League has published, as quoted by others, and from guides,
+columns and tournaments. Nothing here is League text.
 
-A law that only says again what another says is marked *repeats*, and one that nobody enforces is marked *advice*.
-Where the sources differ, or say nothing, there is a point with a number such as K-01: the question, what is done, and
-the switch of a rules file that makes it otherwise. The value that holds unless another is set stands first.
+A rule that restates another is marked *repeats*; one that is never enforced is marked *advice*. Where rulebooks
+disagree or say nothing, there is a disputed point with a number such as K-01: the question, how `mahj` rules, and the
+house rule that changes it. The default value comes first.
 
-`mahj rules CLM-06` shows a law at the table, `mahj rules K-01` a point, `mahj rules commit_on` a switch.
+At the table, `mahj rules CLM-06` shows a rule, `mahj rules K-01` a disputed point, `mahj rules commit_on` a house rule.
 ";
 
 /// Returns the page: the topics in order, each with its laws, its disputed points, and switches of
@@ -33,7 +33,7 @@ fn page() -> String {
         let heading = topic.heading();
         let anchor = heading.to_lowercase().replace(' ', "-");
         let laws = of_topic(*topic).count();
-        writeln!(page, "- [{heading}](#{anchor}), {laws} laws").unwrap();
+        writeln!(page, "- [{heading}](#{anchor}), {laws} rules").unwrap();
     }
     for topic in Topic::ALL {
         writeln!(page, "\n## {}\n", topic.heading()).unwrap();
@@ -41,7 +41,7 @@ fn page() -> String {
         let disputes = Dispute::ALL.iter().filter(|point| point.topic() == *topic);
         for (at, dispute) in disputes.enumerate() {
             if at == 0 {
-                page.push_str("\n### Where the sources differ\n");
+                page.push_str("\n### Where rulebooks disagree\n");
             }
             point(&mut page, *dispute);
         }
@@ -50,7 +50,7 @@ fn page() -> String {
             .filter(|switch| switch.dispute().is_none() && switch.rules()[0].topic() == *topic);
         for (at, switch) in alone.enumerate() {
             if at == 0 {
-                page.push_str("\n### What tables choose\n");
+                page.push_str("\n### What each table chooses\n");
             }
             writeln!(page, "\n{} ({})\n", switch.sentence(), ids(switch.rules())).unwrap();
             values(&mut page, *switch);
@@ -87,7 +87,7 @@ fn point(page: &mut String, dispute: Dispute) {
         values(page, *switch);
     }
     if dispute.switches().is_empty() {
-        page.push_str("- no switch\n");
+        page.push_str("- no house rule\n");
     }
 }
 
@@ -118,7 +118,7 @@ fn the_page_for_judges_is_made_of_the_laws() {
         .unwrap_or(stands.lines().count().min(wanted.lines().count()));
     assert!(
         stands == wanted,
-        "{PAGE} differs from the laws from row {} on; renew it with `RENEW=1 cargo test --test rules_page`",
+        "{PAGE} differs from the rules from row {} on; renew it with `RENEW=1 cargo test --test rules_page`",
         differs + 1
     );
 }

@@ -513,7 +513,7 @@ fn the_laws_are_listed_and_looked_up() {
 
     let one = mahj(&["rules", "sim-01"]);
     assert_eq!(status(&one), 0);
-    assert!(stdout(&one).starts_with("SIM-01\n") && stdout(&one).contains("disputed  K-06: "));
+    assert!(stdout(&one).starts_with("SIM-01\n") && stdout(&one).contains("disputed    K-06: "));
     let one = object(&mahj(&["rules", "SMX-02", "--json"]));
     assert_eq!((&one["kind"], &one["repeats"]), (&Value::from("repeats"), &Value::from("SIM-07")));
     let family = objects(&mahj(&["rules", "clm", "--json"]));
@@ -535,20 +535,20 @@ fn the_laws_are_listed_and_looked_up() {
 #[test]
 fn the_points_on_which_sources_differ_show_their_switches() {
     let text = stdout(&mahj(&["rules", "k-08"]));
-    assert!(text.starts_with("K-08\nOne player says wait"));
-    assert!(text.contains("switch    pause_priority\n  answer_before_commit (default)\n"));
+    assert!(text.starts_with("K-08\nOne player says \"wait,\""));
+    assert!(text.contains("house rule  pause_priority\n  answer_before_commit (default)\n"));
     let point = object(&mahj(&["rules", "K-14", "--json"]));
     has_keys(&point, "id topic question answer switches rules");
     has_keys(&point["switches"][0], "field sentence default values dispute rules");
     assert_eq!(point["switches"][0]["default"], "pay4");
     assert_eq!(point["switches"][1]["values"][1]["name"], "true");
-    assert!(stdout(&mahj(&["rules", "K-36"])).ends_with("switch    none\n"));
+    assert!(stdout(&mahj(&["rules", "K-36"])).ends_with("house rule  none\n"));
     assert_eq!(objects(&mahj(&["rules", "K", "--json"])).len(), Dispute::COUNT);
     assert!(stdout(&mahj(&["rules", "K"])).contains("\nK-37  How late"));
 
     let wall = object(&mahj(&["rules", "wall", "--json"]));
     assert_eq!((&wall["field"], &wall["dispute"]), (&Value::from("wall"), &Value::Null));
-    assert!(stdout(&mahj(&["rules", "WAL-03"])).contains("switch    wall: "));
+    assert!(stdout(&mahj(&["rules", "WAL-03"])).contains("house rule  wall: "));
 }
 
 #[test]
@@ -577,7 +577,7 @@ fn rules_are_found_as_people_ask_for_them() {
         (&["rules", "clm6"], "CLM-06"),
         (&["rules", "K-1"], "K-01"),
         (&["rules", "COM-03", "COM-04"], "COM-04"),
-        (&["rules", "K"], "switch commit_on: "),
+        (&["rules", "K"], "house rule commit_on: "),
     ] {
         let output = mahj(asked);
         assert_eq!(status(&output), 0, "{asked:?}");
