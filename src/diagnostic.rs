@@ -336,7 +336,7 @@ impl std::error::Error for Diagnostic {}
 /// assert_eq!(codes, ["hand::ten", "hand::bare-dragon"]);
 /// assert_eq!(faults.to_string().lines().count(), 2);
 /// let error: Box<dyn std::error::Error> = faults.into();
-/// assert!(error.to_string().starts_with("1:1: the numbers of a suit are 1 to 9, this is a ten"));
+/// assert!(error.to_string().starts_with("1:1: there is no 10; suits run 1 to 9"));
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct DiagnosticList {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::group::GroupKind;
 use crate::rulebook::Rule;
+use crate::spelling::in_words;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
@@ -48,32 +49,34 @@ impl ExposureError {
         }
     }
 
-    /// Returns how it has to be, what was seen, and what to do.
-    pub(crate) fn words(&self) -> (&'static str, String, &'static str) {
+    /// Returns what to do.
+    pub(crate) const fn help(&self) -> &'static str {
         match self {
-            ExposureError::Size(len) => (
-                "an exposure is a pung, kong, quint or sextet, three to six tiles",
-                format!("this one has {len}"),
-                "singles and pairs are never exposed before Mah Jongg; write them outside the brackets",
-            ),
-            ExposureError::Unlike(one, other) => (
-                "the tiles of an exposure are all alike, but for jokers",
-                format!("this one has {one} and {other}"),
-                "give each exposed group brackets of its own, `[222B] [333B]`",
-            ),
-            ExposureError::NoNatural => (
-                "an exposure has at least one natural tile, the claimed one",
-                "this one has only jokers".to_owned(),
-                "write the claimed tile too, as in `[2B JJ]`",
-            ),
+            ExposureError::Size(_) => {
+                "singles and pairs stay concealed until Mah Jongg; put them outside the brackets"
+            }
+            ExposureError::Unlike(..) => {
+                "give each exposed group its own brackets, `[222B] [333B]`"
+            }
+            ExposureError::NoNatural => "add the called tile, as in `[2B JJ]`",
         }
     }
 }
 
 impl fmt::Display for ExposureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (law, seen, _) = self.words();
-        write!(f, "{law}, {seen}")
+        match self {
+            ExposureError::Size(len) => {
+                write!(f, "an exposure has 3 to 6 tiles; this one has {len}")
+            }
+            ExposureError::Unlike(one, other) => {
+                let (one, other) = (one.spoken(), other.spoken());
+                write!(f, "an exposure is one tile plus jokers; this one mixes {one} and {other}")
+            }
+            ExposureError::NoNatural => {
+                f.write_str("an exposure needs a natural tile; this one has only jokers")
+            }
+        }
     }
 }
 
@@ -181,32 +184,30 @@ pub enum HandError {
 }
 
 impl HandError {
-    /// Returns how it has to be, what was seen, and what to do.
-    pub(crate) fn words(&self) -> (String, String, &'static str) {
+    /// Returns what to do.
+    pub(crate) const fn help(&self) -> &'static str {
         match self {
-            HandError::TooLong(len) => (
-                "a hand has 13 tiles between turns and 14 with the tile just taken".to_owned(),
-                format!("this one has {len}"),
-                "count again; exposed tiles count too",
-            ),
-            HandError::TooMany { tile, seen, held } => (
-                format!("the set holds {held} {tile}"),
-                format!("here are {seen}"),
-                "check the tiles; where one stands for another, write it as the joker J that it is",
-            ),
-            HandError::Empty => (
-                "a hand has tiles".to_owned(),
-                "there are none".to_owned(),
-                "write them as players do, `FFFF 2222B 333C NEWS J`",
-            ),
+            HandError::TooLong(_) => "count again; exposed tiles count too",
+            HandError::TooMany { .. } => {
+                "check the tiles; write a joker as J, not as what it stands for"
+            }
+            HandError::Empty => "write tiles as players do, `FFFF 2222B 333C NEWS J`",
         }
     }
 }
 
 impl fmt::Display for HandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (law, seen, _) = self.words();
-        write!(f, "{law}, {seen}")
+        match self {
+            HandError::TooLong(len) => {
+                write!(f, "{len} tiles; a hand has 13, or 14 after a pick")
+            }
+            HandError::TooMany { tile, seen, held } => {
+                let [seen, held] = [*seen, *held].map(|count| in_words(usize::from(count)));
+                write!(f, "{seen} {}s; the set has {held}", tile.spoken())
+            }
+            HandError::Empty => f.write_str("no tiles"),
+        }
     }
 }
 

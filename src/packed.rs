@@ -61,12 +61,12 @@ impl fmt::Display for PackedHandError {
         match self {
             PackedHandError::Byte(at, byte) => write!(
                 f,
-                "a byte is a tile from 0 to 35 or 63 for none, with 128 where it is exposed, byte {} is {byte}",
+                "byte {} is {byte}; expected a tile, 0 to 35, or 63 for none, plus 128 if exposed",
                 at + 1
             ),
             PackedHandError::Exposure(at) => write!(
                 f,
-                "an exposure is three to six alike with jokers, what begins at byte {} is none",
+                "no exposure at byte {}; expected three to six of one tile, jokers included",
                 at + 1
             ),
             PackedHandError::Hand(fault) => fault.fmt(f),

@@ -1,5 +1,7 @@
 //! Names that may have been meant by a word that isn't one.
 
+use std::borrow::Cow;
+
 use strsim::osa_distance;
 
 /// How many characters of a word are compared. No name has more, and the work grows with the square.
@@ -25,6 +27,13 @@ pub(crate) fn closest_first(
     let mut names: Vec<&str> = names.into_iter().collect();
     names.sort_by_cached_key(|name| edits(name, word));
     names
+}
+
+/// Returns a number as a sentence has it: in words from `no` to `nine`, then in digits.
+pub(crate) fn in_words(count: usize) -> Cow<'static, str> {
+    const WORDS: [&str; 10] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    WORDS.get(count).map_or_else(|| Cow::Owned(count.to_string()), |word| Cow::Borrowed(*word))
 }
 
 /// Returns how many changes of one character, or swaps of two neighbors, turn one text into the

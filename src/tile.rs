@@ -223,6 +223,62 @@ impl Symbol {
     }
 }
 
+/// Every kind of tile as players say it, in the order of [`Tile::index`].
+const SPOKEN: [&str; Tile::COUNT] = [
+    "1 Bam",
+    "2 Bam",
+    "3 Bam",
+    "4 Bam",
+    "5 Bam",
+    "6 Bam",
+    "7 Bam",
+    "8 Bam",
+    "9 Bam",
+    "1 Crak",
+    "2 Crak",
+    "3 Crak",
+    "4 Crak",
+    "5 Crak",
+    "6 Crak",
+    "7 Crak",
+    "8 Crak",
+    "9 Crak",
+    "1 Dot",
+    "2 Dot",
+    "3 Dot",
+    "4 Dot",
+    "5 Dot",
+    "6 Dot",
+    "7 Dot",
+    "8 Dot",
+    "9 Dot",
+    "north wind",
+    "east wind",
+    "west wind",
+    "south wind",
+    "green dragon",
+    "red dragon",
+    "soap",
+    "flower",
+    "joker",
+];
+
+impl Symbol {
+    /// Returns the tile as players say it: `2 Bam`, `red dragon`, `soap`, `west wind`.
+    #[must_use]
+    pub(crate) const fn spoken(self) -> &'static str {
+        SPOKEN[self.index()]
+    }
+}
+
+impl Tile {
+    /// Returns the tile as players say it: `2 Bam`, `red dragon`, `soap`, `west wind`, `joker`.
+    #[must_use]
+    pub(crate) const fn spoken(self) -> &'static str {
+        SPOKEN[self.index()]
+    }
+}
+
 impl From<Wind> for Symbol {
     fn from(wind: Wind) -> Self {
         Symbol::Wind(wind)

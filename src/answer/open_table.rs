@@ -189,9 +189,9 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
         (None, Some((stage, awaited))) => passes(*stage, awaited),
         // Whoever has called comes before the next in turn.
         (None, None) if open.award.is_some_and(|seat| seat != open.turn) => String::new(),
-        (None, None) if open.begun => format!("It is {}'s turn.", open.turn),
+        (None, None) if open.begun => format!("It's {}'s turn.", open.turn),
         (None, None) if open.wall_is_empty => "The wall is empty.".to_owned(),
-        (None, None) => format!("{} is to play.", open.turn),
+        (None, None) => format!("{} plays next.", open.turn),
     }];
     if open.over.is_some() {
         told.extend(open.to_do.iter().cloned());
@@ -199,9 +199,9 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
     }
     if let (Some((tile, _)), Some(window)) = (open.tile, open.window) {
         told.push(match (window, open.award) {
-            (_, Some(seat)) => format!("The {tile} is {seat}'s."),
-            (true, None) => format!("The {tile} may be called."),
-            (false, None) => format!("The {tile} may not be called any more."),
+            (_, Some(seat)) => format!("{seat} gets the {tile}.", tile = tile.spoken()),
+            (true, None) => format!("The {tile} can be called.", tile = tile.spoken()),
+            (false, None) => format!("It's too late to call the {tile}.", tile = tile.spoken()),
         });
     }
     told.extend(open.to_do.iter().cloned());
@@ -210,7 +210,7 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
             None => format!("{seat}'s hand is dead."),
             Some(why) => {
                 let why = why.trim_end_matches('.');
-                format!("{seat}'s hand is dead if somebody calls it so: {why}.")
+                format!("{seat}'s hand is dead if challenged: {why}.")
             }
         });
     }
@@ -224,14 +224,14 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
 /// Says how a game ended.
 const fn ended(ending: Ending) -> &'static str {
     match ending {
-        Ending::Won => "somebody has won",
-        Ending::Misnamed => "a misnamed tile was claimed for Mah Jongg",
-        Ending::OutOfTurn => "a tile discarded out of turn was claimed for Mah Jongg",
-        Ending::WallGame => "the wall is empty and nobody has won",
-        Ending::Error => "nobody is left to play after Mah Jongg in error",
-        Ending::LastAlive => "one hand alone is alive",
+        Ending::Won => "someone won",
+        Ending::Misnamed => "a misnamed tile was called for Mah Jongg",
+        Ending::OutOfTurn => "a tile discarded out of turn was called for Mah Jongg",
+        Ending::WallGame => "the wall is empty and no one won",
+        Ending::Error => "no one is left to play after Mah Jongg in error",
+        Ending::LastAlive => "only one hand is left",
         Ending::WallBroken => "the wall was broken",
-        Ending::Replay => "it is played again",
+        Ending::Replay => "it's replayed",
     }
 }
 
@@ -244,9 +244,9 @@ fn passes(stage: Stage, awaited: &[Seat]) -> String {
     };
     match names.as_slice() {
         [] => format!("{pass}."),
-        [one] => format!("{pass}: {one} has still to pass."),
+        [one] => format!("{pass}: {one} still has to pass."),
         [before @ .., last] => {
-            format!("{pass}: {} and {last} have still to pass.", before.join(", "))
+            format!("{pass}: {} and {last} still have to pass.", before.join(", "))
         }
     }
 }

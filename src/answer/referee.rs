@@ -1,7 +1,7 @@
 //! What a judged record says: every ruling, what stands at its questions, and how it ended.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -139,6 +139,8 @@ pub struct RecordReport {
     source: Option<Vec<String>>,
     /// The rows of the record that are not in the language, and were left out.
     unread: Vec<usize>,
+    /// Whether every rule of a ruling is cited; otherwise at most two.
+    all_rules: bool,
 }
 
 impl RecordReport {
@@ -157,7 +159,16 @@ impl RecordReport {
         let [title, card, rules] = [title, card, rules].map(str::to_owned);
         let rows_of = |text| RowIndex::new(text).list().map(|row| row.trim().to_owned()).collect();
         let source = source.map(rows_of);
-        RecordReport { rows, judged, title, card, rules, source, unread: Vec::new() }
+        RecordReport {
+            rows,
+            judged,
+            title,
+            card,
+            rules,
+            source,
+            unread: Vec::new(),
+            all_rules: false,
+        }
     }
 
     /// Returns the same report of a record of which some rows were not read: it shows them in their
@@ -165,6 +176,12 @@ impl RecordReport {
     #[must_use]
     pub fn with_unread(self, rows: Vec<usize>) -> RecordReport {
         RecordReport { unread: rows, ..self }
+    }
+
+    /// Returns the same report, citing every rule of a ruling instead of at most two.
+    #[must_use]
+    pub fn with_all_rules(self) -> RecordReport {
+        RecordReport { all_rules: true, ..self }
     }
 
     /// Returns a row of the record as it was written.
@@ -409,12 +426,15 @@ fn record(report: &RecordReport) -> Page {
         format!("{}: {}, {} rules, {mode} mode", report.title, report.card, report.rules),
     );
     let mut row = 0;
+    // Advice that comes up again and again is shown once.
+    let mut tips: HashSet<String> = HashSet::new();
+    let cited = if report.all_rules { usize::MAX } else { CITED };
     let mut unread = report.unread.iter().copied().peekable();
     let mut not_read = |page: &mut Page, before: usize| {
         while let Some(row) = unread.next_if(|row| *row < before) {
             page.blank();
             page.line(format!("{row:>3}  {}", report.row(row).unwrap_or_default()));
-            page.paragraph("      ", "This row was not read; rulings after it may depend on it.");
+            page.paragraph("      ", "This row wasn't read; later rulings may depend on it.");
         }
     };
     for told in &judged.told {
@@ -430,7 +450,12 @@ fn record(report: &RecordReport) -> Page {
             page.line(format!("     {}", players.named(told.text())));
         }
         match told {
-            JudgedEntry::Event(event) => rulings(&mut page, event, mode, players),
+            JudgedEntry::Event(event) => {
+                let first = |ruling: &Ruling| {
+                    ruling.answer != Response::Advice || tips.insert(ruling.why.clone())
+                };
+                rulings(&mut page, event, mode, players, cited, first);
+            }
             JudgedEntry::Asked(_, open) => stands(&mut page, open, players),
         }
     }
@@ -442,39 +467,50 @@ fn record(report: &RecordReport) -> Page {
         0 => {}
         1 => {
             page.blank();
-            page.line("1 row was not read.");
+            page.line("1 row wasn't read.");
         }
         rows => {
             page.blank();
-            page.line(format!("{rows} rows were not read."));
+            page.line(format!("{rows} rows weren't read."));
         }
     }
     page
 }
 
-fn rulings(page: &mut Page, event: &EventRulings, mode: Mode, players: Players<'_>) {
+/// How many rules of a ruling are cited; the first decides.
+const CITED: usize = 2;
+
+fn rulings(
+    page: &mut Page,
+    event: &EventRulings,
+    mode: Mode,
+    players: Players<'_>,
+    cited: usize,
+    mut first: impl FnMut(&Ruling) -> bool,
+) {
     // A dead hand says enough of an illegal act, and so does the first sentence of it.
     let mut said = event.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
-    for ruling in &event.rulings {
+    for ruling in event.rulings.iter().filter(|ruling| first(ruling)) {
         let mut sentence = ruling.why.clone();
         if let Some(hangs) = ruling.hangs_on {
-            sentence.push_str(&format!(" It hangs on {hangs}."));
+            sentence.push_str(&format!(" That depends on {hangs}."));
         }
         if ruling.recommended {
-            sentence.push_str(" No League rule says so; it is what is recommended.");
+            sentence.push_str(" The League has no rule on this; this is the usual advice.");
         }
         if ruling.answer == Response::Illegal && !said {
             said = true;
             sentence.push_str(match (mode, ruling.stands) {
-                (Mode::Play, _) => " It is refused.",
-                (Mode::Referee, true) => " It stands until somebody speaks.",
+                (Mode::Play, _) => " Not allowed.",
+                (Mode::Referee, true) => " It stands unless another player objects.",
                 (Mode::Referee, false) => " It has no effect.",
             });
         }
-        beside(page, &sentence, &ruling.rules, players);
+        let rules = &ruling.rules[..ruling.rules.len().min(cited)];
+        beside(page, &sentence, rules, players);
     }
     if event.rulings.is_empty() {
-        beside(page, "Nothing follows.", &[], players);
+        beside(page, "No ruling.", &[], players);
     }
 }
 
@@ -482,7 +518,7 @@ fn rulings(page: &mut Page, event: &EventRulings, mode: Mode, players: Players<'
 fn accounts(page: &mut Page, judged: &Judged, players: Players<'_>) {
     let EndRow { accounts, bettor, points, .. } = judged.end();
     page.blank();
-    let mut lead = "account";
+    let mut lead = "payments";
     let present = Seat::ALL.into_iter().filter(|seat| Some(*seat) != judged.absent);
     let of = |seat: Seat| accounts.get(seat.name()).copied().unwrap_or(0);
     let all: Vec<_> = { present.map(|seat| (seat.name(), of(seat))) }

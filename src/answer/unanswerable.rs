@@ -110,7 +110,7 @@ impl QuestionError {
             QuestionError::TooManyDraws { .. } => {
                 "{draws} counts own draws, {wall} the tiles that are left in the wall"
             }
-            QuestionError::TooMany(fault) => fault.words().2,
+            QuestionError::TooMany(fault) => fault.help(),
         };
         help.to_owned()
     }

@@ -177,6 +177,14 @@ impl LineName {
         format!("{}/{}{}", slug(&self.section), self.number, self.letter())
     }
 
+    /// Returns the name for a sentence: `Consecutive Run 3b`, and `2468 line 1` where the title of the
+    /// section ends with a digit.
+    #[must_use]
+    pub(crate) fn spoken(&self) -> String {
+        let line = if self.section.ends_with(|c: char| c.is_ascii_digit()) { "line " } else { "" };
+        format!("{} {line}{}{}", self.section, self.number, self.letter())
+    }
+
     fn letter(&self) -> String {
         self.form.map(|form| char::from(b'a' + (form % 26) as u8).to_string()).unwrap_or_default()
     }

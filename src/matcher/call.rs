@@ -8,6 +8,7 @@ use crate::group::GroupKind;
 use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::kernel::Reach;
 use crate::rulebook::Rule;
+use crate::spelling::in_words;
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -139,7 +140,7 @@ impl Matcher {
     pub fn call(&self, hand: &Hand, discard: Tile, seen: &Seen) -> Result<Call, HandError> {
         let set = self.targets.card().tile_set;
         let Tile::Symbol(symbol) = discard else {
-            let why = "a discarded joker can never be claimed".to_owned();
+            let why = "a discarded joker can't be called".to_owned();
             let refusals = vec![Refusal { rule: Rule::Clm04, why, line: None }];
             return Ok(Call {
                 mah_jongg: Vec::new(),
@@ -309,9 +310,18 @@ impl Matcher {
         if refusals.is_empty() && made.is_empty() && !mah_jongg {
             let own = hand.rack().of(symbol) + hand.rack().jokers();
             let why = match own {
-                0 => format!("it takes two {symbol} or jokers in hand, and there is none"),
-                1 => format!("it takes two {symbol} or jokers in hand, and there is only one"),
-                _ => format!("no line near this hand has a group of {symbol}"),
+                0 => format!(
+                    "you need two more {symbol}s or jokers in your rack",
+                    symbol = symbol.spoken()
+                ),
+                1 => format!(
+                    "you need one more {symbol} or joker in your rack",
+                    symbol = symbol.spoken()
+                ),
+                _ => format!(
+                    "no line close to this hand has a group of {symbol}s",
+                    symbol = symbol.spoken()
+                ),
             };
             refusals.push(Refusal { rule: Rule::Clm01, why, line: None });
         }
@@ -336,39 +346,42 @@ fn refused(
     concealed: bool,
     seen: &Seen,
 ) -> Option<(Rule, String)> {
-    let symbol = group.symbol;
+    let symbol = group.symbol.spoken();
     if group.block {
         let block_there = Block::told(block);
         let why =
-            format!("{symbol} stands there in {block_there}, which is claimed for Mah Jongg only");
+            format!("the {symbol} is in {block_there}, which you can call only for Mah Jongg");
         return Some((Block::of(block).rule(), why));
     }
     match group.kind()? {
         GroupKind::Single => Some((
             Rule::Clm05,
-            format!("{symbol} is a single there, which is claimed for Mah Jongg only"),
+            format!("the {symbol} is a single, which you can call only for Mah Jongg"),
         )),
         GroupKind::Pair => Some((
             Rule::Clm06,
-            format!("{symbol} is for a pair there, which is claimed for Mah Jongg only"),
+            format!("the {symbol} is in a pair, which you can call only for Mah Jongg"),
         )),
         kind => {
             let jokers = if group.jokers { hand.rack().jokers() } else { 0 };
-            let have = 1 + hand.rack().of(symbol) + jokers;
+            let have = 1 + hand.rack().of(group.symbol) + jokers;
             if have >= group.size {
                 let why =
-                    format!("the line is concealed; its {kind} of {symbol} may not be exposed");
+                    format!("the line is concealed; its {kind} of {symbol}s can't be exposed");
                 return concealed.then_some((Rule::Clm03, why));
             }
             let lacking = group.size - have;
             let redeemable = redeemable_now(hand, seen);
             if group.jokers && lacking <= redeemable {
-                let why = format!(
-                    "the {kind} of {symbol} would be complete only with a joker still to be exchanged from an exposure"
-                );
+                let why =
+                    format!("the {kind} of {symbol}s would need a joker you haven't exchanged yet");
                 return Some((Rule::Jkx09, why));
             }
-            Some((Rule::Clm01, format!("the {kind} of {symbol} would still lack {lacking}")))
+            Some((Rule::Clm01, {
+                let tiles = if lacking == 1 { "tile" } else { "tiles" };
+                let lacking = in_words(usize::from(lacking));
+                format!("the {kind} of {symbol}s would still be {lacking} {tiles} short")
+            }))
         }
     }
 }

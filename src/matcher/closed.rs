@@ -5,6 +5,7 @@ use super::distance::{HandBits, TargetBits};
 use super::view::{View, redeemed_by};
 use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::rulebook::Rule;
+use crate::spelling::in_words;
 use crate::targets::{TargetId, TargetLine};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -19,7 +20,7 @@ use crate::tiles::Tiles;
 /// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
 /// let away = matcher.away(&hand, &Seen::default()).unwrap();
 /// let closed = away.lines.iter().find_map(|line| line.closed).unwrap();
-/// assert_eq!(closed.sentence(), "it has no pung of F for [FFF]");
+/// assert_eq!(closed.sentence(), "this line has no pung of flowers for [FFF]");
 /// assert_eq!(closed.rule().id(), "UNW-04");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -92,50 +93,57 @@ impl Closed {
     #[must_use]
     pub fn sentence(&self) -> String {
         match self {
-            Closed::Concealed => "it is a concealed line, and something is exposed".to_owned(),
+            Closed::Concealed => "it's concealed, but this hand has an exposure".to_owned(),
             Closed::NoGroup(exposure) => {
-                format!("it has no {} of {} for {exposure}", exposure.kind(), exposure.symbol())
+                let (kind, tile) = (exposure.kind(), exposure.symbol().spoken());
+                format!("this line has no {kind} of {tile}s for {exposure}")
             }
-            Closed::NotTogether => {
-                "no hand of it has groups for all the exposures together".to_owned()
-            }
+            Closed::NotTogether => "this line can't use all the exposures together".to_owned(),
             Closed::RanOut { symbol, needed, left, own } => {
-                let own =
-                    if *own { "; the hand's own exposure has used up the others" } else { "" };
+                let own = if *own { "; the hand's own exposure uses the others" } else { "" };
                 format!(
-                    "{} where no joker may stand, and {}{own}",
-                    more(*needed, *symbol),
+                    "it needs {} real {}; {}{own}",
+                    more(*needed),
+                    many(*needed, symbol.spoken()),
                     are_left(*left)
                 )
             }
             Closed::Marked { symbol, needed, left } => {
                 format!(
-                    "{} in a group that takes no joker, and {}",
-                    more(*needed, *symbol),
+                    "it needs {} {} in a group that takes no jokers; {}",
+                    more(*needed),
+                    many(*needed, symbol.spoken()),
                     are_left(*left)
                 )
             }
             Closed::NoFilling { symbol, needed, jokers } => {
+                let (tile, available) = (symbol.spoken(), in_words(usize::from(*jokers)));
+                let (needed, jokers_needed) =
+                    (in_words(usize::from(*needed)), many(*needed, "joker"));
+                let are = if *jokers == 1 { "is" } else { "are" };
                 format!(
-                    "its {symbol} have run out: {needed} jokers would be needed, and {jokers} can still come"
+                    "too few {tile}s left: it needs {needed} {jokers_needed}, and {available} {are} available"
                 )
             }
         }
     }
 }
 
-fn more(needed: u8, symbol: Symbol) -> String {
-    match needed {
-        1 => format!("one more {symbol} is needed"),
-        n => format!("{n} more {symbol} are needed"),
-    }
+/// Says how many more are needed: `one more`.
+fn more(needed: u8) -> String {
+    format!("{} more", in_words(usize::from(needed)))
+}
+
+/// Returns a word for one or for several.
+fn many(count: u8, word: &str) -> String {
+    if count == 1 { word.to_owned() } else { format!("{word}s") }
 }
 
 fn are_left(left: u8) -> String {
     match left {
         0 => "none is left".to_owned(),
         1 => "one is left".to_owned(),
-        n => format!("{n} are left"),
+        n => format!("{} are left", in_words(usize::from(n))),
     }
 }
 

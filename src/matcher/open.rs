@@ -63,7 +63,7 @@ pub struct ClosedLine {
 /// let matcher = Matcher::new(Targets::practice());
 /// let hand: Hand = "[222B] [FFFFF]".parse().unwrap();
 /// let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
-/// assert_eq!(lines.dead.unwrap().1, "no line of the card has these groups");
+/// assert_eq!(lines.dead.unwrap().1, "no line on the card has these groups");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenLines {
@@ -235,14 +235,15 @@ impl Matcher {
 fn death(closed: &[ClosedLine]) -> (Rule, String) {
     let fitting = closed.iter().filter(|line| line.why.rule() != Rule::Unw04);
     if let Some(line) = fitting.min_by_key(|line| line.why.rule()) {
-        return (line.why.rule(), format!("for {}: {}", line.name, line.why.sentence()));
+        return (line.why.rule(), format!("for {}, {}", line.name.spoken(), line.why.sentence()));
     }
     let concealed = closed.iter().find(|line| line.why == Closed::Concealed);
     match concealed {
-        Some(line) => {
-            (Rule::Unw04, format!("only concealed lines have these groups, such as {}", line.name))
-        }
-        None => (Rule::Unw04, "no line of the card has these groups".to_owned()),
+        Some(line) => (
+            Rule::Unw04,
+            format!("only concealed lines have these groups, such as {}", line.name.spoken()),
+        ),
+        None => (Rule::Unw04, "no line on the card has these groups".to_owned()),
     }
 }
 
@@ -262,7 +263,7 @@ mod tests {
             (lines.dead.unwrap().1, concealed.count())
         };
         // Each of these groups stands in a concealed line, and no hand of one has both.
-        assert_eq!(told("[333B] [777B]"), ("no line of the card has these groups".to_owned(), 0));
+        assert_eq!(told("[333B] [777B]"), ("no line on the card has these groups".to_owned(), 0));
         let (reason, concealed) = told("[RRRR] [GGG]");
         assert_eq!(reason, "only concealed lines have these groups, such as Any Like Numbers 4");
         assert!(concealed > 0);

@@ -10,6 +10,7 @@ use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::kernel::Reach;
 use crate::rulebook::Rule;
+use crate::spelling::in_words;
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
 
@@ -48,7 +49,7 @@ pub struct Arrangement {
 /// let matcher = Matcher::new(Targets::practice());
 /// let hand = "FFF 11B 222B 22C 111C".parse().unwrap();
 /// let failing = matcher.verify(&hand).failing.unwrap();
-/// assert_eq!(failing.sentence(), "Mah Jongg has 14 tiles, this hand has 13");
+/// assert_eq!(failing.sentence(), "this hand has 13 tiles; Mah Jongg needs 14");
 /// assert_eq!(failing.rule().id(), "GLO-06");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -126,29 +127,28 @@ impl NotMahJongg {
     #[must_use]
     pub fn sentence(&self) -> String {
         match self {
-            NotMahJongg::TileCount(len) => format!("Mah Jongg has 14 tiles, this hand has {len}"),
+            NotMahJongg::TileCount(len) => format!("this hand has {len} tiles; Mah Jongg needs 14"),
             NotMahJongg::JokerMisplaced { symbol, group, block, line } => {
                 let place = if !block.is_empty() {
                     Block::told(block)
                 } else if group.may_be_exposed() {
-                    "a group that the card marks with !".to_owned()
+                    "a group marked !".to_owned()
                 } else {
                     "a single or a pair".to_owned()
                 };
-                format!("for {line} a joker would stand for {symbol} in {place}, where none may")
+                let (line, tile) = (line.spoken(), symbol.spoken());
+                format!("{line}: a joker can't be the {tile} in {place}")
             }
             NotMahJongg::NoLine { away, line } => {
-                let tiles =
-                    if *away == 1 { "one tile is".to_owned() } else { format!("{away} tiles are") };
-                format!("it is no line of the card: for the nearest, {line}, {tiles} wrong")
+                let tiles = if *away == 1 { "tile" } else { "tiles" };
+                let (line, away) = (line.spoken(), in_words(usize::from(*away)));
+                format!("not on the card. Closest: {line}, {away} {tiles} off")
             }
             NotMahJongg::Concealed { line } => {
-                format!("it would be {line}, which is concealed, and something was exposed")
+                format!("{} is concealed, but this hand has an exposure", line.spoken())
             }
-            NotMahJongg::Exposures { .. } => {
-                "no line marked X has groups for these exposures".to_owned()
-            }
-            NotMahJongg::DiscardedJoker => "a discarded joker can never be claimed".to_owned(),
+            NotMahJongg::Exposures { .. } => "no X line has groups for these exposures".to_owned(),
+            NotMahJongg::DiscardedJoker => "a discarded joker can't be called".to_owned(),
             NotMahJongg::NoLines => "the card has no lines".to_owned(),
         }
     }
@@ -198,7 +198,7 @@ impl Matcher {
     /// let verdict = matcher.verify(&"FFF 1B J 22C [222B] [111C J]".parse().unwrap());
     /// assert_eq!(
     ///     verdict.failing.unwrap().sentence(),
-    ///     "for Consecutive Run 2 a joker would stand for 1B in a single or a pair, where none may",
+    ///     "Consecutive Run 2: a joker can't be the 1 Bam in a single or a pair",
     /// );
     /// ```
     #[must_use]

@@ -79,8 +79,9 @@ pub fn seen(text: &str, set: &TileSet) -> Result<Seen, DiagnosticList> {
     if let Some((tile, count)) = set.exceeded_by(&seen.tiles()) {
         let fault = HandError::TooMany { tile, seen: count, held: set.of(tile) };
         let span = reader.last[tile.index()].clone();
-        let (law, seen, help) = fault.words();
-        reader.fault(DiagnosticBuilder::new(Code::HandTooMany, span, law).seen(seen).help(help));
+        reader.fault(
+            DiagnosticBuilder::new(Code::HandTooMany, span, fault.to_string()).help(fault.help()),
+        );
     }
     if reader.faulty { Err(reader.collector.into_faults()) } else { Ok(seen) }
 }
@@ -110,10 +111,9 @@ pub fn player(text: &str, set: &TileSet) -> Result<(Seat, Seen), DiagnosticList>
         let draft = DiagnosticBuilder::new(
             Code::HandNoSeat,
             start..start + end,
-            "a player is named by the seat",
+            format!("`{shown}` isn't a seat"),
         )
-        .seen(format!("`{shown}` is none"))
-        .help("write East, South, West or North before the tiles: `South [777C J] 5D`");
+        .help("put East, South, West or North before the tiles: `South [777C J] 5D`");
         collector.add(draft);
         return Err(collector.into_faults());
     };
@@ -154,8 +154,7 @@ pub fn hand(text: &str, set: &TileSet) -> Result<Hand, DiagnosticList> {
             HandError::TooMany { tile, .. } => (Code::HandTooMany, last[tile.index()].clone()),
             HandError::Empty => (Code::HandEmpty, whole),
         };
-        let (law, seen, help) = fault.words();
-        reader.fault(DiagnosticBuilder::new(code, span, law).seen(seen).help(help));
+        reader.fault(DiagnosticBuilder::new(code, span, fault.to_string()).help(fault.help()));
         reader.collector.into_faults()
     })
 }
@@ -182,9 +181,8 @@ pub fn tiles(text: &str) -> Result<Tiles, DiagnosticList> {
     let mut reader = Reader::new(text);
     reader.read();
     for (_, span) in std::mem::take(&mut reader.groups) {
-        let draft = DiagnosticBuilder::new(Code::HandBracket, span, "these are loose tiles")
-            .seen("an exposure stands among them")
-            .help("leave the brackets out");
+        let draft = DiagnosticBuilder::new(Code::HandBracket, span, "brackets around loose tiles")
+            .help("remove the brackets");
         reader.fault(draft);
     }
     if reader.faulty { Err(reader.collector.into_faults()) } else { Ok(reader.rack) }
@@ -234,8 +232,8 @@ impl<'t> Reader<'t> {
                     if let Some((from, _)) = open.replace((at, Tiles::NONE)) {
                         self.bracket(
                             from..from + 1,
-                            "this bracket is not closed before the next",
-                            "write `]` behind the group",
+                            "unclosed `[` before another `[`",
+                            "add `]` after the group",
                         );
                     }
                     (rest, fresh) = (after, true);
@@ -244,11 +242,9 @@ impl<'t> Reader<'t> {
                 ']' => {
                     match open.take() {
                         Some((from, tiles)) => self.groups.push((tiles, from..at + 1)),
-                        None => self.bracket(
-                            at..at + 1,
-                            "this bracket closes nothing",
-                            "write `[` before the group",
-                        ),
+                        None => {
+                            self.bracket(at..at + 1, "unmatched `]`", "add `[` before the group")
+                        }
                     }
                     (rest, fresh) = (after, true);
                     continue;
@@ -276,11 +272,7 @@ impl<'t> Reader<'t> {
             }
         }
         if let Some((from, _)) = open {
-            self.bracket(
-                from..from + 1,
-                "this bracket is never closed",
-                "write `]` behind the group",
-            );
+            self.bracket(from..from + 1, "unclosed `[`", "add `]` after the group");
         }
     }
 
@@ -291,18 +283,16 @@ impl<'t> Reader<'t> {
             match Exposure::new(&tiles) {
                 Ok(exposure) => exposures.push(exposure),
                 Err(fault) => {
-                    let (law, seen, help) = fault.words();
-                    let draft = DiagnosticBuilder::new(Code::HandExposure, span, law);
-                    self.fault(draft.seen(seen).help(help));
+                    let draft = DiagnosticBuilder::new(Code::HandExposure, span, fault.to_string());
+                    self.fault(draft.help(fault.help()));
                 }
             }
         }
         exposures
     }
 
-    fn bracket(&mut self, span: Range<usize>, seen: &str, help: &str) {
-        let law = "an exposed group stands in a pair of brackets";
-        self.fault(DiagnosticBuilder::new(Code::HandBracket, span, law).seen(seen).help(help));
+    fn bracket(&mut self, span: Range<usize>, message: &str, help: &str) {
+        self.fault(DiagnosticBuilder::new(Code::HandBracket, span, message).help(help));
     }
 }
 
@@ -316,42 +306,32 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Diagn
     let place = |len: usize| from..from + len;
     let shown: String = word.chars().take(30).collect();
     match failure.wrong {
-        Wrong::BareDragon => DiagnosticBuilder::new(
-            Code::HandBareDragon,
-            place(1),
-            "a dragon in a hand says which it is",
-        )
-        .seen("this is a bare D")
-        .help("write G for green, R for red, 0 for soap, or a dot with its number, as in `5D`"),
+        Wrong::BareDragon => {
+            DiagnosticBuilder::new(Code::HandBareDragon, place(1), "`D` alone could be any dragon")
+                .help("write G for green, R for red, 0 for soap, or a number for a Dot, as in `5D`")
+        }
         Wrong::Ten => {
             let suit: String =
                 failure.at.chars().skip(2).take(1).collect::<String>().to_uppercase();
             DiagnosticBuilder::new(
                 Code::HandTen,
                 place(3.min(failure.at.len())),
-                "the numbers of a suit are 1 to 9",
+                "there is no 10; suits run 1 to 9",
             )
-            .seen("this is a ten")
-            .help(format!("write `1{suit} 0` for a one and a soap, or the number that was meant"))
+            .help(format!("write `1{suit} 0` for a one and a soap, or the number you meant"))
         }
         Wrong::NoSuit => {
             let digits: String = failure.at.chars().take_while(char::is_ascii_digit).collect();
             let short: String = digits.chars().take(14).collect();
-            DiagnosticBuilder::new(
-                Code::HandNoSuit,
-                place(digits.len()),
-                "numbers of a hand have a suit",
-            )
-            .seen("no B, C or D stands right behind these")
-            .help(format!("write `{short}B` for bams, `{short}C` for craks or `{short}D` for dots"))
+            let message = format!("no suit after `{short}`; add B, C or D");
+            DiagnosticBuilder::new(Code::HandNoSuit, place(digits.len()), message)
+                .help(format!("`{short}B` for Bams, `{short}C` for Craks or `{short}D` for Dots"))
         }
-        Wrong::TooMany => DiagnosticBuilder::new(
-            Code::HandTooMany,
-            place(word.len()),
-            "a tile is repeated 1 to 152 times",
-        )
-        .seen("this is another number")
-        .help("write as many as there are, `3xJ`"),
+        Wrong::TooMany => {
+            let message = "a tile can be repeated 1 to 152 times";
+            DiagnosticBuilder::new(Code::HandTooMany, place(word.len()), message)
+                .help("write how many there are, `3xJ`")
+        }
         Wrong::Unknown => {
             let first = failure.at.chars().next().map_or(1, char::len_utf8);
             let names = NAMES.iter().map(|(name, _)| *name).filter(|name| name.len() > 2);
@@ -362,8 +342,7 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Diagn
             };
             let len = if near.is_some() { word.len() } else { first };
             let span = if near.is_some() { at..at + len } else { place(len) };
-            DiagnosticBuilder::new(Code::HandUnknownWord, span, "a hand is written in tiles")
-                .seen(format!("`{shown}` has something in it that is none"))
+            DiagnosticBuilder::new(Code::HandUnknownWord, span, format!("`{shown}` isn't a tile"))
                 .help(help)
         }
     }

@@ -190,7 +190,7 @@ mod tests {
             error("7"),
             "invalid type: integer `7`, expected the text of a hand at line 1 column 1"
         );
-        assert!(error("\"\"").starts_with("1:1: a hand has tiles, there are none"));
+        assert!(error("\"\"").starts_with("1:1: no tiles"));
         let error = to_value(PackedHand::EMPTY).unwrap_err();
         assert_eq!(error.to_string(), "a hand has tiles, there are none");
     }

@@ -397,7 +397,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     match &case.before.status[seat] {
         Status::Active => false,
         Status::Absent => {
-            case.cannot(&[Rule::Set08], format!("Nobody sits at {seat}."));
+            case.cannot(&[Rule::Set08], format!("There's no player at {seat}."));
             true
         }
         Status::Dead { .. } if act.class().is_play() => {
@@ -422,12 +422,18 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
             return bettor::challenge(case, *of);
         }
         (_, Act::Aside { .. }) => {
-            let why = "No act of the game is read in that; nothing follows.";
+            let why = "That isn't an action in the game; no ruling.";
             return case.rule(Response::Advice, who, &[], why);
         }
         (Who::Bettor, _) => return bettor::speak(case),
         (Who::All, Act::MixUp { of }) => return charleston::mix_up(case, Seat::East, *of),
-        (Who::All, _) => return case.cannot(&[Rule::Trn01], "Not all can do that at once."),
+        (Who::All, _) => {
+            return case.cannot(
+                &[Rule::Trn01],
+                "That can't be done by everyone at \
+                                                             once.",
+            );
+        }
         (Who::Seat(seat), _) => seat,
     };
     match act {
@@ -514,9 +520,9 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::MixUp { of } => charleston::mix_up(case, seat, *of),
         Act::Remark { words } => {
             let why = if words.is_empty() {
-                "Nothing follows from that."
+                "No ruling."
             } else {
-                "That binds nobody; only what was done is judged."
+                "That commits no one; only actions count."
             };
             // No law speaks of words that do nothing.
             case.rule(Response::Advice, seat, &[], why);
@@ -527,7 +533,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::Contest => challenge::contest(case, seat),
         Act::Count { tiles } => count::count(case, seat, *tiles),
         Act::Bet { .. } | Act::Speak => {
-            case.cannot(&[Rule::Bet01], "Only the bettor bets, or speaks as a bettor.");
+            case.cannot(&[Rule::Bet01], "Only the bettor can bet or speak as the bettor.");
         }
         Act::Reveal { tiles } => count::reveal(case, seat, (*tiles).into()),
         Act::Playing { line } => {
@@ -543,16 +549,20 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
 fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
     let (rule, why) = match habit {
         Habit::LeavesGaps => {
-            (Rule::Exp03, "Exposures stand close together; gaps tell others about the hand.")
+            (Rule::Exp03, "Tip: set exposures close together; gaps give away your hand.")
         }
         Habit::ReachesOver => {
-            (Rule::Jkx12, "Nobody reaches to another rack; the owner makes the exchange.")
+            (Rule::Jkx12, "Don't reach over to another rack; its owner makes the exchange.")
         }
-        Habit::RacksUnseen => (Rule::Hnd05, "Racking without a look is a way to play, not a rule."),
+        Habit::RacksUnseen => (
+            Rule::Hnd05,
+            "Racking without looking is a style of play, not a \
+                                             rule.",
+        ),
         Habit::FaceDown | Habit::BesideRack => {
-            (Rule::Exp01, "Exposures lie face up on top of the rack; it is put right at once.")
+            (Rule::Exp01, "Exposures go face up on top of the rack; correct it at once.")
         }
-        Habit::PutsRight => (Rule::Exp01, "The exposure lies as it should."),
+        Habit::PutsRight => (Rule::Exp01, "The exposure is where it should be."),
     };
     case.rule(Response::Advice, seat, &[rule], why);
     if habit == Habit::RacksUnseen {

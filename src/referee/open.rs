@@ -92,7 +92,7 @@ impl JudgedGame<'_> {
         if !jokers.is_empty() && table.is_play() {
             let listed: Vec<String> =
                 jokers.iter().map(|(seat, group)| format!("{seat} [{group}]")).collect();
-            let why = format!("Jokers stand on the table: {}.", listed.join(", "));
+            let why = format!("Jokers on the table: {}.", listed.join(", "));
             rulings.push(Ruling::new(Response::Advice, Who::All, &[Rule::Jkx27], why));
         }
         Open {
@@ -148,14 +148,26 @@ fn claimants_part(table: &Table, rules: &RuleSet) -> Option<String> {
     let binds = award::binds(claim.commitment, rules);
     Some(match claim.commitment {
         Commitment::Touched if binds => {
-            format!("{seat} has to take the {tile} and puts up a group with it.")
+            format!(
+                "{seat} must take the {tile} and exposes a group with it.",
+                tile = tile.spoken()
+            )
         }
         Commitment::None | Commitment::Touched if !table.has_live(seat) => {
-            format!("{seat} takes the {tile} and puts up a group with it, or lets it go.")
+            format!(
+                "{seat} takes the {tile} and exposes a group with it, or lets it go.",
+                tile = tile.spoken()
+            )
         }
-        Commitment::Exposed => format!("{seat} completes the group if need be, then discards."),
-        _ if binds => format!("{seat} keeps the {tile}, puts up a group with it, then discards."),
-        _ => format!("{seat} puts up a group with the {tile}, or puts it back."),
+        Commitment::Exposed => format!("{seat} completes the group if necessary, then discards."),
+        _ if binds => format!(
+            "{seat} keeps the {tile}, exposes a group with it, then discards.",
+            tile = tile.spoken()
+        ),
+        _ => format!(
+            "{seat} exposes a group with the {tile}, or puts it back.",
+            tile = tile.spoken()
+        ),
     })
 }
 
@@ -171,11 +183,14 @@ fn claimants_bond(table: &Table, rules: &RuleSet) -> Option<Ruling> {
     let (seat, tile) = (claim.seat, table.live.as_ref()?.discard.tile);
     if award::binds(claim.commitment, rules) {
         let laws = award::bound_by(&claim, rules);
-        let why = format!("{seat} is bound to the {tile} and cannot give it back.");
+        let why = format!(
+            "{seat} is committed to the {tile} and can't give it back.",
+            tile = tile.spoken()
+        );
         return Some(Ruling::new(Response::Advice, seat, laws, why));
     }
     let laws = award::left_free_by(&claim);
-    let why = format!("{seat} is not bound to the {tile} yet.");
+    let why = format!("{seat} isn't committed to the {tile} yet.", tile = tile.spoken());
     table.has_live(seat).then(|| Ruling::new(Response::Advice, seat, laws, why))
 }
 
@@ -185,9 +200,9 @@ fn declarers_part(declaration: &Declaration) -> String {
     match declaration.shown {
         Laid::Nothing => format!("{seat} has declared and shown nothing yet."),
         Laid::Tile | Laid::Group | Laid::Part => {
-            format!("{seat} has declared and shows the rest of the hand.")
+            format!("{seat} has declared and must show the rest of the hand.")
         }
-        Laid::All => format!("{seat} has laid out the hand; the others say whether it is right."),
+        Laid::All => format!("{seat} has laid out the hand; the others check it."),
     }
 }
 
@@ -204,17 +219,17 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
         && live.discard.timing == Timing::OutOfTurn
         && rules.oot_exposure_claim == OotExposureClaim::Void
     {
-        to_do.push("It can be called for Mah Jongg only.".to_owned());
+        to_do.push("It can be called only for Mah Jongg.".to_owned());
     }
     if let Some(unnoticed) = &table.unnoticed {
         let seat = unnoticed.seat;
-        to_do.push(format!("What {seat} did goes back."));
+        to_do.push(format!("What {seat} did is undone."));
     }
     if !table.is_named_rightly()
         && let Some(live) = &table.live
         && (live.is_open() || !table.claims.is_empty())
     {
-        to_do.push(format!("{} has to name the tile rightly.", live.discard.by));
+        to_do.push(format!("{} must name the tile correctly.", live.discard.by));
     }
     if is_at_the_end(table)
         && table.claims.is_empty()

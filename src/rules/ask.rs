@@ -173,7 +173,10 @@ pub(crate) fn claimable(matcher: &Matcher, table: &Table, seat: Seat, symbol: Sy
             }
         }
         Claims::NoLine => {
-            let why = format!("no X line that fits the exposures has a group of {symbol}");
+            let why = format!(
+                "no X line that fits the exposures has a group of {symbol}s",
+                symbol = symbol.spoken()
+            );
             Claimable::Refused(vec![Rule::Clm03], why)
         }
         Claims::Unknown(hangs) => Claimable::Unknown(hangs),
@@ -196,15 +199,18 @@ fn refused(hand: &Hand, symbol: Symbol, call: &Call) -> Claimable {
             };
             let joker = some(jokers, "joker");
             format!(
-                "the rack has {} and {joker}, too few for a group",
-                some(alike, &symbol.to_string())
+                "the rack has {} and {joker}; a group needs two more tiles",
+                some(alike, symbol.spoken())
             )
         }
         Some(refusal) => match &refusal.line {
-            Some(line) => format!("for {line}, {}", refusal.why),
+            Some(line) => format!("for {}, {}", line.spoken(), refusal.why),
             None => refusal.why.clone(),
         },
-        None => format!("{symbol} completes no group that may be exposed"),
+        None => format!(
+            "the {symbol} doesn't complete a group that can be exposed",
+            symbol = symbol.spoken()
+        ),
     };
     Claimable::Refused(rules, why)
 }
@@ -278,11 +284,9 @@ pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
             Some((rule, why)) => Fit::Dead(rule, why, open.only_concealed),
             None => Fit::Fits,
         },
-        Err(HandError::TooLong(len)) => Fit::Dead(
-            Rule::Unw04,
-            format!("{len} tiles are exposed, and no line has so many"),
-            false,
-        ),
+        Err(HandError::TooLong(len)) => {
+            Fit::Dead(Rule::Unw04, format!("{len} tiles are exposed; no line has that many"), false)
+        }
         Err(_) => Fit::Fits,
     }
 }

@@ -239,7 +239,7 @@ impl<'j> Judgement<'j> {
 
 /// Says of a hand that it is dead when called.
 fn dead_when_called(seat: Seat) -> String {
-    format!("{seat}'s hand is dead when called.")
+    format!("{seat}'s hand is dead if challenged.")
 }
 
 named! {

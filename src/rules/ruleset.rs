@@ -276,7 +276,7 @@ impl<'de> Deserialize<'de> for RuleSet {
                         }
                     }
                     if given.iter().any(|(other, _)| *other == name) {
-                        return Err(A::Error::custom(format_args!("`{name}` stands twice")));
+                        return Err(A::Error::custom(format_args!("`{name}` appears twice")));
                     }
                     let Value(value) = map.next_value()?;
                     if name == PRESET {
@@ -392,7 +392,7 @@ mod tests {
                 "no preset is called `turnament`; did you mean `tournament`?",
             ),
             (r#"{"speed": 1}"#, "no switch is called `speed`; `mahj rules K` lists the switches"),
-            (r#"{"tie": "both_win", "tie": "both_win"}"#, "`tie` stands twice"),
+            (r#"{"tie": "both_win", "tie": "both_win"}"#, "`tie` appears twice"),
         ] {
             let error = serde_json::from_str::<RuleSet>(text).unwrap_err().to_string();
             assert!(error.starts_with(wanted), "{error}");

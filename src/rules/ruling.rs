@@ -47,7 +47,7 @@ impl fmt::Display for Dependency {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Dependency { seat, tiles, on } = self;
         match on {
-            DependsOn::Concealed => write!(f, "{seat}'s concealed tiles, {tiles} of them unknown"),
+            DependsOn::Concealed => write!(f, "{seat}'s concealed tiles; {tiles} are unknown"),
             DependsOn::Picked => write!(f, "the tile {seat} picked"),
             DependsOn::Line => write!(f, "the line {seat} was trying for"),
             DependsOn::Sources => f.write_str("which source the table follows"),
@@ -226,7 +226,7 @@ impl fmt::Display for Ruling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.why)?;
         if let Some(hangs) = &self.hangs_on {
-            write!(f, " It hangs on {hangs}.")?;
+            write!(f, " That depends on {hangs}.")?;
         }
         for (at, rule) in self.rules.iter().enumerate() {
             f.write_str(if at == 0 { " (" } else { " " })?;

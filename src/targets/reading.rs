@@ -4,6 +4,7 @@ use crate::card::{
     Color, DragonSource, Face, Form, NumberSource, Numbers, SuitSource, Suits, Word,
 };
 use crate::group::GroupKind;
+use crate::spelling::in_words;
 
 /// Says in plain words what a form leaves free, so that the owner of a card sees that it was
 /// understood.
@@ -35,13 +36,6 @@ pub fn reading(form: &Form) -> String {
     parts.join(", ")
 }
 
-const COUNTS: [&str; 10] =
-    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-fn count_word(count: usize) -> String {
-    COUNTS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
-}
-
 /// Returns the colours of the words for which `of` holds; words without colour are of one.
 fn colors(form: &Form, of: impl Fn(usize, &Word) -> bool) -> Vec<Option<Color>> {
     let words = form.words.iter().enumerate().filter(|(at, word)| of(*at, word));
@@ -57,11 +51,12 @@ fn suits(form: &Form, parts: &mut Vec<String>) {
     match count {
         0 => {}
         1 => parts.push("one suit".to_owned()),
-        n => parts.push(format!("{} suits", count_word(n))),
+        n => parts.push(format!("{} suits", in_words(n))),
     }
     for at in (0..form.words.len()).filter(|at| loose(*at)) {
         let stated = &form.binding.suit_counts;
-        let counts: Vec<String> = stated.iter().map(|n| count_word(usize::from(*n))).collect();
+        let counts: Vec<String> =
+            stated.iter().map(|n| in_words(usize::from(*n)).into_owned()).collect();
         let all = if counts.is_empty() {
             String::new()
         } else {
@@ -162,9 +157,7 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
         let words = kinds(form, &free.words);
         match free.words.len() {
             1 => parts.push(format!("{words} of {}", set(free.set))),
-            n => {
-                parts.push(format!("{} {words} of {}, all different", count_word(n), set(free.set)))
-            }
+            n => parts.push(format!("{} {words} of {}, all different", in_words(n), set(free.set))),
         }
     }
     if let Some(doubled) = &form.binding.doubled {
@@ -211,7 +204,7 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
         };
         match free.words.len() {
             1 => parts.push(which),
-            n => parts.push(format!("{} different dragons in any order", count_word(n))),
+            n => parts.push(format!("{} different dragons in any order", in_words(n))),
         }
     }
     let tied = |at: usize, word: &Word| {
@@ -229,7 +222,7 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
         match dragons.len() {
             1 if many => "dragons all the same".to_owned(),
             1 => "any dragon".to_owned(),
-            n => format!("{} different dragons", count_word(n)),
+            n => format!("{} different dragons", in_words(n)),
         }
     } else if dragons.iter().all(|color| numbers.contains(color)) {
         match (numbers.len(), many) {
@@ -258,7 +251,7 @@ fn winds(form: &Form, parts: &mut Vec<String>) {
         match free.words.len() {
             1 if form.words[free.words[0]].kind() == Some(GroupKind::Single) => parts.push(which),
             1 => parts.push(format!("{kind} of {which}")),
-            n => parts.push(format!("{} different winds", count_word(n))),
+            n => parts.push(format!("{} different winds", in_words(n))),
         }
     }
 }

@@ -223,7 +223,7 @@ fn a_table_that_cannot_be_is_refused() {
                 .showing(Seat::West, &"[FFFF JJ]".parse::<Seen>().unwrap().exposures)
                 .and_then(|scene| scene.showing(Seat::West, &fff.exposures))
         ),
-        "the set holds 8 F, here are 12"
+        "12 flowers; the set has eight"
     );
     let many: Seen =
         "[1111D] [2222D] [3333D] [4444D] [5555D] [6666D] [7777D] [8888D] [4444B] [3333B]"

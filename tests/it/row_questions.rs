@@ -339,7 +339,7 @@ fn hands_without_a_row_of_names_are_read() {
         away(Format::Text, "\n FFF 11B, 22B J; 22C 1111C\r\n\n10B").unwrap(),
         "hand,best,line,value,error\n\
          \"FFF 11B, 22B J; 22C 1111C\",0,consecutive-run/2,25,\n\
-         10B,,,,\"hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)\"\n"
+         10B,,,,hand::ten: there is no 10; suits run 1 to 9 (column 1)\n"
     );
     assert!(away(Format::Csv, "FFF 11B,FFF 22B\n").unwrap_err().contains("put a row `hand`"));
     assert!(away(Format::Csv, "news,seen\n").unwrap_err().contains("there is no column `hand`"));

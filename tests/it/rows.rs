@@ -153,7 +153,7 @@ fn columns_that_are_asked_for_are_those_of_away() {
 fn bad_rows_come_out_in_their_place_with_code_and_message() {
     let batch = batch();
     let rows: [(&[u8], &str); 9] = [
-        (b"a,10B", "hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)"),
+        (b"a,10B", "hand::ten: there is no 10; suits run 1 to 9 (column 1)"),
         (
             b"b,11111B Q",
             "hand::unknown-word: a hand is written in tiles, `Q` has something in it that is none (column 8)",
@@ -167,10 +167,7 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
             b"h,[22B]",
             "hand::exposure: an exposure is a pung, kong, quint or sextet, three to six tiles, this one has 2 (column 1)",
         ),
-        (
-            b"i,\"10B\n D\"",
-            "hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1), and 1 more",
-        ),
+        (b"i,\"10B\n D\"", "hand::ten: there is no 10; suits run 1 to 9 (column 1), and 1 more"),
     ];
     for quoted in [false, true] {
         for (row, error) in rows {
@@ -200,10 +197,7 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
         }
     }
     let rows = [
-        (
-            r#"{"hand": "10B"}"#,
-            "hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)",
-        ),
+        (r#"{"hand": "10B"}"#, "hand::ten: there is no 10; suits run 1 to 9 (column 1)"),
         (r#"{"hand": 7}"#, "row::not-text: `hand` is text in quotes, here it is not"),
         (r#"{"hand": null}"#, "row::missing: a row has its hand under `hand`, here is none"),
         (r#"{"hands": "1B"}"#, "row::missing: a row has its hand under `hand`, here is none"),

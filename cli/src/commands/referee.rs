@@ -249,7 +249,7 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Co
     };
     match judge(options, file, asked, &rules, &cards) {
         Ok(done) => {
-            let exit = told(&done, Vec::new(), out)?;
+            let exit = told(&done, Vec::new(), asked.laws, out)?;
             if asked.laws && !out.is_json() {
                 laws(&done.judged, out)?;
             }
@@ -259,7 +259,7 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Co
             if let Some((read, rows)) = records::without_unread(&failed).filter(|_| !out.is_json())
                 && let Ok(done) = judge_read(options, file, read, asked, &rules, &cards)
             {
-                told(&done, rows, out)?;
+                told(&done, rows, asked.laws, out)?;
                 out.finish()?;
             }
             Err(failed)
@@ -344,11 +344,17 @@ fn laws(judged: &Judged, out: &mut Out) -> Result<(), CommandError> {
 }
 
 /// Tells what was judged, without rows that were not read.
-fn told(done: &Done, unread: Vec<usize>, out: &mut Out) -> Result<Exit, CommandError> {
+fn told(
+    done: &Done,
+    unread: Vec<usize>,
+    all_rules: bool,
+    out: &mut Out,
+) -> Result<Exit, CommandError> {
     let Done { read, judged, card, rules } = done;
     let title = read.record.setup.title.as_deref().unwrap_or(&read.name);
     let source = (!read.json).then_some(read.text.as_str());
     let report = RecordReport::of(Arc::clone(judged), title, card, rules, source);
+    let report = if all_rules { report.with_all_rules() } else { report };
     out.report(&report.with_unread(unread))
 }
 

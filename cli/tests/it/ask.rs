@@ -313,13 +313,13 @@ fn a_fault_is_drawn_under_its_row() {
     assert_eq!(
         stderr(&output),
         "\
-error[hand::ten]: the numbers of a suit are 1 to 9, this is a ten
+error[hand::ten]: there is no 10; suits run 1 to 9
  --> row:3:6
   |
 3 | draw 10C
   |      ^^^
   |
-  = help: write `1C 0` for a one and a soap, or the number that was meant
+  = help: write `1C 0` for a one and a soap, or the number you meant
 
 "
     );
@@ -332,7 +332,7 @@ fn a_card_that_cannot_hold_the_tiles_is_not_taken() {
     let output =
         ask(&["--card", "cards/every-clause.card"], "hand FFFFFFFFF\ncard practice\nshow\n");
     assert_eq!(status(&output), 2);
-    assert!(stderr(&output).contains("the set holds 8 F, here are 9"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("nine flowers; the set has eight"), "{}", stderr(&output));
     assert!(stdout(&output).contains("hand  FFFFFFFFF\n"), "{}", stdout(&output));
 }
 

@@ -171,7 +171,9 @@ fn bad_rows_are_counted_and_named() {
         stderr(&done),
         "mahj: 7 of 9 rows have an error\n".to_owned()
             + &(3..=7)
-                .map(|row| format!("  row {row}: hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)\n"))
+                .map(|row| format!(
+                    "  row {row}: hand::ten: there is no 10; suits run 1 to 9 (column 1)\n"
+                ))
                 .collect::<String>()
             + "  and 2 more, each with its error in its row\n"
     );

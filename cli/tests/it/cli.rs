@@ -142,7 +142,7 @@ fn odds_have_their_keys_and_say_of_which_kind_they_are() {
         (&["--draws", "3", "--wall", "12"], "cannot be used with"),
         (&["--draws", "few"], "whole number"),
         (&["--line", "consecutive-run/99"], "no line"),
-        (&["--seen", "1C 1C"], "the set holds"),
+        (&["--seen", "1C 1C"], "the set has"),
     ] {
         let args: Vec<&str> = ["odds", hand].iter().chain(wrong).copied().collect();
         let output = mahj(&args);

@@ -36,7 +36,7 @@
 //!     String::from_utf8(out).unwrap(),
 //!     "id,hand,best,line,value,error\n\
 //!      1,11B 22B FFF 22C 111C J,1,consecutive-run/2,25,\n\
-//!      2,10B,,,,\"hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)\"\n"
+//!      2,10B,,,,hand::ten: there is no 10; suits run 1 to 9 (column 1)\n"
 //! );
 //! ```
 //!

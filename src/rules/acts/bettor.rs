@@ -10,7 +10,7 @@ use crate::seat::Seat;
 /// Bets on a player or a wall game.
 pub(crate) fn bet(case: &mut Judgement<'_>, on: Bet) {
     if matches!(case.before.phase, Phase::Deal | Phase::Charleston(_)) {
-        let why = "Bets are made after the Charleston.";
+        let why = "Bets are placed after the Charleston.";
         return case.breach_of(Who::Bettor, &[Rule::Bet01], why);
     }
     let spoke = case.before.bettor.is_some_and(|bettor| bettor.spoke);
@@ -29,7 +29,7 @@ pub(crate) fn speak(case: &mut Judgement<'_>) {
     let why = match case.rules.bettor_speaks {
         BettorSpeaks::Cancel => "The bettor may not speak about the play: the bet is off.",
         BettorSpeaks::StillPays => {
-            "The bettor may not speak about the play, gets nothing, and still pays."
+            "The bettor may not speak about the play, collects nothing, and still pays."
         }
     };
     case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Bet03], why);
@@ -37,7 +37,7 @@ pub(crate) fn speak(case: &mut Judgement<'_>) {
 
 /// Challenges a hand, which the bettor may not.
 pub(crate) fn challenge(case: &mut Judgement<'_>, of: Seat) {
-    let why = format!("The bettor may not say anything about {of}'s hand.");
+    let why = format!("The bettor may not comment on {of}'s hand.");
     case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Unw05], why);
     speak(case);
 }

@@ -56,15 +56,17 @@ pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> 
     };
     own.or_else(|| {
         let why = format!(
-            "{seat} takes back what was put up for another's tile before the next discard."
+            "{seat} takes back the tiles exposed for another player's tile before the next discard."
         );
         table.ledge(seat).iter().any(displaced).then_some((Rule::Glo02, why))
     })
     .or_else(|| {
         let wrong = table.ledge(seat).iter().find_map(|group| group.wrong)?;
         let tile = wrong.tile;
-        let why =
-            format!("The {tile} in {seat}'s exposure can be taken out until the next discard.");
+        let why = format!(
+            "The {tile} in {seat}'s exposure can be taken out until the next discard.",
+            tile = tile.spoken()
+        );
         (!wrong.settled).then_some((Rule::Jox06, why))
     })
 }
@@ -72,7 +74,7 @@ pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> 
 /// Asks whether a hand is dead.
 pub(crate) fn question(case: &mut Judgement<'_>, seat: Seat, of: Seat) {
     if case.rules.question_is_challenge == QuestionIsChallenge::Question {
-        let why = "A question is no challenge at this table; say so if the hand is dead.";
+        let why = "At this table a question isn't a challenge; say so if the hand is dead.";
         return case.rule(Response::Advice, seat, &[Rule::Dhc05], why);
     }
     challenge(case, seat, of, true);
@@ -84,15 +86,15 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
     let mut rules = if asked { vec![Rule::Dhc05] } else { Vec::new() };
     if seat == of {
         rules.insert(0, Rule::Dhc02);
-        let why = "Nobody can call the own hand dead.";
+        let why = "You can't call your own hand dead.";
         return case.rule(void, seat, &rules, why);
     }
     if !case.before.is_active(of) || !matches!(case.before.phase, Phase::Play) {
         rules.insert(0, Rule::Dhc01);
         let why = if case.before.is_dead(of) {
-            format!("{of}'s hand is dead already.")
+            format!("{of}'s hand is already dead.")
         } else {
-            format!("{of}'s hand cannot be challenged now.")
+            format!("{of}'s hand can't be challenged now.")
         };
         return case.rule(void, seat, &rules, why);
     }
@@ -101,7 +103,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
         Challenge { by: seat, of, at: case.at, finding: finding.clone(), state: Contest::Open };
     let Some(finding) = finding else {
         if case.rules.false_challenge == FalseChallenge::ChallengerDead {
-            let why = format!("Nothing that all can see bears it out: {seat}'s own hand is dead.");
+            let why = format!("Nothing on the table shows it: {seat}'s own hand is dead.");
             rules.insert(0, Rule::Trm04);
             case.rule(Response::Dead, seat, &rules, why);
             error::kill(case, seat, Cause::FalseChallenge);
@@ -112,9 +114,9 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
         let why = match to_be_mended(case.before, of) {
             Some((rule, why)) => {
                 rules.insert(0, rule);
-                format!("{why} Until then the hand lives. {of} need not accept.")
+                format!("{why} Until then the hand isn't dead. {of} may contest.")
             }
-            None => format!("Nothing that all can see bears it out. {of} need not accept."),
+            None => format!("Nothing on the table shows it. {of} may contest."),
         };
         case.rule(void, seat, &rules, why);
         return case.after.challenges.push(record);
@@ -123,7 +125,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
     laws.extend(rules);
     laws.push(Rule::Glo10);
     let why = format!(
-        "What all can see bears it out. {}. {of} accepts or contests.",
+        "The table shows it: {}. {of} may accept or contest.",
         finding.sentence().trim_end_matches('.')
     );
     case.rule(Response::Legal, seat, &laws, why);
@@ -132,7 +134,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
 
 /// Says that playing on is an answer.
 pub(crate) fn contested_by_playing(seat: Seat) -> Ruling {
-    let why = format!("{seat} plays on, and so contests the challenge.");
+    let why = format!("{seat} plays on, which contests the challenge.");
     Ruling::new(Response::Legal, seat, &[Rule::Dhc06], why)
 }
 
@@ -150,10 +152,10 @@ pub(crate) fn contest_all(table: &mut Table, seat: Seat) -> bool {
 /// Contests a challenge.
 pub(crate) fn contest(case: &mut Judgement<'_>, seat: Seat) {
     if !contest_all(&mut case.after, seat) {
-        let why = format!("{seat} was not challenged.");
+        let why = format!("{seat} wasn't challenged.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc06], why);
     }
-    let why = format!("{seat} plays on; it is settled when the game is over.");
+    let why = format!("{seat} plays on; the challenge is settled after the game.");
     case.rule(Response::Legal, seat, &[Rule::Dhc06], why);
 }
 
@@ -188,7 +190,7 @@ pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
     let answered = case.after.challenges.answer(seat, Contest::Accepted)
         || (case.before.is_play() && case.after.challenges.give_in(seat));
     if !answered {
-        let why = format!("{seat} was not challenged.");
+        let why = format!("{seat} wasn't challenged.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc06], why);
     }
     let cause = case.after.challenges.accepted(seat);
@@ -292,14 +294,14 @@ fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
             rules.push(Rule::Dhc11);
         }
         let jokers = [" with its jokers", " with their jokers"];
-        let why = told(seat, &back, ["goes back", "go back"], jokers);
+        let why = told(seat, &back, ["goes back in the rack", "go back in the rack"], jokers);
         case.rule(Response::Void(back), seat, &rules, why);
     }
     let stays: Vec<Tiles> = case.after.ledge(seat).tiles().copied().collect();
     if !stays.is_empty() {
         let rule = if killing.is_some() { Rule::Dhc08 } else { Rule::Dhc10 };
         let jokers = [", and its jokers can be exchanged", ", and their jokers can be exchanged"];
-        let why = told(seat, &stays, ["stays", "stay"], jokers);
+        let why = told(seat, &stays, ["stays up", "stay up"], jokers);
         case.rule(Response::Locked(stays), seat, &[rule], why);
     }
 }

@@ -32,10 +32,10 @@ pub(crate) fn deal(case: &mut Judgement<'_>, seat: Seat, counts: Option<[u8; 4]>
     case.after.opened = false;
     case.after.phase = if three { Phase::Play } else { Phase::Charleston(Stage::FirstRight) };
     if counts == DEALT {
-        let why = "East has fourteen tiles, the others thirteen.";
+        let why = "East has 14 tiles, the others 13.";
         case.rule(Response::Legal, seat, &[Rule::Set04, Rule::Set05], why);
     } else {
-        let why = "East is dealt fourteen tiles, the others thirteen.";
+        let why = "East is dealt 14 tiles, the others 13.";
         case.breach(seat, &[Rule::Set05], Effect::Nothing, why);
     }
 }
@@ -75,7 +75,7 @@ pub(crate) fn comes_first(case: &mut Judgement<'_>, seat: Seat) {
     let (rule, which) = if stage.is_second() {
         (Rule::Cha03, "The second Charleston has begun")
     } else {
-        (Rule::Cha01, "All have to pass the first Charleston")
+        (Rule::Cha01, "Everyone must pass in the first Charleston")
     };
     let why = format!("{which}; play begins after it.");
     case.breach(seat, &[rule, Rule::Set06], Effect::Nothing, why);
@@ -98,13 +98,13 @@ fn stage(case: &mut Judgement<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
     let three = Seat::ALL.into_iter().any(|seat| case.before.is_absent(seat));
     match case.before.phase {
         _ if three => {
-            let why = "With three at the table nothing is passed.";
+            let why = "With three players, nothing is passed.";
             case.breach(seat, &[Rule::Set08], Effect::Nothing, why);
             None
         }
         Phase::Charleston(stage) => Some(stage),
         _ => {
-            let why = "No tiles are passed now.";
+            let why = "It's not the time to pass tiles.";
             case.breach(seat, &[rule], Effect::Nothing, why);
             None
         }
@@ -125,13 +125,13 @@ pub(crate) fn pass(
     let rule = if stage.is_second() { Rule::Cha02 } else { Rule::Cha01 };
     let nothing = Effect::Nothing;
     if stage == Stage::Courtesy {
-        let why = "The Charleston is over; tiles are only offered across.";
+        let why = "The Charleston is over; only a courtesy pass across is left.";
         return case.breach(seat, &[Rule::Cha02, Rule::Cha07], nothing, why);
     }
     let mut corrects = false;
     if let Some(before) = case.before.passing.passed[seat] {
         if !is_wrong(case.before, seat, stage, before) || case.before.passing.looked[seat] {
-            let why = format!("{seat} has passed already.");
+            let why = format!("{seat} has already passed.");
             return case.breach(seat, &[rule], nothing, why);
         }
         corrects = true;
@@ -151,16 +151,16 @@ pub(crate) fn pass(
     }
     if tiles.len() + usize::from(blind) != PASSED {
         let count = tiles.len() + usize::from(blind);
-        let why = format!("Three tiles have to be passed; {seat} passes {count}.");
+        let why = format!("Three tiles must be passed; {seat} passes {count}.");
         case.breach(seat, &[rule], nothing, why);
     }
     if tiles.known.jokers() > 0 {
-        let why = "Jokers are not passed.";
+        let why = "Jokers can't be passed.";
         case.breach(seat, &[Rule::Cha08], nothing, why);
     }
     let looked = case.before.passing.looked[seat];
     if blind > 0 && !stage.blind_allowed() {
-        let why = "Tiles are passed on unseen only on the first left and the last right.";
+        let why = "Tiles may be passed on blind only on the first left and the last right.";
         case.breach(seat, &[Rule::Cha04], nothing, why);
     }
     // What came in the pass before is in the rack by now.
@@ -176,7 +176,7 @@ pub(crate) fn pass(
     if blind > 0 && looked {
         peeked(case, seat);
     } else if corrects && case.breaches.is_empty() {
-        let why = format!("{seat}'s pass is put right before anybody has looked.");
+        let why = format!("{seat}'s pass is corrected before anyone has looked.");
         case.rule(Response::Legal, seat, &[rule, Rule::Cha09], why);
     } else if case.breaches.is_empty() {
         let mut rules = vec![rule];
@@ -283,7 +283,7 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
     }
     let nobody = Seat::ALL.into_iter().all(|seat| own(seat) == 0);
     if nobody {
-        let why = "All pass three tiles unseen: nothing moves.";
+        let why = "Everyone passes three tiles blind: nothing moves.";
         case.rule_all(Response::Legal, &[Rule::Cha06], why);
     } else if stage.blind_allowed()
         && passed.values().flatten().filter(|one| one.blind > 0).count() > 1
@@ -292,7 +292,7 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
         let owed = |seat: Seat| debts[seat].saturating_sub(owes[seat]);
         let debts = Seat::ALL.into_iter().filter(|seat| owed(*seat) > 0);
         let debts: String = debts.map(|seat| format!("; {seat} owes {}", owed(seat))).collect();
-        let why = format!("{first} has the most tiles of the own rack and starts{debts}.");
+        let why = format!("{first} passes the most tiles from the rack and starts{debts}.");
         case.rule_all(Response::Legal, &[Rule::Cha06], why);
     }
     let (looked, told) = (case.after.passing.looked_first_left, case.after.passing.told);
@@ -321,22 +321,22 @@ fn still_open(case: &Judgement<'_>, seat: Seat) -> Option<Box<Complete>> {
 /// Tiles of the passes were mixed up, or went to the wrong player.
 pub(crate) fn mix_up(case: &mut Judgement<'_>, seat: Seat, of: Option<Seat>) {
     if !matches!(case.before.phase, Phase::Charleston(_)) {
-        let why = "No tiles are passed now.";
+        let why = "It's not the time to pass tiles.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cha10], why);
     }
     let Some(of) = of else {
-        let why = "The hands are mixed up and cannot be told apart: all throw in, and the same East \
-                   deals again.";
+        let why = "The hands are mixed up and can't be sorted out: everyone throws in, and the \
+                   same East deals again.";
         return settle::replay(case, &[Rule::Cha10], why);
     };
     if case.before.passing.looked[seat] {
         let why = format!(
-            "{seat} has looked at the tiles of {of}. If they can be told apart they go to {of}, \
-             else all throw in and the same East deals again."
+            "{seat} has looked at {of}'s tiles. If they can be sorted out, they go to {of}; \
+             otherwise everyone throws in and the same East deals again."
         );
         return case.rule(Response::NoPenalty, seat, &[Rule::Cha10], why);
     }
-    let why = format!("The tiles go to {of}, for whom they were meant; nobody has seen them.");
+    let why = format!("The tiles go to {of}, as intended; no one has seen them.");
     case.rule(Response::NoPenalty, seat, &[Rule::Cha10], why);
 }
 
@@ -377,8 +377,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let given = passing.passed[seat].is_some();
     if !given && before {
         let Some(last) = still_open(case, seat) else {
-            let why =
-                format!("The tiles that were passed have been looked at; {seat}'s pass stands.");
+            let why = format!("The tiles have been looked at; {seat}'s pass stands.");
             return case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
         };
         case.after.places = last.places;
@@ -394,7 +393,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let rest = case.after.places.at(Place::Outgoing(seat));
     case.shift(Place::Outgoing(seat), Place::Rack(seat), rest);
     case.after.passing.passed[seat] = None;
-    let why = format!("{seat} has not looked yet and may pass other tiles.");
+    let why = format!("{seat} hasn't looked yet and may pass other tiles.");
     case.rule(Response::Legal, seat, &[Rule::Cha09], why);
 }
 
@@ -413,18 +412,19 @@ pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Ti
     let there = |place: &Place| case.before.places.at(*place).known[tile] > 0;
     let place = places.into_iter().find(there);
     let Some(place) = place.filter(|_| tile == Tile::Joker) else {
-        let why = "Only a joker that was passed is taken back and replaced.";
+        let why = "Only a joker that was passed can be taken back and replaced.";
         return case.breach(seat, &[Rule::Cha08], Effect::Nothing, why);
     };
     if case.shift(place, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), place, with) {
-        let why = format!("{seat} takes the joker back and gives the {with} for it.");
+        let why =
+            format!("{seat} takes the joker back and gives {with} for it.", with = with.spoken());
         case.rule(Response::Legal, seat, &[Rule::Cha08], why);
     }
 }
 
 /// Says that a pass cannot be changed by who has looked at what came.
 fn too_late(case: &mut Judgement<'_>, seat: Seat) {
-    let why = format!("{seat} has looked at the tiles that came; the pass stands.");
+    let why = format!("{seat} has looked at the incoming tiles; the pass stands.");
     case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
 }
 
@@ -435,7 +435,7 @@ fn change(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
     }
     let mine = Place::Outgoing(seat);
     if case.shift(mine, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), mine, with) {
-        let why = format!("{seat} has not looked yet and passes {with} for {tile}.");
+        let why = format!("{seat} hasn't looked yet and passes {with} for {tile}.");
         case.rule(Response::Legal, seat, &[Rule::Cha09], why);
     }
 }
@@ -448,20 +448,20 @@ pub(crate) fn stop(case: &mut Judgement<'_>, seat: Seat) {
     let passing = &case.before.passing;
     let nothing = Effect::Nothing;
     if stage < Stage::SecondLeft {
-        let why = "All have to pass the first Charleston.";
+        let why = "Everyone must pass in the first Charleston.";
         return case.breach(seat, &[Rule::Cha02, Rule::Cha01], nothing, why);
     }
     if stage != Stage::SecondLeft || passing.passed.values().any(Option::is_some) {
-        let why = "The second Charleston has begun and is played to its end.";
+        let why = "The second Charleston has begun and can't be stopped.";
         return case.breach(seat, &[Rule::Cha03, Rule::Cha02], nothing, why);
     }
     let looked = passing.looked_first_left;
     if looked && case.rules.stop_deadline == StopDeadline::BeforeLookFirstLeft {
-        let why = "Somebody has looked at the tiles of the first left; it is too late to stop.";
+        let why = "Too late to stop: someone has looked at the tiles of the first left.";
         return case.breach(seat, &[Rule::Cha02], nothing, why);
     }
     case.after.phase = Phase::Charleston(Stage::Courtesy);
-    let why = format!("{seat} stops the Charleston; the courtesy pass is left.");
+    let why = format!("{seat} stops the Charleston; only the courtesy pass is left.");
     case.rule(Response::Legal, seat, &[Rule::Cha02], why);
 }
 
@@ -473,11 +473,11 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
     let nothing = Effect::Nothing;
     let again = case.before.passing.wishes[seat].is_some();
     if stage != Stage::Courtesy || again {
-        let why = "The courtesy pass comes once, after the Charleston.";
+        let why = "There is one courtesy pass, after the Charleston.";
         return case.breach(seat, &[Rule::Cha07], nothing, why);
     }
     if wish > 3 {
-        let why = "At most three tiles are passed across.";
+        let why = "The courtesy pass is at most three tiles.";
         return case.breach(seat, &[Rule::Cha07], nothing, why);
     }
     let known = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
@@ -508,7 +508,7 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
             case.shift(place, Place::Rack(seat), lot);
         }
     }
-    let why = format!("{seat} and {other} exchange {count}, the smaller number.");
+    let why = format!("{seat} and {other} exchange {count}, the lower number.");
     case.rule(Response::Legal, seat, &[Rule::Cha07], why);
     if Seat::ALL.into_iter().all(|seat| case.after.passing.wishes[seat].is_some()) {
         finish(&mut case.after);

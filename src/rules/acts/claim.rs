@@ -36,16 +36,16 @@ pub(crate) fn announce(case: &mut Judgement<'_>, award: Option<Award>) {
         rules.push(Rule::Woo10);
     }
     let why = match rules[0] {
-        Rule::Sim05 => format!("The tile is {seat}'s: Mah Jongg goes before an exposure."),
+        Rule::Sim05 => format!("{seat} gets the tile: Mah Jongg beats an exposure."),
         Rule::Sim01 | Rule::Smj01 => {
-            format!("The tile is {seat}'s, who is nearest in turn after the discarder.")
+            format!("{seat} gets the tile as the first in turn after the discarder.")
         }
-        Rule::Sim02 | Rule::Smj02 => format!("The tile is {seat}'s, who has put up tiles first."),
-        Rule::Clx08 => format!("The tile is {seat}'s, who has laid it on top first."),
+        Rule::Sim02 | Rule::Smj02 => format!("{seat} gets the tile for exposing first."),
+        Rule::Clx08 => format!("{seat} gets the tile for putting it on top first."),
         Rule::Sim03 | Rule::Smj03 => {
-            format!("Both have put up tiles: the tile is {seat}'s, who is nearer in turn.")
+            format!("Both have exposed: {seat} gets the tile as the next in turn.")
         }
-        _ => format!("The tile is {seat}'s."),
+        _ => format!("{seat} gets the tile."),
     };
     case.rule(Response::TileTo, seat, &rules, why);
     if let Some(ruling) = case.rulings.last_mut() {
@@ -123,7 +123,7 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
     };
     let discard = &live.discard;
     if discard.by == seat {
-        let why = format!("{seat} discarded that tile and cannot call it.");
+        let why = format!("{seat} discarded that tile and can't call it.");
         case.breach(seat, &[Rule::Trn15, Rule::Clm01], Effect::Nothing, why);
         return None;
     }
@@ -136,7 +136,10 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
         if let Some(live) = &mut case.after.live {
             live.goes_astray(seat);
         }
-        let why = format!("Only the newest discard can be called; the {said} is an older one.");
+        let why = format!(
+            "Only the latest discard can be called; the {said} is older.",
+            said = said.spoken()
+        );
         case.rule(void, seat, &[Rule::Trn13, Rule::Clm02], why);
         return None;
     }
@@ -144,7 +147,7 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
         live.astray.retain(|who| *who != seat);
     }
     if live.barred.contains(&seat) {
-        let why = format!("{seat} took the tile without a word and has lost the right to it.");
+        let why = format!("{seat} took the tile without a word and lost the right to it.");
         case.rule(void, seat, &[Rule::Trm03], why);
         return None;
     }
@@ -168,9 +171,9 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
             let next = case.before.turn.seat;
             let why = match by {
                 Closing::Racked => {
-                    format!("The call comes too late: {next} has racked.")
+                    format!("Too late: {next} has racked.")
                 }
-                _ => "The call comes too late: the window is closed.".to_owned(),
+                _ => "Too late: the tile can no longer be called.".to_owned(),
             };
             case.rule(void, seat, &laws, why);
             return None;
@@ -183,9 +186,9 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
 pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, unheard: bool) {
     let void = Response::Void(Vec::new());
     if unheard && case.before.live.is_some() {
-        let why = "Nobody heard it: a claim is spoken so that all can hear.";
+        let why = "No one heard it; say the call out loud.";
         case.rule(void, seat, &[Rule::Vrb01], why);
-        let why = "Say call, take, or I want that, aloud.";
+        let why = "Tip: say \"call,\" \"take\" or \"I want that\" out loud.";
         return case.rule(Response::Advice, seat, &[Rule::Vrb02], why);
     }
     let Some(mut rules) = in_time(case, seat, said) else {
@@ -208,7 +211,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
     };
     if claim.is_misnamed() {
         record(case, claim);
-        let why = "The call has no effect yet: the tile is not named rightly.";
+        let why = "The call has no effect yet: the tile hasn't been named correctly.";
         case.rule(void, seat, &[Rule::Mis01], why);
         return has_to_swap(case, &discard);
     }
@@ -225,7 +228,12 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
     let outlook = match claim.heard {
         Some(heard) => {
             let tile = discard.tile;
-            let why = format!("{seat} took the {tile} for a {heard}; nothing is lost yet.");
+            let why = format!(
+                "{seat} took the {tile} for another tile, the {heard}; nothing is \
+                               lost yet.",
+                tile = tile.spoken(),
+                heard = heard.spoken()
+            );
             case.rule(Response::NoPenalty, seat, &[Rule::Err10], why);
             Outlook::Possible
         }
@@ -246,7 +254,10 @@ fn has_to_swap(case: &mut Judgement<'_>, discard: &Discard) {
     let holds = case.before.places.at(Place::Rack(discard.by)).known[named] > 0;
     if holds && case.rules.misname_swap == MisnameSwap::IfHeldAndExposure {
         let by = discard.by;
-        let why = format!("{by} holds the {named} that was named and has to swap it.");
+        let why = format!(
+            "{by} has the {named} that was named and must swap it.",
+            named = named.spoken()
+        );
         case.rule(Response::Legal, by, &[Rule::Trm07], why);
     }
 }
@@ -254,7 +265,7 @@ fn has_to_swap(case: &mut Judgement<'_>, discard: &Discard) {
 /// Refuses a call for a single or a pair in so many words: that is claimed for Mah Jongg only.
 pub(crate) fn of_too_few(case: &mut Judgement<'_>, seat: Seat, group: GroupKind) {
     let rule = if group == GroupKind::Single { Rule::Clm05 } else { Rule::Clm06 };
-    let why = format!("A {group} is claimed for Mah Jongg only.");
+    let why = format!("A {group} can be called only for Mah Jongg.");
     case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
@@ -264,7 +275,7 @@ fn joker(case: &mut Judgement<'_>, seat: Seat, discard: &Discard) {
     if discard.name.is_some_and(|name| name != Name::Tile(Tile::Joker)) {
         rules.push(Rule::Nam02);
     }
-    let why = "A discarded joker is dead and can never be called, whatever it was named.";
+    let why = "A discarded joker is dead and can't be called, whatever it was named.";
     case.breach(seat, &rules, Effect::Nothing, why);
 }
 
@@ -274,7 +285,7 @@ pub(crate) fn is_bound_to_pick(case: &mut Judgement<'_>, seat: Seat) -> bool {
     if case.rules.picker_may_return == PickerMayReturn::MayReturn {
         return false;
     }
-    let why = format!("{seat} has moved a wall tile and is bound to it.");
+    let why = format!("{seat} has moved a wall tile and is committed to it.");
     case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
     true
 }
@@ -287,7 +298,10 @@ pub(crate) fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
         return false;
     }
     if case.before.declared(seat).is_some() {
-        let why = format!("{seat} has declared; to call for an exposure, convert or withdraw.");
+        let why = format!(
+            "{seat} has declared; to call for an exposure instead, convert or \
+                           withdraw."
+        );
         case.rule(Response::Void(Vec::new()), seat, &[Rule::Cnv01], why);
         return false;
     }
@@ -311,7 +325,7 @@ fn may_be_called(
 ) -> bool {
     if discard.timing == Timing::OutOfTurn {
         if case.rules.oot_exposure_claim == OotExposureClaim::Void {
-            let why = "The tile was discarded out of turn; for an exposure the call is void.";
+            let why = "The tile was discarded out of turn; a call for an exposure is void.";
             case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn10], why);
             return false;
         }
@@ -319,7 +333,7 @@ fn may_be_called(
     }
     if case.before.places.wall_left() == 0 {
         if case.rules.final_discard_exposure == FinalDiscardExposure::MjOnly {
-            let why = "The last discard can be called for Mah Jongg only.";
+            let why = "The last discard can be called only for Mah Jongg.";
             case.breach(seat, &[Rule::Wal02], Effect::Nothing, why);
             return false;
         }
@@ -359,7 +373,7 @@ pub(crate) fn comes_after_clear_call(case: &mut Judgement<'_>, seat: Seat, live:
         && case.rules.pause_priority == PausePriority::ClearCallWins
         && let Some(other) = case.before.claims.iter().find(clear)
     {
-        let why = format!("{} has called clearly while {seat} only said wait.", other.seat);
+        let why = format!("{} called clearly while {seat} only said \"wait.\"", other.seat);
         case.rule(Response::Void(Vec::new()), seat, &[Rule::Vrb05], why);
         return true;
     }
@@ -377,16 +391,25 @@ fn completes_a_group(
     match ask::claimable(case.matcher, &case.after, seat, symbol) {
         Claimable::Group(kind) => {
             let kind = kind.name();
-            let why = format!("{seat} may call: the {tile} makes a {kind} of an X line.");
+            let why = format!(
+                "{seat} may call: the {tile} makes a {kind} in an X line.",
+                tile = tile.spoken()
+            );
             case.rule(Response::Legal, seat, rules, why);
         }
         Claimable::Unknown(hangs) => {
-            let why = format!("{seat} may call the {tile}, if it completes a group of an X line.");
+            let why = format!(
+                "{seat} may call the {tile} if it completes a group in an X line.",
+                tile = tile.spoken()
+            );
             case.rule(Response::Legal, seat, rules, why);
             case.hang(Some(hangs).filter(|hangs: &Dependency| hangs.tiles > 0));
         }
         Claimable::Refused(laws, why) => {
-            let why = format!("{seat} cannot call the {tile} for an exposure: {why}.");
+            let why = format!(
+                "{seat} can't call the {tile} for an exposure: {why}.",
+                tile = tile.spoken()
+            );
             case.breach(seat, &laws, Effect::Nothing, why);
             return Outlook::Hopeless;
         }

@@ -30,16 +30,15 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
         _ => false,
     };
     if wrong && case.before.declared(seat).is_some() {
-        let why =
-            "That is not the tile that was declared on; it goes back, and the right one is taken.";
+        let why = "That isn't the tile declared on; it goes back, and the right one is taken.";
         return case.rule(Response::NoPenalty, seat, &[Rule::Mjx10], why);
     }
     let Some((discard, open)) = newest.filter(|_| !wrong) else {
-        let why = "Only the newest discard can be taken.";
+        let why = "Only the latest discard can be taken.";
         return case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
     };
     if discard.by == seat && !case.after.has_live(seat) {
-        let why = format!("{seat} discarded that tile and cannot have it back.");
+        let why = format!("{seat} discarded that tile and can't take it back.");
         return case.breach(seat, &[Rule::Trn15], Effect::Nothing, why);
     }
     let claim = case.before.claim_of(seat).copied();
@@ -49,7 +48,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
     if !open && claim.is_none() {
         let (rule, why) = match discard.tile {
             Tile::Joker => (Rule::Clm04, "A discarded joker is dead; it stays on the table."),
-            Tile::Symbol(_) => (Rule::Trn13, "The window is closed; the tile stays on the table."),
+            Tile::Symbol(_) => (Rule::Trn13, "Too late to call it; the tile stays on the table."),
         };
         return case.rule(void, seat, &[rule], why);
     }
@@ -70,12 +69,12 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
             return;
         }
         claim::record(case, silent(case, seat));
-        let why = "First say so, then take the tile.";
+        let why = "Tip: call first, then take the tile.";
         case.rule(Response::Advice, seat, &[Rule::Pro01], why);
         if case.rules.commit_on == CommitOn::Touch {
             return touched(case, seat);
         }
-        let why = "Nothing is claimed until it is said.";
+        let why = "It isn't a call until it's spoken.";
         return case.rule(void, seat, &[Rule::Vrb01], why);
     };
     if !may_commit(case, seat, Commitment::Exposed, "lift") || !take(case, seat) {
@@ -84,7 +83,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
     if case.rules.commit_on == CommitOn::Touch && claim.aim == Aim::Exposure {
         touched(case, seat);
     } else {
-        let why = format!("{seat} may lift the tile; lifting binds nobody.");
+        let why = format!("Lifting the tile doesn't commit {seat}.");
         case.rule(Response::Legal, seat, &[Rule::Com03], why);
     }
 }
@@ -93,7 +92,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
 fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
     let astray = case.before.live.as_ref().is_some_and(|live| live.astray.contains(&seat));
     if astray {
-        let why = "That call was for an older tile; nothing can be taken for it.";
+        let why = "That call was for an older tile; there's nothing to take.";
         case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn13, Rule::Clm02], why);
     }
     astray
@@ -101,7 +100,7 @@ fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
 
 /// Binds a claimant who has touched the tile, at a table where touching does.
 fn touched(case: &mut Judgement<'_>, seat: Seat) {
-    let why = format!("{seat} has touched the tile and has to take it.");
+    let why = format!("{seat} has touched the tile and must take it.");
     case.rule(Response::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
     commit(case, seat, Commitment::Touched);
 }
@@ -111,7 +110,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
     let open = case.before.live.as_ref().is_some_and(Live::is_open);
     let claimed = case.before.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
     if !open && !claimed {
-        let why = "There is no discard that can be called.";
+        let why = "There's no discard to call.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn13], why);
     }
     if case.rules.commit_on == CommitOn::Touch && claimed {
@@ -120,7 +119,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
         }
         return;
     }
-    let why = format!("{seat} has only touched the tile; that binds nobody.");
+    let why = format!("{seat} has only touched the tile; that isn't a commitment.");
     case.rule(Response::NoPenalty, seat, &[Rule::Com03], why);
 }
 
@@ -131,7 +130,7 @@ pub(crate) fn take(case: &mut Judgement<'_>, seat: Seat) -> bool {
     }
     let moved = case.after.move_live(Place::Lifted(seat));
     if !moved {
-        case.cannot(&[Rule::Set01], format!("The tile cannot have come to {seat}."));
+        case.cannot(&[Rule::Set01], format!("The tile can't have come to {seat}."));
     }
     moved
 }
@@ -155,7 +154,7 @@ pub(crate) fn may_commit(
             claim.commitment = claim.commitment.max(commitment);
             claim.committed = claim.committed.or(Some(case.at));
         }
-        let why = format!("{seat} has acted at the same moment and takes it back.");
+        let why = format!("{seat} acted at the same moment and takes it back.");
         case.rule(Response::Void(Vec::new()), seat, &award.rules, why);
         return false;
     }
@@ -207,7 +206,11 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
             if let Some(claim) = case.after.claim_mut(seat) {
                 claim.outlook = Outlook::Hopeless;
             }
-            let why = format!("{seat} is bound to the {tile} and can make no valid group of it.");
+            let why = format!(
+                "{seat} is committed to the {tile} but can't make a valid group with \
+                               it.",
+                tile = tile.spoken()
+            );
             case.doom(seat, rules, why);
         }
         possible => {
@@ -216,8 +219,10 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
                 Some(_) => Rule::Err10,
                 None => return,
             };
-            let why =
-                format!("{seat} is bound to the tile that lies there, the {tile}, and may use it.");
+            let why = format!(
+                "{seat} is committed to the actual discard, the {tile}, and may use it.",
+                tile = tile.spoken()
+            );
             case.rule(Response::Legal, seat, &[rule], why);
             if possible.is_none() {
                 let hangs = ask::hidden(&case.after.places, seat);
@@ -383,7 +388,8 @@ pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     }
     if up {
         let why = format!(
-            "The tile is {by}'s; {other} takes back what was put up for it before the next discard."
+            "The tile is {by}'s; {other} takes back the tiles exposed for it before the next \
+             discard."
         );
         case.rule(Response::Void(Vec::new()), other, &[Rule::Trn13, Rule::Glo02], why);
         case.recommend();
@@ -417,11 +423,11 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
         if misnamed {
             rules.push(Rule::Err05);
         }
-        let why = format!("{seat} is bound to the tile and has to keep it.");
+        let why = format!("{seat} is committed to the tile and must keep it.");
         return case.breach(seat, &rules, Effect::Nothing, why);
     }
     if !case.after.move_live(Place::Floor) {
-        let why = "The tile lies in an exposure that changes no more.";
+        let why = "The tile is in a locked exposure.";
         return case.breach(seat, &[Rule::Mod04], Effect::Nothing, why);
     }
     case.after.claims.retain(|claim| claim.seat != seat);
@@ -434,8 +440,8 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
         rules.push(Rule::Err03);
     }
     let why = match rules.contains(&Rule::Com02) {
-        true => format!("{seat} may put the tile back: at this table only tiles of the hand bind."),
-        false => format!("{seat} was not bound and may put the tile back."),
+        true => format!("{seat} may put the tile back: at this table only exposing tiles commits."),
+        false => format!("{seat} wasn't committed and may put the tile back."),
     };
     case.rule(Response::NoPenalty, seat, &rules, why);
 }
@@ -446,13 +452,13 @@ fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool
         return false;
     }
     let Some(live) = &case.before.live else {
-        case.breach(seat, &[Rule::Clm02], Effect::Nothing, "There is no claimed tile.");
+        case.breach(seat, &[Rule::Clm02], Effect::Nothing, "There's no called tile.");
         return false;
     };
     let (by, open) = (live.discard.by, live.is_open());
     match case.before.claim_of(seat) {
         None if by == seat || !open => {
-            let why = format!("There is no tile that {seat} could take.");
+            let why = format!("There's no tile for {seat} to take.");
             case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
             return false;
         }
@@ -461,7 +467,7 @@ fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool
             if claim::comes_after_clear_call(case, seat, live) {
                 return false;
             }
-            let why = format!("{seat} has not said a word; a claim is spoken.");
+            let why = format!("{seat} hasn't said anything; say the call out loud.");
             case.breach(seat, &[Rule::Vrb01], Effect::Nothing, why);
             if claim.is_none() {
                 claim::record(case, silent(case, seat));
@@ -500,7 +506,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
         if let Some(declaration) = case.after.declared_mut(seat) {
             declaration.shown = declaration.shown.max(Laid::Tile);
         }
-        let why = "For Mah Jongg, on top or in the rack makes no difference.";
+        let why = "For Mah Jongg, the tile may go on top of the rack or in it.";
         case.rule(Response::NoPenalty, seat, &[Rule::Wtl10], why);
     } else {
         let mut rules = Vec::with_capacity(4);
@@ -509,10 +515,10 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
         // Who has put up tiles is bound already, wherever the tile lies.
         let why = if award::binds(placed.commitment.max(claim.commitment), case.rules) {
             rules.extend(award::bound_by(&placed, case.rules));
-            format!("{seat} lays the tile on top and keeps it.")
+            format!("{seat} puts the tile on top and keeps it.")
         } else {
             rules.push(Rule::Com02);
-            format!("{seat} lays the tile on top; at this table that does not bind yet.")
+            format!("{seat} puts the tile on top; at this table that isn't a commitment yet.")
         };
         if earlier {
             rules.push(Rule::Exp02);
@@ -530,16 +536,17 @@ pub(crate) fn slope(case: &mut Judgement<'_>, seat: Seat) {
     case.after.move_live(Place::Rack(seat));
     let mah_jongg = case.after.claim_of(seat).is_some_and(|claim| claim.aim == Aim::MahJongg);
     if mah_jongg {
-        let why = "For Mah Jongg, on top or in the rack makes no difference.";
+        let why = "For Mah Jongg, the tile may go on top of the rack or in it.";
         return case.rule(Response::NoPenalty, seat, &[Rule::Wtl10], why);
     }
     if case.rules.called_tile_in_slope == CalledTileInSlope::Dead {
         let rules = [Rule::Hnd08, Rule::Trm01];
-        let why = format!("{seat} has put the called tile among the concealed ones.");
+        let why = format!("{seat} has put the called tile in the rack.");
         case.fatal(seat, &rules, &rules, &why);
     } else {
-        let why =
-            format!("{seat} has racked the called tile: no penalty, but {seat} is bound to it.");
+        let why = format!(
+            "{seat} has racked the called tile: no penalty, but {seat} is committed to it."
+        );
         case.rule(Response::NoPenalty, seat, &[Rule::Com04], why);
     }
     commit(case, seat, Commitment::Racked);

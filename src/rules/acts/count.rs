@@ -23,11 +23,11 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
     }
     case.after.places.recount(seat, counted);
     if case.after.places.count(seat) != counted {
-        let why = format!("There are not so many tiles that {seat} could have {tiles}.");
+        let why = format!("{seat} can't have {tiles} tiles; there aren't that many.");
         return case.cannot(&[Rule::Set01], why);
     }
     let Some(wrong) = wrong else {
-        let why = format!("{seat} has {tiles} tiles, as it should be.");
+        let why = format!("{seat} has {tiles} tiles, the right number.");
         case.rule(Response::Legal, seat, &[Rule::Trn01], why);
         return challenge::counted_right(case, seat);
     };
@@ -36,8 +36,8 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
     }
     if case.before.opened {
         let why = format!(
-            "{seat} has {tiles} tiles, and there should be {should}: {seat}'s hand is dead when \
-             called."
+            "{seat} has {tiles} tiles and should have {should}: {seat}'s hand is dead if \
+             challenged."
         );
         return case.rule(Response::DeadWhenCalled, seat, &[Rule::Cnt02], why);
     }
@@ -47,12 +47,12 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
         let picked = case.after.places.deal_one(seat, counted_full);
         if case.hold(picked) {
             case.after.foreseen.dealt = Some(seat);
-            let why = "North is one short, who was dealt last, and takes the next wall tile.";
+            let why = "North, dealt last, is one short and takes the next tile from the wall.";
             case.rule(Response::Legal, seat, &[Rule::Cnt01], why);
         }
         return;
     }
-    let why = format!("{seat} has {tiles} tiles before the first discard: all deal again.");
+    let why = format!("{seat} has {tiles} tiles before the first discard: everyone deals again.");
     settle::replay(case, &[Rule::Cnt01], why);
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn reveal(case: &mut Judgement<'_>, seat: Seat, lot: PartialTiles) {
     let rest = lot.known - fingers;
     let known = case.after.places.reveal(Place::Rack(seat), rest);
     if case.hold(known) {
-        let why = format!("{seat} held {}.", lot.known);
+        let why = format!("{seat} had {}.", lot.known);
         case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
     }
 }

@@ -36,14 +36,14 @@ fn law(table: &Table, seat: Seat) -> Rule {
 pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
     let rule = law(case.before, seat);
     if let Deed::Challenge = deed {
-        let why = format!("{seat}'s hand is dead: {seat} challenges nobody.");
+        let why = format!("{seat}'s hand is dead: {seat} can't challenge.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03], why);
     }
     let what = match deed {
-        Deed::Pick(..) => "picks no tile",
-        Deed::Discard(_) => "discards nothing",
-        Deed::Expose(_) => "puts up nothing",
-        Deed::Word | Deed::Challenge => "neither calls nor declares nor exchanges",
+        Deed::Pick(..) => "can't pick",
+        Deed::Discard(_) => "can't discard",
+        Deed::Expose(_) => "can't expose",
+        Deed::Word | Deed::Challenge => "can't call, declare or exchange",
     };
     let why = format!("{seat}'s hand is dead: {seat} {what}.");
     let done = case.mode == Mode::Referee && happens(case, seat, deed);
@@ -102,13 +102,13 @@ pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
     let rule = law(case.before, seat);
     let Foreseen { pick, discard, tiles, .. } = &mut case.after.foreseen;
     (pick[seat], discard[seat], tiles[seat]) = (true, true, true);
-    let why = format!("{seat}'s hand is dead: what {seat} did goes back.");
+    let why = format!("{seat}'s hand is dead: what {seat} did is undone.");
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03, rule], why);
     case.recommend();
 }
 
 /// Rules on a claim for what a dead player has laid on the table.
 pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, by: Seat) {
-    let why = format!("{by}'s hand is dead and has discarded nothing: {seat}'s call binds nobody.");
+    let why = format!("{by}'s hand is dead and couldn't discard: {seat}'s call commits no one.");
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03], why);
 }

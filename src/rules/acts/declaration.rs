@@ -42,7 +42,7 @@ fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>
 /// Declares Mah Jongg.
 pub(crate) fn declare(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     if case.before.declared(seat).is_some() {
-        let why = format!("{seat} has declared already.");
+        let why = format!("{seat} has already declared.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mjv01], why);
     }
     if let Phase::Charleston(stage) = case.before.phase {
@@ -63,11 +63,11 @@ fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<Lin
         && case.before.passing.passed.values().all(Option::is_none);
     let first = stage == Stage::FirstRight && nobody;
     if seat != Seat::East || !(first || between) {
-        let why = "Passing has begun; it goes on, and Mah Jongg has to wait.";
+        let why = "Passing has begun; Mah Jongg has to wait until it's over.";
         return case.breach(seat, &[Rule::Cha12], Effect::Nothing, why);
     }
     case.after.phase = Phase::Play;
-    let why = "East may declare the hand as it was dealt.";
+    let why = "East may declare the hand as dealt.";
     case.rule(Response::Legal, seat, &[Rule::Cha11], why);
     case.after.declarations.push(Declaration {
         stage: DeclaredIn::Heaven,
@@ -101,7 +101,7 @@ fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     if !window::close(case, seat, Closing::Declared, also) {
         return;
     }
-    let why = format!("{seat} may declare; the whole hand is shown now.");
+    let why = format!("{seat} may declare and now shows the whole hand.");
     case.rule(Response::Legal, seat, &rules, why);
     case.after.declarations.push(of_turn);
 }
@@ -110,7 +110,7 @@ fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
 fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let void = Response::Void(Vec::new());
     let Some(live) = &case.before.live else {
-        let why = format!("It is not {seat}'s turn, and there is no discard.");
+        let why = format!("It isn't {seat}'s turn, and there's no discard.");
         return case.breach(seat, &[Rule::Wtl01], Effect::Nothing, why);
     };
     let discard = live.discard;
@@ -145,7 +145,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
             of_claim.tie = true;
             tie_open(case);
         } else if !claimed || case.before.claims.is_empty() {
-            let why = "The declaration comes too late: the window is closed.";
+            let why = "Too late to declare: the tile can no longer be called.";
             return case.rule(void, seat, &[Rule::Trn13, Rule::Glo07], why);
         }
     }
@@ -162,7 +162,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     };
     let last = case.before.wall_is_known && case.before.places.is_last_of_wall();
     if case.rules.wall == WallPlay::Cold && last {
-        let why = "The wall is cold: Mah Jongg is by a self-picked tile only.";
+        let why = "The wall is cold: Mah Jongg needs a self-picked tile.";
         return case.breach(seat, &[Rule::Wal03], Effect::Nothing, why);
     }
     shown_by(case, seat, discard.tile, &mut rules);
@@ -171,9 +171,13 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     claim::record(case, Claim { naming: Naming::Right, ..claim });
     let why = match of_claim.joker_named {
         Some(named) => {
-            format!("{seat} declares on the name {named}, not on the joker, which nobody can take.")
+            format!(
+                "{seat} declares on the {named} that was named, not on the joker, which no one \
+                     can take.",
+                named = named.spoken()
+            )
         }
-        None => format!("{seat} may claim the {tile} for Mah Jongg."),
+        None => format!("{seat} may call the {tile} for Mah Jongg.", tile = tile.spoken()),
     };
     case.rule(Response::Legal, seat, &rules, why);
     if case.rules.wall == WallPlay::Cold && !case.before.wall_is_known {
@@ -193,7 +197,7 @@ fn on_joker(case: &mut Judgement<'_>, seat: Seat) {
     if let Some(live) = &mut case.after.live {
         live.goes_astray(seat);
     }
-    let why = "A discarded joker is dead and can never be called.";
+    let why = "A discarded joker is dead and can't be called.";
     case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
 }
 
@@ -252,7 +256,7 @@ fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<L
     }
     case.after.turn.begun = true;
     tie_open(case);
-    let why = format!("{seat} has declared on the pick at the same moment: both count.");
+    let why = format!("{seat} declared on the pick at the same moment: both count.");
     case.rule(Response::Legal, seat, &[Rule::Mjx11], why);
     case.after
         .declarations
@@ -284,7 +288,7 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
     if let Some(tiles) = tiles
         && !is_all(case, seat, &tiles)
     {
-        let why = "The whole hand has to be shown.";
+        let why = "The whole hand must be shown.";
         case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
         return exposure::expose(case, seat, tiles, true);
     }
@@ -341,7 +345,7 @@ fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
     let on_joker =
         live.is_some_and(|live| live.window == Window::Dead && live.astray.contains(&seat));
     if on_joker && case.rules.hand_on_joker == HandOnJoker::Void {
-        let why = format!("Nobody can have a discarded joker; {seat} takes the tiles back.");
+        let why = format!("No one can have a discarded joker; {seat} takes the tiles back.");
         case.rule(Response::Void(Vec::new()), seat, &[Rule::Clm04], why);
         return case.recommend();
     }
@@ -349,13 +353,13 @@ fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
         let on_nothing = declaration(case, seat, Win::SelfPicked, None);
         case.after.declarations.push(on_nothing);
         let why = format!(
-            "{seat} has laid out the hand for a discarded joker, which nobody can have: {seat}'s hand \
-             is dead."
+            "{seat} has laid out the hand for a discarded joker, which no one can have: {seat}'s \
+             hand is dead."
         );
         error::wrong_because(case, seat, &[Rule::Mie01, Rule::Clm04], why, None);
         return case.recommend_dead();
     }
-    let why = format!("{seat} has not declared Mah Jongg.");
+    let why = format!("{seat} hasn't declared Mah Jongg.");
     case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
 }
 
@@ -387,14 +391,14 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
                 let why = format!("{seat}'s hand is dead: {why}.");
                 return error::wrong_because(case, seat, &[Rule::Mie01, rule], why, None);
             }
-            let why = format!("{seat} has laid out the hand; the others say whether it is right.");
+            let why = format!("{seat} has laid out the hand; the others check it.");
             case.rule(Response::Legal, seat, &[Rule::Mjv01], why);
             case.hang(Some(hangs));
         }
         Declares::Yes(readings) if !joker => {
             if let Some(rule) = by_untimely_joker(case, seat, &readings) {
                 let why = format!(
-                    "{seat}'s hand is dead: the joker was exchanged when {seat} had no turn to."
+                    "{seat}'s hand is dead: it wasn't {seat}'s turn when the joker was exchanged."
                 );
                 return error::wrong_because(case, seat, &[Rule::Mie01, rule], why, None);
             }
@@ -410,7 +414,7 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
                 return by_wrong_name(case, seat, declared, &readings);
             }
             if case.mode == Mode::Play {
-                let why = format!("{seat}'s hand is not Mah Jongg.");
+                let why = format!("{seat}'s hand isn't Mah Jongg.");
                 return case.breach(seat, &[Rule::Glo06], Effect::Nothing, why);
             }
             let (failing, nearest) = match found {
@@ -460,8 +464,9 @@ fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings:
     let winner = settle::winner(case, declared, reading);
     case.after.winners.push(winner);
     if waits {
-        let why =
-            format!("{seat}'s hand is right; the other who declared at that moment shows too.");
+        let why = format!(
+            "{seat}'s hand is valid; the player who declared at the same moment shows too."
+        );
         return case.rule(Response::Legal, seat, &[Rule::Mjv01, Rule::Mjx11], why);
     }
     settle::won(case, reading.map(|reading| reading.name.clone()));
@@ -495,7 +500,7 @@ fn by_wrong_name(
             live.award = Some(Awarded { seat: other, rule: Rule::Mjx01 });
         }
         let why = format!(
-            "{seat} needs the name, not the tile; the tile is {other}'s, who claims it as it is."
+            "{seat} needs the tile that was named; {other} needs the actual tile and gets it."
         );
         return case.rule(Response::TileTo, other, &[Rule::Nam06], why);
     }
@@ -517,16 +522,16 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
             let why = format!("{seat} finds {declarer}'s hand wrong.");
             return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
         }
-        let why = "No declared hand is open.";
+        let why = "No declared hand is on the table.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mjv02], why);
     };
     let declarer = declared.seat;
     if declared.shown != Laid::All {
-        let why = format!("{declarer} has to show the whole hand first.");
+        let why = format!("{declarer} must show the whole hand first.");
         return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
     }
     if !right_ {
-        let why = format!("{seat} finds {declarer}'s hand wrong.");
+        let why = format!("{seat} says {declarer}'s hand isn't valid.");
         case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
         error::wrong(case, declarer, None, None);
         case.after.foreseen.shown = None;
@@ -543,7 +548,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         .filter(|other| *other != declarer)
         .all(|other| voices[other] == Some(true));
     if !all {
-        let why = format!("{seat} finds {declarer}'s hand right.");
+        let why = format!("{seat} says {declarer}'s hand is valid.");
         return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
     }
     case.after.end_declaration(declarer, Declared::Won);
@@ -575,10 +580,8 @@ pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, j
     let Some(winner) = winner.filter(|_| won) else {
         // That a hand has no jokers its winner says; others may see it, and it is not lost by them.
         let (rule, why) = match points {
-            None => {
-                (Rule::Mjx13, "Only the winner claims the bonus of a jokerless hand.".to_owned())
-            }
-            Some(_) => (Rule::Mjx12, format!("{seat} has no hand whose value counts.")),
+            None => (Rule::Mjx13, "Only the winner can claim the jokerless bonus.".to_owned()),
+            Some(_) => (Rule::Mjx12, format!("{seat} has no winning hand to value.")),
         };
         return case.rule(Response::Void(Vec::new()), seat, &[rule], why);
     };
@@ -593,9 +596,12 @@ pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, j
 /// Says what was named.
 fn named_aloud(seat: Seat, named: NamedValue) -> String {
     match (named.points, named.jokerless) {
-        (Some(points), false) => format!("{seat} names the value, {points}."),
-        (Some(points), true) => format!("{seat} names the value, {points}, and says jokerless."),
-        (None, true) => format!("{seat} says that the hand is jokerless."),
-        (None, false) => format!("{seat} names no value."),
+        (Some(points), false) => format!("{seat} announces the value, {points}."),
+        (Some(points), true) => format!(
+            "{seat} announces the value, {points}, and says it's \
+                                         jokerless."
+        ),
+        (None, true) => format!("{seat} says the hand is jokerless."),
+        (None, false) => format!("{seat} doesn't announce a value."),
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn discard(
     manner: Manner,
 ) {
     if case.before.declared(seat).is_some() {
-        let why = format!("{seat} has declared Mah Jongg and shows the hand now.");
+        let why = format!("{seat} has declared Mah Jongg and must show the hand now.");
         return case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
     }
     let in_turn = case.before.turn.seat == seat;
@@ -42,7 +42,7 @@ pub(crate) fn discard(
     let named = held.is_some_and(|held| held.tile == Some(tile));
     let other = held.is_some_and(|held| held.tile.is_some_and(|picked| picked != tile));
     if in_turn && other && case.before.turn.holds_pick {
-        let why = format!("{seat} discards from the rack with a pick in the fingers.");
+        let why = format!("{seat} discards from the rack while holding the picked tile.");
         case.breach(seat, &[Rule::Trn04], Effect::Nothing, why);
     }
     if in_turn && case.before.turn.begun {
@@ -132,13 +132,13 @@ fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner)
         if opens {
             rules.push(Rule::Set06);
         }
-        let why = "A discarded joker is dead: nobody can call it, whatever it is named.";
+        let why = "A discarded joker is dead: no one can call it, whatever it's named.";
         return case.rule(Response::WindowClosed, seat, &rules, why);
     }
     let why = if case.after.is_named_rightly() {
-        format!("The {tile} may be called.")
+        format!("The {tile} can be called.", tile = tile.spoken())
     } else {
-        format!("The {tile} may be called, once it is named rightly.")
+        format!("The {tile} can be called once it is named correctly.", tile = tile.spoken())
     };
     case.rule(Response::WindowOpen, seat, rules, why);
 }
@@ -162,14 +162,18 @@ fn is_anothers(case: &Judgement<'_>, seat: Seat) -> bool {
 fn misplaced_under_claim(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let turn = &case.before.turn;
     let (laws, why): (&[Rule], String) = if turn.seat == seat {
-        (&[Rule::Trn08, Rule::Res02], format!("{seat} has discarded before the pick."))
+        (&[Rule::Trn08, Rule::Res02], format!("{seat} discarded without picking."))
     } else {
-        (&[Rule::Trn07, Rule::Res02], format!("{seat} has discarded out of turn."))
+        (&[Rule::Trn07, Rule::Res02], format!("{seat} discarded out of turn."))
     };
     case.fatal(seat, laws, &laws[..1], &why);
     if let Some(live) = &case.before.live {
         let newest = live.discard.tile;
-        let why = format!("The {tile} cannot be called: the {newest} has been.");
+        let why = format!(
+            "The {tile} can't be called: the {newest} already has been.",
+            tile = tile.spoken(),
+            newest = newest.spoken()
+        );
         case.rule(Response::Void(Vec::new()), seat, &[Rule::Res02], why);
     }
 }
@@ -178,11 +182,11 @@ fn misplaced_under_claim(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 fn misplaced(case: &mut Judgement<'_>, seat: Seat) {
     let turn = &case.before.turn;
     if turn.seat != seat {
-        let why = format!("{seat} has discarded out of turn; {} is to play.", turn.seat);
+        let why = format!("{seat} discarded out of turn; {} plays next.", turn.seat);
         return case.fatal(seat, &[Rule::Trn07], &[Rule::Trn07, Rule::Trn09], &why);
     }
     if !turn.begun {
-        let why = format!("{seat} has discarded before the pick.");
+        let why = format!("{seat} discarded without picking.");
         case.fatal(seat, &[Rule::Trn08], &[Rule::Trn08, Rule::Cnt02], &why);
     }
 }
@@ -197,7 +201,7 @@ fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     case.after.turn = Turn::of(next);
     if turn.origin == Origin::Call {
         let mut rules = vec![Rule::Res01];
-        let mut why = format!("{next} is next");
+        let mut why = format!("{next} goes next");
         if !turn.skipped.is_empty() {
             rules.push(Rule::Res02);
             let skipped: Vec<&str> = turn.skipped.iter().map(|seat| seat.name()).collect();
@@ -218,7 +222,11 @@ fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
             .any(|group| group.jokers() > 0 && group[tile] > 0 && Exposure::new(group).is_ok())
     });
     if let Some(owner) = standing.filter(|_| tile != Tile::Joker) {
-        let why = format!("The {tile} would have redeemed a joker of {owner}; nobody has to.");
+        let why = format!(
+            "The {tile} could have been exchanged for {owner}'s joker; that's \
+                           optional.",
+            tile = tile.spoken()
+        );
         case.rule(Response::Advice, seat, &[Rule::Jox07], why);
     }
 }
@@ -247,8 +255,10 @@ fn wrong_exchanges(case: &mut Judgement<'_>) {
                 WrongExchange::OwnerDead => owner,
                 WrongExchange::GiverDead => giver,
             };
-            let why =
-                format!("{owner}'s exposure holds {tile}, which was wrongly exchanged into it.");
+            let why = format!(
+                "{owner}'s exposure has a wrong tile exchanged into it, the {tile}.",
+                tile = tile.spoken()
+            );
             case.doom(dead, &[Rule::Jox06], why);
             case.cure(giver, &[Rule::Jox06]);
         }
@@ -259,7 +269,7 @@ fn wrong_exchanges(case: &mut Judgement<'_>) {
 pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let announced = case.before.turn.announced;
     if case.before.turn.seat == seat && announced.is_some_and(|exchange| exchange.give[tile] > 0) {
-        let why = "The tile is the one announced for an exchange; it is no discard.";
+        let why = "The tile is the one announced for the exchange, not a discard.";
         return case.rule(Response::Legal, seat, &[Rule::Jkx13], why);
     }
     if let Some(Live { discard: newest, .. }) = &case.before.live
@@ -278,7 +288,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
             newest.tile = tile;
             newest.landing = Landing::Down;
         }
-        let why = format!("The {tile} is down.");
+        let why = format!("The {tile} is discarded.", tile = tile.spoken());
         return case.rule(Response::Legal, seat, &[Rule::Nam09], why);
     }
     discard(case, seat, tile, None, Manner::Touched);
@@ -296,7 +306,12 @@ pub(crate) fn put_down(case: &mut Judgement<'_>, seat: Seat, tile: Tile) -> bool
         if let Some(Live { discard: newest, .. }) = &mut case.after.live {
             newest.landing = Landing::Down;
         }
-        case.rule(Response::Legal, seat, &[Rule::Nam09], format!("The {tile} is down."));
+        case.rule(
+            Response::Legal,
+            seat,
+            &[Rule::Nam09],
+            format!("The {tile} is discarded.", tile = tile.spoken()),
+        );
     }
     named
 }

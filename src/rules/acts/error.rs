@@ -45,7 +45,7 @@ pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);
     if case.after.active().count() > 1 {
-        let why = format!("{next} is next; {seat} does not discard.");
+        let why = format!("{next} goes next; {seat} doesn't discard.");
         case.rule(Response::Next, next, &[Rule::Trn14], why);
     }
 }
@@ -63,7 +63,7 @@ pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
     case.after.claims.retain(|claim| claim.seat != seat);
     exposure::all_back(case, seat, Group::is_being_made);
     kill(case, seat, Cause::Displaced);
-    let why = format!("{seat} had put up tiles for a discard that went to Mah Jongg, and is dead.");
+    let why = format!("{seat} exposed tiles for a discard that went to Mah Jongg, and is dead.");
     case.rule(Response::Dead, seat, &[Rule::Sim08], why);
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn wrong(
     rules.extend(failing.map(NotMahJongg::rule));
     let why = match failing {
         Some(failing) => format!("{seat}'s hand is dead: {}.", failing.sentence()),
-        None => format!("{seat}'s hand is not Mah Jongg, and is dead."),
+        None => format!("{seat}'s hand isn't Mah Jongg, and is dead."),
     };
     wrong_because(case, seat, &rules, why, nearest);
 }
@@ -116,7 +116,7 @@ pub(crate) fn wrong_because(
         if case.after.live_place() == Some(Place::Lifted(seat)) {
             case.after.move_live(Place::Floor);
         }
-        let why = format!("{other} has declared at the same moment and shows the hand.");
+        let why = format!("{other} declared at the same moment and shows the hand.");
         return case.rule(Response::Legal, other, &[Rule::Mjx11], why);
     }
     let on_discard = declared.discarder.is_some() && case.after.claim_of(seat).is_some();
@@ -184,11 +184,11 @@ fn go_back(
     };
     if concealed {
         let back = exposure::all_back(case, seat, |_| true);
-        let why = format!("{seat} was on a concealed line: everything goes back into the rack.");
+        let why = format!("{seat} was on a concealed line: every tile goes back in the rack.");
         return case.rule(Response::Void(back), seat, &[Rule::Mie07], why);
     }
     let back = exposure::all_back(case, seat, Group::is_declared);
-    let why = format!("What {seat} showed with the declaration goes back into the rack.");
+    let why = format!("The tiles {seat} showed with the declaration go back in the rack.");
     case.rule(Response::Void(back), seat, &[Rule::Mie05], why);
     if attempt.is_none() && nearest.is_none() {
         case.hang(Some(Dependency { seat, tiles: 0, on: DependsOn::Line }));
@@ -198,11 +198,11 @@ fn go_back(
         let groups = case.after.ledge(seat).tiles().copied();
         let groups: Vec<Tiles> = groups.filter(|group| !group.is_empty()).collect();
         let jokers = if groups.iter().any(|group| group.jokers() > 0) {
-            ", and its jokers can be exchanged"
+            ", and their jokers can be exchanged"
         } else {
             ""
         };
-        let why = format!("What {seat} exposed before stays up{jokers}.");
+        let why = format!("{seat}'s earlier exposures stay up{jokers}.");
         case.rule(Response::Locked(groups), seat, &[Rule::Mie03], why);
     }
 }
@@ -224,7 +224,7 @@ fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
     if let Some(live) = &mut case.after.live {
         live.award = Some(Awarded { seat: award.seat, rule: award.rules[0] });
     }
-    let why = format!("The tile goes to {}, who has declared on it too.", award.seat);
+    let why = format!("The tile goes to {}, who also declared on it.", award.seat);
     case.rule(Response::TileTo, award.seat, &[Rule::Smj05], why);
     true
 }
@@ -285,7 +285,7 @@ fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
         let thrown = case.after.places.at(Place::Thrown(*seat));
         // What was thrown in is the hand, nothing else lies there.
         case.shift(Place::Thrown(*seat), Place::Rack(*seat), thrown);
-        let why = format!("{seat} acted before the declared hand was found right, and is dead.");
+        let why = format!("{seat} acted before the declared hand was verified, and is dead.");
         case.rule(Response::Dead, *seat, &rules, why);
     }
     let broke = acts.iter().find(|act| act.what == Meanwhile::BrokeWall).map(|act| act.seat);
@@ -304,7 +304,7 @@ fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
         });
     }
     settle::owe(case, transfers, &[Rule::Pae05]);
-    let why = format!("{seat} has disturbed the wall: the game cannot go on.");
+    let why = format!("{seat} has disturbed the wall: the game can't go on.");
     settle::end(case, Ending::WallBroken, Some(seat), &[Rule::Pae04], why);
     true
 }
@@ -342,11 +342,11 @@ fn next_after(case: &mut Judgement<'_>, seat: Seat) {
     match intact.as_slice() {
         [] => {
             if case.rules.all_thrown_in == AllThrownIn::Replay {
-                let why = "Nobody's hand is left: nobody pays, and the game is played again.";
+                let why = "No hand is left: no one pays, and the game is replayed.";
                 return settle::replay(case, &[Rule::Pae06], why);
             }
             tournament_points(case, None);
-            let why = "Nobody's hand is left: nobody pays, and the game is over.";
+            let why = "No hand is left: no one pays, and the game is over.";
             settle::end(case, Ending::Error, Some(seat), &[Rule::Pae06], why);
         }
         [survivor] => {
@@ -371,11 +371,11 @@ fn next_after(case: &mut Judgement<'_>, seat: Seat) {
             if let Some(live) = &mut case.after.live {
                 live.close(Closing::Settled, case.at);
             }
-            // A sentence begins with a word.
-            let intact = if others.len() == 3 { "Three" } else { "Two" };
+
+            let intact = if others.len() == 3 { "three" } else { "two" };
             let right =
-                if next == seat.next() { format!(", at {seat}'s right") } else { String::new() };
-            let why = format!("{intact} hands are intact; {next} is next{right}.");
+                if next == seat.next() { format!(", to {seat}'s right,") } else { String::new() };
+            let why = format!("The other {intact} play on. {next}{right} goes next.");
             case.rule(Response::Next, next, &rules, why);
         }
     }
@@ -416,7 +416,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
     };
     let Some(value) = value else {
         case.after.waits_for_line = Some(DoubleOwed { from, to });
-        let why = format!("{from} pays {to} double the line that was tried for.");
+        let why = format!("{from} pays {to} double the line attempted.");
         case.rule_all(Response::Payments(Vec::new(), Vec::new()), rules, why);
         return case.hang(Some(Dependency { seat: from, tiles: 0, on: DependsOn::Line }));
     };
@@ -456,7 +456,7 @@ fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
     erred.line = Some(line.clone());
     if ask::is_concealed(case.matcher, &line) && !case.after.ledge(seat).is_empty() {
         let back = exposure::all_back(case, seat, |_| true);
-        let why = format!("{seat} was on a concealed line: everything goes back into the rack.");
+        let why = format!("{seat} was on a concealed line: every tile goes back in the rack.");
         case.rule(Response::Void(back), seat, &[Rule::Mie07], why);
     }
 }
@@ -476,7 +476,7 @@ pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
     if alive.len() > 1 {
         let two = by_count == 2 && counted(&case.after.status[seat]);
         if two && case.rules.two_wrong_counts == TwoWrongCounts::Replay {
-            let why = "Two hands have wrong counts: the game is played again.";
+            let why = "Two hands have wrong counts: the game is replayed.";
             settle::replay(case, &[Rule::Cnt03], why);
         }
         return;
@@ -484,7 +484,7 @@ pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
     let erred = !case.after.errors.is_empty();
     let Some(survivor) = alive.first().copied().filter(|_| erred) else {
         let rule = if by_count == dead { Rule::Cnt03 } else { Rule::Cnt04 };
-        let why = "One hand alone is alive: the game is played again, and nobody pays.";
+        let why = "Only one hand is left: the game is replayed, and no one pays.";
         return settle::replay(case, &[rule], why);
     };
     match case.rules.third_death {
@@ -494,11 +494,11 @@ pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
             settle::end(case, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
         }
         ThirdDeath::Replay => {
-            let why = "One hand alone is alive: the game is played again.";
+            let why = "Only one hand is left: the game is replayed.";
             settle::replay(case, &[Rule::Cnt04], why);
         }
         ThirdDeath::EndUnpaid => {
-            let why = "One hand alone is alive: the game is over, and nobody pays.";
+            let why = "Only one hand is left: the game is over, and no one pays.";
             settle::end(case, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
         }
     }

@@ -43,7 +43,7 @@ pub(crate) fn announced(case: &mut Judgement<'_>, seat: Seat, give: Tiles, with:
     case.after.turn.announced = Some(Announced { give, with });
     case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
     if case.breaches.is_empty() {
-        let why = format!("{seat} announces an exchange and says next what is given to whom.");
+        let why = format!("{seat} announces an exchange; the tile and the player come next.");
         case.rule(Response::Legal, seat, &[Rule::Jkx11], why);
     }
 }
@@ -62,7 +62,7 @@ pub(crate) fn hand_over(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, keep
         }
         _ if is_made(case, seat, tiles, keeps) => {
             let why = format!(
-                "The exchange is made: the joker is {to}'s, and the tile stays with {seat}."
+                "The exchange is made: {to} gets the joker, and the tile stays with {seat}."
             );
             case.rule(Response::Legal, seat, &[Rule::Jkx02], why);
         }
@@ -83,8 +83,7 @@ fn is_made(case: &Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) -> bool
 
 /// Rules on an exchange of which only one half was made.
 fn half_made(case: &mut Judgement<'_>, seat: Seat) {
-    let why = "A joker is had only for the tile that it stands for, and both change places at once; \
-               it goes back.";
+    let why = "A joker is exchanged only for the tile it stands for, both at once; it goes back.";
     case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
 }
 
@@ -106,7 +105,7 @@ fn said(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> 
     }
     let held = case.before.places.held(seat).and_then(|held| held.tile);
     let Some(tile) = held else {
-        let why = format!("It is not known which tile {seat} gives.");
+        let why = format!("It isn't known which tile {seat} gives.");
         case.cannot(&[Rule::Jkx02], why);
         return None;
     };
@@ -135,15 +134,16 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     let mut rules = vec![Rule::Jkx02, Rule::Jkx03, Rule::Jkx22, Rule::Mod05];
     if is_faulty(case, with, group) {
         if case.rules.undeclared_jokers == UndeclaredJokers::Closed {
-            let why = format!("{with}'s exposure is faulty; its jokers cannot be had.");
+            let why = format!("{with}'s exposure is invalid; its jokers can't be exchanged.");
             return case.breach(seat, &[Rule::Dhc09], Effect::Nothing, why);
         }
         rules.push(Rule::Dhc09);
     }
     if !fits {
         let why = format!(
-            "A joker of {with}'s exposure does not stand for {tile}; it is put right before the next \
-             discard."
+            "The joker in {with}'s exposure doesn't stand for the {tile}; correct it before the \
+             next discard.",
+            tile = tile.spoken()
         );
         case.curable(seat, &[Rule::Jox06], why);
     }
@@ -159,7 +159,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         case.after.places.rack_held(seat);
     }
     if named && !from_fingers && !racks {
-        let why = format!("{seat} has a picked tile in the fingers and exchanges from the rack.");
+        let why = format!("{seat} exchanges from the rack while holding the picked tile.");
         case.breach(seat, &[Rule::Jkx07], Effect::Nothing, why);
     }
     if !wanted.made {
@@ -174,10 +174,10 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         return;
     }
     let joker = if count == 1 { "a joker" } else { "jokers" };
-    let why = format!("{seat} exchanges {} for {joker} of {with}'s exposure.", wanted.give);
+    let why = format!("{seat} exchanges {} for {joker} in {with}'s exposure.", wanted.give);
     case.rule(Response::Legal, seat, &rules, why);
     if with != seat && !announced {
-        let why = "Announce the exchange first, and let the owner make it.";
+        let why = "Tip: ask for the joker, and let its owner make the exchange.";
         case.rule(Response::Advice, seat, &[Rule::Jkx11], why);
     }
 }
@@ -187,7 +187,7 @@ fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Optio
     let give = wanted.give;
     let jokers = jokers(&give);
     if give.jokers() > 0 || wanted.take.unwrap_or(jokers) != jokers {
-        let why = "Only natural tiles are given, and only jokers taken, as many as are given.";
+        let why = "An exchange gives natural tiles for the same number of jokers.";
         case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
         return None;
     }
@@ -195,12 +195,12 @@ fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Optio
     match (kinds.next(), kinds.next()) {
         (Some(one), None) => Some(one),
         (None, _) => {
-            let why = "An exchange needs the tile that the joker stands for.";
+            let why = "An exchange needs the tile the joker stands for.";
             case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
             None
         }
         _ => {
-            let why = "Unlike tiles are not exchanged at once; one exchange follows the other.";
+            let why = "Exchange different tiles one after the other, not at once.";
             case.breach(seat, &[Rule::Jkx20], Effect::Nothing, why);
             None
         }
@@ -288,12 +288,12 @@ fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bo
     let table = case.before;
     let declared = table.declarations.iter().any(|declaration| declaration.is_open());
     if declared && !may_complete(case, seat) {
-        let why = "After Mah Jongg is declared no joker is exchanged.";
+        let why = "Once Mah Jongg is declared, no joker can be exchanged.";
         case.breach(seat, &[Rule::Mjx15], nothing, why);
         return false;
     }
     if wanted.source == Source::Discard {
-        let why = "A discard is not exchanged for a joker; the tile has to come from the hand.";
+        let why = "A discard can't be exchanged for a joker; the tile must come from the hand.";
         case.breach(seat, &[Rule::Jkx03], nothing, why);
         return false;
     }
@@ -303,7 +303,7 @@ fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bo
         && table.claims.is_empty()
         && table.turn.seat != seat
     {
-        let why = format!("{seat} has discarded the {}; it is too late.", discard.tile);
+        let why = format!("Too late: {seat} has discarded the {}.", discard.tile.spoken());
         case.breach(seat, &[Rule::Jkx16], nothing, why);
         return false;
     }
@@ -332,18 +332,18 @@ fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     }
     let turn = &case.before.turn;
     if turn.seat != seat {
-        let why = format!("It is not {seat}'s turn; jokers are exchanged in one's own turn.");
+        let why = format!("It isn't {seat}'s turn; jokers are exchanged on your own turn.");
         untimely(case, seat, wanted, &[Rule::Glo11, Rule::Jkx02], &why);
         return wanted.made;
     }
     if !turn.begun {
-        let why = format!("{seat} has not picked yet; the exchange comes after that.");
+        let why = format!("{seat} hasn't picked yet; the exchange comes after that.");
         untimely(case, seat, wanted, &[Rule::Jkx04], &why);
         return true;
     }
     let called = turn.origin == Origin::Call && case.before.open_group(seat).is_some();
     if called && !exposure::is_complete(case.before, seat) {
-        let why = "First the exposure is completed, then a joker is exchanged.";
+        let why = "Complete the exposure before you exchange a joker.";
         case.breach(seat, &[Rule::Jkx08, Rule::Jkx05], Effect::Nothing, why);
     }
     if turn.exchanges.is_none() {
@@ -381,11 +381,11 @@ fn no_joker(case: &mut Judgement<'_>, seat: Seat, with: Seat) {
         Status::Dead { cause: Cause::Error, .. } => Rule::Mie06,
         Status::Dead { .. } => Rule::Dhc08,
         _ => {
-            let why = format!("{with} shows no such joker.");
+            let why = format!("{with} has no such joker exposed.");
             return case.cannot(&[Rule::Set01], why);
         }
     };
-    let why = format!("{with}'s exposure has gone back, and its jokers with it.");
+    let why = format!("{with}'s exposure has gone back in the rack, jokers included.");
     case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
@@ -438,11 +438,11 @@ pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
         group_for(case, with, tile, count).is_some_and(|(_, fits)| fits)
     });
     if right && case.before.turn.begun {
-        let why = format!("{seat} has to give the joker for the tile that it stands for.");
+        let why = format!("{seat} must give the joker for the tile it stands for.");
         return case.breach(seat, &[Rule::Jkq11, Rule::Jkx02], Effect::Nothing, why);
     }
     case.after.turn.announced = None;
-    let why = format!("{seat} gives the joker only for the tile that it stands for.");
+    let why = format!("{seat} gives the joker only for the tile it stands for.");
     case.rule(Response::Legal, seat, &[Rule::Jkx02], why);
 }
 
@@ -451,17 +451,17 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
     let last = case.before.last_exchange;
     let last = last.filter(|exchange| exchange.by == seat || exchange.with == seat);
     let Some(exchange) = last else {
-        let why = format!("{seat} has made no exchange that could be undone.");
+        let why = format!("{seat} hasn't made an exchange that can be undone.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Jox05], why);
     };
     let Exchanged { by, at, given, jokers, with, group, .. } = exchange;
     let wrong = case.before.ledge(with).get(group).is_some_and(|group| group.wrong.is_some());
     if exchange.untimely && exchange.racked {
-        let why = format!("{by} has racked the joker; the exchange cannot be undone any more.");
+        let why = format!("{by} has racked the joker; the exchange can no longer be undone.");
         return case.breach(seat, &[Rule::Jox02], Effect::Nothing, why);
     }
     if !wrong && !exchange.untimely {
-        let why = "An exchange that was made cannot be taken back.";
+        let why = "A completed exchange can't be undone.";
         return case.breach(seat, &[Rule::Jox05], Effect::Nothing, why);
     }
     let ledge = Place::ExposedArea(with, group);
@@ -478,7 +478,11 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
     case.cure(by, &[Rule::Jox06]);
     case.pardon(by, &[Rule::Jox02, Rule::Jox03], at);
     let (rule, why) = if exchange.untimely {
-        (Rule::Jox02, "The exchange is undone in time: tile and joker go back to their places.")
+        (
+            Rule::Jox02,
+            "The exchange is undone in time: the tile and the joker go back to their \
+                       places.",
+        )
     } else {
         (Rule::Jox06, "The wrong tile goes back, and the joker to its place.")
     };

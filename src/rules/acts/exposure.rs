@@ -27,7 +27,10 @@ fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<
             if let Some(called) = group.called.map(Called::tile)
                 && called != Tile::Symbol(exposure.symbol())
             {
-                return Some((Rule::Glo02, format!("the {called} that was called is not in it")));
+                return Some((
+                    Rule::Glo02,
+                    format!("the called {called} isn't in it", called = called.spoken()),
+                ));
             }
         }
     }
@@ -85,7 +88,7 @@ fn note_change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, was_wrong: 
 /// Puts up tiles of the hand.
 pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
     if tiles.is_empty() {
-        return case.cannot(&[Rule::Set01], "No tiles are put up.");
+        return case.cannot(&[Rule::Set01], "No tiles are exposed.");
     }
     if case.before.declared(seat).is_some() {
         return declaring(case, seat, tiles, apart);
@@ -127,8 +130,7 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
         return;
     }
     let why = format!(
-        "{seat} has no claim for which tiles could be put up, and takes them back before the next \
-         discard."
+        "{seat} has no call to expose tiles for, and takes them back before the next discard."
     );
     case.curable(seat, &[Rule::Glo02, Rule::Trn13], why);
 }
@@ -159,11 +161,11 @@ fn adds(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
 fn locked(case: &mut Judgement<'_>, seat: Seat, exchanged: bool) {
     if exchanged {
         let rules = [Rule::Mod02, Rule::Jkx10];
-        let why = "The exchange has begun; the exposure changes no more.";
+        let why = "The exchange has begun; the exposure is locked.";
         return case.breach(seat, &rules, Effect::Nothing, why);
     }
     let rules = [Rule::Mod04, Rule::Clx07];
-    let why = "That exposure changes no more, but for exchanges of jokers.";
+    let why = "That exposure is locked; only a joker exchange can change it.";
     case.breach(seat, &rules, Effect::Nothing, why);
 }
 
@@ -191,7 +193,7 @@ fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
         declaration.shown = declaration.shown.max(laid);
     }
     commit(case, seat, Commitment::Exposed);
-    let why = format!("{seat} shows a part of the declared hand; all of it has to be shown.");
+    let why = format!("{seat} shows part of the declared hand; all of it must be shown.");
     case.rule(Response::Legal, seat, &[Rule::Mjv01], why);
 }
 
@@ -204,11 +206,11 @@ fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) 
         }
     }
     if claimed {
-        may_commit(case, seat, Commitment::Exposed, "put up tiles for");
+        may_commit(case, seat, Commitment::Exposed, "expose tiles for");
     }
     let group = case.after.new_group(seat, GroupOrigin::Meanwhile, None);
     if put_up(case, seat, group, tiles) {
-        let why = "Better keep the hand closed until the declared one is found right.";
+        let why = "Tip: keep your hand concealed until the declared hand is verified.";
         case.rule(Response::Advice, seat, &[Rule::Wtl06], why);
     }
 }
@@ -219,12 +221,12 @@ fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if !put_up(case, seat, group, tiles) {
         return;
     }
-    let why = format!("{seat} has put up a second group with one called tile.");
+    let why = format!("{seat} has exposed two groups for one called tile.");
     let sources = Dependency { seat, tiles: 0, on: DependsOn::Sources };
     if case.rules.extra_group == ExtraGroup::DeadAtOnce {
         return case.fatal(seat, &[Rule::Err15], &[Rule::Err15], &why);
     }
-    let why = format!("{why} One of them is to be taken back before the discard.");
+    let why = format!("{why} One of them must be taken back before the discard.");
     case.curable(seat, &[Rule::Err15], why);
     case.hang(Some(sources));
 }
@@ -232,7 +234,7 @@ fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
 /// Puts up a group after a pick from the wall.
 fn of_ones_own(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if case.rules.self_exposure == SelfExposure::Reject {
-        let why = format!("{seat} has called nothing, so nothing is put up; the tiles go back.");
+        let why = format!("{seat} hasn't called a tile, so the exposed tiles go back.");
         if case.mode == Mode::Play {
             return case.breach(seat, &[Rule::Clx06], Effect::Nothing, why);
         }
@@ -241,7 +243,7 @@ fn of_ones_own(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let group = case.after.new_group(seat, GroupOrigin::Pick, None);
     if put_up(case, seat, group, tiles) {
         lock(case, seat, group);
-        let why = format!("{seat} may put up a group after a pick at this table.");
+        let why = format!("At this table {seat} may expose a group after a pick.");
         case.rule(Response::Legal, seat, &[Rule::Clx06], why);
     }
 }
@@ -256,7 +258,7 @@ fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
     if is_wrong(case, seat, group) {
         return;
     }
-    let why = format!("{seat} may still change the group, until the discard or an exchange.");
+    let why = format!("{seat} may still change the group, until a discard or an exchange.");
     case.rule(Response::Legal, seat, &[Rule::Mod01], why);
 }
 
@@ -274,9 +276,8 @@ fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
     let Some((_, why)) = invalid(case.matcher, &case.after, seat, group) else {
         return false;
     };
-    let why = format!(
-        "{seat}'s [{tiles}] is not valid: {why}. It is to be put right before the discard."
-    );
+    let why =
+        format!("{seat}'s [{tiles}] isn't valid: {why}. It must be corrected before the discard.");
     case.curable(seat, &[Rule::Err12], why);
     true
 }
@@ -284,7 +285,7 @@ fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
 /// Puts up tiles with the claimed one.
 fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let ruled = case.breaches.len();
-    if !may_commit(case, seat, Commitment::Exposed, "put up tiles for") {
+    if !may_commit(case, seat, Commitment::Exposed, "expose tiles for") {
         // What was put up lies there all the same, and is taken back.
         if case.breaches.len() > ruled {
             let group = case.after.new_group(seat, GroupOrigin::Displaced, None);
@@ -321,10 +322,10 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         rules.push(Rule::Exp02);
     }
     let told = case.rulings.len();
-    let why = format!("{seat} may put up {tiles} with the called {tile}.");
+    let why = format!("{seat} may expose {tiles} with the called {tile}.", tile = tile.spoken());
     case.rule(Response::Legal, seat, &rules, why);
     if !has_claimed {
-        let why = "Better lay the called tile on top first, then put up the others.";
+        let why = "Tip: put the called tile on top first, then the others.";
         case.rule(Response::Advice, seat, &[Rule::Pro01], why);
     }
     commit(case, seat, Commitment::Exposed);
@@ -336,7 +337,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         case.rulings.remove(told);
     }
     if wrong_name && case.rules.misname_exposure == MisnameExposure::Dead {
-        let why = format!("{seat} has put up tiles on a wrong name.");
+        let why = format!("{seat} has exposed tiles on a wrong name.");
         case.doom(seat, &[Rule::Mis03], why);
     }
 }
@@ -371,8 +372,10 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let tiles = if tiles.is_empty() { open_tiles(case, seat) } else { tiles };
     let thrown = !case.before.places.at(Place::Thrown(seat)).is_empty();
     if thrown || matches!(case.before.status[seat], Status::Dead { cause: Cause::Premature, .. }) {
-        let why =
-            format!("What {seat} showed or threw in before the verdict is not taken up again.");
+        let why = format!(
+            "{seat} can't take back what was shown or thrown in before the hand was \
+                     verified."
+        );
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Pae01], why);
     }
     let up = case.before.ledge(seat).tiles().any(|group| tiles.fits_in(group));
@@ -386,7 +389,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         return case.rule(Response::Legal, seat, &[law], why);
     }
     if tiles.is_empty() {
-        let why = format!("{seat} has put up nothing that could be taken back.");
+        let why = format!("{seat} has exposed nothing to take back.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mod04], why);
     }
     let having =
@@ -404,7 +407,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if let Some(Called::Here(called)) = group.called
         && (*group.tiles() - tiles)[called] == 0
     {
-        let why = format!("The called {called} has to stay up.");
+        let why = format!("The called {called} must stay up.", called = called.spoken());
         return case.breach(seat, &[Rule::Mod03], Effect::Nothing, why);
     }
     let (group, origin, len) = (group.id(), group.origin, group.tiles().len());
@@ -418,7 +421,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
             GroupOrigin::Second | GroupOrigin::Pick => case.cure(seat, &[Rule::Err15]),
             GroupOrigin::Unclaimed | GroupOrigin::Displaced => {
                 case.cure(seat, &[Rule::Glo02]);
-                let why = format!("{seat} has taken the tiles back in time; there is no penalty.");
+                let why = format!("{seat} took the tiles back in time; there's no penalty.");
                 return case.rule(Response::NoPenalty, seat, &[Rule::Trn13, Rule::Glo02], why);
             }
             _ => {}
@@ -427,7 +430,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if origin == GroupOrigin::Call && is_wrong(case, seat, group) {
         return;
     }
-    let why = format!("{seat} may still change the group, until the discard or an exchange.");
+    let why = format!("{seat} may still change the group, until a discard or an exchange.");
     case.rule(Response::Legal, seat, &[Rule::Mod01], why);
 }
 
@@ -441,11 +444,11 @@ pub(crate) fn finish(case: &mut Judgement<'_>, seat: Seat) {
             case.rule(Response::Legal, seat, &[Rule::Jkx08], why);
         }
         (Some(_), Some((_, why))) => {
-            let why = format!("The exposure is not valid yet: {why}.");
+            let why = format!("The exposure isn't valid yet: {why}.");
             case.rule(Response::Void(Vec::new()), seat, &[Rule::Err12], why);
         }
         (None, _) => {
-            let why = format!("{seat} is making no exposure.");
+            let why = format!("{seat} isn't making an exposure.");
             case.rule(Response::Void(Vec::new()), seat, &[Rule::Err12], why);
         }
     }
@@ -488,14 +491,15 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     };
     let second = |group: &Group| group.origin == GroupOrigin::Second && !group.is_locked();
     if case.after.ledge(seat).iter().any(second) {
-        let why = format!("{seat} has left two groups up on one called tile.");
+        let why = format!("{seat} has left two groups up for one called tile.");
         case.doom(seat, &[Rule::Err15], why);
     }
     case.cure(seat, &[Rule::Err12]);
     match case.after.ledge(seat).being_made().copied() {
         Some(group) => settle_group(case, &claim, &discard, &group, by),
         None if claim.commitment == Commitment::Racked => {
-            let why = format!("{seat} has put up nothing for the called {}.", discard.tile);
+            let why =
+                format!("{seat} has exposed nothing for the called {}.", discard.tile.spoken());
             case.doom(seat, &[Rule::Err12, Rule::Com04], why);
         }
         None => {}
@@ -521,7 +525,7 @@ pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
                 group.state = GroupState::Locked;
             }
         }
-        let why = format!("{seat} has left tiles up for which there was no claim.");
+        let why = format!("{seat} has left tiles up without a call.");
         case.doom(seat, &[Rule::Glo02], why);
     }
 }
@@ -541,36 +545,39 @@ fn settle_group(
     let wrong = invalid(case.matcher, &case.after, seat, group.id());
     match &wrong {
         Some((_, why)) => {
-            let why = format!("{seat}'s exposure [{lot}] is not valid: {why}.");
+            let why = format!("{seat}'s exposure [{lot}] isn't valid: {why}.");
             case.doom(seat, &invalid_by(claim, turn_end), why);
         }
         None if claim.is_misnamed() && discard.renamed.is_none() => {
-            let why = format!("{seat} has exposed on a wrong name that was never put right.");
+            let why = format!("{seat} exposed on a wrong name that was never corrected.");
             case.doom(seat, &[Rule::Mis04, Rule::Err07], why);
         }
         None if claim.is_misnamed() => {
             let why =
-                format!("No penalty for {seat}: the name was put right before the turn ended.");
+                format!("No penalty for {seat}: the name was corrected before the turn ended.");
             case.rule(Response::NoPenalty, seat, &[Rule::Mis05], why);
         }
         None => {}
     }
     if claim.is_misnamed() {
         let by = discard.by;
-        let why = format!("No penalty for {by}, who misnamed the tile, for an exposure.");
+        let why = format!(
+            "No penalty for {by} for misnaming the tile: the call was for an \
+                           exposure."
+        );
         case.rule(Response::NoPenalty, by, &[Rule::Mis06, Rule::Err09], why);
     }
     if wrong.is_some() {
         return;
     }
     if group.mending == Repair::Changed {
-        let why = format!("{seat} has put the exposure right in time.");
+        let why = format!("{seat} corrected the exposure in time.");
         case.rule(Response::NoPenalty, seat, &[turn_end], why);
     }
     let rules: &[Rule] =
         if by_exchange { &[Rule::Mod02, Rule::Jkx10] } else { &[Rule::Mod04, Rule::Hnd12] };
-    let but = if lot.jokers() > 0 { ", but for exchanges of jokers" } else { "" };
-    let why = format!("[{lot}] changes no more{but}.");
+    let but = if lot.jokers() > 0 { "; only a joker exchange can change it" } else { "" };
+    let why = format!("[{lot}] is locked{but}.");
     case.rule(Response::Locked(vec![lot]), seat, rules, why);
 }
 

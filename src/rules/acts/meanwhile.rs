@@ -12,7 +12,7 @@ use crate::seat::Seat;
 /// Throws the hand in.
 pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
     if case.before.declared(seat).is_some() {
-        let why = format!("{seat} has thrown in the declared hand: it is dead.");
+        let why = format!("{seat} has thrown in the declared hand: it's dead.");
         return error::conceded(case, seat, &[Rule::Mjv01], why);
     }
     if case.before.other_declared(seat).is_some() {
@@ -29,16 +29,16 @@ pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
         return error::acted_after(case, seat, Meanwhile::ThrewIn);
     }
     if !case.before.opened {
-        let why = "The hands are thrown in before the first discard only by all together.";
+        let why = "Before the first discard, hands can be thrown in only by everyone together.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cha10], why);
     }
-    let why = format!("{seat} has thrown the hand in.");
+    let why = format!("{seat} has thrown in the hand.");
     case.fatal(seat, &[Rule::Mjx07], &[Rule::Mjx07], &why);
 }
 
 /// All throw in before the first discard.
 pub(crate) fn all_throw_in(case: &mut Judgement<'_>) {
-    let why = "All agree to throw in before the first discard: the same East deals again.";
+    let why = "Everyone agrees to throw in before the first discard: the same East deals again.";
     settle::replay(case, &[Rule::Cha10], why);
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
     if case.before.is_shown_to(seat) {
         return error::acted_after(case, seat, Meanwhile::BrokeWall);
     }
-    let why = format!("{seat} has broken the wall; it is put together again as well as it can be.");
+    let why = format!("{seat} has broken the wall; it's put back together as well as possible.");
     case.breach(seat, &[Rule::Trn12], Effect::Nothing, why);
 }
 
@@ -75,6 +75,6 @@ pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
             declaration.note(Interruption { seat, what, at });
         }
     }
-    let why = "Better keep hand and wall as they are until the declared hand is found right.";
+    let why = "Tip: leave your hand and the wall as they are until the declared hand is verified.";
     case.rule(Response::Advice, seat, &[Rule::Wtl06], why);
 }

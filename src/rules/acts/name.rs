@@ -16,13 +16,13 @@ use crate::tile::Tile;
 /// Names a part of a tile.
 pub(crate) fn name_part(case: &mut Judgement<'_>, seat: Seat, part: Part) {
     if unnamed(case, seat) {
-        let why = "A number or a suit alone is no name; the tile cannot be called yet.";
+        let why = "A number or a suit alone isn't a name; the tile can't be called yet.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mis01], why);
     }
     if case.before.turn.seat == seat {
         case.after.turn.partly_named = Some(part);
     }
-    let why = "A part of a name discards nothing yet.";
+    let why = "Part of a name isn't a discard yet.";
     case.rule(Response::Legal, seat, &[Rule::Jkx15], why);
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     };
     match tile {
         Some(tile) => discard::discard(case, seat, tile, Some(name), Manner::Named),
-        None => case.cannot(&[Rule::Nam01], "There is no discard that it could be like."),
+        None => case.cannot(&[Rule::Nam01], "There's no discard before it to be the same as."),
     }
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
 fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     let void = Response::Void(Vec::new());
     let Some(live) = case.before.live.as_ref() else {
-        let why = format!("{seat} says a name, and there is no discard that it could be of.");
+        let why = format!("{seat} names a tile, but there's no discard to name.");
         return case.rule(void, seat, &[Rule::Nam01], why);
     };
     let discard = live.discard;
@@ -69,7 +69,11 @@ fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     };
     if discard.name.is_none() && live.is_open() {
         if said != discard.tile && discard.by != seat {
-            let why = format!("The tile that lies there is no {said}; {} names it.", discard.by);
+            let why = format!(
+                "The discard isn't the {said}; {} names it.",
+                discard.by,
+                said = said.spoken()
+            );
             return case.rule(void, seat, &[Rule::Mis01], why);
         }
         return first_name(case, seat, name);
@@ -81,12 +85,13 @@ fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
         if let Some(Live { discard: newest, .. }) = &mut case.after.live {
             newest.name = Some(name);
         }
-        let why =
-            "That is not what lies there: the tile cannot be called until it is named rightly.";
+        let why = "That isn't the discard: the tile can't be called until it's named correctly.";
         return case.rule(void, seat, &[Rule::Mis01], why);
     }
-    let why =
-        format!("That is not what lies there, and changes nothing: it is a {}.", discard.tile);
+    let why = format!(
+        "That isn't the discard and changes nothing; the discard is the {}.",
+        discard.tile.spoken()
+    );
     case.rule(void, seat, &[Rule::Mis01, Rule::Nam08], why);
     if discard.by != seat {
         case.recommend();
@@ -129,7 +134,7 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let by_claim = matches!(live.window, Window::Closed(Closing::Claimed, _));
     let claimant_has_it = by_claim && committed.is_some();
     if matches!(live.window, Window::Closed(..)) && !claimant_has_it {
-        let why = "The correction comes too late: the window is closed.";
+        let why = "Too late to correct the name: the tile can no longer be called.";
         return case.rule(void, seat, &[Rule::Nam08], why);
     }
     let already = case.before.is_named_rightly();
@@ -140,11 +145,11 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         }
     }
     if already {
-        let why = format!("The {tile} was named rightly before.");
+        let why = format!("The {tile} was already named correctly.", tile = tile.spoken());
         return case.rule(Response::Legal, seat, &[Rule::Nam01], why);
     }
     if committed.is_some() {
-        let why = "The tile is named rightly, in time.";
+        let why = "The tile is named correctly, in time.";
         return case.rule(Response::Legal, seat, &[Rule::Mis02, Rule::Err07], why);
     }
     // Who has called and says what the tile is has called it by its name (MIS-05).
@@ -166,17 +171,17 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         let why = "No penalty; calls by the wrong name are void.";
         case.rule(Response::NoPenalty, seat, &[Rule::Nam04], why);
     } else {
-        let why = "No penalty: the name is put right while the tile can be called.";
+        let why = "No penalty: the name is corrected while the tile can be called.";
         case.rule(Response::NoPenalty, seat, &[Rule::Err01, Rule::Nam03], why);
         if !live.put_back.is_empty() {
             rules.push(Rule::Err04);
         }
     }
     if live.window == Window::Dead {
-        let why = "A discarded joker is dead: nobody can call it, whatever it is named.";
+        let why = "A discarded joker is dead: no one can call it, whatever it's named.";
         return case.rule(Response::WindowClosed, seat, &[Rule::Clm04], why);
     }
-    let why = format!("The {tile} may be called by its right name.");
+    let why = format!("The {tile} can be called by its right name.", tile = tile.spoken());
     case.rule(Response::WindowOpen, seat, &rules, why);
 }
 
@@ -187,10 +192,11 @@ fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         older.tile == tile && older.name != Some(Name::Tile(tile)) && older.by == seat
     });
     if older.is_some() {
-        let why = format!("The correction of the {tile} comes too late: the game has gone on.");
+        let why =
+            format!("Too late to correct the {tile}: the game has gone on.", tile = tile.spoken());
         return case.rule(void, seat, &[Rule::Nam08, Rule::Mis04], why);
     }
-    let why = "That is not the right name of the newest discard.";
+    let why = "That isn't the right name of the latest discard.";
     case.rule(void, seat, &[Rule::Mis01], why);
 }
 
@@ -206,9 +212,8 @@ fn is_declared_on(case: &mut Judgement<'_>, by: Seat, tile: Tile) -> bool {
         newest.name = Some(Name::Tile(tile));
         newest.renamed = Some(case.at);
     }
-    let why = format!(
-        "The correction comes too late for {by}: {declarer} has declared on the wrong name."
-    );
+    let why =
+        format!("Too late for {by} to correct the name: {declarer} has declared on the wrong one.");
     case.rule(Response::Void(Vec::new()), by, &[Rule::Nam05], why);
     true
 }
@@ -232,13 +237,17 @@ pub(crate) fn swap(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
     let allowed = at_this_table && called;
     let Some(Live { discard, .. }) = fits.filter(|_| allowed) else {
-        let why = "The tile that lies there stays the discard, whatever it was called.";
+        let why = "The actual tile stays the discard, whatever it was called.";
         return case.breach(seat, &[Rule::Nam03], Effect::Nothing, why);
     };
     let real = discard.tile;
     if !commitment::swap(case, seat, real, tile) {
         return;
     }
-    let why = format!("{seat} holds the {tile} that was named and gives it for the {real}.");
+    let why = format!(
+        "{seat} has the {tile} that was named and gives it for the {real}.",
+        tile = tile.spoken(),
+        real = real.spoken()
+    );
     case.rule(Response::Legal, seat, &[Rule::Trm07], why);
 }

@@ -22,7 +22,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
         return dealt_late(case, seat, tile);
     }
     if case.before.places.wall_left() == 0 {
-        let why = "The wall is empty; if nobody calls, it is a wall game.";
+        let why = "The wall is empty; if no one calls, it's a wall game.";
         return case.cannot(&[Rule::Pay11], why);
     }
     if in_turn && !turn.begun {
@@ -34,7 +34,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
         };
         let caller = case.before.claims.iter().find(calls);
         if let Some(caller) = caller.filter(|_| open) {
-            let why = format!("{} has called; {seat} has no turn to pick in.", caller.seat);
+            let why = format!("{} has called; it isn't {seat}'s turn to pick.", caller.seat);
             case.breach(seat, &[Rule::Res02, Rule::Trn07], Effect::Nothing, why);
             case.after.foreseen.pick[seat] = true;
             let why = format!("{seat}'s pick goes back to its place in the wall.");
@@ -61,17 +61,17 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
         if turn.exchanges.is_some_and(|made| made > 0) {
             rules.insert(0, Rule::Jkx23);
         }
-        let why = format!("{seat} has picked out of turn; {} is to play.", turn.seat);
+        let why = format!("{seat} picked out of turn; {} plays next.", turn.seat);
         return case.fatal(seat, &rules, &[Rule::Trn07], &why);
     }
     if turn.begun {
-        let why = format!("{seat} has picked with fourteen tiles in hand.");
+        let why = format!("{seat} picked while holding 14 tiles.");
         return case.fatal(seat, &[Rule::Trn01], &[Rule::Trn01, Rule::Cnt02], &why);
     }
     case.after.turn.begun = true;
     if wrong_end {
         let why = format!(
-            "{seat} has picked from the wrong end of the wall, and puts the tile back before it is \
+            "{seat} picked from the wrong end of the wall, and puts the tile back before it is \
              racked or used."
         );
         return case.curable(seat, &[Rule::Trn11], why);
@@ -110,10 +110,10 @@ fn dealt_late(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>) {
 /// Taps the pick against the rack, or rests it on the ledge.
 pub(crate) fn hold(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
     if case.before.places.held(seat).is_none() {
-        return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
+        return case.cannot(&[Rule::Set01], format!("{seat} isn't holding a picked tile."));
     }
     case.after.turn.holds_pick |= case.before.turn.seat == seat;
-    let why = format!("{seat} has not racked: the discard can still be called.");
+    let why = format!("{seat} hasn't racked: the discard can still be called.");
     case.rule(Response::WindowOpen, seat, &[rule], why);
 }
 
@@ -125,7 +125,7 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
     if !let_go {
         case.after.turn.holds_pick |= case.before.turn.seat == seat;
         let why = format!(
-            "{seat} still holds the tile: it is not racked, and the discard can be called."
+            "{seat} is still holding the tile and hasn't racked it: the discard can be called."
         );
         return case.rule(Response::WindowOpen, seat, &[Rule::Trn03, Rule::Glo08], why);
     }
@@ -133,7 +133,7 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
     case.after.places.rack_held(seat);
     case.after.turn.holds_pick &= case.before.turn.seat != seat;
     if case.before.turn.seat != seat {
-        let why = format!("{seat} has racked a tile picked out of turn: it stays there.");
+        let why = format!("{seat} has racked a tile picked out of turn: it stays in the rack.");
         return case.breach(seat, &[Rule::Trn07], Effect::Nothing, why);
     }
     if let Some(live) = &mut case.after.live {
@@ -159,10 +159,10 @@ fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
     let pick = case.before.live.as_ref().and_then(|live| live.pick);
     let mine = pick.filter(|pick| pick.seat == seat && pick.at.with(case.at));
     let Some(Picked { held, .. }) = mine else {
-        return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
+        return case.cannot(&[Rule::Set01], format!("{seat} isn't holding a picked tile."));
     };
     if case.rules.rack_call_tie == RackCallTie::Caller {
-        let why = "The call came at the very moment of racking and goes before it.";
+        let why = "The call came at the very moment of racking and takes precedence.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn06], why);
     }
     let again = case.after.places.pick(seat, held.tile, held.wrong_end);
@@ -205,7 +205,7 @@ pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
         case.rule(Response::NoPenalty, seat, &[Rule::Trn11], why);
         return case.recommend();
     }
-    let why = format!("{seat} may put the pick back and turn to the discard at this table.");
+    let why = format!("At this table {seat} may put the pick back and take the discard.");
     case.rule(Response::Legal, seat, &[Rule::Trn02], why);
 }
 
@@ -223,7 +223,7 @@ fn unrack(case: &mut Judgement<'_>, seat: Seat) {
     let mine = pick.filter(|pick| pick.seat == seat && case.before.turn.seat == seat);
     let unracked = mine.is_some_and(|pick| case.after.places.unrack(seat, pick.held));
     if !unracked {
-        return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
+        return case.cannot(&[Rule::Set01], format!("{seat} isn't holding a picked tile."));
     }
     case.after.places.put_back(seat);
     case.after.turn.begun = false;
@@ -235,7 +235,7 @@ fn unrack(case: &mut Judgement<'_>, seat: Seat) {
 pub(crate) fn rack_joker(case: &mut Judgement<'_>, seat: Seat) {
     let has = case.before.last_exchange.is_some_and(|exchange| exchange.by == seat);
     if !has {
-        let why = format!("{seat} has no joker from an exchange in hand.");
+        let why = format!("{seat} isn't holding a joker from an exchange.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Jkx22], why);
     }
     if let Some(exchange) = &mut case.after.last_exchange {
@@ -249,7 +249,7 @@ pub(crate) fn rack_joker(case: &mut Judgement<'_>, seat: Seat) {
 pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let seen = case.after.places.seen_in_wall(tile);
     if case.hold(seen) {
-        let why = "A wall tile that was turned up goes back face down, to its place.";
+        let why = "A wall tile turned up by accident goes back in its place, face down.";
         case.rule(Response::NoPenalty, seat, &[Rule::Trn12], why);
     }
 }
@@ -263,6 +263,6 @@ pub(crate) fn wall_game(case: &mut Judgement<'_>) {
         let seat = case.before.turn.seat;
         return case.breach(seat, &[Rule::Pay11], Effect::Nothing, why);
     }
-    let why = "The wall is empty: nobody wins, and nobody pays for a hand.";
+    let why = "The wall is empty: no one wins, and no one pays for a hand.";
     settle::end(case, Ending::WallGame, None, &[Rule::Pay11, Rule::Set07], why);
 }

@@ -38,9 +38,9 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
     let waits = live.pauses.iter().map(|pause| pause.seat).find(|who| *who != seat);
     if let Some(who) = waits {
         let why = match by {
-            Closing::Discarded => format!("{who} has said wait, and {seat} has not waited."),
+            Closing::Discarded => format!("{who} said \"wait,\" and {seat} hasn't waited."),
             _ => {
-                format!("{who} has said wait: until {who} goes on or calls, the window stays open.")
+                format!("{who} said \"wait\": the tile can be called until {who} goes on or calls.")
             }
         };
         case.breach(seat, &[Rule::Vrb03], Effect::Nothing, why);
@@ -57,7 +57,7 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
         Closing::Exchanged => "begun an exchange",
         Closing::Discarded | Closing::Claimed | Closing::Settled => "discarded",
     };
-    let why = format!("The earlier discard can no longer be called: {seat} has {what}.");
+    let why = format!("It's too late to call the earlier discard: {seat} has {what}.");
     if also.is_empty() {
         case.rule(Response::WindowClosed, seat, &[rule, Rule::Glo07], why);
     } else {
@@ -72,7 +72,7 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
     let newest = case.before.live.as_ref();
     let open = newest.is_some_and(|live| live.is_open() && live.discard.by != seat);
     if !open {
-        let why = "There is no discard to wait for.";
+        let why = "There's no discard to wait for.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Vrb04], why);
     }
     let count = &mut case.after.pauses[seat];
@@ -83,10 +83,13 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
     {
         live.pauses.push(Pause { seat, at: case.at });
     }
-    let why = format!("{seat} asks for time: the window stays open, and nothing is claimed yet.");
+    let why = format!(
+        "{seat} asks for time: the tile can still be called, but it isn't {seat}'s \
+                       yet."
+    );
     case.rule(Response::WindowOpen, seat, &[Rule::Vrb03, Rule::Vrb04], why);
     if often {
-        let why = format!("{seat} has said wait three times; it should be done seldom.");
+        let why = format!("{seat} has said \"wait\" three times; use it sparingly.");
         case.rule(Response::Advice, seat, &[Rule::Vrb06], why);
     }
 }
@@ -107,7 +110,7 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
     if let Some(claim) = case.before.claim_of(seat).copied() {
         if award::binds(claim.commitment, case.rules) {
             let rules = award::bound_by(&claim, case.rules);
-            let why = format!("{seat} is bound to the tile and has to take it.");
+            let why = format!("{seat} is committed to the tile and must take it.");
             return case.breach(seat, rules, Effect::Nothing, why);
         }
         claim::drop_claim(case, seat);
@@ -119,7 +122,7 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
             live.pauses.retain(|pause| pause.seat != seat);
         }
         let rules = [&[Rule::Clx10], award::left_free_by(&claim)].concat();
-        let why = format!("{seat} was not yet bound and may let the tile go.");
+        let why = format!("{seat} wasn't committed yet and may let the tile go.");
         return case.rule(Response::NoPenalty, seat, &rules, why);
     }
     if let Some(live) = &mut case.after.live

@@ -18,7 +18,7 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
         let turn = &case.before.turn;
         if turn.announced.is_some() && turn.seat == seat {
             case.after.turn.announced = None;
-            let why = "An exchange that was only announced may be taken back.";
+            let why = "An exchange that was only announced may be withdrawn.";
             return case.rule(Response::NoPenalty, seat, &[Rule::Jox02], why);
         }
         if dead::is_already(case, seat) {
@@ -29,7 +29,7 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
     };
     let on_discard = declared.discarder.is_some();
     if declared.shown > Laid::Nothing {
-        let why = format!("{seat} has shown tiles and cannot take Mah Jongg back.");
+        let why = format!("{seat} has shown tiles and can't withdraw Mah Jongg.");
         if on_discard && declared.shown < Laid::Part {
             return case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why);
         }
@@ -41,7 +41,7 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
         return given_up(case, seat, if on_discard { Rule::Wdr01 } else { Rule::Mjx04 });
     }
     if let Some(rule) = prevented(&declared, [Rule::Wdr02, Rule::Wdr03, Rule::Wdr04]) {
-        let why = format!("Others have acted on the declaration: {seat} cannot take it back.");
+        let why = format!("Others have acted on the declaration: {seat} can't withdraw it.");
         case.breach(seat, &[rule], Effect::Nothing, why);
         if case.rules.late_withdrawal == LateWithdrawal::Error {
             given_up(case, seat, rule);
@@ -54,7 +54,7 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
 
 /// A declaration that may not be taken back, and was, is Mah Jongg in error: its owner has said so.
 fn given_up(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
-    let why = format!("{seat} gives the declared hand up: it is dead.");
+    let why = format!("{seat} gives up the declared hand: it's dead.");
     error::conceded(case, seat, &[rule], why);
 }
 
@@ -66,7 +66,7 @@ fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
         case.after.phase = Phase::Charleston(stage);
     }
     let rules = [Rule::Wdr01, Rule::Wdr02, Rule::Wdr03, Rule::Wdr04];
-    let why = format!("{seat} takes Mah Jongg back in time; there is no penalty.");
+    let why = format!("{seat} withdraws Mah Jongg in time; there's no penalty.");
     case.rule(Response::NoPenalty, seat, &rules, why);
     if on_discard {
         claim::drop_claim(case, seat);
@@ -119,7 +119,7 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         if dead::is_already(case, seat) {
             return;
         }
-        let why = format!("{seat} has not declared Mah Jongg.");
+        let why = format!("{seat} hasn't declared Mah Jongg.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cnv01], why);
     };
     if declared.discarder.is_none() {
@@ -131,7 +131,7 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         return given_up(case, seat, Rule::Mjx04);
     }
     if case.rules.mj_conversion == MjConversion::AnyExposureDead && declared.shown > Laid::Nothing {
-        let why = format!("{seat} has shown tiles and cannot make a call of it.");
+        let why = format!("{seat} has shown tiles and can't turn the declaration into a call.");
         case.fatal(seat, &[Rule::Mjx03], &[Rule::Mjx03], &why);
         return given_up(case, seat, Rule::Mjx03);
     }
@@ -141,7 +141,8 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         return given_up(case, seat, Rule::Cnv01);
     }
     if let Some(rule) = prevented(&declared, [Rule::Cnv02, Rule::Cnv03, Rule::Cnv04]) {
-        let why = format!("Others have acted on the declaration: {seat} cannot make a call of it.");
+        let why =
+            format!("Others have acted on the declaration: {seat} can't turn it into a call.");
         case.breach(seat, &[rule], Effect::Nothing, why);
         if case.rules.late_withdrawal == LateWithdrawal::Error {
             given_up(case, seat, rule);
@@ -163,7 +164,7 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         claim.committed = None;
     }
     let rules = [Rule::Cnv01, Rule::Cnv02, Rule::Cnv03, Rule::Cnv04, Rule::Mjx03];
-    let why = format!("{seat} may make a call for an exposure of it.");
+    let why = format!("{seat} may turn it into a call for an exposure.");
     case.rule(Response::Legal, seat, &rules, why);
     displaced(case);
     let award = award::award(&case.after, case.rules);

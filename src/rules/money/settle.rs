@@ -105,11 +105,11 @@ pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
         let newest = case.after.winners.last().map(|winner| winner.seat);
         let line = line.clone().filter(|_| newest == Some(winner.seat));
         let seat = winner.seat;
-        let with = line.as_ref().map_or(String::new(), |line| format!(" with {line}"));
+        let with = line.as_ref().map_or(String::new(), |line| format!(" with {}", line.spoken()));
         let how = match (winner.by, winner.discarder) {
             (Win::Discard | Win::Misnamed, Some(by)) => format!("on {by}'s discard"),
-            (Win::Exchange, _) => "by an exchange".to_owned(),
-            _ => "by a self-picked tile".to_owned(),
+            (Win::Exchange, _) => "by exchange".to_owned(),
+            _ => "self-picked".to_owned(),
         };
         let points = winner.value.map_or(String::new(), |value| format!(", {value} points"));
         let why = format!("Mah Jongg! {seat} wins{with}{points}, {how}.");
@@ -137,7 +137,7 @@ pub(crate) fn misnamed(case: &mut Judgement<'_>) {
     let rule = case.after.winners.last().and_then(|winner| winner.alone).unwrap_or(Rule::Nam05);
     case.after.claims.clear();
     pay(case);
-    let why = "The hand is Mah Jongg by the name that was given to the tile: the game is over.";
+    let why = "The hand is Mah Jongg by the name given to the tile: the game is over.";
     end(case, Ending::Misnamed, None, &[rule], why);
 }
 
@@ -209,7 +209,7 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
     let mut why = format!("{how}{}", told(&transfers, &points));
     let alone = |winner: &Winner| winner.alone.and(winner.discarder);
     if let Some(by) = case.after.winners.iter().find_map(alone).filter(|_| !transfers.is_empty()) {
-        why = format!("{by} alone pays, and for the whole table. {why}");
+        why = format!("{by} pays alone, for the whole table. {why}");
     }
     if case.rules.wall == WallPlay::Hot && !case.after.wall_is_known {
         let thrown = case.after.winners.iter().find(|winner| winner.by == Win::Discard);
@@ -230,13 +230,20 @@ fn is_doubled(winner: &Winner) -> bool {
 
 /// Says how the amounts come about that are doubled for want of a joker.
 fn reckoned(winner: &Winner) -> Option<String> {
-    let (seat, value) = (winner.seat, winner.value.filter(|_| is_doubled(winner))?);
-    let again = match winner.by {
-        Win::Exchange => "and twice as if self-picked",
-        Win::Discard => "and for the discarder twice more",
-        Win::SelfPicked | Win::Misnamed => "and twice for a self-picked tile",
-    };
-    Some(format!("{seat}'s {value} counts twice without a joker, {again}. "))
+    winner.value.filter(|_| is_doubled(winner))?;
+    let seat = winner.seat;
+    Some(match winner.by {
+        Win::Discard => {
+            format!("Jokerless, so everyone pays {seat} double; the discarder pays double again. ")
+        }
+        Win::Exchange => format!(
+            "Jokerless, and an exchange counts as self-picked, so everyone pays {seat} four times \
+             the value. "
+        ),
+        Win::SelfPicked | Win::Misnamed => {
+            format!("Jokerless and self-picked, so everyone pays {seat} four times the value. ")
+        }
+    })
 }
 
 /// Adds the laws that a payment shows.
@@ -363,7 +370,7 @@ fn with_bettor(
 pub(crate) fn told(transfers: &[Transfer], points: &[Points]) -> String {
     let scored = points_told(points);
     if transfers.is_empty() && scored.is_empty() {
-        return "Nobody pays anybody.".to_owned();
+        return "No one pays.".to_owned();
     }
     if transfers.is_empty() {
         return scored;
@@ -408,7 +415,7 @@ fn points_told(points: &[Points]) -> String {
         .collect();
     match scored.is_empty() {
         true if points.is_empty() => String::new(),
-        true => "Nobody scores points.".to_owned(),
+        true => "No one scores points.".to_owned(),
         false => format!("{} points.", scored.join(", ")),
     }
 }
@@ -523,7 +530,7 @@ fn contests(case: &mut Judgement<'_>) {
         .map(|challenge| (challenge.by, challenge.of))
         .collect();
     for (by, of) in open {
-        let why = format!("{of} has not answered {by}'s challenge: nothing is owed for it.");
+        let why = format!("{of} hasn't answered {by}'s challenge: nothing is owed for it.");
         case.rule(Response::Void(Vec::new()), by, &[Rule::Dhc06], why);
     }
     for seat in Seat::ALL {

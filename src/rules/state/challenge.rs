@@ -50,20 +50,22 @@ impl Cause {
     pub(crate) fn sentence(&self) -> String {
         match self {
             Cause::Exposures(seat, _, why) => {
-                format!("{seat} cannot win with what is exposed: {why}")
+                format!("{seat}'s exposures can't win: {why}")
             }
             Cause::Violation(_, why) => why.clone(),
             Cause::Count(seat, tiles, should) => {
-                format!("{seat} has {tiles} tiles, and there should be {should}")
+                format!("{seat} has {tiles} tiles and should have {should}")
             }
             Cause::Error => "Mah Jongg was declared in error".to_owned(),
             Cause::Premature => {
-                "tiles were put up or thrown in before Mah Jongg was found right".to_owned()
+                "tiles were exposed or thrown in before Mah Jongg was verified".to_owned()
             }
-            Cause::Displaced => "tiles were put up for a discard that went to Mah Jongg".to_owned(),
+            Cause::Displaced => {
+                "tiles were exposed for a discard that went to Mah Jongg".to_owned()
+            }
             Cause::Accepted => "the challenge was accepted".to_owned(),
             Cause::FalseChallenge => "the challenge was wrong".to_owned(),
-            Cause::Given => "it died before".to_owned(),
+            Cause::Given => "it was dead before".to_owned(),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::rules::state::exposed::GroupId;
 use crate::seat::Seat;
+use crate::spelling::in_words;
 use crate::tile::Tile;
 
 /// Where a tile can be.
@@ -35,15 +36,15 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Place::Wall => f.write_str("the wall"),
-            Place::Fingers(seat) => write!(f, "{seat}'s fingers"),
+            Place::Fingers(seat) => write!(f, "{seat}'s pick"),
             Place::Rack(seat) => write!(f, "{seat}'s rack"),
             Place::ExposedArea(seat, _) => write!(f, "{seat}'s exposure"),
             Place::Lifted(seat) => write!(f, "{seat}'s hand"),
             Place::Incoming(seat) => write!(f, "the pass to {seat}"),
             Place::Outgoing(seat) => write!(f, "the pass of {seat}"),
-            Place::Thrown(seat) => write!(f, "what {seat} threw in"),
+            Place::Thrown(seat) => write!(f, "{seat}'s thrown-in hand"),
             Place::Floor => f.write_str("the table"),
-            Place::Astray => f.write_str("what is astray"),
+            Place::Astray => f.write_str("the lost tiles"),
         }
     }
 }
@@ -90,24 +91,32 @@ impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TableError::NotThere { place, tile } => {
-                write!(f, "As the record stands, there is no {tile} in {place}.")
+                write!(f, "In this record there's no {tile} in {place}.", tile = tile.spoken())
             }
             TableError::TooFew { place, have: 0 } => {
-                write!(f, "As the record stands, there is no tile in {place}.")
+                write!(f, "In this record there's no tile in {place}.")
             }
             TableError::TooFew { place, have } => {
-                write!(f, "As the record stands, there are only {have} tiles in {place}.")
+                write!(f, "In this record there are only {have} tiles in {place}.")
             }
             TableError::TooMany { tile, held } => {
-                write!(f, "The set holds only {held} {tile}, and here is one more.")
+                write!(
+                    f,
+                    "The set has only {} {}s, and this is one more.",
+                    in_words(usize::from(*held)),
+                    tile.spoken()
+                )
             }
             TableError::NotNext { tile, next } => {
-                write!(f, "As the record stands, the next tile of the wall is {next}, not {tile}.")
+                write!(
+                    f,
+                    "In this record the next tile of the wall is {next}, not {tile}.",
+                    next = next.spoken(),
+                    tile = tile.spoken()
+                )
             }
             TableError::NoWall => f.write_str("The wall is empty."),
-            TableError::TooManyInAll => {
-                f.write_str("There are more tiles here than the set holds.")
-            }
+            TableError::TooManyInAll => f.write_str("There are more tiles here than the set has."),
         }
     }
 }
