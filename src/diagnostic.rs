@@ -11,7 +11,7 @@ use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped, sanitize};
 named! {
     /// How bad a fault is.
     pub enum Severity {
-        /// What stands there cannot be used.
+        /// The part can't be used.
         Error "error",
         /// It can be used, but is probably not what was meant.
         Warning "warning",
@@ -45,38 +45,38 @@ macro_rules! codes {
 }
 
 codes! {
-    CardEncoding "card::encoding" Error "The file is no text in UTF-8.";
-    CardEmpty "card::empty" Error "The card has no line.";
-    CardHeader "card::header" Error "A header row that cannot be read, or an unknown key.";
-    CardTileSet "card::tile-set" Error "A number of flowers or jokers no set has.";
-    CardTitle "card::title" Error "A section title that cannot be read.";
-    CardSectionTwice "card::section-twice" Error "A section is named twice.";
+    CardEncoding "card::encoding" Error "The file isn't UTF-8 text.";
+    CardEmpty "card::empty" Error "The card has no lines.";
+    CardHeader "card::header" Error "An invalid header row, or an unknown key.";
+    CardTileSet "card::tile-set" Error "An impossible number of flowers or jokers.";
+    CardTitle "card::title" Error "An invalid section title.";
+    CardSectionTwice "card::section-twice" Error "A section appears twice.";
     CardNoSection "card::no-section" Error "A line before the first section.";
-    CardUnclosed "card::unclosed" Error "A note or remark without its closing mark.";
-    CardUnknownWord "card::unknown-word" Error "Characters that are no word of a form.";
-    CardColorLetter "card::colour-letter" Error "A letter or word that is no colour where one is meant.";
+    CardUnclosed "card::unclosed" Error "An unclosed note or remark.";
+    CardUnknownWord "card::unknown-word" Error "Characters that aren't part of a group.";
+    CardColorLetter "card::colour-letter" Error "A letter or word that isn't a color where one is expected.";
     CardGroupTooLong "card::group-too-long" Error "Seven or more alike in one group.";
-    CardEmptyForm "card::empty-form" Error "A form without words.";
-    CardTileCount "card::tile-count" Error "A form that has not 14 tiles.";
-    CardColorMissing "card::colour-missing" Error "A word without colour among coloured ones.";
+    CardEmptyForm "card::empty-form" Error "An alternative without groups.";
+    CardTileCount "card::tile-count" Error "A line that does not have 14 tiles.";
+    CardColorMissing "card::colour-missing" Error "A group without a color letter among others with one.";
     CardMark "card::mark" Error "A line without X or C.";
-    CardValue "card::value" Error "A line without a value, or with one that is none.";
-    CardForms "card::forms" Error "Readings and forms do not go together.";
-    CardUnknownClause "card::unknown-clause" Error "Words in a note nobody understands.";
-    CardAmbiguous "card::ambiguous" Error "A clause that could speak of several different numbers.";
-    CardClauseCount "card::clause-count" Error "A clause that frees so many words and finds more or fewer.";
-    CardRun "card::run" Error "A run that cannot fit in 1 to 9.";
-    CardVariable "card::variable" Error "A clause about a free number that stands nowhere.";
+    CardValue "card::value" Error "A line without a valid value.";
+    CardForms "card::forms" Error "A note has more or fewer parts than the line has alternatives.";
+    CardUnknownClause "card::unknown-clause" Error "An unknown clause in a note.";
+    CardAmbiguous "card::ambiguous" Error "A clause that could mean several different numbers.";
+    CardClauseCount "card::clause-count" Error "A clause that counts more or fewer groups than the line has.";
+    CardRun "card::run" Error "A run that doesn't fit in 1 to 9.";
+    CardVariable "card::variable" Error "A clause about a free number that no group uses.";
     CardContradiction "card::contradiction" Error "Two clauses that cannot both hold.";
-    CardNoHand "card::no-hand" Error "A line of which the set can hold no hand.";
-    CardTooMany "card::too-many-hands" Error "More hands than can be spelled out.";
+    CardNoHand "card::no-hand" Error "A line that needs more tiles than the set has.";
+    CardTooMany "card::too-many-hands" Error "More ways than can be expanded.";
     CardSameLine "card::same-line" Error "Two lines are the same.";
     CardTooLong "card::too-long" Error "A row, a line or a card longer than any that is printed.";
-    CardImport "card::import" Error "A hand in another notation that cannot be read.";
+    CardImport "card::import" Error "A hand in another notation that can't be parsed.";
     CardCheckSuits "card::check-suits" Warning "The words say another number of suits than the colours.";
-    CardCheckNumbers "card::check-numbers" Warning "The words speak of other numbers than are printed.";
-    CardCheckDragons "card::check-dragons" Warning "The words speak of other dragons than are printed.";
-    CardCheckWinds "card::check-winds" Warning "The words speak of other winds than are printed.";
+    CardCheckNumbers "card::check-numbers" Warning "The note mentions other numbers than are printed.";
+    CardCheckDragons "card::check-dragons" Warning "The note mentions other dragons than are printed.";
+    CardCheckWinds "card::check-winds" Warning "The note mentions other winds than are printed.";
     CardCheckMatch "card::check-match" Warning "Words said to match do not.";
     CardOutsideSet "card::outside-set" Warning "A printed number outside the set that is said.";
     CardBlockGroup "card::block-group" Warning "A block in which three alike stand together.";
@@ -96,13 +96,13 @@ codes! {
     HandTileCount "hand::tile-count" Error "More tiles than a hand has.";
     HandEmpty "hand::empty" Error "No tiles.";
     HandNoSeat "hand::no-seat" Error "Tiles of a player without the seat.";
-    RecordEncoding "record::encoding" Error "The record is no text in UTF-8.";
+    RecordEncoding "record::encoding" Error "The record isn't UTF-8 text.";
     RecordRow "record::row" Error "A row that says nobody who acts.";
-    RecordUnknownVerb "record::unknown-verb" Error "Words behind a seat that nobody understands.";
+    RecordUnknownVerb "record::unknown-verb" Error "An unknown action after a seat.";
     RecordObject "record::object" Error "An act without what it needs.";
     RecordLeftOver "record::left-over" Error "Words behind an act that mean nothing there.";
     RecordSetupLate "record::setup-late" Error "A row of the setup behind the first act.";
-    RecordTwice "record::twice" Error "What is said once is said again.";
+    RecordTwice "record::twice" Error "Something is set twice.";
     RecordSwitch "record::switch" Error "No switch, value or preset of the rules.";
     RecordTooMany "record::too-many" Error "More of a tile than any set holds.";
     RecordJoin "record::join" Error "A mark that joins acts, without an act before it.";
@@ -112,9 +112,9 @@ codes! {
     AskArgument "ask::argument" Error "Words behind a command of the prompt that mean nothing there, or too few.";
     AskTile "ask::tile" Error "A tile that does not lie where it is taken from.";
     AskClaim "ask::claim" Error "A discard that may not be claimed so.";
-    RulesFile "rules::file" Error "A file of rules that cannot be read.";
+    RulesFile "rules::file" Error "An invalid rules file.";
     RulesUnknownSwitch "rules::unknown-switch" Error "No switch of the rules.";
-    RulesValue "rules::value" Error "No value of this switch.";
+    RulesValue "rules::value" Error "An unknown value of a house rule.";
 }
 
 /// A place in a text: bytes for slicing, and row, column and length in characters, from 1, for
@@ -177,7 +177,7 @@ impl<'t> RowIndex<'t> {
         rows.map(|row| row.trim_end_matches(['\n', '\r']))
     }
 
-    /// Returns the place of some bytes. What lies outside the text is moved to its end.
+    /// Returns the place of some bytes. A span outside the text is clamped to its end.
     ///
     /// # Examples
     ///
@@ -229,7 +229,7 @@ pub struct Related {
 /// let parsed = Card::parse("[Odd]\nFFF 11 333 5 7777 (Any 1 Suit) X 25\n");
 /// let fault = &parsed.faults.list[0];
 /// assert_eq!(fault.code.name(), "card::tile-count");
-/// assert_eq!(fault.message(), "a form has 14 tiles, this one has 13");
+/// assert_eq!(fault.message(), "this line has 13 tiles; it needs 14");
 /// assert_eq!((fault.place.row, fault.place.column), (2, 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -290,7 +290,11 @@ impl Diagnostic {
         match (self.law.as_str(), self.seen.as_str()) {
             (law, "") => law.to_owned(),
             ("", seen) => seen.to_owned(),
-            (law, seen) => format!("{law}, {seen}"),
+            // `the note says 2 suits, but the line has 3`; otherwise a clause of its own.
+            (law, seen) if seen.starts_with("but ") || seen.starts_with("so ") => {
+                format!("{law}, {seen}")
+            }
+            (law, seen) => format!("{law}; {seen}"),
         }
     }
 
@@ -488,6 +492,8 @@ pub(crate) struct DiagnosticBuilder {
     pub(crate) seen: String,
     pub(crate) help: String,
     pub(crate) also: Vec<(Range<usize>, String)>,
+    /// One of many of its kind in a line, which are shown as one.
+    pub(crate) repeats: bool,
     /// The clause found nothing to speak of here, which is no fault if it does in another form of
     /// the line.
     pub(crate) found_none: bool,
@@ -502,6 +508,7 @@ impl DiagnosticBuilder {
             seen: String::new(),
             help: String::new(),
             also: Vec::new(),
+            repeats: false,
             found_none: false,
         }
     }
@@ -629,7 +636,7 @@ mod tests {
         let draft = DiagnosticBuilder::new(Code::CardUnknownWord, 0..1, "law")
             .seen("\u{1b}[2J")
             .help("\u{9b}m");
-        assert_eq!(draft.placed(&RowIndex::new("x")).to_string(), "1:1: law, ·[2J (·m)");
+        assert_eq!(draft.placed(&RowIndex::new("x")).to_string(), "1:1: law; ·[2J (·m)");
     }
 
     #[test]

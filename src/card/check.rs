@@ -88,12 +88,12 @@ impl Checker<'_, '_> {
     ) -> DiagnosticBuilder {
         let mut draft = DiagnosticBuilder::new(code, clause.span.clone(), law)
             .seen(seen)
-            .help("check both against the printed card; what is typed in the form counts");
+            .help("compare both with your card; the groups count as typed");
         for at in words.iter().take(8) {
             draft = draft.also(self.form.spans[*at].clone(), "printed here");
         }
         if words.is_empty() {
-            draft = draft.also(self.form.span.clone(), "in this form");
+            draft = draft.also(self.form.span.clone(), "in this line");
         }
         draft
     }
@@ -155,9 +155,9 @@ impl Checker<'_, '_> {
             return None;
         }
         let said: Vec<String> = counts.iter().map(ToString::to_string).collect();
-        let law = format!("the note speaks of {}", plural(&listed(&said, "or"), "suit"));
+        let law = format!("the note says {}", plural(&listed(&said, "or"), "suit"));
         let found = if of_all { total } else { self.colors(&words).len() };
-        let seen = format!("the words have {}", plural(&found.to_string(), "colour"));
+        let seen = format!("but the line uses {}", plural(&found.to_string(), "color"));
         Some(self.warn(Code::CardCheckSuits, clause, law, seen, &words))
     }
 
@@ -173,11 +173,11 @@ impl Checker<'_, '_> {
             _ => self.colors(&spoken).len() > 1 || (!rest.is_empty() && apart),
         };
         (!holds).then(|| {
-            let law = "the note speaks of other suits".to_owned();
+            let law = "the note says other suits".to_owned();
             let seen = if spoken.is_empty() {
-                "but no such word with a suit is printed"
+                "but the line has no such group with a suit"
             } else {
-                "but these words have no colour of their own"
+                "but these groups have no color of their own"
             };
             self.warn(Code::CardCheckSuits, clause, law, seen.to_owned(), &spoken)
         })
@@ -190,11 +190,11 @@ impl Checker<'_, '_> {
         let all = self.suited();
         (named && self.colors(&all).len() > 1).then(|| {
             let spoken = self.form.about(&clause.about, Word::needs_colour);
-            let law = "a colour is any suit already".to_owned();
-            let seen = "so this says nothing of these words".to_owned();
+            let law = "a color letter already means any suit".to_owned();
+            let seen = "so this clause adds nothing".to_owned();
             let draft = self.warn(Code::CardCheckSuits, clause, law, seen, &spoken);
             draft.help(
-                "if a word may be in any suit whatever its colour, write `May Be in Any Suit`",
+                "if a group may be in any suit whatever its color, write `May Be in Any Suit`",
             )
         })
     }
@@ -202,10 +202,10 @@ impl Checker<'_, '_> {
     fn same_suit(&self, clause: &Clause, spoken: &[usize]) -> Option<DiagnosticBuilder> {
         let colors = self.colors(spoken).len();
         (colors != 1).then(|| {
-            let law = "the note speaks of one suit for these words".to_owned();
+            let law = "the note says these are in one suit".to_owned();
             let seen = match colors {
-                0 => "no such word with a suit is printed".to_owned(),
-                n => format!("they have {n} colours"),
+                0 => "but the line has no such group with a suit".to_owned(),
+                n => format!("but they have {n} colors"),
             };
             self.warn(Code::CardCheckSuits, clause, law, seen, spoken)
         })
@@ -227,14 +227,14 @@ impl Checker<'_, '_> {
             (true, false) => "matching",
             _ => "opposite",
         };
-        let law = format!("the note speaks of {what} dragons");
+        let law = format!("the note says {what} dragons");
         if spoken.is_empty() {
-            let seen = "no D is printed".to_owned();
+            let seen = "but the line has no D".to_owned();
             return Some(self.warn(Code::CardCheckDragons, clause, law, seen, &[]));
         }
         spoken.retain(|at| self.binding.words[*at].dragon == DragonSource::Suit);
         if spoken.is_empty() {
-            let seen = "but a clause frees all of them".to_owned();
+            let seen = "but another clause frees them all".to_owned();
             return Some(self.warn(Code::CardCheckDragons, clause, law, seen, &[]));
         }
         let dragons = self.colors(&spoken);
@@ -248,9 +248,9 @@ impl Checker<'_, '_> {
         };
         (!holds).then(|| {
             let seen = if matching {
-                "a D has a colour in which no number stands"
+                "but a D has a color that no number has"
             } else {
-                "a D has the colour of the numbers"
+                "but a D has the color of the numbers"
             };
             self.warn(Code::CardCheckDragons, clause, law, seen.to_owned(), &spoken)
         })
@@ -266,11 +266,11 @@ impl Checker<'_, '_> {
         let holds =
             !spoken.is_empty() && (freed || (own.is_disjoint(others) && own.or(others).len() == 3));
         (!holds).then(|| {
-            let law = "the note speaks of a third suit".to_owned();
+            let law = "the note says a third suit".to_owned();
             let seen = if spoken.is_empty() {
-                "no such word is printed".to_owned()
+                "but the line has no such group".to_owned()
             } else {
-                "these words are not in a colour of their own beside two others".to_owned()
+                "but these groups don't have a third color".to_owned()
             };
             self.warn(Code::CardCheckSuits, clause, law, seen, &spoken)
         })
@@ -278,14 +278,14 @@ impl Checker<'_, '_> {
 
     /// Kinds match in number; where dragons, numbers or a block are named, in suit.
     fn matching(&self, clause: &Clause, names: &[Name]) -> Option<DiagnosticBuilder> {
-        let law = "the note says that these match".to_owned();
+        let law = "the note says these match".to_owned();
         let groups: Vec<Vec<usize>> = names.iter().map(|name| self.named(name)).collect();
         let all: Vec<usize> = groups.iter().flatten().copied().collect();
         let missing = names.iter().zip(&groups).position(|(name, group)| {
             group.is_empty() && !(self.doubled_pair(name).is_some() || *name == Name::Middle)
         });
         if missing.is_some() {
-            let seen = "one of them is not printed".to_owned();
+            let seen = "but the line doesn't have them all".to_owned();
             return Some(self.warn(Code::CardCheckMatch, clause, law, seen, &all));
         }
         let kinds = names
@@ -299,8 +299,7 @@ impl Checker<'_, '_> {
         } else {
             self.share_colours(names, &groups)
         };
-        let seen =
-            if kinds { "they have no number in common" } else { "they have different colours" };
+        let seen = if kinds { "but they share no number" } else { "but their colors differ" };
         (!holds).then(|| self.warn(Code::CardCheckMatch, clause, law, seen.to_owned(), &all))
     }
 
@@ -313,13 +312,13 @@ impl Checker<'_, '_> {
         block: Option<&str>,
     ) -> Option<DiagnosticBuilder> {
         let law = match block {
-            Some(block) => format!("the note speaks of several {block}"),
-            None => "the note says that these match in each word".to_owned(),
+            Some(block) => format!("the note says several {block}"),
+            None => "the note says these match in each group".to_owned(),
         };
         let named: Vec<Vec<usize>> = names.iter().map(|name| self.named(name)).collect();
         let Some(block) = block else {
             let all = named.concat();
-            let seen = "one of them is not printed".to_owned();
+            let seen = "but the line doesn't have them all".to_owned();
             return named
                 .iter()
                 .any(Vec::is_empty)
@@ -327,14 +326,14 @@ impl Checker<'_, '_> {
         };
         let blocks = self.named(&Name::Block(block.to_owned()));
         let seen = match blocks.len() {
-            0 => format!("no {block} is printed"),
-            1 => "one is printed".to_owned(),
+            0 => format!("but the line has no {block}"),
+            1 => "but the line has one".to_owned(),
             _ => {
                 let everywhere = |name: &Vec<usize>| blocks.iter().all(|at| name.contains(at));
                 let absent = named.iter().position(|name| !everywhere(name))?;
                 match &names[absent] {
-                    Name::Value(value) => format!("there is no {value} in them"),
-                    _ => "what it names is not in them".to_owned(),
+                    Name::Value(value) => format!("but they have no {value}"),
+                    _ => "but they don't have what it names".to_owned(),
                 }
             }
         };
@@ -426,7 +425,7 @@ impl Checker<'_, '_> {
         }
         (!holds).then(|| {
             let words: Vec<String> = set.iter().map(|number| number.to_string()).collect();
-            let law = format!("the note speaks of {}", listed(&words, "and"));
+            let law = format!("the note says {}", listed(&words, "and"));
             let seen = match printed.minus(set).is_empty() && !printed.is_empty() {
                 true => number_list(printed).replacen("but", "but only", 1),
                 false => number_list(printed),
@@ -451,13 +450,16 @@ impl Checker<'_, '_> {
         let freed = words.iter().map(set).any(|set| !set.minus(said).is_empty());
         freed.then(|| {
             let law = match said {
-                Numbers::ODD => "the note speaks of odd numbers".to_owned(),
-                Numbers::EVEN => "the note speaks of even numbers".to_owned(),
-                said => format!("the note speaks of {said}"),
+                Numbers::ODD => "the note says odd".to_owned(),
+                Numbers::EVEN => "the note says even".to_owned(),
+                said => format!("the note says {said}"),
             };
-            let seen = "but it frees some to be others too".to_owned();
+            let seen = "but frees some to be other numbers".to_owned();
             let draft = self.warn(Code::CardCheckNumbers, clause, law, seen, words);
-            draft.help("leave one of the two out, or say with what is freed what it may be, as in `Like Kongs Any Even No.`")
+            draft.help(
+                "remove one of the two, or say what the freed ones may be, as in `Like \
+                        Kongs Any Even No.`",
+            )
         })
     }
 
@@ -482,7 +484,7 @@ impl Checker<'_, '_> {
             return Some(draft);
         }
         (!holds).then(|| {
-            let law = format!("the note speaks of {} numbers", if odd { "odd" } else { "even" });
+            let law = format!("the note says {}", if odd { "odd" } else { "even" });
             self.warn(Code::CardCheckNumbers, clause, law, number_list(printed), &spoken)
         })
     }
@@ -508,8 +510,8 @@ impl Checker<'_, '_> {
         let doubled = clause.about.kinds.contains(GroupKind::Pair)
             && self.doubled_pair(&pair).is_some_and(|digit| middle.contains(digit));
         (!in_words && !doubled).then(|| {
-            let law = format!("the note speaks of the middle number, here {middle}");
-            let seen = "no such word has it".to_owned();
+            let law = format!("the note says the middle number, here {middle}");
+            let seen = "but no such group has it".to_owned();
             self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken)
         })
     }
@@ -520,8 +522,13 @@ impl Checker<'_, '_> {
             spoken.iter().filter_map(|at| self.form.words[*at].digits().next()).collect();
         let holds = !digits.is_empty() && digits.is_sorted();
         (!holds).then(|| {
-            let law = "the note speaks of rising numbers".to_owned();
-            let seen = if digits.is_empty() { "there are none" } else { "these do not rise" };
+            let law = "the note says ascending".to_owned();
+            let seen = if digits.is_empty() {
+                "but the line has no numbers"
+            } else {
+                "but these \
+                                                                                      don't ascend"
+            };
             self.warn(Code::CardCheckNumbers, clause, law, seen.to_owned(), &spoken)
         })
     }
@@ -532,7 +539,7 @@ impl Checker<'_, '_> {
         let faces = spoken.iter().flat_map(|at| &self.form.words[*at].faces).copied();
         let printed: BTreeSet<Face> = faces.filter(is_wind).collect();
         let wanted: BTreeSet<Face> = set.iter().map(|wind| Face::Wind(*wind)).collect();
-        let law = format!("the note speaks of {}", names(set));
+        let law = format!("the note says {}", names(set));
         self.faces(clause, Code::CardCheckWinds, law, &printed, &wanted, only, &spoken)
     }
 
@@ -555,7 +562,7 @@ impl Checker<'_, '_> {
             .filter(|face| is_dragon(face) && (*face != Face::Zero || wanted.contains(face)))
             .collect();
         let dragons: Vec<String> = set.iter().map(|dragon| dragon.spoken().to_owned()).collect();
-        let law = format!("the note speaks of {}", listed(&dragons, "and"));
+        let law = format!("the note says {}", listed(&dragons, "and"));
         self.faces(clause, Code::CardCheckDragons, law, &printed, &wanted, only, &spoken)
     }
 
@@ -580,14 +587,14 @@ impl Checker<'_, '_> {
             word.wind.is_some() || word.dragon != DragonSource::Suit
         };
         if holds && only && words.iter().any(free) {
-            let seen = "but a clause frees them to be others".to_owned();
+            let seen = "but another clause frees them".to_owned();
             return Some(self.warn(code, clause, law, seen, words));
         }
         (!holds).then(|| {
             let seen: Vec<String> = printed.iter().map(Face::to_string).collect();
             let seen = match seen.as_slice() {
-                [] => "but none is printed".to_owned(),
-                seen => format!("but {} stands in the form", listed(seen, "and")),
+                [] => "but the line has none".to_owned(),
+                seen => format!("but the line has {}", listed(seen, "and")),
             };
             self.warn(code, clause, law, seen, words)
         })
@@ -601,9 +608,9 @@ fn names<T: ToString>(set: &[T]) -> String {
 fn number_list(printed: Numbers) -> String {
     let numbers: Vec<String> = printed.iter().map(|number| number.to_string()).collect();
     match numbers.as_slice() {
-        [] => "but no such word is printed".to_owned(),
-        [one] => format!("but {one} is printed"),
-        several => format!("but {} are printed", listed(several, "and")),
+        [] => "but the line has no such group".to_owned(),
+        [one] => format!("but the line has {one}"),
+        several => format!("but the line has {}", listed(several, "and")),
     }
 }
 

@@ -81,10 +81,8 @@ pub fn import(text: &str) -> Imported {
         }
     }
     if importer.text.is_empty() {
-        let draft =
-            DiagnosticBuilder::new(Code::CardEmpty, 0..0, "there is at least one hand to import")
-                .seen("none was found")
-                .help("write one hand a row, `FFF 2031a XXX0b XXXX1c | X 25`");
+        let draft = DiagnosticBuilder::new(Code::CardEmpty, 0..0, "no hands to import")
+            .help("write one hand per row, `FFF 2031a XXX0b XXXX1c | X 25`");
         importer.collector.add(draft);
     }
     Imported { text: importer.text, faults: importer.collector.into_faults() }
@@ -190,10 +188,9 @@ impl Importer<'_> {
                 let draft = DiagnosticBuilder::new(
                     Code::CardSectionTwice,
                     place(start..start + trimmed.len()),
-                    "a section is named once",
+                    format!("section `{name}` appears twice"),
                 )
-                .seen(format!("`{name}` was named before"))
-                .help("put its hands under the first title, or give this one another name");
+                .help("move its hands under the first title, or rename this section");
                 self.collector.add(draft);
             }
             self.titles.push(slug(name));
@@ -241,20 +238,21 @@ impl Importer<'_> {
         let end = match end.map(|end| mark_and_value(end).ok_or(end)) {
             Some(Ok(end)) => end,
             Some(Err(end)) => {
-                let law = "behind ` | ` stand mark and value, `| C 50` or `| X 40 C 50`";
-                return Err(DiagnosticBuilder::new(Code::CardImport, whole(), law)
-                    .seen(format!("`{end}` stands there"))
-                    .help("write X or C and the value"));
+                return Err(DiagnosticBuilder::new(
+                    Code::CardImport,
+                    whole(),
+                    format!("expected X or C and a value after ` | `, not `{end}`"),
+                )
+                .help("write it as in `| C 50` or `| X 40 C 50`"));
             }
             None => "X 25".to_owned(),
         };
         let mut words = words(hand, row, row.find(trimmed).unwrap_or(0), place)?;
         let ways = words.iter().try_fold(1_usize, |ways, word| ways.checked_mul(word.bodies.len()));
         if ways.is_none_or(|ways| ways > 500) {
-            let law = "the alternatives of a hand are written out, at most 500 ways";
+            let law = "too many alternatives; 500 is the most";
             return Err(DiagnosticBuilder::new(Code::CardImport, whole(), law)
-                .seen("there are more here")
-                .help("part the hand into several"));
+                .help("split the hand into several"));
         }
         free_dragons(&mut words);
         let lines = lines(&words, &end, self.like_title);
@@ -262,22 +260,22 @@ impl Importer<'_> {
             return Err(DiagnosticBuilder::new(
                 Code::CardImport,
                 whole(),
-                "relative numbers fit in 1 to 9",
+                "relative numbers outside 1 to 9",
             )
-            .seen("these reach further")
-            .help("mend the offsets of X"));
+            .help("fix the offsets of X"));
         }
-        if let Some((line, fault)) = lines.iter().find_map(|line| Some((line, error_of(line)?))) {
-            let law = "an imported hand is a good line of a card";
-            return Err(DiagnosticBuilder::new(Code::CardImport, whole(), law)
-                .seen(format!("`{line}` is none: {}", fault.message()))
-                .help(fault.help));
+        if let Some(fault) = lines.iter().find_map(|line| error_of(line)) {
+            return Err(DiagnosticBuilder::new(
+                Code::CardImport,
+                whole(),
+                format!("this hand isn't a valid line: {}", fault.message()),
+            )
+            .help(fault.help));
         }
         if hand == trimmed {
-            let law = "a line of a card has X or C and a value";
+            let law = "no X or C and value; used X 25";
             let draft = DiagnosticBuilder::new(Code::CardValueGuessed, whole(), law)
-                .seen("this hand has none, and X 25 was taken")
-                .help("write `| C 50` or the like behind the hand, or mend the card");
+                .help("add `| C 50` or similar after the hand, or fix the card");
             self.collector.add(draft);
         }
         Ok(lines)
@@ -299,10 +297,12 @@ fn words(
             continue;
         }
         let Ok((_, word)) = word(text) else {
-            let law = "a word is faces, numbers `X0 X1`, winds `Z` or `D`, then a suit letter";
-            return Err(DiagnosticBuilder::new(Code::CardImport, place(span), law)
-                .seen(format!("`{text}` is none"))
-                .help("mend the word, or type the line as a card has it"));
+            return Err(DiagnosticBuilder::new(
+                Code::CardImport,
+                place(span),
+                format!("can't read `{text}` as a group"),
+            )
+            .help("fix the group, or type the line as on a card"));
         };
         words.push(word);
     }

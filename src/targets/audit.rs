@@ -12,6 +12,7 @@ use super::{Expanded, Target, TargetLine, Targets};
 use crate::card::{Binding, Card, HandLine, LineName, Mark, Section, Word};
 use crate::diagnostic::{Code, Diagnostic, DiagnosticList, SourceSpan};
 use crate::sanitize::clipped;
+use crate::spelling::in_words;
 
 /// What a line gave when it was spelled out.
 #[derive(Debug, Default)]
@@ -137,38 +138,41 @@ fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Diagno
     faults.extend(hands.none.iter().map(|at| {
         if playable {
             let form = shown(&LineName { form: Some(*at), ..line_name.clone() });
-            let message = format!("{form} has no hand that the set can hold");
-            let help = "count each tile: four of each, jokers only in groups of three or more; or check the note. The other forms still count";
+            let message = format!("{form} needs more tiles than the set has");
+            let help = "count each tile: four of each, jokers only in groups of three or more; or \
+                        check the note. The other alternatives still count";
             return fault(Code::CardFormNoHand, spot(at), message, String::new(), help);
         }
-        let help = "count the tiles of each kind: four of each, only groups of three or more take jokers; or mend the note";
-        let law = "a line has at least one hand that the set of tiles can hold".to_owned();
-        fault(Code::CardNoHand, spot(at), law, format!("{name} has none"), help)
+        let help = "count each tile: four of each, jokers only in groups of three or more; or fix \
+                    the note";
+        let message = format!("{name} needs more tiles than the set has");
+        fault(Code::CardNoHand, spot(at), message, String::new(), help)
     }));
     faults.extend(hands.covered.iter().map(|at| {
         fault(
             Code::CardSharedHand,
             spot(at),
-            "a form has hands that the forms before it have not".to_owned(),
-            format!("this one of {name} has none"),
-            "check its words and colours, or leave it out",
+            format!("this alternative of {name} adds nothing to the ones before it"),
+            String::new(),
+            "check its groups and colors, or remove it",
         )
     }));
     if let Some((at, too_many)) = &hands.too_many {
         let (law, seen) = match too_many {
             TooMany::Hands => (
-                format!("a card has at most {} concrete hands", Targets::MAX),
-                format!("{name} leaves too much free for that"),
+                format!("at most {} ways to make the lines of a card", Targets::MAX),
+                format!("{name} has too many"),
             ),
             TooMany::Trials(trials) => (
-                format!("all that a card leaves free is tried in at most {} ways", Budget::TRIALS),
+                format!("a card may leave at most {} choices to try", Budget::TRIALS),
                 match trials {
                     Some(trials) => format!("with {name} there are {trials}"),
                     None => format!("with {name} there are more than can be counted"),
                 },
             ),
         };
-        let help = "leave less free in this line or in those before it: fewer free numbers, or a smaller set for them";
+        let help = "leave fewer choices in this line or earlier ones: fewer free numbers, or a \
+                    smaller set for them";
         faults.push(fault(Code::CardTooMany, spot(at), law, seen, help));
     }
     faults
@@ -185,9 +189,9 @@ fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName
     let mut fault = fault(
         Code::CardSameLine,
         &second.spot,
-        "no two lines of a card are the same".to_owned(),
-        format!("{later} has the very hands of {earlier}"),
-        "leave one of them out, or mend the one that is mistyped",
+        format!("{later} is the same as {earlier}"),
+        String::new(),
+        "remove one of them, or fix the one that is mistyped",
     );
     fault.add(first.spot.0.clone(), earlier);
     fault
@@ -271,11 +275,12 @@ impl Twins {
             let mut fault = fault(
                 Code::CardSharedHand,
                 &second.spot,
-                "lines of a card seldom share a hand".to_owned(),
                 format!(
-                    "{later} and {earlier} share {count} {}, such as {target}",
+                    "{later} and {earlier} share {} {}, such as {target}",
+                    in_words(*count),
                     if *count == 1 { "hand" } else { "hands" }
                 ),
+                String::new(),
                 "check both lines; a hand that fits both may be played as either",
             );
             fault.add(first.spot.0.clone(), earlier);

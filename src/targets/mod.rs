@@ -221,7 +221,7 @@ impl Targets {
     /// assert!(matcher.verify(&"FFF 11B 333B 55B 7777B".parse()?).is_mah_jongg());
     ///
     /// let faults = Targets::read("[Odd]\nFFF 11 333 5 7777 (Any 1 Suit) X 25").unwrap_err();
-    /// assert!(faults.to_string().starts_with("2:1: a form has 14 tiles, this one has 13"));
+    /// assert!(faults.to_string().starts_with("2:1: this line has 13 tiles; it needs 14"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read(text: &str) -> Result<Targets, DiagnosticList> {

@@ -88,7 +88,7 @@ fn audit(card: &Card) -> (Vec<String>, Vec<Hands>) {
     let (mut said, mut left) = (Vec::new(), Vec::new());
     for (later, (name, _, list)) in good.iter().enumerate() {
         if let Some(first) = twin_of(later) {
-            said.push(format!("{name} has the very hands of {}", good[first].0));
+            said.push(format!("{name} is the same as {}", good[first].0));
             continue;
         }
         left.push(list.clone());
@@ -103,7 +103,7 @@ fn audit(card: &Card) -> (Vec<String>, Vec<Hands>) {
                 let (form, groups) = list[*nth].clone();
                 let target = Target { line: later, form, groups: Groups::of(&groups) };
                 let hands = if shared.len() == 1 { "hand" } else { "hands" };
-                let count = shared.len();
+                let count = crate::spelling::in_words(shared.len());
                 said.push(format!("{name} and {earlier} share {count} {hands}, such as {target}"));
             }
         }
@@ -124,8 +124,8 @@ fn compare(text: &str) {
         .map(|hands| hands.map(|(_, hand)| (hand.form, Box::from(hand.groups()))).collect())
         .collect();
     assert_eq!(of_lines, hands, "{text}");
-    let of_lines = |seen: &&String| seen.contains(" share ") || seen.contains(" the very hands ");
-    let faults = expanded.faults.list.iter().map(|fault| &fault.seen);
+    let of_lines = |said: &&String| said.contains(" share ") || said.contains(" is the same as ");
+    let faults = expanded.faults.list.iter().map(|fault| &fault.law);
     let mut seen: Vec<String> = faults.filter(of_lines).cloned().collect();
     seen.sort();
     assert_eq!(seen, said, "{text}");

@@ -60,7 +60,7 @@ fn suits(form: &Form, parts: &mut Vec<String>) {
         let all = if counts.is_empty() {
             String::new()
         } else {
-            format!(" so that there are {} in all", counts.join(" or "))
+            format!(", {} in all", counts.join(" or "))
         };
         parts.push(format!("{} in any suit{all}", named(&form.words[at])));
     }
@@ -136,7 +136,7 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
                 if usize::from(high - low) + 1 == n {
                     format!("{n} numbers in a row")
                 } else {
-                    format!("{n} numbers that shift together")
+                    format!("{n} numbers that move together")
                 }
             }
         });
@@ -228,14 +228,14 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
         match (numbers.len(), many) {
             (1, false) => "dragon of that suit".to_owned(),
             (1, true) => "dragons of that suit".to_owned(),
-            (_, false) => "dragon of the suit in its colour".to_owned(),
-            (_, true) => "dragons of the suits in their colours".to_owned(),
+            (_, false) => "dragon of the suit of its color".to_owned(),
+            (_, true) => "dragons of the suits of their colors".to_owned(),
         }
     } else if dragons.iter().all(|color| !numbers.contains(color)) {
         if dragons.len() == 1 { "dragon of another suit" } else { "dragons of other suits" }
             .to_owned()
     } else {
-        "dragons of the suits in their colours, and of another".to_owned()
+        "dragons of the suits of their colors, and of another".to_owned()
     });
 }
 

@@ -251,10 +251,7 @@ fn lines_that_are_alike_are_spelled_out_once() {
     assert_eq!((read.targets.lines().len(), read.faults.errors()), (1, 149), "{}", read.faults);
     let first = &read.faults.list[0];
     assert_eq!((first.code.name(), first.place.row), ("card::same-line", 3));
-    assert_eq!(
-        first.message(),
-        "no two lines of a card are the same, Dear 2 has the very hands of Dear 1"
-    );
+    assert_eq!(first.message(), "Dear 2 is the same as Dear 1");
     assert_eq!(first.also[0].place.row, 2);
 }
 
@@ -266,5 +263,9 @@ fn a_line_like_one_with_faults_has_the_same_faults() {
     let rows: Vec<_> =
         read.faults.list.iter().map(|fault| (fault.code.name(), fault.place.row)).collect();
     assert_eq!(rows, [("card::no-hand", 2), ("card::no-hand", 3)]);
-    assert!(read.faults.list[1].message().ends_with("None 2 has none"), "{}", read.faults);
+    assert!(
+        read.faults.list[1].message().ends_with("None 2 needs more tiles than the set has"),
+        "{}",
+        read.faults
+    );
 }

@@ -2,6 +2,8 @@
 
 mod numbers;
 
+use std::fmt;
+
 use super::binding::{Binding, DragonSource, Free, NumberSource, SuitSource, WordBinding};
 use super::clause::{About, Clause, Kinds, Says};
 use super::printed::Printed;
@@ -77,6 +79,24 @@ pub(crate) fn bind(
     binder.binding
 }
 
+/// What a clause counts in a line.
+enum Counted<'w> {
+    Winds,
+    Dragons,
+    /// Something else, by its name.
+    Others(&'w str),
+}
+
+impl fmt::Display for Counted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Counted::Winds => "wind",
+            Counted::Dragons => "dragon",
+            Counted::Others(name) => name,
+        })
+    }
+}
+
 struct Binder<'b, 'p> {
     form: &'b Printed<'p>,
     binding: Binding,
@@ -131,40 +151,54 @@ impl Binder<'_, '_> {
                 DiagnosticBuilder::new(
                     Code::CardContradiction,
                     these.span.clone(),
-                    "numbers are as printed or they are free",
+                    "these clauses conflict: fixed and free numbers",
                 )
-                .seen("both are said")
-                .help("leave out one of the two clauses")
-                .also(other.span.clone(), "here they are others"),
+                .help("remove one of the two clauses")
+                .also(other.span.clone(), "free here"),
             );
         }
     }
 
     /// Frees words found in another number than the clause says.
-    fn count_fault(&mut self, clause: &Clause, what: &str, wanted: Option<usize>, found: &[usize]) {
+    fn count_fault(
+        &mut self,
+        clause: &Clause,
+        what: &Counted<'_>,
+        wanted: Option<usize>,
+        found: &[usize],
+    ) {
         let wanted = match wanted {
-            None => format!("this clause frees {what}s"),
-            Some(1) => format!("this clause frees one {what}"),
-            Some(wanted) => format!("this clause frees {wanted} {what}s"),
+            None => format!("the note says any {what}s"),
+            Some(1) => format!("the note says any {what}"),
+            Some(wanted) => format!("the note says {wanted} {what}s"),
         };
         let seen = match found.len() {
-            0 => "the form has none it could speak of".to_owned(),
-            1 => "the form has one it could speak of".to_owned(),
-            n => format!("the form has {n} it could speak of"),
+            0 => "but the line has none".to_owned(),
+            1 => "but the line has one".to_owned(),
+            n => format!("but the line has {n}"),
         };
-        let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), wanted).seen(seen).help(
-            match found.len() {
-                0 => "check the words of the form, or the clause",
-                _ if what.contains("wind") => "say which kind is meant (`Kong Any Wind`), or how many (`Any 2 Winds`)",
-                _ if what.contains("dragon") => "say which kind is meant (`Kong Any Dragon`), or how many (`Any 2 Dragons`)",
-                _ => "say which kind is meant (`Kong Any No.`), how many (`Any 2 Nos.`), or that they are alike (`Any Like Nos.`)",
-            },
-        );
+        let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), wanted)
+            .seen(seen)
+            .help(match found.len() {
+                0 => "check the groups of the line, or the clause",
+                _ if matches!(what, Counted::Winds) => {
+                    "say which one (`Kong Any Wind`) or how many (`Any 2 \
+                                               Winds`)"
+                }
+                _ if matches!(what, Counted::Dragons) => {
+                    "say which one (`Kong Any Dragon`) or how many \
+                                                 (`Any 2 Dragons`)"
+                }
+                _ => {
+                    "say which one (`Kong Any No.`), how many (`Any 2 Nos.`), or that they are \
+                      alike (`Any Like Nos.`)"
+                }
+            });
         for at in found.iter().take(6) {
             draft = draft.also(self.form.spans[*at].clone(), "this one");
         }
         if found.is_empty() {
-            draft = draft.also(self.form.span.clone(), "in this form");
+            draft = draft.also(self.form.span.clone(), "in this line");
             draft.found_none = true;
         }
         self.drafts.push(draft);
@@ -176,11 +210,10 @@ impl Binder<'_, '_> {
             DiagnosticBuilder::new(
                 Code::CardContradiction,
                 clause.span.clone(),
-                "a word is freed by one clause",
+                "two clauses change the same group",
             )
-            .seen("this word was freed by another clause before")
-            .help("leave out one of the two clauses")
-            .also(self.form.spans[at].clone(), "freed twice"),
+            .help("remove one of the two clauses")
+            .also(self.form.spans[at].clone(), "changed twice"),
         );
     }
 
@@ -204,7 +237,7 @@ impl Binder<'_, '_> {
         let spoken = self.form.about(&clause.about, is_wind);
         let wanted = count.map_or(1, usize::from);
         if spoken.len() != wanted || spoken.len() > set.len() {
-            return self.count_fault(clause, "wind", Some(wanted), &spoken);
+            return self.count_fault(clause, &Counted::Winds, Some(wanted), &spoken);
         }
         let group = self.binding.winds.len();
         for &at in &spoken {
@@ -234,11 +267,11 @@ impl Binder<'_, '_> {
             spoken = self.form.about(&clause.about, |word| word.is_dragon() && !several(word));
         }
         if spoken.len() > set.len() {
-            let law = format!("there are {} dragons to be different", set.len());
-            let seen = format!("the form has {} words for them", spoken.len());
+            let law = format!("there are only {} different dragons", set.len());
+            let seen = format!("but the line has {} groups for them", spoken.len());
             let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), law)
                 .seen(seen)
-                .help("say which kind is meant (`Kong Any Dragon`), or give the others a colour of their own");
+                .help("say which one (`Kong Any Dragon`), or give the others their own color");
             for at in spoken.iter().take(6) {
                 draft = draft.also(self.form.spans[*at].clone(), "this one");
             }
@@ -246,7 +279,12 @@ impl Binder<'_, '_> {
         }
         let wrong = count.is_some_and(|count| usize::from(count) != spoken.len());
         if wrong || spoken.is_empty() {
-            return self.count_fault(clause, "dragon", Some(count.map_or(1, usize::from)), &spoken);
+            return self.count_fault(
+                clause,
+                &Counted::Dragons,
+                Some(count.map_or(1, usize::from)),
+                &spoken,
+            );
         }
         self.loosen_dragons(clause, spoken, set);
     }
@@ -286,7 +324,7 @@ impl Binder<'_, '_> {
             return;
         }
         if dragons.len() > Dragon::COUNT {
-            return self.count_fault(clause, "dragon", None, &dragons);
+            return self.count_fault(clause, &Counted::Dragons, None, &dragons);
         }
         self.loosen_dragons(clause, dragons, &Dragon::ALL);
     }
@@ -301,18 +339,18 @@ impl Binder<'_, '_> {
         colors.dedup();
         if spoken.is_empty() || (one_form && colors.len() > suits.len()) {
             let law = match suits.len() {
-                1 => "this is one suit".to_owned(),
-                n => format!("these are {n} suits"),
+                1 => "the note names one suit".to_owned(),
+                n => format!("the note names {n} suits"),
             };
             let seen = format!(
-                "the words have {} colours",
+                "but the groups have {} colors",
                 if spoken.is_empty() { 0 } else { colors.len() }
             );
             let mut draft =
                 DiagnosticBuilder::new(Code::CardContradiction, clause.span.clone(), law)
                     .seen(seen)
-                    .help("name as many suits as there are colours, or mend the colours")
-                    .also(self.form.span.clone(), "this form");
+                    .help("name as many suits as there are colors, or fix the colors")
+                    .also(self.form.span.clone(), "this line");
             draft.found_none = spoken.is_empty();
             return self.drafts.push(draft);
         }
@@ -335,7 +373,7 @@ impl Binder<'_, '_> {
         let spoken = self.form.about(&clause.about, Word::needs_colour);
         match spoken.as_slice() {
             [at] if !clause.about.is_all() => self.binding.words[*at].suit = SuitSource::Loose,
-            _ => self.count_fault(clause, "word from its colour", Some(1), &spoken),
+            _ => self.count_fault(clause, &Counted::Others("group in any suit"), Some(1), &spoken),
         }
     }
 
@@ -350,11 +388,10 @@ impl Binder<'_, '_> {
             self.form.words.iter().any(|word| word.faces.contains(&Face::Free(*variable)))
         };
         if let Some(absent) = which.iter().chain(differs).find(|variable| !stands(variable)) {
-            let law = format!("a clause about {absent} needs {absent} in the words");
+            let law = format!("the note mentions {absent}, but no group uses {absent}");
             let draft = DiagnosticBuilder::new(Code::CardVariable, clause.span.clone(), law)
-                .seen("the form has none")
-                .help(format!("write the free number in a word, as in `{absent}{absent}{absent}a`"))
-                .also(self.form.span.clone(), "in this form");
+                .help(format!("use it in a group, as in `{absent}{absent}{absent}a`"))
+                .also(self.form.span.clone(), "in this line");
             return self.drafts.push(draft);
         }
         for variable in which {
@@ -378,9 +415,8 @@ impl Binder<'_, '_> {
             let draft = DiagnosticBuilder::new(
                 Code::CardVariable,
                 clause.span.clone(),
-                "a free number differs from another one",
+                "only one letter in a clause that compares two",
             )
-            .seen("only one is named")
             .help("name two, as in `x != y`");
             self.drafts.push(draft);
         }
@@ -402,9 +438,8 @@ impl Binder<'_, '_> {
                 DiagnosticBuilder::new(
                     Code::CardColorMissing,
                     self.form.spans[at].clone(),
-                    "where some words have a colour, all numbers and dragons have one",
+                    format!("this {what} needs a color letter, like the others"),
                 )
-                .seen(format!("this {what} has none"))
                 .help({
                     let plain = Word { no_joker: false, ..word.clone() };
                     let mark = if word.no_joker { "!" } else { "" };
@@ -413,7 +448,7 @@ impl Binder<'_, '_> {
                     } else {
                         ", or free it in the note, `Any Dragon`"
                     };
-                    format!("write its colour behind it, as in `{plain}a{mark}`{or}")
+                    format!("add its color letter, as in `{plain}a{mark}`{or}")
                 }),
             );
         }

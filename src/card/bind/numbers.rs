@@ -4,13 +4,13 @@ use super::super::Word;
 use super::super::binding::{Doubled, Free, NumberSource, WordBinding};
 use super::super::clause::{Clause, Says};
 use super::super::sets::{Numbers, listed};
-use super::Binder;
+use super::{Binder, Counted};
 use crate::diagnostic::{Code, DiagnosticBuilder};
 
 impl Binder<'_, '_> {
     pub(super) fn doubled(&mut self, clause: &Clause, set: Numbers) {
         let Some((block, printed)) = self.form.doubled() else {
-            return self.count_fault(clause, "pair", Some(1), &[]);
+            return self.count_fault(clause, &Counted::Others("pair"), Some(1), &[]);
         };
         if self.binding.doubled.is_some() {
             return self.taken(clause, block);
@@ -31,11 +31,11 @@ impl Binder<'_, '_> {
             DiagnosticBuilder::new(
                 Code::CardOutsideSet,
                 clause.span.clone(),
-                format!("the number is to be {set}"),
+                format!("the note says {set}"),
             )
-            .seen(format!("the number {digit} is printed"))
-            .help("check the number printed and the list; the list is what counts")
-            .also(self.form.spans[at].clone(), format!("{digit} is not in the list")),
+            .seen(format!("but the line has {digit}"))
+            .help("check both; the note counts")
+            .also(self.form.spans[at].clone(), format!("{digit} isn't in the note")),
         );
     }
 
@@ -45,34 +45,33 @@ impl Binder<'_, '_> {
         }
         let spoken = self.form.about(&clause.about, Word::is_number);
         if spoken.is_empty() {
-            return self.count_fault(clause, "number", None, &[]);
+            return self.count_fault(clause, &Counted::Others("number"), None, &[]);
         }
         let Some(bound) = self.alike(&spoken, self.opposed.contains(&clause.about.kinds)) else {
             let mut draft = DiagnosticBuilder::new(
                 Code::CardAmbiguous,
                 clause.span.clone(),
-                "words with one number in common are printed with one number",
+                "it isn't clear which groups share a number",
             )
-            .seen("these are printed with different ones, and it is open which are meant")
             .help(if clause.about.kinds.is_empty() {
-                "print the same number in the words that are alike, or say their kind (`Like Kongs`)"
+                "give the groups that match the same number, or say which ones (`Like Kongs`)"
             } else {
-                "print the same number in the words that are alike"
+                "give the groups that match the same number"
             });
             for at in spoken.iter().take(6) {
-                draft = draft.also(self.form.spans[*at].clone(), "spoken of");
+                draft = draft.also(self.form.spans[*at].clone(), "one of these");
             }
             return self.drafts.push(draft);
         };
         if let Some(count) = count
             && usize::from(count) != bound.len()
         {
-            let law = format!("the clause speaks of {count} words with one number");
-            let seen = format!("the form has {}", bound.len());
+            let law = format!("the note says {count} groups with one number");
+            let seen = format!("but the line has {}", bound.len());
             let mut draft =
                 DiagnosticBuilder::new(Code::CardCheckNumbers, clause.span.clone(), law)
                     .seen(seen)
-                    .help("check the number of groups that are alike");
+                    .help("check how many groups share the number");
             for at in bound.iter().take(6) {
                 draft = draft.also(self.form.spans[*at].clone(), "alike");
             }
@@ -83,10 +82,10 @@ impl Binder<'_, '_> {
                 DiagnosticBuilder::new(
                     Code::CardCheckNumbers,
                     clause.span.clone(),
-                    "Like speaks of two words or more",
+                    "Like needs two groups or more",
                 )
-                .seen("only one has the number")
-                .help("check the numbers of the form; `Kong Any No.` frees one word")
+                .seen("only one has this number")
+                .help("check the numbers of the line; `Kong Any No.` is for one group")
                 .also(self.form.spans[bound[0]].clone(), "alone"),
             );
         }
@@ -143,7 +142,12 @@ impl Binder<'_, '_> {
             None => "number".to_owned(),
         };
         if spoken.is_empty() || (!many && spoken.len() != wanted) {
-            return self.count_fault(clause, &what, (!many).then_some(wanted), &spoken);
+            return self.count_fault(
+                clause,
+                &Counted::Others(&what),
+                (!many).then_some(wanted),
+                &spoken,
+            );
         }
         for &at in &spoken {
             if self.form.words[at].digit_set().len() > 1 {
@@ -151,10 +155,10 @@ impl Binder<'_, '_> {
                     DiagnosticBuilder::new(
                         Code::CardAmbiguous,
                         clause.span.clone(),
-                        "a free number is one number",
+                        "any number means one number",
                     )
-                    .seen("this block has several")
-                    .help("say which group is meant, as in `Kong Any No.`")
+                    .seen("but this block has several")
+                    .help("say which group, as in `Kong Any No.`")
                     .also(self.form.spans[at].clone(), "several numbers"),
                 );
                 return;
@@ -187,19 +191,21 @@ impl Binder<'_, '_> {
             let mut draft = DiagnosticBuilder::new(
                 Code::CardClauseCount,
                 clause.span.clone(),
-                "a run needs numbers",
+                "the note says a run",
             )
-            .seen("the form has none that could run")
-            .help("check the words of the form, or the clause")
-            .also(self.form.span.clone(), "in this form");
+            .seen("but the line has no numbers for it")
+            .help("check the groups of the line, or the clause")
+            .also(self.form.span.clone(), "in this line");
             draft.found_none = true;
             return self.drafts.push(draft);
         }
         if let Some(count) = count.filter(|count| !(1..=9).contains(count)) {
-            let draft =
-                DiagnosticBuilder::new(Code::CardRun, clause.span.clone(), "a run fits in 1 to 9")
-                    .seen(format!("one of {count} numbers is asked for"))
-                    .help("check the number; no run is longer than 9");
+            let draft = DiagnosticBuilder::new(
+                Code::CardRun,
+                clause.span.clone(),
+                format!("a run can't have {count} numbers; suits run 1 to 9"),
+            )
+            .help("check the number");
             return self.drafts.push(draft);
         }
         for &at in &words {
@@ -234,22 +240,21 @@ impl Binder<'_, '_> {
             DiagnosticBuilder::new(
                 Code::CardCheckNumbers,
                 clause.span.clone(),
-                format!("the clause speaks of {count} in a row"),
+                format!("the note says {count} in a row"),
             )
-            .seen(format!("{} different numbers are printed", printed.len()))
-            .help("check the numbers of the form and the count")
-            .also(self.form.span.clone(), "these words"),
+            .seen(format!("but the line has {} different numbers", printed.len()))
+            .help("check the numbers of the line and the count")
+            .also(self.form.span.clone(), "these groups"),
         );
     }
 
     fn run_without_room(&mut self, clause: &Clause) {
-        let law = "a run has room to shift within 1 to 9";
-        let help = "check the numbers of the form; words that do not run are freed by a clause of their own";
+        let law = "this run already goes from 1 to 9";
+        let help = "check the numbers; free the groups outside the run with their own clause";
         self.drafts.push(
             DiagnosticBuilder::new(Code::CardCheckNumbers, clause.span.clone(), law)
-                .seen("these numbers reach from 1 to 9 already")
                 .help(help)
-                .also(self.form.span.clone(), "these words"),
+                .also(self.form.span.clone(), "these groups"),
         );
     }
 
@@ -266,11 +271,11 @@ impl Binder<'_, '_> {
             DiagnosticBuilder::new(
                 Code::CardCheckNumbers,
                 clause.span.clone(),
-                "numbers in a row have no gap",
+                "the note says consecutive",
             )
-            .seen(format!("{} are printed", listed(&numbers, "and")))
-            .help("check the numbers of the form; they shift together as printed")
-            .also(self.form.span.clone(), "these words"),
+            .seen(format!("but the line has {}", listed(&numbers, "and")))
+            .help("check the numbers of the line; they move together as printed")
+            .also(self.form.span.clone(), "these groups"),
         );
     }
 }

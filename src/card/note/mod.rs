@@ -56,9 +56,9 @@ const MOST_BYTES: usize = 80 * MOST_WORDS;
 pub(crate) fn read(text: &str, at: usize) -> Note {
     let mut note = Note::default();
     let too_long = |note: &mut Note| {
-        let law = format!("a note has at most {MOST_WORDS} words");
+        let law = format!("note over {MOST_WORDS} words");
         let draft = DiagnosticBuilder::new(Code::CardUnknownClause, at..at + text.len(), law);
-        note.drafts.push(draft.seen("this one has more").help("check where its parenthesis ends"));
+        note.drafts.push(draft.help("check where its `)` is"));
     };
     if text.len() > MOST_BYTES {
         too_long(&mut note);
@@ -142,12 +142,7 @@ fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Diagnosti
 /// The fault of a clause nobody understands. Its help comes when the whole note is read.
 fn unknown(source: &Source<'_>, span: Range<usize>) -> DiagnosticBuilder {
     let shown: String = source.quote(&span).chars().take(60).collect();
-    DiagnosticBuilder::new(
-        Code::CardUnknownClause,
-        span,
-        "every rule of a note has to be understood",
-    )
-    .seen(format!("nobody understands `{shown}`"))
+    DiagnosticBuilder::new(Code::CardUnknownClause, span, format!("unknown clause `{shown}`"))
 }
 
 /// Reads a note, and offers the nearest known wording for each clause nobody understands.

@@ -16,25 +16,25 @@ impl Sort {
     const fn help(self) -> &'static str {
         match self {
             Sort::Document => {
-                "open it in its program, choose Save As and plain text (.txt) in UTF-8, and name it my.card"
+                "open it in its program, save it as plain text (.txt) in UTF-8, and name it my.card"
             }
             Sort::Pages | Sort::Web => {
-                "copy the lines into a plain text editor, and save them as my.card"
+                "copy the lines into a plain text editor and save them as my.card"
             }
-            Sort::Picture => "a card has to be typed, in a plain text editor; see cards/README.md",
-            Sort::Archive => "unpack it first; a card is a file by itself",
+            Sort::Picture => "type the card in a plain text editor; see cards/README.md",
+            Sort::Archive => "unpack it first; a card is a single file",
         }
     }
 }
 
 /// First bytes, what they tell, and of which sort that is.
 const MAGIC: &[(&[u8], &str, Sort)] = &[
-    (b"{\\rtf", "a document in rich text (RTF)", Sort::Document),
-    (b"\xD0\xCF\x11\xE0", "a document of a word processor (.doc)", Sort::Document),
+    (b"{\\rtf", "a rich text document (RTF)", Sort::Document),
+    (b"\xD0\xCF\x11\xE0", "a word processor document (.doc)", Sort::Document),
     (b"%PDF", "a PDF", Sort::Pages),
-    (b"<!doctype html", "a page of the web", Sort::Web),
-    (b"<html", "a page of the web", Sort::Web),
-    (b"<?xml", "a document in XML", Sort::Document),
+    (b"<!doctype html", "a web page", Sort::Web),
+    (b"<html", "a web page", Sort::Web),
+    (b"<?xml", "an XML document", Sort::Document),
     (b"\x89PNG", "a picture", Sort::Picture),
     (b"\xFF\xD8\xFF", "a picture", Sort::Picture),
     (b"GIF8", "a picture", Sort::Picture),
@@ -46,9 +46,8 @@ const MAGIC: &[(&[u8], &str, Sort)] = &[
 /// Returns the fault of a file that is known to be no plain text.
 pub(super) fn foreign(bytes: &[u8]) -> Option<DiagnosticBuilder> {
     let (what, sort) = sort_of(bytes)?;
-    let draft =
-        DiagnosticBuilder::new(Code::CardEncoding, 0..0, "a card is a file of plain text in UTF-8");
-    Some(draft.seen(format!("this one is {what}")).help(sort.help()))
+    let message = format!("this file is {what}; a card is plain text");
+    Some(DiagnosticBuilder::new(Code::CardEncoding, 0..0, message).help(sort.help()))
 }
 
 fn sort_of(bytes: &[u8]) -> Option<(&'static str, Sort)> {
@@ -66,12 +65,12 @@ fn sort_of(bytes: &[u8]) -> Option<(&'static str, Sort)> {
         let has = |name: &[u8]| start.windows(name.len()).any(|part| part == name);
         let word = has(b"[Content_Types]") || has(b"word/") || has(b"mimetype");
         return Some(match word || has(b"Index/") {
-            true => ("a document of a word processor (such as .docx)", Sort::Document),
+            true => ("a word processor document (such as .docx)", Sort::Document),
             false => ("an archive", Sort::Archive),
         });
     }
     // Pictures of telephones say what they are behind their length.
-    (bytes.get(4..8) == Some(b"ftyp")).then_some(("a picture or a film", Sort::Picture))
+    (bytes.get(4..8) == Some(b"ftyp")).then_some(("a picture or a video", Sort::Picture))
 }
 
 #[cfg(test)]
@@ -93,7 +92,7 @@ mod tests {
             (b"<!DOCTYPE html>", "page"),
         ] {
             let draft = foreign(bytes).unwrap_or_else(|| panic!("{what}"));
-            assert!(draft.seen.contains(what), "{what}: {}", draft.seen);
+            assert!(draft.law.contains(what), "{what}: {}", draft.law);
         }
         for text in ["", "[2468]", "{a remark}\n[A]", "title: PDF", "PK"] {
             assert!(foreign(text.as_bytes()).is_none(), "{text}");

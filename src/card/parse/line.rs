@@ -13,6 +13,7 @@ use super::typo::{self, Letter};
 use super::word::word;
 use super::{Item, Kind};
 use crate::diagnostic::{Code, Collector, DiagnosticBuilder, Severity, SourceSpan};
+use crate::spelling::in_words;
 
 /// What the section says for lines that leave it unsaid: its note, and before that its title.
 #[derive(Debug, Default)]
@@ -167,10 +168,10 @@ impl LineText {
                 DiagnosticBuilder::new(
                     Code::CardForms,
                     line_span,
-                    format!("a line has at most {} forms", Self::FORMS),
+                    format!("at most {} alternatives in one line", Self::FORMS),
                 )
-                .seen(format!("this one has {}", self.forms.len()))
-                .help("make several lines of it"),
+                .seen(format!("this line has {}", self.forms.len()))
+                .help("split it into several lines"),
             );
             Self::report(drafts, collector);
             return None;
@@ -249,29 +250,27 @@ impl LineText {
         };
         let mut readings: Vec<Vec<Clause>> = (0..count).map(|_| Vec::new()).collect();
         let shared = earlier.iter().all(|form| form.notes.is_empty());
-        let mut read = |span: &Range<usize>,
-                        at: Option<usize>,
-                        drafts: &mut Vec<DiagnosticBuilder>| {
-            let note = note::read_with_help(&text[span.clone()], span.start);
-            let empty = note.drafts.is_empty() && note.readings.iter().any(Vec::is_empty);
-            drafts.extend(note.drafts);
-            if empty {
-                drafts.push(
-                    DiagnosticBuilder::new(
-                        Code::CardUnknownClause,
-                        span.start - 1..span.end + 1,
-                        "a note says something",
-                    )
-                    .seen(if note.readings.len() > 1 {
-                        "a reading of this one says nothing"
-                    } else {
-                        "this one says nothing"
-                    })
-                    .help("leave it out, or write what the card says in parentheses"),
-                );
-            }
-            let given = note.readings.len();
-            match (at, given) {
+        let mut read =
+            |span: &Range<usize>, at: Option<usize>, drafts: &mut Vec<DiagnosticBuilder>| {
+                let note = note::read_with_help(&text[span.clone()], span.start);
+                let empty = note.drafts.is_empty() && note.readings.iter().any(Vec::is_empty);
+                drafts.extend(note.drafts);
+                if empty {
+                    drafts.push(
+                        DiagnosticBuilder::new(
+                            Code::CardUnknownClause,
+                            span.start - 1..span.end + 1,
+                            if note.readings.len() > 1 {
+                                "a part of this note says nothing"
+                            } else {
+                                "this note says nothing"
+                            },
+                        )
+                        .help("remove it, or type what the card says in parentheses"),
+                    );
+                }
+                let given = note.readings.len();
+                match (at, given) {
                 (Some(at), 1) => readings[at].extend(note.readings.into_iter().flatten()),
                 (None, 1) => {
                     let clauses: Vec<Clause> = note.readings.into_iter().flatten().collect();
@@ -286,20 +285,18 @@ impl LineText {
                     DiagnosticBuilder::new(
                         Code::CardForms,
                         span.clone(),
-                        "a note with -or- has a reading for each form",
+                        format!("this note has {given} parts with -or-"),
                     )
-                    .seen(format!(
-                        "it has {given} readings, and there {}",
-                        if count == 1 || at.is_some() {
-                            "is one form".to_owned()
+                    .seen(if count == 1 || at.is_some() {
+                            "the line has no alternatives".to_owned()
                         } else {
-                            format!("are {count} forms")
-                        }
-                    ))
-                    .help("part forms and readings with as many -or-, or write one note for all"),
+                            format!("the line has {count} alternatives")
+                        })
+                    .help("give each alternative its own meaning with -or-, or write one note for \
+                           all"),
                 ),
             }
-        };
+            };
         if shared {
             for span in &last.notes {
                 read(span, None, drafts);
@@ -332,17 +329,23 @@ fn run_unsaid(form: &Printed<'_>, clauses: &[&Clause], runs: bool) -> Option<Dia
     let colored = || words().any(|word| word.color.is_some());
     let looks = in_a_row && if runs { digits.len() > 1 } else { digits.len() > 2 && colored() };
     (looks && !clauses.iter().any(of_numbers)).then(|| {
-        let law = "numbers run only where the note of their line says so";
-        DiagnosticBuilder::new(Code::CardRunUnsaid, form.span.clone(), law)
-            .seen(format!("{low} to {high} stand here and no note speaks of them"))
-            .help(format!(
-                "write `(Any {} Consec. Nos.)` if they run, `(These Nos. Only)` if not",
+        DiagnosticBuilder::new(Code::CardRunUnsaid, form.span.clone(), run_or_exactly(digits)).help(
+            format!(
+                "write `(Any {} Consec. Nos.)` for any run, `(These Nos. Only)` for exactly these",
                 digits.len()
-            ))
+            ),
+        )
     })
 }
 
 /// Returns true if a default of the section has anything to speak of in a form.
+/// Asks what numbers in a row mean: `is 1-2-3 any run of three, or exactly 1, 2, 3?`
+fn run_or_exactly(digits: Numbers) -> String {
+    let all: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    let count = in_words(all.len());
+    format!("is {} any run of {count}, or exactly {}?", all.join("-"), all.join(", "))
+}
+
 fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
     let all = super::super::clause::About::default();
     match &clause.says {
@@ -378,9 +381,12 @@ fn read_words(
 ) -> Option<Vec<Word>> {
     if form.words.is_empty() {
         drafts.push(
-            DiagnosticBuilder::new(Code::CardEmptyForm, form.span(line), "a form has words")
-                .seen("there are none here")
-                .help("write the groups of the form, or leave the -or- out"),
+            DiagnosticBuilder::new(
+                Code::CardEmptyForm,
+                form.span(line),
+                "no groups on one side of `-or-`",
+            )
+            .help("type the groups, or remove the `-or-`"),
         );
         return None;
     }
@@ -413,12 +419,15 @@ fn read_words(
             words.iter().take(14).map(|word| word.faces.len().to_string()).collect();
         let more = if words.len() > 14 { " + …" } else { "" };
         drafts.push(
-            DiagnosticBuilder::new(Code::CardTileCount, form.span(line), "a form has 14 tiles")
-                .seen(format!("this one has {tiles}"))
-                .help(match counts.len() {
-                    1 => "count the tiles of the word again".to_owned(),
-                    _ => format!("count the words again: {}{more} = {tiles}", counts.join(" + ")),
-                }),
+            DiagnosticBuilder::new(
+                Code::CardTileCount,
+                form.span(line),
+                format!("this line has {tiles} tiles; it needs 14"),
+            )
+            .help(match counts.len() {
+                1 => "count the tiles again".to_owned(),
+                _ => format!("count the groups: {}{more} = {tiles}", counts.join(" + ")),
+            }),
         );
         return None;
     }
@@ -433,10 +442,9 @@ fn read_words(
                 DiagnosticBuilder::new(
                     Code::CardBlockGroup,
                     span.clone(),
-                    "a block of unlike tiles takes no joker and is never exposed",
+                    "three alike inside a block can't use jokers or be exposed",
                 )
-                .seen("three alike stand together in this one")
-                .help("if they are a group of their own, part them with a blank"),
+                .help("if they are a group, put a space around them"),
             );
         }
     }
@@ -449,7 +457,7 @@ fn at_line(draft: DiagnosticBuilder, line: &Range<usize>) -> DiagnosticBuilder {
         return draft;
     }
     let section = draft.span.clone();
-    DiagnosticBuilder { span: line.clone(), ..draft }.also(section, "the section says this")
+    DiagnosticBuilder { span: line.clone(), ..draft }.also(section, "from the section title")
 }
 
 /// What was found in one form.

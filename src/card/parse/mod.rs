@@ -101,17 +101,21 @@ pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
     if bytes.contains(&0) {
         let utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
         return unreadable(
-            DiagnosticBuilder::new(
-                Code::CardEncoding,
-                0..0,
-                "a card is a file of plain text in UTF-8",
-            )
-            .seen(if utf16 { "this one is in UTF-16" } else { "this is a binary file" })
-            .help(if utf16 {
-                "save it again with the encoding UTF-8"
-            } else {
-                "save the card as plain text, not as a document of a word processor"
-            }),
+            DiagnosticBuilder::new(Code::CardEncoding, 0..0, if utf16 { "this file is UTF-16; a card is plain text in UTF-8" } else { "this \
+                                                                                                is \
+                                                                                                a \
+                                                                                                binary \
+                                                                                                file; \
+                                                                                                a \
+                                                                                                card \
+                                                                                                is \
+                                                                                                plain \
+                                                                                                text" })
+                .help(if utf16 {
+                    "save it again as UTF-8"
+                } else {
+                    "save the card as plain text, not as a word processor document"
+                }),
         );
     }
     match std::str::from_utf8(bytes) {
@@ -122,10 +126,9 @@ pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
             let draft = DiagnosticBuilder::new(
                 Code::CardEncoding,
                 at..at + 3,
-                "a card is a file of plain text in UTF-8",
+                "this character isn't UTF-8",
             )
-            .seen("this character is in another encoding")
-            .help("save the file again with the encoding UTF-8");
+            .help("save the file again as UTF-8");
             read(&text, Some(draft))
         }
     }

@@ -39,9 +39,7 @@ const DRAGONS: &[(&str, &str)] = &[
     ("wd", "0"),
 ];
 
-const INKS_LAW: &str = "colours are a, b and c, which are any suits";
-const DRAGONS_LAW: &str = "dragons by name are R, G and, for the white one, 0";
-const LETTERS: &str = "write a for the first colour of the line, b for the second, c for the third";
+const LETTERS: &str = "use a for the line's first color, b for the second, c for the third";
 
 /// Returns the fault of a word that would read letter by letter and is meant as a name: `3333red`,
 /// `gr`.
@@ -56,9 +54,11 @@ fn ink(text: &str, at: usize) -> Option<DiagnosticBuilder> {
     let ink = marked.get(faces..).filter(|ink| faces > 0 && ink.len() > 1)?;
     INKS.contains(&ink.to_lowercase().as_str()).then(|| {
         let span = at + faces..at + marked.len();
-        DiagnosticBuilder::new(Code::CardColorLetter, span, INKS_LAW)
-            .seen(format!("`{ink}` is spelt out"))
-            .help(LETTERS)
+        let message = format!("`{ink}` spelled out; use a, b or c");
+        DiagnosticBuilder {
+            repeats: true,
+            ..DiagnosticBuilder::new(Code::CardColorLetter, span, message).help(LETTERS)
+        }
     })
 }
 
@@ -78,24 +78,25 @@ fn dragons(text: &str, at: usize) -> Option<DiagnosticBuilder> {
     // `GR` in capitals is a green and a red dragon, as a card prints them.
     let printed = text == "GR";
     (!printed && !letters.is_empty()).then(|| {
-        DiagnosticBuilder::new(Code::CardUnknownWord, at..at + text.len(), DRAGONS_LAW)
-            .seen(format!("`{}` is none of them", clipped(text, 40)))
+        let message = format!("unknown dragon `{}`; use R, G or 0", clipped(text, 40));
+        let draft = DiagnosticBuilder::new(Code::CardUnknownWord, at..at + text.len(), message)
             .help(format!(
-                "write a letter for each tile, here `{}`, and twice as many for pairs",
+                "write one letter per tile, here `{}`, and twice as many for pairs",
                 clipped(&letters, 40)
-            ))
+            ));
+        DiagnosticBuilder { repeats: true, ..draft }
     })
 }
 
 /// Adds the fault of a word to those of its form; words spelt out in the same way are one fault.
 pub(super) fn add(draft: DiagnosticBuilder, drafts: &mut Vec<DiagnosticBuilder>) {
     // Only for these is there anything to look for.
-    if ![INKS_LAW, DRAGONS_LAW].contains(&draft.law.as_str()) {
+    if !draft.repeats {
         return drafts.push(draft);
     }
-    match drafts.iter_mut().find(|one| one.law == draft.law) {
+    match drafts.iter_mut().find(|one| one.repeats && one.code == draft.code) {
         Some(first) if first.also.len() < 6 => {
-            *first = first.clone().also(draft.span, draft.seen);
+            *first = first.clone().also(draft.span, draft.law);
         }
         Some(_) => {}
         None => drafts.push(draft),
@@ -151,6 +152,10 @@ impl Letter {
     }
 }
 
+fn not_a_color(letter: Letter) -> String {
+    format!("`{}` isn't a color; here it's {}", letter.typed, letter.name())
+}
+
 /// Returns the fault of a form with too many tiles, if it is letters meant as colours that are too
 /// many. `more` is by how many.
 pub(super) fn letters(found: &[Letter], more: usize) -> Option<DiagnosticBuilder> {
@@ -158,8 +163,7 @@ pub(super) fn letters(found: &[Letter], more: usize) -> Option<DiagnosticBuilder
     let all: Vec<Letter> = if found.len() == more { found.to_vec() } else { of_groups() };
     let (first, others) = all.split_first().filter(|_| all.len() == more)?;
     let mut draft =
-        DiagnosticBuilder::new(Code::CardColorLetter, first.span(), "the colours are a, b and c")
-            .seen(format!("`{}` here is {}", first.typed, first.name()))
+        DiagnosticBuilder::new(Code::CardColorLetter, first.span(), not_a_color(*first))
             .help(LETTERS);
     for other in others.iter().take(6) {
         let label = format!("`{}` is {}", other.typed, other.name());
@@ -172,12 +176,8 @@ pub(super) fn letters(found: &[Letter], more: usize) -> Option<DiagnosticBuilder
 pub(super) fn small_letters(found: &[Letter]) -> Option<DiagnosticBuilder> {
     let (first, others) = found.split_first()?;
     let capital = first.typed.to_ascii_uppercase();
-    let mut draft =
-        DiagnosticBuilder::new(Code::CardSmallFace, first.span(), "the colours are a, b and c")
-            .seen(format!("`{}` here is {}", first.typed, first.name()))
-            .help(format!(
-                "write a, b or c if a colour is meant, a capital `{capital}` if the tile is"
-            ));
+    let mut draft = DiagnosticBuilder::new(Code::CardSmallFace, first.span(), not_a_color(*first))
+        .help(format!("write a, b or c for a color, or a capital `{capital}` for the tile"));
     for other in others.iter().take(6) {
         draft = draft.also(other.span(), format!("so is `{}`", other.typed));
     }
@@ -231,22 +231,22 @@ pub(super) fn end_in_note(text: &str, marks: Marks) -> Option<Mark> {
 /// Says of an end without a good mark before its value what is wrong, and what to write.
 pub(super) fn mark(text: &str, marks: Marks) -> (String, String) {
     let [open, closed] = marks.letters();
-    let none = || format!("the value here has no {open} or {closed} before it");
+    let none = || format!("no {open} or {closed} before the value");
     let Some(ending) = Ending::of(text) else {
         return (none(), which(marks));
     };
     let seen = match (ending.before, ending.behind) {
         ("", "") => none(),
         ("", mark) if marks.read(mark).is_some() => {
-            format!("the {} here stands behind its value", mark.to_uppercase())
+            format!("{} goes before the value, as in `{open} 25`", mark.to_uppercase())
         }
-        ("", other) | (other, _) => format!("`{other}` is neither {open} nor {closed}"),
+        ("", other) | (other, _) => format!("`{other}` isn't {open} or {closed}"),
     };
     let is_o = [ending.before, ending.behind].iter().any(|text| text.eq_ignore_ascii_case("o"));
     let help = match marks {
         // The X of such a card would read as exposed.
         Marks::XC if is_o => format!(
-            "write `X {0}` or `C {0}`; where a card prints O for open and X for concealed, put \
+            "write `X {0}` or `C {0}`; if the card prints O for open and X for concealed, put \
              `marks: O X` in its header",
             ending.value
         ),
@@ -256,7 +256,7 @@ pub(super) fn mark(text: &str, marks: Marks) -> (String, String) {
 }
 
 /// Returns both letters, `X or C`.
-fn either(marks: Marks) -> String {
+pub(super) fn either(marks: Marks) -> String {
     let [open, closed] = marks.letters();
     format!("{open} or {closed}")
 }
@@ -264,7 +264,7 @@ fn either(marks: Marks) -> String {
 /// Says what the marks mean.
 pub(super) fn which(marks: Marks) -> String {
     let [open, closed] = marks.letters();
-    format!("write {open} where groups may be exposed and {closed} where not, then the value")
+    format!("write {open} if groups may be exposed, {closed} if not, then the value")
 }
 
 /// Says what to write for a value that cannot be read.
@@ -282,7 +282,7 @@ pub(super) fn value_instead(text: &str, marks: Marks) -> String {
             match Ending::of(&digits) {
                 Some(ending) if digits != text && ending.behind.is_empty() => {
                     let instead = instead(ending.mark(marks), ending.value, marks);
-                    format!("digits, not letters: {instead}")
+                    format!("use digits, not letters: {instead}")
                 }
                 _ => {
                     let [open, _] = marks.letters();
@@ -303,9 +303,7 @@ fn instead(mark: Option<Mark>, value: u32, marks: Marks) -> String {
     match mark {
         Some(mark) => format!("write `{} {value}`", marks.letter(mark)),
         None => {
-            format!(
-                "write `{open} {value}` where groups may be exposed, `{closed} {value}` where not"
-            )
+            format!("write `{open} {value}` if groups may be exposed, `{closed} {value}` if not")
         }
     }
 }
@@ -333,25 +331,25 @@ pub(super) fn end_of_row(row: &str, marks: Marks) -> Option<usize> {
 /// to the end of the row.
 pub(super) fn unclosed(text: &str, marks: Marks) -> (String, String) {
     let square = text.starts_with('[');
-    let (name, open, close, mark) = match text.chars().next() {
-        Some('{') => ("remark", '{', '}', "brace"),
-        _ => ("note", '(', ')', "parenthesis"),
+    let (name, open, close) = match text.chars().next() {
+        Some('{') => ("remark", '{', '}'),
+        _ => ("note", '(', ')'),
     };
     let end = end_of_row(text, marks);
     let inner = text[1..end.unwrap_or(text.len())].split('#').next().unwrap_or_default();
     let inner = inner.trim_matches(is_blank);
     let closed = inner.strip_suffix([']', '}']);
     let seen = match (square, closed) {
-        (true, _) => format!("this {name} begins with `[`"),
+        (true, _) => format!("this {name} starts with `[`"),
         (_, Some(closed)) => format!("this {name} ends with `{}`", &inner[closed.len()..]),
-        _ => format!("this {name} has no closing {mark}"),
+        _ => format!("unclosed {name}"),
     };
     let inner = closed.unwrap_or(inner).trim_end_matches(is_blank);
     let marked = inner.contains(['(', ')', '[', ']', '{', '}']);
     let help = match end {
         // What has more of these marks in it, or is too long, is not written out again.
         _ if inner.is_empty() || marked || inner.chars().count() > 60 => {
-            format!("write `{close}` behind it")
+            format!("add `{close}` after it")
         }
         Some(_) => format!("write `{open}{inner}{close}`, then the {}", either(marks)),
         None => format!("write `{open}{inner}{close}`"),

@@ -65,16 +65,13 @@ pub(super) fn word(text: &str, at: usize) -> Result<Word, DiagnosticBuilder> {
         let draft = DiagnosticBuilder::new(
             Code::CardGroupTooLong,
             at..at + text.len(),
-            "a group has one to six alike",
+            format!("{len} alike in one group; six is the most"),
         )
-        .seen(format!("this one has {len}"))
-        .help("part it into two groups with a blank, or count again");
+        .help("put a space between two groups, or count again");
         return Err(draft);
     }
     Ok(word)
 }
-
-const LAW: &str = "a word is faces (F N E W S D R G 0, 1 to 9, x y z), then perhaps its colour a, b or c, then perhaps !";
 
 fn unknown(text: &str, at: usize) -> DiagnosticBuilder {
     let (faces, rest) = match many1(face).parse(text) {
@@ -90,37 +87,49 @@ fn unknown(text: &str, at: usize) -> DiagnosticBuilder {
     let colored = rest.len() < faces.len();
     let span = from..from + bad.len_utf8();
     let (seen, help) = match bad {
-        _ if marked => (format!("`{bad}` stands behind the !"), "the ! comes last, as in `222c!`"),
-        '!' => ("a ! comes after faces".to_owned(), "write it behind the word, as in `FFF!`"),
+        _ if marked => (
+            format!("`{bad}` after the `!`; `!` goes last, as in `222c!`"),
+            "put `!` \
+                                                                                         at the \
+                                                                                         end of \
+                                                                                         its group",
+        ),
+        '!' => ("`!` goes after a group, as in `FFF!`".to_owned(), "move it after the group"),
         _ if colored && face_of(bad).is_some() => (
-            format!("faces go on after the colour with `{bad}`"),
-            "part the groups with a blank; the colour stands behind all faces of its group",
+            format!("`{bad}` after the color letter; start a new group with a space"),
+            "put a space between the groups; the color letter goes last",
         ),
         _ if colored && color(rest).is_ok() => {
-            (format!("`{bad}` is a second colour"), "give a group one colour")
+            (format!("`{bad}` is a second color letter"), "use one color letter per group")
         }
         'a' | 'b' | 'c' | 'A' | 'B' | 'C' => (
-            format!("the colour `{bad}` stands before any face"),
-            "write the colour behind the faces, as in `22a`",
+            format!("color letter `{bad}` goes after the tiles, as in `22a`"),
+            "put the color letter at the end of its group",
         ),
-        ',' | ';' => (format!("`{bad}` parts nothing here"), "part the groups with a blank"),
+        ',' | ';' => (
+            format!("separate groups with a space, not `{bad}`"),
+            "put a space between \
+                                                                             the groups",
+        ),
         'j' | 'J' => (
-            "a joker that a card prints in a line can't be read".to_owned(),
-            "write the tiles of the group; a joker may stand in every group of three or more",
+            "a card line has no jokers".to_owned(),
+            "type the tiles; players may use jokers in any group of three or more",
         ),
-        'o' | 'O' => (format!("`{bad}` is no face"), "for a soap as zero write the digit 0"),
-        'l' | 'I' | 'i' => (format!("`{bad}` is no face"), "for the number one write the digit 1"),
-        'h' | 'H' => (format!("`{bad}` is no face"), "flowers are written F"),
+        'o' | 'O' => (format!("`{bad}` is a letter; soap is the digit 0"), "write `0` for soap"),
+        'l' | 'I' | 'i' => {
+            (format!("`{bad}` is a letter; one is the digit 1"), "write `1` for one")
+        }
+        'h' | 'H' => (format!("`{bad}` isn't a tile; a flower is F"), "write `F` for each flower"),
         _ if faces.len() < text.len() && is_letter(rest) => (
-            format!("`{bad}` is no colour"),
-            "colours are a, b and c, which are any suits: write one of them in its place",
+            format!("`{bad}` isn't a color; use a, b or c"),
+            "a, b and c stand for any three suits",
         ),
         _ => (
-            format!("`{bad}` is none of these"),
-            "write the word as printed, or put it in braces as a remark",
+            format!("unexpected `{bad}` in `{text}`"),
+            "type the group as printed, or put other text in `{braces}`",
         ),
     };
-    DiagnosticBuilder::new(Code::CardUnknownWord, span, LAW).seen(seen).help(help)
+    DiagnosticBuilder::new(Code::CardUnknownWord, span, seen).help(help)
 }
 
 /// Returns true for one letter, and what may stand behind a colour.

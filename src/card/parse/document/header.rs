@@ -36,10 +36,9 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardTitle,
                     item.span.clone(),
-                    "a title stands in brackets, `[2468]`",
+                    "section title without a closing `]`",
                 )
-                .seen("this one has no closing bracket")
-                .help("write `]` behind the title"),
+                .help("add `]` after the title"),
             );
         }
         if typed.chars().nth(TITLE).is_some() {
@@ -47,9 +46,8 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardTitle,
                     name.clone(),
-                    format!("a title has at most {TITLE} characters"),
+                    format!("section title over {TITLE} characters"),
                 )
-                .seen("this one has more")
                 .help("name the section as the card does, `[Consecutive Run]`"),
             );
         }
@@ -59,20 +57,18 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardTitle,
                     item.span.clone(),
-                    "a title has a letter or a digit in it",
+                    "section title without a letter or a digit",
                 )
-                .seen("this one has none")
                 .help("name the section as the card does, `[Consecutive Run]`"),
             );
         } else if let Some(earlier) = self.titles.get(&id).cloned() {
             twice = true;
             // Of a row that may be no title one fault is enough.
             if !bare {
-                let law = "a section is named once";
-                let draft = DiagnosticBuilder::new(Code::CardSectionTwice, name.clone(), law)
-                    .seen(format!("`{title}` was named before"))
-                    .help("put its lines under the first title, or give this one another name")
-                    .also(earlier, "named here first");
+                let message = format!("section `{title}` appears twice");
+                let draft = DiagnosticBuilder::new(Code::CardSectionTwice, name.clone(), message)
+                    .help("move its lines under the first title, or rename this section")
+                    .also(earlier, "first here");
                 self.fault(draft);
             }
         } else {
@@ -91,22 +87,22 @@ impl Gatherer<'_> {
                             DiagnosticBuilder::new(
                                 Code::CardForms,
                                 item.span.clone(),
-                                "the note of a section has one reading",
+                                "a section note can't have alternatives",
                             )
                             .seen(format!("this one has {}", read.readings.len()))
-                            .help("write readings with -or- into the notes of the lines"),
+                            .help("put notes with -or- in the lines"),
                         );
                     }
                     self.defaults.note.extend(read.readings.into_iter().next().unwrap_or_default());
                 }
                 Kind::Remark(_) => {}
                 Kind::Loose(within) => self.loose_note(item, within),
-                Kind::Open(_) => self.stray(item, Code::CardTitle, "what is opened is closed"),
+                Kind::Open(_) => self.stray(item, Code::CardTitle),
                 _ => {
                     // One fault for all that stands there.
                     let end = rest.last().map_or(item.span.end, |last| last.span.end);
                     let all = Item { kind: item.kind.clone(), span: item.span.start..end };
-                    self.stray(&all, Code::CardTitle, "behind a title only a note may stand");
+                    self.stray(&all, Code::CardTitle);
                     break;
                 }
             }
@@ -130,10 +126,9 @@ impl Gatherer<'_> {
             DiagnosticBuilder::new(
                 Code::CardTitle,
                 item.span.clone(),
-                "a title stands in brackets, `[2468]`",
+                "section title without brackets",
             )
-            .seen("this row reads as one without them")
-            .help(format!("write `[{shown}]`, or make the row a comment with #")),
+            .help(format!("write `[{shown}]`, or start the row with #")),
         );
     }
 
@@ -166,10 +161,9 @@ impl Gatherer<'_> {
             return self.section_key(row, &key, &name, &value, text);
         }
         if self.given.contains(&name) {
-            let law = format!("`{}` is said once", shorten(&name));
+            let law = format!("`{}` appears twice in the header", shorten(&name));
             let draft = DiagnosticBuilder::new(Code::CardHeader, key.clone(), law)
-                .seen("it was said before")
-                .help("leave one of the two rows out");
+                .help("remove one of the two rows");
             self.fault(draft);
         }
         // More of them than a header has are no header.
@@ -187,10 +181,9 @@ impl Gatherer<'_> {
                     DiagnosticBuilder::new(
                         Code::CardHeader,
                         if value.is_empty() { row.clone() } else { value },
-                        "the marks of a card are X and C, or O and X",
+                        format!("this says `{}`", shorten(text)),
                     )
-                    .seen(format!("this says `{}`", shorten(text)))
-                    .help("write `marks: O X` where O is open and X is concealed"),
+                    .help("write `marks: O X` if O means exposed and X concealed"),
                 ),
             },
             "flowers" | "jokers" => {
@@ -206,10 +199,10 @@ impl Gatherer<'_> {
                         DiagnosticBuilder::new(
                             Code::CardTileSet,
                             value.clone(),
-                            format!("a set has 0 to {} {name}", TileSet::MAX),
+                            format!("expected 0 to {} {name}", TileSet::MAX),
                         )
                         .seen(format!("this says `{}`", shorten(text)))
-                        .help(format!("write the number alone, `{name}: 8`")),
+                        .help(format!("write just the number, `{name}: 8`")),
                     ),
                 }
             }
@@ -217,10 +210,9 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardHeader,
                     key,
-                    "the header has title, year, author, flowers, jokers and marks",
+                    format!("unknown header key `{}`", shorten(&name)),
                 )
-                .seen(format!("`{}` is none of them", shorten(&name)))
-                .help("mend the key, or make the row a comment with #"),
+                .help("fix the key, or start the row with #"),
             ),
         }
     }
@@ -235,20 +227,15 @@ impl Gatherer<'_> {
     ) {
         if name != "jokerless" || self.lines > 0 {
             let seen = match name {
-                "jokerless" => "this one comes after its lines".to_owned(),
+                "jokerless" => "`jokerless` after the lines of its section".to_owned(),
                 "title" | "year" | "author" | "flowers" | "jokers" | "marks" => {
-                    format!("`{name}` belongs into the header, before the first section")
+                    format!("`{name}` goes in the header, before the first section")
                 }
-                _ => format!("`{}` is no such row", shorten(name)),
+                _ => format!("unknown row `{}` in a section", shorten(name)),
             };
             self.fault(
-                DiagnosticBuilder::new(
-                    Code::CardHeader,
-                    key.clone(),
-                    "under a title a row `jokerless: no` may stand",
-                )
-                .seen(seen)
-                .help("move or mend the row, or make it a comment with #"),
+                DiagnosticBuilder::new(Code::CardHeader, key.clone(), seen)
+                    .help("move or fix the row, or start it with #"),
             );
             return;
         }
@@ -258,9 +245,9 @@ impl Gatherer<'_> {
             _ => {
                 let span = if value.is_empty() { row.clone() } else { value.clone() };
                 return self.fault(
-                    DiagnosticBuilder::new(Code::CardHeader, span, "`jokerless` is yes or no")
+                    DiagnosticBuilder::new(Code::CardHeader, span, "`jokerless` must be yes or no")
                         .seen(format!("this says `{}`", shorten(text)))
-                        .help("write `jokerless: no` where lines earn no jokerless bonus"),
+                        .help("write `jokerless: no` if these lines earn no jokerless bonus"),
                 );
             }
         };
@@ -271,10 +258,10 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardHeader,
                     key.clone(),
-                    "`jokerless` is said once under a title",
+                    "`jokerless` appears twice in this \
+                                                           section",
                 )
-                .seen("it was said before")
-                .help("leave one of the two rows out"),
+                .help("remove one of the two rows"),
             );
         }
     }

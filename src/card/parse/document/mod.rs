@@ -72,9 +72,10 @@ impl<'t> Gatherer<'t> {
         if !self.any_line {
             let end = self.text.len();
             self.fault(
-                DiagnosticBuilder::new(Code::CardEmpty, end..end, "a card has at least one line")
-                    .seen("this file has none")
-                    .help("begin with a section, `[2468]`, and a line, `22a 4444a 6666b 8888b (Any 2 Suits) X 25`"),
+                DiagnosticBuilder::new(Code::CardEmpty, end..end, "no lines on this card").help(
+                    "start with a section, `[2468]`, and a line, `22a 4444a 6666b 8888b (Any \
+                           2 Suits) X 25`",
+                ),
             );
         }
         Parsed { card: self.card, faults: self.collector.into_faults() }
@@ -86,17 +87,17 @@ impl<'t> Gatherer<'t> {
     }
 
     /// Reports what is longer than any card, at the place where it becomes so.
-    fn too_long(&mut self, span: Range<usize>, law: String, seen: &str, help: &str) {
-        self.fault(DiagnosticBuilder::new(Code::CardTooLong, span, law).seen(seen).help(help));
+    fn too_long(&mut self, span: Range<usize>, message: String, note: &str, help: &str) {
+        self.fault(DiagnosticBuilder::new(Code::CardTooLong, span, message).seen(note).help(help));
     }
 
     /// Takes a place for one more line or section. Beyond the last one nothing is read.
     fn one_more(&mut self, count: usize, what: &str, span: &Range<usize>) {
         if count == LINES && !self.full {
             self.full = true;
-            let law = format!("a card has at most {LINES} {what}");
-            let help = "make several cards of it, if it is one";
-            self.too_long(span.clone(), law, "this one has more, and the rest was not read", help);
+            let law = format!("at most {LINES} {what} on a card");
+            let help = "split it into several cards";
+            self.too_long(span.clone(), law, "the rest was ignored", help);
         }
     }
 
@@ -125,22 +126,17 @@ impl<'t> Gatherer<'t> {
         &self.text[span.clone()]
     }
 
-    fn stray(&mut self, item: &Item, code: Code, law: &str) {
+    fn stray(&mut self, item: &Item, code: Code) {
         let text = self.words(&item.span);
-        let (seen, help) = match item.kind {
+        let (message, help) = match item.kind {
             Kind::Open(_) => typo::unclosed(text, self.marks),
             Kind::Stray(mark) => {
-                (format!("`{mark}` closes nothing"), "leave it out, or open it before".to_owned())
+                (format!("unmatched `{mark}`"), "remove it, or open it first".to_owned())
             }
-            _ => (
-                format!("`{}` stands here", shorten(text)),
-                "put it on a row of its own".to_owned(),
-            ),
+            _ => (format!("unexpected `{}`", shorten(text)), "move it to its own row".to_owned()),
         };
         let code = if matches!(item.kind, Kind::Open(_)) { Code::CardUnclosed } else { code };
-        self.fault(
-            DiagnosticBuilder::new(code, item.span.clone(), law.to_owned()).seen(seen).help(help),
-        );
+        self.fault(DiagnosticBuilder::new(code, item.span.clone(), message).help(help));
     }
 
     /// Takes the items of a row that belong to lines.
@@ -189,10 +185,9 @@ impl<'t> Gatherer<'t> {
                 DiagnosticBuilder::new(
                     Code::CardEmptyForm,
                     note.span.clone(),
-                    "a note stands behind the words it speaks of, before the X or C",
+                    "note before the groups; it goes after them",
                 )
-                .seen("this one stands before them")
-                .help("move it behind the groups of its line"),
+                .help("move it after the groups of its line"),
             );
             self.line.broken = true;
             items = rest;
@@ -221,9 +216,8 @@ impl<'t> Gatherer<'t> {
             DiagnosticBuilder::new(
                 Code::CardEmptyForm,
                 note.span.clone(),
-                "a note stands behind the words it speaks of, before the X or C",
+                "note without a line; it goes before the X or C",
             )
-            .seen("this one stands by itself")
             .help("move it before the X or C of its line"),
         );
         true
@@ -258,10 +252,9 @@ impl<'t> Gatherer<'t> {
             DiagnosticBuilder::new(
                 Code::CardHeader,
                 span,
-                "before the first section stand rows such as `title: My Card`",
+                "expected a header row such as `title: My Card`",
             )
-            .seen("this is neither such a row nor a line")
-            .help("write a key, a colon and the value, or make the row a comment with #"),
+            .help("write a key, a colon and the value, or start the row with #"),
         );
         true
     }
@@ -272,9 +265,9 @@ impl<'t> Gatherer<'t> {
         if item.kind == Kind::TooLong || self.line.items > ITEMS {
             // One fault a line is enough; nothing of what comes is kept.
             if self.line.items <= ITEMS + 1 {
-                let law = format!("a line has at most {ITEMS} words and notes");
-                let help = "check where the line ends: its X or C and the value come last";
-                self.too_long(item.span.clone(), law, "this one has more", help);
+                let law = format!("at most {ITEMS} groups and notes in one line");
+                let help = "check where the line ends: X or C and the value go last";
+                self.too_long(item.span.clone(), law, "", help);
             }
             self.line.items = ITEMS + 1;
             self.line.broken = true;
@@ -320,7 +313,7 @@ impl<'t> Gatherer<'t> {
             Kind::Loose(within) => self.loose_note(item, within),
             _ => {
                 self.line.broken = true;
-                self.stray(item, Code::CardUnclosed, "what is opened is closed");
+                self.stray(item, Code::CardUnclosed);
                 // It has taken mark and value with it, and the next row is another line.
                 let open = matches!(item.kind, Kind::Open(_));
                 if open && typo::end_of_row(self.words(&item.span), self.marks).is_some() {
@@ -479,10 +472,9 @@ impl<'t> Gatherer<'t> {
                     DiagnosticBuilder::new(
                         Code::CardEmptyForm,
                         end.span,
-                        "mark and value end a line",
+                        "X or C and a value, but no groups",
                     )
-                    .seen("no words stand before these")
-                    .help("write the groups of the line before its X or C"),
+                    .help("type the groups of the line before its X or C"),
                 );
             }
             return;
@@ -512,9 +504,12 @@ impl<'t> Gatherer<'t> {
             return;
         }
         self.fault(
-            DiagnosticBuilder::new(Code::CardNoSection, span.clone(), "a line stands in a section")
-                .seen("no section has begun")
-                .help("write a title above it, such as `[2468]`"),
+            DiagnosticBuilder::new(
+                Code::CardNoSection,
+                span.clone(),
+                "line before the first section title",
+            )
+            .help("put a title above it, such as `[2468]`"),
         );
         self.card.sections.push(Section { name: "Unnamed".to_owned(), ..Section::default() });
         self.in_section = true;
@@ -523,23 +518,30 @@ impl<'t> Gatherer<'t> {
     /// Tells if mark or value is missing at the end of a line, of which `last` is the last word.
     fn check_end(&mut self, end: Option<&End>, line: &Range<usize>, last: &Range<usize>) {
         let [open, closed] = self.marks.letters();
-        let law = format!("a line ends with {open} or {closed} and its value, `{open} 25`");
         let (mark, value) = (end.and_then(|end| end.mark), end.and_then(|end| end.values));
         let at =
             |missing: &Range<usize>| end.map_or_else(|| missing.clone(), |end| end.span.clone());
         let text = end.map_or("", |end| self.words(&end.span));
         let draft = if mark.is_none() {
-            let (seen, help) = if value.is_some() {
+            let (message, help) = if value.is_some() {
                 typo::mark(text, self.marks)
             } else {
-                ("this line ends without them".to_owned(), typo::which(self.marks))
+                {
+                    let either = typo::either(self.marks);
+                    let message = format!("missing {either} and value at the end of the line");
+                    (message, typo::which(self.marks))
+                }
             };
-            DiagnosticBuilder::new(Code::CardMark, at(last), law).seen(seen).help(help)
+            DiagnosticBuilder::new(Code::CardMark, at(last), message).help(help)
         } else if value.is_none() {
-            let seen = match text.starts_with('(') {
-                _ if end.is_some_and(|end| end.two) => "two values stand here under the same mark",
-                true => "these stand in parentheses",
-                false => "no value can be read here",
+            let message = match text.starts_with('(') {
+                _ if end.is_some_and(|end| end.two) => "two values with the same letter".to_owned(),
+                true => format!("{open} or {closed} and the value are inside the parentheses"),
+                false => {
+                    format!(
+                        "no value; end the line with {open} or {closed} and points, `{open} 25`"
+                    )
+                }
             };
             let help = match end {
                 Some(end) if end.two => format!(
@@ -547,7 +549,7 @@ impl<'t> Gatherer<'t> {
                 ),
                 _ => typo::value_instead(text, self.marks),
             };
-            DiagnosticBuilder::new(Code::CardValue, at(line), law).seen(seen).help(help)
+            DiagnosticBuilder::new(Code::CardValue, at(line), message).help(help)
         } else {
             return;
         };

@@ -189,9 +189,8 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardUnclosed,
                     item.span.clone(),
-                    "groups stand without brackets",
+                    "groups in brackets; remove the brackets",
                 )
-                .seen("these stand in some")
                 .help(format!("write `{shown}`")),
             );
             return;
@@ -201,26 +200,20 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardUnclosed,
                     item.span.clone(),
-                    "a remark stands in braces",
+                    "remark without an opening `{{`",
                 )
-                .seen("this one has no opening brace")
                 .help(format!("write `{{{shown}}}`")),
             );
             return;
         }
         let seen = match (whole.starts_with('['), whole.ends_with([')', ']'])) {
-            (true, true) => "this one stands in brackets",
-            (false, true) => "this one has no opening parenthesis",
-            _ => "this one stands without",
+            (true, true) => "note in brackets; use parentheses",
+            (false, true) => "note without an opening `(`",
+            _ => "note without parentheses",
         };
         self.fault(
-            DiagnosticBuilder::new(
-                Code::CardUnclosed,
-                item.span.clone(),
-                "a note stands in parentheses",
-            )
-            .seen(seen)
-            .help(format!("write `({shown})`")),
+            DiagnosticBuilder::new(Code::CardUnclosed, item.span.clone(), seen)
+                .help(format!("write `({shown})`")),
         );
         if self.line.span.is_some() && note::understood(text) {
             self.line.form().notes.push(within.clone());
@@ -235,11 +228,10 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardRemarkRule,
                     item.span.clone(),
-                    "a remark means nothing",
+                    "this remark looks like a rule, but remarks are ignored",
                 )
-                .seen("this one reads as a rule")
                 .help(format!(
-                    "write `({})` if it is one, or make it a comment with #",
+                    "write `({})` if it is a rule; otherwise start it with #",
                     shorten(text)
                 )),
             );
