@@ -77,8 +77,8 @@ impl HandColumn {
                 let (one, other) = (shown(&columns[at]), shown(&columns[other]));
                 return Err(BatchError::refused(
                     "batch::two-hands",
-                    format!("two columns may have the hand: {one} and {other}"),
-                    "give one of them another name",
+                    format!("two columns may hold the hand: {one} and {other}"),
+                    "rename one of them",
                 ));
             }
             found = Some((at, name));
@@ -110,12 +110,14 @@ impl HandColumn {
         let wanted = asked.unwrap_or(HAND);
         let near = |name: &&String| is_column(name.trim(), wanted);
         let help = match (columns.iter().find(near), hint) {
-            (Some(near), _) => format!("write {} for {}", shown(wanted), shown(near)),
+            (Some(near), _) => format!("rename {} to {}", shown(near), shown(wanted)),
             (None, Some(hint)) => hint.to_owned(),
-            (None, None) if asked.is_some() => "hands stand in the column that is named".to_owned(),
-            (None, None) => format!("hands stand under `{HAND}`, or packed under `{PACKED}`"),
+            (None, None) if asked.is_some() => "hands are read from the named column".to_owned(),
+            (None, None) => {
+                format!("name the column of hands `{HAND}`, or `{PACKED}` if packed")
+            }
         };
-        let message = format!("there is no {what} {}: {have} {}", shown(wanted), list.join(", "));
+        let message = format!("no {what} {}: {have} {}", shown(wanted), list.join(", "));
         BatchError::refused("batch::no-hand", message, help)
     }
 

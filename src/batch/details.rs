@@ -40,7 +40,7 @@ impl DetailColumn {
                     return Err(BatchError::refused(
                         "batch::two-columns",
                         format!("two columns may be `{detail}`: {one} and {other}"),
-                        "give one of them another name",
+                        "rename one of them",
                     ));
                 }
                 (Some(at), None) => {
@@ -50,7 +50,7 @@ impl DetailColumn {
                     return Err(BatchError::refused(
                         "batch::no-column",
                         format!("the question `{question}` needs a column `{detail}`"),
-                        "give each row its value there",
+                        "put each row's value there",
                     ));
                 }
                 (None, _) => {}

@@ -91,34 +91,29 @@ impl fmt::Display for RowError {
     /// Prints the message without the code, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RowError::Encoding => f.write_str("the row is no text in UTF-8"),
-            RowError::Quote => f.write_str(
-                "a quote is closed by another, this one goes on to the end of the file; the row is \
-                 taken to end with its line",
-            ),
+            RowError::Encoding => f.write_str("this row isn't UTF-8"),
+            RowError::Quote => {
+                f.write_str("unclosed quote; the row goes on to the end of the file and is ignored")
+            }
             RowError::Json(what, column) => {
                 // It may have a value of the row in it.
                 let what = clipped(what, 200);
-                write!(f, "a row is a JSON object, here is {what} (column {column})")
+                write!(f, "expected a JSON object, found {what} (column {column})")
             }
             RowError::Missing(name) => {
-                write!(f, "a row has its hand under {}, here is none", shown(name))
+                write!(f, "this row has no hand under {}", shown(name))
             }
             RowError::Twice(name) => {
-                write!(f, "a row has one hand under {}, here are two", shown(name))
+                write!(f, "this row has two hands under {}", shown(name))
             }
             RowError::NotText(name) => {
-                write!(f, "{} is text in quotes, here it is not", shown(name))
+                write!(f, "{} must be text in quotes", shown(name))
             }
             RowError::Fields(seen, wanted) => {
-                write!(f, "the header names {wanted} columns, this row has {seen}")
+                write!(f, "this row has {seen} columns; the header has {wanted}")
             }
             RowError::Key(key) => {
-                write!(
-                    f,
-                    "the columns are the keys of the first row, {} is not among them",
-                    shown(key)
-                )
+                write!(f, "{} isn't a key of the first row, which sets the columns", shown(key))
             }
             RowError::Hand(faults) => first_of(faults, f),
             RowError::Tiles(name, faults) => {
@@ -127,17 +122,13 @@ impl fmt::Display for RowError {
             }
             RowError::Name(name, unknown) => write!(f, "{}: {unknown}", shown(name)),
             RowError::Unsaid(name) => {
-                write!(f, "the question needs a value under {}; this row has none", shown(name))
+                write!(f, "this row has no value under {}, which the question needs", shown(name))
             }
             RowError::Repeated(name) => write!(f, "the row has {} twice", shown(name)),
             RowError::QuestionError(unanswerable) => unanswerable.fmt(f),
-            RowError::Hex => f.write_str("a packed hand is 28 hex digits, this is something else"),
+            RowError::Hex => f.write_str("a packed hand must be 28 hex digits"),
             RowError::Null(name) => {
-                write!(
-                    f,
-                    "the numbers under {} are a whole hand, one of these is null",
-                    shown(name)
-                )
+                write!(f, "null among the numbers under {}; a hand must be whole", shown(name))
             }
             RowError::Packed(fault) => fault.fmt(f),
         }
@@ -149,7 +140,7 @@ impl std::error::Error for RowError {}
 /// Prints the first of some faults, and how many more there are.
 fn first_of(faults: &DiagnosticList, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Some(fault) = faults.list.first() else {
-        return f.write_str("the hand cannot be read");
+        return f.write_str("can't read the hand");
     };
     let (message, column) = (fault.message(), fault.place.column);
     write!(f, "{} (column {column})", sanitize(&message))?;
@@ -192,8 +183,8 @@ impl BatchError {
 impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BatchError::Read(error) => write!(f, "the input cannot be read: {error}"),
-            BatchError::Write(error) => write!(f, "the output cannot be written: {error}"),
+            BatchError::Read(error) => write!(f, "can't read the input: {error}"),
+            BatchError::Write(error) => write!(f, "can't write the output: {error}"),
             BatchError::Refused { message, help, .. } if help.is_empty() => f.write_str(message),
             BatchError::Refused { message, help, .. } => write!(f, "{message} ({help})"),
         }

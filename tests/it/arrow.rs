@@ -168,8 +168,8 @@ fn rows_without_a_hand_say_so() {
     let text = batch.arrow("hand", Arc::new(text));
     let rows = [some(&good), None, Some(hole)];
     let codes = batch.arrow("hand", lists(14, rows.into_iter()));
-    let missing = "row::missing: a row has its hand under `hand`, here is none";
-    let null = "row::null: the numbers under `hand` are a whole hand, one of these is null";
+    let missing = "row::missing: this row has no hand under `hand`";
+    let null = "row::null: null among the numbers under `hand`; a hand must be whole";
     assert_eq!(text[1][3].as_deref(), Some(missing));
     assert_eq!(codes[0], text[0]);
     assert_eq!(codes[1], text[1]);
@@ -249,7 +249,7 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
     };
     assert_eq!(
         refused("hands", DataType::Utf8),
-        "batch::no-hand: there is no column `hand`: the columns are `hands`"
+        "batch::no-hand: no column `hand`: the columns are `hands`"
     );
     assert_eq!(refused("hand", DataType::Int64), "batch::no-hand: the column `hand` is Int64");
     assert!(refused("hand", DataType::FixedSizeBinary(14)).starts_with("batch::no-hand"));
@@ -263,9 +263,9 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
     };
     let answerer = batch.answerer(&of("hand"), false);
     let failure = answerer.answer(&of("packed")).unwrap_err();
-    assert!(failure.to_string().starts_with("a batch has other columns than were announced"));
+    assert!(failure.to_string().starts_with("this batch has other columns than the schema"));
     let failure = answerer.run([Ok(of("packed"))], |_| Ok(())).unwrap_err();
-    assert!(failure.to_string().starts_with("a batch has other columns than were announced"));
+    assert!(failure.to_string().starts_with("this batch has other columns than the schema"));
 }
 
 #[test]
@@ -283,5 +283,5 @@ fn hands_stand_in_the_column_that_is_named() {
     assert_eq!(answered["best"].as_primitive::<UInt8Type>().iter().next(), Some(Some(1)));
     assert_eq!(answered["error"].as_string::<i32>().iter().filter(Option::is_some).count(), 1);
     let refused = ask("racks").unwrap_err().to_string();
-    assert!(refused.starts_with("there is no column `racks`: the columns are `hand`, `rack`"));
+    assert!(refused.starts_with("no column `racks`: the columns are `hand`, `rack`"));
 }

@@ -277,11 +277,11 @@ fn what_is_wrong_beside_the_hand_is_told_in_its_row() {
         records(&out)[1..].iter().map(|row| row.last().unwrap().clone()).collect();
     let starts = [
         "hand::ten: `seen`: ",
-        "row::missing: the question needs a value under `tile`; this row has none",
-        "row::name: `tile`: this is not the name of a tile",
+        "row::missing: this row has no value under `tile`, which the question needs",
+        "row::name: `tile`: this isn't a tile",
         "hand::unknown-word: ",
         "hand::too-many: hand and table together: ",
-        "hand::tile-count: this question is about 13 tiles, this hand has 14",
+        "hand::tile-count: this hand has 14 tiles; this question needs 13",
         "",
     ];
     for (error, start) in errors.iter().zip(starts) {
@@ -289,7 +289,7 @@ fn what_is_wrong_beside_the_hand_is_told_in_its_row() {
     }
     let rows = "hand,by,from,winner\nFFF 11B 22B J 22C 1111C,discard,E,east\n";
     let out = answered(Question::Verify, Format::Csv, rows).unwrap();
-    assert!(out.contains("usage: nobody wins by the own discard"), "{out}");
+    assert!(out.contains("usage: you can't win on your own discard"), "{out}");
 }
 
 #[test]

@@ -159,14 +159,11 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
             "hand::unknown-word: a hand is written in tiles, `Q` has something in it that is none (column 8)",
         ),
         (b"c,33333C", "hand::too-many: the set holds 4 3C, here are 5 (column 1)"),
-        (b"d,", "hand::empty: a hand has tiles, there are none (column 1)"),
-        (b"e", "row::fields: the header names 2 columns, this row has 1"),
-        (b"f,1B,2B", "row::fields: the header names 2 columns, this row has 3"),
-        (b"g,\xFF1B", "row::encoding: the row is no text in UTF-8"),
-        (
-            b"h,[22B]",
-            "hand::exposure: an exposure is a pung, kong, quint or sextet, three to six tiles, this one has 2 (column 1)",
-        ),
+        (b"d,", "hand::empty: no tiles (column 1)"),
+        (b"e", "row::fields: this row has 1 columns; the header has 2"),
+        (b"f,1B,2B", "row::fields: this row has 3 columns; the header has 2"),
+        (b"g,\xFF1B", "row::encoding: this row isn't UTF-8"),
+        (b"h,[22B]", "hand::exposure: an exposure has 3 to 6 tiles; this one has 2 (column 1)"),
         (b"i,\"10B\n D\"", "hand::ten: there is no 10; suits run 1 to 9 (column 1), and 1 more"),
     ];
     for quoted in [false, true] {
@@ -198,20 +195,20 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
     }
     let rows = [
         (r#"{"hand": "10B"}"#, "hand::ten: there is no 10; suits run 1 to 9 (column 1)"),
-        (r#"{"hand": 7}"#, "row::not-text: `hand` is text in quotes, here it is not"),
-        (r#"{"hand": null}"#, "row::missing: a row has its hand under `hand`, here is none"),
-        (r#"{"hands": "1B"}"#, "row::missing: a row has its hand under `hand`, here is none"),
+        (r#"{"hand": 7}"#, "row::not-text: `hand` must be text in quotes"),
+        (r#"{"hand": null}"#, "row::missing: this row has no hand under `hand`"),
+        (r#"{"hands": "1B"}"#, "row::missing: this row has no hand under `hand`"),
         (
             r#"{"hand": "1B""#,
-            "row::json: a row is a JSON object, here is EOF while parsing an object (column 13)",
+            "row::json: expected a JSON object, found EOF while parsing an object (column 13)",
         ),
         (
             r#"{"hand": "1B"} x"#,
-            "row::json: a row is a JSON object, here is trailing characters (column 16)",
+            "row::json: expected a JSON object, found trailing characters (column 16)",
         ),
         (
             r#"["1B"]"#,
-            "row::json: a row is a JSON object, here is invalid type: sequence, expected an object (column 1)",
+            "row::json: expected a JSON object, found invalid type: sequence, expected an object (column 1)",
         ),
         (
             "{\"hand\": \"1\\nB Q\"}",
@@ -274,7 +271,7 @@ fn a_quote_that_is_never_closed_is_an_error() {
     }
     let long = format!("hand,x\n1B,\"{}", "2B,c\n".repeat(4 << 20));
     let failure = batch.run(CSV, long.as_bytes(), 1 << 20, &Options::default());
-    assert!(failure.unwrap_err().contains("a row is longer than 16 MiB"));
+    assert!(failure.unwrap_err().contains("is longer than 16 MiB"));
 }
 
 #[test]
@@ -429,15 +426,15 @@ fn the_hand_stands_where_it_is_said_to_stand() {
         assert_eq!((summary.done.rows, summary.done.bad), (3, 1));
         assert_eq!(
             summary.done.first[0].error,
-            "row::two-hands: a row has one hand under `Tiles`, here are two"
+            "row::two-hands: this row has two hands under `Tiles`"
         );
         assert_eq!(out.matches("1B").count(), 3);
     }
     let refused = |forms, text: &str, options: &Options| run(forms, text, options).unwrap_err();
     let two = refused(CSV, "Hand,x,hand\n1B,,2B\n", &Options::default());
-    assert!(two.starts_with("two columns may have the hand: `Hand` and `hand`"), "{two}");
+    assert!(two.starts_with("two columns may hold the hand: `Hand` and `hand`"), "{two}");
     let two = refused(JSON, "{\"hand\":\"1B\",\"hand\":\"2B\"}", &Options::default());
-    assert!(two.starts_with("two columns may have the hand: `hand` and `hand`"), "{two}");
+    assert!(two.starts_with("two columns may hold the hand: `hand` and `hand`"), "{two}");
     let none = refused(CSV, "id,hand\n", &of("tiles"));
     assert!(none.starts_with("there is no column `tiles`: the columns are `id`, `hand`"), "{none}");
     let best = refused(CSV, "best,hand\n", &of("best"));
@@ -471,7 +468,7 @@ fn tables_keep_what_parts_their_columns() {
     let plain = "id;hand;best\r\n1;1B, 2B;old\r\n2;1B\r\n";
     let out = batch.text(CSV, plain);
     assert!(out.starts_with("id;hand;best;line;value;error\n1;1B, 2B;12;"), "{out}");
-    assert!(out.contains("\n2;1B;;;;row::fields: the header names 3 columns, this row has 2\n"));
+    assert!(out.contains("\n2;1B;;;;row::fields: this row has 2 columns; the header has 3\n"));
     assert_eq!(batch.text(CSV, &out).matches("1B, 2B").count(), 1);
     // A hand may be parted by semicolons where the columns are not.
     assert_eq!(records(&batch.text(CSV, "hand\n1B;2B\n"))[1][..2], ["1B;2B", "12"]);
@@ -488,7 +485,7 @@ fn an_input_that_shrinks_is_not_done() {
     let input = Input::file(Format::Csv, File::open(&path).unwrap());
     let mut out = Vec::new();
     let done = job.run(input, Output::csv(&mut out), None, |_| cut.set_len(1_000_000));
-    assert!(done.unwrap_err().to_string().contains("it became shorter while it was read"));
+    assert!(done.unwrap_err().to_string().contains("it got shorter while being read"));
     let rows = std::str::from_utf8(&out).unwrap().lines().skip(1);
     assert!(rows.into_iter().all(|row| row.starts_with("1B 2B,12,")), "no row is torn");
 }

@@ -59,8 +59,8 @@ pub(in crate::batch) fn accepts(hand: &HandColumn, field: &Field) -> Result<(), 
                 shown(field.name()),
                 clipped(&field.data_type().to_string(), 200)
             ),
-            "a hand is text, a packed one fixed-size binary of 14 bytes; both may be a list of 14 \
-             bytes or 36 counts",
+            "use text for a hand, or fixed-size binary of 14 bytes for a packed one; both may be a \
+             list of 14",
         )),
     }
 }
@@ -82,7 +82,7 @@ pub(in crate::batch) fn accepts_details(
                 shown(&column.name),
                 clipped(&input.field(column.at).data_type().to_string(), 200)
             ),
-            "the question reads text there",
+            "the question needs text there",
         )),
     }
 }

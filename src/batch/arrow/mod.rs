@@ -122,7 +122,7 @@ impl<'k> Answerer<'k> {
         if options.question != Question::Away {
             return Err(BatchError::refused(
                 "batch::question",
-                format!("a kernel alone does not answer `{}`", options.question),
+                format!("a kernel alone can't answer `{}`", options.question),
                 "prepare with a matcher",
             ));
         }
@@ -170,8 +170,8 @@ impl<'k> Answerer<'k> {
         if question != Question::Away && options.all_lines {
             return Err(BatchError::refused(
                 "batch::question",
-                format!("columns of distances go with `away`, not with `{question}`"),
-                "ask for them in a run of their own",
+                format!("distance columns need `away`, not `{question}`"),
+                "run them separately",
             ));
         }
         assert_eq!(kernel.lines(), targets.lines().len(), "the kernel of the card");
@@ -291,8 +291,8 @@ impl<'k> Answerer<'k> {
         if is.len() != was.len() || !is.iter().zip(was).all(alike) {
             return Err(BatchError::refused(
                 "batch::schema",
-                "a batch has other columns than were announced".to_owned(),
-                "batches of one run have one schema",
+                "this batch has other columns than the schema".to_owned(),
+                "give every batch of a run the same schema",
             ));
         }
         read(&self.hand, &self.details, batch.columns(), worker.clear(&self.details));

@@ -57,7 +57,7 @@ impl QuestionWorker<'_> {
         seen: &Seen,
     ) -> Result<CallAnswer, QuestionError> {
         if hand.len() == Hand::MAX {
-            return Err(QuestionError::JustTaken("write the hand as it is before the call"));
+            return Err(QuestionError::JustTaken("give the hand before the call"));
         }
         // A discarded joker is never called.
         let Tile::Symbol(symbol) = discard else {

@@ -80,7 +80,7 @@ impl QuestionWorker<'_> {
         lines: impl Fn(usize) -> u8,
     ) -> Result<WaitsAnswer, QuestionError> {
         if hand.len() == Hand::MAX {
-            return Err(QuestionError::JustTaken("leave one out"));
+            return Err(QuestionError::JustTaken("remove one"));
         }
         let (shown, rack) = (shown(hand), hand.rack());
         let left = self.left(&(rack + shown.tiles()), seen)?;

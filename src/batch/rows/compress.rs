@@ -53,7 +53,7 @@ impl Compression {
         if !format.is_streamed() {
             return Err(BatchError::refused(
                 "batch::packed",
-                format!("{} is compressed inside, and not as a whole", format.title()),
+                format!("{} is compressed internally, not as a whole", format.title()),
                 format!("name it .{format}, without .{self}"),
             ));
         }
@@ -64,7 +64,7 @@ impl Compression {
     pub(super) fn absent(self) -> BatchError {
         BatchError::refused(
             "batch::compress",
-            format!("files that end in .{self} are not read or written by this mahj"),
+            format!("this build of mahj can't read or write .{self} files"),
             "build with the feature `compress`, or decompress the file first",
         )
     }
@@ -246,7 +246,7 @@ mod zstd {
                 if self.decoder.is_finished() {
                     let noted = self.decoder.get_checksum_from_data();
                     if noted.is_some() && noted != self.decoder.get_calculated_checksum() {
-                        let message = "the file is damaged: its checksum is another";
+                        let message = "the file is damaged: its checksum differs";
                         return Err(io::Error::new(io::ErrorKind::InvalidData, message));
                     }
                     self.within = false;

@@ -36,7 +36,7 @@ impl Csv {
         name: "csv",
         endings: &[],
         title: "CSV",
-        about: "Values parted by commas",
+        about: "Comma-separated values",
         shape: ValueShape::Table,
         streams: true,
         resumes: true,
@@ -50,7 +50,7 @@ impl Tsv {
         name: "tsv",
         endings: &["tab"],
         title: "TSV",
-        about: "Values parted by tabs",
+        about: "Tab-separated values",
         shape: ValueShape::Table,
         streams: true,
         resumes: true,
@@ -175,9 +175,9 @@ fn unnamed(row: &[String], asked: Option<&str>, set: &TileSet) -> Option<Vec<Str
 /// Says what is wrong where the first row has no column of hands.
 fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
     if columns.iter().any(|name| is_hand(name, set)) {
-        Some("the first row names the columns: put a row `hand` before the hands")
+        Some("the first row must name the columns: put a row `hand` before the hands")
     } else if columns.len() == 1 && columns[0].contains('\t') {
-        Some("the columns are parted by tabs: the format is tsv")
+        Some("the columns are separated by tabs: use the format tsv")
     } else {
         None
     }
@@ -231,7 +231,7 @@ fn header(
         let name = String::from_utf8_lossy(&name).into_owned();
         BatchError::refused(
             "batch::header",
-            format!("the column {} is no text in UTF-8", shown(&name)),
+            format!("column {} isn't UTF-8", shown(&name)),
             "save the table as CSV in UTF-8",
         )
     })?;

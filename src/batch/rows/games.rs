@@ -127,11 +127,9 @@ impl<W: Write + Send> GameRows<W> {
             _ => {
                 return Err(BatchError::Refused {
                     code: "simulate::form",
-                    message: format!("games are not written as {}", format.title()),
-                    help:
-                        "write them as .csv, .jsonl or .parquet, or a record each into a folder, \
-                           records/"
-                            .to_owned(),
+                    message: format!("can't write games as {}", format.title()),
+                    help: "use .csv, .jsonl or .parquet, or a folder for one record per game"
+                        .to_owned(),
                 });
             }
         }))

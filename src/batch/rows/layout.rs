@@ -38,8 +38,8 @@ impl Capabilities {
     pub(super) fn no_room(&self) -> BatchError {
         BatchError::refused(
             "batch::no-room",
-            format!("{} has hands alone, and no room for answers", self.title),
-            "write another form",
+            format!("{} holds only hands, not answers", self.title),
+            "use another format",
         )
     }
 }
@@ -128,8 +128,8 @@ impl Layout {
         if question != Question::Away && (options.all_lines || !options.more.is_empty()) {
             return Err(BatchError::refused(
                 "batch::question",
-                format!("columns of distances go with `away`, not with `{question}`"),
-                "ask for them in a run of their own",
+                format!("distance columns need `away`, not `{question}`"),
+                "run them separately",
             ));
         }
         let details = match source.shape {
@@ -164,8 +164,8 @@ impl Layout {
         if added.iter().any(|added| added == hand.name()) {
             return Err(BatchError::refused(
                 "batch::column",
-                format!("{} is a column of answers, which takes its place", shown(hand.name())),
-                "give the hands another column",
+                format!("{} would be replaced by a column of answers", shown(hand.name())),
+                "rename the column of hands",
             ));
         }
         Ok(Layout {

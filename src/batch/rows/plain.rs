@@ -21,7 +21,7 @@ impl Plain {
         name: "text",
         endings: &["txt"],
         title: "plain text",
-        about: "A hand a line; answers come as CSV",
+        about: "One hand per line; answers come as CSV",
         shape: ValueShape::Table,
         streams: true,
         resumes: true,
@@ -37,7 +37,7 @@ impl Codec for Plain {
         options: &Options,
         _: &TileSet,
     ) -> Result<Reader<'a>, BatchError> {
-        let ends = LineEnds { too_long: "each hand is on a line of its own" };
+        let ends = LineEnds { too_long: "put each hand on its own line" };
         let (mut feed, mark) = TextFeed::open(Box::new(ends), source, options)?;
         feed.pass(mark);
         let name = options.column.as_deref().unwrap_or(HAND);
@@ -83,7 +83,7 @@ fn first_row(feed: &mut TextFeed<'_>, mark: usize, hand: &str) -> Result<(), Bat
                 return Err(BatchError::refused(
                     "batch::header",
                     "this is a table: its first row names columns".to_owned(),
-                    "say which form it has, csv or tsv",
+                    "name its format, csv or tsv",
                 ));
             }
             return Ok(());

@@ -68,7 +68,7 @@ pub(super) fn sniffed<'a>(
             (Seen::Parquet, _) => Err(no_stream()),
             _ => Err(BatchError::refused(
                 "batch::packed-twice",
-                "what was compressed is compressed once more".to_owned(),
+                "the file is compressed twice".to_owned(),
                 "unpack it first",
             )),
         },
@@ -105,7 +105,7 @@ fn look<'a>(
 fn no_stream() -> BatchError {
     BatchError::refused(
         "batch::no-stream",
-        "this is Parquet, which is read back and forth and cannot come through a pipe".to_owned(),
+        "Parquet needs a file; it can't come through a pipe".to_owned(),
         "name the file",
     )
 }

@@ -100,7 +100,7 @@ impl<'a> TextFeed<'a> {
         }
         let len = self.rest.len();
         if len > LONGEST {
-            let message = format!("behind byte {} a row is longer than 16 MiB", self.place);
+            let message = format!("a row after byte {} is longer than 16 MiB", self.place);
             return Err(BatchError::refused("batch::row-too-long", message, self.ends.too_long()));
         }
         self.rest.resize(len + self.read, 0);
@@ -132,8 +132,8 @@ impl<'a> TextFeed<'a> {
     /// Says that there are no rows at all behind the mark: nothing, or nothing but blank ones.
     pub(super) fn empty(&self, mark: usize) -> BatchError {
         let nothing = self.place + self.rest.len() as u64 <= mark as u64;
-        let message = if nothing { "the input is empty" } else { "the input has only blank rows" };
-        BatchError::refused("batch::empty", message.to_owned(), "it has hands, a row each")
+        let message = if nothing { "the input is empty" } else { "the input has only empty rows" };
+        BatchError::refused("batch::empty", message.to_owned(), "put one hand in each row")
     }
 }
 
@@ -175,8 +175,8 @@ impl BlockReader for TextFeed<'_> {
         }
         Err(BatchError::refused(
             "batch::changed",
-            "the input is not the same as when the run was interrupted".to_owned(),
-            "begin again from the start",
+            "the input has changed since the run was interrupted".to_owned(),
+            "start over, without --resume",
         ))
     }
 

@@ -90,8 +90,8 @@ impl ParquetFeed {
         let unread = |error: parquet::errors::ParquetError| {
             BatchError::refused(
                 "batch::not-parquet",
-                format!("the file cannot be read as Parquet: {error}"),
-                "check what it is; Snappy is the one compression that is read",
+                format!("can't read the file as Parquet: {error}"),
+                "check the file; Snappy is the only compression that mahj reads",
             )
         };
         let (rows, batches) = guarded(|| {
@@ -113,7 +113,7 @@ impl ParquetFeed {
 /// fault of ours: it cannot be read, as any other.
 fn guarded<T>(read: impl FnOnce() -> Result<T, BatchError>) -> Result<T, BatchError> {
     std::panic::catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
-        let message = "it is damaged, and no Parquet any more";
+        let message = "it's damaged and no longer valid Parquet";
         Err(BatchError::Read(io::Error::new(io::ErrorKind::InvalidData, message)))
     })
 }
@@ -137,7 +137,7 @@ impl BlockReader for ParquetFeed {
     fn skip(&mut self, _: &Checkpoint) -> Result<(), BatchError> {
         Err(BatchError::refused(
             "batch::resume",
-            "Parquet cannot be gone on with".to_owned(),
+            "Parquet can't be resumed".to_owned(),
             "begin again",
         ))
     }
@@ -166,8 +166,8 @@ fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), BatchError> {
             let sink = layout.sink.name;
             Err(BatchError::refused(
                 "batch::column",
-                format!("the column {name} is {form}, which has no form as {sink}"),
-                "write Parquet, or leave the column out",
+                format!("column {name} is {form}, which {sink} can't hold"),
+                "write Parquet, or drop the column",
             ))
         }
     }

@@ -22,7 +22,7 @@ impl Parquet {
         name: "parquet",
         endings: &[],
         title: "Parquet",
-        about: "Parquet, where it is built in",
+        about: "Parquet, if built in",
         shape: ValueShape::Typed,
         streams: false,
         resumes: false,
@@ -43,7 +43,7 @@ impl Codec for Parquet {
             Source::File(file) => files::reader(file, options.question),
             Source::Stream(_) => Err(BatchError::refused(
                 "batch::no-stream",
-                "Parquet is read back and forth, so it cannot come through a pipe".to_owned(),
+                "Parquet needs a file; it can't come through a pipe".to_owned(),
                 "name the file",
             )),
         }
@@ -100,6 +100,6 @@ impl Codec for Parquet {
 
 #[cfg(not(feature = "parquet"))]
 fn absent() -> BatchError {
-    let message = "Parquet is not built in".to_owned();
-    BatchError::refused("batch::parquet", message, "the feature `parquet` builds it in")
+    let message = "this build of mahj has no Parquet".to_owned();
+    BatchError::refused("batch::parquet", message, "build with the feature `parquet`")
 }
