@@ -272,7 +272,7 @@ pub(crate) fn ask<'py>(
     for (name, given) in beside {
         if let Some(given) = given {
             if !question.details().iter().any(|detail| detail.name() == *name) {
-                let message = format!("the question `{question}` does not read `{name}`");
+                let message = format!("the question `{question}` doesn't use `{name}`");
                 return Err(Wrong::usage(message).into());
             }
             said.push((*name, texts(given, rows)?));
@@ -296,7 +296,7 @@ pub(crate) fn ask<'py>(
         })
         .collect::<PyResult<_>>()?;
     let Some(schema) = batches.first().map(fields) else {
-        return Err(Wrong::usage("there is no hand").into());
+        return Err(Wrong::usage("no hands").into());
     };
     let reader = RecordBatchIterator::new(batches.into_iter().map(Ok), Arc::clone(&schema));
     let options = AnswererOptions { question, ..AnswererOptions::default() };
@@ -361,7 +361,7 @@ fn run<'py>(
             match raised {
                 Some(Ok(error)) => *error,
                 Some(Err(error)) => own_fault(error),
-                None => own_fault("the table cannot be read"),
+                None => own_fault("can't read the table"),
             }
         }
         other => failed(other),

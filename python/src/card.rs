@@ -68,10 +68,10 @@ pub(crate) fn kept_studied(card: &Card) -> PyResult<&Arc<Studied>> {
     Ok(card.studied.get_or_init(|| studied))
 }
 
-/// A card: the lines that may be won, read and spelled out once.
+/// A card: its lines, parsed and expanded once.
 ///
-/// Without a text it is the practice card. Raises CardError when the card has faults; with
-/// `skip_faulty` the faulty lines are left out instead.
+/// Without a text, it is the practice card. Raises CardError if the card has errors; with
+/// `skip_faulty`, lines with errors are ignored instead.
 #[pyclass(frozen, module = "mahj")]
 #[derive(Debug, Clone)]
 pub(crate) struct Card {
@@ -134,7 +134,7 @@ impl Card {
         })
     }
 
-    /// Returns all faults and warnings of a card's text, with their places.
+    /// Returns all errors and warnings of a card's text, with their locations.
     #[staticmethod]
     #[pyo3(signature = (text: "str", *, name: "str" = "card") -> "list[answers.Fault]")]
     fn check<'py>(py: Python<'py>, text: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -142,13 +142,13 @@ impl Card {
         list(py, &fault_rows(name, &faults))
     }
 
-    /// Its text.
+    /// The text.
     #[getter]
     fn text(&self) -> &str {
         self.known.card.text()
     }
 
-    /// The name of its file, or what it was called.
+    /// The name of its file, or the name it was given.
     #[getter]
     fn name(&self) -> &str {
         self.known.card.name()
@@ -160,50 +160,50 @@ impl Card {
         self.targets().card().title.clone()
     }
 
-    /// The names of its lines, as answers have them: the number in `line` of a batch is a place here.
+    /// The names of its lines, as answers have them; `line` in a batch is an index into this list.
     #[getter]
     fn lines(&self) -> Vec<String> {
         self.targets().lines().iter().map(|line| line.name.id()).collect()
     }
 
-    /// The values of its lines; of a line with two, that with exposures.
+    /// The values of its lines; for a line with two, the one with exposures.
     #[getter]
     fn values(&self) -> Vec<u32> {
         self.targets().lines().iter().map(|line| line.values.exposed).collect()
     }
 
-    /// How many concrete hands it has.
+    /// The number of ways to make its lines.
     #[getter]
     fn hands(&self) -> usize {
         self.targets().len()
     }
 
-    /// The lines that were left out for their faults.
+    /// The lines ignored because of errors.
     #[getter]
     fn left_out(&self) -> Vec<String> {
         self.targets().card().left_out.iter().map(mahj::LineName::id).collect()
     }
 
-    /// What is wrong with it or looks so.
+    /// Its errors and warnings.
     #[getter]
     fn faults<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         list(py, &fault_rows(self.name(), self.known.card.faults()))
     }
 
-    /// Returns how each form of each line was read.
+    /// Returns how each alternative of each line was read.
     #[pyo3(signature = () -> "answers.Forms")]
     fn show<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         rows(py, "Forms", ShowReport::of(self.targets()))
     }
 
-    /// Returns every concrete hand, of all lines, of a line or of a section.
+    /// Returns every way to make the lines: of the card, of a line or of a section.
     #[pyo3(signature = (line: "str | None" = None) -> "answers.Targets")]
     fn targets_of<'py>(&self, py: Python<'py>, line: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
         let report = TargetsReport::ask(&self.known.matcher, line).map_err(Wrong::from)?;
         rows(py, "Targets", report)
     }
 
-    /// Compares it with a later card, by their concrete hands.
+    /// Compares it with a later card, by the ways to make their lines.
     #[pyo3(signature = (after: "Card") -> "answers.Changes")]
     fn diff<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
         let cards = [self, after].map(|card| (card.name(), card.targets()));
@@ -211,7 +211,7 @@ impl Card {
         rows(py, "Changes", report)
     }
 
-    /// Measures dealt hands against every line: how hard is each?
+    /// Measures dealt hands against every line, to see how hard each is.
     #[pyo3(signature = (deals: "int" = 100_000, *, seed: "int" = 0, tiles: "int" = 13, progress: "Progress" = None) -> "answers.CardStats")]
     fn stats<'py>(
         &self,
@@ -224,7 +224,7 @@ impl Card {
         /// How many hands are dealt before somebody may end it.
         const PIECE: u64 = 1 << 20;
         if deals == 0 || !(13..=14).contains(&tiles) {
-            return Err(Wrong::usage("at least one hand of 13 or 14 tiles is dealt").into());
+            return Err(Wrong::usage("deal at least one hand of 13 or 14 tiles").into());
         }
         self.known.card.playable(self.skip_faulty).map_err(refused)?;
         let progress = Progress::new(py, progress, deals)?;
@@ -261,10 +261,10 @@ impl Card {
 
     fn __repr__(&self) -> String {
         let title = self.title_or_name();
-        format!("<Card {title:?}: {} lines, {} hands>", self.__len__(), self.hands())
+        format!("<Card {title:?}: {} lines, {} ways>", self.__len__(), self.hands())
     }
 
-    /// Returns the card as it is printed, in its three inks, as an SVG document.
+    /// Returns the card as printed, in its three colors, as an SVG document.
     fn svg(&self) -> String {
         card_svg(self.targets())
     }

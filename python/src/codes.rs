@@ -7,9 +7,10 @@ use pyo3::prelude::*;
 /// How many bytes a hand has.
 pub(crate) const BYTES: usize = 14;
 
-/// Many hands, 14 tile codes each: numpy and Arrow look at the same bytes.
+/// Many hands, 14 tile codes each; numpy and Arrow share their memory.
 ///
-/// Made by `deal`, or of what `Matcher.away_batch` takes. The codes of a row are those of `Hand.codes`.
+/// Made by `deal`, or from anything `Matcher.away_batch` takes. The codes of a row are those of
+/// `Hand.codes`.
 #[pyclass(frozen, sequence, module = "mahj")]
 #[derive(Debug, Clone)]
 pub(crate) struct Hands(pub(crate) Buffer);

@@ -77,7 +77,7 @@ impl Errors {
         match text {
             "raise" => Ok(Errors::Raise),
             "mask" => Ok(Errors::Mask),
-            _ => Err(Wrong::usage(format!("errors are `raise` or `mask`, not `{text}`"))),
+            _ => Err(Wrong::usage(format!("errors must be `raise` or `mask`, not `{text}`"))),
         }
     }
 
@@ -98,8 +98,8 @@ impl Errors {
 }
 
 /// What may be given, for those who gave something else.
-const FORMS: &str = "hands are given as a list of text, as uint8 numbers of numpy in rows of 14 codes or 36 \
-                     counts, or as a column of Arrow with text or with such numbers";
+const FORMS: &str = "give hands as a list of text, as uint8 numpy rows of 14 codes or 36 counts, \
+                     or as an Arrow column of text or of such numbers";
 
 impl<'py> Column<'py> {
     /// Finds out what is given.
@@ -108,7 +108,7 @@ impl<'py> Column<'py> {
             return Ok(Column::Hands(hands.get().bytes().clone()));
         }
         if given.is_instance_of::<pyo3::types::PyString>() {
-            return Err(PyTypeError::new_err("one hand is given, and the question is about many"));
+            return Err(PyTypeError::new_err("this question takes many hands, not one text"));
         }
         if given.hasattr("__arrow_c_array__")? || given.hasattr("__arrow_c_stream__")? {
             let chunks = given.extract::<AnyArray>()?.into_chunked_array().map_err(own_fault)?;
@@ -354,7 +354,7 @@ pub(crate) fn texts(given: &Bound<'_, PyAny>, rows: usize) -> PyResult<StringArr
         texts.push(if nothing { None } else { Some(text.extract::<String>()?) });
     }
     if texts.len() != rows {
-        let message = format!("there are {rows} hands, and {} texts beside them", texts.len());
+        let message = format!("{} texts for {rows} hands", texts.len());
         return Err(Wrong::usage(message).into());
     }
     Ok(texts.into_iter().collect())

@@ -131,7 +131,7 @@ pub(crate) fn named<T: std::str::FromStr<Err = UnknownNameError>>(
 ) -> Result<Option<T>, Wrong> {
     let read = |text: &str| {
         let odd = |why: UnknownNameError| {
-            Wrong::new("usage", format!("`{text}` is no {what}"), why.help().unwrap_or_default())
+            Wrong::new("usage", format!("`{text}` isn't a {what}"), why.help().unwrap_or_default())
         };
         text.parse().map_err(odd)
     };

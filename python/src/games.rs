@@ -35,8 +35,8 @@ impl Rules {
         let preset = |name: &str| {
             RuleSet::preset(name).ok_or_else(|| {
                 let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
-                let message = format!("no preset is called `{name}`");
-                Wrong::new("rules::unknown", message, format!("the presets are {presets}"))
+                let message = format!("no rule set is called `{name}`");
+                Wrong::new("rules::unknown", message, format!("use {presets}"))
             })
         };
         match self {
@@ -93,9 +93,9 @@ pub(crate) fn convert_record(text: &str, name: &str) -> PyResult<String> {
 
 #[pymethods]
 impl Matcher {
-    /// Which lines win? Four bots play whole games, from the deal to the account.
+    /// Simulates whole games of four bots, to see which lines win.
     ///
-    /// Game number i depends on the seed and i alone; `first` is the number of the first.
+    /// Game number i depends only on the seed and i; `first` is the number of the first.
     #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "str" = "odds", first: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn simulate<'py>(
@@ -123,7 +123,7 @@ impl Matcher {
         drawn(py, report, move |report| mahj::answer::wins_svg(&name, report))
     }
 
-    /// Is each line worth its value? Bots play for points, and values are moved until all lines are.
+    /// Finds fair values. Bots play for points, and values move until every line earns its share.
     #[pyo3(signature = (games: "int" = 5_000, *, rounds: "int" = 12, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Balance")]
     fn balance<'py>(
         &self,
@@ -160,7 +160,7 @@ impl Matcher {
         answer(py, report)
     }
 
-    /// Plays one game of four bots, and returns it as a record that `judge` takes.
+    /// Plays one game of four bots. Returns it as a record for `judge`.
     #[pyo3(signature = (number: "int" = 0, *, seed: "int" = 0, policy: "str" = "odds"))]
     fn play(&self, py: Python<'_>, number: u64, seed: u64, policy: &str) -> PyResult<String> {
         let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
@@ -172,11 +172,11 @@ impl Matcher {
         })
     }
 
-    /// Judges a record, as text or as JSON Lines: every ruling, with its laws and why.
+    /// Judges a record, as text or JSON Lines. Returns every ruling, with its rules and the reason.
     ///
-    /// `rules` is league, teacher, tournament, or switches by their names; `mode` is play, which
-    /// refuses what breaks a rule, or referee, which takes it as done. Without them it is judged by
-    /// the record's own.
+    /// `rules` is league, teacher, tournament, or house rules by name; `mode` is play, which
+    /// refuses illegal actions, or referee, which takes them as done. Both default to the record's
+    /// own.
     #[pyo3(signature = (record: "str", *, rules: "str | dict[str, str] | None" = None, mode: "str | None" = None, name: "str" = "record") -> "answers.Judgement")]
     fn judge<'py>(
         &self,
@@ -198,8 +198,8 @@ impl Matcher {
         let Terms { rules, called, mode } = Terms::of(&read, rules.as_ref(), mode);
         let judged =
             py.detach(|| Judged::new(&read, matcher, rules, mode)).map_err(|impossible| {
-                let message = format!("{name}: the table cannot stand so: {impossible}");
-                Wrong::new("record::too-many", message, "look at the tiles of the setup")
+                let message = format!("{name}: impossible setup: {impossible}");
+                Wrong::new("record::too-many", message, "check the tiles of the setup")
             })?;
         let title = read.setup.title.as_deref().unwrap_or(name);
         let source = (!json).then_some(record);

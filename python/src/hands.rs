@@ -28,7 +28,7 @@ enum At<'py> {
     Mask(Bound<'py, PyAny>),
 }
 
-const MASK: &str = "hands are taken by a place, a slice, or a truth value for each";
+const MASK: &str = "index hands by a number, a slice, or one truth value per hand";
 
 #[pymethods]
 impl Hands {
@@ -67,7 +67,7 @@ impl Hands {
                 let place = if at < 0 { at + len } else { at };
                 if !(0..len).contains(&place) {
                     return Err(PyIndexError::new_err(format!(
-                        "there are {len} hands, and none has the place {at}"
+                        "index {at} is out of range for {len} hands"
                     )));
                 }
                 let hand = self.packed(place as usize).hand(&LARGEST);
@@ -100,7 +100,7 @@ impl Hands {
                     rows += 1;
                 }
                 if rows != self.len() {
-                    let message = format!("there are {len} hands, and {rows} truth values");
+                    let message = format!("{rows} truth values for {len} hands");
                     return Err(PyIndexError::new_err(message));
                 }
                 Ok(Bound::new(py, Hands(Buffer::from_vec(kept)))?.into_any())
@@ -179,7 +179,7 @@ impl Hands {
     #[pyo3(signature = (data: "bytes"))]
     fn _of_bytes(data: &[u8]) -> PyResult<Hands> {
         if !data.len().is_multiple_of(BYTES) {
-            return Err(Wrong::usage("a hand has 14 bytes").into());
+            return Err(Wrong::usage("a hand needs 14 bytes").into());
         }
         Ok(Hands(Buffer::from_vec(data.to_vec())))
     }
@@ -216,7 +216,7 @@ const LARGEST: TileSet = match TileSet::new(TileSet::MAX, TileSet::MAX) {
     None => panic!("the largest set is one"),
 };
 
-/// Deals hands from the full set by seed: hand number i depends on the seed and i alone.
+/// Deals hands from the full set by seed; hand number i depends only on the seed and i.
 #[pyfunction]
 #[pyo3(signature = (count: "int", *, seed: "int" = 0, tiles: "int" = 14, first: "int" = 0, card: "Card | None" = None))]
 pub(crate) fn deal(
@@ -230,10 +230,12 @@ pub(crate) fn deal(
     /// How many hands a thread deals at a time.
     const PIECE: usize = 1 << 14;
     if !(13..=14).contains(&tiles) {
-        return Err(Wrong::usage(format!("a hand is dealt 13 or 14 tiles, not {tiles}")).into());
+        return Err(
+            Wrong::usage(format!("can't deal a hand of {tiles} tiles; use 13 or 14")).into()
+        );
     }
     let bytes = count.checked_mul(BYTES).filter(|bytes| *bytes <= isize::MAX as usize);
-    let bytes = bytes.ok_or_else(|| Wrong::usage("so many hands fit into no memory"))?;
+    let bytes = bytes.ok_or_else(|| Wrong::usage("that many hands don't fit in memory"))?;
     let set = card.map_or_else(TileSet::default, |card| card.targets().card().tile_set);
     py.detach(|| {
         let deals = Deals::new(seed, tiles, &set);

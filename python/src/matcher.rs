@@ -19,9 +19,9 @@ use crate::hand::Given;
 use crate::progress::Progress;
 use crate::words::{answer, drawn, rows, verdict};
 
-/// A card ready for questions: made once, shared by all threads.
+/// A card prepared for questions. Build it once; threads share it.
 ///
-/// Without a card it is the practice card.
+/// Without a card, uses the practice card.
 #[pyclass(frozen, module = "mahj")]
 #[derive(Debug, Clone)]
 pub(crate) struct Matcher {
@@ -118,10 +118,11 @@ impl Matcher {
         self.card.clone()
     }
 
-    /// Is this Mah Jongg? Every reading, the dearest first, and who pays; or why not.
+    /// Checks a hand for Mah Jongg. Returns each line it fits, highest value first, with payments,
+    /// or the reason it fails.
     ///
-    /// `by` says how the last tile came (self, discard, exchange, misname), `tile` which it was,
-    /// `from_seat` and `winner` who discarded and who won.
+    /// `by` is how the last tile came (self, discard, exchange, misname), `tile` is that tile, and
+    /// `from_seat` and `winner` are who discarded and who won.
     #[pyo3(signature = (hand: "str | Hand", *, by: "str | None" = None, tile: "str | None" = None, winner: "str | None" = None, from_seat: "str | None" = None) -> "answers.Verdict")]
     fn verify<'py>(
         &self,
@@ -143,7 +144,7 @@ impl Matcher {
         verdict(py, self.ask(&question)?)
     }
 
-    /// How many tiles away is the hand, and which are missing? Nearest lines first.
+    /// Measures how many tiles away the hand is, and which are missing. Closest lines first.
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", line: "str | None" = None) -> "answers.Away")]
     fn away<'py>(
         &self,
@@ -157,14 +158,14 @@ impl Matcher {
         answer(py, self.ask(&question)?)
     }
 
-    /// Which tiles make Mah Jongg, or bring the hand nearer?
+    /// Returns the tiles that make Mah Jongg, or bring the hand closer.
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "") -> "answers.Waits")]
     fn waits<'py>(&self, py: Python<'py>, hand: Given, seen: &str) -> PyResult<Bound<'py, PyAny>> {
         let question = desk::Waits { hand: hand.text(), seen: seen.to_owned() };
         rows(py, "Waits", self.ask(&question)?)
     }
 
-    /// What becomes of the hand with each discard, or each draw? Best first.
+    /// Compares every discard, or every pick. Best first.
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "") -> "answers.WhatIf")]
     fn what_if<'py>(
         &self,
@@ -176,7 +177,8 @@ impl Matcher {
         rows(py, "WhatIf", self.ask(&question)?)
     }
 
-    /// May this discard be claimed, for which exposures of which lines, or for Mah Jongg?
+    /// Returns whether this discard can be called, for which exposures of which lines, or for Mah
+    /// Jongg.
     #[pyo3(signature = (hand: "str | Hand", tile: "str", *, seen: "str" = "", line: "str | None" = None) -> "answers.Call")]
     fn call<'py>(
         &self,
@@ -195,7 +197,7 @@ impl Matcher {
         answer(py, self.ask(&question)?)
     }
 
-    /// Which lines do these exposures leave open, and which rule kills the hand?
+    /// Returns the lines these exposures leave possible, or the rule that makes the hand dead.
     #[pyo3(signature = (groups: "str | Hand", *, seen: "str" = "", line: "str | None" = None) -> "answers.Exposures")]
     fn exposures<'py>(
         &self,
@@ -209,14 +211,14 @@ impl Matcher {
         answer(py, self.ask(&question)?)
     }
 
-    /// What does each exposure, and each pair of exposures, leave open on the card?
+    /// Returns what each exposure, and each pair of exposures, leaves open on the card.
     #[pyo3(signature = (*, seen: "str" = "") -> "answers.Sheet")]
     fn card_exposures<'py>(&self, py: Python<'py>, seen: &str) -> PyResult<Bound<'py, PyAny>> {
         let question = desk::CardExposures { seen: seen.to_owned() };
         drawn(py, py.detach(|| self.ask(&question))?, SheetReport::svg)
     }
 
-    /// Which jokers on the table may the hand take, and what does each bring?
+    /// Returns the jokers on the table that the hand can take, and what each brings.
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "") -> "answers.Exchanges")]
     fn exchange<'py>(
         &self,
@@ -228,10 +230,10 @@ impl Matcher {
         rows(py, "Exchanges", self.ask(&question)?)
     }
 
-    /// How likely does the hand get there by own draws, and on which lines?
+    /// Computes the odds of making each line on the player's own picks.
     ///
-    /// `draws` counts own draws, `wall` the tiles that are left; `rollouts` walls are played for
-    /// what nobody can compute.
+    /// `draws` is the number of own picks, `wall` the number of tiles left. `rollouts` is the
+    /// number of walls to simulate where no exact number can be computed.
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", draws: "int | None" = None, wall: "int | None" = None, line: "str | None" = None, rollouts: "int" = 4_000, seed: "int" = 0, progress: "Progress" = None) -> "answers.Odds")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn odds<'py>(
@@ -262,13 +264,13 @@ impl Matcher {
         answer(py, report.map_err(refused)?)
     }
 
-    /// What to throw, or whether to claim this discard? The best first, with what the others cost.
+    /// Recommends a discard, or whether to call one. Best first, with what the others cost.
     ///
-    /// `players` tells what others show and anybody has thrown, each as `South [777C J] 5D`; it is not
-    /// among what is `seen`.
+    /// `players` gives each player's exposures and discards, as `South [777C J] 5D`; don't repeat
+    /// them in `seen`.
     ///
-    /// Games are played on from this moment: `rollouts` deals, or for `time` seconds. `goal` is what
-    /// options are compared by, `win` or `points`.
+    /// Simulates games from this moment: `rollouts` deals, or for `time` seconds. `goal`, `win` or
+    /// `points`, is what options are compared by.
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "str | None" = None, players: "Sequence[str] | None" = None, seat: "str" = "East", goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn advise<'py>(
@@ -304,9 +306,9 @@ impl Matcher {
         answer(py, playing.ask(py, self, &question)?)
     }
 
-    /// What to pass in the Charleston, and whether to stop it?
+    /// Recommends a pass in the Charleston, and whether to stop it.
     ///
-    /// `stage` says which pass comes: `first right`, `second left`, `courtesy`.
+    /// `stage` is the next pass: `first right`, `second left`, `courtesy`.
     #[pyo3(signature = (hand: "str | Hand", stage: "str" = "first right", *, seen: "str" = "", seat: "str" = "East", goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.CharlestonAdvice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn charleston<'py>(
@@ -336,11 +338,11 @@ impl Matcher {
         answer(py, playing.ask(py, self, &question)?)
     }
 
-    /// How far is each of many hands, and from which line? Two arrays: tiles away (uint8, 255 where
-    /// there is none) and the place of the line in `card.lines` (uint16, 65535 where there is none).
+    /// Measures many hands. Returns two arrays: tiles away (uint8, 255 for none) and the index of
+    /// the closest line in `card.lines` (uint16, 65535 for none).
     ///
-    /// The first bad row is raised; with `errors="mask"` bad rows have 255 and 65535. Codes are checked;
-    /// `check=False` takes them as they are.
+    /// Raises the first bad row; with `errors="mask"` bad rows have 255 and 65535. Codes are
+    /// checked unless `check=False`.
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]")]
     fn away_batch<'py>(
         &self,
@@ -354,7 +356,8 @@ impl Matcher {
         batch::away(py, self.known(), &Asked { hands, check, errors, threads, progress })
     }
 
-    /// How far is each of many hands from every line? A row a hand, a column a line of `card.lines`.
+    /// Measures many hands against every line. One row per hand, one column per line of
+    /// `card.lines`.
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn away_lines<'py>(
         &self,
@@ -368,8 +371,8 @@ impl Matcher {
         batch::away_lines(py, self.known(), &Asked { hands, check, errors, threads, progress })
     }
 
-    /// Which of many hands are Mah Jongg, and by which line? Two arrays: bool, and the place of the
-    /// dearest line in `card.lines` (uint16, 65535 where there is none).
+    /// Checks many hands for Mah Jongg. Returns two arrays: bool, and the index of the line with
+    /// the highest value in `card.lines` (uint16, 65535 for none).
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]")]
     fn verify_batch<'py>(
         &self,
@@ -383,10 +386,10 @@ impl Matcher {
         batch::verify(py, self.known(), &Asked { hands, check, errors, threads, progress })
     }
 
-    /// Puts the answers beside the rows of a table: `best`, `line`, `value`, and `error` of bad rows.
+    /// Adds answers to the rows of a table: `best`, `line`, `value`, and `error` for bad rows.
     ///
-    /// Anything that offers Arrow's capsules is taken; pyarrow, polars and pandas get their own back,
-    /// all others a `Table` that offers them too. With `all_lines` each line is a column more.
+    /// Takes anything with Arrow's capsules. pyarrow, polars and pandas get their own kind back,
+    /// all others a `Table`. With `all_lines`, each line adds a column.
     #[pyo3(signature = (table: "AnyTable", hand: "str" = "hand", *, all_lines: "bool" = false, threads: "int | None" = None, progress: "Progress" = None) -> "AnyTable")]
     fn away_table<'py>(
         &self,
@@ -401,11 +404,12 @@ impl Matcher {
         batch::alike(py, self.known(), &asked, (Question::Away, hand), all_lines)
     }
 
-    /// Asks a question of each row of a table: `away`, `verify`, `exposures`, `waits`, `call` or `odds`.
+    /// Asks a question of each row of a table: `away`, `verify`, `exposures`, `waits`, `call` or
+    /// `odds`.
     ///
-    /// The columns `seen`, `tile`, `by`, `from` and `winner` are read where the question needs them. The
-    /// answers are columns beside the others, with `error` for bad rows, as `mahj batch` writes them. Tables
-    /// are taken and given back as in `away_table`.
+    /// Reads the columns `seen`, `tile`, `by`, `from` and `winner` if the question needs them. Adds
+    /// the answers as columns, with `error` for bad rows, as `mahj batch` writes them. Takes and
+    /// returns tables as `away_table` does.
     #[pyo3(signature = (table: "AnyTable", question: "str", hand: "str" = "hand", *, threads: "int | None" = None, progress: "Progress" = None) -> "AnyTable")]
     fn ask_table<'py>(
         &self,
@@ -420,10 +424,11 @@ impl Matcher {
         batch::alike(py, self.known(), &asked, (self::question(question)?, hand), false)
     }
 
-    /// Asks a question of many hands: a table of the answers, as `ask_table` has them, a row a hand.
+    /// Asks a question of many hands. Returns a table of the answers, as `ask_table` has them, one
+    /// row per hand.
     ///
-    /// `seen`, `tile`, `by`, `from_seat` and `winner` are one text for all hands, or one for each. The first
-    /// bad row is raised; with `errors="mask"` it has its `error`, and nothing else.
+    /// `seen`, `tile`, `by`, `from_seat` and `winner` are one text for all hands, or one for each.
+    /// Raises the first bad row; with `errors="mask"` it has only its `error`.
     #[pyo3(signature = (hands: "Rows", question: "str", *, seen: "Texts" = None, tile: "Texts" = None, by: "Texts" = None, from_seat: "Texts" = None, winner: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn ask_batch<'py>(
@@ -446,7 +451,7 @@ impl Matcher {
         batch::ask(py, self.known(), &asked, self::question(question)?, &beside)
     }
 
-    /// Which of many hands that show only exposures are dead, and how many lines are open?
+    /// Returns which of many hands with only exposures are dead, and how many lines are possible.
     ///
     /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
     #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
@@ -464,7 +469,8 @@ impl Matcher {
         batch::ask(py, self.known(), &asked, Question::Exposures, &[("seen", seen)])
     }
 
-    /// Which tiles bring each of many hands closer? `mask` has a bit a tile, `left` how many of each are left.
+    /// Returns the tiles that bring each of many hands closer. `mask` has one bit per tile; `left`
+    /// is how many of each are left.
     ///
     /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
     #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
@@ -482,7 +488,7 @@ impl Matcher {
         batch::ask(py, self.known(), &asked, Question::Waits, &[("seen", seen)])
     }
 
-    /// May each of many hands call its discard, and how far is it then?
+    /// Returns whether each of many hands can call its discard, and how far it is then.
     ///
     /// `seen` and `tile` are one text for all hands, or one for each; `errors` as in `ask_batch`.
     #[pyo3(signature = (hands: "Rows", tile: "Texts", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
@@ -507,7 +513,7 @@ impl Matcher {
         )
     }
 
-    /// How likely does each of many hands get there by its own picks? Both ends are proven.
+    /// Computes the odds of each of many hands on the player's own picks, as two proven bounds.
     ///
     /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
     #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
@@ -525,8 +531,8 @@ impl Matcher {
         batch::ask(py, self.known(), &asked, Question::Odds, &[("seen", seen)])
     }
 
-    /// How far is each of many hands after each discard? A row a hand, a column a tile; 255 where the hand has
-    /// none of it outside exposures.
+    /// Measures many hands after each discard. One row per hand, one column per tile; 255 if the
+    /// hand has none of it outside exposures.
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn discards_batch<'py>(
         &self,
@@ -541,8 +547,8 @@ impl Matcher {
         batch::each_tile(py, self.known(), &asked, false)
     }
 
-    /// How far is each of many hands after each pick? A row a hand, a column a tile; 255 where there is none
-    /// left for it, or the hand has 14.
+    /// Measures many hands after each pick. One row per hand, one column per tile; 255 if none is
+    /// left, or the hand has 14.
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn draws_batch<'py>(
         &self,

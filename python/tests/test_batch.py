@@ -239,7 +239,7 @@ def test_bad_rows_of_a_question_are_raised_or_have_their_error() -> None:
         masked["nothing"]
     with pytest.raises(mahj.QuestionError, match="1 texts beside"):
         PRACTICE.waits_batch(["1B", "2B"], seen=["5D"])
-    with pytest.raises(mahj.QuestionError, match="does not read `tile`"):
+    with pytest.raises(mahj.QuestionError, match="doesn't use `tile`"):
         PRACTICE.ask_batch(["1B"], "waits", tile="1B")
     with pytest.raises(ValueError, match="needs a column `tile`"):
         PRACTICE.ask_table(pa.table({"hand": ["1B"]}), "call")

@@ -191,13 +191,13 @@ def test_errors_tell_all_faults_and_draw_them() -> None:
     assert drawn[2:4] == ["   | 11B 10B Q", "   |     ^^^"]
     copy = pickle.loads(pickle.dumps(error))
     assert str(copy) == str(error) and copy.faults == error.faults
-    with pytest.raises(mahj.CardError, match="a form has 14 tiles, this one has 3"):
+    with pytest.raises(mahj.CardError, match="this line has 3 tiles; it needs 14"):
         mahj.Card("[A]\nFFF X 25")
     with pytest.raises(mahj.QuestionError) as asked:
         PRACTICE.away(NEAR, line="consecutive-run/99")
     assert asked.value.code == "line::unknown" and "consecutive-run" in asked.value.help
     assert pickle.loads(pickle.dumps(asked.value)).message == asked.value.message
-    with pytest.raises(mahj.QuestionError, match="`Up` is no seat"):
+    with pytest.raises(mahj.QuestionError, match="`Up` isn't a seat"):
         PRACTICE.verify(WON, by="self", winner="Up")
     with pytest.raises(mahj.RecordError):
         PRACTICE.judge("East flies")

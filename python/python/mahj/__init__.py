@@ -1,4 +1,4 @@
-"""An exact engine for American Mah Jongg: cards as printed, hands, claims, distances, odds, rulings.
+"""An exact engine for American Mah Jongg: cards as printed, hands, calls, distances, odds, rulings.
 
 >>> import mahj
 >>> m = mahj.Matcher()

@@ -1,4 +1,4 @@
-"""Why there is no answer. All are ``ValueError``, and ``str()`` is what the command would say."""
+"""Errors. All are ``ValueError``, and ``str()`` is what the command would print."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["CardError", "HandError", "QuestionError", "RecordError"]
 
 
 class QuestionError(ValueError):
-    """A question that cannot be answered: what is asked contradicts itself, or cannot be."""
+    """Raised when a question can't be answered: it contradicts itself, or asks the impossible."""
 
     #: The stable code, such as ``line::unknown``.
     code: str
@@ -29,11 +29,11 @@ class QuestionError(ValueError):
 
 
 class _Faulty(ValueError):
-    """A text that cannot be read: all its faults, with their places."""
+    """Raised when a text fails to parse; holds every error with its location."""
 
     #: The faults, in the order of their places.
     faults: list[Fault]
-    #: How the text was called.
+    #: The name of the text.
     name: str
     #: The text.
     text: str
@@ -53,7 +53,7 @@ class _Faulty(ValueError):
 
 
 def _drawn(fault: Fault, rows: list[str]) -> str:
-    """Returns a fault with what it is about underlined."""
+    """Returns an error with its part of the text underlined."""
     row = rows[fault.row - 1].rstrip("\r") if fault.row <= len(rows) else ""
     # What a terminal would obey is a dot.
     row = "".join(c if c.isprintable() else "·" for c in row)
