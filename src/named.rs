@@ -26,17 +26,17 @@ impl UnknownNameError {
     ///
     /// ```
     /// let unknown = "Ost".parse::<mahj::Seat>().unwrap_err();
-    /// assert_eq!(unknown.help().unwrap(), "it is one of East, South, West, North");
+    /// assert_eq!(unknown.help().unwrap(), "use one of East, South, West, North");
     /// ```
     #[must_use]
     pub fn help(&self) -> Option<String> {
-        (!self.names.is_empty()).then(|| format!("it is one of {}", self.names.join(", ")))
+        (!self.names.is_empty()).then(|| format!("use one of {}", self.names.join(", ")))
     }
 }
 
 impl fmt::Display for UnknownNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is not the name of a {}", self.what)?;
+        write!(f, "this isn't a {}", self.what)?;
         if !self.names.is_empty() {
             write!(f, ": {}", self.names.join(", "))?;
         }
@@ -171,5 +171,5 @@ where
     let unknown = "\u{1F004}".parse::<T>().unwrap_err();
     let names: Vec<String> = all.iter().map(ToString::to_string).collect();
     let names = if names.len() > FEW { String::new() } else { format!(": {}", names.join(", ")) };
-    assert_eq!(unknown.to_string(), format!("this is not the name of a {}{names}", unknown.what));
+    assert_eq!(unknown.to_string(), format!("this isn't a {}{names}", unknown.what));
 }

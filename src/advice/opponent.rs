@@ -51,7 +51,7 @@ impl fmt::Display for OpponentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OpponentError::TooMany { tile, known, of } => {
-                write!(f, "{known} of {tile} are known, the set has {of}")
+                write!(f, "{known} of the {} are known; the set has {of}", tile.spoken())
             }
             OpponentError::Foul(foul) => foul.fmt(f),
         }
@@ -75,7 +75,7 @@ impl OpponentError {
     pub const fn help(&self) -> &'static str {
         match self {
             OpponentError::TooMany { .. } => {
-                "say each tile once: exposures, {discards}, {seen} and {rack} are beside each other"
+                "name each tile once: exposures, {discards}, {seen} and {rack} don't overlap"
             }
             OpponentError::Foul(foul) => foul.help(),
         }

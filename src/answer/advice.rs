@@ -114,9 +114,9 @@ fn advice(report: &AdviceReport) -> Page {
     page.blank();
     if let Some((best, others)) = report.options.split_first() {
         let lead = match best.act {
-            "discard" if best.exchanges.is_empty() => format!("Throw {}", thrown(best)),
+            "discard" if best.exchanges.is_empty() => format!("Discard {}", thrown(best)),
             "discard" => format!(
-                "Take the joker for {}, then throw {}",
+                "Take the joker for {}, then discard {}",
                 best.exchanges.join(", then for "),
                 thrown(best)
             ),
@@ -125,8 +125,8 @@ fn advice(report: &AdviceReport) -> Page {
                 "Take the joker for {}, and declare Mah Jongg.",
                 best.exchanges.join(", then for ")
             ),
-            "expose" => format!("Claim it for {}.", best.label),
-            _ if others.is_empty() => "It may not be claimed.".to_owned(),
+            "expose" => format!("Call it for {}.", best.label),
+            _ if others.is_empty() => "You can't call it.".to_owned(),
             _ => "Let it go.".to_owned(),
         };
         said(&mut page, &lead, &report.options, told);
@@ -146,7 +146,7 @@ fn thrown(option: &OptionRow) -> String {
         None => format!("{own}."),
         Some((last, some)) => {
             let some: String = some.iter().map(|tile| format!(", {tile}")).collect();
-            format!("{own}{some} or {last}, they are equal.")
+            format!("{own}{some} or {last}; they're equally good.")
         }
     }
 }

@@ -127,7 +127,7 @@ fn away(report: &AwayReport) -> Page {
     let mut page = Page::default();
     page.line(report.hand.as_str());
     let state = match report.best {
-        None if one => "the line cannot be completed".to_owned(),
+        None if one => "this line can't be made".to_owned(),
         best => state(report.tiles, best),
     };
     page.line(format!("{}, {state}", count(report.tiles, "tile")));
@@ -149,7 +149,7 @@ fn table(page: &mut Page, report: &AwayReport) {
         Shown::All | Shown::One => report.lines.len(),
     };
     let rows = report.lines[..shown].iter().map(|line| {
-        let closed = line.reason.as_ref().map(|reason| format!("closed: {reason}"));
+        let closed = line.reason.as_ref().map(|reason| format!("can't be made: {reason}"));
         vec![
             distance(line.away).into(),
             Line::from(line.name.as_str()),
@@ -161,7 +161,7 @@ fn table(page: &mut Page, report: &AwayReport) {
     });
     page.table(Grid::new(&["away", "line", "", "value", "hand", "needs"], rows.collect()));
     page.blank();
-    page.note(". is missing, * a joker will do");
+    page.note(". is missing; * can be a joker");
     if shown < report.lines.len() {
         let more = count(report.lines.len() - shown, "more line");
         page.line(more_lines(&more));

@@ -130,7 +130,7 @@ impl Report for BalanceReport {
     fn text(&self) -> Page {
         let mut page = Page::default();
         page.line(format!(
-            "{} a round, four bots by {}, seed {}; {}",
+            "{} per round, four bots ({}), seed {}; {}",
             count(self.games as usize, "game"),
             self.policy,
             self.seed,
@@ -153,9 +153,8 @@ impl Report for BalanceReport {
                 line.by_games.to_string().into(),
             ]
         });
-        let titles = [
-            "line", "value", "wins", "%", "95 %", "points", "fair", "95 %", "by deals", "by games",
-        ];
+        let titles =
+            ["line", "value", "wins", "%", "95%", "points", "fair", "95%", "by deals", "by games"];
         page.table(Grid::new(&titles, rows.collect()));
         page.blank();
         if !self.never_won.is_empty() {
@@ -163,18 +162,18 @@ impl Report for BalanceReport {
             page.blank();
         }
         let settled = if self.settled {
-            "All values settled."
+            "All values have settled."
         } else {
-            "Where ? stands the line did not bring as much as the others in the last round, by \
-             more than chance explains: play more rounds."
+            "A line marked ? earned more or less than the others in the last round, by more than \
+             chance explains: play more rounds."
         };
         page.paragraph(
             "",
             format!(
-                "points: what the line brings in a hundred games, at its printed value; fair: the \
-                 value at which it brings as much as every other; by deals, by games: its place \
-                 among the lines by how near dealt hands are, and by wins, so that a line that is \
-                 won more than it looks has the lower number by games. {settled}"
+                "points: what the line earns per 100 games at its printed value. fair: the value \
+                 at which it earns as much as every other. by deals, by games: its rank by how \
+                 close dealt hands are, and by wins; a line that wins more than it looks has the \
+                 lower number by games. {settled}"
             ),
         );
         left_out_line(&mut page, &self.without);

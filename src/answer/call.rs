@@ -129,10 +129,7 @@ impl CallReport {
         tile: Tile,
         seen: &Seen,
     ) -> Result<CallReport, QuestionError> {
-        between_turns(
-            hand,
-            "write the hand as it is before the claim, and the discard with {tile}",
-        )?;
+        between_turns(hand, "give the hand before the call, and the discard with {tile}")?;
         Ok(CallReport::of(matcher, hand, tile, &matcher.call(hand, tile, seen)?))
     }
 
@@ -259,7 +256,7 @@ fn call(report: &CallReport) -> Page {
     let mut page = Page::default();
     page.line(format!("{}   discard {}", report.hand, report.tile));
     if report.claims.is_empty() {
-        page.line(Line::default().and(Tone::No, "It may not be claimed."));
+        page.line(Line::default().and(Tone::No, "You can't call it."));
     }
     for reading in report.claims.iter().flat_map(|claim| &claim.readings) {
         let (mark, value) = (mark(reading.concealed), reading.value);
@@ -301,8 +298,8 @@ fn no_nearer(report: &CallReport) -> Option<String> {
     if after < before {
         return None;
     }
-    let which = if *concealed { ", which is concealed" } else { "" };
-    let what = if after > before { "takes it farther" } else { "brings it nearer" };
+    let which = if *concealed { ", a concealed line" } else { "" };
+    let what = if after > before { "moves you farther away" } else { "brings you closer" };
     let any = if after > before { "every exposure" } else { "no exposure" };
-    Some(format!("The hand is {before} away from {name}{which}: {any} {what}."))
+    Some(format!("You're {before} away from {name}{which}; {any} {what}."))
 }

@@ -74,7 +74,7 @@ impl Report for CardReport {
     fn text(&self) -> Page {
         let mut page = Page::default();
         page.line(self.title.as_deref().unwrap_or("Card").to_owned());
-        let (lines, hands) = (count(self.lines, "line"), count(self.hands, "hand"));
+        let (lines, hands) = (count(self.lines, "line"), count(self.hands, "way"));
         page.line(format!("{lines}, {hands}"));
         page.line(format!("{}, {}", count(self.errors, "error"), count(self.warnings, "warning")));
         left_out_line(&mut page, &self.without);

@@ -145,7 +145,7 @@ fn charleston(report: &CharlestonReport) -> Page {
     if let Some(best) = report.options.first() {
         let lead = match (best.act, &report.stop) {
             ("offer", _) => format!("Offer {}.", best.label),
-            (_, Some(_)) => format!("If it goes on, pass {}.", best.label),
+            (_, Some(_)) => format!("If it continues, pass {}.", best.label),
             (_, None) => format!("Pass {}.", best.label),
         };
         said(&mut page, &lead, &report.options, told);
@@ -156,7 +156,7 @@ fn charleston(report: &CharlestonReport) -> Page {
         table(&mut page, &report.options, told);
         page.blank();
         if report.options.iter().any(|option| option.blind.is_some_and(|blind| blind > 0)) {
-            page.note("blind: as many of the tiles that come are passed on unseen");
+            page.note("blind: this many incoming tiles are passed on unseen");
         }
     }
     assumed(&mut page, told);
@@ -173,12 +173,12 @@ fn advise_stopping(page: &mut Page, stop: &CostRow, told: Told<'_>) {
         high: -stop.about.signum() * if stop.about >= 0.0 { stop.low } else { stop.high },
     };
     let (what, other) = if stop.about >= 0.0 {
-        ("Stop the Charleston", "To go on")
+        ("Stop the Charleston", "To continue")
     } else {
-        ("Go on with the Charleston", "To stop")
+        ("Continue the Charleston", "To stop")
     };
     if stop.low <= 0.0 && stop.high >= 0.0 {
-        page.line(Line::default().and(Tone::Yes, "Stop or go on, it may be the same."));
+        page.line(Line::default().and(Tone::Yes, "Stop or continue: too close to call."));
     } else {
         page.line(Line::default().and(Tone::Yes, format!("{what}.")));
     }

@@ -16,8 +16,8 @@ const DISTANCES: (f64, f64) = (40.0, 210.0);
 /// Room for a scale and what it says.
 const SCALE: f64 = 44.0;
 /// What the bars say.
-const NEAREST: &str = "share of hands to which no line is nearer, with its 95 % interval";
-const WON: &str = "share of all wins, with its 95 % interval; beside each line its value";
+const NEAREST: &str = "share of hands to which no line is closer, with its 95% interval";
+const WON: &str = "share of all wins, with its 95% interval; each line with its value";
 
 const BAR: &str = "fill=\"#4E79A7\"";
 const END: &str = "stroke=\"#222222\"";
@@ -66,7 +66,7 @@ pub fn stats_svg(name: &str, card: &CardStatsRow, lines: &[LineStatsRow]) -> Str
 #[must_use]
 pub fn wins_svg(name: &str, report: &SimulationReport) -> String {
     let games = count(report.games as usize, "game");
-    let title = format!("{name}: {games} of four bots by {}, seed {}", report.policy, report.seed);
+    let title = format!("{name}: {games} of four bots ({}), seed {}", report.policy, report.seed);
     let mut svg = titled(&title);
     let bars: Vec<Bar> = report.lines.iter().map(Bar::won).collect();
     let end = shares(&mut svg, DISTANCES.0, &bars, WON);
@@ -109,7 +109,7 @@ fn distances(svg: &mut Svg, card: &CardStatsRow) {
     let y = |share: f64| px(bottom - share / most * (bottom - top));
     for tick in ticks(most, 5) {
         svg.line((LEFT, y(tick)), (RIGHT, y(tick)), GRID);
-        let label = format!("{:.0} %", tick * 100.0);
+        let label = format!("{:.0}%", tick * 100.0);
         svg.text((LEFT - 8.0, y(tick) + 4.0), 12, TO_THE_LEFT, &label);
     }
     for (away, hands) in card.best.iter().enumerate() {
@@ -120,7 +120,7 @@ fn distances(svg: &mut Svg, card: &CardStatsRow) {
     }
     svg.line((LEFT, bottom), (RIGHT, bottom), AXIS);
     svg.line((LEFT, top), (LEFT, bottom), AXIS);
-    svg.text((x(7.0), bottom + 36.0), 12, CENTERED, "tiles away from the nearest line");
+    svg.text((x(7.0), bottom + 36.0), 12, CENTERED, "tiles away from the closest line");
 }
 
 /// Draws a bar for each line, the interval over its end, from `top` on; returns where the drawing
@@ -131,7 +131,7 @@ fn shares(svg: &mut Svg, top: f64, lines: &[Bar], what: &str) -> f64 {
     let x = |share: f64| px(LEFT + share / most * (RIGHT - LEFT));
     for tick in ticks(most, 10) {
         svg.line((x(tick), top), (x(tick), bottom), GRID);
-        svg.text((x(tick), bottom + 16.0), 12, CENTERED, &format!("{:.1} %", tick * 100.0));
+        svg.text((x(tick), bottom + 16.0), 12, CENTERED, &format!("{:.1}%", tick * 100.0));
     }
     for (place, line) in lines.iter().enumerate() {
         let middle = top + ROW * (place as f64 + 0.5);

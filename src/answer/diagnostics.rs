@@ -147,11 +147,11 @@ impl Report for CheckReport {
     fn text(&self) -> Page {
         let mut page = Page::default();
         page.line(format!(
-            "{}: {}, {}; {} in {} read",
+            "{}: {}, {}; {} to make {}",
             self.file,
             count(self.errors, "error"),
             count(self.warnings, "warning"),
-            count(self.hands, "hand"),
+            count(self.hands, "way"),
             count(self.lines, "good line"),
         ));
         page

@@ -123,7 +123,7 @@ impl Report for DiffReport {
             })
             .collect();
         if !rows.is_empty() {
-            page.table(Grid::new(&["", "first card", "second card", "hands", ""], rows));
+            page.table(Grid::new(&["", "first card", "second card", "ways", ""], rows));
             page.blank();
         }
         for (change, name) in self.changes.iter().filter_map(|change| {

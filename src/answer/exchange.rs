@@ -147,7 +147,7 @@ fn exchange(report: &ExchangeReport) -> Page {
     let mut page = Page::default();
     page.line(report.hand.as_str());
     if report.rows.is_empty() {
-        page.line("There is no joker on the table that this hand has the tile for.");
+        page.line("No joker on the table stands for a tile in this hand.");
     } else {
         let rows = report.rows.iter().map(|row| {
             vec![
@@ -168,7 +168,7 @@ fn exchange(report: &ExchangeReport) -> Page {
         let then = match (together.mah_jongg, together.away_after) {
             (true, _) => "Mah Jongg, self-picked".to_owned(),
             (false, Some(away)) => format!("{away} away"),
-            (false, None) => "no line can be completed".to_owned(),
+            (false, None) => "no line can be made".to_owned(),
         };
         let tone = if together.mah_jongg { Tone::Yes } else { Tone::Plain };
         let tiles = together.tiles.join(", then ");

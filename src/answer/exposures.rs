@@ -220,9 +220,9 @@ fn exposures(report: &OpenReport) -> Page {
             let dead = Line::default().and(Tone::No, "Dead");
             page.line(dead.then(by_law(format!(": {why}"), rule, ".")));
         }
-        _ if report.open == 0 => page.line(Line::default().and(Tone::No, "Not open")),
+        _ if report.open == 0 => page.line(Line::default().and(Tone::No, "No line possible")),
         _ => {
-            page.line(format!("{} open", count(report.open, "line")));
+            page.line(format!("{} possible", count(report.open, "line")));
             page.blank();
             // Where one concrete hand is left, all its tiles are known.
             let any = report.lines.iter().any(|line| line.hand.is_some());
@@ -237,7 +237,7 @@ fn exposures(report: &OpenReport) -> Page {
                 row.extend(any.then(|| line.hand.as_deref().unwrap_or_default().into()));
                 row
             });
-            let header = ["line", "", "value", "hands", "groups", "the hand"];
+            let header = ["line", "", "value", "ways", "groups", "the hand"];
             let columns = header.len() - usize::from(!any);
             page.table(Grid::new(&header[..columns], rows.collect()));
         }
@@ -254,7 +254,7 @@ fn exposures(report: &OpenReport) -> Page {
     // A death says why already, where there is one such line.
     if near.len() > usize::from(report.dead) {
         page.blank();
-        page.line("closed though the groups fit:");
+        page.line("can't be made, although the groups fit:");
         for line in near {
             page.line(by_law(format!("  {}: {}", line.name, line.reason), line.rule, ""));
         }

@@ -162,14 +162,14 @@ pub(super) fn missing(line: &LineAwayRow) -> String {
 pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
     let head = format!("{}   {} {}", line.name, mark(line.concealed), line.value);
     let closed = line.reason.as_ref().zip(line.rule);
-    let closed = closed.map(|(reason, rule)| by_law(format!("closed: {reason}"), rule, ""));
+    let closed = closed.map(|(reason, rule)| by_law(format!("can't be made: {reason}"), rule, ""));
     let (Some((print, target)), Some(away)) = (&line.laid_out, line.away) else {
         return page.line(Line::from(format!("{head}   ")).then(closed.unwrap_or_default()));
     };
     let others = match line.ties {
         0 | 1 => String::new(),
-        2 => ", and by one more of its hands".to_owned(),
-        ties => format!(", and by {} more of its hands", ties - 1),
+        2 => ", 2 ways".to_owned(),
+        ties => format!(", {} ways", ties),
     };
     page.line(format!("{head}   {away} away{others}"));
     if let Some(closed) = closed {
@@ -190,7 +190,7 @@ pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
             .collect();
         page.line(format!("  left   {}", left.join(", ")));
         if line.useful_jokers > 0 {
-            page.note("         * a joker will do");
+            page.note("         * can be a joker");
         }
     }
 }

@@ -312,13 +312,13 @@ fn odds(report: &OddsReport) -> Page {
     page.line(report.hand.as_str());
     let tiles = count(report.tiles, "tile");
     page.line(format!("{tiles}, {}", state(report.tiles, report.best)));
-    let wall = report.wall.map_or(String::new(), |wall| format!(", {wall} of them in the wall"));
-    let draws = count(report.draws, "own draw");
+    let wall = report.wall.map_or(String::new(), |wall| format!(", {wall} in the wall"));
+    let draws = format!("{} left", count(report.draws, "pick"));
     page.paragraph("", format!("{draws}; {} unseen{wall}", count(report.unseen, "tile")));
     if report.tiles + 1 < Hand::MAX {
         let missing = count(Hand::MAX - 1 - report.tiles, "tile");
         page.note(format!(
-            "a hand has 13 tiles, 14 in turn; {missing} missing, which must be drawn"
+            "a hand has 13 tiles, or 14 on your turn; {missing} short, which must be picked"
         ));
     }
     page.blank();
@@ -333,7 +333,7 @@ fn odds(report: &OddsReport) -> Page {
 
 fn all(page: &mut Page, report: &OddsReport) {
     let what = if report.whole { "any line" } else { "any of these lines" };
-    page.line(format!("{what}: {}", told(&report.any, percent, " %")));
+    page.line(format!("{what}: {}", told(&report.any, percent, "%")));
     page.line(format!("worth: {}", told(&report.points, points, " points")));
     page.blank();
     let can = |line: &&LineOddsRow| line.odds.high > 0.0;
@@ -344,7 +344,7 @@ fn all(page: &mut Page, report: &OddsReport) {
     let shown = if report.all { likely.len() } else { some.min(likely.len()) };
     let rows = likely[..shown].iter().map(|line| {
         vec![
-            Line::from(format!("{} %", range(&line.odds, percent))),
+            Line::from(format!("{}%", range(&line.odds, percent))),
             line.odds.kind.into(),
             distance(line.away).into(),
             line.name.as_str().into(),
@@ -355,7 +355,7 @@ fn all(page: &mut Page, report: &OddsReport) {
         ]
     });
     if shown > 0 {
-        let header = ["odds", "", "away", "line", "", "value", "live", "most likely hand"];
+        let header = ["odds", "", "away", "line", "", "value", "live", "most likely way"];
         page.table(Grid::new(&header, rows.collect()));
         page.blank();
     }
@@ -366,9 +366,9 @@ fn all(page: &mut Page, report: &OddsReport) {
     let none = report.lines.len() - likely.len();
     if none > 0 && shown > 0 {
         page.note(format!(
-            "{} cannot come in {}",
+            "{} can't be made in {}",
             count(none, "line"),
-            count(report.draws, "draw")
+            count(report.draws, "pick")
         ));
     }
     if shown > 0 && more + none > 0 {
@@ -379,25 +379,25 @@ fn all(page: &mut Page, report: &OddsReport) {
 /// Explains one line.
 fn one(page: &mut Page, line: &LineOddsRow, draws: usize) {
     page.line(format!("{}   {} {}", line.name, mark(line.concealed), line.value));
-    page.line(format!("  odds   {}", told(&line.odds, percent, " %")));
+    page.line(format!("  odds   {}", told(&line.odds, percent, "%")));
     let (Some(exact), Some(away)) = (&line.exact, line.away) else {
-        page.line("  the exposures forbid it");
+        page.line("  your exposures rule it out");
         return page.blank();
     };
     if let Some(print) = &line.print {
         page.line(Line::from("  card   ").then(inks(print)));
     }
     page.line(format!("  as     {}   {away} away", exact.target));
-    page.line(format!("  exact  {} % for this hand alone", percent(exact.odds)));
+    page.line(format!("  exact  {}% for this way alone", percent(exact.odds)));
     if draws > 1 && exact.odds > 0.0 {
         let steps = [1, 2, 3, 5, 10, 15, 20, 25, 30];
         let steps = steps.into_iter().filter(|step| *step < draws);
         let by: Vec<String> = steps
             .filter_map(|step| Some(format!("{step}: {}", percent(*exact.by_draw.get(step)?))))
             .collect();
-        page.paragraph("  draws  ", format!("{} %", by.join(", ")));
+        page.paragraph("  picks  ", format!("{}%", by.join("%, ")));
     }
-    let of_use = if line.waiting { "that complete the line" } else { "of use for it" };
+    let of_use = if line.waiting { "that complete the line" } else { "that help" };
     page.line(format!("  live   {} {of_use}", count(line.live, "unseen tile")));
     page.blank();
 }
@@ -406,33 +406,21 @@ fn one(page: &mut Page, line: &LineOddsRow, draws: usize) {
 fn assumed(page: &mut Page, report: &OddsReport) {
     let waiting = report.lines.iter().any(|line| line.waiting);
     let live = match (waiting, report.lines.len()) {
-        (false, _) => "Live tiles are of use for the most likely hand of a line.",
-        (true, 1) => "Any live tile completes the line, whichever way it goes.",
+        (false, _) => "Live tiles are the ones left that help the most likely way of a line.",
+        (true, 1) => "Any live tile completes the line, one way or another.",
         (true, _) => {
-            "Any live tile completes a line that is 1 away; for other lines, live tiles are of use \
-             for the most likely hand."
+            "For a line that is 1 away, any live tile completes it; for other lines, live tiles \
+             help the most likely way."
         }
     };
-    page.paragraph(
-        "",
-        format!(
-            "By own draws alone: nothing is claimed, nothing exchanged, and the unseen tiles lie in \
-             any order. {live}"
-        ),
-    );
+    page.paragraph("", format!("Your own picks only: no calls, no exchanges. {live}"));
     let rows = || report.lines.iter().map(|line| &line.odds).chain([&report.any, &report.points]);
     if rows().any(|row| row.kind == Kind::Between.name()) {
         let least = match waiting {
-            false => "what the most likely hand alone gives",
-            true => "what comes of any tile the hand waits for",
+            false => "from the likeliest way alone",
+            true => "from any tile you wait for",
         };
-        page.paragraph(
-            "",
-            format!(
-                "Between two ends that are proven: at least {least}, at most what all hands give \
-                 together."
-            ),
-        );
+        page.paragraph("", format!("Between: proven bounds, {least} to all ways added up."));
     }
     if rows().any(|row| row.kind == Kind::About.name()) {
         let walls = count(report.rollouts, "wall");
@@ -440,9 +428,9 @@ fn assumed(page: &mut Page, report: &OddsReport) {
         page.paragraph(
             "",
             format!(
-                "About: ~ is counted on {walls} (seed {seed}), and in 95 of 100 such counts the \
-                 truth lies in its interval; what has no ~ is proven. The high end is that of a \
-                 player who knows the wall."
+                "About: ~ is an estimate from {walls} simulated (seed {seed}), with a 95% \
+                 interval; a number without ~ is proven. The high end is for a player who knows \
+                 the wall."
             ),
         );
     }

@@ -249,7 +249,7 @@ pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Tol
         let be = if names.len() == 1 { "may be as good" } else { "may all be as good" };
         let all = options.iter().find(|option| option.safest);
         let safest =
-            all.map(|option| format!(" Of these the others want {} least.", named(option)));
+            all.map(|option| format!(" Of these, the others want {} least.", named(option)));
         let safest = safest.unwrap_or_default();
         page.paragraph("", format!("{} {be}.{safest}", upper(&names.join(", "))));
     }
@@ -262,7 +262,7 @@ pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Tol
 
 pub(super) fn named(option: &OptionRow) -> String {
     match option.act {
-        "pass" => "to let it go".to_owned(),
+        "pass" => "letting it go".to_owned(),
         "mah jongg" => option.label.clone(),
         "discard" if !option.alike.is_empty() => {
             format!("{} or {}", option.label, option.alike.join(" or "))
@@ -286,12 +286,12 @@ pub(super) fn costs(cost: &CostRow, told: Told<'_>) -> String {
         number => format!("{number:.0}"),
     };
     let what = match (told.goal, number(about).as_str()) {
-        ("points", "1") => "point a game",
-        ("points", _) => "points a game",
-        (_, "1") => "win in a hundred",
-        _ => "wins in a hundred",
+        ("points", "1") => "point per game",
+        ("points", _) => "points per game",
+        (_, "1") => "win per 100 games",
+        _ => "wins per 100 games",
     };
-    format!("costs {} {what} (between {} and {})", number(about), number(low), number(high))
+    format!("costs {} {what} ({} to {})", number(about), number(low), number(high))
 }
 
 pub(super) fn table(page: &mut Page, options: &[OptionRow], told: Told<'_>) {
@@ -300,8 +300,8 @@ pub(super) fn table(page: &mut Page, options: &[OptionRow], told: Told<'_>) {
     let rows = options.iter().map(|option| {
         let alike: String = option.alike.iter().map(|tile| format!(", {tile}")).collect();
         let act = match option.act {
-            "discard" => format!("throw {}{alike}", option.label),
-            "expose" => format!("claim {}", option.label),
+            "discard" => format!("discard {}{alike}", option.label),
+            "expose" => format!("call {}", option.label),
             "pass" => "let it go".to_owned(),
             _ => option.label.clone(),
         };
@@ -323,7 +323,7 @@ pub(super) fn table(page: &mut Page, options: &[OptionRow], told: Told<'_>) {
         ]
     });
     let less = if told.goal == "points" { "points more" } else { "wins more" };
-    let header = ["", "wins in 100", "95 %", "points", less, "wins with"];
+    let header = ["", "wins/100", "95%", "points", less, "wins with"];
     page.table(Grid::new(&header, rows.collect()));
 }
 
@@ -331,9 +331,9 @@ pub(super) fn assumed(page: &mut Page, told: Told<'_>) {
     page.paragraph(
         "",
         format!(
-            "About: ~ is counted on {} of what you cannot see (seed {}), every option on the same, \
-             fewer for one that is clearly behind. All four players play by `{}` from here on; in 95 \
-             of 100 such counts the truth lies in the interval. Beside people it may be otherwise.",
+            "About: ~ is an estimate from {} of the unseen tiles (seed {}), the same for every \
+             option and fewer for one that's clearly worse, with a 95% interval. All four players \
+             play as `{}` from here on. Estimates assume bots; against people, results may differ.",
             count(told.rollouts as usize, "deal"),
             told.seed,
             told.policy

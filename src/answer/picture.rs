@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::layout::{Tone, wrapped};
 use super::svg::{Svg, escaped};
+use super::words::capital;
 use super::words::inks;
 use super::{ArrangementRow, FilledRow, ShowReport, VerifyReport};
 use crate::card::Mark;
@@ -63,7 +64,7 @@ impl VerifyReport {
             picture.words(&format!("{reason}{law}."));
             if let Some(nearest) = &self.nearest {
                 let away = nearest.away.map(|away| format!(", {away} away")).unwrap_or_default();
-                let said = format!("Nearest: {}{away}", nearest.name);
+                let said = format!("Closest: {}{away}", nearest.name);
                 picture.words(&said);
                 picture.groups(&nearest.groups);
             }
@@ -73,14 +74,6 @@ impl VerifyReport {
         }
         picture.finish(&self.hand)
     }
-}
-
-/// Returns a sentence with a capital.
-fn capital(mut sentence: String) -> String {
-    if let Some(first) = sentence.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    sentence
 }
 
 /// Draws a hand as an SVG document: its rack by kinds, then each exposure, with a line beneath it.

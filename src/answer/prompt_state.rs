@@ -132,7 +132,7 @@ impl Report for PromptState {
                 page.line(sentence(self));
             }
             None => {
-                let title = self.card.as_deref().unwrap_or("a card without a title");
+                let title = self.card.as_deref().unwrap_or("untitled card");
                 page.paragraph("card  ", format!("{title}, {}", count(self.lines, "line")));
                 page.paragraph("hand  ", self.hand.as_deref().unwrap_or("none yet"));
                 let seen = if self.seen.is_empty() { "nothing" } else { &self.seen };

@@ -141,7 +141,7 @@ fn reading(report: &ReadReport) -> Page {
     let mut page = Page::default();
     page.line(report.exposures.as_str());
     if report.dead {
-        page.line(Line::default().and(Tone::No, "No line is open, the hand is dead."));
+        page.line(Line::default().and(Tone::No, "No line is possible; the hand is dead."));
         note_source(&mut page, &report.source);
         return page;
     }
@@ -161,14 +161,14 @@ fn reading(report: &ReadReport) -> Page {
         std::iter::once(row.tile.clone()).chain(shares).map(Line::from).collect()
     };
     let danger = report.danger.iter().map(tile).collect();
-    let header = ["throw", "% of hands that want it", "% Mah Jongg", "% exposure"];
+    let header = ["discard", "% of hands that want it", "% Mah Jongg", "% exposure"];
     page.table(Grid::new(&header, danger));
     page.blank();
     page.paragraph(
         "",
         format!(
-            "About: learned from {} for lines and as many for danger, four bots by `{}`, seed {}; {} \
-             in the wall. Beside people it may be otherwise.",
+            "About: learned from {} for lines and as many for danger, four bots (`{}`), seed {}; \
+             {} in the wall. Estimates assume bots; against people, results may differ.",
             count(report.games as usize, "game"),
             report.policy,
             report.seed,
@@ -182,10 +182,13 @@ fn reading(report: &ReadReport) -> Page {
 /// How open the question is, in lines that are as likely as each other.
 fn open(report: &ReadReport) -> String {
     match report.lines.len() {
-        1 => "One line is left:".to_owned(),
+        1 => "One line possible:".to_owned(),
         lines => {
             let alike = report.entropy.exp();
-            format!("One of {lines} lines, as open as between {alike:.1} that are equally likely:")
+            format!(
+                "{lines} lines possible (about as uncertain as {alike:.1} equally likely \
+                     ones):"
+            )
         }
     }
 }

@@ -92,7 +92,7 @@ impl ShowReport {
             .rows
             .iter()
             .map(|row| vec![name(row).into(), row.targets.to_string().into(), inks(&row.text)]);
-        page.table(Grid::new(&["line", "hands", "groups"], rows.collect()));
+        page.table(Grid::new(&["line", "ways", "groups"], rows.collect()));
         page.blank();
         page
     }
@@ -124,10 +124,10 @@ impl Report for ShowReport {
                 Line::default().and(Tone::Note, row.reading.as_str()),
             ]
         });
-        let header = ["line", "", "value", "hands", "groups", "reading"];
+        let header = ["line", "", "value", "ways", "groups", "reading"];
         page.table(Grid::new(&header, rows.collect()).with_last_below());
         page.blank();
-        page.line(format!("{} in {}", count(self.hands, "hand"), count(self.lines, "line")));
+        page.line(format!("{} to make {}", count(self.hands, "way"), count(self.lines, "line")));
         left_out_line(&mut page, &self.without);
         page
     }

@@ -275,7 +275,7 @@ impl Report for SimulationReport {
     fn text(&self) -> Page {
         let mut page = Page::default();
         let games = count(self.games as usize, "game");
-        page.line(format!("{games}, four bots by {}, seed {}", self.policy, self.seed));
+        page.line(format!("{games}, four bots ({}), seed {}", self.policy, self.seed));
         page.blank();
         let shares = [
             ("wall games", &self.wall),
@@ -286,7 +286,7 @@ impl Report for SimulationReport {
         let seats = self.seats.iter();
         let seats = seats.map(|seat| with_share([format!("won by {}", seat.seat)], &seat.share));
         let rows = shares.into_iter().chain(seats).collect();
-        page.table(Grid::new(&["", "%", "95 %"], rows));
+        page.table(Grid::new(&["", "%", "95%"], rows));
         let mean = |mean: Option<f64>, digits: usize| {
             mean.map_or("-".to_owned(), |mean| format!("{mean:.digits$}"))
         };
@@ -294,8 +294,8 @@ impl Report for SimulationReport {
         page.paragraph(
             "",
             format!(
-                "A win takes {} tiles of the wall and brings {} points; a game has {:.1} claims \
-                 for an exposure and {:.1} exchanges of jokers.",
+                "On average, a win takes {} tiles from the wall and earns {} points; a game has \
+                 {:.1} calls for an exposure and {:.1} joker exchanges.",
                 mean(self.draws_at_win, 1),
                 mean(self.points_a_win, 0),
                 self.claims,
@@ -308,7 +308,7 @@ impl Report for SimulationReport {
         let rows = sections.into_iter().map(|section| {
             with_share([section.section.clone(), section.wins.to_string()], &section.share)
         });
-        page.table(Grid::new(&["section", "wins", "%", "95 %"], rows.collect()));
+        page.table(Grid::new(&["section", "wins", "%", "95%"], rows.collect()));
         page.blank();
         let mut lines: Vec<_> = self.lines.iter().filter(|line| line.wins > 0).collect();
         lines.sort_by_key(|line| std::cmp::Reverse(line.wins));
@@ -316,7 +316,7 @@ impl Report for SimulationReport {
             let (value, targets) = (line.value.to_string(), line.targets.to_string());
             with_share([line.line.clone(), value, targets, line.wins.to_string()], &line.share)
         });
-        let titles = ["line", "value", "hands", "wins", "%", "95 %"];
+        let titles = ["line", "value", "ways", "wins", "%", "95%"];
         page.table(Grid::new(&titles, rows.collect()));
         if !self.never_won.is_empty() {
             page.blank();
@@ -342,11 +342,11 @@ impl Report for PoliciesReport {
     fn text(&self) -> Page {
         let mut page = Page::default();
         let deals = count(self.games as usize, "deal");
-        page.line(format!("{deals} by two seats each, both ways round, seed {}", self.seed));
+        page.line(format!("{deals}, two seats each and then swapped, seed {}", self.seed));
         page.blank();
         let [one, other] = self.wins.map(percent);
         page.line(format!(
-            "{} wins {one} % of the games, {} {other} %: {} wins in a hundred ({} to {})",
+            "{} wins {one}% of the games, {} {other}%: {} wins per 100 games ({} to {})",
             self.policy,
             self.against,
             signed(self.difference.about * 100.0),
@@ -354,7 +354,7 @@ impl Report for PoliciesReport {
             signed(self.difference.high * 100.0)
         ));
         page.line(format!(
-            "{} gets {} points a game, both seats ({} to {})",
+            "{} earns {} points per game, both seats ({} to {})",
             self.policy,
             signed(self.points.about),
             signed(self.points.low),
@@ -375,7 +375,7 @@ impl Report for CardsReport {
         let mut page = Page::default();
         let games = count(self.games as usize, "game");
         let (policy, seed) = (self.policy, self.seed);
-        page.line(format!("{games} with each card, four bots by {policy}, seed {seed}"));
+        page.line(format!("{games} with each card, four bots ({policy}), seed {seed}"));
         page.blank();
         let row = |what: &str, row: &BothRow, times: f64| -> Vec<Line> {
             let [one, other] = row.both.map(|number| format!("{:.1}", number * times));
@@ -386,10 +386,10 @@ impl Report for CardsReport {
         };
         let rows = vec![
             row("wall games, %", &self.wall, 100.0),
-            row("points a game to the winner", &self.points, 1.0),
-            row("tiles picked a game", &self.draws, 1.0),
+            row("points per game to the winner", &self.points, 1.0),
+            row("tiles picked per game", &self.draws, 1.0),
         ];
-        let titles = ["", &self.card, &self.against, "difference", "95 %"];
+        let titles = ["", &self.card, &self.against, "difference", "95%"];
         page.table(Grid::new(&titles, rows));
         page
     }

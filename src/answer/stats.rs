@@ -164,12 +164,12 @@ impl Report for StatsReport {
         let titles = [
             "line",
             "value",
-            "hands",
-            "nearest %",
-            "95 %",
+            "ways",
+            "closest %",
+            "95%",
             "tied %",
             "away",
-            "90 %",
+            "90%",
             "jokers",
             "naturals",
         ];
@@ -191,10 +191,10 @@ impl Report for StatsReport {
         page.blank();
         page.paragraph(
             "",
-            "nearest: no line is nearer, so that shares may add to more than 100 %; 95 %: the \
-             interval of it; tied: others are as near; away: on average, and where nine of ten \
-             hands are; jokers: it can use at most; naturals: tiles in singles, pairs and blocks, \
-             where no joker may stand, at least",
+            "closest: no line is closer; ties count for each line, so shares may add up to more \
+             than 100%. 95%: its interval. tied: others are as close. away: the average, and the \
+             range of nine in ten hands. jokers: the most it can use. naturals: the fewest tiles \
+             in singles, pairs and blocks, where no joker may be used",
         );
         left_out_line(&mut page, &self.without);
         page
@@ -209,13 +209,13 @@ fn card(card: &CardStatsRow, page: &mut Page) {
     let reached = card.best.iter().enumerate().filter(|(_, hands)| **hands > 0);
     let rows = reached.map(|(away, hands)| {
         let share = *hands as f64 / card.deals as f64;
-        let share = format!("{:.2} %", share * 100.0);
+        let share = format!("{:.2}%", share * 100.0);
         vec![away.to_string().into(), hands.to_string().into(), share.into()]
     });
     page.table(Grid::new(&["away", "hands", "share"], rows.collect()));
     if let Some(mean) = card.mean {
         page.blank();
-        page.line(format!("The nearest line is {mean:.2} away on average."));
+        page.line(format!("On average the closest line is {mean:.2} away."));
         page.blank();
     }
 }

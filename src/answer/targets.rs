@@ -147,7 +147,7 @@ impl Report for TargetsReport {
             last = Some(name);
         }
         page.blank();
-        page.line(count(self.rows.len(), "hand"));
+        page.line(count(self.rows.len(), "way"));
         left_out_line(&mut page, &targets.card().left_out);
         page
     }

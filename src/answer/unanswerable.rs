@@ -89,26 +89,26 @@ impl QuestionError {
     #[must_use]
     pub fn help(&self) -> String {
         let help = match self {
-            QuestionError::OwnDiscard => "{from} and {winner} are different seats",
-            QuestionError::NoDiscard => "{from} goes with {by:discard} or {by:misname}",
-            QuestionError::WinnerAlone => "{winner} goes with {by}",
-            QuestionError::LastTile(_) => "brackets are exposures made before the declaration",
+            QuestionError::OwnDiscard => "{from} and {winner} must be different seats",
+            QuestionError::NoDiscard => "use {from} with {by:discard} or {by:misname}",
+            QuestionError::WinnerAlone => "use {winner} with {by}",
+            QuestionError::LastTile(_) => "brackets are for exposures made before Mah Jongg",
             QuestionError::JustTaken(instead) => instead,
-            QuestionError::NoExposure => "write each group in brackets, as in \"[222B J] [FFF]\"",
+            QuestionError::NoExposure => "put each group in brackets, as in \"[222B J] [FFF]\"",
             QuestionError::OutsideBrackets(_) => {
-                "write each exposure in brackets, and what else is seen under {seen}"
+                "put each exposure in brackets, and other seen tiles under {seen}"
             }
-            QuestionError::LeftOut(_) => "mend it; mahj card check shows what is wrong",
+            QuestionError::LeftOut(_) => "fix it; mahj card check shows what's wrong",
             QuestionError::UnknownLine { near: Some(near), .. } => {
-                return format!("lines are named like `{near}`");
+                return format!("try a name such as `{near}`");
             }
             QuestionError::UnknownLine { near: None, .. } => "",
             QuestionError::UnknownRuleError { near, .. } => {
                 let near = near.join(", ");
-                return format!("the closest IDs are {near}; `mahj rules` lists the topics");
+                return format!("the closest IDs are {near}; mahj rules lists the topics");
             }
             QuestionError::TooManyDraws { .. } => {
-                "{draws} counts own draws, {wall} the tiles that are left in the wall"
+                "{draws} is your own picks, {wall} the tiles left in the wall"
             }
             QuestionError::TooMany(fault) => fault.help(),
         };
@@ -119,31 +119,28 @@ impl QuestionError {
 impl fmt::Display for QuestionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            QuestionError::OwnDiscard => f.write_str("nobody wins by the own discard"),
+            QuestionError::OwnDiscard => f.write_str("you can't win on your own discard"),
             QuestionError::NoDiscard => f.write_str("only a discard has a discarder"),
-            QuestionError::WinnerAlone => f.write_str("who pays hangs on how the last tile came"),
+            QuestionError::WinnerAlone => f.write_str("who pays depends on how the last tile came"),
             QuestionError::LastTile(tile) => {
-                write!(f, "the last tile {tile} is not among the tiles outside brackets")
+                write!(f, "the last tile {tile} isn't among the tiles outside the brackets")
             }
             QuestionError::JustTaken(_) => {
-                f.write_str("this question is about 13 tiles, this hand has 14")
+                f.write_str("this hand has 14 tiles; this question needs 13")
             }
-            QuestionError::NoExposure => f.write_str("no exposure is written"),
+            QuestionError::NoExposure => f.write_str("no exposure given"),
             QuestionError::OutsideBrackets(tiles) => {
-                write!(
-                    f,
-                    "only exposures are asked about here, and {tiles} stands outside brackets"
-                )
+                write!(f, "{tiles} is outside the brackets; this question takes only exposures")
             }
-            QuestionError::LeftOut(line) => write!(f, "{line} was left out because of its faults"),
+            QuestionError::LeftOut(line) => write!(f, "{line} is ignored because of its errors"),
             QuestionError::UnknownLine { name, .. } => {
-                write!(f, "the card has no line `{}`", clipped(name, ECHO))
+                write!(f, "no line `{}` on the card", clipped(name, ECHO))
             }
             QuestionError::UnknownRuleError { id, .. } => {
                 write!(f, "no rule has the ID `{}`", clipped(id, ECHO))
             }
             QuestionError::TooManyDraws { tiles, unseen } => {
-                write!(f, "no {tiles} tiles can be drawn, this hand leaves {unseen} unseen")
+                write!(f, "can't pick {tiles} tiles; only {unseen} are unseen")
             }
             QuestionError::TooMany(fault) => write!(f, "hand and table together: {fault}"),
         }

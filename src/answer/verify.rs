@@ -89,13 +89,13 @@ impl PaymentRow {
     /// # use mahj::answer::PaymentRow;
     /// let payment = |from: &str, to: &str| PaymentRow { from: from.into(), to: to.into(), amount: 25 };
     /// assert_eq!(payment("East", "South").clause(), "East pays South 25");
-    /// assert_eq!(payment("others", "winner").clause(), "each of the others pays the winner 25");
+    /// assert_eq!(payment("others", "winner").clause(), "everyone else pays the winner 25");
     /// assert_eq!(payment("discarder", "South").clause(), "the discarder pays South 25");
     /// ```
     #[must_use]
     pub fn clause(&self) -> String {
         let from = match self.from.as_str() {
-            "others" => "each of the others",
+            "others" => "everyone else",
             "discarder" => "the discarder",
             seat => seat,
         };
@@ -276,7 +276,11 @@ fn verify(report: &VerifyReport) -> Page {
     } else {
         let reason = report.reason.as_deref().unwrap_or_default();
         let no = Line::default().and(Tone::No, "Not Mah Jongg");
-        page.line(no.then(by_law(format!(": {reason}"), report.rule.unwrap_or_default(), ".")));
+        page.line(no.then(by_law(
+            format!(". {}", capital(reason.to_owned())),
+            report.rule.unwrap_or_default(),
+            ".",
+        )));
         if let Some(nearest) = &report.nearest {
             page.blank();
             explain(&mut page, nearest);

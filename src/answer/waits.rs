@@ -70,7 +70,7 @@ impl WaitsReport {
     /// When the hand has the tile just taken, or hand and table have more of a tile than the set
     /// holds.
     pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WaitsReport, QuestionError> {
-        between_turns(hand, "leave one out, or ask what-if for every discard")?;
+        between_turns(hand, "remove one, or use what-if to compare every discard")?;
         Ok(WaitsReport::of(matcher, hand, &matcher.waits(hand, seen)?))
     }
 
@@ -123,11 +123,11 @@ fn waits(report: &WaitsReport) -> Page {
     let mut page = Page::default();
     page.line(report.hand.as_str());
     match report.best {
-        None => page.line("no line can be completed"),
+        None => page.line("no line can be made"),
         Some(best) => {
             page.line(match best {
-                1 => "waiting: each of these makes Mah Jongg".to_owned(),
-                best => format!("{best} away: each of these brings it to {}", best - 1),
+                1 => "waiting: any of these makes Mah Jongg".to_owned(),
+                best => format!("{best} away: any of these makes it {}", best - 1),
             });
             page.blank();
             let rows = report.rows.iter().map(|wait| {

@@ -123,16 +123,16 @@ impl Report for WhatIfReport {
 fn what_if(report: &WhatIfReport) -> Page {
     let mut page = Page::default();
     page.line(report.hand.as_str());
-    let what = if report.discards { "discard" } else { "draw" };
-    page.line(format!("every {what}, the best first"));
+    let what = if report.discards { "discard" } else { "pick" };
+    page.line(format!("every {what}, best first"));
     page.blank();
     let all = [
         ("away", column(report, |choice| distance(choice.away))),
         ("then plays", column(report, plays)),
-        ("open lines", column(report, |choice| choice.open_lines.to_string())),
+        ("lines possible", column(report, |choice| choice.open_lines.to_string())),
         ("live tiles", column(report, |choice| choice.live.to_string())),
         ("left", column(report, |choice| choice.left.to_string())),
-        ("against the best", column(report, |choice| against(choice, report.rows.first()))),
+        ("compared to the best", column(report, |choice| against(choice, report.rows.first()))),
     ];
     // Where one tile is asked about, or all answers are the same, nothing is compared.
     let varies = |cells: &[String]| cells.windows(2).any(|two| two[0] != two[1]);
@@ -164,7 +164,7 @@ fn same_for_all(page: &mut Page, report: &WhatIfReport) {
         && rest.iter().all(|choice| choice.open_lines == first.open_lines)
     {
         page.blank();
-        page.note(format!("{} open, whatever it is", count(first.open_lines, "line")));
+        page.note(format!("{} possible, whichever you choose", count(first.open_lines, "line")));
     }
 }
 
@@ -182,11 +182,11 @@ fn against(choice: &ChoiceRow, best: Option<&ChoiceRow>) -> String {
         return "the best".to_owned();
     };
     match (choice.away, best.away) {
-        (None, Some(_)) => "no line is left".to_owned(),
-        (Some(away), Some(nearest)) if away > nearest => format!("{} further", away - nearest),
+        (None, Some(_)) => "no line possible".to_owned(),
+        (Some(away), Some(nearest)) if away > nearest => format!("{} farther", away - nearest),
         _ => match best.live.saturating_sub(choice.live) {
             0 if best.open_lines > choice.open_lines => {
-                format!("{} fewer", count(best.open_lines - choice.open_lines, "open line"))
+                format!("{} fewer", count(best.open_lines - choice.open_lines, "line"))
             }
             0 => "as good".to_owned(),
             fewer => format!("{} fewer", count(fewer as usize, "live tile")),

@@ -52,7 +52,7 @@ pub(super) fn distance(away: Option<u8>) -> String {
 /// How near a hand of so many tiles is to the nearest line that can be completed.
 pub(super) fn state(tiles: usize, best: Option<u8>) -> String {
     match (tiles, best) {
-        (_, None) => "no line can be completed".to_owned(),
+        (_, None) => "no line can be made".to_owned(),
         (14, Some(0)) => "Mah Jongg".to_owned(),
         (13, Some(1)) => "waiting".to_owned(),
         (_, Some(best)) => format!("{best} away"),
@@ -132,6 +132,14 @@ pub(super) fn lines<'l>(lines: impl ExactSizeIterator<Item = (&'l str, u32)>) ->
     format!("{}{more}", shown.join(", "))
 }
 
+/// Returns a sentence with a capital.
+pub(super) fn capital(mut sentence: String) -> String {
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
+}
+
 /// A sentence, and the law behind it in brackets.
 pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str) -> Line {
     Line::from(sentence)
@@ -143,7 +151,7 @@ pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str)
 /// Says which lines were left out, if any, and names the card.
 pub(super) fn note_source(page: &mut Page, source: &CardSource) {
     if !source.left_out.is_empty() {
-        page.note(format!("left out because of faults: {}", source.left_out.join(", ")));
+        page.note(format!("ignored because of errors: {}", source.left_out.join(", ")));
     }
     page.card = Some(source.title.clone());
 }
@@ -162,6 +170,6 @@ pub(super) fn more_lines(more: &str) -> Line {
 pub(super) fn left_out_line(page: &mut Page, names: &[LineName]) {
     if !names.is_empty() {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-        page.line(format!("left out because of faults: {}", names.join(", ")));
+        page.line(format!("ignored because of errors: {}", names.join(", ")));
     }
 }

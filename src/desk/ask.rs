@@ -88,7 +88,7 @@ ask! {
         let set = &matcher.targets().card().tile_set;
         let count = asked.count.unwrap_or(1);
         if count > MOST_DEALT {
-            return Err(usage(format!("at most {MOST_DEALT} hands are dealt at once")));
+            return Err(usage(format!("can't deal more than {MOST_DEALT} hands at once")));
         }
         let deals = Deals::new(asked.seed, tiles(asked.tiles.unwrap_or(14))?, set);
         Ok(DealReport::of(&deals, asked.from, size(count), set))
@@ -174,7 +174,7 @@ ask! {
     Odds "odds" -> OddsReport, |asked, session, watch| {
         let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
         let draws = match (asked.draws, asked.wall) {
-            (Some(_), Some(_)) => return Err(usage("`draws` and `wall` exclude each other")),
+            (Some(_), Some(_)) => return Err(usage("use `draws` or `wall`, not both")),
             (Some(draws), None) => Draws::Own(size(draws)),
             (None, Some(wall)) => Draws::Wall(size(wall)),
             (None, None) => Draws::Seen,
@@ -267,8 +267,8 @@ ask! {
         let rules = asked.rules.as_ref().map(rule_set).transpose()?;
         let Terms { rules, called, mode } = Terms::of(&record, rules.as_ref(), asked.mode);
         let judged = Judged::new(&record, matcher, rules, mode).map_err(|impossible| {
-            let message = format!("{name}: the table cannot stand so: {impossible}");
-            Diagnostics::question("record::too-many", message, "look at the tiles of the setup")
+            let message = format!("{name}: impossible setup: {impossible}");
+            Diagnostics::question("record::too-many", message, "check the tiles of the setup")
         })?;
         let title = record.setup.title.as_deref().unwrap_or(name);
         Ok(RecordReport::of(Arc::new(judged), title, card.name(), &called, Some(text)))
@@ -316,7 +316,7 @@ const MOST_DEALT: u64 = 100_000;
 fn tiles(asked: u64) -> Result<usize, Diagnostics> {
     match asked {
         tiles @ 13..=14 => Ok(tiles as usize),
-        tiles => Err(usage(format!("a hand is dealt 13 or 14 tiles, not {tiles}"))),
+        tiles => Err(usage(format!("can't deal a hand of {tiles} tiles; use 13 or 14"))),
     }
 }
 
@@ -324,7 +324,7 @@ fn tiles(asked: u64) -> Result<usize, Diagnostics> {
 fn piece(from: u64, to: u64) -> Result<(u64, u64), Diagnostics> {
     match from < to {
         true => Ok((from, to)),
-        false => Err(usage(format!("a piece from {from} to {to} is empty"))),
+        false => Err(usage(format!("nothing between {from} and {to}"))),
     }
 }
 
@@ -378,8 +378,8 @@ fn rule_set(rules: &RuleChoice) -> Result<(String, RuleSet), Diagnostics> {
     let preset = |name: &str| {
         RuleSet::preset(name).ok_or_else(|| {
             let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
-            let message = format!("no preset and no file is called `{name}`");
-            let help = format!("the presets are {presets}");
+            let message = format!("no rule set or file is called `{name}`");
+            let help = format!("use {presets}");
             Diagnostics::question("rules::unknown", message, help)
         })
     };

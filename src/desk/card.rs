@@ -112,8 +112,8 @@ impl LoadedCard {
         if matcher.targets().is_empty() {
             return Err(Diagnostics::question(
                 "card::no-lines",
-                "the card has no line that can be played",
-                "type its lines, or mend those with faults",
+                "the card has no playable line",
+                "add lines, or fix those with errors",
             ));
         }
         Ok(matcher)

@@ -94,15 +94,15 @@ impl Diagnostics {
     /// Makes one of a card with errors.
     #[must_use]
     pub(crate) fn card(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
-        let message = format!("{name} has faults: {}", faults.errors());
-        let help = "mend them, or go on without the faulty lines with {skip_faulty}";
+        let message = format!("{name} has errors: {}", faults.errors());
+        let help = "fix them, or ignore those lines with {skip_faulty}";
         Diagnostics::text_of(Subject::Card, ("card::faulty", message, help), (name, text), faults)
     }
 
     /// Makes one of tiles that cannot be read; `field` is the part of the question they are in.
     #[must_use]
     pub(crate) fn hand(field: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
-        let message = "the hand cannot be read".to_owned();
+        let message = "can't read the hand".to_owned();
         let words = ("hand::faulty", message, "mahj --help shows how tiles are written");
         Diagnostics::text_of(Subject::Hand, words, (field, text), faults)
     }
@@ -110,8 +110,8 @@ impl Diagnostics {
     /// Makes one of a record that cannot be read.
     #[must_use]
     pub fn record(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
-        let message = format!("the record {name} cannot be read");
-        let help = "mahj referee --help shows how they are written";
+        let message = format!("can't read the record {name}");
+        let help = "mahj referee --help shows the format";
         Diagnostics::text_of(
             Subject::Record,
             ("record::faulty", message, help),
@@ -123,8 +123,8 @@ impl Diagnostics {
     /// Makes one of house rules that cannot be read.
     #[must_use]
     pub fn rules(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
-        let message = format!("the rules {name} cannot be read");
-        let help = "mahj referee --help shows how they are written";
+        let message = format!("can't read the rules {name}");
+        let help = "mahj referee --help shows the format";
         Diagnostics::text_of(Subject::Rules, ("rules::faulty", message, help), (name, text), faults)
     }
 

@@ -413,6 +413,6 @@ mod name {
 
     fn odd(text: &str, why: &UnknownNameError) -> String {
         let names = why.help().map(|names| format!("; {names}")).unwrap_or_default();
-        format!("`{text}` is no {}{names}", why.what)
+        format!("`{text}` isn't a {}{names}", why.what)
     }
 }

@@ -102,8 +102,8 @@ impl Session {
     /// When no card is kept by that fingerprint.
     pub fn use_kept(&mut self, named: &str) -> Result<(), Diagnostics> {
         let card = self.find(named).ok_or_else(|| {
-            let message = format!("no card is kept as `{named}`");
-            Diagnostics::question("card::unknown", message, "give its text to `card` first")
+            let message = format!("no card `{named}` in this session");
+            Diagnostics::question("card::unknown", message, "send its text with `card` first")
         })?;
         self.use_card(card);
         Ok(())
@@ -208,7 +208,7 @@ impl<T: Clone> Tally<T> {
     ) -> Result<T, Diagnostics> {
         let before = kept.take().filter(|tally| tally.of == of && tally.to == from);
         if from > 0 && before.is_none() {
-            let message = format!("no piece that ends at {from} was asked for before");
+            let message = format!("ask for the games before {from} first");
             return Err(usage(message));
         }
         let before = before.filter(|_| from > 0).map(|tally| tally.counted);

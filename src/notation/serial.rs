@@ -192,7 +192,7 @@ mod tests {
         );
         assert!(error("\"\"").starts_with("1:1: no tiles"));
         let error = to_value(PackedHand::EMPTY).unwrap_err();
-        assert_eq!(error.to_string(), "a hand has tiles, there are none");
+        assert_eq!(error.to_string(), "no tiles");
     }
 
     #[test]

@@ -240,15 +240,15 @@ pub enum FoulKind {
 impl fmt::Display for Foul {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {
-            FoulKind::Pass => "a pass that is not allowed",
-            FoulKind::Courtesy => "a courtesy pass that is not allowed",
-            FoulKind::Exchange => "an exchange that cannot be",
-            FoulKind::MahJongg => "Mah Jongg with a hand that is none",
-            FoulKind::Discard => "to discard a tile that is not there",
-            FoulKind::Exposure => "an exposure that cannot be",
-            FoulKind::Unasked => "an answer to what was not asked",
+            FoulKind::Pass => "made an illegal pass",
+            FoulKind::Courtesy => "made an illegal courtesy pass",
+            FoulKind::Exchange => "made an impossible exchange",
+            FoulKind::MahJongg => "declared Mah Jongg without it",
+            FoulKind::Discard => "discarded a tile it doesn't have",
+            FoulKind::Exposure => "made an impossible exposure",
+            FoulKind::Unasked => "answered what it wasn't asked",
         };
-        write!(f, "the policy of {} wants {what}", self.seat)
+        write!(f, "the policy of {} {what}", self.seat)
     }
 }
 
@@ -264,6 +264,6 @@ impl Foul {
     /// Returns what to do.
     #[must_use]
     pub const fn help(&self) -> &'static str {
-        "this card cannot be played by bots"
+        "bots can't play this card"
     }
 }

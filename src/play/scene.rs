@@ -104,19 +104,19 @@ impl fmt::Display for ScenarioError {
         match self {
             ScenarioError::TooMany(fault) => fault.fmt(f),
             ScenarioError::Tiles { tiles, wanted } => {
-                write!(f, "here a hand has {wanted} tiles, and this one has {tiles}")
+                write!(f, "this hand has {tiles} tiles; it needs {wanted} here")
             }
-            ScenarioError::OwnDiscard => f.write_str("nobody claims the own discard"),
+            ScenarioError::OwnDiscard => f.write_str("you can't call your own discard"),
             ScenarioError::Exposures => {
-                f.write_str("the others show more than three hands can have")
+                f.write_str("the others show more tiles than three hands have")
             }
-            ScenarioError::OwnExposures => f.write_str("the own exposures stand in the hand"),
+            ScenarioError::OwnExposures => f.write_str("your own exposures go in the hand"),
             ScenarioError::NotSeen(tile) => {
-                write!(f, "more {tile} were thrown than lie among the discards")
+                write!(f, "more {}s discarded than the discards show", tile.spoken())
             }
             ScenarioError::Wall { most } => write!(
                 f,
-                "the wall has {most} tiles at most: the others are in hands, or seen on the table"
+                "the wall has at most {most} tiles; the rest are in hands or on the table"
             ),
         }
     }
@@ -141,21 +141,18 @@ impl ScenarioError {
         match self {
             ScenarioError::TooMany(_) => "count again; exposed tiles count too",
             ScenarioError::Tiles { .. } => {
-                "14 tiles before a discard of one's own; 13 when another has discarded ({tile} and \
-                 {from}), and in the Charleston, where East has 14"
+                "14 tiles before your own discard; 13 when another player has discarded ({tile} \
+                 and {from})"
             }
-            ScenarioError::Wall { .. } => "{wall} counts the tiles that are left in the wall",
+            ScenarioError::Wall { .. } => "{wall} is the number of tiles left in the wall",
             ScenarioError::Exposures => {
-                "each of the others shows twelve tiles at most; leave out one's own exposures"
+                "each of the others shows at most 12 tiles; leave out your own exposures"
             }
             ScenarioError::OwnExposures => {
-                "write them in brackets in the hand; {player} tells what others show, and what \
-                 anybody has thrown"
+                "put them in brackets in the hand; {player} is for what others show and discard"
             }
-            ScenarioError::NotSeen(_) => "count what lies on the table",
-            ScenarioError::OwnDiscard => {
-                "{seat} says which seat is one's own, {from} who has discarded"
-            }
+            ScenarioError::NotSeen(_) => "count the tiles on the table",
+            ScenarioError::OwnDiscard => "{seat} is your own seat, {from} is the discarder's",
         }
     }
 }

@@ -186,14 +186,14 @@ impl Record {
             let spot = || SourceSpan(Location { span: 0..0, row: nth + 1, column: 1, length: 1 });
             let entry = match line.says() {
                 Some(Says::Setup(_) | Says::UnknownSchema) if nth > 0 => {
-                    return Err(fault("the setup stands in the first line"));
+                    return Err(fault("the setup must be the first line"));
                 }
                 Some(Says::Setup(setup)) => {
                     made.setup = setup.into_setup().map_err(|seen| fault(&seen))?;
                     continue;
                 }
                 Some(Says::UnknownSchema) => {
-                    return Err(fault("this schema is not known; it is 1"));
+                    return Err(fault("unknown schema; use 1"));
                 }
                 Some(Says::Event(mut event)) => {
                     let same = event.together.is_some() && event.together == group;
@@ -222,7 +222,7 @@ impl Record {
                 Some(Says::Ask) => Entry::Ask(spot()),
                 None => {
                     return Err(fault(
-                        "a line has `setup`, or `who` and `does`, or `note`, or `ask`",
+                        "a line needs `setup`, or `who` and `does`, or `note`, or `ask`",
                     ));
                 }
             };
@@ -253,10 +253,10 @@ impl Record {
         let setup_alone = parse(&of_setup.to_string()).is_ok_and(|again| again.setup == self.setup);
         let seen = match self.entries.get(line) {
             Some(Entry::Event(event, _)) if setup_alone => {
-                format!("`{event}` cannot be written as text")
+                format!("`{event}` can't be written as text")
             }
-            _ if setup_alone => "it cannot be written as text".to_owned(),
-            _ => "the setup cannot be written as text".to_owned(),
+            _ if setup_alone => "it can't be written as text".to_owned(),
+            _ => "the setup can't be written as text".to_owned(),
         };
         let nth = match self.entries.get(line) {
             Some(Entry::Event(_, spot) | Entry::Ask(spot)) if setup_alone => spot.0.row,
@@ -295,9 +295,10 @@ impl std::error::Error for JsonRowError {}
 /// Returns the fault of a part of a file that is no JSON, or none of a record.
 #[must_use]
 pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> DiagnosticList {
-    let draft = DiagnosticBuilder::new(Code::RecordJson, span, "a line of JSON is one of a record")
-        .seen(seen)
-        .help("convert a record in text to see how such lines look");
+    let draft =
+        DiagnosticBuilder::new(Code::RecordJson, span, "can't read this line of the record")
+            .seen(seen)
+            .help("convert a text record to see the format");
     DiagnosticList { list: vec![draft.placed(&RowIndex::new(text))], ..DiagnosticList::default() }
 }
 
@@ -374,7 +375,7 @@ impl SetupLine {
         }
         if let Some(row) = self.begin {
             let read =
-                parse(&row).map_err(|_| format!("`{row}` does not say where a game stands"))?;
+                parse(&row).map_err(|_| format!("`{row}` doesn't say where a game begins"))?;
             setup.begin = read.setup.begin;
         }
         Ok(setup)

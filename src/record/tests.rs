@@ -144,7 +144,7 @@ fn an_error_is_at_the_first_words_that_are_not_understood() {
         ("wall 5\nwall 6", "record::twice 2:1: the wall is set twice (keep one of the rows)"),
         (
             "rules comit_on touch",
-            "record::switch 1:7: no switch is called `comit_on` (did you mean `commit_on`?)",
+            "record::switch 1:7: no house rule is called `comit_on` (did you mean `commit_on`?)",
         ),
         (
             "East holds 333C\nWest shows [333C]",

@@ -17,7 +17,7 @@ macro_rules! values {
             /// All of them, the default first.
             ALL: slice;
             /// Returns the name, as it stands in a file of rules.
-            name: trimmed "value of this switch";
+            name: trimmed "value of this house rule";
         })*
 
         #[cfg(test)]

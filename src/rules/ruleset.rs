@@ -30,7 +30,7 @@ macro_rules! rule_set {
         /// rules.set("commit_on", "expose_only").unwrap();
         /// assert_eq!(rules.get("commit_on"), Some("expose_only"));
         /// let wrong = rules.set("comit_on", "touch").unwrap_err();
-        /// assert_eq!(wrong.to_string(), "no switch is called `comit_on`; did you mean `commit_on`?");
+        /// assert_eq!(wrong.to_string(), "no house rule is called `comit_on`; did you mean `commit_on`?");
         /// ```
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
         pub struct RuleSet { $(#[doc = $sentence] pub $field: $Switch,)* }
@@ -164,7 +164,7 @@ impl UnknownSwitchError {
     pub fn help(&self) -> String {
         match (self.nearest, &self.value) {
             (Some(near), _) => format!("did you mean `{near}`?"),
-            (None, None) => "`mahj rules K` lists the switches".to_owned(),
+            (None, None) => "`mahj rules K` lists the house rules".to_owned(),
             (None, Some(_)) => {
                 let switch: Option<Switch> = self.name.parse().ok();
                 let names: Vec<String> = switch
@@ -172,7 +172,7 @@ impl UnknownSwitchError {
                     .flat_map(|switch| switch.values())
                     .map(|value| format!("`{}`", value.name))
                     .collect();
-                format!("its values are {}", names.join(", "))
+                format!("use {}", names.join(", "))
             }
         }
     }
@@ -181,7 +181,7 @@ impl UnknownSwitchError {
     #[must_use]
     pub fn seen(&self) -> String {
         match &self.value {
-            None => format!("no switch is called `{}`", clipped(&self.name, 40)),
+            None => format!("no house rule is called `{}`", clipped(&self.name, 40)),
             Some(value) => {
                 format!("`{}` has no value `{}`", clipped(&self.name, 40), clipped(value, 40))
             }
@@ -258,7 +258,7 @@ impl<'de> Deserialize<'de> for RuleSet {
             type Value = RuleSet;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a table of switches")
+                f.write_str("a table of house rules")
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RuleSet, A::Error> {
@@ -305,10 +305,10 @@ pub(crate) fn no_preset(name: &str) -> String {
     let near = suggest(name.trim(), RuleSet::PRESETS.iter().map(|(name, _)| *name));
     let names = RuleSet::PRESETS.map(|(name, _)| format!("`{name}`"));
     let help = near.map_or_else(
-        || format!("the presets are {}", names.join(", ")),
+        || format!("use {}", names.join(", ")),
         |near| format!("did you mean `{near}`?"),
     );
-    format!("no preset is called `{}`; {help}", name.trim())
+    format!("no rule set is called `{}`; {help}", name.trim())
 }
 
 #[cfg(test)]
@@ -376,22 +376,25 @@ mod tests {
         for (text, wanted) in [
             (
                 r#"{"comit_on": "touch"}"#,
-                "no switch is called `comit_on`; did you mean `commit_on`?",
+                "no house rule is called `comit_on`; did you mean `commit_on`?",
             ),
             (r#"{"commit_on": "tuch"}"#, "`commit_on` has no value `tuch`; did you mean `touch`?"),
             (
                 r#"{"false_challenge": 75}"#,
-                "`false_challenge` has no value `75`; its values are `50`, `25`, `challenger_dead`, `none`",
+                "`false_challenge` has no value `75`; use `50`, `25`, `challenger_dead`, `none`",
             ),
             (
                 r#"{"tie": "everybody"}"#,
-                "`tie` has no value `everybody`; its values are `both_win`, `first_event`",
+                "`tie` has no value `everybody`; use `both_win`, `first_event`",
             ),
             (
                 r#"{"preset": "turnament"}"#,
-                "no preset is called `turnament`; did you mean `tournament`?",
+                "no rule set is called `turnament`; did you mean `tournament`?",
             ),
-            (r#"{"speed": 1}"#, "no switch is called `speed`; `mahj rules K` lists the switches"),
+            (
+                r#"{"speed": 1}"#,
+                "no house rule is called `speed`; `mahj rules K` lists the house rules",
+            ),
             (r#"{"tie": "both_win", "tie": "both_win"}"#, "`tie` appears twice"),
         ] {
             let error = serde_json::from_str::<RuleSet>(text).unwrap_err().to_string();

@@ -204,17 +204,17 @@ fn a_table_that_cannot_be_is_refused() {
     let thirteen = hand("11B 22B 22C 11C J N [FFF]");
     assert_eq!(
         told(Scene::new(Seat::East, thirteen.clone(), &none, &set)),
-        "here a hand has 14 tiles, and this one has 13"
+        "this hand has 13 tiles; it needs 14 here"
     );
     let own = (tile("2B"), Seat::East);
     assert_eq!(
         told(Scene::discarded(Seat::East, thirteen.clone(), &none, &set, own)),
-        "nobody claims the own discard"
+        "you can't call your own discard"
     );
     let scene = Scene::new(Seat::East, fourteen.clone(), &none, &set).unwrap();
     assert_eq!(
         told(scene.clone().with_wall(100)),
-        "the wall has 99 tiles at most: the others are in hands, or seen on the table"
+        "the wall has at most 99 tiles; the rest are in hands or on the table"
     );
     let fff: Seen = "[FFFFF] 1C 1C".parse().unwrap();
     assert_eq!(
@@ -231,7 +231,7 @@ fn a_table_that_cannot_be_is_refused() {
             .unwrap();
     assert_eq!(
         told(Scene::new(Seat::East, fourteen.clone(), &many, &set)),
-        "the others show more than three hands can have"
+        "the others show more tiles than three hands have"
     );
     // What certain players show and have thrown.
     let asked = |players: &[&str]| {
@@ -239,13 +239,13 @@ fn a_table_that_cannot_be_is_refused() {
         let players = players.iter().map(player).collect();
         Scene::asked(Seat::East, fourteen.clone(), &set, &Known { players, ..Known::default() })
     };
-    assert_eq!(told(asked(&["East [777C]"])), "the own exposures stand in the hand");
-    assert_eq!(told(asked(&["South 5D 5D 5D", "West 5D 5D"])), "the set holds 4 5D, here are 5");
+    assert_eq!(told(asked(&["East [777C]"])), "your own exposures go in the hand");
+    assert_eq!(told(asked(&["South 5D 5D 5D", "West 5D 5D"])), "five 5 Dots; the set has four");
     let fives = asked(&["South [777C J] 5D 5D", "West 5D", "east 5D"]).unwrap();
     assert_eq!(fives.seen().to_string(), "5555D [777C J]");
     assert_eq!(
         told(fives.having_thrown(Seat::North, &"5D".parse().unwrap())),
-        "more 5D were thrown than lie among the discards"
+        "more 5 Dots discarded than the discards show"
     );
     // In the Charleston East has 14 tiles.
     let stage = Stage::FirstLeft;

@@ -107,7 +107,7 @@ fn open_alone(matcher: &Matcher, row: &Row) -> Result<ExposuresAnswer, QuestionE
 
 fn waits_alone(matcher: &Matcher, row: &Row) -> Result<WaitsAnswer, QuestionError> {
     if row.hand.len() == Hand::MAX {
-        return Err(QuestionError::JustTaken("leave one out"));
+        return Err(QuestionError::JustTaken("remove one"));
     }
     let waits = matcher.waits(&row.hand, &row.seen)?;
     let (mut tiles, mut left) = (0, Tiles::NONE);
@@ -120,7 +120,7 @@ fn waits_alone(matcher: &Matcher, row: &Row) -> Result<WaitsAnswer, QuestionErro
 
 fn call_alone(matcher: &Matcher, row: &Row) -> Result<CallAnswer, QuestionError> {
     if row.hand.len() == Hand::MAX {
-        return Err(QuestionError::JustTaken("write the hand as it is before the call"));
+        return Err(QuestionError::JustTaken("give the hand before the call"));
     }
     let call = matcher.call(&row.hand, row.discard, &row.seen)?;
     let mut exposures = [None; 4];
