@@ -12,17 +12,16 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default().bold())
     .placeholder(AnsiColor::Cyan.on_default());
 
-/// An exact engine for American Mah Jongg: reads a yearly card as it is printed, checks Mah Jongg,
-/// counts tiles away.
+/// Check hands, get advice and settle disputes, on the American Mah Jongg card you typed in.
 #[derive(Debug, Parser)]
 #[command(
     name = "mahj",
     version,
     styles = STYLES,
     max_term_width = 100,
-    after_help = "Tiles are written 1B to 9D (bams, craks, dots), N E W S, R G 0 (red, green, soap), F and J; \
-        2222C is four 2 craks and [222B J] an exposed kong.\n\n\
-        Exit status: 0 yes or done, 1 no, 2 the input could not be understood or the work not done.\n\n\
+    after_help = "Tiles are written 1B to 9D (Bams, Craks, Dots), N E W S, R G 0 (red, green, soap), F and J; \
+        2222C is four 2 Craks, and [222B J] an exposed kong.\n\n\
+        Exit status: 0 yes or done, 1 no, 2 the input had an error or the work failed.\n\n\
         Example: mahj verify \"11B 22B J FFF 22C 111C J\"",
 )]
 pub(crate) struct Args {

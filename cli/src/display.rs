@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use mahj::answer::layout::{Look, Style};
 use mahj::field::Spelling;
 
-/// When marks are coloured.
+/// When to use color.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Colours {
     /// On a terminal, unless NO_COLOR is set.
@@ -15,7 +15,7 @@ pub(crate) enum Colours {
     Auto,
     /// In files and pipes too.
     Always,
-    /// Nowhere.
+    /// Never.
     Never,
 }
 

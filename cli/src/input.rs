@@ -17,7 +17,7 @@ use crate::untrusted;
 /// What all can see on the table.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SeenArg {
-    /// What is seen: discards as plain tiles, other players' exposures in brackets.
+    /// Tiles you can see: discards as plain tiles, other players' exposures in brackets.
     #[arg(long = "seen", value_name = "TILES", default_value = "", hide_default_value = true)]
     pub(crate) tiles: String,
 }
@@ -78,8 +78,8 @@ pub(crate) fn of_stranger(name: &str, bytes: &[u8]) -> Result<LoadedCard, Comman
     }
     Err(CommandError::Other {
         code: "card::none",
-        message: format!("{name} is no card: {}", count(card.faults().errors(), "fault")),
-        help: "a card has at least one good line; `mahj card check FILE` tells all faults"
+        message: format!("{name} isn't a card: {}", count(card.faults().errors(), "error")),
+        help: "a card needs at least one good line; `mahj card check FILE` shows all errors"
             .to_owned(),
     })
 }

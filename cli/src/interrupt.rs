@@ -69,11 +69,11 @@ fn end() {
     }
     let help = match &*kept {
         Some(Kept::PartialFile(part)) => {
-            format!("what is done is in {}; the same with --resume goes on", part.display())
+            format!("progress is in {}; add --resume to continue", part.display())
         }
-        Some(Kept::Nothing) => "nothing is kept; begin again".to_owned(),
-        Some(Kept::Written) => "what was written stands; begin again".to_owned(),
-        Some(Kept::Answer) => "the first time it would have ended with an answer".to_owned(),
+        Some(Kept::Nothing) => "nothing was saved; start over".to_owned(),
+        Some(Kept::Written) => "what was written is kept; start over".to_owned(),
+        Some(Kept::Answer) => "interrupt once to end with an answer".to_owned(),
         None => String::new(),
     };
     let message = "interrupted".to_owned();

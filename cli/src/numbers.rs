@@ -30,8 +30,11 @@ fn read(text: &str) -> Option<u64> {
 pub(crate) fn number(least: u64) -> impl TypedValueParser<Value = u64> {
     clap::builder::StringValueParser::new().try_map(move |text| match read(&text) {
         Some(number) if number >= least => Ok(number),
-        Some(_) => Err(format!("the least is {least}")),
-        None => Err(format!("a whole number up to {}, such as 250000, 250_000 or 2.5e5", u64::MAX)),
+        Some(_) => Err(format!("must be at least {least}")),
+        None => Err(format!(
+            "must be a whole number up to {}, such as 250000, 250_000 or 2.5e5",
+            u64::MAX
+        )),
     })
 }
 

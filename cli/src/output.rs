@@ -84,8 +84,8 @@ impl CommandError {
     pub(crate) fn unwritten(path: &Path, why: impl Display) -> CommandError {
         CommandError::Other {
             code: "io::write",
-            message: format!("{} cannot be written: {why}", path.display()),
-            help: "check the folder and what may be written there".to_owned(),
+            message: format!("can't write {}: {why}", path.display()),
+            help: "check the folder and its permissions".to_owned(),
         }
     }
 }
@@ -437,10 +437,10 @@ pub(crate) fn on_file(error: &io::Error) -> &'static str {
             "check the name of the file"
         }
         io::ErrorKind::PermissionDenied => {
-            "the system does not allow it; see whose file it is and what its permissions are"
+            "not permitted; check the owner and permissions of the file"
         }
         io::ErrorKind::IsADirectory => "this is a folder; name a file in it",
-        _ => "this is what the system says",
+        _ => "this comes from the operating system",
     }
 }
 
@@ -449,11 +449,11 @@ fn told(failed: CommandError, styled: bool) -> (ErrorBody, Option<String>) {
     match failed {
         CommandError::Closed => (body("io::closed", "nobody reads".to_owned(), ""), None),
         CommandError::File { path, error } => {
-            let message = format!("{} cannot be read: {error}", path.display());
+            let message = format!("can't read {}: {error}", path.display());
             (body("io::read", message, on_file(&error)), None)
         }
         CommandError::Output(error) => {
-            (body("io::write", format!("the answer cannot be written: {error}"), ""), None)
+            (body("io::write", format!("can't write the answer: {error}"), ""), None)
         }
         CommandError::Refused(why) => {
             let drawn = (why.subject() != Subject::Question)

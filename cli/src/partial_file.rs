@@ -53,7 +53,7 @@ impl Drop for PartialFile {
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> CommandError {
     CommandError::Other {
         code: "io::write",
-        message: format!("{} cannot be written: {error}", path.display()),
+        message: format!("can't write {}: {error}", path.display()),
         help: match error.kind() {
             io::ErrorKind::PermissionDenied => on_file(error).to_owned(),
             _ => "check its name and folder".to_owned(),
@@ -69,9 +69,9 @@ fn refuse_input(name: &Path) -> Result<(), CommandError> {
     let part = beside(name, ".part");
     let log = beside(&part, ".log");
     for (path, what) in [
-        (name, "it would be written over"),
-        (&part, "this run would write it"),
-        (&log, "this run would write it"),
+        (name, "it would be overwritten"),
+        (&part, "this run would write to it"),
+        (&log, "this run would write to it"),
     ] {
         if let Some(input) = regular_at(path).and_then(|handle| inputs::same_as(&handle)) {
             let is_named = input == path || input.canonicalize().is_ok_and(|input| input == path);
@@ -116,7 +116,7 @@ fn is_stdout(name: &Path) -> bool {
 }
 
 fn same_file(message: String) -> CommandError {
-    CommandError::Other { code: "io::same-file", message, help: "write to another name".to_owned() }
+    CommandError::Other { code: "io::same-file", message, help: "use another name".to_owned() }
 }
 
 /// Opens `OUT.part` and locks it.
@@ -128,14 +128,12 @@ fn open_part(part: &Path, resume: bool) -> Result<File, CommandError> {
         if part.symlink_metadata().is_ok_and(|data| !data.is_file()) {
             return Err(CommandError::Other {
                 code: "io::no-file",
-                message: format!("{} is no regular file", part.display()),
-                help: "remove it, or write to another name".to_owned(),
+                message: format!("{} isn't a regular file", part.display()),
+                help: "remove it, or use another name".to_owned(),
             });
         }
         let file = options.open(part).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound if resume => {
-                refused(&format!("there is no {}", part.display()))
-            }
+            io::ErrorKind::NotFound if resume => refused(&format!("no file {}", part.display())),
             _ => unwritable(part, &error),
         })?;
         // A file system without locks does without.
@@ -150,7 +148,7 @@ fn open_part(part: &Path, resume: bool) -> Result<File, CommandError> {
     Err(CommandError::Other {
         code: "batch::busy",
         message: format!("another run is writing {}", part.display()),
-        help: "wait for it, or write to another name".to_owned(),
+        help: "wait for it, or use another name".to_owned(),
     })
 }
 

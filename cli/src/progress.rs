@@ -27,7 +27,7 @@ impl Progress {
         let target = if seen { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(len, target);
         let row = match len {
-            Some(_) => "{wide_bar} {percent:>3} %  {msg}, {eta} left",
+            Some(_) => "{wide_bar} {percent:>3}%  {msg}, {eta} left",
             None => "{spinner} {elapsed}  {msg}",
         };
         if let Ok(style) = ProgressStyle::with_template(row) {
@@ -46,7 +46,7 @@ impl Progress {
         self.told = Instant::now();
         let rate = (rows - before) as f64 / self.began.elapsed().as_secs_f64().max(1e-3);
         let (rows, rate) = (thousands(rows as usize), thousands(rate as usize));
-        self.bar.set_message(format!("{rows} {}, {rate} a second", self.what));
+        self.bar.set_message(format!("{rows} {}, {rate} per second", self.what));
         self.bar.set_position(place);
         self.bar.tick();
     }

@@ -205,8 +205,8 @@ pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), CommandError> {
         let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
         return Err(CommandError::Other {
             code: "rules::unknown",
-            message: format!("no preset and no file is called `{named}`"),
-            help: format!("the presets are {presets}"),
+            message: format!("no rule set or file is called `{named}`"),
+            help: format!("use {presets}"),
         });
     }
     let bytes = bytes(path)?;
@@ -224,8 +224,8 @@ type Keys = BTreeMap<toml::Spanned<String>, toml::Spanned<toml::Value>>;
 fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
     let rows = RowIndex::new(text);
     let mut faults = DiagnosticList::default();
-    let mut add = |code, span: Range<usize>, law: &str, seen: String, help: String| {
-        faults.list.push(Diagnostic::new(code, rows.place(span), law, seen).with_help(help));
+    let mut add = |code, span: Range<usize>, message: String, help: String| {
+        faults.list.push(Diagnostic::new(code, rows.place(span), message, "").with_help(help));
     };
     let keys: Keys = match toml::from_str(text) {
         Ok(keys) => keys,
@@ -234,7 +234,6 @@ fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
             add(
                 Code::RulesFile,
                 span,
-                "a file of rules is TOML",
                 clipped(error.message(), 200),
                 "write `commit_on = \"touch\"`".to_owned(),
             );
@@ -256,12 +255,8 @@ fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
                 None => add(
                     Code::RulesValue,
                     given.span(),
-                    "a preset is one of three",
-                    format!("no preset is called `{}`", clipped(&name, 40)),
-                    format!(
-                        "the presets are {}",
-                        RuleSet::PRESETS.map(|(name, _)| name).join(", ")
-                    ),
+                    format!("no rule set is called `{}`", clipped(&name, 40)),
+                    format!("use {}", RuleSet::PRESETS.map(|(name, _)| name).join(", ")),
                 ),
             }
         }
@@ -276,11 +271,11 @@ fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
         );
         if let Err(unknown) = set {
             let UnknownSwitchError { value, .. } = &unknown;
-            let (code, span, law) = match value {
-                None => (Code::RulesUnknownSwitch, key.span(), "a key is a switch of the rules"),
-                Some(_) => (Code::RulesValue, given.span(), "a switch has one of its values"),
+            let (code, span) = match value {
+                None => (Code::RulesUnknownSwitch, key.span()),
+                Some(_) => (Code::RulesValue, given.span()),
             };
-            add(code, span, law, unknown.seen(), unknown.help());
+            add(code, span, unknown.seen(), unknown.help());
         }
     }
     if faults.is_empty() {

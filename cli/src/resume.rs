@@ -68,13 +68,13 @@ impl ResumeHeader {
                 self.schema == began.schema
                     && self.digests == began.digests
                     && self.version == began.version,
-                "it was begun by another version of mahj",
+                "it was started by another version of mahj",
             ),
-            (self.card == began.card, "it was begun with another card"),
-            (self.options == began.options, "it was begun with other options"),
+            (self.card == began.card, "it was started with another card"),
+            (self.options == began.options, "it was started with other options"),
             (
                 self.bytes == began.bytes && self.changed == began.changed,
-                "the input was changed since",
+                "the input has changed since",
             ),
         ]
         .into_iter()
@@ -86,8 +86,8 @@ impl ResumeHeader {
 pub(crate) fn refused(why: &str) -> CommandError {
     CommandError::Other {
         code: "batch::resume",
-        message: format!("the run cannot be resumed: {why}"),
-        help: "begin again without --resume".to_owned(),
+        message: format!("can't resume: {why}"),
+        help: "start over without --resume".to_owned(),
     }
 }
 
@@ -169,7 +169,7 @@ impl Log {
     ) -> Result<(File, Digest, Checkpoint, Digest), CommandError> {
         let path = beside(&part.part, ".log");
         let mut file = open_log(&path)?;
-        let damaged = || refused(&format!("{} was changed or is damaged", path.display()));
+        let damaged = || refused(&format!("{} has changed or is damaged", path.display()));
         let mut rows = io::BufReader::new(&mut file);
         let mut row = Vec::new();
         bounded(&mut rows, &mut row)?;
@@ -201,10 +201,10 @@ impl Log {
             at += row.len() as u64;
             last = Some(line);
         }
-        let last = last.ok_or_else(|| refused("nothing of it was done yet"))?;
+        let last = last.ok_or_else(|| refused("nothing was saved yet"))?;
         let digest = digest_of(&part.part, last.point.output)?;
         if digest.value() != last.written {
-            return Err(refused(&format!("{} was changed since", part.part.display())));
+            return Err(refused(&format!("{} has changed since", part.part.display())));
         }
         file.set_len(at)?;
         file.seek(io::SeekFrom::End(0))?;
@@ -240,11 +240,11 @@ fn chained(before: &Digest, line: &Line) -> io::Result<u64> {
 
 /// Opens the log of a run that is resumed: a regular file, and no link to one.
 fn open_log(path: &Path) -> Result<File, CommandError> {
-    let missing = |_| refused(&format!("there is no {}", path.display()));
+    let missing = |_| refused(&format!("no file {}", path.display()));
     let odd = || CommandError::Other {
         code: "io::no-file",
-        message: format!("{} is no regular file", path.display()),
-        help: "remove it, and begin again without --resume".to_owned(),
+        message: format!("{} isn't a regular file", path.display()),
+        help: "remove it, and start over without --resume".to_owned(),
     };
     // Asked before it is opened, as to open a pipe may wait; and after, as another file may have
     // taken its name.

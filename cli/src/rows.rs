@@ -89,7 +89,7 @@ pub(crate) fn built_in(form: Format) -> Result<(), CommandError> {
     }
     Err(CommandError::Other {
         code: "batch::parquet",
-        message: format!("{} is not built into this mahj", form.title()),
+        message: format!("this build of mahj has no {}", form.title()),
         help: format!(
             "cargo install --path cli --features {form} builds it in, \
              cargo run --release --features {form} -- ... runs it"
@@ -121,10 +121,10 @@ pub(crate) fn may_resume(
 ) -> Result<(), CommandError> {
     let whole = form.filter(|form| !form.is_resumed()).map(Format::title);
     if let Some(whole) = whole.or(packed.map(|_| "compressed")) {
-        return Err(refused(&format!("a {whole} file is written as a whole")));
+        return Err(refused(&format!("a {whole} file can't be resumed")));
     }
     if is_pipe(output) || (output.exists() && !output.is_file()) {
-        return Err(refused("what went to a pipe cannot be taken back"));
+        return Err(refused("output to a pipe can't be resumed"));
     }
     Ok(())
 }
@@ -134,8 +134,8 @@ pub(crate) fn kept(failed: CommandError) -> CommandError {
     match failed {
         CommandError::Output(error) => CommandError::Other {
             code: "io::write",
-            message: format!("the rows cannot be written: {error}"),
-            help: "what is done is kept; --resume goes on with it".to_owned(),
+            message: format!("can't write the rows: {error}"),
+            help: "progress is saved; add --resume to continue".to_owned(),
         },
         other => other,
     }
@@ -176,7 +176,7 @@ pub(crate) fn usage(message: String, help: &str) -> CommandError {
 /// Says that a name tells no form.
 pub(crate) fn unsaid(name: &str) -> CommandError {
     usage(
-        format!("nothing says which form the rows of {name} have"),
-        &format!("write {}, or use a name that ends so", streamed()),
+        format!("can't tell the format of {name}; use --format"),
+        &format!("use {}, or a file name with such an ending", streamed()),
     )
 }

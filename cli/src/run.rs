@@ -10,27 +10,27 @@ use crate::input;
 use crate::output::{CommandError, Exit, Out};
 
 /// What their part of the help is called.
-const EVERYWHERE: &str = "Options of every command";
+const EVERYWHERE: &str = "Options for every command";
 
 // The options of all commands. (A doc comment would become the help of the whole program.)
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The card file, or `practice` for the one built in; without it MAHJ_CARD, then `mahj card use`.
+    /// Card file, or `practice` [default: MAHJ_CARD, then `mahj card use`, then practice].
     #[arg(long, value_name = "FILE", global = true, help_heading = EVERYWHERE)]
     pub(crate) card: Option<PathBuf>,
     /// The card to use where the command line names none.
     #[arg(skip)]
     pub(crate) default_card: DefaultCard,
-    /// Machine output: one JSON object, or one a line where there are many.
+    /// Print JSON: one object, or one per row.
     #[arg(long, global = true, help_heading = EVERYWHERE)]
     pub(crate) json: bool,
-    /// Go on with a card that has faults, without the faulty lines; every answer says which.
+    /// Ignore lines with errors; each answer lists them.
     #[arg(long, global = true, help_heading = EVERYWHERE)]
     pub(crate) skip_faulty: bool,
-    /// When to colour inks, jokers and what is missing.
+    /// When to use color.
     #[arg(long, value_name = "WHEN", value_enum, default_value_t, global = true, help_heading = EVERYWHERE)]
     pub(crate) color: Colours,
-    /// The columns to write in; without it those of the terminal, 80 in files and pipes.
+    /// Width in columns [default: the terminal's, or 80 in files and pipes].
     #[arg(long, value_name = "COLUMNS", global = true, help_heading = EVERYWHERE)]
     pub(crate) width: Option<u16>,
 }

@@ -34,8 +34,8 @@ pub(crate) fn below(folder: &Path, called: &str, path: &Path) -> Result<PathBuf,
     if !known.is_some_and(|known| known.starts_with(&folder)) {
         return Err(CommandError::Other {
             code: "io::outside",
-            message: format!("{} lies outside {called}", path.display()),
-            help: "put it into that folder, or allow it with --any-file".to_owned(),
+            message: format!("{} is outside {called}", path.display()),
+            help: "move it into that folder, or use --any-file".to_owned(),
         });
     }
     path.canonicalize().map_err(unread)
@@ -48,8 +48,8 @@ pub(crate) fn regular(real: &Path, named: &Path) -> Result<Vec<u8>, CommandError
     let is_file = |data: io::Result<std::fs::Metadata>| data.map(|data| data.is_file());
     let odd = || CommandError::Other {
         code: "io::no-file",
-        message: format!("{} is no regular file", named.display()),
-        help: "folders, devices, pipes and sockets are not opened".to_owned(),
+        message: format!("{} isn't a regular file", named.display()),
+        help: "use a file, not a folder, device, pipe or socket".to_owned(),
     };
     // Asked before it is opened, as to open a pipe or a device may wait or do something; and once
     // more behind that, as another may have taken its name.
@@ -73,8 +73,8 @@ pub(crate) fn bounded(from: impl Read, named: &Path) -> Result<Vec<u8>, CommandE
     if bytes.len() as u64 > MAX {
         return Err(CommandError::Other {
             code: "io::too-long",
-            message: format!("{} is longer than {} MB", named.display(), MAX >> 20),
-            help: "no card and no record is so long; part it if it is one".to_owned(),
+            message: format!("{} is over {} MB", named.display(), MAX >> 20),
+            help: "no card or record is that long; split it if it is one".to_owned(),
         });
     }
     Ok(bytes)

@@ -70,7 +70,7 @@ impl Watch {
 fn unwatched(error: notify::Error) -> CommandError {
     CommandError::Other {
         code: "watch",
-        message: format!("the file cannot be watched: {error}"),
+        message: format!("can't watch the file: {error}"),
         help: "check it without --watch".to_owned(),
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::{Line, Page, Tone};
 use super::line_away::{FilledRow, LineAwayRow};
 use super::line_away::{explain, groups};
-use super::words::{by_law, inks, mark, note_source};
+use super::words::{by_law, capital, inks, mark, note_source};
 use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_print, target_text};
 use crate::hand::Hand;
 use crate::matcher::{Arrangement, Matcher, Verdict};

@@ -72,7 +72,7 @@ pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), CommandError>
         let card = session.state().card.targets().card().title.clone();
         let card =
             card.map_or(Cow::Borrowed("this card"), |title| sanitize(&title).into_owned().into());
-        writeln!(out, "mahj with {card}\nType a hand, or help; quit ends.")?;
+        writeln!(out, "mahj with {card}\nType a hand or a command; help lists them, quit ends.")?;
     }
     loop {
         editor.set_helper(Some(Keys { state: session.state().clone() }));

@@ -77,10 +77,10 @@ impl<'r> Row<'r> {
             _ => Err(self.fault(
                 Code::AskArgument,
                 part,
-                "here stands one tile",
+                "",
                 match tiles.len() {
-                    0 => "there is none".to_owned(),
-                    tiles => format!("these are {tiles}"),
+                    0 => "no tile here".to_owned(),
+                    tiles => format!("{tiles} tiles here; use one"),
                 },
                 "write it as in `5C`",
             )),
@@ -92,14 +92,8 @@ impl<'r> Row<'r> {
         if self.text[part.clone()].trim().is_empty() {
             return Ok(());
         }
-        let law = "nothing stands behind this command";
-        Err(self.fault(
-            Code::AskArgument,
-            part,
-            law,
-            String::new(),
-            "`help` shows how it is written",
-        ))
+        let message = "this command takes nothing after it";
+        Err(self.fault(Code::AskArgument, part, message, "", "`help` shows how to use it"))
     }
 
     /// Says what is wrong with a part.

@@ -184,16 +184,16 @@ impl Session {
             (Word::Expose, None, None) => Err(row.fault(
                 Code::AskArgument,
                 rest,
-                "an exposure is made with a discard",
-                "none was asked about",
-                "`call 2B` first, or `claim 2B with 22B J`",
+                "",
+                "no discard to expose with",
+                "use `call 2B` first, or `claim 2B with 22B J`",
             )),
             _ => Err(row.fault(
                 Code::AskArgument,
                 rest,
-                "a discard is claimed with tiles of the rack",
-                "none are said",
-                "write them as in `claim 2B with 22B J`; for Mah Jongg `draw` takes it in",
+                "",
+                "which tiles from the rack?",
+                "write them as in `claim 2B with 22B J`; for Mah Jongg, `draw` the tile",
             )),
         }
     }
@@ -205,9 +205,10 @@ impl Session {
                 return Err(row.fault(
                     Code::AskArgument,
                     rest,
-                    "a card has a file",
-                    "none is named",
-                    "`card practice` is the card that is built in, `show` tells which is kept",
+                    "",
+                    "which card?",
+                    "name a file, or use `card practice`, the built-in card; `show` shows the \
+                     current one",
                 ));
             }
             "practice" => LoadedCard::practice(),
@@ -325,7 +326,7 @@ impl Session {
             Word::Undo => self.go(self.at.checked_sub(1), self.at, "undone"),
             Word::Redo => {
                 let next = Some(self.at + 1).filter(|next| *next < self.states.len());
-                self.go(next, self.at + 1, "made again")
+                self.go(next, self.at + 1, "redone")
             }
             Word::Quit => Ok(Said::Quit),
             _ => self.help(),
@@ -350,8 +351,8 @@ impl Session {
         let Some(to) = to else {
             return Err(CommandError::Other {
                 code: "ask::undo",
-                message: format!("there is nothing that could be {done}"),
-                help: "a question changes nothing".to_owned(),
+                message: format!("nothing to {}", if done == "undone" { "undo" } else { "redo" }),
+                help: "questions change nothing".to_owned(),
             });
         };
         let done = format!("{done}: {}", self.states[change].by);
@@ -373,8 +374,8 @@ impl Session {
             page.blank();
             page.paragraph(
                 "",
-                "A word may be shortened while no other command begins so. Tiles are written 1B to 9D, \
-                 N E W S, R G 0, F and J; 2222C is four 2 craks and [222B J] an exposed kong.",
+                "Any unambiguous beginning of a command works. Tiles are written 1B to 9D, N E W S, \
+                 R G 0, F and J; 2222C is four 2 Craks, and [222B J] an exposed kong.",
             );
             out.page(&page)
         })
@@ -414,7 +415,7 @@ fn verify(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<desk::Verify,
     for pair in words.chunks(2) {
         let (at, key) = &pair[0];
         let Some((place, value)) = pair.get(1) else {
-            let law = format!("something stands behind `{key}`");
+            let law = format!("`{key}` needs a value");
             return Err(row.fault(Code::AskArgument, at.clone(), law, "", HOW));
         };
         let odd = |why: mahj::UnknownNameError| {
@@ -426,7 +427,7 @@ fn verify(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<desk::Verify,
             "winner" => question.winner = Some(value.parse().map_err(odd)?),
             "tile" => question.tile = Some(row.tile(place.clone())?),
             _ => {
-                let law = "behind `verify` stands how the last tile came";
+                let law = "unknown word after `verify`";
                 return Err(row.fault(Code::AskArgument, at.clone(), law, "", HOW));
             }
         }

@@ -55,8 +55,8 @@ impl State {
     pub(crate) fn hand(&self) -> Result<&Hand, CommandError> {
         self.hand.as_ref().ok_or_else(|| CommandError::Other {
             code: "ask::no-hand",
-            message: "there is no hand yet".to_owned(),
-            help: "type its tiles, as in 11B 22B 22C 111C J [FFF]".to_owned(),
+            message: "no hand yet".to_owned(),
+            help: "type your tiles, as in 11B 22B 22C 111C J [FFF]".to_owned(),
         })
     }
 
@@ -104,8 +104,8 @@ impl State {
             return Err(row.fault(
                 Code::AskArgument,
                 part,
-                "tiles are seen",
-                "there are none",
+                "",
+                "no tiles here",
                 "write them as in `seen 2B [777C J]`",
             ));
         }
@@ -132,7 +132,7 @@ impl State {
     fn hand_of(
         &self,
         tiles: usize,
-        law: &'static str,
+        act: &str,
         row: &Row<'_>,
         part: &Range<usize>,
     ) -> Result<&Hand, CommandError> {
@@ -141,23 +141,18 @@ impl State {
             return Ok(hand);
         }
         let help = match hand.len() {
-            14 => "`drop` one of them first",
+            14 => "`drop` one first",
             13 => "`draw` one first",
-            _ => "`hand` says what it is",
+            _ => "set it with `hand`",
         };
-        Err(row.fault(
-            Code::HandTileCount,
-            part.clone(),
-            law,
-            format!("this one has {}", hand.len()),
-            help,
-        ))
+        let message = format!("your hand has {} tiles; it needs {tiles} to {act}", hand.len());
+        Err(row.fault(Code::HandTileCount, part.clone(), message, "", help))
     }
 
     /// A tile more, the fourteenth.
     pub(crate) fn drawn(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, CommandError> {
         let tile = row.tile(part.clone())?;
-        let hand = self.hand_of(Hand::MAX - 1, "a tile is drawn to a hand of 13", row, &part)?;
+        let hand = self.hand_of(Hand::MAX - 1, "draw", row, &part)?;
         let rack = *hand.rack() + Tiles::from(tile);
         self.of(rack, hand.exposures().to_vec(), self.seen.clone(), row, part)
     }
@@ -165,7 +160,7 @@ impl State {
     /// A concealed tile less, which everybody sees from now on.
     pub(crate) fn dropped(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, CommandError> {
         let tile = row.tile(part.clone())?;
-        let hand = self.hand_of(Hand::MAX, "a tile is dropped from a hand of 14", row, &part)?;
+        let hand = self.hand_of(Hand::MAX, "discard", row, &part)?;
         let tiles = Tiles::from(tile);
         on_the_rack(hand, &tiles, row, part.clone())?;
         let mut seen = self.seen.clone();
@@ -181,11 +176,10 @@ impl State {
         part: Range<usize>,
     ) -> Result<State, CommandError> {
         let own = row.tiles(part.clone())?;
-        let hand =
-            self.hand_of(Hand::MAX - 1, "a discard is claimed by a hand of 13", row, &part)?;
+        let hand = self.hand_of(Hand::MAX - 1, "call", row, &part)?;
         on_the_rack(hand, &own, row, part.clone())?;
         let exposure = Exposure::new(&(own + Tiles::from(tile))).map_err(|fault| {
-            let help = format!("`call {tile}` tells what may be exposed");
+            let help = format!("`call {tile}` shows what you can expose");
             row.fault(Code::HandExposure, part.clone(), fault.to_string(), "", help)
         })?;
         let (text, seen) = self.texts()?;
@@ -194,9 +188,9 @@ impl State {
         let made = exposure.to_string();
         if !call.claims.iter().any(|claim| claim.exposure.as_ref() == Some(&made)) {
             let why = call.refused.first().map(|no| format!("{} ({})", no.reason, no.rule));
-            let why = why.unwrap_or_else(|| "no line that is open has such a group".to_owned());
-            let law = format!("{tile} may not be claimed for {made}");
-            let help = format!("`call {tile}` tells what may be done; `hand` keeps what was done");
+            let why = why.unwrap_or_else(|| "no possible line has such a group".to_owned());
+            let law = format!("you can't call {tile} for {made}");
+            let help = format!("`call {tile}` shows what you can do; `hand` sets what was done");
             return Err(row.fault(Code::AskClaim, part, law, why, help));
         }
         let mut exposures = hand.exposures().to_vec();
@@ -229,6 +223,6 @@ fn on_the_rack(
     if lacks.is_empty() {
         return Ok(());
     }
-    let law = format!("the rack has no {lacks} for it");
+    let law = format!("no {lacks} in your rack");
     Err(row.fault(Code::AskTile, part, law, "", format!("it has {}", hand.rack())))
 }

@@ -47,50 +47,40 @@ const fn entry(word: Word, name: &'static str, written: &'static str, does: &'st
 
 /// Every command, in the order of `help`.
 pub(crate) const WORDS: [Entry; 21] = [
-    entry(
-        Word::Hand,
-        "hand",
-        "hand 11B ... [FFF]",
-        "this is the hand; 13 or 14 tiles alone say the same",
-    ),
-    entry(Word::Draw, "draw", "draw 5C", "a tile comes to the 13; alone it says the same"),
-    entry(Word::Drop, "drop", "drop 9D", "one of the 14 goes to the seen tiles"),
-    entry(
-        Word::Claim,
-        "claim",
-        "claim 2B with 22B J",
-        "a discard is claimed and exposed with these",
-    ),
-    entry(Word::Expose, "expose", "expose 22B J", "the same with the discard of the last call"),
-    entry(Word::Seen, "seen", "seen 2B [777C J]", "discards, and what others expose"),
-    entry(Word::Card, "card", "card FILE", "another card; `card practice` is the built-in one"),
-    entry(Word::New, "new", "new", "a new game: hand and seen tiles are forgotten"),
+    entry(Word::Hand, "hand", "hand 11B ... [FFF]", "set your hand; or just type 13 or 14 tiles"),
+    entry(Word::Draw, "draw", "draw 5C", "add a tile to your 13; or just type it"),
+    entry(Word::Drop, "drop", "drop 9D", "discard one of your 14; it moves to the seen tiles"),
+    entry(Word::Claim, "claim", "claim 2B with 22B J", "call a discard and expose it with these"),
+    entry(Word::Expose, "expose", "expose 22B J", "the same, with the discard of the last call"),
+    entry(Word::Seen, "seen", "seen 2B [777C J]", "add discards and other players' exposures"),
+    entry(Word::Card, "card", "card FILE", "switch cards; `card practice` is the built-in one"),
+    entry(Word::New, "new", "new", "start a new game: forget hand and seen tiles"),
     entry(
         Word::Away,
         "away",
         "away, away LINE",
-        "how far from every line, or from one; `away all`",
+        "how far you are from each line, or from one; `away all`",
     ),
-    entry(Word::Waits, "waits", "waits", "which tiles bring the hand nearer"),
-    entry(Word::Call, "call", "call 2B", "may this discard be claimed"),
+    entry(Word::Waits, "waits", "waits", "which tiles bring you closer"),
+    entry(Word::Call, "call", "call 2B", "can you call this discard"),
     entry(
         Word::Verify,
         "verify",
         "verify",
-        "is it Mah Jongg; `by discard from East` says who pays",
+        "is it Mah Jongg; `by discard from East` shows who pays",
     ),
-    entry(Word::WhatIf, "what-if", "what-if", "every discard, or every draw"),
+    entry(Word::WhatIf, "what-if", "what-if", "compare every discard, or every pick"),
     entry(
         Word::Exposures,
         "exposures",
         "exposures [222B J]",
-        "what may others play; alone: what they see of you",
+        "what others may be playing; alone: what they see of you",
     ),
-    entry(Word::Exchange, "exchange", "exchange", "which jokers on the table may be taken"),
-    entry(Word::Rules, "rules", "rules CLM-06", "what a rule says; or just ask: `who pays double`"),
-    entry(Word::Undo, "undo", "undo", "takes the last change back"),
-    entry(Word::Redo, "redo", "redo", "makes it again"),
-    entry(Word::Show, "show", "show", "what is kept"),
+    entry(Word::Exchange, "exchange", "exchange", "which jokers on the table you can take"),
+    entry(Word::Rules, "rules", "rules CLM-06", "look up a rule; or just ask: `who pays double`"),
+    entry(Word::Undo, "undo", "undo", "undo the last change"),
+    entry(Word::Redo, "redo", "redo", "redo it"),
+    entry(Word::Show, "show", "show", "show card, hand and seen tiles"),
     entry(Word::Help, "help", "help", "this list"),
     entry(Word::Quit, "quit", "quit", "ends"),
 ];
@@ -122,15 +112,9 @@ pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandErro
         [_, _, ..] if !is_tiles => {
             let names: Vec<String> =
                 begun.iter().map(|entry| format!("`{}`", entry.name)).collect();
-            let seen = format!("`{first}` begins {}", names.join(", "));
-            let help = "write more of it";
-            return Err(row.fault(
-                Code::AskWord,
-                0..first.len(),
-                "a word is shortened as far as one command begins so",
-                seen,
-                help,
-            ));
+            let seen = format!("`{first}` could be {}", names.join(", "));
+            let help = "type more of it";
+            return Err(row.fault(Code::AskWord, 0..first.len(), "", seen, help));
         }
         _ => {}
     }
@@ -138,14 +122,8 @@ pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandErro
     if is_tiles || first.contains(|c: char| c.is_ascii_digit() || c == '[') {
         return bare(row, tiles_of_hand);
     }
-    let seen = format!("`{first}` begins none");
-    Err(row.fault(
-        Code::AskWord,
-        0..first.len(),
-        "a row begins with a command or is tiles",
-        seen,
-        "`help` lists the commands",
-    ))
+    let seen = format!("unknown command `{first}`");
+    Err(row.fault(Code::AskWord, 0..first.len(), "", seen, "`help` lists the commands"))
 }
 
 /// Returns true if a row begins with a whole word of a command, whatever mark is after it.
@@ -173,9 +151,13 @@ fn bare(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandError> {
         _ => Err(row.fault(
             Code::HandTileCount,
             rest,
-            "tiles alone are a hand of 13 or 14, or the one that is drawn",
-            format!("here {}", if tiles == 1 { "is 1".to_owned() } else { format!("are {tiles}") }),
-            "`hand` keeps fewer, `seen` adds to what lies on the table",
+            "",
+            if tiles == 1 {
+                "1 tile; a hand has 13 or 14".to_owned()
+            } else {
+                format!("{tiles} tiles; a hand has 13 or 14")
+            },
+            "for fewer tiles use `hand`; to add seen tiles use `seen`",
         )),
     }
 }

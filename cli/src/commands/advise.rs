@@ -16,22 +16,22 @@ use crate::run::{Context, Run};
 /// How games are played on from a moment.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RolloutArgs {
-    /// Which seat is one's own.
+    /// Your seat.
     #[arg(long, value_name = "SEAT", default_value = "East")]
     pub(crate) seat: Seat,
-    /// What options are compared by: how often one wins, or points.
+    /// Compare options by how often you win, or by points.
     #[arg(long = "for", value_name = "win|points", default_value = "win", value_parser = goal)]
     pub(crate) goal: Goal,
-    /// How many seconds are played; what comes of it depends on the machine.
+    /// Simulate for this many seconds; the result depends on the machine.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// How many deals at most, in batches of 64. Without --time and --rollouts 1,024.
+    /// Deals to simulate at most, in batches of 64 [default: 1,024 unless --time is given].
     #[arg(long, value_name = "N", value_parser = number(1))]
     rollouts: Option<u64>,
-    /// The seed of the deals: the same answer for the same seed.
+    /// Seed of the deals; the same seed gives the same answer.
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
     pub(crate) seed: u64,
-    /// How many threads work; without it one a processor.
+    /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
 }
@@ -40,13 +40,13 @@ pub(crate) struct RolloutArgs {
 const DEALS: u64 = 1_024;
 
 fn goal(text: &str) -> Result<Goal, String> {
-    text.parse().map_err(|_| "options are compared by `win` or `points`".to_owned())
+    text.parse().map_err(|_| "use `win` or `points`".to_owned())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: Option<f64> =
         text.parse().ok().filter(|seconds| (0.01..=3600.0).contains(seconds));
-    seconds.map(Duration::from_secs_f64).ok_or("from 0.01 to 3600 seconds".to_owned())
+    seconds.map(Duration::from_secs_f64).ok_or("must be 0.01 to 3600 seconds".to_owned())
 }
 
 impl RolloutArgs {
@@ -80,28 +80,28 @@ impl RolloutArgs {
     }
 }
 
-/// What to throw, or whether to claim this discard? The best first, with what the others cost.
+/// What should I discard, or should I call? Best first, with what the others cost.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --wall 60 --rollouts 128\nExample: mahj advise \"11B 2B 22C 111C JJ [FFF]\" --tile 2B --from North --rollouts 128\n\nWhat is worth being tried is played out to the end, every option on the same deals of what you cannot see, by four bots that play by odds. Numbers are about: counted, with an interval, and true of such players."
+    after_help = "Example: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --wall 60 --rollouts 128\nExample: mahj advise \"11B 2B 22C 111C JJ [FFF]\" --tile 2B --from North --rollouts 128\n\nEach promising option is simulated to the end of the game, on the same deals of the unseen tiles, by four bots that play by odds. Numbers are estimates with an interval, and hold for such players."
 )]
 pub(crate) struct Advise {
-    /// The hand, 14 tiles before a discard, 13 with --tile, exposures in brackets; `-` reads it from
-    /// standard input.
+    /// Your hand: 14 tiles before a discard, 13 with --tile, exposures in brackets; `-` reads it
+    /// from standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]
     seen: SeenArg,
-    /// How many tiles the wall has; without it what nobody holds or has thrown.
+    /// Tiles left in the wall [default: the unseen tiles in no hand].
     #[arg(long, value_name = "N", value_parser = number(0))]
     wall: Option<u64>,
-    /// The discard that may be claimed; it is not written under --seen.
+    /// The discard you may call; don't repeat it in --seen.
     #[arg(long, value_name = "TILE")]
     tile: Option<Tile>,
-    /// Who discarded it; without it the player before in turn.
+    /// Who discarded it [default: the player before you].
     #[arg(long, value_name = "SEAT", requires = "tile")]
     from: Option<Seat>,
-    /// What a player shows and has thrown, as `South [777C J] 5D`; it is not written under --seen.
+    /// A player's exposures and discards, as `South [777C J] 5D`; don't repeat them in --seen.
     #[arg(long = "player", value_name = "SEAT TILES")]
     players: Vec<String>,
     #[command(flatten)]

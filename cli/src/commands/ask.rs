@@ -11,16 +11,16 @@ use crate::output::{self, CommandError, Exit};
 use crate::run::{Context, Run};
 use crate::untrusted;
 
-/// Ask question after question at a prompt that keeps card, hand and seen tiles.
+/// Ask questions at a prompt that remembers your card, hand and seen tiles.
 #[derive(Debug, Default, clap::Args)]
 #[command(
-    after_help = "Example: mahj ask --card my.card\n\nAt a terminal there is a prompt with history, and Tab completes commands, lines and tiles; `help` lists the commands. `mahj` alone does the same.\n\nFrom a pipe or a file the same commands are read, a row each, without a prompt; `#` begins a remark. Under --json each row is answered by one object; where the command of that name has several they stand under `answers`. A row that is not understood changes nothing, and the next is read.\n\nExit status: 0 done, 2 a row was not understood."
+    after_help = "Example: mahj ask --card my.card\n\nIn a terminal, the prompt has a history, and Tab completes commands, lines and tiles; `help` lists the commands. `mahj` alone does the same.\n\nFrom a pipe or a file, it reads the same commands, one per row, without a prompt; `#` starts a comment. With --json, each row gets one object; several answers are under `answers`. A row with an error changes nothing, and the next row is read.\n\nExit status: 0 done, 2 a row had an error."
 )]
 pub(crate) struct Ask {
-    /// A file of rows; `-` is standard input.
+    /// File of commands; `-` is standard input.
     rows: Option<PathBuf>,
-    /// Open the cards that rows of a pipe or file name wherever they lie. Without it they lie below
-    /// the current folder.
+    /// Allow rows from a pipe or file to open any card. Without it, cards must be below the current
+    /// folder.
     #[arg(long)]
     any_file: bool,
 }
@@ -66,8 +66,8 @@ impl Run for Ask {
 fn too_long(rows: &mut impl BufRead) -> Result<CommandError, CommandError> {
     let failed = || CommandError::Other {
         code: "io::too-long",
-        message: format!("the row is longer than {} KB", ROW >> 10),
-        help: "write a command and its tiles in each row; no hand is so long".to_owned(),
+        message: format!("the row is over {} KB", ROW >> 10),
+        help: "write one command and its tiles per row".to_owned(),
     };
     let passed = rows.take(untrusted::MAX).skip_until(b'\n')?;
     if passed as u64 == untrusted::MAX { Err(failed()) } else { Ok(failed()) }

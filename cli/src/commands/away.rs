@@ -7,23 +7,22 @@ use crate::names;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// How many tiles away is this hand, and from which lines? Nearest first, then dearer.
+/// How many tiles away is my hand, and from which lines? Closest first, then highest value.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Example: mahj away \"11B 22B 22C 111C J [FFF]\" --line consecutive-run/2\n\nA hand of 13 tiles that is 1 away is waiting."
 )]
 pub(crate) struct Away {
-    /// The hand, usually 13 or 14 tiles, exposures in brackets; `-` reads it from
-    /// standard input.
+    /// Your hand, usually 13 or 14 tiles, exposures in brackets; `-` reads it from standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]
     seen: SeenArg,
-    /// Explain one line, named as in `card show`: `2468/3`, or `2468/3b` for one form. The name of a
-    /// section, `2468`, lists its lines.
+    /// Explain one line, named as in `card show`: `2468/3`, or `2468/3b` for one alternative. The
+    /// name of a section, `2468`, lists its lines.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
-    /// List every line, not only the ten nearest.
+    /// List every line, not just the ten closest.
     #[arg(long)]
     all: bool,
 }

@@ -26,20 +26,20 @@ use crate::screen;
 use crate::{input, inputs, interrupt};
 use mahj::answer::{count, thousands};
 
-/// Ask a question of every row of a file of hands: a row out for each in order, with its answer.
+/// Analyze a file of hands, one output row per hand.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nA row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added, or replaced.\n\n--question asks something else, and reads more of a row where it has the column: `seen`, the tiles on the table; `tile`, the discard or the last tile; `by`, `from` and `winner`, how it came, from whom, and who claims. An empty value says nothing. Answers: verify mah_jongg, line, value, jokers, jokers_as, jokerless, discarder_pays, others_pay, winner_gets, rule, reason; exposures dead, open, only, rule, reason; waits best, mask (a bit for each tile), left, live; call mah_jongg, pung, kong, quint, sextet, away_after; odds low, high, kind, line; each with error.\n\nA name that ends in .csv, .tsv, .jsonl or .parquet says its form, and .gz or .zst behind that how it is compressed; --format says the form for `-` and other names, and without it a name with no ending has that of the other side. Of standard input the first bytes say it. Columns of CSV may be parted by semicolons; if the first row is a hand, there is no row with names, and the hand is the only column that can be one. Plain text, .txt, has a hand a line, and its answers come as CSV. Under --json the rows on standard output are JSON Lines, and the summary is one object: on standard output when the rows go to a file, else on standard error.\n\nOUT is written as OUT.part and gets its name when it is whole.\n\nExit status: 0 done, 1 done and some row has an error, 2 not done, 130 interrupted."
+    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nEach row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added or replaced.\n\n--question asks something else and reads more columns if a row has them: `seen`, the tiles on the table; `tile`, the discard or the last tile; `by`, `from` and `winner`, how it came, from whom, and who calls. Empty values are ignored. Answers: verify mah_jongg, line, value, jokers, jokers_as, jokerless, discarder_pays, others_pay, winner_gets, rule, reason; exposures dead, open, only, rule, reason; waits best, mask (one bit per tile), left, live; call mah_jongg, pung, kong, quint, sextet, away_after; odds low, high, kind, line; and error for each.\n\nFile names ending in .csv, .tsv, .jsonl or .parquet set the format, and .gz or .zst after that the compression; --format sets it for `-` and other names. Without it, a name without an ending has the format of the other file, and standard input is recognized by its first bytes. CSV columns may be separated by semicolons; if the first row is a hand, there is no header, and the hand must be in its only possible column. Plain text, .txt, has one hand per line, and its answers are CSV. With --json, rows on standard output are JSON Lines, and the summary is one object: on standard output if the rows go to a file, otherwise on standard error.\n\nOUT is written as OUT.part and renamed when it is complete.\n\nExit status: 0 done, 1 done, but some rows have errors, 2 not done, 130 interrupted."
 )]
 pub(crate) struct Batch {
-    /// The file of hands; `-` is standard input.
+    /// File of hands; `-` is standard input.
     #[arg(value_name = "IN")]
     input: PathBuf,
-    /// The file to write; `-` is standard output.
+    /// Output file; `-` is standard output.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
-    /// What is asked of every row: away (how far from its closest line), verify (is it Mah Jongg?),
-    /// exposures (is it dead?), waits (which tiles help?), call (may it call the discard?) or odds.
+    /// Question for each row: away (how far from its closest line), verify (is it Mah Jongg?),
+    /// exposures (is it dead?), waits (which tiles help?), call (can it call the discard?) or odds.
     #[arg(
         long,
         value_name = "QUESTION",
@@ -48,16 +48,16 @@ pub(crate) struct Batch {
         hide_possible_values = true
     )]
     question: Question,
-    /// The form of rows where the name does not say it.
+    /// Format of the rows, if the file name doesn't say it.
     #[arg(long, value_name = "FORM", value_parser = form())]
     format: Option<Format>,
-    /// Write the distance from every line too: a column a line, in JSON Lines the object
+    /// Also write the distance from every line: one column per line, in JSON Lines the object
     /// `away_by_line`.
     #[arg(long)]
     all_lines: bool,
-    /// The columns of answers to add, parted by commas: second, second_away (the line after the
-    /// nearest), jokers (of the hand, in the nearest line), concealed (whether that line is), missing
-    /// (the tiles it lacks), lines_away (every line with its distance).
+    /// Columns to add, separated by commas: second, second_away (the line after the closest),
+    /// jokers (in the hand, for the closest line), concealed (whether that line is), missing (the
+    /// tiles it needs), lines_away (every line with its distance).
     #[arg(
         long,
         value_name = "LIST",
@@ -66,19 +66,19 @@ pub(crate) struct Batch {
         hide_possible_values = true
     )]
     columns: Vec<ExtraColumn>,
-    /// The column or key that has the hands, capitals or not; without it `hand` or `packed`.
+    /// Column or key of the hands, ignoring case [default: `hand` or `packed`].
     #[arg(long, value_name = "NAME")]
     column: Option<String>,
-    /// Go on with OUT.part, which an interrupted run left.
+    /// Continue from OUT.part, left by an interrupted run.
     #[arg(long)]
     resume: bool,
-    /// How many threads work; without it one a processor.
+    /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
-    /// How often to note how far the work is, for --resume; 0 after every few thousand rows.
+    /// Save progress for --resume this often; 0 means after every few thousand rows.
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = number(0))]
     checkpoint: u64,
-    /// Say on standard error how many rows there were, how fast, and where the time went.
+    /// Print the number of rows, the speed and the time spent to standard error.
     #[arg(long)]
     stats: bool,
 }
@@ -112,8 +112,8 @@ fn forms(asked: &Batch, json: bool) -> Result<Forms, CommandError> {
         && form != to
     {
         return Err(usage(
-            format!("--format {form} goes with neither name"),
-            &format!("names that end in {} say their form themselves", endings()),
+            format!("--format {form} doesn't match either file name"),
+            &format!("names ending in {} already set the format", endings()),
         ));
     }
     let odd = [(&from, &asked.input), (&to, &asked.output)].into_iter().find(|(name, _)| name.odd);
@@ -132,8 +132,8 @@ fn forms(asked: &Batch, json: bool) -> Result<Forms, CommandError> {
     let sink = to.format.or(objects).or(implied);
     if let Some(sink) = sink.filter(|form| !form.holds_answers()) {
         return Err(usage(
-            format!("{} has hands alone, and no room for answers", sink.title()),
-            "write to a name that ends in .csv, .tsv, .jsonl or .parquet",
+            format!("{} holds only hands, not answers", sink.title()),
+            "use a name ending in .csv, .tsv, .jsonl or .parquet",
         ));
     }
     let forms = Forms { source, unpack: from.packed, sink, pack: to.packed };
@@ -150,7 +150,7 @@ fn forms(asked: &Batch, json: bool) -> Result<Forms, CommandError> {
     }
     if let Some(source) = forms.source.filter(|form| !form.is_streamed() && is_pipe(&asked.input)) {
         return Err(usage(
-            format!("{} is read back and forth, so it cannot come through a pipe", source.title()),
+            format!("{} needs a file; it can't come through a pipe", source.title()),
             "name the file",
         ));
     }
@@ -196,7 +196,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
             may_resume(form, forms.pack, &asked.output)?;
         }
         if len.is_none() {
-            return Err(refused("what came through a pipe cannot be read again"));
+            return Err(refused("input from a pipe can't be read again"));
         }
     }
     let mut to = Out::open(&asked.output, asked.resume)?;
@@ -293,7 +293,7 @@ fn told(report: &BatchReport, stats: bool) -> String {
     let mut text = String::new();
     if !report.left_out.is_empty() {
         let names = report.left_out.join(", ");
-        text.push_str(&format!("left out because of faults: {}\n", sanitize(&names)));
+        text.push_str(&format!("ignored because of errors: {}", sanitize(&names)));
     }
     if report.errors > 0 {
         let rows = count(report.rows as usize, "row");
@@ -312,9 +312,9 @@ fn told(report: &BatchReport, stats: bool) -> String {
         }
     }
     if stats {
-        let part = |share: f64| format!("{:.0} %", 100.0 * share);
+        let part = |share: f64| format!("{:.0}%", 100.0 * share);
         text.push_str(&format!(
-            "{} in {:.2} s, {} a second on {}: reading {}, analysis {}, writing {}\n",
+            "{} in {:.2} s, {} per second on {}: reading {}, analysis {}, writing {}\n",
             count(report.rows as usize, "row"),
             report.seconds,
             thousands(report.rows_a_second as usize),

@@ -7,14 +7,14 @@ use crate::names;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// May this discard be claimed, for which exposures of which lines, or for Mah Jongg?
+/// Can I call this discard, and for what?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj call \"11B 22B 22C 111C JJ FF\" --tile F\n\nThe discard itself is not written under --seen.\n\nExit status: 0 it may be claimed, 1 not, 2 not understood."
+    after_help = "Example: mahj call \"11B 22B 22C 111C JJ FF\" --tile F\n\nDon't repeat the discard in --seen.\n\nExit status: 0 yes, 1 no, 2 error."
 )]
 pub(crate) struct Call {
-    /// The hand before the claim, 13 tiles, exposures in brackets; `-` reads it from
-    /// standard input.
+    /// Your hand before the call, 13 tiles, exposures in brackets; `-` reads it from standard
+    /// input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     /// The discard.

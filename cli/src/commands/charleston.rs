@@ -8,18 +8,18 @@ use crate::input::{self, SeenArg};
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Which tiles to pass in the Charleston, and whether to stop it.
+/// What should I pass in the Charleston, and should I stop it?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj charleston \"11B 22B 2C 111C N 9D 7D 5D J\" --seat South --rollouts 128\nExample: mahj charleston \"11B 22B 2C 111C FF 9D 7D J\" --seat South --pass second-left --rollouts 128\n\nThe passes: first-right, first-across, first-left, second-left, second-across, second-right, courtesy. Before the second left it is said whether to stop, if nobody else does; what is said of its passes is true if nobody stops. Jokers are never passed; on the first left and the second right tiles may be passed on unseen. Who says nothing of the seat is East, with 14 tiles."
+    after_help = "Example: mahj charleston \"11B 22B 2C 111C N 9D 7D 5D J\" --seat South --rollouts 128\nExample: mahj charleston \"11B 22B 2C 111C FF 9D 7D J\" --seat South --pass second-left --rollouts 128\n\nThe passes: first-right, first-across, first-left, second-left, second-across, second-right, courtesy. Before the second left, the answer says whether to stop, assuming no one else does; its passes assume no one stops. Jokers are never passed; on the first left and the second right, tiles may be passed on blind. Without --seat you are East, with 14 tiles."
 )]
 pub(crate) struct Charleston {
-    /// The hand before the pass, 13 tiles, of East 14; `-` reads it from standard input.
+    /// Your hand before the pass, 13 tiles, or 14 for East; `-` reads it from standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]
     seen: SeenArg,
-    /// Which pass comes.
+    /// The next pass.
     #[arg(long, value_name = "PASS", default_value = "first-right")]
     pass: Stage,
     #[command(flatten)]

@@ -5,7 +5,7 @@ use clap_complete::Shell;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Print a script that completes commands in a shell.
+/// Print a completion script for your shell.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Example: mahj completions bash > ~/.local/share/bash-completion/completions/mahj"

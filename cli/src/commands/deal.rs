@@ -22,31 +22,31 @@ use crate::{input, interrupt};
 /// How often it is noted how far the work is.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Deal random hands from the full set; hand number i depends on the seed and i alone.
+/// Deal random hands from the full set; hand number i depends only on the seed and i.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj deal --count 5 --seed 1\n\nThe generator is ChaCha8. With --card the tiles are those of its set."
+    after_help = "Example: mahj deal --count 5 --seed 1\n\nThe generator is ChaCha8. With --card, the tiles are those of its set."
 )]
 pub(crate) struct Deal {
-    /// How many hands.
+    /// Number of hands.
     #[arg(long, value_name = "N", value_parser = number(0))]
     count: u64,
     /// The seed.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
-    /// How many tiles a hand has.
+    /// Tiles in a hand.
     #[arg(long, value_name = "13|14", default_value = "14", value_parser = clap::value_parser!(u8).range(13..=14))]
     tiles: u8,
-    /// The form of rows, where the name does not say it; csv without it.
+    /// Format of the rows, if the file name doesn't say it [default: csv].
     #[arg(long, value_name = "FORM", value_parser = form())]
     format: Option<Format>,
-    /// The file to write; `-` is standard output.
+    /// Output file; `-` is standard output.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
-    /// Go on with OUT.part, which an interrupted run left; also to more hands.
+    /// Continue from OUT.part, left by an interrupted run, even to more hands.
     #[arg(long)]
     resume: bool,
-    /// How many threads work; without it one a processor.
+    /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
 }
@@ -81,7 +81,7 @@ impl Run for Deal {
             _ => (None, None),
         };
         if let Some(from) = from.as_ref().filter(|from| from.rows > self.count) {
-            return Err(refused(&format!("it has {} already", count(from.rows as usize, "hand"))));
+            return Err(refused(&format!("it already has {}", count(from.rows as usize, "hand"))));
         }
         let deals = Deals::new(self.seed, usize::from(self.tiles), set);
         let (text, threads) = (HandText::new(set), threads(self.threads));

@@ -6,12 +6,11 @@ use crate::input::{self, SeenArg};
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Which jokers on the table may this hand take in its turn, and what does each bring?
+/// Which jokers on the table can I take, and what does each bring?
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj exchange \"11B 22B 22C 111C J 7D [FFF]\" --seen \"[77D J]\"")]
 pub(crate) struct Exchange {
-    /// The hand with the tile just taken, 14 tiles, exposures in brackets; `-` reads it from
-    /// standard input.
+    /// Your hand after a pick, 14 tiles, exposures in brackets; `-` reads it from standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]

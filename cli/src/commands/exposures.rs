@@ -7,10 +7,10 @@ use crate::names;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// What may a player with these exposures still be playing, or is the hand dead?
+/// What can a player with these exposures still be playing, or is the hand dead?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj exposures \"[222B J] [FFF]\" --seen \"3B 3B [777C J]\"\n\nExit status: 0 a line is open, 1 dead, 2 not understood."
+    after_help = "Example: mahj exposures \"[222B J] [FFF]\" --seen \"3B 3B [777C J]\"\n\nExit status: 0 a line is possible, 1 dead, 2 error."
 )]
 pub(crate) struct Exposures {
     /// The exposures, each in brackets; `-` reads them from standard input.

@@ -3,13 +3,13 @@
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Print the manual page of the program, or of one command.
+/// Print the manual page of mahj, or of one command.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj manual card check\n\n`mahj manual | man -l -` shows it as a page; without a command those of all commands follow one another."
+    after_help = "Example: mahj manual card check\n\n`mahj manual | man -l -` shows it as a page. Without a command, it prints the pages of all commands."
 )]
 pub(crate) struct Manual {
-    /// The command, such as `away` or `card check`; without it all of them.
+    /// The command, such as `away` or `card check` [default: all].
     command: Vec<String>,
 }
 
@@ -39,10 +39,10 @@ fn unknown(words: &str, of: &clap::Command) -> CommandError {
     let names: Vec<&str> = of.get_subcommands().map(clap::Command::get_name).collect();
     CommandError::Other {
         code: "usage",
-        message: format!("there is no command `{words}`"),
+        message: format!("unknown command `{words}`"),
         help: match names.as_slice() {
-            [] => format!("`{}` has no commands of its own", of.get_name()),
-            names => format!("those of `{}` are {}", of.get_name(), names.join(", ")),
+            [] => format!("`{}` has no subcommands", of.get_name()),
+            names => format!("`{}` has {}", of.get_name(), names.join(", ")),
         },
     }
 }

@@ -52,13 +52,13 @@ year: 2031
 # 22a 0 3a 11a FF 11b 3b 0 22b      (Any 2 Suits)                           C 75
 ";
 
-/// Write a card file to fill in: the sections of a year, an example line each.
+/// Start a card file: the usual sections, with an example line in each.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj new my.card\n\nA file that is there already stays as it is. `-` is standard output."
+    after_help = "Example: mahj new my.card\n\nAn existing file is never overwritten. `-` is standard output."
 )]
 pub(crate) struct New {
-    /// The file to write.
+    /// Output file.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
@@ -73,15 +73,17 @@ impl Run for New {
         if self.file.symlink_metadata().is_ok() {
             return Err(CommandError::Other {
                 code: "new::there",
-                message: format!("{} is there already and stays as it is", self.file.display()),
-                help: "name another file".to_owned(),
+                message: format!("{} already exists", self.file.display()),
+                help: "choose another name".to_owned(),
             });
         }
         Out::open(&self.file, false)?.write_new(TEMPLATE.as_bytes())?;
         let name = self.file.display();
-        context.out.line(&format!("{name} is a card to fill in."))?;
-        context.out.line(&format!("mahj card check --watch {name}   checks it at each save"))?;
-        context.out.line(&format!("mahj card show {name}            shows it as it was read"))?;
+        context.out.line(&format!("{name} is ready to fill in."))?;
+        context
+            .out
+            .line(&format!("mahj card check --watch {name}   checks it each time you save"))?;
+        context.out.line(&format!("mahj card show {name}            shows it as mahj reads it"))?;
         Ok(Exit::Yes)
     }
 }

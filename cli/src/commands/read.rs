@@ -7,30 +7,30 @@ use crate::numbers::number;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// What may a player with these exposures hold, and how dangerous are my tiles?
+/// What might a player with these exposures hold, and how dangerous are my tiles?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj read \"[222B] [FFF]\" --discards \"7C 8C\" --seen \"3B 3B\" --rack \"1C 7C NN\" --games 100\n\nShares and danger are learned from games that bots play with the card while you wait: they are true of such players.\n\nExit status: 0 a line is open, 1 dead, 2 not understood."
+    after_help = "Example: mahj read \"[222B] [FFF]\" --discards \"7C 8C\" --seen \"3B 3B\" --rack \"1C 7C NN\" --games 100\n\nShares and danger are learned from games that bots play with the card while you wait; they hold for such players.\n\nExit status: 0 a line is possible, 1 dead, 2 error."
 )]
 pub(crate) struct Read {
     /// The player's exposures, each in brackets; `-` reads them from standard input.
     #[arg(required = true, value_name = "GROUPS")]
     groups: Vec<String>,
-    /// What this player has thrown and lies on the table; not said in --seen again.
+    /// This player's discards; don't repeat them in --seen.
     #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true)]
     discards: String,
     #[command(flatten)]
     seen: SeenArg,
-    /// Your own tiles: their danger is told.
+    /// Your own tiles, to see how dangerous each is.
     #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
     rack: String,
-    /// How many tiles the wall has; without it what follows from the discards.
+    /// Tiles left in the wall [default: worked out from the discards].
     #[arg(long, value_name = "N", value_parser = number(0))]
     wall: Option<u64>,
-    /// How many games are played to learn from.
+    /// Number of games to learn from.
     #[arg(long, value_name = "N", default_value = "500", value_parser = number(1))]
     games: u64,
-    /// Their seed.
+    /// Seed of the games.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
 }

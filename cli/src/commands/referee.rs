@@ -27,14 +27,13 @@ const CHUNK: usize = 256;
 
 /// The example of the help.
 const HELP: &str = "Example: mahj referee records/02-competing-claims.record\n\n\
-    Several records, or a folder, are judged in parallel and answered by one JSON line each. A record \
-    is at most 10 MB long.\n\n\
-    Exit status: 0 judged, 1 an event was refused in play mode, 2 not understood.";
+    Several records, or a folder, are judged in parallel, one JSON line each. A record is at most 10 MB.\n\n\
+    Exit status: 0 judged, 1 an action was refused in play mode, 2 error.";
 
 /// The example, and how records are written.
 const LONG_HELP: &str = "\
-    A record is text, a row for what someone did: who, what, with actions of one player separated by commas. `&` \
-    joins actions of one moment, `?` asks the referee what the situation is, `#` begins a note. Rows before the first \
+    A record is text, one row per action: who did what, with one player's actions separated by commas. `&` \
+    joins actions of the same moment, `?` asks the referee what the situation is, `#` starts a note. Rows before the first \
     action describe the table:\n\n\
     \x20 title Two hands for one tile\n\
     \x20 card practice\n\
@@ -49,8 +48,8 @@ const LONG_HELP: &str = "\
     \x20 South calls, lifts, places & North says Mah Jongg\n\
     \x20 West renames 7D\n\
     \x20 ?\n\n\
-    `mahj referee --forms` lists everything you can write. A row in other words is an error that offers what you may \
-    have meant; `mahj referee --fix RECORD` puts in what is certain.";
+    `mahj referee --forms` lists everything you can write. An unknown row is an error that suggests what you may \
+    have meant; `mahj referee --fix RECORD` makes the certain fixes.";
 
 /// Every form of the record language, by what it is about.
 fn list_forms(out: &mut Out) -> Result<Exit, CommandError> {
@@ -67,46 +66,43 @@ fn list_forms(out: &mut Out) -> Result<Exit, CommandError> {
     }
     out.paragraph(
         "",
-        "[ ] may be left out. Verbs may be in the past; `wall game` needs no player.",
+        "Parts in [ ] are optional. Verbs may be in the past tense; `wall game` needs no player.",
     )?;
     Ok(Exit::Yes)
 }
 
-/// Every ruling of a recorded game or incident: what, why, and by which rules.
+/// Get a ruling on every action of a recorded game or incident, with the rules behind it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{LONG_HELP}"))]
 pub(crate) struct Referee {
-    /// The records, as text or as JSON Lines, or folders of them; `-` is standard input.
+    /// Records, as text or JSON Lines, or folders of them; `-` is standard input.
     #[arg(required_unless_present = "forms", value_name = "RECORD")]
     records: Vec<PathBuf>,
-    /// List everything that can be written in a record.
+    /// List everything a record can say.
     #[arg(long)]
     forms: bool,
-    /// Print the record with sure suggestions in the place of rows in other words, and list the
-    /// others on standard error. Exit status: 0 if every row can be read now, 1 if not.
+    /// Print the record with certain fixes applied, and list other problems on standard error. Exit
+    /// status: 0 if every row is now valid, 1 if not.
     #[arg(long, conflicts_with_all = ["convert", "laws", "forms"])]
     fix: bool,
     /// Write a record by choosing: who, what, which tile. Each act is judged at once. RECORD is saved
     /// at the end; if it is there already it goes on.
     #[arg(long, conflicts_with_all = ["convert", "laws", "forms", "fix", "json"])]
     write: bool,
-    /// How the table plays: league, teacher, tournament, or a TOML file of switches. It goes
-    /// before the record's own.
+    /// Rules of the table: league, teacher, tournament, or a TOML file of house rules. Overrides
+    /// the record.
     #[arg(long, value_name = "NAME|FILE")]
     rules: Option<String>,
-    /// play refuses what breaks a rule, referee takes it as done. It goes before the record's
-    /// own.
+    /// play refuses illegal actions; referee takes them as done. Overrides the record.
     #[arg(long, value_name = "play|referee")]
     mode: Option<Mode>,
-    /// Write the record as JSON Lines if it is text, and as text if it is not; `-` is standard
-    /// output.
+    /// Convert the record, text to JSON Lines or back; `-` is standard output.
     #[arg(long, value_name = "OUT")]
     convert: Option<PathBuf>,
-    /// Print the sentences of the laws that were used, behind the rulings.
+    /// Cite every rule of a ruling, and print the rules at the end.
     #[arg(long)]
     laws: bool,
-    /// Open the card that a record names wherever it lies, and records that links of a folder lead
-    /// to. Without it they lie below the folder of the record.
+    /// Allow any card and linked records. Without it, they must be below the folder of the record.
     #[arg(long)]
     any_file: bool,
 }
@@ -230,8 +226,8 @@ fn judge_read(
     let judged = Judged::new(&read.record, &matcher, rules, mode).map_err(|impossible| {
         CommandError::Other {
             code: "record::too-many",
-            message: format!("{}: the table cannot stand so: {impossible}", found.path.display()),
-            help: "look at the tiles of the setup".to_owned(),
+            message: format!("{}: impossible setup: {impossible}", found.path.display()),
+            help: "check the tiles of the setup".to_owned(),
         }
     })?;
     Ok(Done { read, judged: Arc::new(judged), card: card.name(), rules: called })
@@ -272,7 +268,7 @@ fn fix(asked: &Referee, out: &mut Out) -> Result<Exit, CommandError> {
     let [file] = asked.records.as_slice() else {
         return Err(CommandError::Other {
             code: "usage",
-            message: "only one record is fixed at a time".to_owned(),
+            message: "--fix takes only one record".to_owned(),
             help: "name one record".to_owned(),
         });
     };
@@ -413,7 +409,7 @@ fn convert(
     let [file] = asked.records.as_slice() else {
         return Err(CommandError::Other {
             code: "usage",
-            message: "only one record is converted at a time".to_owned(),
+            message: "--convert takes only one record".to_owned(),
             help: "name one record".to_owned(),
         });
     };

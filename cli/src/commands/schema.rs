@@ -5,14 +5,14 @@ use mahj::{answer, desk};
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Print the JSON Schema of what a command answers as JSON, or of all answers.
+/// Print the JSON Schema of a command's answer, or of all answers.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj schema what-if\n\nA schema is of one line of output, `error` of what any command says that cannot answer. Within a version keys are added and never renamed; `$id` ends in the version, which every answer has under `schema`."
+    after_help = "Example: mahj schema what-if\n\nA schema describes one line of output; `error` is the answer of any command that fails. Within a version, keys are added but never renamed; `$id` ends in the version, which every answer has under `schema`."
 )]
 pub(crate) struct Schema {
-    /// The command, such as `away` or `card check`; without it all answers in one document. `question`
-    /// is what the engine for browsers and Node is asked.
+    /// The command, such as `away` or `card check` [default: all answers in one document].
+    /// `question` is the schema of questions to the engine for browsers and Node.
     answer: Vec<String>,
 }
 
@@ -37,7 +37,7 @@ impl Run for Schema {
 fn unknown(name: &str) -> CommandError {
     CommandError::Other {
         code: "usage",
-        message: format!("there is no answer `{name}`"),
-        help: format!("there are {}, question", answer::answers().collect::<Vec<_>>().join(", ")),
+        message: format!("no answer is called `{name}`"),
+        help: format!("use {}, question", answer::answers().collect::<Vec<_>>().join(", ")),
     }
 }

@@ -14,36 +14,36 @@ use crate::rows::{Name, built_in, failed, is_pipe, threads, written};
 use crate::run::{Context, Run};
 use crate::{input, interrupt, partial_file};
 
-/// Which lines win? Four bots play whole games, from the deal to the account.
+/// Which lines win? Four bots play whole games, from the deal to the payments.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj simulate --games 200 --seed 1\nExample: mahj simulate --games 200 --out games.csv --picture wins.svg\nExample: mahj simulate --games 200 --against near\n\nGame number i depends on the seed and i alone. The bots claim, exchange jokers and never fold: what comes of their games is true of such players."
+    after_help = "Example: mahj simulate --games 200 --seed 1\nExample: mahj simulate --games 200 --out games.csv --picture wins.svg\nExample: mahj simulate --games 200 --against near\n\nGame number i depends only on the seed and i. The bots call, exchange jokers and never fold; results hold for such players."
 )]
 pub(crate) struct Simulate {
-    /// How many games; with --against how many deals, each of them played both ways round.
+    /// Number of games; with --against, number of deals, each played twice with the seats swapped.
     #[arg(long, value_name = "N", default_value = "1000", value_parser = number(1))]
     games: u64,
-    /// The seed.
+    /// Seed of the games.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
-    /// How the bots play: near, the fewest tiles away; odds, what may still come; claims, calls too;
-    /// wary or wary-claims, the same two with defense.
+    /// How the bots play: near, for the fewest tiles away; odds, for what can still come; claims, for calls
+    /// too; wary and wary-claims, the last two with defense.
     #[arg(long, value_name = "POLICY", default_value = "odds")]
     policy: Bot,
-    /// Write the games, a row each, as .csv, .jsonl or .parquet; or into a folder, `records/`, as a
-    /// record each.
+    /// Write the games, one per row, as .csv, .jsonl or .parquet; or one record each into a folder,
+    /// `records/`.
     #[arg(long, value_name = "OUT")]
     out: Option<PathBuf>,
-    /// Draw the wins by line, with their intervals, into an SVG file.
+    /// Draw the wins by line, with their intervals, as an SVG file.
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
-    /// Set the policy against another, two seats each, on the same deals.
+    /// Play the policy against another, two seats each, on the same deals.
     #[arg(long, value_name = "POLICY", conflicts_with_all = ["out", "picture"])]
     against: Option<Bot>,
-    /// Play the same deals with another card too, and tell the differences.
+    /// Also play the same deals with another card, and compare.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "picture", "against"])]
     against_card: Option<PathBuf>,
-    /// How many threads work; without it one a processor.
+    /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
 }
@@ -148,9 +148,9 @@ impl Simulate {
         if name.odd {
             return Err(CommandError::Other {
                 code: "simulate::form",
-                message: format!("nothing says in which form {} is written", path.display()),
-                help: "write games as .csv, .jsonl or .parquet, or a record each into a folder, \
-                       records/"
+                message: format!("can't tell the format of {}", path.display()),
+                help: "use .csv, .jsonl or .parquet, or a folder for one record per game, \
+                   such as records/"
                     .to_owned(),
             });
         }

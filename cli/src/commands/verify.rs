@@ -13,23 +13,22 @@ use crate::partial_file::Out;
 use crate::rows::is_pipe;
 use crate::run::{Context, Run};
 
-/// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not. And who
-/// pays.
+/// Is this hand Mah Jongg, on which line, and who pays? If not, why not?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj verify \"11B 22B J 22C 111C J [FFF]\" --by discard --from East --winner South\n\nBrackets are exposures made before the declaration; tiles shown while declaring go outside them.\n\nExit status: 0 Mah Jongg, 1 not, 2 not understood."
+    after_help = "Example: mahj verify \"11B 22B J 22C 111C J [FFF]\" --by discard --from East --winner South\n\nBrackets are for exposures made before Mah Jongg; tiles shown with it go outside.\n\nExit status: 0 Mah Jongg, 1 not, 2 error."
 )]
 pub(crate) struct Verify {
-    /// The hand, 14 tiles; `-` reads it from standard input.
+    /// Your hand, 14 tiles; `-` reads it from standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
-    /// How the last tile came: self (picked), discard, exchange (of a joker) or misname.
+    /// How the last tile came: self (picked), discard, exchange (for a joker) or misname.
     #[arg(long, value_name = "HOW", value_parser = names::win(), ignore_case = true, hide_possible_values = true)]
     by: Option<Win>,
-    /// Who discarded, or misnamed, the last tile.
+    /// Who discarded or misnamed the last tile.
     #[arg(long, value_name = "SEAT", value_parser = names::seat(), ignore_case = true)]
     from: Option<Seat>,
-    /// Who declares Mah Jongg.
+    /// Who declared Mah Jongg.
     #[arg(long, value_name = "SEAT", value_parser = names::seat(), ignore_case = true)]
     winner: Option<Seat>,
     /// The last tile; a discarded joker never wins.
@@ -38,7 +37,7 @@ pub(crate) struct Verify {
     /// Print the hand in Unicode tiles.
     #[arg(long)]
     unicode: bool,
-    /// Draw the verdict, its tiles as they lie on the table, into an SVG file.
+    /// Draw the verdict, with its tiles, as an SVG file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }

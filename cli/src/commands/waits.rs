@@ -6,12 +6,11 @@ use crate::input::{self, SeenArg};
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Which tiles does this hand wait for, or which bring it nearer?
+/// Which tiles am I waiting for, or which bring me closer?
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj waits \"11B 22B 22C 111C J [FFF]\" --seen \"1C\"")]
 pub(crate) struct Waits {
-    /// The hand, usually 13 tiles, exposures in brackets; `-` reads it from
-    /// standard input.
+    /// Your hand, usually 13 tiles, exposures in brackets; `-` reads it from standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]

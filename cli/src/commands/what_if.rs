@@ -6,12 +6,11 @@ use crate::input::{self, SeenArg};
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// For 14 tiles every discard, for 13 every draw, the best first.
+/// Compare every discard (14 tiles) or pick (13), best first.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj what-if \"11B 22B 22C 111C J N [FFF]\"")]
 pub(crate) struct WhatIf {
-    /// The hand, 13 or 14 tiles, exposures in brackets; `-` reads it from
-    /// standard input.
+    /// Your hand, 13 or 14 tiles, exposures in brackets; `-` reads it from standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]

@@ -147,7 +147,7 @@ fn an_exposure_is_made_with_the_discard_that_was_asked_about() {
     }
     // Whatever changes in between, the question is an old one.
     let output = ask(&[], format!("{hand}\ncall 2B\nseen 9D\nexpose 2B J\n"));
-    assert!(stderr(&output).contains("an exposure is made with a discard"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("no discard to expose with"), "{}", stderr(&output));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn every_change_is_undone_and_made_again() {
     // A change after an undo ends what could be made again.
     let output = ask(&[], "hand 11B\nundo\nhand 22B\nredo\n");
     assert_eq!(status(&output), 2);
-    assert!(stderr(&output).contains("row 4: there is nothing that could be made again"));
+    assert!(stderr(&output).contains("row 4: nothing to redo"));
     let told = answers("hand 11B\nundo\nredo\n");
     assert_eq!(told[1..4], ["undone: hand 11B", "No hand yet.", "made again: hand 11B"]);
     assert!(told[4].starts_with("2 tiles, ") && told[4].ends_with(" more"), "{told:?}");
@@ -262,15 +262,15 @@ fn what_is_wrong_is_told_with_its_place_and_nothing_changes() {
 #[test]
 fn what_has_no_place_is_told_with_its_row() {
     for (rows, told) in [
-        ("waits", "row 1: there is no hand yet"),
-        ("\nexposures", "row 2: no exposure is written"),
-        ("hand 11B\naway 2468/99", "row 2: the card has no line `2468/99`"),
+        ("waits", "row 1: no hand yet"),
+        ("\nexposures", "row 2: no exposure given"),
+        ("hand 11B\naway 2468/99", "row 2: no line `2468/99` on the card"),
         ("rules CLM-99", "row 1: no rule has the ID `CLM-99`"),
-        ("card nothing.card", "row 1: nothing.card cannot be read: "),
+        ("card nothing.card", "row 1: can't read nothing.card: "),
         ("exposures 22B [FFF]", "row 1: only exposures are asked about here"),
         (
             "hand 11B 22B J 22C 111C J [FFF]\nwaits",
-            "row 2: this question is about 13 tiles, this hand has 14",
+            "row 2: this hand has 14 tiles; this question needs 13",
         ),
         (
             "hand 11B 22B J 22C 111C J [FFF]\nverify from East",
@@ -287,7 +287,7 @@ fn what_has_no_place_is_told_with_its_row() {
     assert!(stderr(&output).contains("row 1: tests/data/bad_cards/"), "{}", stderr(&output));
     let output = ask(&["--skip-faulty"], format!("{faulty}\nshow\n"));
     assert_eq!(status(&output), 0, "{}", stderr(&output));
-    assert!(stdout(&output).contains("left out because of faults: "), "{}", stdout(&output));
+    assert!(stdout(&output).contains("ignored because of errors: "), "{}", stdout(&output));
 }
 
 /// The rows of the README, and what it shows below each.

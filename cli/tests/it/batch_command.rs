@@ -212,37 +212,34 @@ fn what_cannot_be_done_says_why() {
     folder.write("in.dat", TABLE);
     fs::create_dir(folder.path("folder.csv")).unwrap();
     for (words, why) in [
-        ("batch none.csv", "none.csv cannot be read"),
+        ("batch none.csv", "can't read none.csv"),
         ("batch empty.csv", "the input is empty"),
-        ("batch blank.csv", "the input has only blank rows"),
-        ("batch blank.jsonl", "the input has only blank rows"),
-        ("batch other.csv -o out.csv", "there is no column `hand`: the columns are `id`, `x`"),
-        ("batch in.dat", "nothing says which form the rows of in.dat have"),
+        ("batch blank.csv", "the input has only empty rows"),
+        ("batch blank.jsonl", "the input has only empty rows"),
+        ("batch other.csv -o out.csv", "no column `hand`: the columns are `id`, `x`"),
+        ("batch in.dat", "can't tell the format of in.dat"),
         ("batch in.txt", "this is a table: its first row names columns"),
-        ("batch in.csv -o out.txt", "plain text has hands alone, and no room for answers"),
+        ("batch in.csv -o out.txt", "plain text holds only hands, not answers"),
         ("batch in.csv --question call", "the question `call` needs a column `tile`"),
         ("batch in.csv --question waits --all-lines", "go with `away`, not with `waits`"),
         ("batch in.csv --question why", "invalid value"),
         ("batch -", "the input is empty"),
-        ("batch in.csv -o out.xlsx", "nothing says which form the rows of out.xlsx have"),
-        ("deal --count 1 -o out.xlsx", "nothing says which form the rows of out.xlsx have"),
+        ("batch in.csv -o out.xlsx", "can't tell the format of out.xlsx"),
+        ("deal --count 1 -o out.xlsx", "can't tell the format of out.xlsx"),
         ("deal --count 1e", "a whole number"),
-        ("batch in.csv -o in.csv", "in.csv is the input, and it would be written over"),
-        ("batch in.csv --column x", "there is no column `x`: the columns are `id`, `hand`"),
+        ("batch in.csv -o in.csv", "in.csv is the input, and it would be overwritten"),
+        ("batch in.csv --column x", "no column `x`: the columns are `id`, `hand`"),
         ("batch in.csv -o out.parquet.gz", "arquet"),
-        ("batch in.csv -o out.csv --format jsonl", "--format jsonl goes with neither name"),
-        ("batch folder.csv -o out.csv", "folder.csv cannot be read"),
-        ("batch in.csv -o none/out.csv", "none/out.csv.part cannot be written"),
-        ("batch in.csv -o folder.csv", "folder.csv cannot be written"),
+        ("batch in.csv -o out.csv --format jsonl", "--format jsonl doesn't match either file name"),
+        ("batch folder.csv -o out.csv", "can't read folder.csv"),
+        ("batch in.csv -o none/out.csv", "can't write none/out.csv.part"),
+        ("batch in.csv -o folder.csv", "can't write folder.csv"),
         ("batch in.csv -o out.csv --threads 0", "0"),
         ("batch in.csv --columns second,third", "possible values: second, second_away, jokers"),
-        ("batch in.csv -o out.csv --card none.card", "none.card cannot be read"),
-        ("batch in.csv -o out.csv --resume", "there is no "),
-        (
-            "batch - --format csv -o out.csv --resume",
-            "what came through a pipe cannot be read again",
-        ),
-        ("batch in.csv --resume", "what went to a pipe cannot be taken back"),
+        ("batch in.csv -o out.csv --card none.card", "can't read none.card"),
+        ("batch in.csv -o out.csv --resume", "no file "),
+        ("batch - --format csv -o out.csv --resume", "input from a pipe can't be read again"),
+        ("batch in.csv --resume", "output to a pipe can't be resumed"),
     ] {
         let done = folder.mahj(words);
         assert_eq!(status(&done), 2, "{words}");
@@ -278,7 +275,7 @@ fn a_card_with_faults_is_refused_or_used_in_part() {
     let done = folder.mahj("batch in.csv --card bad.card --skip-faulty");
     assert_eq!(status(&done), 0);
     assert!(stdout(&done).contains(",tiny/1,25,"));
-    assert_eq!(stderr(&done), "left out because of faults: tiny/2\n");
+    assert_eq!(stderr(&done), "ignored because of errors: tiny/2\n");
 }
 
 #[test]
@@ -393,7 +390,7 @@ fn a_run_goes_on_only_as_it_began() {
     let run = "batch in.csv -o out.csv --resume";
     refused(&format!("{run} --card tiny.card"), "another card");
     refused(&format!("{run} --all-lines"), "other options");
-    refused("batch in.csv -o out.jsonl --resume", "there is no ");
+    refused("batch in.csv -o out.jsonl --resume", "no file ");
     let log = folder.read("out.csv.part.log");
     folder.write("out.csv.part.log", log.replacen("\"version\":\"", "\"version\":\"0", 1));
     refused(run, "another version");
@@ -406,19 +403,19 @@ fn a_run_goes_on_only_as_it_began() {
     folder.write("out.csv.part.log", "nonsense");
     refused(run, "damaged");
     fs::remove_file(folder.path("out.csv.part.log")).unwrap();
-    refused(run, "there is no ");
+    refused(run, "no file ");
     folder.write("out.csv.part.log", &log);
     // Nothing was lost by being refused.
     let text = folder.read("in.csv");
     let changed = fs::metadata(folder.path("in.csv")).unwrap().modified().unwrap();
     folder.write("in.csv", text.replacen("B", "C", 1));
-    refused(run, "the input was changed since");
+    refused(run, "the input has changed since");
     // Even if the time of the change is set back.
     let file = fs::File::options().write(true).open(folder.path("in.csv")).unwrap();
     file.set_modified(changed).unwrap();
-    refused(run, "the input is not the same as when the run was interrupted");
+    refused(run, "the input has changed since the run was interrupted");
     folder.write("in.csv", format!("{text}1B\n"));
-    refused(run, "the input was changed since");
+    refused(run, "the input has changed since");
     folder.write("in.csv", &text);
     let file = fs::File::options().write(true).open(folder.path("in.csv")).unwrap();
     file.set_modified(changed).unwrap();
@@ -478,7 +475,7 @@ fn endings_and_first_bytes_say_what_a_file_is() {
     assert_eq!(status(&done), 2);
     assert!(stderr(&done).contains("cannot come through a pipe"), "{}", stderr(&done));
     let done = folder.mahj("batch in.csv -o out.csv.gz --resume");
-    assert!(stderr(&done).contains("a compressed file is written as a whole"));
+    assert!(stderr(&done).contains("a compressed file can't be resumed"));
     folder.mahj("deal --count 2_0e1 -o dealt.csv.zst");
     assert_eq!(stdout(&folder.mahj("batch dealt.csv.zst")).lines().count(), 201);
 }
@@ -505,12 +502,12 @@ fn an_input_is_never_written_over() {
     std::os::unix::fs::symlink(folder.path("precious"), folder.path("out.csv.part")).unwrap();
     let done = folder.mahj("batch link.csv -o out.csv");
     assert_eq!(status(&done), 2);
-    assert!(stderr(&done).contains("out.csv.part is no regular file"), "{}", stderr(&done));
+    assert!(stderr(&done).contains("out.csv.part isn't a regular file"), "{}", stderr(&done));
     assert!(!folder.path("precious").exists());
     fs::remove_file(folder.path("out.csv.part")).unwrap();
     assert!(Command::new("mkfifo").arg(folder.path("out.csv.part")).status().unwrap().success());
     let done = folder.mahj("batch link.csv -o out.csv");
-    assert!(stderr(&done).contains("out.csv.part is no regular file"), "{}", stderr(&done));
+    assert!(stderr(&done).contains("out.csv.part isn't a regular file"), "{}", stderr(&done));
 }
 
 #[cfg(unix)]
@@ -550,14 +547,14 @@ fn an_interrupt_says_what_is_kept() {
     // With its first rows the file is noted to have begun.
     let done = interrupted("deal --count 3e7 -o in.csv", "in.csv.part", 1000);
     assert_eq!(status(&done), 130);
-    assert!(stderr(&done).contains("in.csv.part; the same with --resume goes on"));
+    assert!(stderr(&done).contains("in.csv.part; add --resume to continue"));
     // How many hands there are is free, but not fewer than there are.
     let log = folder.read("in.csv.part.log");
     let point: serde_json::Value = serde_json::from_str(log.lines().last().unwrap()).unwrap();
     let rows = point["rows"].as_u64().unwrap();
     let go_on = |words: &str| folder.mahj(&format!("deal -o in.csv --resume {words}"));
     let other = go_on("--count 3e7 --seed 1");
-    assert!(stderr(&other).contains("it was begun with other options"), "{}", stderr(&other));
+    assert!(stderr(&other).contains("it was started with other options"), "{}", stderr(&other));
     if rows > 0 {
         let fewer = go_on(&format!("--count {}", rows - 1));
         assert!(stderr(&fewer).contains("already"), "{}", stderr(&fewer));
@@ -567,14 +564,14 @@ fn an_interrupt_says_what_is_kept() {
     folder.mahj(&format!("deal {more} -o at-once.csv"));
     assert!(folder.read("in.csv") == folder.read("at-once.csv"));
     let packed = interrupted("deal --count 3e7 -o in.csv.gz", "in.csv.gz.part", 1);
-    assert_eq!(stderr(&packed), "mahj: interrupted (nothing is kept; begin again)\n");
+    assert_eq!(stderr(&packed), "mahj: interrupted (nothing was saved; start over)\n");
     assert_eq!(folder.names(), ["at-once.csv", "in.csv"]);
     folder.mahj("deal --count 400_000 -o in.csv");
     folder.mahj("batch in.csv -o whole.csv --all-lines");
     let run = "batch in.csv -o out.csv --all-lines --threads 1";
     let done = interrupted(&format!("{run} --checkpoint 0"), "out.csv.part.log", 1000);
     assert_eq!(status(&done), 130);
-    assert!(stderr(&done).contains("out.csv.part; the same with --resume goes on"));
+    assert!(stderr(&done).contains("out.csv.part; add --resume to continue"));
     assert!(!folder.path("out.csv").exists());
     assert_eq!(status(&folder.mahj(&format!("{run} --resume"))), 0);
     assert!(folder.read("out.csv") == folder.read("whole.csv"));
@@ -626,7 +623,7 @@ fn any_question_is_asked_of_a_file() {
              50,25,100,,,",
             "1,FFF 11B 22B N 22C 1111C,,,,,false,,,,,,,,,GLO-06,no-line,",
             "2,FFF 11B 22B J 22C 1111C,9D,discard,East,South,,,,,,,,,,,,\
-             usage: the last tile 9D is not among the tiles outside brackets",
+             usage: the last tile 9D isn't among the tiles outside the brackets",
         ]
     );
     folder.mahj("batch claims.csv --question verify -o judged.jsonl");

@@ -219,7 +219,7 @@ fn a_faulty_card_is_refused_for_questions_and_used_when_told_to() {
     assert!(!object(&answered)["left_out"].as_array().unwrap().is_empty());
     let shown = mahj(&["card", "show", card]);
     assert_eq!(status(&shown), 1);
-    assert!(stdout(&shown).contains("left out because of faults"));
+    assert!(stdout(&shown).contains("ignored because of errors"));
     assert!(!shown.stderr.is_empty());
 }
 
@@ -679,7 +679,7 @@ fn simulated_games_are_told_with_their_shares() {
     assert_eq!(lines.iter().filter(|line| line["wins"] == 0).count(), never);
 
     let near = mahj(&["simulate", "--games", "20", "--policy", "near"]);
-    assert!(stdout(&near).starts_with("20 games, four bots by near, seed 0\n"));
+    assert!(stdout(&near).starts_with("20 games, four bots (near), seed 0\n"));
     assert_eq!(status(&mahj(&["simulate", "--policy", "best"])), 2);
 }
 

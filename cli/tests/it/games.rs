@@ -87,7 +87,7 @@ fn every_game_is_a_record_that_the_referee_accepts() {
 fn what_cannot_be_written_is_refused_before_anything_is_played() {
     let folder = folder("refused");
     for (name, words) in [
-        ("games.txt", "games are not written as plain text"),
+        ("games.txt", "can't write games as plain text"),
         ("games.mahj", "form"),
         ("nowhere/games.csv", "nowhere/games.csv"),
     ] {
@@ -115,7 +115,7 @@ fn the_picture_has_every_line_with_its_value() {
     let folder = folder("picture");
     told(&mahj(&folder, &["simulate", "--games", "50", "--picture", "wins.svg"]));
     let picture = std::fs::read_to_string(folder.join("wins.svg")).unwrap();
-    assert!(picture.contains("50 games of four bots by odds, seed 0"));
+    assert!(picture.contains("50 games of four bots (odds), seed 0"));
     for line in mahj::Targets::practice().lines() {
         let label = format!("{}  {}", line.name.id(), line.values.exposed);
         assert!(picture.contains(&label), "{label}");

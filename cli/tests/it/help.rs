@@ -110,7 +110,7 @@ fn the_options_of_every_command_stand_apart_in_the_help() {
     for words in commands() {
         let page: Vec<&str> = words.iter().map(String::as_str).chain(["--help"]).collect();
         let help = stdout(&mahj(&page));
-        let (own, all) = help.split_once("\nOptions of every command:\n").unwrap();
+        let (own, all) = help.split_once("\nOptions for every command:\n").unwrap();
         for option in ["--card", "--json", "--skip-faulty"] {
             assert!(
                 all.contains(option) && !own.contains(&format!(" {option} ")),

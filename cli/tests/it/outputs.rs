@@ -176,11 +176,11 @@ fn on_a_full_disk_the_old_file_stays_and_no_new_one_is_made() {
         (&format!("mahj verify {HAND} --svg new.svg"), "new.svg"),
         ("mahj simulate --games 2 --picture old.svg", "old.svg"),
         ("mahj simulate --games 2 --out games/", "0-0.record"),
-        ("mahj simulate --games 2 --out old.csv --picture new.svg", "cannot be written"),
-        ("mahj simulate --games 2 --out new.jsonl", "cannot be written"),
-        ("mahj simulate --games 2 --out new.csv.gz", "cannot be written"),
-        ("mahj deal --count 2 -o new.csv", "cannot be written"),
-        ("mahj batch hands.csv -o old.csv", "cannot be written"),
+        ("mahj simulate --games 2 --out old.csv --picture new.svg", "can't write"),
+        ("mahj simulate --games 2 --out new.jsonl", "can't write"),
+        ("mahj simulate --games 2 --out new.csv.gz", "can't write"),
+        ("mahj deal --count 2 -o new.csv", "can't write"),
+        ("mahj batch hands.csv -o old.csv", "can't write"),
         ("mahj referee one.record --convert old.jsonl", "old.jsonl"),
         ("mahj referee one.record --convert new.jsonl", "new.jsonl"),
         ("mahj new new.card", "new.card"),
@@ -233,7 +233,7 @@ fn no_game_is_played_for_what_cannot_be_written() {
         let from = Instant::now();
         let done = folder.shell(&format!("{line} --json"));
         assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
-        assert!(said(&done).contains("cannot be written"), "{line}: {}", said(&done));
+        assert!(said(&done).contains("can't write"), "{line}: {}", said(&done));
         assert!(from.elapsed() < Duration::from_secs(60), "{line}");
     }
     // Nobody reads: the run ends as any program in a pipe does.
@@ -274,7 +274,7 @@ fn a_run_is_resumed_only_from_what_it_wrote() {
     let at = edited[..at + 1].iter().rposition(|byte| *byte == b'B').unwrap();
     edited[at] = b'C';
     fs::write(&part, &edited).unwrap();
-    refused("out.csv.part was changed since");
+    refused("out.csv.part has changed since");
     fs::write(&part, &written).unwrap();
     // A log that says another place, in any of its numbers.
     for key in ["\"rows\":", "\"output\":", "\"bad\":", "\"written\":", "\"log\":"] {
@@ -283,28 +283,28 @@ fn a_run_is_resumed_only_from_what_it_wrote() {
         let other = if digit == '1' { '2' } else { '1' };
         let line = format!("{before}{key}{other}{}", &after[1..]);
         fs::write(&log, noted.replacen(last, &line, 1)).unwrap();
-        refused("out.csv.part.log was changed or is damaged");
+        refused("out.csv.part.log has changed or is damaged");
     }
     // A line that was taken from another place, one that is no line, and one without an end.
     fs::write(&log, format!("{noted}{last}\n")).unwrap();
-    refused("was changed or is damaged");
+    refused("has changed or is damaged");
     fs::write(&log, format!("{noted}\n")).unwrap();
-    refused("was changed or is damaged");
+    refused("has changed or is damaged");
     fs::write(&log, format!("{noted}{}", " ".repeat(3 << 20))).unwrap();
-    refused("was changed or is damaged");
+    refused("has changed or is damaged");
     fs::write(&log, " ".repeat(3 << 20)).unwrap();
-    refused("was changed or is damaged");
+    refused("has changed or is damaged");
     // The log is a file, and no link or pipe.
     fs::remove_file(&log).unwrap();
     fs::write(folder.path("elsewhere"), &noted).unwrap();
     symlink("elsewhere", &log).unwrap();
-    refused("out.csv.part.log is no regular file");
+    refused("out.csv.part.log isn't a regular file");
     fs::remove_file(&log).unwrap();
     assert!(Command::new("mkfifo").arg(&log).status().unwrap().success());
-    refused("out.csv.part.log is no regular file");
+    refused("out.csv.part.log isn't a regular file");
     fs::remove_file(&log).unwrap();
     fs::create_dir(&log).unwrap();
-    refused("out.csv.part.log is no regular file");
+    refused("out.csv.part.log isn't a regular file");
     fs::remove_dir(&log).unwrap();
     fs::write(&log, &noted).unwrap();
     let done = folder.shell(&format!("{run} -o out.csv --resume"));

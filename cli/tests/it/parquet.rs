@@ -237,12 +237,12 @@ fn what_parquet_cannot_do_says_why() {
     fs::write(folder.0.join("text.parquet"), "hand\n1B\n").unwrap();
     fs::write(folder.0.join("in.csv"), "hand\n1B\n").unwrap();
     for (words, why) in [
-        ("batch in.parquet -o out.parquet --resume", "a Parquet file is written as a whole"),
-        ("batch in.csv -o out.parquet --resume", "a Parquet file is written as a whole"),
+        ("batch in.parquet -o out.parquet --resume", "a Parquet file can't be resumed"),
+        ("batch in.csv -o out.parquet --resume", "a Parquet file can't be resumed"),
         ("batch - --format parquet", "it cannot come through a pipe"),
         ("batch number.parquet -o out.parquet", "the column `hand` is Int64"),
-        ("batch none.parquet -o out.parquet", "there is no column `hand`: the columns are `x`"),
-        ("batch text.parquet -o out.parquet", "cannot be read as Parquet"),
+        ("batch none.parquet -o out.parquet", "no column `hand`: the columns are `x`"),
+        ("batch text.parquet -o out.parquet", "can't read the file as Parquet"),
     ] {
         let done = folder.mahj(words);
         assert_eq!(done.status.code(), Some(2), "{words}");

@@ -183,7 +183,7 @@ fn a_record_on_standard_input_has_the_folder_in_which_it_is_read() {
     assert_eq!(status(&read("inside.card")), 0);
     assert_eq!(status(&read("../outside.card")), 2);
     // This is no name for the rest of standard input.
-    assert!(said(&read("-")).contains("cannot be read"));
+    assert!(said(&read("-")).contains("can't read"));
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn what_stands_in_a_file_that_is_no_card_is_not_told() {
             let output = place.naming(card, args);
             assert_eq!(status(&output), 2, "{card}");
             let said = said(&output);
-            assert!(said.contains("is no card: ") && said.contains(" fault"), "{card}: {said}");
+            assert!(said.contains("isn't a card: ") && said.contains(" error"), "{card}: {said}");
             for word in ["root", "hunter2", "secret:", "default", "key", "nologin", "Unnamed"] {
                 assert!(!said.contains(word), "{card}: {word}: {said}");
             }

@@ -12,27 +12,27 @@ use crate::progress::Progress;
 use crate::rows::threads;
 use crate::run::{Context, Run};
 
-/// How many hands are dealt to see how far they are from each line.
+/// Hands dealt to see how far they are from each line.
 const DEALS: u64 = 100_000;
 
-/// Is each line worth its value? Bots play for points, and values are moved until all lines are.
+/// Are the values fair? Bots play for points, and values move until every line earns its share.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj card balance my.card --games 5000\n\nGames are played at the printed values, then in rounds at others, until every line brings as many points as every other or --rounds are over. The bots claim, exchange jokers and never fold: what comes of their games is true of such players."
+    after_help = "Example: mahj card balance my.card --games 5000\n\nGames are played at the printed values, then in rounds at adjusted ones, until every line earns as many points as the others or --rounds run out. The bots call, exchange jokers and never fold; results hold for such players."
 )]
 pub(crate) struct Balance {
-    /// The card file; without it --card, or the practice card.
+    /// Card file [default: --card, or the practice card].
     file: Option<PathBuf>,
-    /// How many games a round.
+    /// Games per round.
     #[arg(long, value_name = "N", default_value = "5000", value_parser = number(1))]
     games: u64,
-    /// How many rounds at most.
+    /// Rounds at most.
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(0..=100))]
     rounds: u32,
-    /// The seed.
+    /// Seed of the games.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
-    /// How many threads work; without it one a processor.
+    /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
 }

@@ -9,16 +9,16 @@ use crate::output::{self, CommandError, Exit, Out};
 use crate::run::{Context, Run};
 use crate::watch::Watch;
 
-/// Show all faults and warnings of card files, each at its place.
+/// Check card files for mistakes, and show where each one is.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj card check --watch my.card\n\nExit status: 0 no faults (warnings alone included), 1 faults, 2 a file could not be read."
+    after_help = "Example: mahj card check --watch my.card\n\nExit status: 0 no errors (warnings are fine), 1 errors, 2 can't read a file."
 )]
 pub(crate) struct Check {
-    /// The card files; `-` is standard input.
+    /// Card files; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Check again whenever a file is saved, and say how many hands each line gives.
+    /// Check again each time a file is saved, and show how many ways each line has.
     #[arg(long)]
     watch: bool,
 }
@@ -32,8 +32,8 @@ impl Run for Check {
         if self.files.iter().any(|file| file == Path::new("-")) {
             return Err(CommandError::Other {
                 code: "watch",
-                message: "standard input cannot be watched".to_owned(),
-                help: "name the file".to_owned(),
+                message: "can't watch standard input".to_owned(),
+                help: "name a file".to_owned(),
             });
         }
         // What is saved while the first answer is written is seen all the same.
@@ -45,7 +45,7 @@ impl Run for Check {
                 output::fail(out.is_json(), failed);
             }
             if !out.is_json() {
-                out.line("\nwaiting for the next save; Ctrl-C ends\n")?;
+                out.line("\nwaiting for the next save; press Ctrl-C to stop\n")?;
             }
             out.finish()?;
             files = watch.saved()?;

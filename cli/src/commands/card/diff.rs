@@ -8,17 +8,17 @@ use crate::input;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Compare two cards by their concrete hands.
+/// Compare two cards by the ways to make their lines.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj card diff old.card new.card\n\nExit status: 0 no difference, 1 some, 2 a card could not be read."
+    after_help = "Example: mahj card diff old.card new.card\n\nExit status: 0 no difference, 1 some, 2 can't read a card."
 )]
 pub(crate) struct Diff {
-    /// The first card.
+    /// First card.
     before: PathBuf,
-    /// The second card.
+    /// Second card.
     after: PathBuf,
-    /// List lines that are the same too.
+    /// Also list lines that are the same.
     #[arg(long)]
     all: bool,
 }

@@ -8,11 +8,11 @@ use crate::input;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Print a card in another notation as a card file.
+/// Convert a card in another notation to a card file.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj card import hands.txt > my.card")]
 pub(crate) struct Import {
-    /// A file with one hand a line, or a JSON list of strings; `-` is standard input.
+    /// File with one hand per line, or a JSON list of strings; `-` is standard input.
     file: PathBuf,
 }
 

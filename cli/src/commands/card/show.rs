@@ -8,11 +8,11 @@ use crate::input;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Show the card as it was read: each line in words, with its number of concrete hands.
+/// Show how mahj reads the card: each line in words, with its number of ways.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj card show my.card")]
 pub(crate) struct Show {
-    /// The card file; without it --card, or the practice card.
+    /// Card file [default: --card, or the practice card].
     file: Option<PathBuf>,
 }
 

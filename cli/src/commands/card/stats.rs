@@ -12,27 +12,27 @@ use crate::partial_file;
 use crate::rows::is_pipe;
 use crate::run::{Context, Run};
 
-/// How hard is each line? Hands are dealt and measured against all of them.
+/// How hard is each line? Deals hands and measures them against every line.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj card stats --deals 100000 --svg stats.svg\n\nA line counts as nearest for a hand when no line is nearer, so that shares may add to more than 1."
+    after_help = "Example: mahj card stats --deals 100000 --svg stats.svg\n\nA line counts as closest for a hand if no line is closer, so shares may add up to more than 1."
 )]
 pub(crate) struct Stats {
-    /// The card file; without it --card, or the practice card.
+    /// Card file [default: --card, or the practice card].
     file: Option<PathBuf>,
-    /// How many hands to deal.
+    /// Number of hands to deal.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = number(1))]
     deals: u64,
-    /// The seed of the deals: the same hands for the same seed.
+    /// Seed of the deals; the same seed gives the same hands.
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
     seed: u64,
-    /// The tiles of each hand: 13, or 14 as East has them.
+    /// Tiles in each hand: 13, or 14 for East.
     #[arg(long, value_name = "N", default_value_t = 13, value_parser = clap::value_parser!(u8).range(13..=14))]
     tiles: u8,
-    /// Print a row a line as CSV.
+    /// Print CSV, one row per line.
     #[arg(long, conflicts_with = "json")]
     csv: bool,
-    /// Draw the lines into a picture.
+    /// Draw the lines as an SVG picture.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }

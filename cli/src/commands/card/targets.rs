@@ -9,13 +9,13 @@ use crate::names;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// List every concrete hand.
+/// List every way to make each line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj card targets --line consecutive-run/1")]
 pub(crate) struct Targets {
-    /// The card file; without it --card, or the practice card.
+    /// Card file [default: --card, or the practice card].
     file: Option<PathBuf>,
-    /// Only one line, one form of it, or the lines of one section.
+    /// Only one line, one alternative of it, or the lines of one section.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
 }
