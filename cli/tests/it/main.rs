@@ -12,6 +12,7 @@ mod cli;
 mod command;
 mod commands;
 mod corpus;
+mod english;
 mod enough;
 mod games;
 mod help;
