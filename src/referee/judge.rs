@@ -164,7 +164,7 @@ impl JudgedGame<'_> {
     /// Puts the table so that the first act is in turn.
     fn infer(&mut self, seat: Seat, act: &Act) {
         let table = &mut self.table;
-        // A game that is over has no turn left, and nobody takes a tile.
+        // A game that is over has no turn left, and no one takes a tile.
         if matches!(table.phase, Phase::Over(_)) {
             return;
         }
@@ -257,7 +257,7 @@ impl JudgedGame<'_> {
         told
     }
 
-    /// Puts back what a dead player has done, if somebody who plays acts now.
+    /// Puts back what a dead player has done, if someone who plays acts now.
     fn notice(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
         // Once a game is over no tile moves, and nothing hangs on what a dead player did.
         if matches!(self.table.phase, Phase::Over(_)) {
@@ -291,7 +291,7 @@ impl JudgedGame<'_> {
         rulings
     }
 
-    /// Returns the table with what follows from the very fact that somebody acts.
+    /// Returns the table with what follows from the very fact that someone acts.
     fn prepared(&self, who: Who, act: &Act) -> Cow<'_, Table> {
         let mut table = Cow::Borrowed(&self.table);
         let charleston = matches!(self.table.phase, Phase::Charleston(_));
@@ -401,7 +401,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
             true
         }
         Status::Dead { .. } if act.class().is_play() => {
-            // Nobody calls the own hand dead, dead or not.
+            // You can't call your own hand dead, dead or not.
             if matches!(act, Act::Challenge { of } | Act::Question { of } if *of == seat) {
                 return false;
             }

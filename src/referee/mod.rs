@@ -115,7 +115,7 @@ impl<'m> JudgedGame<'m> {
         }
     }
 
-    /// Returns what everybody has to pay or gets, as far as it is settled.
+    /// Returns what everyone has to pay or gets, as far as it is settled.
     #[must_use]
     pub fn accounts(&self) -> Accounts {
         let mut accounts = Accounts {

@@ -34,9 +34,9 @@ pub struct Open {
     pub award: Option<Seat>,
     /// The claims on it.
     pub claims: Vec<(Seat, Aim, Commitment)>,
-    /// What somebody has still to do, as sentences.
+    /// What someone has still to do, as sentences.
     pub to_do: Vec<String>,
-    /// Whose hand is dead, or would be if somebody called it so.
+    /// Whose hand is dead, or would be if someone called it so.
     pub dead: Vec<DeadIfCalled>,
     /// Exposures with jokers that may be had.
     pub jokers: Vec<(Seat, Tiles)>,
@@ -206,7 +206,7 @@ fn declarers_part(declaration: &Declaration) -> String {
     }
 }
 
-/// Returns what somebody has still to do.
+/// Returns what someone has still to do.
 fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     let mut to_do = Vec::new();
     if matches!(table.phase, Phase::Over(_)) {

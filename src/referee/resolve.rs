@@ -25,11 +25,11 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
                 (false, false) => None,
             }
         }
-        // `takes it` behind a call is the taking.
+        // `takes it` after a call is the taking.
         Act::Claim { tile: None, group: None, unheard: false } if has_called(table, seat) => {
             Some(Act::LiftDiscard { tile: None })
         }
-        // Who calls the own discard something has named it.
+        // Whoever calls their own discard something has named it.
         Act::Claim { tile: Some(tile), group: None, unheard: false }
             if has_discarded(table, seat) =>
         {
@@ -48,7 +48,7 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
         Act::ReturnDiscard if has_called(table, seat) && calls_for_exposure(table, seat) => {
             Some(Act::GoOn)
         }
-        // Who wants the own discard back would lift it (TRN-15).
+        // Whoever wants their own discard back would lift it (TRN-15).
         Act::ReturnDiscard if has_discarded(table, seat) => Some(Act::LiftDiscard { tile: None }),
         // Who gives the joker that was asked for makes the other's exchange.
         Act::Exchange { give, take: Some(keeps), with, .. }

@@ -68,9 +68,9 @@ pub struct Judged {
     pub ending: Option<Ending>,
     /// Who is East in the next game, once that is known.
     pub next_east: Option<Seat>,
-    /// What everybody has to pay or gets.
+    /// What everyone has to pay or gets.
     pub accounts: Accounts,
-    /// The seat at which nobody sits.
+    /// The seat at which no one sits.
     pub absent: Option<Seat>,
     /// What the players are called, where the record says so.
     pub names: BySeat<Option<String>>,

@@ -26,7 +26,7 @@ const fn stage(begin: Begin) -> Option<Stage> {
     }
 }
 
-/// Returns the discards that lie on the table; by whom is not known, and nobody asks.
+/// Returns the discards that lie on the table; by whom is not known, and no one asks.
 fn older(tiles: Tiles) -> Older {
     let mut older = Older::default();
     for (tile, _) in tiles.kinds() {
@@ -47,7 +47,7 @@ impl Setup {
     /// Lays the table.
     pub(super) fn table(&self, matcher: &Matcher) -> Result<Table, TableError> {
         let set = matcher.targets().card().tile_set;
-        // Before anybody has discarded East has the fourteenth tile.
+        // Before anyone has discarded East has the fourteenth tile.
         // With three at the table nothing is passed (SET-08).
         let begins = stage(self.begin);
         let stage = begins.filter(|_| self.absent.is_none());

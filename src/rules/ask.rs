@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Returns the name of a line, or of a form of it, as somebody called it.
+/// Returns the name of a line, or of a form of it, as someone called it.
 #[must_use]
 pub(crate) fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
     let (line, form) = matcher.targets().find(name)?;
@@ -20,7 +20,7 @@ pub(crate) fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
 
 /// Why the matcher cannot be asked.
 pub(crate) enum Unasked {
-    /// Tiles nobody knows.
+    /// Tiles no one knows.
     Hidden(Dependency),
     /// A group on the ledge is no exposure.
     ExposedArea,
@@ -28,7 +28,7 @@ pub(crate) enum Unasked {
     Hand,
 }
 
-/// Returns how many concealed tiles of a seat nobody knows.
+/// Returns how many concealed tiles of a seat no one knows.
 pub(crate) fn hidden(places: &Places, seat: Seat) -> Option<Dependency> {
     let picked = places.held(seat).is_some_and(|held| held.tile.is_none());
     let rack = places.at(Place::Rack(seat)).unknown + places.at(Place::Incoming(seat)).unknown;
@@ -138,7 +138,7 @@ enum Claims {
 }
 
 /// Looks for a group of the newest discard, as if it were this tile. It rests on no more than a hand
-/// and what is seen, and ends with the first group: asked anew it costs less than it would to find
+/// and what is seen, and ends with the first group: asked again it costs less than it would to find
 /// out that an answer kept still holds.
 fn claims(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claims {
     let seen = seen_without_live(table, seat);

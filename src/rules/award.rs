@@ -41,7 +41,7 @@ pub(crate) const fn bound_by(claim: &Claim, rules: &RuleSet) -> &'static [Rule] 
     }
 }
 
-/// Returns the laws by which a claimant with the tile is not bound to it: lifting binds nobody, and
+/// Returns the laws by which a claimant with the tile is not bound to it: lifting binds no one, and
 /// where only tiles of the hand bind, laying it on top does not.
 pub(crate) const fn left_free_by(claim: &Claim) -> &'static [Rule] {
     match claim.commitment {
@@ -149,7 +149,7 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
             if claim.promptness == Promptness::AfterPause {
                 laws.push(Rule::Clx09);
             }
-            // Somebody has committed all the same, at the moment of a call (K-46).
+            // Someone has committed all the same, at the moment of a call (K-46).
             Some(Award { recommended: at_that_moment, ..Award::of(&claim, &laws) })
         }
         [one] if one.commitment == Commitment::Exposed => {
@@ -175,7 +175,7 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
 
 /// Ranks the claims of a table.
 pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
-    // A discarded joker is nobody's, though its wrong name may be declared on.
+    // A discarded joker is no one's, though its wrong name may be declared on.
     let live = table.live.as_ref().filter(|live| live.window != Window::Dead)?;
     let pauses: Vec<Seat> = live.pauses.iter().map(|pause| pause.seat).collect();
     rank(&table.claims, live.discard.by, &pauses, rules)

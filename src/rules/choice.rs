@@ -16,7 +16,7 @@ macro_rules! values {
             }
             /// All of them, the default first.
             ALL: slice;
-            /// Returns the name, as it stands in a file of rules.
+            /// Returns the name, as it is in a file of rules.
             name: trimmed "value of this house rule";
         })*
 

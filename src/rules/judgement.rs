@@ -55,7 +55,7 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Adds a ruling about somebody; the same words are not said twice.
+    /// Adds a ruling about someone; the same words are not said twice.
     pub(crate) fn rule(
         &mut self,
         answer: Response,
@@ -79,7 +79,7 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Adds a ruling about nobody.
+    /// Adds a ruling about no one.
     pub(crate) fn rule_all(&mut self, answer: Response, rules: &[Rule], why: impl Into<String>) {
         self.rulings.push(Ruling::of(answer, None, rules, why));
     }
@@ -119,7 +119,7 @@ impl<'j> Judgement<'j> {
         self.remember(seat, rules, effect, why);
     }
 
-    /// Adds `illegal` for one who is no player; what is remembered stands under East's name and
+    /// Adds `illegal` for one who is no player; what is remembered is under East's name and
     /// does nothing.
     pub(crate) fn breach_of(&mut self, who: Who, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
@@ -218,7 +218,7 @@ impl<'j> Judgement<'j> {
             return self.rulings.iter_mut().for_each(|ruling| ruling.stands = false);
         }
         let effect = |breach: &Violation| matches!(breach.effect, Effect::Kills | Effect::Curable);
-        // Where somebody dies of it at once, nothing is left to stand.
+        // Where someone dies of it at once, nothing is left to stand.
         let settled = self.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
         let stands = self.mode == Mode::Referee
             && !settled
@@ -248,7 +248,7 @@ named! {
     pub enum Mode {
         /// They are refused, and change nothing.
         Play "play",
-        /// They have happened, and are ruled when somebody speaks.
+        /// They have happened, and are ruled when someone speaks.
         #[default]
         Referee "referee",
     }

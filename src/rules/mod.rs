@@ -8,19 +8,19 @@
 //!    said is read as the table stands: a pick that is put in the rack is racked, `never mind` takes
 //!    back whatever there is.
 //!    What the very fact of acting tells comes first: whose turn a record begins with, that passing
-//!    is over when somebody picks, that who plays on contests a challenge.
+//!    is over when someone picks, that who plays on contests a challenge.
 //! 2. **Gate.** A `Judgement` is begun: `before` is the [`Table`] as the act found it and never
-//!    changes, `after` begins as its copy. The gate refuses what nobody may do now, whatever the
+//!    changes, `after` begins as its copy. The gate refuses what no one may do now, whatever the
 //!    act: after the end, from an empty seat, with a dead hand. It asks the act's
 //!    [`Class`](crate::referee::Class), not the act.
 //! 3. **Rule.** The family of the act in `acts/` decides. It asks `before`, asks the matcher through
 //!    `ask` what fits the card, asks the [`RuleSet`] where sources differ; it moves tiles and notes
 //!    claims in `after`, and adds rulings ([`Ruling`]) and breaches ([`Violation`]).
-//!    Behind the last act of a moment `claim` says to whom the newest discard goes, if that has
+//!    After the last act of a moment `claim` says to whom the newest discard goes, if that has
 //!    changed.
 //! 4. **Outcome.** In play mode an act with a breach is refused: its rulings are told, `after` is
 //!    thrown away. In referee mode `after` is the table from now on and remembers the breaches,
-//!    which kill when somebody challenges. A move that cannot be made leaves everything as it was.
+//!    which kill when someone challenges. A move that cannot be made leaves everything as it was.
 //!
 //! # What is illegal and has happened all the same (K-49)
 //!
@@ -28,16 +28,16 @@
 //!
 //! | kind | in referee mode |
 //! |---|---|
-//! | a pick, a discard or an exchange out of turn; a wrong end; a discard before the pick | has happened; kills when somebody speaks; put back in time it does not |
+//! | a pick, a discard or an exchange out of turn; a wrong end; a discard before the pick | has happened; kills when someone speaks; put back in time it does not |
 //! | tiles put up without a right, a second group, an invalid group, a wrong tile in a group | has happened; to be mended before the discard, kills afterwards |
 //! | an exchange of unlike or missing tiles, after a declaration, with the discard or the tile just named | refused |
 //! | a call that no group bears out, of a joker or of one's own discard; a locked group changed | refused |
 //! | a pass, a stop or a declaration that comes at the wrong time | refused |
-//! | what a dead player does with tiles | has happened, and goes back as soon as somebody acts |
+//! | what a dead player does with tiles | has happened, and goes back as soon as someone acts |
 //!
 //! # The rooms
 //!
-//! | room | what stands there |
+//! | room | what is there |
 //! |---|---|
 //! | `state/` | the table: tiles and their places, ledges, turns, claims, declarations; no law decides there |
 //! | `acts/` | what each act does, a file a family |

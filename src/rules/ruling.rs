@@ -37,7 +37,7 @@ pub enum DependsOn {
 pub struct Dependency {
     /// Whose tiles.
     pub seat: Seat,
-    /// How many of them nobody knows; 0 when what is missing is no tile.
+    /// How many of them no one knows; 0 when what is missing is no tile.
     pub tiles: u8,
     /// What has to be known.
     pub on: DependsOn,
@@ -80,7 +80,7 @@ pub enum Response {
     Illegal,
     /// What was said or done has no effect. The groups are those that go back, if any do.
     Void(Vec<Tiles>),
-    /// A slip for which nobody pays.
+    /// A slip for which no one pays.
     NoPenalty,
     /// The hand plays no more.
     Dead,
@@ -189,7 +189,7 @@ impl Ruling {
         Ruling::of(answer, Some(who.into()), rules, why)
     }
 
-    /// Makes a ruling that may concern nobody.
+    /// Makes a ruling that may concern no one.
     pub(crate) fn of(
         answer: Response,
         who: Option<Who>,

@@ -51,7 +51,7 @@ pub(crate) fn finish(table: &mut Table) {
     table.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
 }
 
-/// Returns true while a pass is owed that nobody may leave out: in the first Charleston, and in a
+/// Returns true while a pass is owed that no one may leave out: in the first Charleston, and in a
 /// second one that has begun. A record that begins with the deal may leave passing out.
 pub(crate) fn is_owed(table: &Table) -> bool {
     let Phase::Charleston(stage) = table.phase else {
@@ -307,7 +307,7 @@ fn giver(stage: Stage, seat: Seat) -> Seat {
     Seat::ALL.into_iter().find(|giver| stage.way().of(*giver) == seat).unwrap_or(seat)
 }
 
-/// Returns the pass that is complete and can still be changed: nobody has passed on since, and
+/// Returns the pass that is complete and can still be changed: no one has passed on since, and
 /// neither who gave nor who got the tiles has looked (CHA-09).
 fn still_open(case: &Judgement<'_>, seat: Seat) -> Option<Box<Complete>> {
     let passing = &case.before.passing;

@@ -62,7 +62,7 @@ pub(crate) fn drop_claim(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// The newest discard is one tile among others from now on: its window is closed, and it is nobody's.
+/// The newest discard is one tile among others from now on: its window is closed, and it is no one's.
 pub(crate) fn settle(case: &mut Judgement<'_>) {
     if let Some(live) = &mut case.after.live {
         live.close(Closing::Settled, case.at);
@@ -70,13 +70,13 @@ pub(crate) fn settle(case: &mut Judgement<'_>) {
     }
 }
 
-/// Puts the pick of the player in turn back, because somebody else called.
+/// Puts the pick of the player in turn back, because someone else called.
 pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
     let next = case.after.turn.seat;
     if next == caller {
         return;
     }
-    // What was racked while somebody had said wait has closed nothing, and goes back too (VRB-03).
+    // What was racked while someone had said wait has closed nothing, and goes back too (VRB-03).
     let racked = case.after.live.as_ref().filter(|live| live.is_open()).and_then(|live| live.pick);
     if let Some(Picked { held, .. }) = racked.filter(|pick| pick.seat == next)
         && case.after.turn.begun
@@ -342,7 +342,7 @@ fn may_be_called(
     true
 }
 
-/// Rules on a call that comes behind another's, which binds already or was clear while this
+/// Rules on a call that comes after another's, which binds already or was clear while this
 /// player had only said wait. True if it does.
 fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
     let void = Response::Void(Vec::new());

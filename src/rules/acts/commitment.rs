@@ -312,7 +312,7 @@ pub(crate) fn bind_lifted(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// A claim that may have the tile displaces what somebody without a right has done with it: nobody
+/// A claim that may have the tile displaces what someone without a right has done with it: no one
 /// waits for the claimant to put up tiles.
 pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
     let lawful = |claim: &Claim| claim.seat == seat && !claim.is_unlawful() && !claim.is_misnamed();

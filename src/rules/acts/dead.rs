@@ -1,4 +1,4 @@
-//! What a dead player does all the same. It has happened, and goes back as soon as somebody at the
+//! What a dead player does all the same. It has happened, and goes back as soon as someone at the
 //! table acts; what was only said has no effect.
 
 use crate::rulebook::Rule;
@@ -96,7 +96,7 @@ fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
     }
 }
 
-/// Puts back what a dead player has done, now that somebody acts.
+/// Puts back what a dead player has done, now that someone acts.
 pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
     let seat = unnoticed.seat;
     let rule = law(case.before, seat);

@@ -482,7 +482,7 @@ fn by_wrong_name(
     let mut winner = settle::winner(case, declared, readings.first());
     winner.by = Win::Misnamed;
     winner.alone = Some(if declared.joker_named.is_some() { Rule::Nam07 } else { Rule::Nam05 });
-    // A discarded joker is nobody's, whoever else has declared on its name.
+    // A discarded joker is no one's, whoever else has declared on its name.
     let as_it_is = |claim: &&Claim| claim.seat != seat && claim.aim == Aim::MahJongg;
     let other = case
         .after

@@ -57,7 +57,7 @@ pub(crate) fn discard(
         case.after.places.rack_held(seat);
         Place::Rack(seat)
     };
-    // A discard that somebody holds without a right lies on the table when the next one comes.
+    // A discard that someone holds without a right lies on the table when the next one comes.
     if matches!(case.after.live_place(), Some(Place::Lifted(_))) {
         case.after.move_live(Place::Floor);
     }
@@ -143,7 +143,7 @@ fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner)
     case.rule(Response::WindowOpen, seat, rules, why);
 }
 
-/// Returns true while the newest discard is another player's by a call or a declaration: what somebody
+/// Returns true while the newest discard is another player's by a call or a declaration: what someone
 /// who has no turn discards then changes nothing about it.
 fn is_anothers(case: &Judgement<'_>, seat: Seat) -> bool {
     let turn = &case.before.turn;
@@ -191,7 +191,7 @@ fn misplaced(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// Hands the turn on behind a discard.
+/// Hands the turn on after a discard.
 fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let turn = &case.before.turn;
     if turn.seat != seat {

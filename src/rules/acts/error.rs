@@ -40,7 +40,7 @@ pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) -> bool {
     returned
 }
 
-/// Hands the turn of a dead player on: the next at the right plays, if anybody plays on (TRN-14).
+/// Hands the turn of a dead player on: the next at the right plays, if anyone plays on (TRN-14).
 pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);

@@ -45,7 +45,7 @@ fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<
     wrong(earlier).is_none().then_some(all)
 }
 
-/// Moves tiles from the hand to a group, the claimed one with them if it stands in the rack.
+/// Moves tiles from the hand to a group, the claimed one with them if it is in the rack.
 pub(crate) fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) -> bool {
     case.after.foreseen.tiles[seat] = false;
     let held = case.after.places.held(seat).and_then(|held| held.tile);

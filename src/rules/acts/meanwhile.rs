@@ -54,7 +54,7 @@ pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
     case.breach(seat, &[Rule::Trn12], Effect::Nothing, why);
 }
 
-/// Disturbs the wall so that it can be put together again: that harms nobody, also while a declared
+/// Disturbs the wall so that it can be put together again: that harms no one, also while a declared
 /// hand is open.
 pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
     if case.before.other_declared(seat).is_some() && case.rules.nudged_wall == NudgedWall::Disturbed
@@ -66,7 +66,7 @@ pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
     case.recommend();
 }
 
-/// Notes what somebody does while another's declaration stands: it counts the same before and after
+/// Notes what someone does while another's declaration stands: it counts the same before and after
 /// the hand is shown.
 pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
     let at = case.at;

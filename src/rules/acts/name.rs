@@ -32,8 +32,8 @@ fn unnamed(case: &Judgement<'_>, seat: Seat) -> bool {
     case.before.live.as_ref().is_some_and(unnamed)
 }
 
-/// Names a tile in full. Who has the fourteenth tile discards by it (JKX-26); a name said by anybody
-/// else, or behind the discard, is about the tile that lies there and never a discard.
+/// Names a tile in full. Who has the fourteenth tile discards by it (JKX-26); a name said by anyone
+/// else, or after the discard, is about the tile that lies there and never a discard.
 pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     let turn = &case.before.turn;
     // Who has called a misnamed tile and says what it is puts the name right (MIS-05).
@@ -200,7 +200,7 @@ fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     case.rule(void, seat, &[Rule::Mis01], why);
 }
 
-/// Rules on a correction after somebody has declared on the wrong name: it is right from now on, and
+/// Rules on a correction after someone has declared on the wrong name: it is right from now on, and
 /// what was declared is settled by the wrong one. True if it did.
 fn is_declared_on(case: &mut Judgement<'_>, by: Seat, tile: Tile) -> bool {
     let on_wrong =

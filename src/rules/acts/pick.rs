@@ -216,7 +216,7 @@ pub(crate) fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn07], why);
 }
 
-/// Takes a tile out of the rack again that was racked while somebody had said wait: it has closed
+/// Takes a tile out of the rack again that was racked while someone had said wait: it has closed
 /// nothing (VRB-03, WOO-09).
 fn unrack(case: &mut Judgement<'_>, seat: Seat) {
     let pick = case.before.live.as_ref().filter(|live| live.is_open()).and_then(|live| live.pick);
@@ -254,9 +254,9 @@ pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
 }
 
-/// The wall is empty, and nobody claims.
+/// The wall is empty, and no one claims.
 pub(crate) fn wall_game(case: &mut Judgement<'_>) {
-    // Of a record that begins in the middle of a game nobody knows how many tiles were left.
+    // Of a record that begins in the middle of a game no one knows how many tiles were left.
     let left = case.before.wall_is_known && case.before.places.wall_left() > 0;
     if left || !matches!(case.before.phase, Phase::Play) {
         let why = "There are still tiles in the wall.";

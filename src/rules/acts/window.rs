@@ -94,7 +94,7 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// What the next player racked while somebody had said wait closes the window once nobody waits.
+/// What the next player racked while someone had said wait closes the window once no one waits.
 fn racked_meanwhile(case: &mut Judgement<'_>) {
     let next = case.after.turn.seat;
     let racked = case.after.live.as_ref().is_some_and(|live| {

@@ -92,7 +92,7 @@ fn displaced(case: &mut Judgement<'_>) {
     }
 }
 
-/// The tile stays in the hand that has died for it, and the turn goes on behind it (K-39, TRN-14).
+/// The tile stays in the hand that has died for it, and the turn goes on after it (K-39, TRN-14).
 fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
     if case.after.turn.seat != seat {
         return;

@@ -521,7 +521,7 @@ fn contests(case: &mut Judgement<'_>) {
     if !transfers.is_empty() {
         owe(case, transfers, &[Rule::Dhc07]);
     }
-    // A challenge that nobody has answered ends with the game.
+    // A challenge that no one has answered ends with the game.
     let open: Vec<(Seat, Seat)> = case
         .after
         .challenges

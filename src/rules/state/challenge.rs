@@ -45,7 +45,7 @@ impl Cause {
         }
     }
 
-    /// Returns the cause in words that go behind "because".
+    /// Returns the cause in words that go after "because".
     #[must_use]
     pub(crate) fn sentence(&self) -> String {
         match self {

@@ -31,7 +31,7 @@ pub(crate) enum Landing {
 pub(crate) struct Discard {
     /// The tile.
     pub tile: Tile,
-    /// What it was called; nothing as long as nobody has said it.
+    /// What it was called; nothing as long as no one has said it.
     pub name: Option<Name>,
     /// Whose it was.
     pub by: Seat,
@@ -109,7 +109,7 @@ pub(crate) struct Awarded {
     pub rule: Rule,
 }
 
-/// Somebody has said wait.
+/// Someone has said wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Pause {
     /// Who.
@@ -118,7 +118,7 @@ pub(crate) struct Pause {
     pub at: Moment,
 }
 
-/// A pick that was racked, or went back to the wall when somebody called.
+/// A pick that was racked, or went back to the wall when someone called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Picked {
     /// Whose it was.
@@ -151,7 +151,7 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    /// Returns a discard about which nobody has done anything yet.
+    /// Returns a discard about which no one has done anything yet.
     #[must_use]
     pub(crate) const fn new(discard: Discard) -> Live {
         let window = match discard.tile {

@@ -28,7 +28,7 @@ pub enum Place {
     Thrown(Seat),
     /// Among the discards.
     Floor,
-    /// Nobody knows where.
+    /// No one knows where.
     Astray,
 }
 

@@ -1,4 +1,4 @@
-//! Where every tile of the set is, as far as anybody knows.
+//! Where every tile of the set is, as far as anyone knows.
 
 use crate::rules::state::exposed::{ExposedArea, GroupId, GroupOrigin};
 use crate::rules::state::place::{Place, TableError};
@@ -146,7 +146,7 @@ impl Places {
     }
 
     /// Returns true if so many of a tile are given with the one in the fingers among them. Of a pick
-    /// that nobody has named it is not known whether it was racked before: it is given if the rack
+    /// that no one has named it is not known whether it was racked before: it is given if the rack
     /// has too few, whatever else is known of that.
     #[must_use]
     pub(crate) fn gives_pick(&self, seat: Seat, tile: Tile, count: u8) -> bool {
@@ -310,7 +310,7 @@ impl Places {
         true
     }
 
-    /// Gives a rack one more tile that nobody knows; it comes from what is astray, else from the
+    /// Gives a rack one more tile that no one knows; it comes from what is astray, else from the
     /// end of the wall.
     pub(crate) fn draw_hidden(&mut self, seat: Seat) -> bool {
         let tile = if self.astray.unknown > 0 {
@@ -326,7 +326,7 @@ impl Places {
     }
 
     /// Gives a rack the next tile of the wall that was not dealt to it. If the deal was counted full
-    /// before, the tile that was missing stands in the wall after all.
+    /// before, the tile that was missing is in the wall after all.
     ///
     /// # Errors
     ///
@@ -437,7 +437,7 @@ impl Places {
 
     /// Moves some tiles. A tile that was unknown where it lay becomes known.
     ///
-    /// Where tiles are moved that nobody names, and it is not known which of the known ones go,
+    /// Where tiles are moved that no one names, and it is not known which of the known ones go,
     /// both ends forget what they knew of them.
     ///
     /// # Errors
@@ -471,7 +471,7 @@ impl Places {
         let (moved, have) = taken_from(self.at(from), lot);
         let open = matches!(to, Place::ExposedArea(..) | Place::Lifted(_) | Place::Floor);
         if open && !moved.is_known() {
-            // Nothing lies open that nobody has seen; the mover has to name it.
+            // Nothing lies open that no one has seen; the mover has to name it.
             return Err(TableError::TooFew { place: from, have: 0 });
         }
         if from == Place::Wall {

@@ -72,7 +72,7 @@ impl Stage {
 /// What a player has passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Passed {
-    /// So many tiles of the own rack.
+    /// So many tiles of the player's own rack.
     pub own: u8,
     /// So many that came and go on unseen.
     pub blind: u8,
@@ -98,7 +98,7 @@ pub(crate) struct Passing {
     pub passed: BySeat<Option<Passed>>,
     /// Who has looked at what came.
     pub looked: BySeat<bool>,
-    /// Somebody has looked at the tiles of the first left.
+    /// Someone has looked at the tiles of the first left.
     pub looked_first_left: bool,
     /// How many each wants to pass across.
     pub wishes: BySeat<Option<u8>>,
@@ -108,7 +108,7 @@ pub(crate) struct Passing {
     pub told: bool,
     /// Who has looked at what the pass before brought.
     pub seen: BySeat<bool>,
-    /// The pass before, which can be changed until somebody has looked (CHA-09).
+    /// The pass before, which can be changed until someone has looked (CHA-09).
     pub last: Option<Box<Complete>>,
 }
 

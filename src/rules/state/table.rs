@@ -24,7 +24,7 @@ use crate::tiles::Tiles;
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// Somebody has won.
+    /// Someone has won.
     Won,
     /// A misnamed tile was claimed for Mah Jongg.
     Misnamed,
@@ -32,7 +32,7 @@ pub enum Ending {
     OutOfTurn,
     /// The wall is empty.
     WallGame,
-    /// Nobody is left after Mah Jongg in error.
+    /// No one is left after Mah Jongg in error.
     Error,
     /// One player is left alive.
     LastAlive,
@@ -94,7 +94,7 @@ pub(crate) enum Status {
         /// Why.
         cause: Cause,
     },
-    /// Nobody sits there.
+    /// No one sits there.
     Absent,
 }
 
@@ -211,11 +211,11 @@ pub struct Table {
     pub(crate) waits_for_line: Option<DoubleOwed>,
     /// The laws by which the game ended.
     pub(crate) ended_by: Vec<Rule>,
-    /// False if nobody said how many tiles are left in the wall, and the deal does not tell it.
+    /// False if no one said how many tiles are left in the wall, and the deal does not tell it.
     pub(crate) wall_is_known: bool,
 }
 
-/// What a dead player has done (DHC-03). It has happened, and goes back as soon as somebody at the
+/// What a dead player has done (DHC-03). It has happened, and goes back as soon as someone at the
 /// table acts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unnoticed {
@@ -271,7 +271,7 @@ impl Table {
         self.won.iter().chain(self.owed.iter())
     }
 
-    /// Returns true for a seat at which nobody sits.
+    /// Returns true for a seat at which no one sits.
     #[must_use]
     pub fn is_absent(&self, seat: Seat) -> bool {
         self.status[seat] == Status::Absent
@@ -360,7 +360,7 @@ impl Table {
     }
 
     /// Returns true if an act that led from another table to this one has done anything: moved tiles,
-    /// bound somebody, changed the turn, the window or a declaration. A claim that was only spoken is
+    /// bound someone, changed the turn, the window or a declaration. A claim that was only spoken is
     /// nothing yet.
     #[must_use]
     pub(crate) fn has_moved_since(&self, before: &Table) -> bool {

@@ -65,7 +65,7 @@ pub(crate) struct Turn {
     /// True while the last tile taken is a joker that was redeemed.
     pub joker_last: bool,
     /// The record says that the pick is still in the fingers. Else it was racked when another tile is
-    /// used, whether anybody has written that or not.
+    /// used, whether anyone has written that or not.
     pub holds_pick: bool,
     /// Seats that lost their turn to this claim (RES-02).
     pub skipped: Vec<Seat>,

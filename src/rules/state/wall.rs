@@ -14,7 +14,7 @@ const LAST: usize = 38;
 pub(super) struct Wall {
     /// The next tile to be picked.
     pub(super) front: u16,
-    /// Behind the last tile.
+    /// After the last tile.
     pub(super) back: u16,
     /// Tiles whose place and face are known.
     pub(super) known: Known,
@@ -96,7 +96,7 @@ impl Known {
         }
     }
 
-    /// Returns where a place stands in the list, or where it would.
+    /// Returns where a place is in the list, or where it would.
     fn index(&self, at: u16) -> Result<usize, usize> {
         self.list().binary_search_by(|(other, _)| at.cmp(other))
     }

@@ -24,7 +24,7 @@ pub enum Who {
     Seat(Seat),
     /// The fifth at the table, who bets.
     Bettor,
-    /// Everybody who plays.
+    /// Everyone who plays.
     All,
 }
 
@@ -213,7 +213,7 @@ impl FromStr for Source {
 pub enum Bet {
     /// That this player wins.
     Seat(Seat),
-    /// That nobody does.
+    /// That no one does.
     Wall,
 }
 
@@ -310,7 +310,7 @@ impl fmt::Display for PartialTiles {
 impl FromStr for PartialTiles {
     type Err = UnknownNameError;
 
-    /// Reads tiles, and behind them a `?` for each unknown one.
+    /// Reads tiles, and after them a `?` for each unknown one.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let unknown = UnknownNameError::new("lot of tiles");
         let (tiles, marks) = text.split_at(text.find('?').unwrap_or(text.len()));
