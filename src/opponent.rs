@@ -1,10 +1,10 @@
 //! What another player may be playing: by the exposures, what lies dead on the table, what the player
 //! has thrown, and how often each line is won.
 //!
-//! Every concrete hand that the exposures allow and the unseen tiles still permit has a weight:
+//! Every target that the exposures allow and the unseen tiles still permit has a weight:
 //!
 //! ```text
-//! how often its line is won / concrete hands of the line
+//! how often its line is won / targets of the line
 //!     x  for each of its tiles beside the exposures   the square root of the share of them that is unseen
 //!     x  for each of these that the player has thrown 0.7
 //! ```
@@ -35,13 +35,13 @@ const THROWN: f64 = 0.7;
 /// let estimate = model.estimate(shown.exposures(), &Tiles::NONE, &unseen);
 /// let likely = estimate.lines()[0];
 /// assert_eq!(targets.lines()[likely.line].name.id(), "any-like-numbers/1");
-/// // Nobody who plays one of these lines has a use for a seven.
+/// // No one who plays one of these lines has a use for a seven.
 /// assert_eq!(estimate.wants("7C".parse().unwrap()), 0.0);
 /// ```
 #[derive(Debug, Clone)]
 pub struct OpponentModel<'t> {
     targets: &'t Targets,
-    /// By line, what each of its concrete hands weighs before anything is seen.
+    /// By line, what each of its targets weighs before anything is seen.
     weights: Vec<f64>,
 }
 
@@ -66,14 +66,14 @@ pub struct OpponentEstimate {
 }
 
 impl<'t> OpponentModel<'t> {
-    /// Makes one that takes every concrete hand to be played as often as any other.
+    /// Makes one that takes every target to be played as often as any other.
     #[must_use]
     pub fn new(targets: &'t Targets) -> OpponentModel<'t> {
         OpponentModel { targets, weights: vec![1.0; targets.lines().len()] }
     }
 
     /// Makes one that knows how often each line was won, as by
-    /// [`Totals::lines`](crate::play::Totals::lines). A line that nobody has won is given half a win:
+    /// [`Totals::lines`](crate::play::Totals::lines). A line that no one has won is given half a win:
     /// it may be won all the same.
     ///
     /// # Examples
@@ -105,7 +105,7 @@ impl<'t> OpponentModel<'t> {
     }
 
     /// Reads a player who shows some exposures and has thrown some tiles. What is unseen is all that
-    /// whoever asks cannot see: the set less exposures, discards and, if it is known, the own rack.
+    /// whoever asks cannot see: the set less exposures, discards and, if it is known, the player's own rack.
     #[must_use]
     pub fn estimate(
         &self,
@@ -197,7 +197,7 @@ impl OpponentEstimate {
         &self.lines
     }
 
-    /// Returns the concrete hands with their shares, in the order of the card.
+    /// Returns the targets with their shares, in the order of the card.
     #[must_use]
     pub fn hands(&self) -> &[(TargetId, f64)] {
         &self.hands
@@ -213,8 +213,8 @@ impl OpponentEstimate {
         }
     }
 
-    /// Returns the share of hands, 0 to 1, that could put a tile up: it stands in a group of three or
-    /// more beside the exposures, of a line that may be exposed. Nobody claims a joker.
+    /// Returns the share of hands, 0 to 1, that could put a tile up: it is in a group of three or
+    /// more beside the exposures, of a line that may be exposed. No one claims a joker.
     #[must_use]
     pub fn calls(&self, tile: Tile) -> f64 {
         match tile {

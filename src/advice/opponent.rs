@@ -147,7 +147,7 @@ pub fn opponent(
     if let Some((tile, some)) = set.exceeded_by(&known) {
         return Err(OpponentError::TooMany { tile, known: some, of: set.of(tile) });
     }
-    // East has thrown before anybody picks, then each tile on the floor stands for a pick.
+    // East has thrown before anyone picks, then each tile on the floor stands for a pick.
     let floor = seen.discards.len() + thrown.len();
     let first = set.tiles().len() - Seat::COUNT * 13;
     let wall = wall.unwrap_or_else(|| first.saturating_sub(floor.max(1)));

@@ -48,7 +48,7 @@ impl Lacks {
         Some(Lacks::counted(&wants, hand.rack(), unseen.tiles()).narrowed())
     }
 
-    /// Counts the same where each joker that stands on the table is taken by the first tile that the
+    /// Counts the same where each joker that is on the table is taken by the first tile that the
     /// target has no place for.
     pub(super) fn with_exchange(
         targets: &Targets,

@@ -1,7 +1,7 @@
 //! The odds of lines: between what the best single hand gives and what all together can give.
 //!
 //! A player who may still choose among hands cannot keep what every one of them wants, and what the
-//! best choice is worth nobody can compute. What always holds, for hands `t` of a line or a card:
+//! best choice is worth no one can compute. What always holds, for hands `t` of a line or a card:
 //!
 //! ```text
 //! low     the most of p(t)         aim at that hand and never look at another

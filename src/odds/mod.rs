@@ -5,7 +5,7 @@
 //! wall or in other racks. That is right for one's own draws; opponents have thrown away what they
 //! did not want, and of them nothing is said here.
 //!
-//! Of one concrete hand the odds are exact ([`TargetOdds`]). Of a line, and of any line, they are
+//! Of one target the odds are exact ([`TargetOdds`]). Of a line, and of any line, they are
 //! between two ends ([`Odds`]), and each number says of which [`Kind`] it is. What a rack is worth in
 //! the middle of a game is a guess, made fast ([`Outlook`]).
 

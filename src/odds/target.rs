@@ -19,7 +19,7 @@
 //!
 //! (a tail of the multivariate hypergeometric distribution). `W` does not depend on `n`.
 //!
-//! Where jokers that stand on the table are taken, a kind of which `e` stand there brings as many of
+//! Where jokers that stand on the table are taken, a kind of which `e` are there brings as many of
 //! the tiles beyond need: `y^(f - min(f, x - s) - min(e, x - s - f))`, with no power below nought
 //! where it begins at `y^e` instead of 1.
 
@@ -96,11 +96,11 @@ impl TargetOdds {
         Some(TargetOdds::lacking(&lacks, unseen.len()))
     }
 
-    /// Returns the odds of a target *with joker exchange, nobody else exchanging*: each joker that
-    /// stands in an exposure, whoever shows it, is taken by the first tile of its kind that the hand
+    /// Returns the odds of a target *with joker exchange, no one else exchanging*: each joker that
+    /// is in an exposure, whoever shows it, is taken by the first tile of its kind that the hand
     /// holds or draws and the target has no place for (JKX-02). Nothing is claimed.
     ///
-    /// In a game others may take such a joker first, so these odds are those of a player whom nobody
+    /// In a game others may take such a joker first, so these odds are those of a player whom no one
     /// forestalls: never below those without exchange, and too high as a promise.
     ///
     /// # Panics

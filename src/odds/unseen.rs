@@ -66,7 +66,7 @@ impl Unseen {
         &self.tiles
     }
 
-    /// Returns how many jokers stand in exposures, one's own among them, by the tile they stand for.
+    /// Returns how many jokers are in exposures, one's own among them, by the tile they stand for.
     #[must_use]
     pub const fn standing(&self) -> &Tiles {
         &self.standing

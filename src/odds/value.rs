@@ -306,7 +306,7 @@ pub(super) fn have(tiles: &Tiles, kind: Want) -> u8 {
 ///     .collect();
 /// let losses = outlook.losses(&near, hand.rack());
 /// assert!(losses.value > 0.3);
-/// // Nobody here has use for the wind, and without a flower all is far.
+/// // No one here has use for the wind, and without a flower all is far.
 /// assert_eq!(losses.of("N".parse().unwrap()), 0.0);
 /// assert!(losses.of("F".parse().unwrap()) > 0.1);
 /// ```

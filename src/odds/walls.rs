@@ -1,4 +1,4 @@
-//! Walls by seed, and what comes of a hand on each: the ends of a bracket that nobody can compute.
+//! Walls by seed, and what comes of a hand on each: the ends of a bracket that no one can compute.
 //!
 //! Every wall is played twice. One player knows it: the tiles that will be drawn are laid out, and a
 //! hand that can be made of the rack and these is made. One does not, and follows a policy. On each
@@ -8,7 +8,7 @@
 //!
 //! ```text
 //! low     p(t) + the mean of  policy - t        whatever a policy gives, the best gives as much
-//! high    p(t) + the mean of  known - t         who knows the wall can do no worse than anybody
+//! high    p(t) + the mean of  known - t         who knows the wall can do no worse than anyone
 //! ```
 
 use chacha20::ChaCha8Rng;
@@ -273,7 +273,7 @@ impl Game {
         let beyond = u64::from(value.saturating_sub(alone));
         tally.points[0] += beyond;
         tally.points[1] += beyond * beyond;
-        // Who knows the wall gets there if anybody does.
+        // Who knows the wall gets there if anyone does.
         let policy = known && self.follow(draws);
         tally.policy[0] += u64::from(policy && !best);
         tally.policy[1] += u64::from(best && !policy);

@@ -1,4 +1,4 @@
-//! What the lines of a card are worth playing, and the values at which they are alike.
+//! Finds the value of each line at which all lines are equally worth playing.
 
 use std::cell::Cell;
 
@@ -199,7 +199,7 @@ impl Ratio {
 
 /// Returns how far each line is from the average, by its wins at a value.
 fn ratios(values: &[f64], totals: &Totals) -> Vec<Ratio> {
-    // A line that nobody has won may be won all the same.
+    // A line that no one has won may be won all the same.
     let won = || totals.lines.iter().map(|won| *won as f64 + 0.5);
     let points: f64 = values.iter().zip(won()).map(|(value, won)| value * won).sum();
     let each = points / values.len().max(1) as f64;

@@ -1,4 +1,4 @@
-//! The policies that are built in.
+//! The built-in policies.
 
 use super::player::Player;
 use super::policy::Policy;

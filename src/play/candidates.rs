@@ -1,4 +1,4 @@
-//! The choices of a moment that are worth being played out.
+//! The choices worth simulating at a moment.
 
 use super::choice::Choice;
 use super::game::Point;
@@ -56,7 +56,7 @@ pub struct Thrown {
 }
 
 impl Thrown {
-    /// Makes one of a choice that gives nobody anything.
+    /// Makes one of a choice that gives no one anything.
     pub(crate) const fn plain(choice: Choice) -> Thrown {
         Thrown { choice, alike: Vec::new(), wanted: 0.0 }
     }
@@ -77,7 +77,7 @@ impl<'s> Candidates<'s> {
         // be taken from all of them.
         state.seats[scene.seat.next()].exposures.extend(scene.loose.iter().copied());
         state.seats[scene.seat].rack = *scene.hand.rack();
-        // Nobody looks at what lies in the wall, only at how much it is.
+        // No one looks at what lies in the wall, only at how much it is.
         state.wall = Wall::of(&scene.set, vec![Tile::Joker; scene.wall]);
         state.turn = match scene.point {
             Point::Charleston(_) => Seat::East,
@@ -209,7 +209,7 @@ impl<'s> Candidates<'s> {
 }
 
 /// Reads what those of the others may hold who show something: each by what is shown and thrown, and an
-/// exposure of which nobody said whose it is as a player of its own.
+/// exposure of which no one said whose it is as a player of its own.
 fn estimates(study: &Study<'_>, scene: &Scene, live: &Tiles) -> Vec<OpponentEstimate> {
     let model = OpponentModel::new(study.matcher().targets());
     let others = Seat::ALL.into_iter().filter(|seat| *seat != scene.seat);

@@ -13,8 +13,8 @@ use crate::tiles::Tiles;
 pub(super) const PASSED: usize = 3;
 
 impl Room<'_> {
-    /// Passes tiles from a pass on, six times in all if nobody stops it after three, and those that
-    /// two agree on across. From the second Charleston on nobody is asked: who begins there has gone on.
+    /// Passes tiles from a pass on, six times in all if no one stops it after three, and those that
+    /// two agree on across. From the second Charleston on no one is asked: who begins there has gone on.
     pub(super) fn charleston(&mut self, from: Stage) -> Result<(), Foul> {
         let mut stage = Some(from);
         while let Some(now) = stage.filter(|stage| *stage != Stage::Courtesy) {
@@ -99,7 +99,7 @@ pub(super) fn courtesy(state: &mut State, offers: &BySeat<[Option<Tile>; PASSED]
     }
 }
 
-/// Passes on what comes unseen: who gives most of the own rack begins, and whoever owes tiles passes
+/// Passes on what comes unseen: who gives most from the rack begins, and whoever owes tiles passes
 /// on what has come, the first that came first, until nothing moves any more (CHA-06).
 fn unseen(stage: Stage, passes: &BySeat<Pass>) -> BySeat<Vec<Tile>> {
     let mut come: BySeat<Vec<Tile>> = BySeat::default();

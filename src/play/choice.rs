@@ -26,7 +26,7 @@ pub enum Choice {
         /// The tile.
         tile: Tile,
     },
-    /// Claim the discard for an exposure, with so many naturals and jokers of the own rack.
+    /// Claim the discard for an exposure, with so many naturals and jokers of the player's own rack.
     Expose {
         /// Naturals beside the discard.
         naturals: u8,
@@ -39,7 +39,7 @@ pub enum Choice {
     Give(Pass),
     /// Offer tiles across in the courtesy pass.
     Offer([Option<Tile>; 3]),
-    /// Stop the Charleston after its first three passes, or go on; nobody else stops it.
+    /// Stop the Charleston after its first three passes, or go on; no one else stops it.
     Stop(bool),
 }
 

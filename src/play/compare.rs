@@ -36,7 +36,7 @@ pub struct Comparison {
 /// let study = Study::new(&matcher);
 /// let bot = |bot: Bot| { let study = &study; move || bot.policy(study) };
 /// let met = play::compare(&study, bot(Bot::Odds), bot(Bot::Odds), &Run::new(1, 0..20))?;
-/// // Against itself nobody is better.
+/// // Against itself no one is better.
 /// assert_eq!((met.difference.mean, met.difference.half), (0.0, 0.0));
 /// # Ok::<(), play::Foul>(())
 /// ```
@@ -88,7 +88,7 @@ pub fn compare<'s>(
 pub struct CardComparison {
     /// How many games were played with each.
     pub games: u64,
-    /// What share of them nobody won, with each.
+    /// What share of them no one won, with each.
     pub wall: [f64; 2],
     /// The first less the second.
     pub wall_difference: Difference,

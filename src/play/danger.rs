@@ -23,7 +23,7 @@ const PARTS: usize = 10;
 const PART: usize = 10;
 /// The share of hands that want a tile, up to which a class goes.
 const WANTED: [f64; 10] = [0.0, 0.01, 0.03, 0.06, 0.1, 0.15, 0.22, 0.35, 0.6, 1.0];
-/// Classes of the share, before a first exposure and behind it: what a hand wants that shows nothing is
+/// Classes of the share, before a first exposure and after it: what a hand wants that shows nothing is
 /// read so bluntly that the same share says less of it.
 const CLASSES: usize = 2 * WANTED.len();
 /// How firmly a rate is held to what exposures and the part of the game say each by itself, in discards.
@@ -93,7 +93,7 @@ fn of(standing: &Standing) -> [(usize, usize); 2] {
 struct Rates {
     /// By exposures and part of the game.
     when: [f64; SHOWN * PARTS],
-    /// By how many hands want the tile, before a first exposure and behind it; against the rate of all.
+    /// By how many hands want the tile, before a first exposure and after it; against the rate of all.
     wanted: [f64; CLASSES],
 }
 
@@ -171,7 +171,7 @@ impl Rates {
 /// let unseen = TileSet::default().tiles() - shown.tiles();
 /// let estimate = model.estimate(shown.exposures(), &Tiles::NONE, &unseen);
 /// let of = |tile: &str| danger.of(&estimate, 2, 40, tile.parse().unwrap());
-/// // Nobody who plays one of these lines has a use for a seven.
+/// // No one who plays one of these lines has a use for a seven.
 /// assert!(of("7C").exposure < of("1C").exposure);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -201,7 +201,7 @@ impl Danger {
     }
 
     /// Returns how likely a player claims a tile: who was read so, shows so many exposures, while so
-    /// many tiles are left in the wall. Nobody claims a joker.
+    /// many tiles are left in the wall. No one claims a joker.
     #[must_use]
     pub fn of(
         &self,

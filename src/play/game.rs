@@ -1,4 +1,4 @@
-//! A game from the deal to the account.
+//! A game from the deal to the payments.
 
 use super::policy::{Claim, Exchange, Foul, FoulKind, Policy};
 use super::position::Position;

@@ -1,5 +1,5 @@
-//! What a player waits for while others discard: made once after each discard of one's own, so that
-//! most discards of others take a look at two words.
+//! The tiles a player waits for, as a mask computed once per turn, so that a discard costs two word
+//! tests.
 
 use super::position::Position;
 use super::sight::{Near, Sight};

@@ -95,7 +95,7 @@ impl<'s, W: Worth> Player<'s, W> {
         chosen
     }
 
-    /// Returns how likely a rack is, 0 to 1 and beside others, of somebody who has thrown some tiles:
+    /// Returns how likely a rack is, 0 to 1 and beside others, of someone who has thrown some tiles:
     /// the mean over what is near, by what it is worth, of what an
     /// [`OpponentModel`](crate::opponent::OpponentModel) takes off for each tile that it wants and was
     /// thrown.
@@ -193,7 +193,7 @@ impl<W: Worth> Policy for Player<'_, W> {
     fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
         let losses = self.losses(position);
         let mut offer = self.part_with::<3>(position, 3);
-        // What costs nothing goes, and stands at the front.
+        // What costs nothing goes, and is at the front.
         let costs = |tile: &Option<Tile>| tile.is_none_or(|tile| losses.of(tile) > 0.0);
         if let Some(at) = offer.iter().position(costs) {
             offer[at..].fill(None);

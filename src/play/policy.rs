@@ -1,4 +1,4 @@
-//! Who plays: what a policy is asked, and what it may answer.
+//! Policies: the questions a player is asked, and the possible answers.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::tiles::Tiles;
 /// Three tiles for the Charleston.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Pass {
-    /// Of the own rack; no jokers.
+    /// Of the player's own rack; no jokers.
     pub tiles: Tiles,
     /// How many more of those that come are passed on unseen, where that is allowed
     /// ([`Stage::blind_allowed`]).
@@ -33,7 +33,7 @@ pub enum Claim {
     /// Nothing.
     #[default]
     No,
-    /// An exposure, with so many naturals and jokers of the own rack.
+    /// An exposure, with so many naturals and jokers of the player's own rack.
     Expose {
         /// Naturals beside the discard.
         naturals: u8,
@@ -155,14 +155,14 @@ pub trait Policy {
     /// Three tiles for a pass of the Charleston.
     fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass;
 
-    /// Whether to stop the Charleston after its first three passes. It goes on if nobody does.
+    /// Whether to stop the Charleston after its first three passes. It goes on if no one does.
     fn stops(&mut self, position: &Position<'_>) -> bool {
         let _ = position;
         false
     }
 
     /// What to offer across in the courtesy pass, what is wanted least first: as many go as the
-    /// other offers too. Offers stand at the front, and none of them is a joker.
+    /// other offers too. Offers are at the front, and none of them is a joker.
     fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
         let _ = position;
         [None; 3]

@@ -1,4 +1,4 @@
-//! What a seat sees.
+//! The view of the table from a seat.
 
 use super::state::{Held, Move, State};
 use crate::hand::{Exposure, Hand, HandError, Seen};
@@ -50,19 +50,19 @@ impl<'t> Position<'t> {
         self.state.turn
     }
 
-    /// Returns the own concealed tiles.
+    /// Returns the player's own concealed tiles.
     #[must_use]
     pub fn rack(&self) -> &'t Tiles {
         &self.held().rack
     }
 
-    /// Returns what anybody has exposed, in the order it was made.
+    /// Returns what anyone has exposed, in the order it was made.
     #[must_use]
     pub fn exposures(&self, seat: Seat) -> &'t [Exposure] {
         &self.state.seats[seat].exposures
     }
 
-    /// Returns the discards that nobody has claimed, the newest among them.
+    /// Returns the discards that no one has claimed, the newest among them.
     #[must_use]
     pub const fn discards(&self) -> &'t Tiles {
         &self.state.floor
@@ -110,7 +110,7 @@ impl<'t> Position<'t> {
         Outlook::with_calls(&self.live(), self.wall() / Seat::COUNT)
     }
 
-    /// Returns the own hand, as the [`Matcher`](crate::Matcher) takes it.
+    /// Returns the player's own hand, as the [`Matcher`](crate::Matcher) takes it.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl<'t> Position<'t> {
         Hand::new(*self.rack(), self.held().exposures.clone(), self.set())
     }
 
-    /// Returns what lies open beside the own hand, as the [`Matcher`](crate::Matcher) takes it.
+    /// Returns what lies open beside the player's own hand, as the [`Matcher`](crate::Matcher) takes it.
     #[must_use]
     pub fn seen(&self) -> Seen {
         self.state.seen(self.seat)

@@ -37,7 +37,7 @@ impl Goal {
         }
     }
 
-    /// Returns below what a difference matters to nobody: a win in a hundred, or a point.
+    /// Returns below what a difference matters to no one: a win in a hundred, or a point.
     const fn little(self) -> f64 {
         match self {
             Goal::Win => 0.01,

@@ -1,4 +1,4 @@
-//! A game that was played, as a record.
+//! Writes a finished game as a record.
 
 use super::game::Room;
 use super::state::Move;
@@ -13,7 +13,7 @@ impl Room<'_> {
     /// Returns the game that was played last as a record, from the deal on: every tile is known, and
     /// in play mode the referee refuses nothing of it.
     ///
-    /// Where tiles were passed on unseen the record begins behind the Charleston: which they were is
+    /// Where tiles were passed on unseen the record begins after the Charleston: which they were is
     /// not told by it. The name of the card is left open.
     ///
     /// # Examples

@@ -1,4 +1,4 @@
-//! Games played on from a moment, on deals of what one player cannot see.
+//! Simulates games from a moment, on deals of the tiles one player can't see.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -279,7 +279,7 @@ impl<'s, 'c> Played<'s, 'c> {
             let from = tiles.len().saturating_sub(concealed + more);
             state.seats[seat].rack = tiles.drain(from..).collect();
         }
-        // Each looks at the wall that remains, in which nobody has looked yet.
+        // Each looks at the wall that remains, in which no one has looked yet.
         state.wall = Wall::of(&scene.set, tiles.iter().copied().take(scene.wall).collect());
         if more > 0 {
             for seat in others() {
@@ -319,7 +319,7 @@ impl<'s, 'c> Played<'s, 'c> {
         more.min(MAX)
     }
 
-    /// Gives each exposure of which nobody said whose it is to one of the others: to whom it may
+    /// Gives each exposure of which no one said whose it is to one of the others: to whom it may
     /// belong, as far as one can tell by the card.
     fn owned(&self, chance: &mut Chance) -> BySeat<Vec<Exposure>> {
         let scene = self.scene;
@@ -437,7 +437,7 @@ mod tests {
     }
 
     /// Law: who has thrown tiles holds fewer hands that want them, beside the same tiles thrown by
-    /// nobody knows whom.
+    /// no one knows whom.
     #[test]
     fn who_has_thrown_tiles_wants_fewer_of_them() {
         let matcher = Matcher::new(Targets::practice());

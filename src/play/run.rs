@@ -1,4 +1,4 @@
-//! Many games, over threads.
+//! Runs many games on several threads.
 
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ impl Run {
         Run { seed, games, threads: None }
     }
 
-    /// Plays the games, and tells each in the order of the numbers. The policies are made anew for
+    /// Plays the games, and tells each in the order of the numbers. The policies are made again for
     /// each thread.
     ///
     /// # Errors

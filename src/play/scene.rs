@@ -1,4 +1,4 @@
-//! A table as one player knows it, from which games are played on.
+//! A table as one player knows it, as the start of simulated games.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-/// A table as one player knows it: the own hand, what lies open, how many tiles the wall has.
+/// A table as one player knows it: the player's own hand, what lies open, how many tiles the wall has.
 ///
 /// # Examples
 ///
@@ -26,13 +26,13 @@ pub struct Scene {
     pub(super) seat: Seat,
     pub(super) hand: Hand,
     pub(super) set: TileSet,
-    /// Discards that nobody has claimed, with the newest.
+    /// Discards that no one has claimed, with the newest.
     pub(super) discards: Tiles,
     /// Who shows what, where that is known.
     pub(super) shown: BySeat<Vec<Exposure>>,
-    /// What one of the others shows, and nobody said who.
+    /// What one of the others shows, and no one said who.
     pub(super) loose: Vec<Exposure>,
-    /// What lies neither open nor in the own hand.
+    /// What lies neither open nor in the player's own hand.
     pub(super) unseen: Tiles,
     /// What each has thrown of what lies on the table, as far as that is known.
     pub(super) thrown: BySeat<Tiles>,
@@ -40,7 +40,7 @@ pub struct Scene {
     pub(super) point: Point,
 }
 
-/// What is known at a table beside the own hand, as somebody says it.
+/// What is known at a table beside the player's own hand, as someone says it.
 ///
 /// # Examples
 ///
@@ -54,7 +54,7 @@ pub struct Scene {
 ///     ..Known::default()
 /// };
 /// let scene = Scene::asked(Seat::East, hand, &set, &known).unwrap();
-/// // Who is before in turn has discarded, if nobody says who has.
+/// // Who is before in turn has discarded, if no one says who has.
 /// assert_eq!(scene.discard().unwrap().1, Seat::North);
 /// assert_eq!(scene.seen().exposures.len(), 1);
 /// ```
@@ -90,7 +90,7 @@ pub enum ScenarioError {
     Exposures,
     /// Own exposures are told beside the hand, which has them.
     OwnExposures,
-    /// A tile that somebody has thrown is not among the discards that are seen.
+    /// A tile that someone has thrown is not among the discards that are seen.
     NotSeen(Tile),
     /// The wall cannot have so many tiles beside what three others hold.
     Wall {
@@ -161,7 +161,7 @@ impl ScenarioError {
 const EXPOSED: usize = Hand::MAX - 2;
 
 impl Scene {
-    /// Describes a moment by all that is known of it: the own turn with 14 tiles, or the discard of
+    /// Describes a moment by all that is known of it: the player's own turn with 14 tiles, or the discard of
     /// another with 13.
     ///
     /// # Errors
@@ -214,7 +214,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// Those of [`Scene::new`]; when it is the own discard.
+    /// Those of [`Scene::new`]; when it is the player's own discard.
     pub fn discarded(
         seat: Seat,
         hand: Hand,
@@ -280,7 +280,7 @@ impl Scene {
     }
 
     /// Returns the same with so many tiles in the wall. Those that are then neither in the wall nor
-    /// in a hand are discards that were not said, and nobody draws them.
+    /// in a hand are discards that were not said, and no one draws them.
     ///
     /// # Errors
     ///
@@ -344,7 +344,7 @@ impl Scene {
         self.seat
     }
 
-    /// Returns the own hand.
+    /// Returns the player's own hand.
     #[must_use]
     pub const fn hand(&self) -> &Hand {
         &self.hand
@@ -362,7 +362,7 @@ impl Scene {
         &self.unseen
     }
 
-    /// Returns what lies open beside the own hand.
+    /// Returns what lies open beside the player's own hand.
     #[must_use]
     pub fn seen(&self) -> Seen {
         let others = self.shown.iter().filter(|(seat, _)| *seat != self.seat);
@@ -399,7 +399,7 @@ impl Scene {
         (self.unseen.len() + loose).saturating_sub(held)
     }
 
-    /// Finds an owner for each exposure of which nobody said whose it is, if there is room.
+    /// Finds an owner for each exposure of which no one said whose it is, if there is room.
     fn owners(&self) -> Option<()> {
         let mut room = self.shown.clone().map(|shown| {
             EXPOSED

@@ -88,7 +88,7 @@ pub(super) struct State {
     pub(super) dealt: BySeat<Tiles>,
     /// What each has when the Charleston is over.
     pub(super) opening: BySeat<Tiles>,
-    /// Discards that nobody has claimed.
+    /// Discards that no one has claimed.
     pub(super) floor: Tiles,
     /// The same, and all exposures.
     pub(super) shown: Tiles,

@@ -26,12 +26,12 @@ pub struct Study<'m> {
     /// What each target wants, and whether something of it may be exposed.
     wants: Vec<Wants>,
     exposable: Vec<bool>,
-    /// By the place where it stands in the kernel which target it is, and what it wants.
+    /// By the place where it is in the kernel which target it is, and what it wants.
     places: Vec<(TargetId, Wants)>,
     learned: LearnedBy,
 }
 
-/// What games of bots have shown, once somebody has asked, by the policy that played them.
+/// What games of bots have shown, once someone has asked, by the policy that played them.
 #[derive(Debug, Clone, Default)]
 pub(super) struct LearnedBy {
     pub(super) odds: OnceLock<Learned>,
@@ -120,7 +120,7 @@ impl<'m> Study<'m> {
         Some(beside.weighted_as(&self.wants[id.index()]))
     }
 
-    /// Returns which target stands at a place of the kernel, and what it wants.
+    /// Returns which target is at a place of the kernel, and what it wants.
     #[inline]
     pub(super) fn at(&self, place: usize) -> &(TargetId, Wants) {
         &self.places[place]

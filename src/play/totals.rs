@@ -26,7 +26,7 @@ use crate::targets::{TargetLine, Targets};
 pub struct Totals {
     /// Games played.
     pub games: u64,
-    /// Games that nobody won.
+    /// Games that no one won.
     pub wall: u64,
     /// Wins of each seat.
     pub seats: BySeat<u64>,
@@ -105,7 +105,7 @@ impl Totals {
         self.games - self.wall
     }
 
-    /// Returns the share of games that nobody won, with its interval.
+    /// Returns the share of games that no one won, with its interval.
     #[must_use]
     pub fn wall_games(&self) -> Share {
         Share::of(self.wall, self.games)
@@ -134,7 +134,7 @@ impl Totals {
         sections
     }
 
-    /// Returns the lines that nobody has won.
+    /// Returns the lines that no one has won.
     pub fn never_won<'t>(&'t self, targets: &'t Targets) -> impl Iterator<Item = &'t TargetLine> {
         let lines = targets.lines().iter().zip(&self.lines);
         lines.filter(|(_, wins)| **wins == 0).map(|(line, _)| line)

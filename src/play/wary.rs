@@ -13,7 +13,7 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// What a discard that gives Mah Jongg costs, against the own odds: who throws it pays double, and has
+/// What a discard that gives Mah Jongg costs, against the player's own odds: who throws it pays double, and has
 /// lost what the hand might have come to. From 0.05 to 0.25 it comes to the same; most is won where
 /// tiles are thrown that cost nothing, by their order.
 const COSTS: f64 = 0.15;

@@ -38,7 +38,7 @@ impl Danger {
 /// How many games a card is learned from, of each kind, and of how many discards one is looked at.
 const GAMES: u64 = 600;
 const EVERY: usize = 3;
-/// Games of other numbers than anybody counts.
+/// Games of other numbers than anyone counts.
 const FIRST: u64 = 1 << 41;
 
 /// Returns what is known of a card by games of bots, which are played when it is first asked. Always
