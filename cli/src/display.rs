@@ -19,7 +19,7 @@ pub(crate) enum Colours {
     Never,
 }
 
-/// The columns that a terminal may have: in fewer no table stands, and longer rows nobody reads.
+/// The columns that a terminal may have: in fewer no table stands, and longer rows no one reads.
 const NARROWEST: usize = 40;
 const WIDEST: usize = 200;
 

@@ -68,7 +68,7 @@ pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Sessio
 }
 
 /// Reads a card that a stranger names, from the bytes of its file. Of a file without a single good
-/// line nothing is shown: it may be no card at all, but what somebody wants to see.
+/// line nothing is shown: it may be no card at all, but what someone wants to see.
 pub(crate) fn of_stranger(name: &str, bytes: &[u8]) -> Result<LoadedCard, CommandError> {
     // A title in brackets is not enough, files of settings and of passwords have such too.
     let is_card = Card::parse_bytes(bytes).card.lines().next().is_some();

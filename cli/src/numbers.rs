@@ -2,7 +2,7 @@
 
 use clap::builder::TypedValueParser;
 
-/// Reads a number: digits with `_` between them, and behind them a power of ten if there is one.
+/// Reads a number: digits with `_` between them, and after them a power of ten if there is one.
 fn read(text: &str) -> Option<u64> {
     let digits = |text: &str| -> Option<u64> {
         let groups = || text.split('_');
@@ -14,7 +14,7 @@ fn read(text: &str) -> Option<u64> {
         None => digits(text),
         Some((number, power)) => {
             let (whole, part) = number.split_once('.').unwrap_or((number, ""));
-            // `2.5e3`: what stands behind the point moves before it.
+            // `2.5e3`: what is after the point moves before it.
             let part = part.trim_end_matches('0');
             let power = u32::try_from(digits(power)?).ok()?;
             let behind = power.checked_sub(u32::try_from(part.len()).ok()?)?;

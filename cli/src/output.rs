@@ -38,7 +38,7 @@ impl From<Exit> for ExitCode {
 /// Why the work was not done.
 #[derive(Debug)]
 pub(crate) enum CommandError {
-    /// Nobody reads the output any more.
+    /// No one reads the output any more.
     Closed,
     File {
         path: PathBuf,
@@ -99,7 +99,7 @@ impl From<io::Error> for CommandError {
     }
 }
 
-/// Where answers go: standard output, or what is kept until somebody asks for it.
+/// Where answers go: standard output, or what is kept until someone asks for it.
 pub(crate) struct Out {
     json: bool,
     color: bool,
@@ -186,7 +186,7 @@ impl Out {
         self.page(&page)
     }
 
-    /// Writes a text behind a lead, wrapped at 80 columns, what follows under its beginning.
+    /// Writes a text after a lead, wrapped at 80 columns, what follows under its beginning.
     pub(crate) fn paragraph(&mut self, lead: &str, text: &str) -> Result<(), CommandError> {
         let mut page = Page::default();
         page.paragraph(lead, text);
@@ -273,7 +273,7 @@ fn draw(name: &str, text: &str, fault: &Diagnostic, renderer: &Renderer) -> Stri
         for (nth, (column, length, label, primary)) in excerpt.marks.iter().enumerate() {
             let kind = if *primary { AnnotationKind::Primary } else { AnnotationKind::Context };
             let span = excerpt.span(*column, *length);
-            // What is seen stands in the title already.
+            // What is seen is in the title already.
             // One label does for all places that have the same.
             let again = excerpt.marks.iter().skip(nth + 1).any(|(_, _, other, _)| other == label);
             let label = (!*primary && !again).then_some(*label);
@@ -473,7 +473,7 @@ fn body(code: &str, message: String, help: &str) -> ErrorBody {
     ErrorBody { code: code.to_owned(), message, help: help.to_owned(), faults: Vec::new() }
 }
 
-/// Returns a text, cut where it is longer than somebody reads.
+/// Returns a text, cut where it is longer than someone reads.
 pub(crate) fn clipped(text: &str, longest: usize) -> String {
     match text.char_indices().nth(longest) {
         Some((end, _)) => format!("{}…", &text[..end]),

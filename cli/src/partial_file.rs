@@ -345,7 +345,7 @@ impl Write for Digested {
     }
 }
 
-/// Standard output, unbuffered. When nobody reads it any more the program ends, though it may be
+/// Standard output, unbuffered. When no one reads it any more the program ends, though it may be
 /// waiting for input.
 struct Stdout(io::Stdout);
 

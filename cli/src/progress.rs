@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use mahj::answer::thousands;
 
-/// A bar with rate and time left, where somebody sees it.
+/// A bar with rate and time left, where someone sees it.
 pub(crate) struct Progress {
     bar: ProgressBar,
     /// What is counted: `rows`.

@@ -30,7 +30,7 @@ pub(crate) struct Read {
 #[derive(Debug)]
 pub(crate) struct Found {
     pub(crate) path: PathBuf,
-    /// True if nobody named it, but the folder in which it is.
+    /// True if no one named it, but the folder in which it is.
     pub(crate) in_folder: bool,
 }
 
@@ -92,7 +92,7 @@ pub(crate) fn text(found: &Found, any_file: bool) -> Result<(String, String), Co
 /// Returns what a record is called, and its bytes.
 fn loaded(found: &Found, any_file: bool) -> Result<(String, Vec<u8>), CommandError> {
     let (path, mut bytes) = (&found.path, found.bytes(any_file)?);
-    // A byte order mark is no part of the text, and places are counted behind it.
+    // A byte order mark is no part of the text, and places are counted after it.
     if bytes.starts_with("\u{FEFF}".as_bytes()) {
         bytes.drain(..'\u{FEFF}'.len_utf8());
     }

@@ -59,7 +59,7 @@ impl<W: Write> Write for Screen<W> {
         while let Some(chunk) = chunks.next() {
             shown.extend(chunk.valid().chars().filter_map(|c| match c {
                 '\n' | '\t' => Some(c),
-                // Before the end of a row it says nothing, elsewhere it would hide what stands there.
+                // Before the end of a row it says nothing, elsewhere it would hide what is there.
                 '\r' => None,
                 c if is_control(c) => Some('·'),
                 c => Some(c),

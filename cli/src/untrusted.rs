@@ -1,4 +1,4 @@
-//! Files of strangers: a record may come from anybody, and so may rows of the prompt through a pipe,
+//! Files of strangers: a record may come from anyone, and so may rows of the prompt through a pipe,
 //! and the card that either names. Where such a file may lie, what it may be, and how long.
 
 use std::io::{self, Read};
@@ -52,7 +52,7 @@ pub(crate) fn regular(real: &Path, named: &Path) -> Result<Vec<u8>, CommandError
         help: "use a file, not a folder, device, pipe or socket".to_owned(),
     };
     // Asked before it is opened, as to open a pipe or a device may wait or do something; and once
-    // more behind that, as another may have taken its name.
+    // more after that, as another may have taken its name.
     if !is_file(real.metadata()).map_err(unread)? {
         return Err(odd());
     }

@@ -28,7 +28,7 @@ use crate::convert::own_fault;
 use crate::error::{Wrong, failed};
 use crate::progress::Progress;
 
-/// How many hands are measured before somebody may end it.
+/// How many hands are measured before someone may end it.
 const PIECE: usize = 1 << 18;
 
 /// What stands for no distance and for no line: a row that is bad, or whose exposures forbid every

@@ -221,7 +221,7 @@ impl Card {
         tiles: usize,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        /// How many hands are dealt before somebody may end it.
+        /// How many hands are dealt before someone may end it.
         const PIECE: u64 = 1 << 20;
         if deals == 0 || !(13..=14).contains(&tiles) {
             return Err(Wrong::usage("deal at least one hand of 13 or 14 tiles").into());

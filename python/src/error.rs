@@ -124,7 +124,7 @@ pub(crate) fn refused(why: Diagnostics) -> PyErr {
     faulty(class, why.name(), why.text(), why.faults())
 }
 
-/// Says that somebody is no name of a few, such as a seat.
+/// Says that someone is no name of a few, such as a seat.
 pub(crate) fn named<T: std::str::FromStr<Err = UnknownNameError>>(
     what: &str,
     text: Option<&str>,

@@ -20,7 +20,7 @@ use crate::matcher::Matcher;
 use crate::progress::Progress;
 use crate::words::{answer, drawn, rows};
 
-/// How many games are played before somebody may end them.
+/// How many games are played before someone may end them.
 const PIECE: u64 = 256;
 
 /// How a table plays: a preset, or switches by name, a preset under `preset` among them.

@@ -1,4 +1,4 @@
-//! Tables at which somebody from outside plays: what a seat sees as numbers, what it may do as a mask,
+//! Tables at which someone from outside plays: what a seat sees as numbers, what it may do as a mask,
 //! one choice after the other. A game runs in a thread of its own and waits there for the next.
 
 use std::cell::RefCell;
@@ -28,7 +28,7 @@ const STOP: usize = NO + 1;
 /// To claim for an exposure of 3 to 6 tiles with so many jokers.
 const EXPOSE: usize = STOP + 1;
 const EXPOSURES: [(u8, u8); 18] = exposures();
-/// To exchange a tile for a joker of a seat, counted from the own in turn.
+/// To exchange a tile for a joker of a seat, counted from the player's own in turn.
 const EXCHANGE: usize = EXPOSE + EXPOSURES.len();
 const ACTIONS: usize = EXCHANGE + Seat::COUNT * Symbol::COUNT;
 
@@ -49,7 +49,7 @@ const fn exposures() -> [(u8, u8); 18] {
 }
 
 /// What a seat sees, part by part: what it is called, and how many numbers it has. Seats are counted
-/// from the own, in turn.
+/// from the player's own, in turn.
 const SEEN: [(&str, usize); 9] = [
     ("rack", Tile::COUNT),
     ("exposed", Seat::COUNT * Tile::COUNT),
@@ -112,7 +112,7 @@ struct Over {
 struct Border {
     orders: Receiver<Order>,
     events: Sender<Event>,
-    /// The game that is to begin instead of this one; nobody is asked any more.
+    /// The game that is to begin instead of this one; no one is asked any more.
     next: Option<(u64, u64)>,
     gone: bool,
 }
@@ -159,7 +159,7 @@ impl Chooser {
     }
 }
 
-/// A seat for which somebody chooses.
+/// A seat for which someone chooses.
 struct Chosen<'s> {
     study: &'s Study<'s>,
     chooser: Chooser,
@@ -321,7 +321,7 @@ impl Policy for Chosen<'_> {
     }
 
     fn discard(&mut self, position: &Position<'_>) -> Tile {
-        // A tile that is not there ends a game in which nobody plays any more.
+        // A tile that is not there ends a game in which no one plays any more.
         let nothing =
             || Tile::all().find(|tile| position.rack()[*tile] == 0).unwrap_or(Tile::Joker);
         self.turn.take().and_then(Tile::from_index).unwrap_or_else(nothing)
@@ -441,7 +441,7 @@ impl Drop for Running {
     }
 }
 
-/// Tables at which somebody from outside plays, each in a thread of its own.
+/// Tables at which someone from outside plays, each in a thread of its own.
 ///
 /// `seats` says who sits where, from East: `agent`, `random`, or a bot: `near`, `odds`, `wary`,
 /// `claims` or `wary-claims`.

@@ -10,7 +10,7 @@ use crate::convert::module;
 pub(crate) struct Progress(Option<Py<PyAny>>);
 
 impl Progress {
-    /// Asks the package what `progress` stands for: nobody, a bar, or a function.
+    /// Asks the package what `progress` stands for: no one, a bar, or a function.
     pub(crate) fn new(
         py: Python<'_>,
         asked: Option<&Bound<'_, PyAny>>,

@@ -1,4 +1,4 @@
-//! Blocks of rows over threads: read in order, worked on anywhere, written in order.
+//! Processes blocks of rows on several threads; reads and writes them in order.
 //!
 //! Every thread does everything. It takes an empty block, fills it (one thread at a time), works on
 //! it, and puts it where it waits for those before it; who puts the one that is next writes all
@@ -25,7 +25,7 @@ pub(super) trait Work<B, F>: Sync {
 }
 
 struct BlockQueue<B> {
-    /// Blocks that nobody has.
+    /// Blocks that no one has.
     empty: Vec<B>,
     /// Blocks that wait to be written, each at its number modulo their count.
     done: Vec<Option<B>>,
@@ -107,7 +107,7 @@ impl<B, F, R, W> Shared<B, F, R, W> {
 
     fn end(&self) {
         self.over.store(true, Ordering::Release);
-        // Whoever waits for a block holds the line until it waits, so that nobody misses the call.
+        // Whoever waits for a block holds the line until it waits, so that no one misses the call.
         drop(lock(&self.line));
         self.freed.notify_all();
     }

@@ -17,7 +17,7 @@ use crate::sanitize::sanitize;
 pub enum RowError {
     /// Bytes that are no text in UTF-8.
     Encoding,
-    /// A quote that is never closed, so that all behind it is one field.
+    /// A quote that is never closed, so that all after it is one field.
     Quote,
     /// No JSON object: what is wrong, and the column in bytes, from 1.
     Json(String, usize),

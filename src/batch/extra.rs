@@ -29,11 +29,11 @@ named! {
         Second "second",
         /// How far that one is away.
         SecondAway "second_away",
-        /// How many jokers of the hand lie in the nearest line's best concrete hand.
+        /// How many jokers of the hand lie in the nearest line's best target.
         Jokers "jokers",
         /// Whether the nearest line is a concealed one.
         Concealed "concealed",
-        /// The tiles that are missing for the nearest line's best concrete hand.
+        /// The tiles that are missing for the nearest line's best target.
         Missing "missing",
         /// How far every line is away that exposures leave open, in one column.
         LinesAway "lines_away",

@@ -3,7 +3,7 @@
 //! No processor guesses where in a hand the next digit, suit or blank comes, so a reader that
 //! decides at each byte mostly waits. This one decides nothing before the end: each byte is looked
 //! up, and what it comes to is put down whether it is a tile or not. It goes from the right to the
-//! left, because a digit has its suit behind it. That takes two thirds of the time.
+//! left, because a digit has its suit after it. That takes two thirds of the time.
 
 use super::class;
 use crate::hand::Hand;

@@ -51,7 +51,7 @@ pub struct CardStats {
 /// How dealt hands stand to a line.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LineStats {
-    /// How many concrete hands the line has, all forms together.
+    /// How many targets the line has, all forms together.
     pub targets: usize,
     /// For how many hands no line is nearer. Several lines may be as near, so that all counts
     /// together are more than the hands.

@@ -39,7 +39,7 @@ pub struct HandText {
     /// The place of a tile when it is printed, and the tile of a place.
     rank: [u8; 64],
     order: [u8; 64],
-    /// What is printed once for each of a tile, and behind them; 0 for nothing.
+    /// What is printed once for each of a tile, and after them; 0 for nothing.
     face: [u8; 64],
     suit: [u8; 64],
     /// Reads most hands, which show nothing.
@@ -214,7 +214,7 @@ impl HandText {
         put.soaps(&text[text.len() - digits..])
     }
 
-    /// Prints a hand behind what is there, as [`Hand`] prints it.
+    /// Prints a hand after what is there, as [`Hand`] prints it.
     pub fn write(&self, hand: &PackedHand, into: &mut Vec<u8>) {
         let bytes = hand.bytes();
         let exposed = hand.has_exposures();

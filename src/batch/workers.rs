@@ -68,7 +68,7 @@ pub fn run(kernel: &Kernel, hands: &[PackedHand]) -> Vec<Option<Nearest>> {
 
 /// Threads that measure hands for one kernel.
 ///
-/// Answers stand in the order of the hands and are the same for any number of threads. Nothing is
+/// Answers are in the order of the hands and are the same for any number of threads. Nothing is
 /// allocated a hand. Without the feature `parallel` there is one thread, the caller's.
 ///
 /// # Examples

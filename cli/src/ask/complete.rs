@@ -48,7 +48,7 @@ pub(crate) fn complete(row: &str, state: &State) -> (usize, Vec<String>) {
     (from, beginning(part, names))
 }
 
-/// The words of `verify`: a key, or the values of the one that stands before.
+/// The words of `verify`: a key, or the values of the one that is before.
 fn verify(before: &str) -> Vec<String> {
     let seats = || Seat::ALL.iter().map(ToString::to_string).collect();
     match before.split_whitespace().last() {

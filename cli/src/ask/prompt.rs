@@ -58,7 +58,7 @@ impl Completer for Keys {
     }
 }
 
-/// Reads rows at the terminal until somebody has enough.
+/// Reads rows at the terminal until someone has enough.
 pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), CommandError> {
     let config = Config::builder()
         .completion_type(CompletionType::List)

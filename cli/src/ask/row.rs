@@ -1,4 +1,4 @@
-//! A row as it was typed, so that what is wrong with it is underlined where it stands.
+//! A row as it was typed, so that what is wrong with it is underlined where it is.
 
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ impl<'r> Row<'r> {
         notation::tiles(&self.text.replace(['[', ']'], " ")).is_ok()
     }
 
-    /// Returns the words within a part of the row, and where they stand.
+    /// Returns the words within a part of the row, and where they are.
     pub(crate) fn words(&self, part: Range<usize>) -> Vec<(Range<usize>, &'r str)> {
         let words = self.text[part].split_whitespace();
         let place = |word: &'r str| {
@@ -87,7 +87,7 @@ impl<'r> Row<'r> {
         }
     }
 
-    /// Refuses words behind a command that has none.
+    /// Refuses words after a command that has none.
     pub(crate) fn nothing(&self, part: Range<usize>) -> Result<(), CommandError> {
         if self.text[part.clone()].trim().is_empty() {
             return Ok(());

@@ -38,7 +38,7 @@ pub(crate) enum Said {
 pub(crate) enum Cards {
     /// Any: the rows are typed by who runs the command.
     Typed,
-    /// Regular files: the rows may come from anybody.
+    /// Regular files: the rows may come from anyone.
     Anywhere,
     /// Regular files below the current folder.
     Below,
@@ -229,7 +229,7 @@ impl Session {
         input::of_stranger(&path.display().to_string(), &untrusted::regular(&real, path)?)
     }
 
-    /// Questions with something behind them.
+    /// Questions with something after them.
     fn question(
         &mut self,
         word: Word,
@@ -278,7 +278,7 @@ impl Session {
     }
 
     /// Returns exposures that are asked about, and what is seen beside them. Of another player they
-    /// may be among the seen ones already, and the tiles of the own hand are none of hers; of the own
+    /// may be among the seen ones already, and the tiles of the player's own hand are none of hers; of the player's own
     /// hand the others know no more than lies there.
     fn others(&self, row: &Row<'_>, rest: Range<usize>) -> Result<(String, String), CommandError> {
         let State { seen, hand: own, .. } = self.state();

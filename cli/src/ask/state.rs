@@ -11,7 +11,7 @@ use mahj::{Exposure, Hand, Seen, Tile, TileSet, Tiles};
 use super::row::Row;
 use crate::output::CommandError;
 
-/// Card, hand and what is seen, as they stand after some change.
+/// Card, hand and what is seen, as they are after some change.
 #[derive(Debug, Clone)]
 pub(crate) struct State {
     pub(crate) card: Arc<LoadedCard>,
@@ -157,7 +157,7 @@ impl State {
         self.of(rack, hand.exposures().to_vec(), self.seen.clone(), row, part)
     }
 
-    /// A concealed tile less, which everybody sees from now on.
+    /// A concealed tile less, which everyone sees from now on.
     pub(crate) fn dropped(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, CommandError> {
         let tile = row.tile(part.clone())?;
         let hand = self.hand_of(Hand::MAX, "discard", row, &part)?;

@@ -59,7 +59,7 @@ impl RolloutArgs {
         }
     }
 
-    /// Asks until the time is over or somebody interrupts, and writes the answer.
+    /// Asks until the time is over or someone interrupts, and writes the answer.
     pub(crate) fn ask(
         &self,
         question: &impl desk::Ask,

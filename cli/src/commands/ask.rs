@@ -29,7 +29,7 @@ pub(crate) struct Ask {
 const ROW: u64 = 64 * 1024;
 
 impl Ask {
-    /// Returns true if somebody sits at both ends.
+    /// Returns true if someone sits at both ends.
     pub(crate) fn is_at_terminal() -> bool {
         io::stdin().is_terminal() && io::stdout().is_terminal()
     }

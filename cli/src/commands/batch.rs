@@ -284,7 +284,7 @@ fn tell(report: &BatchReport, asked: &Batch, out: &mut output::Out) -> Result<Ex
         let _ = screen::json(&mut err, report);
         return Ok(answer);
     }
-    // Nothing more can be said when nobody listens.
+    // Nothing more can be said when no one listens.
     let _ = write!(err, "{}", told(report, asked.stats || err.is_terminal()));
     Ok(answer)
 }

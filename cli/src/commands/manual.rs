@@ -14,7 +14,7 @@ pub(crate) struct Manual {
 }
 
 impl Run for Manual {
-    /// The manual page of the program, and one of each command behind it, or one page alone.
+    /// The manual page of the program, and one of each command after it, or one page alone.
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let mut pages = Vec::new();
         let mut command = (context.whole)();

@@ -150,7 +150,7 @@ struct CardFile {
     named: Option<PathBuf>,
     /// The file that is opened.
     real: Option<PathBuf>,
-    /// True if the record names it, which may come from anybody.
+    /// True if the record names it, which may come from anyone.
     by_record: bool,
 }
 

@@ -53,7 +53,7 @@ impl AnswerColumns {
         all.chain(by_line.map(|line| Field::new(line.name.as_str(), DataType::UInt8, true)))
     }
 
-    /// Returns the schema of columns that pass through with the answers behind them.
+    /// Returns the schema of columns that pass through with the answers after them.
     pub(in crate::batch) fn schema(&self, kept: impl Iterator<Item = Field>) -> SchemaRef {
         Arc::new(Schema::new(kept.chain(self.fields()).collect::<Vec<_>>()))
     }

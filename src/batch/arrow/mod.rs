@@ -10,7 +10,7 @@
 //! | either | `FixedSizeList(UInt8, 14)` | these bytes as numbers |
 //! | either | `FixedSizeList(UInt8, 36)` | how many there are of each tile, by [`Tile::index`](crate::Tile::index), all concealed |
 //!
-//! All other columns pass through, whatever they hold. Behind them stand `best` (`UInt8`), `line`
+//! All other columns pass through, whatever they hold. After them stand `best` (`UInt8`), `line`
 //! (`Utf8`), `value` (`UInt32`) and `error` (`Utf8`), and if they are asked for the distances from
 //! all lines, each a column `UInt8` with the name of the line. All are null where there is nothing
 //! to say; of a bad row only `error` is not.

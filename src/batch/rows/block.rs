@@ -56,7 +56,7 @@ impl Cells {
         self.list.resize(columns, Cell::Null);
     }
 
-    /// Takes in some bytes and says where they stand.
+    /// Takes in some bytes and says where they are.
     pub(super) fn keep(&mut self, bytes: &[u8]) -> Span {
         let from = self.bytes.len();
         self.bytes.extend_from_slice(bytes);

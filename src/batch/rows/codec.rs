@@ -1,6 +1,6 @@
 //! What a form of file does: it reads blocks of rows, and writes them with their answers.
 //!
-//! Of both there is a part that stands at the file, one block after the other ([`BlockReader`], [`BlockWriter`]),
+//! Of both there is a part that is at the file, one block after the other ([`BlockReader`], [`BlockWriter`]),
 //! and a part that works on a block, on any thread ([`RowDecoder`], [`RowEncoder`]).
 
 use std::fs::File;
@@ -26,7 +26,7 @@ pub(super) trait Codec: Sync {
         set: &TileSet,
     ) -> Result<Reader<'a>, BatchError>;
 
-    /// Opens an output; a new one begins with what stands before the first row.
+    /// Opens an output; a new one begins with what is before the first row.
     fn writer<'a>(
         &self,
         write: Box<dyn Write + Send + 'a>,
@@ -161,7 +161,7 @@ impl AnsweredBlock<'_> {
 /// A place for blocks that are worked on, in order.
 pub(super) trait BlockWriter: Send {
     fn put(&mut self, written: &mut Content) -> Result<(), BatchError>;
-    /// Writes what comes behind the last row.
+    /// Writes what comes after the last row.
     fn finish(&mut self) -> Result<(), BatchError>;
     /// Returns how many bytes were written.
     fn written(&self) -> u64;

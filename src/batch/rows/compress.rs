@@ -330,7 +330,7 @@ mod packed {
                 let packed = pack(compression, text);
                 assert_eq!(Compression::of_bytes(&packed), Some(compression));
                 assert!(unpack(compression, &packed).unwrap() == text);
-                // Two files one behind the other are one.
+                // Two files one after the other are one.
                 let twice = [packed.as_slice(), packed.as_slice()].concat();
                 assert!(unpack(compression, &twice).unwrap() == [text, text].concat());
             }

@@ -295,7 +295,7 @@ impl Lines {
     }
 }
 
-/// The rows of a block with quotes: their fields one behind the other.
+/// The rows of a block with quotes: their fields one after the other.
 #[derive(Default)]
 struct Records {
     bytes: Vec<u8>,
@@ -381,7 +381,7 @@ impl CsvRows {
     fn read_quoted(&mut self, layout: &Layout, text: &[u8], foreign: bool, hands: &mut Hands) {
         let columns = layout.columns.names.len();
         let records = &mut self.records;
-        // A row with a quote that is never closed stands alone in its block.
+        // A row with a quote that is never closed is alone in its block.
         let open = is_line(text) && is_open(text, layout.columns.delimiter);
         let end = if open { text.trim_ascii_end().len() } else { text.len() };
         records.read(&text[..end], layout.columns.delimiter);
@@ -391,7 +391,7 @@ impl CsvRows {
                 Err(RowError::Quote)
             } else if foreign && records.row(row).any(|field| std::str::from_utf8(field).is_err()) {
                 // First, as where there are no quotes: what is told of a row is the same whatever
-                // stands beside it in the block.
+                // is beside it in the block.
                 Err(RowError::Encoding)
             } else if to - from != columns {
                 Err(RowError::Fields(to - from, columns))
@@ -488,7 +488,7 @@ impl CsvPen {
         CsvPen { delimiter, question: layout.question, lines: lines.clone(), pieces }
     }
 
-    /// Writes the answers of a row behind its other fields, with the end of the row.
+    /// Writes the answers of a row after its other fields, with the end of the row.
     fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
         let delimiter = self.delimiter;
         if self.question != Question::Away {

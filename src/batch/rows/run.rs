@@ -111,7 +111,7 @@ impl<'k> Job<'k> {
     ///
     /// `from` continues a run that was interrupted: the input is the same from its beginning (it is
     /// read up to there, and compared if there are digests), the output goes on where it stood.
-    /// `watch` is told where the run stands after every block, each time that all output up to
+    /// `watch` is told where the run is after every block, each time that all output up to
     /// there has been given to `write`.
     ///
     /// # Errors

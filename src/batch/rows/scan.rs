@@ -10,12 +10,12 @@ pub(super) enum State {
     Start,
     Bare,
     Quoted,
-    /// Behind a quote within quotes, which ends them or stands for itself.
+    /// After a quote within quotes, which ends them or stands for itself.
     Quote,
 }
 
 impl State {
-    /// Returns the state behind one more byte.
+    /// Returns the state after one more byte.
     pub(super) const fn after(self, byte: u8, delimiter: u8) -> State {
         match (self, byte) {
             (State::Quoted, b'"') => State::Quote,
@@ -34,7 +34,7 @@ pub(super) struct Scan {
     delimiter: u8,
     /// Where in a field that ends which was gone through.
     state: State,
-    /// True behind a quote that is never closed: see [`Scan::last`].
+    /// True after a quote that is never closed: see [`Scan::last`].
     lines: bool,
 }
 
@@ -115,7 +115,7 @@ impl Stream for Scan {
     }
 
     /// A quote that is never closed would take all that follows into its row. So that row ends with
-    /// its line, and from there on rows are lines. No line behind the quote comes out of quotes at
+    /// its line, and from there on rows are lines. No line after the quote comes out of quotes at
     /// its end, so a later row that goes on over its own line goes on to the end of the file too.
     /// That is why a run that is gone on with, from the end of any row, finds the same rows.
     fn last(&mut self, text: &[u8]) -> usize {
@@ -146,7 +146,7 @@ pub(super) fn is_line(text: &[u8]) -> bool {
     line(text).is_none_or(|end| end == text.len())
 }
 
-/// Returns true if rows are lines, and fields what stands between their delimiters.
+/// Returns true if rows are lines, and fields what is between their delimiters.
 pub(super) fn is_plain(text: &[u8]) -> bool {
     let alone = |at: usize| text.get(at + 1).is_some_and(|next| *next != b'\n');
     memchr(b'"', text).is_none() && !memchr_iter(b'\r', text).any(alone)
@@ -179,7 +179,7 @@ pub(super) fn ends_of_fields(text: &[u8], delimiter: u8, ends: &mut Vec<u32>) {
 }
 
 /// Returns which of some bytes end a line or a field. Ends stand close, so that a search that starts
-/// anew at each takes longer than to look at all bytes, eight to a word.
+/// again at each takes longer than to look at all bytes, eight to a word.
 #[inline]
 fn found_in(chunk: &[u8; 64], delimiter: u8) -> u64 {
     const EACH: u64 = u64::from_ne_bytes([1; 8]);

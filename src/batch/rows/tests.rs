@@ -64,7 +64,7 @@ proptest::proptest! {
         let rest = [&text[end..], b"x"].concat();
         proptest::prop_assert!(rows(&rest).len() <= 1);
         // However the text comes, the first row that is whole is found as soon as it is there, and
-        // those behind it.
+        // those after it.
         let mut scan = Scan::new(delimiter);
         let whole = |upto: usize| Scan::new(delimiter).cut(&text[..upto], 0);
         for upto in 1..=text.len() {

@@ -30,7 +30,7 @@ pub(super) trait Stream: Send {
     /// So many of its bytes were given before, without the rest, and no row ends in these.
     fn cut(&mut self, text: &[u8], seen: usize) -> usize;
 
-    /// Returns where the first row ends of text behind which nothing comes, and in which no row was
+    /// Returns where the first row ends of text after which nothing comes, and in which no row was
     /// found to end.
     fn last(&mut self, text: &[u8]) -> usize {
         text.len()
@@ -57,7 +57,7 @@ pub(super) struct TextFeed<'a> {
 }
 
 impl<'a> TextFeed<'a> {
-    /// Reads the beginning of some text, and tells how long the mark is that may stand there.
+    /// Reads the beginning of some text, and tells how long the mark is that may be there.
     pub(super) fn open(
         ends: Box<dyn Stream>,
         source: Source<'a>,
@@ -93,7 +93,7 @@ impl<'a> TextFeed<'a> {
         self.ended
     }
 
-    /// Reads more behind the rest; false at the end of the input.
+    /// Reads more after the rest; false at the end of the input.
     pub(super) fn more(&mut self) -> Result<bool, BatchError> {
         if self.ended {
             return Ok(false);
@@ -123,13 +123,13 @@ impl<'a> TextFeed<'a> {
         self.place += len as u64;
     }
 
-    /// Goes behind so many bytes of the rest.
+    /// Goes after so many bytes of the rest.
     pub(super) fn pass(&mut self, len: usize) {
         self.count(len);
         self.rest.drain(..len);
     }
 
-    /// Says that there are no rows at all behind the mark: nothing, or nothing but blank ones.
+    /// Says that there are no rows at all after the mark: nothing, or nothing but blank ones.
     pub(super) fn empty(&self, mark: usize) -> BatchError {
         let nothing = self.place + self.rest.len() as u64 <= mark as u64;
         let message = if nothing { "the input is empty" } else { "the input has only empty rows" };
@@ -192,7 +192,7 @@ pub(super) struct TextSink<W> {
 }
 
 impl<W: Write + Send> TextSink<W> {
-    /// Opens an output; a new one begins with what stands before the first row.
+    /// Opens an output; a new one begins with what is before the first row.
     pub(super) fn open(
         write: W,
         header: &[u8],

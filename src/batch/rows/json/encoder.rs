@@ -67,7 +67,7 @@ impl JsonPen {
         }
     }
 
-    /// Writes the answers of an object behind its other keys, with its end and that of the row.
+    /// Writes the answers of an object after its other keys, with its end and that of the row.
     fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
         if self.question != Question::Away {
             for (nth, (key, value)) in self.more.iter().zip(measured.more(row)).enumerate() {

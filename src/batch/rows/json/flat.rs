@@ -21,7 +21,7 @@ pub(super) fn is_clean(text: &[u8]) -> bool {
 /// A key of an object with its value.
 #[derive(Debug, Clone, Copy)]
 struct Entry {
-    /// What stands between the quotes of the key.
+    /// What is between the quotes of the key.
     key: Span,
     /// The value.
     value: Span,
@@ -38,7 +38,7 @@ fn read(
     mut each: impl FnMut(usize, Entry) -> bool,
 ) -> bool {
     let mut quotes = quotes.as_chunks::<2>().0.iter();
-    // What stands between the next two quotes.
+    // What is between the next two quotes.
     let mut string = |at: usize| match quotes.next() {
         Some([from, to]) if *from as usize == at => Some(Span { from: at + 1, to: *to as usize }),
         _ => None,
@@ -84,7 +84,7 @@ fn read(
     false
 }
 
-/// Returns how long a null, a truth value or a whole number is, if one stands there.
+/// Returns how long a null, a truth value or a whole number is, if one is there.
 #[inline]
 fn bare(text: &[u8]) -> Option<usize> {
     match text {
@@ -94,7 +94,7 @@ fn bare(text: &[u8]) -> Option<usize> {
     }
     let minus = usize::from(text.first() == Some(&b'-'));
     let digits = text[minus..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-    // No number begins with a nought but that alone; what goes on behind it ends no value.
+    // No number begins with a nought but that alone; what goes on after it ends no value.
     let is_number = digits == 1 || (digits > 1 && text[minus] != b'0');
     is_number.then_some(minus + digits)
 }
@@ -102,7 +102,7 @@ fn bare(text: &[u8]) -> Option<usize> {
 /// Looks through objects as they are mostly written.
 #[derive(Default)]
 pub(super) struct Usual {
-    /// What stands in the text and passes through, of all rows of which some keys are replaced.
+    /// What is in the text and passes through, of all rows of which some keys are replaced.
     pub(super) pieces: Vec<Span>,
     /// What the row that was looked through last says beside its hand, by the columns that do.
     pub(super) details: [Option<Span>; Detail::COUNT],

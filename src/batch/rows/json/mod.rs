@@ -295,7 +295,7 @@ where
     }
 
     fn visit_map<A: MapAccess<'r>>(mut self, mut map: A) -> Result<(), A::Error> {
-        // Behind the brace, then behind each value; values are borrowed from the row.
+        // After the brace, then after each value; values are borrowed from the row.
         let mut from = 1;
         while let Some(key) = map.next_key_seed(self.key)? {
             let value = map.next_value::<&RawValue>()?.get();
@@ -319,7 +319,7 @@ fn keys(row: &[u8]) -> Option<Vec<String>> {
 /// The rows of a block.
 #[derive(Default)]
 struct JsonRows {
-    /// Where they stand in its text, and what of each passes through.
+    /// Where they are in its text, and what of each passes through.
     list: Vec<(Span, Passing)>,
     /// Where in the text quotes stand, and lines end.
     ends: Vec<u32>,
@@ -459,7 +459,7 @@ impl RowDecoder for JsonRows {
         }
         let row = std::str::from_utf8(&read.text[from..to]).unwrap_or_default();
         let each = |nth: Option<usize>, _: &str, value: &str| {
-            // Of a key that stands there twice the first counts.
+            // Of a key that is there twice the first counts.
             let Some(nth) = nth.filter(|nth| matches!(cells.list[*nth], Cell::Null)) else {
                 return;
             };
