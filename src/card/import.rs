@@ -31,7 +31,7 @@ use crate::diagnostic::{Code, Collector, Diagnostic, DiagnosticBuilder, Diagnost
 /// What was imported: a card file, and what could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
-    /// The `.card` file. A hand that could not be read stands in it as a comment.
+    /// The `.card` file. A hand that could not be read is in it as a comment.
     pub text: String,
     /// What is wrong or doubtful, each with its place in what was read.
     pub faults: DiagnosticList,
@@ -39,7 +39,7 @@ pub struct Imported {
 
 /// Reads a card in the one-line form of other open programs and writes it as a `.card` file.
 ///
-/// One hand a row, or a JSON list of strings. `# name` starts a section, ` | C 50` behind a hand
+/// One hand a row, or a JSON list of strings. `# name` starts a section, ` | C 50` after a hand
 /// gives mark and value.
 ///
 /// # Examples
@@ -88,7 +88,7 @@ pub fn import(text: &str) -> Imported {
     Imported { text: importer.text, faults: importer.collector.into_faults() }
 }
 
-/// json ::= '[' ( string ( ',' string )* )? ']'; each string with where it stands
+/// json ::= '[' ( string ( ',' string )* )? ']'; each string with where it is
 fn json(input: &str) -> IResult<&str, Vec<(String, &str)>> {
     fn blank(input: &str) -> IResult<&str, ()> {
         value((), many0(satisfy(char::is_whitespace))).parse(input)
@@ -282,7 +282,7 @@ impl Importer<'_> {
     }
 }
 
-/// Reads the words of a hand, which stands in its row from some byte on.
+/// Reads the words of a hand, which is in its row from some byte on.
 fn words(
     hand: &str,
     row: &str,

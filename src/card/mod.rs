@@ -316,7 +316,7 @@ pub struct Form {
 pub struct Word {
     /// What is printed, a face a tile.
     pub faces: Vec<Face>,
-    /// The colour it is printed in; nothing where no letter stands behind it.
+    /// The colour it is printed in; nothing where no letter is after it.
     pub color: Option<Color>,
     /// A `!`: no joker here, though the group is three or more.
     pub no_joker: bool,
@@ -340,7 +340,7 @@ impl Word {
         self.kind().is_none()
     }
 
-    /// Returns true if a joker may stand in the word: a group of three or more without `!`.
+    /// Returns true if a joker may be in the word: a group of three or more without `!`.
     #[must_use]
     pub(crate) fn takes_jokers(&self) -> bool {
         !self.no_joker && self.kind().is_some_and(GroupKind::takes_jokers)
@@ -364,7 +364,7 @@ impl Word {
         self.digits().next().is_some()
     }
 
-    /// Returns true if a dragon of the word's colour, or one by name, stands in it.
+    /// Returns true if a dragon of the word's colour, or one by name, is in it.
     pub(crate) fn is_dragon(&self) -> bool {
         self.faces.iter().any(|face| matches!(face, Face::Dragon | Face::Named(_)))
     }

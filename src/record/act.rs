@@ -163,10 +163,10 @@ pub enum Act {
         /// The tile as the caller says it.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         tile: Option<Tile>,
-        /// The group it is called for, if that is said; it binds nobody.
+        /// The group it is called for, if that is said; it binds no one.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         group: Option<GroupKind>,
-        /// True if nobody heard it.
+        /// True if no one heard it.
         #[serde(default, skip_serializing_if = "is_false")]
         unheard: bool,
     },
@@ -229,7 +229,7 @@ pub enum Act {
     TakeBackExchange,
     /// Refuses an exchange that was announced.
     Refuse,
-    /// Hands over tiles of an own exposure to somebody who exchanges.
+    /// Hands over tiles of an own exposure to someone who exchanges.
     HandOver {
         /// The tiles, a joker as a rule.
         #[serde(with = "text")]
@@ -280,7 +280,7 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         of: Option<Seat>,
     },
-    /// Says something that binds nobody, such as a protest or an oath.
+    /// Says something that binds no one, such as a protest or an oath.
     Remark {
         /// What is said, without quotes; empty where it is no more than a sound.
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -307,7 +307,7 @@ pub enum Act {
     Accept,
     /// Contests a challenge.
     Contest,
-    /// Counts the tiles of the own hand.
+    /// Counts the tiles of the player's own hand.
     Count {
         /// How many there are.
         tiles: u8,
@@ -336,7 +336,7 @@ pub enum Act {
         /// What.
         habit: Habit,
     },
-    /// The wall is empty, and nobody claims.
+    /// The wall is empty, and no one claims.
     WallGame,
 }
 

@@ -143,7 +143,7 @@ impl RecordLine {
     }
 }
 
-/// Returns a note as it stands in one row of text.
+/// Returns a note as it is in one row of text.
 fn one_row(note: &str) -> String {
     note.split_whitespace().collect::<Vec<_>>().join(" ")
 }

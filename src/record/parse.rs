@@ -367,7 +367,7 @@ fn play(
     }
 }
 
-/// Takes the players who act; none if nobody is named.
+/// Takes the players who act; none if no one is named.
 pub(crate) fn players(cursor: &mut Cursor<'_, '_>, names: &Names) -> Vec<Who> {
     let mut ahead = *cursor;
     if ahead.take("bettor") {

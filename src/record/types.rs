@@ -26,7 +26,7 @@ impl Record {
     }
 }
 
-/// A piece of a record behind its setup.
+/// A piece of a record after its setup.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Entry {
     /// Something happened; the place is that of the act in its row.
@@ -48,7 +48,7 @@ pub struct Setup {
     pub rules: Vec<Choice>,
     /// How acts that break a rule are taken.
     pub mode: Option<Mode>,
-    /// The seat at which nobody sits, where three play.
+    /// The seat at which no one sits, where three play.
     pub absent: Option<Seat>,
     /// What is known of each player, as far as it is.
     pub seats: BySeat<SeatSetup>,

@@ -31,7 +31,7 @@ const MOMENTS: [&[&str]; 4] =
 /// An act of the row as it is suggested.
 #[derive(Clone)]
 struct Piece {
-    /// Who acts; nobody if it is who acted before.
+    /// Who acts; no one if it is who acted before.
     who: Vec<Who>,
     acts: String,
     /// It happens at the moment of the act before.

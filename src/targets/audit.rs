@@ -1,4 +1,4 @@
-//! What only the concrete hands show: lines without one, lines that are the same, lines that share
+//! What only the targets show: lines without one, lines that are the same, lines that share
 //! some, lines for which a card leaves too much free.
 
 use std::collections::HashMap;
@@ -220,7 +220,7 @@ impl Twins {
         let Found { keys, shared, .. } = &hands.found;
         let at = good.len();
         let alike = self.by_sum.entry((sum, mark)).or_default();
-        // A line with a hand of its own is nobody's twin.
+        // A line with a hand of its own is no one's twin.
         if shared.len() == keys.len() && !alike.is_empty() {
             let sorted = |keys: &[Key]| {
                 let mut keys = keys.to_vec();

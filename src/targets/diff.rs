@@ -1,4 +1,4 @@
-//! Two cards by their concrete hands.
+//! Two cards by their targets.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -70,7 +70,7 @@ pub struct LineChange {
     pub before: Option<(LineName, Values, bool)>,
     /// The line on the second card: name, value, concealed. Nothing if it is gone.
     pub after: Option<(LineName, Values, bool)>,
-    /// How many concrete hands it has: on the first card, or on the second if it is new.
+    /// How many targets it has: on the first card, or on the second if it is new.
     pub hands: usize,
     /// How many concrete hands it has on the second card.
     pub hands_after: usize,
@@ -87,7 +87,7 @@ pub struct LineChange {
     pub shares: Option<(LineName, usize)>,
 }
 
-/// Compares two cards by their concrete hands: a line is the same if its hands are, however it is
+/// Compares two cards by their targets: a line is the same if its hands are, however it is
 /// written. A line whose hands are gone is paired with the new line of its name; a section that is named
 /// by its year is the same in another year.
 ///

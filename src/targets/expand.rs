@@ -103,7 +103,7 @@ fn ways(items: usize, count: usize) -> Option<u64> {
     (0..count).try_fold(1_u64, |ways, taken| ways.checked_mul(items.saturating_sub(taken) as u64))
 }
 
-/// Rows of one length, one behind the other.
+/// Rows of one length, one after the other.
 #[derive(Debug, PartialEq, Eq)]
 struct Rows<T> {
     width: usize,
@@ -154,7 +154,7 @@ struct Choices<'f> {
 }
 
 impl<'f> Choices<'f> {
-    /// What stands before the likes: suits, shifts, doubled digits, variables.
+    /// What is before the likes: suits, shifts, doubled digits, variables.
     const SHORT: usize = 4;
 
     /// Takes what a form costs off the budget, before anything but its suits is listed: no list is
@@ -280,7 +280,7 @@ impl Now<'_> {
     fn symbol(&self, slot: &Slot) -> Option<Symbol> {
         let choices = self.choices;
         let suit = self.suits[slot.word];
-        // Lists stand in the places as they do in the choices.
+        // Lists are in the places as they do in the choices.
         let likes = Choices::SHORT;
         let numbers = likes + choices.likes.len();
         let winds = numbers + choices.numbers.len();
@@ -502,7 +502,7 @@ pub(super) fn doubled(form: &Form) -> Vec<u8> {
     }
 }
 
-/// Returns the values of `x y z`, as far as they stand in the form.
+/// Returns the values of `x y z`, as far as they are in the form.
 pub(super) fn variables(form: &Form) -> Vec<[u8; 3]> {
     let values = |variable: Variable| -> Vec<u8> {
         let stands = form.words.iter().any(|word| word.faces.contains(&Face::Free(variable)));

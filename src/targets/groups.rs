@@ -1,4 +1,4 @@
-//! The groups of a concrete hand.
+//! The groups of a target.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};

@@ -1,4 +1,4 @@
-//! The card spelled out tile by tile: every concrete hand of every line.
+//! The card spelled out tile by tile: every target of every line.
 //!
 //! [`Targets::expand`] takes a card and returns its [`Target`]s with what only they can show: lines
 //! of which the set holds no hand, lines that are the same, lines that share hands.
@@ -26,14 +26,14 @@ use groups::Groups;
 pub use diff::{Change, Differs, LineChange, diff};
 pub use reading::reading;
 
-/// A group of a concrete hand.
+/// A group of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TargetGroup {
     /// What all its tiles are.
     pub symbol: Symbol,
     /// How many tiles, 1 to 6 (up to 14 in a block).
     pub size: u8,
-    /// True if jokers may stand in it: three or more, in no block, not marked with `!`.
+    /// True if jokers may be in it: three or more, in no block, not marked with `!`.
     pub jokers: bool,
     /// True if it is part of a block, which is never exposed.
     pub block: bool,
@@ -71,7 +71,7 @@ impl TargetId {
     }
 }
 
-/// A concrete hand: a line with suits, numbers, winds and dragons filled in, 14 tiles in groups.
+/// A target: a line with suits, numbers, winds and dragons filled in, 14 tiles in groups.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Target {
     /// Its line, by its place in [`Targets::lines`].
@@ -141,11 +141,11 @@ pub struct TargetLine {
     pub values: Values,
     /// True for a line marked C, false for X.
     pub concealed: bool,
-    /// The places of its concrete hands, form by form: a [`TargetId`] each.
+    /// The places of its targets, form by form: a [`TargetId`] each.
     pub targets: Range<usize>,
 }
 
-/// All concrete hands of a card.
+/// All targets of a card.
 ///
 /// # Examples
 ///
@@ -166,9 +166,9 @@ pub struct Targets {
 /// What a card gave when it was spelled out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expanded {
-    /// The concrete hands. Lines with errors are left out of the card in it and named there.
+    /// The targets. Lines with errors are left out of the card in it and named there.
     pub targets: Targets,
-    /// What only the concrete hands show; after [`Expanded::read`] those of the print as well.
+    /// What only the targets show; after [`Expanded::read`] those of the print as well.
     pub faults: DiagnosticList,
 }
 
@@ -199,7 +199,7 @@ impl Expanded {
 }
 
 impl Targets {
-    /// The most concrete hands of a card.
+    /// The most targets of a card.
     pub const MAX: usize = 1_000_000;
 
     /// Reads a card as it is printed and spells it out, if there is no error in it: the short way

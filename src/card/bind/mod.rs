@@ -100,7 +100,7 @@ impl fmt::Display for Counted<'_> {
 struct Binder<'b, 'p> {
     form: &'b Printed<'p>,
     binding: Binding,
-    /// Kinds of which the note says that they stand in other suits.
+    /// Kinds of which the note says that they are in other suits.
     opposed: Vec<Kinds>,
     drafts: &'b mut Vec<DiagnosticBuilder>,
 }
@@ -116,7 +116,7 @@ impl Binder<'_, '_> {
             Says::FreeDragons { count, set } => self.free_dragons(clause, *count, set),
             Says::AnySuit => self.any_suit(clause),
             Says::Variables { which, set, differs } => self.variables(clause, which, *set, differs),
-            // A run takes the digits that all others have left, so it comes behind them.
+            // A run takes the digits that all others have left, so it comes after them.
             Says::Run { .. } | Says::These => {}
             // The suits are those of the words that keep one when all dragons are freed.
             Says::OnlySuits(_) => {}

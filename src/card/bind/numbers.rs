@@ -104,7 +104,7 @@ impl Binder<'_, '_> {
     /// Returns those of the words that have one number: all of them, or else those whose colour
     /// holds no other digit, or else those of the one colour in which it stands twice.
     ///
-    /// `opposed` tells that they stand in other suits than the rest: then none is meant that shares
+    /// `opposed` tells that they are in other suits than the rest: then none is meant that shares
     /// its colour with other digits, though it is printed with the same one.
     fn alike(&self, spoken: &[usize], opposed: bool) -> Option<Vec<usize>> {
         let digits = |words: &[usize]| -> Numbers {

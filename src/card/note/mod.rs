@@ -39,7 +39,7 @@ use crate::tile::{Dragon, Wind};
 use phrase::{mark, phrase};
 use words::Token;
 
-/// What a note says, a list of clauses for each reading, and what nobody understands in it.
+/// What a note says, a list of clauses for each reading, and what no one understands in it.
 #[derive(Debug, Default)]
 pub(crate) struct Note {
     pub(crate) readings: Vec<Vec<Clause>>,
@@ -115,7 +115,7 @@ fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Diagnosti
                 rest = after;
             }
             Err(_) => {
-                // Everything up to the next comma is one clause nobody understands.
+                // Everything up to the next comma is one clause no one understands.
                 let len =
                     rest.0.iter().take_while(|token| !token.tok.parts_clauses()).count().max(1);
                 let mut span = rest.0[0].span.start..rest.0[len - 1].span.end;
@@ -139,13 +139,13 @@ fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Diagnosti
     (clauses, drafts)
 }
 
-/// The fault of a clause nobody understands. Its help comes when the whole note is read.
+/// The fault of a clause no one understands. Its help comes when the whole note is read.
 fn unknown(source: &Source<'_>, span: Range<usize>) -> DiagnosticBuilder {
     let shown: String = source.quote(&span).chars().take(60).collect();
     DiagnosticBuilder::new(Code::CardUnknownClause, span, format!("unknown clause `{shown}`"))
 }
 
-/// Reads a note, and offers the nearest known wording for each clause nobody understands.
+/// Reads a note, and offers the nearest known wording for each clause no one understands.
 pub(crate) fn read_with_help(text: &str, at: usize) -> Note {
     let mut note = read(text, at);
     for draft in note.drafts.iter_mut().filter(|draft| draft.help.is_empty()) {
@@ -161,7 +161,7 @@ pub(crate) fn understood(text: &str) -> bool {
     note.drafts.is_empty() && note.readings.iter().any(|reading| !reading.is_empty())
 }
 
-/// What stands between two phrases; the strongest counts.
+/// What is between two phrases; the strongest counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Mark {
     None,

@@ -97,7 +97,7 @@ fn joint(input: Input<'_>) -> Read<'_, Joint> {
 
 /// item ( ','? item )* ( ( 'or' | 'and' ) item )*, with whether an `or` stood in it.
 ///
-/// The item behind `or` or `and` is the last but for more of these, so that a comma behind it parts
+/// The item after `or` or `and` is the last but for more of these, so that a comma after it parts
 /// clauses.
 fn list<'t, T>(
     mut item: impl Parser<Input<'t>, Output = T, Error = Error<Input<'t>>>,
@@ -481,7 +481,7 @@ fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
     set_noun(phrase, named);
     let end =
         || alt((nom::combinator::eof.map(|_: Input<'_>| ()), value((), joint), value((), mark)));
-    // `Any Odd No. Kong`: the kind behind what is said of it.
+    // `Any Odd No. Kong`: the kind after what is said of it.
     if phrase.any
         && named != Tok::Suit
         && let Ok((after, kinds)) = terminated(kinds, peek(end())).parse(rest)

@@ -43,7 +43,7 @@ struct Subject {
 }
 
 impl Subject {
-    /// Takes up more names, which stand at these bytes.
+    /// Takes up more names, which are at these bytes.
     fn name(&mut self, names: impl IntoIterator<Item = Name>, at: &Range<usize>) {
         self.names.extend(names);
         let start = self.span.as_ref().map_or(at.start, |span| span.start);
@@ -209,7 +209,7 @@ impl Maker<'_, '_> {
         }
     }
 
-    /// Returns true if numbers would go with what stands before them: `Kongs`, `Like Pungs`.
+    /// Returns true if numbers would go with what is before them: `Kongs`, `Like Pungs`.
     fn wants_values(&self, before: Mark) -> bool {
         let like = |clause: &Clause| {
             matches!(clause.says, Says::Like { set: Numbers::ALL, .. }) && !clause.about.is_all()
@@ -463,7 +463,7 @@ fn speaks_of_line(says: &Says) -> bool {
     )
 }
 
-/// Returns true for names of what may stand in a block.
+/// Returns true for names of what may be in a block.
 fn in_block(names: &[Name]) -> bool {
     !names.is_empty() && names.iter().all(|name| matches!(name, Name::Value(_) | Name::Dragons))
 }

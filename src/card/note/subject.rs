@@ -50,7 +50,7 @@ pub(super) fn kinds_of(phrase: &Phrase) -> Option<(&[GroupKind], Numbers)> {
     }
 }
 
-/// Returns true if something is said of a name that stands before: that it matches, or of its
+/// Returns true if something is said of a name that is before: that it matches, or of its
 /// suits.
 pub(super) fn speaks_on(rest: &[Placed]) -> bool {
     let of_suits = |placed: &Placed| {

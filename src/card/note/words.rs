@@ -86,7 +86,7 @@ pub(crate) enum Tok {
 }
 
 impl Tok {
-    /// Returns true for the marks at which a clause nobody understands ends.
+    /// Returns true for the marks at which a clause no one understands ends.
     pub(super) fn parts_clauses(self) -> bool {
         matches!(self, Tok::Comma | Tok::Semicolon)
     }

@@ -51,7 +51,7 @@ pub(super) fn foreign(bytes: &[u8]) -> Option<DiagnosticBuilder> {
 }
 
 fn sort_of(bytes: &[u8]) -> Option<(&'static str, Sort)> {
-    // A mark of the byte order and blanks may stand before what is text.
+    // A mark of the byte order and blanks may be before what is text.
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     let known = MAGIC.iter().find(|(magic, ..)| {
         text.get(..magic.len()).is_some_and(|start| start.eq_ignore_ascii_case(magic))
@@ -69,7 +69,7 @@ fn sort_of(bytes: &[u8]) -> Option<(&'static str, Sort)> {
             false => ("an archive", Sort::Archive),
         });
     }
-    // Pictures of telephones say what they are behind their length.
+    // Pictures of telephones say what they are after their length.
     (bytes.get(4..8) == Some(b"ftyp")).then_some(("a picture or a video", Sort::Picture))
 }
 

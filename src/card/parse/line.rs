@@ -134,7 +134,7 @@ impl LineText {
         form.is_some_and(|form| !form.notes.is_empty()) || self.tiles >= 14
     }
 
-    /// Counts the tiles of its last form with those of some items behind it.
+    /// Counts the tiles of its last form with those of some items after it.
     pub(super) fn tiles_with(&self, text: &str, items: &[Item]) -> usize {
         let words = items.iter().rev().take_while(|item| item.kind != Kind::Or);
         let words = words.filter(|item| item.kind == Kind::Word);
@@ -313,7 +313,7 @@ impl LineText {
     }
 }
 
-/// Warns of numbers in a row of which nobody says whether they run: of coloured groups of three
+/// Warns of numbers in a row of which no one says whether they run: of coloured groups of three
 /// numbers or more, and of two where the title speaks of runs.
 fn run_unsaid(form: &Printed<'_>, clauses: &[&Clause], runs: bool) -> Option<DiagnosticBuilder> {
     let of_numbers = |clause: &&Clause| {
@@ -451,7 +451,7 @@ fn read_words(
     Some(words)
 }
 
-/// A fault of a clause that the section says stands at the line, and points at the section too.
+/// A fault of a clause that the section says is at the line, and points at the section too.
 fn at_line(draft: DiagnosticBuilder, line: &Range<usize>) -> DiagnosticBuilder {
     if line.contains(&draft.span.start) {
         return draft;

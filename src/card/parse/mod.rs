@@ -51,7 +51,7 @@ fn is_word(c: char) -> bool {
         || matches!(c, '(' | ')' | '{' | '}' | '[' | ']' | '#'))
 }
 
-/// What stands in a row, with its bytes.
+/// What is in a row, with its bytes.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Item {
     pub(crate) kind: Kind,

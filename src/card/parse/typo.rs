@@ -1,4 +1,4 @@
-//! What people write in the place of something else: it reads as something that nobody means, or
+//! What people write in the place of something else: it reads as something that no one means, or
 //! only half.
 //!
 //! ```text
@@ -17,7 +17,7 @@ use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::sanitize::clipped;
 use crate::tile::Dragon;
 
-/// Inks and suits as people spell them out behind a group.
+/// Inks and suits as people spell them out after a group.
 const INKS: &[&str] = &[
     "red", "green", "blue", "black", "white", "grn", "blk", "blu", "bam", "bams", "bamboo", "crak",
     "craks", "crack", "cracks", "dot", "dots",
@@ -109,9 +109,9 @@ pub(super) struct Letter {
     /// As it is typed.
     typed: char,
     face: Face,
-    /// Where it stands in the card.
+    /// Where it is in the card.
     pub(super) at: usize,
-    /// It stands behind tiles that are all alike.
+    /// It is after tiles that are all alike.
     of_group: bool,
 }
 
@@ -184,7 +184,7 @@ pub(super) fn small_letters(found: &[Letter]) -> Option<DiagnosticBuilder> {
     Some(draft)
 }
 
-/// Letters before and behind a number at the end of a line, blanks and marks left out.
+/// Letters before and after a number at the end of a line, blanks and marks left out.
 #[derive(Debug)]
 struct Ending<'t> {
     before: &'t str,
@@ -214,7 +214,7 @@ impl<'t> Ending<'t> {
 }
 
 /// Returns true for a word that can only be mark and value, though not written as these: `30x`,
-/// `s75`, `X25pts`; and the mark if it stands before the value.
+/// `s75`, `X25pts`; and the mark if it is before the value.
 pub(super) fn is_end(text: &str, marks: Marks) -> Option<(Option<Mark>, u32)> {
     let ending = Ending::of(text)?;
     let bare = ending.before.is_empty() && ending.behind.is_empty();
@@ -270,7 +270,7 @@ pub(super) fn which(marks: Marks) -> String {
 /// Says what to write for a value that cannot be read.
 pub(super) fn value_instead(text: &str, marks: Marks) -> String {
     match Ending::of(text) {
-        // Only signs and such have to go. Letters behind the digits may be digits themselves.
+        // Only signs and such have to go. Letters after the digits may be digits themselves.
         Some(ending) if ending.behind.is_empty() || is_unit(ending.behind) => {
             instead(ending.mark(marks), ending.value, marks)
         }
@@ -293,7 +293,7 @@ pub(super) fn value_instead(text: &str, marks: Marks) -> String {
     }
 }
 
-/// Returns true for what people write behind the number of a value.
+/// Returns true for what people write after the number of a value.
 pub(super) fn is_unit(text: &str) -> bool {
     matches!(text.to_lowercase().as_str(), "pt" | "pts" | "points" | "point" | "cents" | "cent")
 }

@@ -132,7 +132,7 @@ fn unknown(text: &str, at: usize) -> DiagnosticBuilder {
     DiagnosticBuilder::new(Code::CardUnknownWord, span, seen).help(help)
 }
 
-/// Returns true for one letter, and what may stand behind a colour.
+/// Returns true for one letter, and what may be after a colour.
 fn is_letter(text: &str) -> bool {
     let mut letters = text.trim_end_matches('!').chars();
     letters.next().is_some_and(|c| c.is_ascii_alphabetic()) && letters.next().is_none()

@@ -99,7 +99,7 @@ impl Gatherer<'_> {
                 Kind::Loose(within) => self.loose_note(item, within),
                 Kind::Open(_) => self.stray(item, Code::CardTitle),
                 _ => {
-                    // One fault for all that stands there.
+                    // One fault for all that is there.
                     let end = rest.last().map_or(item.span.end, |last| last.span.end);
                     let all = Item { kind: item.kind.clone(), span: item.span.start..end };
                     self.stray(&all, Code::CardTitle);

@@ -27,7 +27,7 @@ pub(super) struct Gatherer<'t> {
     /// The last item was an `-or-`, so that the line goes on.
     after_or: bool,
     any_line: bool,
-    /// A mark at the end of a row, whose value may stand on the next.
+    /// A mark at the end of a row, whose value may be on the next.
     half: Option<End>,
     /// The section's title or default was not understood, so that none of its lines is.
     section_faulty: bool,
@@ -174,7 +174,7 @@ impl<'t> Gatherer<'t> {
         }
     }
 
-    /// Returns what stands behind notes that begin a line, and reports these.
+    /// Returns what is after notes that begin a line, and reports these.
     fn behind_notes<'i>(&mut self, items: &'i [Item]) -> &'i [Item] {
         let mut items = items;
         while self.line.span.is_none()
@@ -223,7 +223,7 @@ impl<'t> Gatherer<'t> {
         true
     }
 
-    /// The value of a line whose mark stands at the end of the row before.
+    /// The value of a line whose mark is at the end of the row before.
     fn finish_half(&mut self, items: &[Item]) -> bool {
         let Some(mut half) = self.half.take() else {
             return false;
@@ -304,7 +304,7 @@ impl<'t> Gatherer<'t> {
                     let (text, span) = (self.words(&item.span), item.span.clone());
                     self.line.word(text, span);
                 } else {
-                    // Words behind the note: the line before has ended without its mark.
+                    // Words after the note: the line before has ended without its mark.
                     self.line.unreach(&item.span);
                     self.end_line(None);
                     self.item(item);
@@ -323,10 +323,10 @@ impl<'t> Gatherer<'t> {
         }
     }
 
-    /// Finds mark and value at the end of a row, or behind a note.
+    /// Finds mark and value at the end of a row, or after a note.
     fn find_end(&self, items: &[Item]) -> Option<End> {
         let mut noted = self.line.forms.last().is_some_and(|form| !form.notes.is_empty());
-        // Only notes and remarks stand behind the last word.
+        // Only notes and remarks are after the last word.
         let last = items.iter().rposition(|item| !is_note(item))?;
         for (at, item) in items.iter().enumerate() {
             noted |= matches!(item.kind, Kind::Note(_) | Kind::Loose(_));
@@ -376,7 +376,7 @@ impl<'t> Gatherer<'t> {
         }
     }
 
-    /// Returns the end of a line whose mark and value stand in a note at the end of the row.
+    /// Returns the end of a line whose mark and value are in a note at the end of the row.
     fn end_in_note(&self, items: &[Item]) -> Option<End> {
         let (last, before) = items.split_last()?;
         let Kind::Note(within) = &last.kind else { return None };
@@ -426,7 +426,7 @@ impl<'t> Gatherer<'t> {
             return end(at + after, mark, value);
         }
         let whole = || noted || self.line.tiles_with(self.text, &items[..at]) == 14;
-        // `X`, and what is no value behind it.
+        // `X`, and what is no value after it.
         if mark.is_some() && (whole() || at == last) {
             return end(last + 1, mark, None);
         }

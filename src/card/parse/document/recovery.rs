@@ -13,7 +13,7 @@ fn is_prose(text: &str) -> bool {
     letters > 1 && !text.chars().any(|c| c.is_ascii_digit()) && word::word(text, 0).is_err()
 }
 
-/// Returns true for what only stands in a form: a group of two or more, or a word with its colour.
+/// Returns true for what only is in a form: a group of two or more, or a word with its colour.
 fn is_group(text: &str) -> bool {
     word::word(text, 0).is_ok_and(|word| {
         word.color.is_some() && word.has_number()
@@ -42,7 +42,7 @@ impl Gatherer<'_> {
             && (self.tiles_of(items) == 14 || ends())
     }
 
-    /// Returns the title that a row is without its brackets, and the notes behind it: words that
+    /// Returns the title that a row is without its brackets, and the notes after it: words that
     /// are none of a form, or digits above a line that is whole without them.
     pub(super) fn loose_title<'i>(
         &self,
@@ -109,7 +109,7 @@ impl Gatherer<'_> {
         Some([&items[..from], &[note], &items[after..]].concat())
     }
 
-    /// Finds words of a note that is not opened: from, to, and behind what closes it.
+    /// Finds words of a note that is not opened: from, to, and after what closes it.
     fn find_loose(&self, items: &[Item]) -> Option<(usize, usize, usize)> {
         let prose = |item: &Item| item.kind == Kind::Word && is_prose(self.words(&item.span));
         let first = items.iter().position(prose)?;
@@ -149,7 +149,7 @@ impl Gatherer<'_> {
         is_rule.then_some((from, to, to))
     }
 
-    /// Returns behind how many of these items the form has its fourteen tiles.
+    /// Returns after how many of these items the form has its fourteen tiles.
     fn fourteen(&self, items: &[Item]) -> Option<usize> {
         let mut tiles = self.line.tiles;
         if tiles == 14 {
@@ -220,7 +220,7 @@ impl Gatherer<'_> {
         }
     }
 
-    /// Warns of a remark that is a rule to everybody who reads it.
+    /// Warns of a remark that is a rule to everyone who reads it.
     pub(super) fn remark(&mut self, item: &Item, within: &Range<usize>) {
         let text = self.words(within).trim();
         if text.split_whitespace().count() > 1 && note::understood(text) {
