@@ -1,6 +1,6 @@
 //! Diagnostics: errors and warnings with a code, a location, a message, and a fix.
 //!
-//! A fault is plain data. It is drawn by the command; the library never prints.
+//! A diagnostic is plain data. The command draws it; the library never prints.
 
 use std::fmt;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use crate::named::named;
 use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped, sanitize};
 
 named! {
-    /// How bad a fault is.
+    /// The severity of a diagnostic.
     pub enum Severity {
         /// The part can't be used.
         Error "error",
@@ -216,7 +216,7 @@ impl<'t> RowIndex<'t> {
 pub struct Related {
     /// Where, in the same text.
     pub place: Location,
-    /// What stands beside the mark, in a few words.
+    /// What is beside the mark, in a few words.
     pub label: String,
 }
 

@@ -41,7 +41,7 @@ impl GroupKind {
         self as usize + 1
     }
 
-    /// Returns true if a joker may stand in a group of this kind.
+    /// Returns true if a joker may be in a group of this kind.
     ///
     /// Singles and pairs never take one; a pung or larger may consist of jokers alone
     /// (JKX-01, GLO-03, GLO-04).

@@ -35,7 +35,7 @@ pub enum ExposureError {
     Size(usize),
     /// Unlike tiles, two of them.
     Unlike(Symbol, Symbol),
-    /// Jokers alone, so that nobody knows what they stand for.
+    /// Jokers alone, so that no one knows what they stand for.
     NoNatural,
 }
 
@@ -113,7 +113,7 @@ impl Exposure {
         self.naturals
     }
 
-    /// Returns how many jokers stand in it.
+    /// Returns how many jokers are in it.
     #[must_use]
     pub const fn jokers(&self) -> u8 {
         self.jokers
@@ -313,7 +313,7 @@ impl Seen {
         }
     }
 
-    /// Returns how many jokers stand in exposures, those of a hand among them, by the tile they
+    /// Returns how many jokers are in exposures, those of a hand among them, by the tile they
     /// stand for: a natural of it redeems one (JKX-02).
     ///
     /// # Examples

@@ -1,7 +1,7 @@
 //! An exact engine for American Mah Jongg.
 //!
-//! A [`Card`] is read as it is printed and spelled out into [`Targets`], every concrete hand of it;
-//! a [`Matcher`] measures a [`Hand`] against them; what it finds goes out as an [`answer`].
+//! A [`Card`] is parsed as printed and expanded into [`Targets`], one for each way to play a line.
+//! A [`Matcher`] measures a [`Hand`] against them; the results are [`answer`]s.
 //!
 //! ```
 //! use mahj::prelude::*;
@@ -23,13 +23,13 @@
 //! | you have | start with | it answers |
 //! |---|---|---|
 //! | a hand, and a player's question | [`Matcher`] | is it Mah Jongg, how far, what it waits for, what to discard, what may be claimed, what others may be playing |
-//! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | how likely it becomes a concrete hand, exactly; how likely a line, between two ends, of which [`odds::Walls`] narrow what cannot be proven |
+//! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | how likely it becomes a target, exactly; how likely a line, between two ends, of which [`odds::Walls`] narrow what cannot be proven |
 //! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far each is away, millions a second; hands come from [`Deals`], text or files (`batch::rows`) |
 //! | a game, or an incident of one | [`referee::JudgedGame`], [`record`] | every ruling, with its laws; who pays whom |
 //! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands of it, the best discard |
 //! | another player's exposures and discards | [`opponent::OpponentModel`] | which lines that player may be playing, how likely each |
 //! | a bot, and a table for it | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |
-//! | a card that you make or type | [`Card::parse`], [`Targets::expand`] | every mistake, every concrete hand; [`targets::diff`] of two cards, [`batch::CardStats`] |
+//! | a card that you make or type | [`Card::parse`], [`Targets::expand`] | every mistake, every target; [`targets::diff`] of two cards, [`batch::CardStats`] |
 //! | a question about the rules | [`rulebook`], [`rules::RuleSet`] | every rule with its source, where rulebooks disagree, the house rules |
 //! | a front end of your own | [`desk`] | any question, answered as data and in words ([`answer`]) or with the reason why not |
 //!

@@ -46,7 +46,7 @@ impl fmt::Display for UnknownNameError {
 
 impl std::error::Error for UnknownNameError {}
 
-/// Makes `TryFrom<&str>` of `FromStr`, for whoever looks for the one or the other.
+/// Implements `TryFrom<&str>` in terms of `FromStr`.
 macro_rules! from_text {
     ($($Name:ty),+) => {$(
         impl TryFrom<&str> for $Name {
@@ -152,7 +152,7 @@ macro_rules! named {
 }
 pub(crate) use named;
 
-/// Holds a list to what its enum promises: each value stands at its index, and is read back from
+/// Holds a list to what its enum promises: each value is at its index, and is read back from
 /// what is printed, in capitals or not.
 #[cfg(test)]
 pub(crate) fn hold<T>(all: &[T], index: impl Fn(T) -> usize)

@@ -19,7 +19,7 @@ pub(crate) const FIRST: u8 = 0x40;
 ///
 /// The low six bits of a byte are [`Tile::index`], or 63 where there is no tile. The bit `0x80`
 /// says that the tile is exposed, `0x40` beside it that it begins an exposure. Tiles of the rack
-/// may stand in any order; the tiles of an exposure stand together.
+/// may be in any order; the tiles of an exposure stand together.
 ///
 /// ```text
 /// hand    5B  5B  J   [3D  3D  J]      and eight times no tile

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// Returns true for a character that is obeyed instead of being shown: what moves the cursor, ends
 /// a row, rings or begins a command to the terminal (all control characters of Unicode), and what
-/// turns the order of the characters behind it around.
+/// turns the order of the characters after it around.
 ///
 /// # Examples
 ///

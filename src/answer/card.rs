@@ -24,7 +24,7 @@ pub struct CardReport {
     pub author: Option<String>,
     /// How many lines it has.
     pub lines: usize,
-    /// How many concrete hands these have.
+    /// How many ways to make a line these have.
     pub hands: usize,
     /// How many errors its text has.
     pub errors: usize,

@@ -224,7 +224,7 @@ fn exposures(report: &OpenReport) -> Page {
         _ => {
             page.line(format!("{} possible", count(report.open, "line")));
             page.blank();
-            // Where one concrete hand is left, all its tiles are known.
+            // Where one way to make a line is left, all its tiles are known.
             let any = report.lines.iter().any(|line| line.hand.is_some());
             let rows = report.lines.iter().map(|line| {
                 let mut row: Vec<Line> = vec![

@@ -106,7 +106,7 @@ pub struct LineAwayRow {
     pub groups: Vec<FilledRow>,
     /// How many ways to make the line are as close.
     pub ties: usize,
-    /// The line as printed on the card, and its nearest concrete hand.
+    /// The line as printed on the card, and its nearest way to make a line.
     #[serde(skip)]
     pub(super) laid_out: Option<(String, String)>,
 }

@@ -120,12 +120,12 @@ pub(crate) fn left_out(names: &[LineName]) -> Vec<String> {
     names.iter().map(LineName::id).collect()
 }
 
-/// A concrete hand as text.
+/// A way to make a line as text.
 fn target_text(matcher: &Matcher, target: TargetId) -> String {
     matcher.targets().get(target).to_string()
 }
 
-/// The line of a concrete hand, as printed on the card.
+/// The line of a way to make a line, as printed on the card.
 fn target_print(matcher: &Matcher, target: TargetId) -> String {
     let targets = matcher.targets();
     let target = targets.get(target);

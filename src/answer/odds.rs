@@ -68,7 +68,7 @@ impl From<Bracket> for BracketRow {
     }
 }
 
-/// The most likely concrete hand of a line, its odds exact.
+/// The most likely way to make a line of a line, its odds exact.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -436,7 +436,7 @@ fn assumed(page: &mut Page, report: &OddsReport) {
     }
 }
 
-/// A number with its kind in front, and the intervals of what is simulated behind.
+/// A number with its kind in front, and the intervals of what is simulated after.
 fn told(row: &BracketRow, figure: impl Fn(f64) -> String, unit: &str) -> String {
     let join = if row.kind == Kind::Between.name() { "and" } else { "to" };
     let intervals = [row.low_interval, row.high_interval].into_iter().flatten();

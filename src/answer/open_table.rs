@@ -53,7 +53,7 @@ pub struct OpenTableRow {
     pub award: Option<&'static str>,
     /// The claims on it.
     pub claims: Vec<OpenClaimRow>,
-    /// What somebody has still to do.
+    /// What someone has still to do.
     pub to_do: Vec<String>,
     /// The hands that are dead, or are once someone says so.
     pub dead: Vec<DeadRow>,

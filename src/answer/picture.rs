@@ -33,7 +33,7 @@ const WORDS: &str = "#222222";
 const FAINT: &str = "#6b6b6b";
 
 impl VerifyReport {
-    /// Draws the verdict as an SVG document: the tiles of each reading, jokers where they stand; or
+    /// Draws the verdict as an SVG document: the tiles of each reading, jokers where they are; or
     /// why it is none, and what the nearest line lacks.
     ///
     /// # Examples
@@ -116,7 +116,7 @@ pub fn hand_svg(hand: &Hand) -> String {
 /// # use mahj::{Targets, answer::card_svg};
 /// let picture = card_svg(&Targets::practice());
 /// assert!(picture.starts_with("<svg ") && picture.contains("Consecutive Run"));
-/// // The letter of an ink is not printed, but the sign that no joker may stand there.
+/// // The letter of an ink is not printed, but the sign that no joker may be there.
 /// assert!(picture.contains(">999</tspan>!"));
 /// ```
 #[must_use]

@@ -9,7 +9,7 @@ use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
 
-/// A line that is as near as any, with its nearest concrete hand.
+/// A line that is as near as any, with its nearest way to make a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -103,7 +103,7 @@ impl PromptState {
         })
     }
 
-    /// Returns the report with a text of one sentence, how far the hand is, behind what was done;
+    /// Returns the report with a text of one sentence, how far the hand is, after what was done;
     /// nothing is said of that if it is empty.
     #[must_use]
     pub fn in_short(mut self, done: impl Into<String>) -> PromptState {

@@ -30,7 +30,7 @@ pub struct ReadReport {
     pub lines: Vec<LineShareRow>,
     /// How open the question still is, in nats: 0 where one line is left.
     pub entropy: f64,
-    /// Tiles of the own rack, the least dangerous first; without a rack all that this player may
+    /// Tiles of the player's own rack, the least dangerous first; without a rack all that this player may
     /// want, the most dangerous first.
     pub danger: Vec<DangerRow>,
     pub left_out: Vec<String>,

@@ -1,4 +1,4 @@
-//! What a judged record says: every ruling, what stands at its questions, and how it ended.
+//! What a judged record says: every ruling, what is at its questions, and how it ended.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
@@ -95,7 +95,7 @@ fn seat_of(who: Option<Who>) -> Option<&'static str> {
     }
 }
 
-/// A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
+/// A line of the answer: a ruling, what is at a question, or, as the last, how it ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -218,7 +218,7 @@ pub struct RulingRow {
     /// True where no League rule exists and the sources recommend.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub recommended: bool,
-    /// For what is illegal: true if it has happened all the same and is put back when somebody says
+    /// For what is illegal: true if it has happened all the same and is put back when someone says
     /// so, or leads to what follows; false if it was refused or has no effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stands: Option<bool>,
@@ -514,7 +514,7 @@ fn rulings(
     }
 }
 
-/// Tells what everybody has to pay or gets.
+/// Tells what everyone has to pay or gets.
 fn accounts(page: &mut Page, judged: &Judged, players: Players<'_>) {
     let EndRow { accounts, bettor, points, .. } = judged.end();
     page.blank();

@@ -1,4 +1,4 @@
-//! Every concrete hand of a card.
+//! Every way to make a line of a card.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::matcher::Matcher;
 use crate::targets::{Target, TargetId};
 use crate::tile::Tile;
 
-/// A group of a concrete hand.
+/// A group of a way to make a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -19,14 +19,14 @@ pub struct TargetGroupRow {
     pub tile: String,
     /// How many tiles it has.
     pub size: u8,
-    /// True if a joker may stand in it.
+    /// True if a joker may be in it.
     pub jokers: bool,
     /// True if it is part of a block.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub block: bool,
 }
 
-/// A concrete hand.
+/// A way to make a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -40,7 +40,7 @@ pub struct TargetRow {
     pub left_out: Vec<String>,
 }
 
-/// A concrete hand on its card. It becomes a [`TargetRow`] when it is serialized, as a card may have
+/// A way to make a line on its card. It becomes a [`TargetRow`] when it is serialized, as a card may have
 /// a million of them.
 #[derive(Debug, Clone)]
 pub struct ListedTarget {
@@ -71,7 +71,7 @@ impl Serialize for ListedTarget {
     }
 }
 
-/// Which concrete hands does a card have?
+/// Which ways to make a line does a card have?
 ///
 /// # Examples
 ///
@@ -92,7 +92,7 @@ pub struct TargetsReport {
 }
 
 impl TargetsReport {
-    /// Lists the concrete hands of all lines, or of a line, a form of it or a section.
+    /// Lists the ways to make a line of all lines, or of a line, a form of it or a section.
     ///
     /// # Errors
     ///

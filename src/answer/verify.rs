@@ -34,7 +34,7 @@ pub struct ArrangementRow {
     /// The line as printed on the card.
     #[serde(skip)]
     pub(super) print: String,
-    /// The concrete hand.
+    /// The way to make a line.
     #[serde(skip)]
     pub(super) target: String,
 }
@@ -215,7 +215,7 @@ impl VerifyReport {
         Ok(VerifyReport::of(matcher, hand, &verdict, paying))
     }
 
-    /// Returns the report with a text in which the hand stands in Unicode tiles.
+    /// Returns the report with a text in which the hand is in Unicode tiles.
     #[must_use]
     pub(crate) fn with_unicode(mut self, hand: &Hand) -> VerifyReport {
         self.drawn = Some(notation::unicode(hand));

@@ -140,7 +140,7 @@ pub(super) fn capital(mut sentence: String) -> String {
     sentence
 }
 
-/// A sentence, and the law behind it in brackets.
+/// A sentence, and the law after it in brackets.
 pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str) -> Line {
     Line::from(sentence)
         .and(Tone::Plain, " (")

@@ -142,9 +142,9 @@ questions! {
     Check,
     /// A card as it was read, line by line.
     Show,
-    /// Every concrete hand of a card.
+    /// Every way to make a line of a card.
     Targets,
-    /// Two cards compared by their concrete hands.
+    /// Two cards compared by their ways to make a line.
     Diff,
     /// A card in another notation, as a card file.
     Import,

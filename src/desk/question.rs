@@ -52,7 +52,7 @@ questions! {
         pub name: Option<String>,
     }
 
-    /// Which concrete hands does the card have?
+    /// Which ways to make a line does the card have?
     Targets {
         /// Only this line, form of a line, or section.
         pub line: Option<String>,

@@ -199,7 +199,7 @@ pub(super) struct Tally<T> {
 }
 
 impl<T: Clone> Tally<T> {
-    /// Counts a piece of the work, and adds it to those before it. The first piece begins anew.
+    /// Counts a piece of the work, and adds it to those before it. The first piece begins again.
     pub(super) fn count(
         kept: &mut Option<Tally<T>>,
         of: Vec<String>,

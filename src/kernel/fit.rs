@@ -1,4 +1,4 @@
-//! Which groups of a concrete hand the exposures of a player are.
+//! Which groups of a target the exposures of a player are.
 
 use crate::hand::Exposure;
 use crate::targets::{Target, TargetGroup};
@@ -24,7 +24,7 @@ impl Taken {
 impl Target {
     /// Gives each exposure a group of its own; nothing if that cannot be.
     ///
-    /// Groups of one tile and size differ only in whether jokers may stand in them. Exposures with
+    /// Groups of one tile and size differ only in whether jokers may be in them. Exposures with
     /// jokers take those that may; the others take those that may not first, so that the best is
     /// left for the rack.
     pub(crate) fn fit(&self, exposures: &[Exposure]) -> Option<Taken> {

@@ -175,7 +175,7 @@ impl Kernel {
         }
     }
 
-    /// Measures up to [`LANES`] hands; those behind them are left out.
+    /// Measures up to [`LANES`] hands; those after them are left out.
     ///
     /// # Panics
     ///

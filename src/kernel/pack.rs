@@ -99,7 +99,7 @@ impl Lanes {
         }
     }
 
-    /// Takes in so many hands, and forgets those it had; hands behind them are left out.
+    /// Takes in so many hands, and forgets those it had; hands after them are left out.
     pub fn fill(&mut self, hands: &[PackedHand]) {
         self.fill_with(hands, |hands, counts| {
             counts.fill(LaneVec::ZERO);

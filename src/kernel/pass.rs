@@ -133,7 +133,7 @@ fn body<V: Vector, const B: usize>(steps: &Steps, lanes: &Lanes, work: &mut Work
     }
 }
 
-/// The rows of a pass, where they stand in the room.
+/// The rows of a pass, where they are in the room.
 struct Rows<'w, V, const B: usize> {
     base: *mut u8,
     of: PhantomData<(&'w mut [LaneVec], V)>,
@@ -193,7 +193,7 @@ impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
 
     #[inline(always)]
     fn put(self, place: u32, nth: usize, row: V) {
-        // SAFETY: as above; nobody else has the room while the rows live.
+        // SAFETY: as above; no one else has the room while the rows live.
         unsafe { self.place(place, nth).write(row) }
     }
 }

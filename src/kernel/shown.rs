@@ -1,7 +1,7 @@
 //! What a hand shows of one kind of tile, as one number, so that the byte of a lane can hold it.
 //!
 //! A hand may show several groups of a kind, `[FFF] [FFF J]`. For a target it matters how large
-//! each is, not in which order they were made; and whether jokers stand in it only where the target
+//! each is, not in which order they were made; and whether jokers are in it only where the target
 //! has a group that takes none. A byte names each multiset of groups that a hand of 14 tiles has
 //! room for: its *code*, 0 for nothing shown. There are 31 by size alone ([`SIZES`]), and 154 when
 //! jokers are told apart ([`GROUPS`]).
@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use crate::hand::Hand;
 
-/// The size of an exposed group, and whether jokers stand in it.
+/// The size of an exposed group, and whether jokers are in it.
 pub(super) type Group = (u8, bool);
 
 /// The kinds of groups that can be exposed.
@@ -35,7 +35,7 @@ pub(super) struct Codes {
     next: Box<[[u8; KINDS]; 256]>,
 }
 
-/// Returns the place of a kind of group, from 0 to 7: by size, then by whether jokers may stand in it.
+/// Returns the place of a kind of group, from 0 to 7: by size, then by whether jokers may be in it.
 pub(super) fn index_of((size, jokers): Group) -> usize {
     usize::from(size).wrapping_sub(3) * 2 + usize::from(jokers)
 }
@@ -107,7 +107,7 @@ pub(super) struct Fillings {
 }
 
 /// Returns everything that may be shown of the groups of one kind that a target has, each its size
-/// and whether jokers may stand in it.
+/// and whether jokers may be in it.
 ///
 /// Groups with jokers need groups that take them; the others take those that take none first, since
 /// then most is left for the jokers of the rack.

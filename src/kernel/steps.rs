@@ -1,5 +1,5 @@
 //! The plan as a pass goes through it: what to make and what to add up, part by part, each row by
-//! the place in memory where it stands.
+//! the place in memory where it is.
 //!
 //! A row is made just before the first part that uses it, and when the last one is done its place
 //! is free for another. So a pass needs half the room of all rows, which then stays in the
@@ -78,7 +78,7 @@ pub(super) struct Steps {
     pub(super) parts: Vec<PartSteps>,
     pub(super) runs: Vec<RunSteps>,
     pub(super) cells: Vec<u32>,
-    /// How many vectors stand in the room, for each vector of lanes.
+    /// How many vectors are in the room, for each vector of lanes.
     room: usize,
 }
 
@@ -133,7 +133,7 @@ impl Places {
         let mut places = Places { at: vec![0; rows], made: vec![Vec::new(); used.len()], count: 1 };
         let mut free: Vec<u32> = Vec::new();
         for (part, made) in places.made.iter_mut().enumerate() {
-            // Row 0 is nought and stands at place 0.
+            // Row 0 is nought and is at place 0.
             for row in (1..rows).filter(|row| first[*row] == part) {
                 places.at[row] = free.pop().unwrap_or_else(|| {
                     places.count += 1;
@@ -194,7 +194,7 @@ impl Steps {
         let of_honours: Vec<Vec<u32>> = parts.map(|part| honours(part).collect()).collect();
         let suits = Places::of(plan.units.len(), &plan.sums, &of_suits);
         let honours = Places::of(plan.honours.len(), &plan.honour_sums, &of_honours);
-        // The rows of suits stand in threes, those of honours behind them. Nought is the first of
+        // The rows of suits are in threes, those of honours after them. Nought is the first of
         // all, whose place is the same for any number of vectors.
         let suit = |row: usize| suits.at[row] * 3 * width as u32;
         let honour = |row: usize| match honours.at[row] {

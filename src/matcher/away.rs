@@ -34,7 +34,7 @@ pub struct Missing {
     pub left: u8,
 }
 
-/// How far a hand is from a line, and by which of its concrete hands.
+/// How far a hand is from a line, and by which of its targets.
 ///
 /// # Examples
 ///
@@ -51,10 +51,10 @@ pub struct Missing {
 #[non_exhaustive]
 pub struct LineAway {
     pub name: LineName,
-    /// The nearest concrete hand of the line; one that can still be completed if there is one.
+    /// The nearest target of the line; one that can still be completed if there is one.
     /// Nothing where exposures forbid the line.
     pub target: Option<TargetId>,
-    /// How many of its concrete hands are as near, `target` among them; 0 where there is none.
+    /// How many of its targets are as near, `target` among them; 0 where there is none.
     pub ties: usize,
     /// Nothing where exposures forbid the line.
     pub away: Option<u8>,

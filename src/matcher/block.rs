@@ -1,4 +1,4 @@
-//! Blocks of unlike tiles by their kinds: no joker stands in one, and none is exposed, each kind by
+//! Blocks of unlike tiles by their kinds: no joker is in one, and none is exposed, each kind by
 //! a law of its own.
 
 use crate::named::named;

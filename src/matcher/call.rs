@@ -38,7 +38,7 @@ pub struct CallExposure {
     pub lines: Vec<CallLine>,
 }
 
-/// A line for which an exposure may be made, with the nearest concrete hand.
+/// A line for which an exposure may be made, with the nearest target.
 ///
 /// # Examples
 ///
@@ -103,7 +103,7 @@ pub struct Call {
     pub exposures: Vec<CallExposure>,
     /// Why not, for lines that are near.
     pub refusals: Vec<Refusal>,
-    /// How far the hand is before it claims anything, and the concrete hand that is nearest then;
+    /// How far the hand is before it claims anything, and the target that is nearest then;
     /// nothing where no line can be completed, or where a joker was discarded.
     pub before: Option<(u8, TargetId)>,
 }

@@ -28,9 +28,9 @@ use crate::tiles::Tiles;
 pub enum Closed {
     /// The line is concealed, and something is exposed.
     Concealed,
-    /// No concrete hand has a group for this exposure.
+    /// No target has a group for this exposure.
     NoGroup(Exposure),
-    /// Each exposure has a group, but no concrete hand has groups for all of them.
+    /// Each exposure has a group, but no target has groups for all of them.
     NotTogether,
     /// A tile needed in a single, pair or block can no longer be had.
     RanOut {

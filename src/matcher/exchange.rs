@@ -6,7 +6,7 @@ use crate::targets::TargetId;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Whose exposure a joker stands in.
+/// Whose exposure a joker is in.
 ///
 /// # Examples
 ///
@@ -53,7 +53,7 @@ pub struct Exchange {
     pub away_before: Option<u8>,
     /// The same when the jokers are taken.
     pub away_after: Option<u8>,
-    /// The concrete hand that is nearest then; nothing if no line can be completed.
+    /// The target that is nearest then; nothing if no line can be completed.
     pub target: Option<TargetId>,
     /// True if the hand is Mah Jongg then (JKX-24), which is paid as self-picked.
     pub mah_jongg: bool,

@@ -70,7 +70,7 @@ impl Index {
                 .fold(u32::MAX, |word, exposure| word & set(exposure).as_raw_slice()[at])
         };
         let words = (0..targets.len().div_ceil(32)).map(move |at| (at as u32, word(at)));
-        // What stands behind the last target in the last word is no target.
+        // What is after the last target in the last word is no target.
         let len = targets.len() as u32;
         words
             .flat_map(|(at, word)| ones(word).map(move |bit| at * u32::BITS + bit))
@@ -105,7 +105,7 @@ fn sets(targets: &Targets, count: usize, of: impl Fn(&TargetGroup) -> Option<usi
 }
 
 fn in_all<'s>(targets: &Targets, sets: impl Iterator<Item = &'s Set>) -> Vec<TargetId> {
-    // By whole words: what stands behind the last target in the last word is no target.
+    // By whole words: what is after the last target in the last word is no target.
     let len = targets.len() as u32;
     let mut all = vec![u32::MAX; targets.len().div_ceil(32)];
     for set in sets {

@@ -12,7 +12,7 @@
 //! | `name` | the line, with its form where it has several and one is meant |
 //! | `value` | what the card pays for the line, in points |
 //! | `concealed` | true for a line marked C, false for X |
-//! | `target` | the concrete hand that is meant, the first of several, for [`Targets::get`] |
+//! | `target` | the target that is meant, the first of several, for [`Targets::get`] |
 //! | `groups` | in the order of print, with what the hand lays into each |
 //! | `tile`, `symbol` | any tile; any but a joker |
 //! | `away` | tiles still needed, 0 (Mah Jongg) to 14 |

@@ -29,7 +29,7 @@ pub struct OpenLine {
     pub forms: Vec<LineName>,
     pub value: u32,
     pub concealed: bool,
-    /// How many of its concrete hands may still be meant, at least one.
+    /// How many of its targets may still be meant, at least one.
     pub targets: usize,
     /// The first of these hands.
     pub example: TargetId,
@@ -50,7 +50,7 @@ pub struct OpenLine {
 #[non_exhaustive]
 pub struct ClosedLine {
     pub name: LineName,
-    /// What closes it: for the concrete hand that is nearest, if the exposures fit any.
+    /// What closes it: for the target that is nearest, if the exposures fit any.
     pub why: Closed,
 }
 
@@ -262,7 +262,7 @@ mod tests {
             let concealed = lines.closed.iter().filter(|line| line.why == Closed::Concealed);
             (lines.dead.unwrap().1, concealed.count())
         };
-        // Each of these groups stands in a concealed line, and no hand of one has both.
+        // Each of these groups is in a concealed line, and no hand of one has both.
         assert_eq!(told("[333B] [777B]"), ("no line on the card has these groups".to_owned(), 0));
         let (reason, concealed) = told("[RRRR] [GGG]");
         assert_eq!(reason, "only concealed lines have these groups, such as Any Like Numbers 4");

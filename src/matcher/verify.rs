@@ -55,39 +55,39 @@ pub struct Arrangement {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotMahJongg {
-    /// It has not 14 tiles; so many.
+    /// The hand does not have 14 tiles; holds the actual count.
     TileCount(usize),
-    /// A joker would have to stand where none may: for this tile of a single, pair or block.
+    /// A joker would be in a single, a pair or a block, where none is allowed, for this tile.
     JokerMisplaced {
         /// The tile it would stand for.
         symbol: Symbol,
         /// The group in which no joker may stand.
         group: TargetGroup,
-        /// The groups of the block of which that group is part; none if it stands alone.
+        /// The groups of the block of which that group is part; none if it is alone.
         block: Vec<TargetGroup>,
         /// The line that comes nearest so.
         line: LineName,
     },
-    /// It is no line of the card; so many tiles are wrong for the nearest.
+    /// The hand is no line of the card; holds the distance to the closest one.
     NoLine {
         /// How many tiles the nearest line is away.
         away: u8,
         /// That line.
         line: LineName,
     },
-    /// It would be a concealed line, but something was exposed.
+    /// The hand would be a concealed line, but has an exposure.
     Concealed {
         /// That line.
         line: LineName,
     },
-    /// The exposures fit no line marked X.
+    /// The exposures fit no X line.
     Exposures {
         /// The first line of the card.
         line: LineName,
         /// Why the exposures do not fit it.
         closed: Option<Closed>,
     },
-    /// The last tile is a joker that was discarded, which nobody may claim.
+    /// The last tile is a discarded joker, which can't be called.
     DiscardedJoker,
     /// The card has no lines.
     NoLines,

@@ -31,7 +31,7 @@ pub(super) struct View<'m> {
     pub(super) open: Option<Open>,
     /// What is left of each tile of the set.
     pub(super) left: Tiles,
-    /// How many jokers stand in exposures of each tile, by all players: a natural of it redeems
+    /// How many jokers are in exposures of each tile, by all players: a natural of it redeems
     /// one.
     pub(super) standing: Vec<(Symbol, u8)>,
 }
@@ -171,7 +171,7 @@ mod tests {
             rack.extend(tiles.take(room));
             let Ok(hand) = Hand::new(rack, exposures, &set) else { continue };
             // So many of the tiles that are left lie there; nearly all jokers are gone, and some
-            // stand in exposures of others.
+            // are in exposures of others.
             let others = [vec![], vec![parse("999C J")], vec![parse("11B JJ"), parse("55D J")]];
             let mut seen = Seen { discards: Tiles::NONE, exposures: others[nth / 4 % 3].clone() };
             let Ok(left) = seen.left(&hand, &set) else { continue };

@@ -28,7 +28,7 @@ pub struct Wait {
     pub lines: Vec<WaitLine>,
 }
 
-/// A line to which a tile brings a hand nearer, with the concrete hand by which it does.
+/// A line to which a tile brings a hand nearer, with the target by which it does.
 ///
 /// # Examples
 ///

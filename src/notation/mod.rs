@@ -14,7 +14,7 @@
 //!
 //! Capitals or not, with or without blanks.
 //!
-//! What stands here is how `parse` reads and how serde reads and writes: a [`Tile`], [`Tiles`], a
+//! What is here is how `parse` reads and how serde reads and writes: a [`Tile`], [`Tiles`], a
 //! [`Hand`], a [`PackedHand`] and what is [`Seen`] are strings there, held against the usual set.
 //! Hands of another set are written too; to read them, take a `String` and give it to [`hand()`].
 //!
@@ -461,7 +461,7 @@ mod tests {
 
     #[test]
     fn a_count_without_its_tile_is_told_where_it_stands() {
-        // An X behind numbers was taken for `times` what follows: that was told twice, and this not.
+        // An X after numbers was taken for `times` what follows: that was told twice, and this not.
         for (text, places) in [("22X", vec![1]), ("11B 22X D 10B", vec![5, 9, 11])] {
             let faults = hand(text, &TileSet::default()).unwrap_err();
             let told: Vec<usize> = faults.list.iter().map(|fault| fault.place.column).collect();

@@ -117,7 +117,7 @@ fn tile(input: &str, fresh: bool) -> Read<'_, Pieces> {
     }
 }
 
-/// Takes the noun behind a dragon or wind that is named in full.
+/// Takes the noun after a dragon or wind that is named in full.
 fn without_noun(rest: &str, tile: Tile) -> &str {
     let noun = match tile {
         Tile::Symbol(Symbol::Dragon(_)) => "dragon",
@@ -205,7 +205,7 @@ fn run(input: &str) -> Read<'_, Pieces> {
             .map(|(name, suit)| (name.len(), *suit))
     };
     let (_, gap) = take_while(is_blank)(after)?;
-    // `5 Crak`, and `5 C` where the letter stands alone.
+    // `5 Crak`, and `5 C` where the letter is alone.
     let parted = || {
         let (len, suit) = suit(&after[gap.len()..], 1)?;
         let next = after[gap.len() + len..].chars().next();

@@ -171,7 +171,7 @@ mod tests {
         for tile in Tile::all() {
             goes_round(&tile, &tile.to_string());
             // Not made from an array: rustc 1.95 leaves the value out there in some builds, and what
-            // stands in the map is whatever the stack had.
+            // is in the map is whatever the stack had.
             let mut counts = BTreeMap::new();
             counts.insert(tile, 3);
             let json = serde_json::to_string(&counts).unwrap();

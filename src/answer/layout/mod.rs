@@ -55,7 +55,7 @@ pub struct Span {
     pub mark: Tone,
 }
 
-/// Spans one behind the other: a row, or a cell of a table.
+/// Spans one after the other: a row, or a cell of a table.
 ///
 /// # Examples
 ///
@@ -96,7 +96,7 @@ impl Line {
         line
     }
 
-    /// Returns the line with all pieces of another behind it.
+    /// Returns the line with all pieces of another after it.
     #[must_use]
     pub fn then(mut self, other: Line) -> Line {
         self.spans.extend(other.spans);
@@ -182,16 +182,16 @@ impl Grid {
 pub enum Block {
     /// A row that is never broken; an empty one parts what is above from what is below.
     Line(Line),
-    /// Running text behind a lead, broken at the width; its other rows stand under its beginning.
+    /// Running text after a lead, broken at the width; its other rows stand under its beginning.
     Paragraph {
-        /// What stands before the first row.
+        /// What is before the first row.
         lead: String,
         /// The text.
         text: String,
     },
     /// A table.
     Table(Grid),
-    /// A sentence with the laws behind it in a column of their own.
+    /// A sentence with the laws after it in a column of their own.
     Ruling {
         /// The sentence.
         text: String,
@@ -236,7 +236,7 @@ impl Page {
         self.blocks.push(Block::Line(Line::default()));
     }
 
-    /// Adds running text behind a lead.
+    /// Adds running text after a lead.
     pub fn paragraph(&mut self, lead: impl Into<String>, text: impl Into<String>) {
         self.blocks.push(Block::Paragraph { lead: lead.into(), text: text.into() });
     }

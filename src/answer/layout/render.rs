@@ -124,7 +124,7 @@ fn row(line: &Line, style: Style, out: &mut String) {
     out.push('\n');
 }
 
-/// Writes a row in as many as it needs, those that follow a little behind its beginning.
+/// Writes a row in as many as it needs, those that follow a little after its beginning.
 fn broken(line: &Line, look: Look, out: &mut String) {
     let text = line.to_string();
     let indent = text.len() - text.trim_start_matches(' ').len();

@@ -111,7 +111,7 @@ fn beside_each_other(cells: &[Line], widths: &[usize], align: &[Align]) -> Vec<L
         .collect()
 }
 
-/// Writes a cell below its row, behind the name of its column.
+/// Writes a cell below its row, after the name of its column.
 fn under(cell: &Line, lead: Option<&Line>, indent: usize, columns: usize) -> Vec<Line> {
     if cell.spans.is_empty() {
         return Vec::new();
@@ -131,7 +131,7 @@ fn under(cell: &Line, lead: Option<&Line>, indent: usize, columns: usize) -> Vec
     rows.into_iter().enumerate().map(row).collect()
 }
 
-/// Returns cells in one row, each behind the name of its column.
+/// Returns cells in one row, each after the name of its column.
 fn named(header: &[Line], cells: &[Line]) -> Line {
     let mut line = Line::default();
     for (name, cell) in header.iter().zip(cells).filter(|(_, cell)| !cell.spans.is_empty()) {

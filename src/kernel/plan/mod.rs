@@ -9,7 +9,7 @@
 //!
 //! A *unit* is what a target wants of one kind of tile. A *row* holds for each hand how much of it
 //! they have: of the strict part, where no joker may stand, or of the soft part. A suit's rows
-//! stand in threes, one for each suit, and rows of several units are their sums. A *run* is what
+//! are in threes, one for each suit, and rows of several units are their sums. A *run* is what
 //! shares a line, its strict sum and its honours. The best over the suits is found before honours
 //! and jokers are counted, for adding and taking the smaller do not change which is the largest.
 //! `docs/kernel.md` draws it.
@@ -163,7 +163,7 @@ pub(super) struct Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cap {
     pub(super) soft: u8,
-    /// False for lines without soft tiles: there the strict ones stand in soft rows, and no joker
+    /// False for lines without soft tiles: there the strict ones are in soft rows, and no joker
     /// counts.
     pub(super) jokers: bool,
 }

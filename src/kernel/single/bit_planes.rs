@@ -15,7 +15,7 @@ use crate::tiles::Tiles;
 
 const STRIP: usize = 6;
 const FLOWERS: usize = 14;
-/// How many strips stand in a word.
+/// How many strips are in a word.
 const STRIPS: usize = 10;
 const WORDS: usize = 4;
 

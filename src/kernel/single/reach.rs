@@ -28,7 +28,7 @@ pub(crate) struct Near {
 pub(crate) struct Most<'s> {
     /// Its tiles and all that are left.
     pub(crate) tiles: Tiles,
-    /// How many jokers stand on the table, by the tile they stand for. One comes by a natural of
+    /// How many jokers are on the table, by the tile they stand for. One comes by a natural of
     /// its tile that a target has no use for (JKX-02).
     pub(crate) standing: &'s [(Symbol, u8)],
 }
@@ -166,7 +166,7 @@ impl<'s> Reach<'s> {
         }
     }
 
-    /// Returns which target stands at a place that was told.
+    /// Returns which target is at a place that was told.
     pub(crate) fn target_at(&self, place: Place) -> TargetId {
         self.single.table.target(place)
     }
@@ -191,7 +191,7 @@ impl<'s> Reach<'s> {
     ) -> Option<Near> {
         let table = &self.single.table;
         let (keys, least) = (LaneVec::bytes(&self.keys), LaneVec::bytes(&self.least));
-        // Past all that are near; what is far comes behind what is closed.
+        // Past all that are near; what is far comes after what is closed.
         let (mut nearest, mut first, mut ties) = (CLOSED | FAR, None, 0);
         for column in table.lines[line].columns.clone() {
             if least[column] > nearest {

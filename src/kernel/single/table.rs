@@ -2,14 +2,14 @@
 //! target.
 //!
 //! ```text
-//! columns     |--- a line ---|-- the next --|          eight targets stand in a column, and a line
+//! columns     |--- a line ---|-- the next --|          eight targets are in a column, and a line
 //! rank 0       t0  t8   t16   t0  t8   .               begins with a column of its own
 //! rank 1       t1  t9   .     t1  t9   .
 //! ...          ...
 //! rank 7       t7  t15  .     t7  .    .
 //!
 //! As many columns as a row has lanes are a sheet: eight rows, one for each rank, that stand one
-//! behind the other, so that they are counted together and the least of a column comes of registers.
+//! after the other, so that they are counted together and the least of a column comes of registers.
 //!
 //! byte        0x9E   lacks nine tiles where no joker may stand, fourteen in all
 //! ```
@@ -33,7 +33,7 @@ use crate::kernel::shown::{
 use crate::targets::{Target, TargetId, Targets};
 use crate::tile::Symbol;
 
-/// How many targets stand in a column.
+/// How many targets are in a column.
 pub(super) const HIGH: usize = 8;
 
 /// What stands where no target is, or where exposures forbid one: it lacks more than any.
@@ -83,7 +83,7 @@ impl Alike {
 }
 
 /// The groups of a kind of tile that may be exposed, however they stand: four bits for each size and
-/// whether jokers may stand in it, which say how many there are.
+/// whether jokers may be in it, which say how many there are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Exposable(u32);
 
@@ -330,7 +330,7 @@ impl Table {
         &self.wanted[place]
     }
 
-    /// Returns which of all targets stands at a place.
+    /// Returns which of all targets is at a place.
     pub(super) fn target(&self, place: Place) -> TargetId {
         let (column, rank) = (column_of(place), place / LANES % HIGH);
         let TableLine { columns, first } = &self.lines[self.of_column[column] as usize];
@@ -343,7 +343,7 @@ impl Table {
     }
 }
 
-/// Returns where the target of a rank stands in a column.
+/// Returns where the target of a rank is in a column.
 const fn place(column: usize, rank: usize) -> Place {
     (column / LANES * HIGH + rank) * LANES + column % LANES
 }

@@ -215,7 +215,7 @@ struct Nearest<'n> {
     last: BitPlanes,
     scratch: &'n mut SingleScratch,
     best: u8,
-    /// How many of those in the scratch are as near as the best; behind them stand those one tile
+    /// How many of those in the scratch are as near as the best; after them stand those one tile
     /// farther, when these are asked for.
     ties: usize,
     farther: bool,
