@@ -342,7 +342,7 @@ fn hands_without_a_row_of_names_are_read() {
          10B,,,,hand::ten: there is no 10; suits run 1 to 9 (column 1)\n"
     );
     assert!(away(Format::Csv, "FFF 11B,FFF 22B\n").unwrap_err().contains("put a row `hand`"));
-    assert!(away(Format::Csv, "news,seen\n").unwrap_err().contains("there is no column `hand`"));
+    assert!(away(Format::Csv, "news,seen\n").unwrap_err().contains("no column `hand`"));
     assert!(away(Format::Text, "id,hand\n1,FFF\n").unwrap_err().contains("this is a table"));
     assert!(away(Format::Text, " \n\n").unwrap_err().contains("only blank rows"));
     assert_eq!(away(Format::Csv, "FFF 11B\n").unwrap(), away(Format::Text, "FFF 11B").unwrap());

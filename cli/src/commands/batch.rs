@@ -293,7 +293,7 @@ fn told(report: &BatchReport, stats: bool) -> String {
     let mut text = String::new();
     if !report.left_out.is_empty() {
         let names = report.left_out.join(", ");
-        text.push_str(&format!("ignored because of errors: {}", sanitize(&names)));
+        text.push_str(&format!("ignored because of errors: {}\n", sanitize(&names)));
     }
     if report.errors > 0 {
         let rows = count(report.rows as usize, "row");

@@ -182,7 +182,7 @@ fn every_change_is_undone_and_made_again() {
     assert_eq!(status(&output), 2);
     assert!(stderr(&output).contains("row 4: nothing to redo"));
     let told = answers("hand 11B\nundo\nredo\n");
-    assert_eq!(told[1..4], ["undone: hand 11B", "No hand yet.", "made again: hand 11B"]);
+    assert_eq!(told[1..4], ["undone: hand 11B", "No hand yet.", "redone: hand 11B"]);
     assert!(told[4].starts_with("2 tiles, ") && told[4].ends_with(" more"), "{told:?}");
     assert_eq!(told.len(), 5);
     assert_eq!(status(&ask(&[], "undo\n")), 2);

@@ -708,7 +708,7 @@ fn a_player_is_read_by_lines_and_danger() {
 
     let dead = mahj(&["read", "[222B] [FFFFF]", "--games", "20"]);
     assert_eq!(status(&dead), 1);
-    assert!(stdout(&dead).contains("No line is open"));
+    assert!(stdout(&dead).contains("No line is possible"));
     let many = mahj(&["read", "[222B]", "--seen", "2B", "--rack", "2B", "--games", "20"]);
     assert_eq!(status(&many), 2);
 }

@@ -26,7 +26,7 @@ fn a_new_card_is_there_to_be_filled_in() {
     let filled = std::fs::read(&file).unwrap();
     let again = mahj(&["new", path]);
     assert_eq!(status(&again), 2);
-    assert!(String::from_utf8_lossy(&again.stderr).contains("is there already"));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("already exists"));
     assert_eq!(std::fs::read(&file).unwrap(), filled);
     assert_eq!(stdout(&mahj(&["new", "-"])), blank);
 }

@@ -204,7 +204,7 @@ fn a_new_card_takes_the_name_of_nothing() {
     for name in ["my.card", "link.card", "."] {
         let done = folder.shell(&format!("mahj new {name}"));
         assert_eq!(done.status.code(), Some(2), "{name}: {}", said(&done));
-        assert!(said(&done).contains("is there already"), "{name}: {}", said(&done));
+        assert!(said(&done).contains("already exists"), "{name}: {}", said(&done));
     }
     assert_eq!((folder.names(), folder.read("my.card")), (before, CARD.to_owned()));
 }
