@@ -1,5 +1,5 @@
 // Works without a signal: the files of the page are kept after the first visit. A new version waits
-// until somebody asks for it.
+// until someone asks for it.
 
 import { signal } from "@preact/signals";
 import { registerSW } from "virtual:pwa-register";
@@ -24,7 +24,7 @@ export function keepPage(): void {
     onOfflineReady: () => (offline.value = "kept"),
     onNeedRefresh: () => (waiting.value = true),
     onRegisteredSW: (_, registration) => {
-      // Of a page that was kept before, nobody says so again.
+      // Of a page that was kept before, no one says so again.
       if (registration?.active) offline.value = "kept";
     },
     onRegisterError: () => (offline.value = "none"),

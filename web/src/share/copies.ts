@@ -55,7 +55,7 @@ export type Painted = Extract<Shared, { call: "verify" | "away" }>;
 const isPainted = (told: Shared): told is Painted =>
   told.call === "verify" || (told.call === "away" && told.answer.lines.length > 0);
 
-/** The painter comes when somebody wants a picture: few do, and the first screen has to be light. */
+/** The painter comes when someone wants a picture: few do, and the first screen has to be light. */
 async function paint(told: Painted): Promise<Blob> {
   const { pictureOf } = await import("./verdict-picture");
   const { picture } = await import("./picture");

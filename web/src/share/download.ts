@@ -14,7 +14,7 @@ export function save(name: string, content: string | Blob, type = "application/o
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A file that somebody chose, as text; `fault` says why it was not read. */
+/** A file that someone chose, as text; `fault` says why it was not read. */
 export type Opened =
   | { name: string; text: string; fault?: undefined }
   | { name: string; text?: undefined; fault: string };

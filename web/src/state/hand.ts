@@ -42,7 +42,7 @@ export const seen = reader(() => seenText.value);
 /** How many tiles the hand has. */
 export const size = computed(() => hand.value.rack.length + hand.value.groups.flat().length);
 const all = () => [...hand.value.rack, ...hand.value.groups.flat(), ...seen.value.rack, ...seen.value.groups.flat()];
-/** How many of a tile are in the hand, and how many of it nobody has shown. */
+/** How many of a tile are in the hand, and how many of it no one has shown. */
 export const held = (tile: string) =>
   [...hand.value.rack, ...hand.value.groups.flat()].filter((other) => other === tile).length;
 export const left = (tile: string) => Math.max(0, inSet(tile) - all().filter((other) => other === tile).length);

@@ -11,7 +11,7 @@ export type Settings = {
   letters: boolean;
 };
 
-/** What holds before anybody sets anything. */
+/** What holds before anyone sets anything. */
 export const FIRST: Settings = {
   text: 100,
   theme: "light",

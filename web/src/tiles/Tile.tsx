@@ -1,4 +1,4 @@
-// A tile as it stands on the rack, in all its states. It says itself in words where nobody else does.
+// A tile as it stands on the rack, in all its states. It says itself in words where no one else does.
 import { memo } from "preact/compat";
 import { mark, star } from "./marks";
 import { spoken } from "./names";

@@ -1,4 +1,4 @@
-// The hand as text, as the keypad makes it and as anybody may write it. What is wrong is underlined, and
+// The hand as text, as the keypad makes it and as anyone may write it. What is wrong is underlined, and
 // said below in the engine's words; what was typed stays as it was typed.
 import { useRef } from "preact/hooks";
 import type { FaultRow } from "mahj";

@@ -75,7 +75,7 @@ export default function AdviceScreen() {
               <div class="panel info">
                 <h2 class="head">{percent(answer.any)}</h2>
                 <p>
-                  to make any line within {answer.draws} draws of your own, if nobody wins first and nothing is called.
+                  to make any line within {answer.draws} draws of your own, if no one wins first and nothing is called.
                 </p>
               </div>
               <ul class="odds">

@@ -33,7 +33,7 @@ export const question = computed(() => {
   return { ...asked.value, seen: [text(rack), ...groups.map((group) => `[${group}]`)].filter(Boolean).join(" ") };
 });
 
-/** True where exposures seem to stand without their brackets: nobody throws a joker, or three of a tile, so soon. */
+/** True where exposures seem to stand without their brackets: no one throws a joker, or three of a tile, so soon. */
 const bare = (name: string) => {
   const { rack } = tiles(of(name).toUpperCase());
   return rack.some((tile) => tile === "J" || rack.filter((other) => other === tile).length >= 3);

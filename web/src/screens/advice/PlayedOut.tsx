@@ -175,7 +175,7 @@ export function PlayedOut() {
   );
 }
 
-/** Nobody throws a joker to be safe: what can be thrown comes alone. */
+/** No one throws a joker to be safe: what can be thrown comes alone. */
 const naturals = (rows: DangerRow[]) => rows.filter(({ tile }) => tile !== "J");
 
 /** A line as the card names it. */

@@ -1,4 +1,4 @@
-// Somebody has discarded a tile: may this hand claim it, for what, and what does it bring?
+// Someone has discarded a tile: may this hand claim it, for what, and what does it bring?
 import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";

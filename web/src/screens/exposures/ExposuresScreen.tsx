@@ -36,7 +36,7 @@ export function ExposuresScreen() {
   useEffect(() => {
     put("ledge");
     keys.value = groups.length === 0;
-    // On the other screens tiles go to the rack, unless somebody says otherwise there.
+    // On the other screens tiles go to the rack, unless someone says otherwise there.
     return () => put("rack");
   }, []);
   useEffect(() => {

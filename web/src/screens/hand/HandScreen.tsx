@@ -29,7 +29,7 @@ import { many } from "../../ui/words";
 import "../../typing/rack.css";
 import "./hand.css";
 
-/** The keypad stays folded on a phone while the hand is full, unless somebody asks for it. */
+/** The keypad stays folded on a phone while the hand is full, unless someone asks for it. */
 const keysShown = signal(false);
 
 let before = 0;
@@ -45,7 +45,7 @@ export function HandScreen() {
   const stale = (answer ? verify : away).stale.value;
   const far = settings.value.help !== "verdict";
   const all = settings.value.help === "everything";
-  // Far from any line nobody claims: the verdict is one row, and the lines below say the rest.
+  // Far from any line no one claims: the verdict is one row, and the lines below say the rest.
   const plain = Boolean(
     answer && !answer.mah_jongg && far && answer.rule === "GLO-06" && (answer.nearest?.away ?? 0) >= 3,
   );

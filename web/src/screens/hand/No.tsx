@@ -78,7 +78,7 @@ export function No({ answer, far = true }: { answer: VerifyReport; far?: boolean
   );
 }
 
-/** The same in one row, for a hand that nobody would claim with. */
+/** The same in one row, for a hand that no one would claim with. */
 export function Plain({ answer: { reason, rule, nearest } }: { answer: VerifyReport }) {
   return (
     <div class="panel info compact">

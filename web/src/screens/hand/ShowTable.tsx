@@ -14,7 +14,7 @@ export function ShowTable() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
-    // A screen that goes dark in the middle of an argument helps nobody; where it cannot be kept awake, so be it.
+    // A screen that goes dark in the middle of an argument helps no one; where it cannot be kept awake, so be it.
     const lock = navigator.wakeLock?.request("screen").catch(() => null);
     const key = (event: KeyboardEvent) => {
       if (event.key === "Escape") showing.value = false;

@@ -33,7 +33,7 @@ export default function AboutScreen() {
         <h2 id="promise">What is promised</h2>
         <ul class="about-list">
           <li>
-            Nothing that you type leaves this device. There is no account, nobody counts visits, there is no
+            Nothing that you type leaves this device. There is no account, no one counts visits, there is no
             advertising.
           </li>
           <li>It works without a signal after the first visit.</li>

@@ -22,7 +22,7 @@ export function choices(lines: readonly Line[], seed: number): Line[] {
   const further = lines.filter((line) => line.away > best.away);
   const next = numbers(seed);
   const picked = [best];
-  // Those just behind the nearest: a line that nobody would think of asks nothing.
+  // Those just behind the nearest: a line that no one would think of asks nothing.
   const near = further.slice(0, 8);
   while (picked.length < CHOICES && near.length > 0) {
     picked.push(...near.splice(next() % near.length, 1));

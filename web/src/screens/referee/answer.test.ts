@@ -53,7 +53,7 @@ describe("a record with a fault", () => {
   });
 
   test("in its first row has nothing above", () => {
-    expect(soundRows("Nobody dances", faultsOf("Nobody dances"))).toBe("");
+    expect(soundRows("No one dances", faultsOf("No one dances"))).toBe("");
   });
 
   test("a warning cuts nothing off", () => {
@@ -68,7 +68,7 @@ describe("the words", () => {
     const text = textOf("02-competing-claims");
     const row = judged(judge(text), text).rows.find((one) => one.row === 8)!;
     expect(sentences(row.rulings, "referee")).toEqual([
-      "South may not put up tiles for it: the tile is West's. It stands until somebody speaks.",
+      "South may not put up tiles for it: the tile is West's. It stands until someone speaks.",
       "Better keep the hand closed until the declared one is found right.",
     ]);
     expect(sentences(row.rulings, "play")[0]).toMatch(/It is refused\.$/);

@@ -16,7 +16,7 @@ export function sentences(rulings: readonly RulingRow[], mode: Mode): string[] {
     if (ruling.ruling === "illegal" && !silent.has(ruling.event)) {
       silent.add(ruling.event);
       if (mode === "play") sentence += " It is refused.";
-      else sentence += ruling.stands ? " It stands until somebody speaks." : " It has no effect.";
+      else sentence += ruling.stands ? " It stands until someone speaks." : " It has no effect.";
     }
     return sentence;
   });
@@ -40,7 +40,7 @@ export function standing(open: OpenTableRow): string[] {
   told.push(...open.to_do);
   for (const { seat, when_called, why } of open.dead) {
     const because = why ? `: ${why.replace(/\.$/, "")}` : "";
-    told.push(when_called ? `${seat}'s hand is dead if somebody calls it so${because}.` : `${seat}'s hand is dead.`);
+    told.push(when_called ? `${seat}'s hand is dead if someone calls it so${because}.` : `${seat}'s hand is dead.`);
   }
   if (open.jokers.length > 0) {
     const groups = open.jokers.map(({ seat, group }) => `${seat} ${group}`);
@@ -50,11 +50,11 @@ export function standing(open: OpenTableRow): string[] {
 }
 
 const ENDED: Record<string, string> = {
-  won: "somebody has won",
+  won: "someone has won",
   misnamed: "a misnamed tile was claimed for Mah Jongg",
   "out-of-turn": "a tile discarded out of turn was claimed for Mah Jongg",
-  "wall-game": "the wall is empty and nobody has won",
-  error: "nobody is left to play after Mah Jongg in error",
+  "wall-game": "the wall is empty and no one has won",
+  error: "no one is left to play after Mah Jongg in error",
   "last-alive": "one hand alone is alive",
   "wall-broken": "the wall was broken",
   replay: "it is played again",

@@ -51,7 +51,7 @@ describe("search", () => {
     }
   });
 
-  test("what nobody says finds nothing, and no word finds all", () => {
+  test("what no one says finds nothing, and no word finds all", () => {
     expect(ids(search(all, "zugzwang"))).toEqual([]);
     expect(search(all, "").laws.length).toBe(all.laws.length);
     expect(search(all, " the ").laws.length).toBe(all.laws.length);
