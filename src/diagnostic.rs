@@ -97,7 +97,7 @@ codes! {
     HandEmpty "hand::empty" Error "No tiles.";
     HandNoSeat "hand::no-seat" Error "Tiles of a player without the seat.";
     RecordEncoding "record::encoding" Error "The record isn't UTF-8 text.";
-    RecordRow "record::row" Error "A row that says nobody who acts.";
+    RecordRow "record::row" Error "A row that doesn't say who acts.";
     RecordUnknownVerb "record::unknown-verb" Error "An unknown action after a seat.";
     RecordObject "record::object" Error "An act without what it needs.";
     RecordLeftOver "record::left-over" Error "Words behind an act that mean nothing there.";

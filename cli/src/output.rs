@@ -434,7 +434,7 @@ struct RowReport {
 pub(crate) fn on_file(error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory | io::ErrorKind::InvalidInput => {
-            "check the name of the file"
+            "check the file name"
         }
         io::ErrorKind::PermissionDenied => {
             "not permitted; check the owner and permissions of the file"
@@ -447,7 +447,7 @@ pub(crate) fn on_file(error: &io::Error) -> &'static str {
 /// Returns what was not done as it is serialised, and the faults as they are drawn.
 fn told(failed: CommandError, styled: bool) -> (ErrorBody, Option<String>) {
     match failed {
-        CommandError::Closed => (body("io::closed", "nobody reads".to_owned(), ""), None),
+        CommandError::Closed => (body("io::closed", "no one reads".to_owned(), ""), None),
         CommandError::File { path, error } => {
             let message = format!("can't read {}: {error}", path.display());
             (body("io::read", message, on_file(&error)), None)
@@ -528,8 +528,8 @@ mod tests {
             (body.message, body.help)
         };
         let (message, help) = told(io::ErrorKind::NotFound);
-        assert_eq!(message, "my.card cannot be read: entity not found");
-        assert_eq!(help, "check the name of the file");
+        assert_eq!(message, "can't read my.card: entity not found");
+        assert_eq!(help, "check the file name");
         for kind in [
             io::ErrorKind::PermissionDenied,
             io::ErrorKind::IsADirectory,
@@ -537,8 +537,8 @@ mod tests {
             io::ErrorKind::Other,
         ] {
             let (message, help) = told(kind);
-            assert!(message.starts_with("my.card cannot be read: "), "{message}");
-            assert!(!help.contains("name of the file"), "{kind}: {help}");
+            assert!(message.starts_with("can't read my.card: "), "{message}");
+            assert!(!help.contains("file name"), "{kind}: {help}");
         }
     }
 }

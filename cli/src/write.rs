@@ -154,7 +154,7 @@ impl<'a> Writer<'a> {
         }
         let given: Vec<&str> = given.iter().map(String::as_str).collect();
         let act = blank.fill(&given);
-        // A wall game is nobody's.
+        // A wall game is no one's.
         match parse_rows(&act).faults.is_empty() {
             true => self.add(&act),
             false => self.add(&format!("{who} {act}")),

@@ -36,7 +36,7 @@ const SLOW: usize = 4;
 fuzz_target!(|bytes: &[u8]| {
     let Some(([which], bytes)) = bytes.split_first_chunk() else { return };
     let card = &CARDS[usize::from(which & 3).min(2)];
-    // Any bytes, or bytes made tiles: hands that nobody can hold, and hands.
+    // Any bytes, or bytes made tiles: hands that no one can hold, and hands.
     let hand = |bytes: &[u8; Hand::MAX]| {
         let tile = |byte: &u8| Tile::from_index(usize::from(*byte) % Tile::COUNT);
         match which & 4 {

@@ -165,7 +165,7 @@ impl CardSource {
 /// assert!(report.is_yes());
 /// assert_eq!(report.rows()[0].away_after, 0);
 /// let text = report.text().render(Look::default());
-/// assert_eq!(text.lines().nth(1).unwrap(), "waiting: each of these makes Mah Jongg");
+/// assert_eq!(text.lines().nth(1).unwrap(), "waiting: any of these makes Mah Jongg");
 /// ```
 pub trait Report {
     /// What is serialised.

@@ -34,7 +34,7 @@
 //! assert_eq!(serde_json::to_string(&turn)?, json);
 //!
 //! let error = serde_json::from_str::<Hand>(r#""22B D""#).unwrap_err();
-//! assert!(error.to_string().starts_with("1:5: a dragon in a hand says which it is"));
+//! assert!(error.to_string().starts_with("1:5: `D` alone could be any dragon"));
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 

@@ -107,7 +107,7 @@ mod tests {
             let samples = blank.form.patterns[0].blanks();
             let samples: Vec<&str> = samples.iter().map(|(slot, ..)| slot.sample()).collect();
             let who = if blank.usage().contains("bet") { "bettor" } else { "South" };
-            // Nobody in particular declares a wall game.
+            // No one in particular declares a wall game.
             let row = match blank.usage().as_str() {
                 "wall game" => blank.fill(&samples),
                 _ => format!("{who} {}", blank.fill(&samples)),

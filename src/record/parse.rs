@@ -338,7 +338,7 @@ fn play(
             said.push(Said { event: Event { at, ..event }, joined: joins, span: begin..end });
         } else {
             if current.is_empty() {
-                return Err(nobody(start, names));
+                return Err(no_one(start, names));
             }
             let act = act(&mut cursor, names)?;
             let end = cursor.tokens[cursor.at - 1].end;
@@ -523,7 +523,7 @@ fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> D
 }
 
 /// Says that a row names no player.
-fn nobody(cursor: Cursor<'_, '_>, names: &Names) -> DiagnosticBuilder {
+fn no_one(cursor: Cursor<'_, '_>, names: &Names) -> DiagnosticBuilder {
     let Some(token) = cursor.peek() else { return unknown(cursor) };
     let word = shown(token.word().unwrap_or(token.text));
     let person = word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic);

@@ -25,7 +25,7 @@ struct Situation {
     judges: bool,
     /// A challenge of the player's hand waits for an answer.
     challenged: bool,
-    /// Somebody shows jokers.
+    /// Someone shows jokers.
     jokers: bool,
 }
 
@@ -110,7 +110,7 @@ impl JudgedGame<'_> {
         match table.phase {
             Phase::Over(_) => act.class() == Class::Afterwards,
             _ if !table.is_active(seat) => false,
-            // Before the first act nobody knows whose turn it is.
+            // Before the first act no one knows whose turn it is.
             _ if self.inferring => match act {
                 Act::Pick { wrong_end, .. } => !wrong_end,
                 Act::Discard { .. } | Act::Declare { .. } => true,

@@ -26,7 +26,7 @@ pub struct Open {
     pub begun: bool,
     /// Whether the newest discard may be claimed; nothing if there is none.
     pub window: Option<bool>,
-    /// True if the wall is empty, and nobody can pick.
+    /// True if the wall is empty, and no one can pick.
     pub wall_is_empty: bool,
     /// The newest discard, and what it was called.
     pub tile: Option<(Tile, Option<Name>)>,
@@ -237,7 +237,7 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     {
         let called = table.live.as_ref().is_some_and(|live| live.is_open());
         let why = match called {
-            true => "If nobody calls, it is a wall game.",
+            true => "If no one calls, it is a wall game.",
             false => "It is a wall game.",
         };
         to_do.push(why.to_owned());

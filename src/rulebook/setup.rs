@@ -123,8 +123,8 @@ macro_rules! setup {
 
             Nam01 "NAM-01" Decides Naming
                 "Mahj Life, naming discards; bulletin 2024, read through Find My Mahj rules"
-                "A suit tile is named by number and suit, a wind or dragon by its one word; a tile identical \
-                 to the one just discarded may be called \"same.\"";
+                "A suit tile is named by number and suit, a wind or dragon by its one word; \"same\" will do for \
+                 a tile identical to the one just discarded.";
             Nam02 "NAM-02" Decides Naming
                 "Mahj Life, naming discards (rulebook 2024 p.24); American Mah Jongg Association guide, \
                  jokers; Sloper's column 734"

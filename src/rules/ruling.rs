@@ -31,7 +31,7 @@ pub enum DependsOn {
 /// # use mahj::Seat;
 /// # use mahj::rules::{Dependency, DependsOn};
 /// let hangs = Dependency { seat: Seat::South, tiles: 13, on: DependsOn::Concealed };
-/// assert_eq!(hangs.to_string(), "South's concealed tiles, 13 of them unknown");
+/// assert_eq!(hangs.to_string(), "South's concealed tiles; 13 are unknown");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dependency {

@@ -71,7 +71,7 @@ fn list_forms(out: &mut Out) -> Result<Exit, CommandError> {
     Ok(Exit::Yes)
 }
 
-/// Get a ruling on every action of a recorded game or incident, with the rules behind it.
+/// Get a ruling on every action of a recorded game or incident, with the rules that decide it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{LONG_HELP}"))]
 pub(crate) struct Referee {

@@ -223,12 +223,12 @@ class Matcher:
         """How likely does the hand get there by own draws, and on which lines?
 
         `draws` counts own draws, `wall` the tiles that are left; `rollouts` walls are played for
-        what nobody can compute.
+        what no one can compute.
         """
     def advise(self, hand: str | Hand, *, seen: str = "", wall: int | None = None, tile: str | None = None, from_seat: str | None = None, players: Sequence[str] | None = None, seat: str = "East", goal: str = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Advice:
         """What to throw, or whether to claim this discard? The best first, with what the others cost.
 
-        `players` tells what others show and anybody has thrown, each as `South [777C J] 5D`; it is not
+        `players` tells what others show and anyone has thrown, each as `South [777C J] 5D`; it is not
         among what is `seen`.
 
         Games are played on from this moment: `rollouts` deals, or for `time` seconds. `goal` is what
@@ -330,7 +330,7 @@ class Table:
 
 @final
 class Tables:
-    """Tables at which somebody from outside plays, each in a thread of its own.
+    """Tables at which someone from outside plays, each in a thread of its own.
 
     `seats` says who sits where, from East: `agent`, `random`, or a bot: `near`, `odds`, `wary`,
     `claims` or `wary-claims`.

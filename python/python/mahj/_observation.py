@@ -21,7 +21,7 @@ def _parts() -> dict[str, slice]:
 
 
 #: Where what stands in an observation: ``rack`` (36 counts), ``exposed`` and ``thrown`` (36 for each seat, the
-#: own first, then in turn), ``discards`` that nobody claimed, ``chosen`` for a pass so far, the ``discard`` in
+#: own first, then in turn), ``discards`` that no one claimed, ``chosen`` for a pass so far, the ``discard`` in
 #: question and ``from`` whom it is, the ``moment``, and how many tiles the ``wall`` has.
 OBSERVATION: dict[str, slice] = _parts()
 #: How many numbers an observation has.

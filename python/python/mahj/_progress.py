@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 #: ``True`` for a bar of tqdm if it is there, or a function of how much is done and of how much in all
-#: (``None`` where nobody knows).
+#: (``None`` where no one knows).
 Progress = bool | Callable[[int, "int | None"], object] | None
 
 

@@ -1,7 +1,7 @@
 """What engines share out: batches of Arrow in, batches out, in whatever process that is.
 
 The card travels as text. A process compiles it once, and keeps it by its text; nothing is written to
-anybody's disk.
+anyone's disk.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ A game is that of ``Matcher.simulate``, from the Charleston to the account: what
 judged as a record, and the referee in play mode refuses nothing of it. What a seat observes has no
 hidden tile in it; a mask says what may be done. PettingZoo and Gymnasium are needed for ``aec`` alone.
 
-What is left out: nobody passes on tiles unseen, nobody calls a hand dead, and who can do nothing with
+What is left out: no one passes on tiles unseen, no one calls a hand dead, and who can do nothing with
 a discard is not asked.
 """
 
@@ -102,7 +102,7 @@ class Tables:
 def aec(
     *, matcher: Matcher | None = None, players: Mapping[str, str] | None = None, seed: int = 0
 ) -> Any:
-    """Returns a table as an environment of PettingZoo, in turns (AEC), for the seats that nobody else plays.
+    """Returns a table as an environment of PettingZoo, in turns (AEC), for the seats that no one else plays.
 
     ``players`` names who plays the others, such as ``{"South": "odds", "North": "random"}``. An observation is
     ``{"observation": ..., "action_mask": ...}``, as OBSERVATION and ACTIONS tell. What a seat observes when it

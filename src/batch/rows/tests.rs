@@ -149,9 +149,9 @@ fn what_is_no_table_is_told() {
         Err(failure) => failure.to_string(),
     };
     assert!(open(Format::Csv, b"").starts_with("the input is empty"));
-    assert!(open(Format::Csv, b"\xEF\xBB\xBF\n\r\n").contains("only blank rows"));
-    assert!(open(Format::JsonLines, b"\n \n").contains("only blank rows"));
+    assert!(open(Format::Csv, b"\xEF\xBB\xBF\n\r\n").contains("only empty rows"));
+    assert!(open(Format::JsonLines, b"\n \n").contains("only empty rows"));
     assert!(open(Format::JsonLines, b"hand\n1B\n").starts_with("no row is a JSON object"));
-    assert!(open(Format::Csv, b"h\xE4nd\n").contains("no text in UTF-8"));
+    assert!(open(Format::Csv, b"h\xE4nd\n").contains("isn't UTF-8"));
     assert_eq!(open(Format::Csv, b"a,hand"), "a|hand");
 }

@@ -176,7 +176,7 @@ impl BlockReader for TextFeed<'_> {
         Err(BatchError::refused(
             "batch::changed",
             "the input has changed since the run was interrupted".to_owned(),
-            "start over, without --resume",
+            "start over instead of resuming",
         ))
     }
 

@@ -402,7 +402,7 @@ impl Binder<'_, '_> {
                 let draft =
                     DiagnosticBuilder::new(Code::CardContradiction, clause.span.clone(), law)
                         .seen("no number is left for it")
-                        .help("mend one of the clauses about it");
+                        .help("change one of the clauses about it");
                 return self.drafts.push(draft);
             }
         }

@@ -403,7 +403,7 @@ mod tests {
         let targets = Targets::practice();
         let plan = plan_of(&targets);
         let rows = format!(
-            "{} rows and {} sums in each suit for the whole card, {} and {} for honours.",
+            "{} rows and {} sums per suit for the whole card, {} and {} for honors.",
             plan.units.len(),
             plan.sums.len(),
             plan.honours.len(),

@@ -11,7 +11,7 @@ use crate::tiles::Tiles;
 /// A table before the player in question has exposed anything.
 pub(super) struct Table<'m> {
     pub(super) matcher: &'m Matcher,
-    /// What nobody has seen, and so the most that a hand can become.
+    /// What no one has seen, and so the most that a hand can become.
     pub(super) left: Tiles,
     /// The tiles that jokers stand for in the exposures of others.
     standing: Tiles,

@@ -30,7 +30,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             understand it.";
     Claims [Clx10]
         "do I have to call a tile I need" "can I ignore a discard I could use"
-        => "No. Nobody has to call.";
+        => "No. No one has to call.";
     Claims [Clm02 Glo07 Trn13]
         "can I call an older discard" "take a tile thrown earlier"
         "go back for a tile from a few turns ago"

@@ -19,7 +19,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             over with the same East.";
     Dead [Cnt04 Pae03 Cnt03; K16]
         "three dead hands" "three players are dead" "only one hand is not dead"
-        => "The game is replayed and nobody pays, unless one of them was Mah Jongg in error: then \
+        => "The game is replayed and no one pays, unless one of them was Mah Jongg in error: then \
             the third pays the survivor double. Tables differ.";
     Dead [Dhc02]
         "can I call my own hand dead" "can I declare myself dead"

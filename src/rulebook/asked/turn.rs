@@ -119,7 +119,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Once it's too late to call it, it's dead for the rest of the game.";
     WallGame [Pay11 Set07]
         "who pays in a wall game" "what if nobody wins" "what happens when the wall runs out"
-        => "Nobody pays, and the deal passes to the right.";
+        => "No one pays, and the deal passes to the right.";
     WallGame [Wal04]
         "how do blanks work" "can we use blanks"
         => "Only as your table agrees: blanks are no part of League play.";

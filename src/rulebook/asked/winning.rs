@@ -57,7 +57,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Error [Mie01 Mie08 Mie02 Wtl07]
         "what happens after mahj in error" "is a wrong mahjong dead"
         "declared mahjong but the hand is wrong"
-        => "That hand is dead, and the others play on if nobody else has shown tiles, thrown in, \
+        => "That hand is dead, and the others play on if no one else has shown tiles, thrown in, \
             or broken up the wall.";
     Error [Pae01 Pae02 Wtl08 Pae07]
         "I threw in my hand before the mahj was checked"

@@ -57,11 +57,11 @@ pub(crate) fn declare(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
 
 /// Declares in the Charleston.
 fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<LineName>) {
-    let nobody = !case.before.passing.begun;
+    let untouched = !case.before.passing.begun;
     let between = case.rules.heavenly == Heavenly::AlsoBetweenRounds
         && stage == Stage::SecondLeft
         && case.before.passing.passed.values().all(Option::is_none);
-    let first = stage == Stage::FirstRight && nobody;
+    let first = stage == Stage::FirstRight && untouched;
     if seat != Seat::East || !(first || between) {
         let why = "Passing has begun; Mah Jongg has to wait until it's over.";
         return case.breach(seat, &[Rule::Cha12], Effect::Nothing, why);

@@ -317,7 +317,7 @@ pub(crate) fn exposes_after(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) 
     }
 }
 
-/// Settles what another does when the hand of a wrong declarer lies open, and before anybody at the
+/// Settles what another does when the hand of a wrong declarer lies open, and before anyone at the
 /// table has said that it is wrong: it counts as done before that (PAE-01 to PAE-07).
 pub(crate) fn acted_after(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
     let Some(declarer) = case.before.foreseen.shown else {

@@ -478,7 +478,7 @@ fn bet_on_wall(case: &mut Judgement<'_>) {
         let why = "The bettor spoke about the play: the bet on a wall game is not won.";
         return case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Bet03], why);
     }
-    let why = "The bettor wins the bet on a wall game. Nobody is paid for a hand, so the rules set no \
+    let why = "The bettor wins the bet on a wall game. No one is paid for a hand, so the rules set no \
                amount.";
     case.rule(Response::Legal, Who::Bettor, &[Rule::Bet02, Rule::Bet01], why);
 }

@@ -129,7 +129,7 @@ pub(crate) struct Foreseen {
     /// Who was one tile short after the deal and has got the next one of the wall (CNT-01).
     pub dealt: Option<Seat>,
     /// Whose hand lies open and was found wrong by the card, while the others have not said so and
-    /// nobody has played on: what they do now was done before their word (PAE-01).
+    /// no one has played on: what they do now was done before their word (PAE-01).
     pub shown: Option<Seat>,
 }
 
@@ -423,7 +423,7 @@ impl Table {
         self.declarations.iter().find(open)
     }
 
-    /// Returns true for a player before whom another's wrong hand lies open that nobody has called
+    /// Returns true for a player before whom another's wrong hand lies open that no one has called
     /// wrong yet.
     #[must_use]
     pub(crate) fn is_shown_to(&self, seat: Seat) -> bool {

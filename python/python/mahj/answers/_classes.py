@@ -735,7 +735,7 @@ class JudgedRow(Answer):
         tile: The newest discard.
         award: Who has it, of those who claimed it.
         claims: The claims on it.
-        to_do: What somebody has still to do.
+        to_do: What someone has still to do.
         dead: The hands that are dead, or are once someone says so.
         jokers: Exposures with jokers that may be had.
         over: How the game ended, if it has: `won`, `wall-game` and so on. Or: True if the game has ended.
@@ -752,7 +752,7 @@ class JudgedRow(Answer):
         payments: Who pays whom.
         recommended: True where no League rule exists and the sources recommend.
         replaces: True for payments that stand instead of those told before.
-        stands: For what is illegal: true if it has happened all the same and is put back when somebody says so, or
+        stands: For what is illegal: true if it has happened all the same and is put back when someone says so, or
             leads to what follows; false if it was refused or has no effect.
         together: A number: events with the same one happened at one moment.
         value: What the line that was won with pays, in points.
