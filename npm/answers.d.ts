@@ -1645,7 +1645,7 @@ export interface RulingRow {
    */
   seat: string | null;
   /**
-   * For what is illegal: true if it has happened all the same and is put back when somebody says
+   * For what is illegal: true if it has happened all the same and is put back when someone says
    * so, or leads to what follows; false if it was refused or has no effect.
    */
   stands?: boolean | null;
@@ -1767,7 +1767,7 @@ export interface OpenTableRow {
    */
   tile: string | null;
   /**
-   * What somebody has still to do.
+   * What someone has still to do.
    */
   to_do: string[];
   /**

@@ -56,6 +56,9 @@ def answers() -> list[Any]:
         PRACTICE.judge(f"{read('records/08-dead-or-not.record')}\n?\n", rules="tournament"),
         PRACTICE.judge(PRACTICE.play(0, seed=1)),
         mahj.Card.check("[A]\nFFF X 25")[0],
+        PRACTICE.card_exposures(seen="2B"),
+        mahj.rule("what if I call a hand dead and I am wrong"),
+        mahj.score(["Ann", "Bea", "Cal", "Dot"], [{"winner": "Ann", "value": 25, "discarder": "Bea"}]),
     ]
 
 
@@ -109,7 +112,10 @@ def test_answers_are_shown_and_not_changed() -> None:
         with pytest.raises(AttributeError):
             _ = one.nothing
     away = PRACTICE.away(NEAR)
-    assert repr(away) == f"Away(hand='{away.hand}', tiles=13, best=1, lines=<55 LineAway>)"
+    assert repr(away) == (
+        f"Away(hand='{away.hand}', tiles=13, best=1, lines=<55 LineAway>, "
+        "card='The Practice Card', card_hash='a7e3886e18')"
+    )
     assert repr(away.lines[0].missing) == "(Missing(tile='1C', count=1, joker=True, left=1),)"
 
 

@@ -322,7 +322,7 @@ fn columns_that_are_needed_or_meant_twice_are_refused() {
     let failure = Job::of(&matcher, options)
         .run(Input::csv(&b"hand\n"[..]), Output::csv(Vec::new()), None, |_| Ok(()))
         .unwrap_err();
-    assert!(failure.to_string().contains("go with `away`"), "{failure}");
+    assert!(failure.to_string().contains("columns need `away`, not `odds`"), "{failure}");
 }
 
 #[test]
@@ -344,6 +344,6 @@ fn hands_without_a_row_of_names_are_read() {
     assert!(away(Format::Csv, "FFF 11B,FFF 22B\n").unwrap_err().contains("put a row `hand`"));
     assert!(away(Format::Csv, "news,seen\n").unwrap_err().contains("no column `hand`"));
     assert!(away(Format::Text, "id,hand\n1,FFF\n").unwrap_err().contains("this is a table"));
-    assert!(away(Format::Text, " \n\n").unwrap_err().contains("only blank rows"));
+    assert!(away(Format::Text, " \n\n").unwrap_err().contains("only empty rows"));
     assert_eq!(away(Format::Csv, "FFF 11B\n").unwrap(), away(Format::Text, "FFF 11B").unwrap());
 }

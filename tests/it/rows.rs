@@ -155,7 +155,7 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
     let rows: [(&[u8], &str); 9] = [
         (b"a,10B", "hand::ten: there is no 10; suits run 1 to 9 (column 1)"),
         (b"b,11111B Q", "hand::unknown-word: `Q` isn't a tile (column 8)"),
-        (b"c,33333C", "hand::too-many: the set holds 4 3C, here are 5 (column 1)"),
+        (b"c,33333C", "hand::too-many: five 3 Craks; the set has four (column 1)"),
         (b"d,", "hand::empty: no tiles (column 1)"),
         (b"e", "row::fields: this row has 1 columns; the header has 2"),
         (b"f,1B,2B", "row::fields: this row has 3 columns; the header has 2"),
@@ -209,7 +209,7 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
         ),
         (
             "{\"hand\": \"1\\nB Q\"}",
-            "hand::no-suit: numbers of a hand have a suit, no B, C or D stands right behind these (column 1), and 2 more",
+            "hand::no-suit: no suit after `1`; add B, C or D (column 1), and 2 more",
         ),
     ];
     for (row, error) in rows {
@@ -335,7 +335,11 @@ fn packed_hands_are_hex_in_text() {
         records(&batch().text(CSV, &format!("packed,x\n{hex},1\n{},2\n00,3\n", "FF".repeat(14))));
     assert_eq!(out[1][..5], [hex.as_str(), "1", "1", "consecutive-run/2", "25"]);
     assert!(out[2][5].starts_with("row::packed: "), "{:?}", out[2]);
-    assert!(out[3][5].starts_with("row::packed: a packed hand is 28 hex digits"), "{:?}", out[3]);
+    assert!(
+        out[3][5].starts_with("row::packed: a packed hand must be 28 hex digits"),
+        "{:?}",
+        out[3]
+    );
     let rows = format!("{{\"packed\":\"{hex}\"}}\n");
     assert!(batch().text(JSON, &rows).contains("\"best\":1,"));
 }
@@ -351,7 +355,7 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
         "no column `hand`: the columns are `id`, ` Hand` (rename ` Hand` to `hand`)"
     );
     assert!(refused(CSV, "FFF 11B,FFF 11B\n1B,\n").contains("put a row `hand` before the hands"));
-    assert!(refused(CSV, "id\thand\n").contains("parted by tabs: the format is tsv"));
+    assert!(refused(CSV, "id\thand\n").contains("separated by tabs: use the format tsv"));
     assert!(refused(CSV, "").contains("empty"));
     assert!(refused(JSON, "{\"a\":1}\n{\"b\":1}\n").contains("the first row has `a`"));
     assert!(refused(JSON, "hand\n").contains("no row is a JSON object"));
@@ -435,7 +439,7 @@ fn the_hand_stands_where_it_is_said_to_stand() {
     let none = refused(CSV, "id,hand\n", &of("tiles"));
     assert!(none.starts_with("no column `tiles`: the columns are `id`, `hand`"), "{none}");
     let best = refused(CSV, "best,hand\n", &of("best"));
-    assert!(best.starts_with("`best` is a column of answers"), "{best}");
+    assert!(best.starts_with("`best` would be replaced by a column of answers"), "{best}");
 }
 
 /// Tabs and semicolons part what commas part, and each file keeps its own.
@@ -465,7 +469,7 @@ fn tables_keep_what_parts_their_columns() {
     let plain = "id;hand;best\r\n1;1B, 2B;old\r\n2;1B\r\n";
     let out = batch.text(CSV, plain);
     assert!(out.starts_with("id;hand;best;line;value;error\n1;1B, 2B;12;"), "{out}");
-    assert!(out.contains("\n2;1B;;;;row::fields: this row has 2 columns; the header has 3\n"));
+    assert!(out.contains("\n2;1B;;;;\"row::fields: this row has 2 columns; the header has 3\"\n"));
     assert_eq!(batch.text(CSV, &out).matches("1B, 2B").count(), 1);
     // A hand may be parted by semicolons where the columns are not.
     assert_eq!(records(&batch.text(CSV, "hand\n1B;2B\n"))[1][..2], ["1B;2B", "12"]);

@@ -267,7 +267,7 @@ fn what_has_no_place_is_told_with_its_row() {
         ("hand 11B\naway 2468/99", "row 2: no line `2468/99` on the card"),
         ("rules CLM-99", "row 1: no rule has the ID `CLM-99`"),
         ("card nothing.card", "row 1: can't read nothing.card: "),
-        ("exposures 22B [FFF]", "row 1: only exposures are asked about here"),
+        ("exposures 22B [FFF]", "row 1: 22B is outside the brackets"),
         (
             "hand 11B 22B J 22C 111C J [FFF]\nwaits",
             "row 2: this hand has 14 tiles; this question needs 13",
@@ -428,7 +428,7 @@ fn a_row_may_be_a_question_about_the_rules() {
     );
     // Only right after it is it a number, and only up to the last.
     for rows in [format!("{asked}\nshow\n2\n"), format!("{asked}\n4\n")] {
-        assert!(stderr(&ask(&[], rows)).contains("numbers of a hand have a suit"));
+        assert!(stderr(&ask(&[], rows)).contains("no suit after"));
     }
     let hand = "hand 11B 2B 22C 111C JJ [FFF]\n";
     for row in ["call 2B", "exchange", "waits"] {

@@ -221,7 +221,7 @@ fn what_cannot_be_done_says_why() {
         ("batch in.txt", "this is a table: its first row names columns"),
         ("batch in.csv -o out.txt", "plain text holds only hands, not answers"),
         ("batch in.csv --question call", "the question `call` needs a column `tile`"),
-        ("batch in.csv --question waits --all-lines", "go with `away`, not with `waits`"),
+        ("batch in.csv --question waits --all-lines", "columns need `away`, not `waits`"),
         ("batch in.csv --question why", "invalid value"),
         ("batch -", "the input is empty"),
         ("batch in.csv -o out.xlsx", "can't tell the format of out.xlsx"),
@@ -473,7 +473,7 @@ fn endings_and_first_bytes_say_what_a_file_is() {
     assert!(folder.read("tabs.tsv").starts_with("id\thand\tbest\t"));
     let done = folder.with_input("batch -", b"PAR1....");
     assert_eq!(status(&done), 2);
-    assert!(stderr(&done).contains("cannot come through a pipe"), "{}", stderr(&done));
+    assert!(stderr(&done).contains("can't come through a pipe"), "{}", stderr(&done));
     let done = folder.mahj("batch in.csv -o out.csv.gz --resume");
     assert!(stderr(&done).contains("a compressed file can't be resumed"));
     folder.mahj("deal --count 2_0e1 -o dealt.csv.zst");

@@ -457,7 +457,7 @@ fn exposures_and_calls_are_asked_of_a_line_or_a_section() {
     let output = open(closed);
     assert_eq!((status(&output), object(&output)["dead"].as_bool()), (1, Some(false)));
     let told = stdout(&mahj(&["exposures", "[222B]", "--line", closed]));
-    assert!(told.starts_with("[222B]\nNot open\n") && told.lines().count() > 2, "{told}");
+    assert!(told.starts_with("[222B]\nNo line possible\n") && told.lines().count() > 2, "{told}");
 
     let call = ["call", "11B 22B J FFF 22C 111C", "--tile", "2B", "--json", "--line"];
     let call = |line| mahj(&[&call[..], &[line]].concat());

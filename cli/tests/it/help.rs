@@ -61,7 +61,7 @@ fn the_manual_has_a_page_for_each_command() {
     for (args, help) in [
         (&["manual", "chess", "--json"][..], "verify, away"),
         (&["manual", "card", "chess", "--json"], "check, use, show"),
-        (&["manual", "away", "chess", "--json"], "has no commands"),
+        (&["manual", "away", "chess", "--json"], "has no subcommands"),
     ] {
         let output = mahj(args);
         assert_eq!((status(&output), &object(&output)["error"]["code"]), (2, &"usage".into()));

@@ -259,7 +259,7 @@ fn records_are_written_by_choosing() {
                 ("3", "accepts", &[]),
             ],
             "East discards F\nWest picks 2C\nNorth challenges West\nWest accepts\n",
-            "West's hand is dead: West has picked out of turn",
+            "West's hand is dead: West picked out of turn",
         ),
         (
             "turn South\nwall 1\nWest shows [2222B] [3333D]",
@@ -270,7 +270,7 @@ fn records_are_written_by_choosing() {
                 ("2", "discards 5D [as 7B]", &["1C", ""]),
             ],
             "South challenges West\nWest contests\nSouth picks\nSouth discards 1C\n",
-            "The 1C may be called.",
+            "The 1 Crak can be called.",
         ),
         (
             "turn East\nSouth holds 11B 22B FFF 22C 1111C",
@@ -321,7 +321,7 @@ fn records_are_written_by_choosing() {
     let answers: Vec<String> = answers.into_iter().map(str::to_owned).collect();
     let (told, saved) = written(&folder, &answers);
     assert!(told.contains("1 South lifts") && told.contains("taken back: South lifts"), "{told}");
-    assert!(told.contains("The 2B may be called."), "{told}");
+    assert!(told.contains("The 2 Bam can be called."), "{told}");
     assert_eq!(saved, "East throws 2B\n");
     std::fs::remove_dir_all(&folder).unwrap();
 }
