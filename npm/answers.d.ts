@@ -93,7 +93,7 @@ export type Answers =
   | VerifyReport
   | WaitRow;
 /**
- * A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
+ * A line of the answer: a ruling, what is at a question, or, as the last, how it ended.
  */
 export type JudgedRow = RulingRow | OpenTableRow | EndRow;
 export type OneOfSeveral =
@@ -904,7 +904,7 @@ export interface CardReport {
    */
   fingerprint: string;
   /**
-   * How many concrete hands these have.
+   * How many ways to make a line these have.
    */
   hands: number;
   /**
@@ -1282,11 +1282,11 @@ export interface DiffRow {
   value_after: number | null;
 }
 /**
- * A point on which sources differ.
+ * A disputed point: rulebooks disagree, or say nothing.
  */
 export interface DisputeRow {
   /**
-   * What is done unless a switch says otherwise.
+   * How `mahj` rules, unless a house rule says otherwise.
    */
   answer: string;
   /**
@@ -1315,7 +1315,7 @@ export interface DisputeRow {
   topic: string;
 }
 /**
- * A switch.
+ * A house rule.
  */
 export interface SwitchRow {
   /**
@@ -1480,7 +1480,7 @@ export interface ErrorReport {
   schema: number;
 }
 /**
- * The most likely concrete hand of a line, its odds exact.
+ * The most likely way to make a line of a line, its odds exact.
  */
 export interface ExactRow {
   /**
@@ -1847,7 +1847,7 @@ export interface KeptReport {
   tiles: number;
 }
 /**
- * A line that is as near as any, with its nearest concrete hand.
+ * A line that is as near as any, with its nearest way to make a line.
  */
 export interface NearLineRow {
   /**
@@ -2248,7 +2248,7 @@ export interface WaitRow {
   tile: string;
 }
 /**
- * A law.
+ * A rule.
  */
 export interface RuleRow {
   /**
@@ -2272,11 +2272,11 @@ export interface RuleRow {
    */
   schema: number;
   /**
-   * The law as a sentence.
+   * The rule as a sentence.
    */
   sentence: string;
   /**
-   * Where it was read.
+   * Where it comes from.
    */
   source: string;
   /**
@@ -2434,7 +2434,7 @@ export interface ReadReport {
    */
   card_hash: string;
   /**
-   * Tiles of the own rack, the least dangerous first; without a rack all that this player may
+   * Tiles of the player's own rack, the least dangerous first; without a rack all that this player may
    * want, the most dangerous first.
    */
   danger: DangerRow[];
@@ -3016,7 +3016,7 @@ export interface SimulationReport {
   wall: ShareRow;
 }
 /**
- * A group of a concrete hand.
+ * A group of a way to make a line.
  */
 export interface TargetGroupRow {
   /**
@@ -3024,7 +3024,7 @@ export interface TargetGroupRow {
    */
   block?: boolean;
   /**
-   * True if a joker may stand in it.
+   * True if a joker may be in it.
    */
   jokers: boolean;
   /**
@@ -3037,7 +3037,7 @@ export interface TargetGroupRow {
   tile: string;
 }
 /**
- * A concrete hand.
+ * A way to make a line.
  */
 export interface TargetRow {
   /**

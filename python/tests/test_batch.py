@@ -237,7 +237,7 @@ def test_bad_rows_of_a_question_are_raised_or_have_their_error() -> None:
     assert [error is None for error in masked["error"]] == [True, False, False]
     with pytest.raises(KeyError):
         masked["nothing"]
-    with pytest.raises(mahj.QuestionError, match="1 texts beside"):
+    with pytest.raises(mahj.QuestionError, match="1 texts for"):
         PRACTICE.waits_batch(["1B", "2B"], seen=["5D"])
     with pytest.raises(mahj.QuestionError, match="doesn't use `tile`"):
         PRACTICE.ask_batch(["1B"], "waits", tile="1B")
@@ -376,9 +376,9 @@ def interrupts(over: threading.Event) -> None:
 def test_long_work_is_interrupted() -> None:
     batch = pa.record_batch({"hand": hands(20_000)})
 
-    # Far more than is read in time, and not so much that it takes all memory if nobody interrupts. No
+    # Far more than is read in time, and not so much that it takes all memory if no one interrupts. No
     # Python runs between them: a signal that comes there is the generator's.
-    many = [batch] * 2000
+    many = [batch] * 4000
 
     works: list[Callable[[], object]] = [
         lambda: PRACTICE.away_table(pa.RecordBatchReader.from_batches(batch.schema, many)),

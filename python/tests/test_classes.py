@@ -58,7 +58,7 @@ def answers() -> list[Any]:
         mahj.Card.check("[A]\nFFF X 25")[0],
         PRACTICE.card_exposures(seen="2B"),
         mahj.rule("what if I call a hand dead and I am wrong"),
-        mahj.score(["Ann", "Bea", "Cal", "Dot"], [{"winner": "Ann", "value": 25, "discarder": "Bea"}]),
+        mahj.score(["Ann", "Bea", "Cal", "Dot"], [{"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}]),
     ]
 
 
@@ -218,7 +218,7 @@ def test_a_hand_of_one_set_is_held_against_that_of_another() -> None:
     codes = bytes(hands[0].codes[:8]) + hands[0].codes[:1] * 2 + hands[0].codes[10:]
     many = mahj.Hands._of_bytes(codes)
     assert len(many[0]) == 10
-    with pytest.raises(mahj.HandError, match="the set holds 8 J, here are 10"):
+    with pytest.raises(mahj.HandError, match="10 jokers; the set has eight"):
         PRACTICE.away(many[0])
 
 

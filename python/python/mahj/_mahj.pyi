@@ -33,10 +33,10 @@ VERSION: Final[str]
 
 @final
 class Card:
-    """A card: the lines that may be won, read and spelled out once.
+    """A card: its lines, parsed and expanded once.
 
-    Without a text it is the practice card. Raises CardError when the card has faults; with
-    `skip_faulty` the faulty lines are left out instead.
+    Without a text, it is the practice card. Raises CardError if the card has errors; with
+    `skip_faulty`, lines with errors are ignored instead.
     """
 
     def __new__(cls, text: str | None = None, *, name: str = "card", skip_faulty: bool = False) -> Card:
@@ -46,39 +46,39 @@ class Card:
         """Reads a card from a file."""
     @staticmethod
     def check(text: str, *, name: str = "card") -> list[answers.Fault]:
-        """Returns all faults and warnings of a card's text, with their places."""
+        """Returns all errors and warnings of a card's text, with their locations."""
     @property
     def text(self) -> str:
-        """Its text."""
+        """The text."""
     @property
     def name(self) -> str:
-        """The name of its file, or what it was called."""
+        """The name of its file, or the name it was given."""
     @property
     def title(self) -> str | None:
         """The title, if it has one."""
     @property
     def lines(self) -> list[str]:
-        """The names of its lines, as answers have them: the number in `line` of a batch is a place here."""
+        """The names of its lines, as answers have them; `line` in a batch is an index into this list."""
     @property
     def values(self) -> list[int]:
-        """The values of its lines; of a line with two, that with exposures."""
+        """The values of its lines; for a line with two, the one with exposures."""
     @property
     def hands(self) -> int:
-        """How many concrete hands it has."""
+        """The number of ways to make its lines."""
     @property
     def left_out(self) -> list[str]:
-        """The lines that were left out for their faults."""
+        """The lines ignored because of errors."""
     @property
     def faults(self) -> list[answers.Fault]:
-        """What is wrong with it or looks so."""
+        """Its errors and warnings."""
     def show(self) -> answers.Forms:
-        """Returns how each form of each line was read."""
+        """Returns how each alternative of each line was read."""
     def targets_of(self, line: str | None = None) -> answers.Targets:
-        """Returns every concrete hand, of all lines, of a line or of a section."""
+        """Returns every way to make the lines: of the card, of a line or of a section."""
     def diff(self, after: Card) -> answers.Changes:
-        """Compares it with a later card, by their concrete hands."""
+        """Compares it with a later card, by the ways to make their lines."""
     def stats(self, deals: int = 100_000, *, seed: int = 0, tiles: int = 13, progress: Progress = None) -> answers.CardStats:
-        """Measures dealt hands against every line: how hard is each?"""
+        """Measures dealt hands against every line, to see how hard each is."""
     def __eq__(self, other: object, /) -> bool:
         ...
     def __hash__(self) -> int:
@@ -88,7 +88,7 @@ class Card:
     def __repr__(self) -> str:
         ...
     def svg(self) -> str:
-        """Returns the card as it is printed, in its three inks, as an SVG document."""
+        """Returns the card as printed, in its three colors, as an SVG document."""
     def _repr_html_(self) -> str:
         ...
     def __reduce__(self) -> tuple[object, ...]:
@@ -136,9 +136,10 @@ class Hand:
 
 @final
 class Hands:
-    """Many hands, 14 tile codes each: numpy and Arrow look at the same bytes.
+    """Many hands, 14 tile codes each; numpy and Arrow share their memory.
 
-    Made by `deal`, or of what `Matcher.away_batch` takes. The codes of a row are those of `Hand.codes`.
+    Made by `deal`, or from anything `Matcher.away_batch` takes. The codes of a row are those of
+    `Hand.codes`.
     """
 
     def __new__(cls, hands: Rows, *, card: Card | None = None) -> Hands:
@@ -173,26 +174,26 @@ class Hands:
 
 @final
 class Matcher:
-    """A card ready for questions: made once, shared by all threads.
+    """A card prepared for questions. Build it once; threads share it.
 
-    Without a card it is the practice card.
+    Without a card, uses the practice card.
     """
 
     def simulate(self, games: int = 1_000, *, seed: int = 0, policy: str = "odds", first: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Simulation:
-        """Which lines win? Four bots play whole games, from the deal to the account.
+        """Simulates whole games of four bots, to see which lines win.
 
-        Game number i depends on the seed and i alone; `first` is the number of the first.
+        Game number i depends only on the seed and i; `first` is the number of the first.
         """
     def balance(self, games: int = 5_000, *, rounds: int = 12, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Balance:
-        """Is each line worth its value? Bots play for points, and values are moved until all lines are."""
+        """Finds fair values. Bots play for points, and values move until every line earns its share."""
     def play(self, number: int = 0, *, seed: int = 0, policy: str = "odds") -> str:
-        """Plays one game of four bots, and returns it as a record that `judge` takes."""
+        """Plays one game of four bots. Returns it as a record for `judge`."""
     def judge(self, record: str, *, rules: str | dict[str, str] | None = None, mode: str | None = None, name: str = "record") -> answers.Judgement:
-        """Judges a record, as text or as JSON Lines: every ruling, with its laws and why.
+        """Judges a record, as text or JSON Lines. Returns every ruling, with its rules and the reason.
 
-        `rules` is league, teacher, tournament, or switches by their names; `mode` is play, which
-        refuses what breaks a rule, or referee, which takes it as done. Without them it is judged by
-        the record's own.
+        `rules` is league, teacher, tournament, or house rules by name; `mode` is play, which
+        refuses illegal actions, or referee, which takes them as done. Both default to the record's
+        own.
         """
     def __new__(cls, card: Card | None = None) -> Matcher:
         ...
@@ -200,104 +201,112 @@ class Matcher:
     def card(self) -> Card:
         """The card."""
     def verify(self, hand: str | Hand, *, by: str | None = None, tile: str | None = None, winner: str | None = None, from_seat: str | None = None) -> answers.Verdict:
-        """Is this Mah Jongg? Every reading, the dearest first, and who pays; or why not.
+        """Checks a hand for Mah Jongg. Returns each line it fits, highest value first, with payments,
+        or the reason it fails.
 
-        `by` says how the last tile came (self, discard, exchange, misname), `tile` which it was,
-        `from_seat` and `winner` who discarded and who won.
+        `by` is how the last tile came (self, discard, exchange, misname), `tile` is that tile, and
+        `from_seat` and `winner` are who discarded and who won.
         """
     def away(self, hand: str | Hand, *, seen: str = "", line: str | None = None) -> answers.Away:
-        """How many tiles away is the hand, and which are missing? Nearest lines first."""
+        """Measures how many tiles away the hand is, and which are missing. Closest lines first."""
     def waits(self, hand: str | Hand, *, seen: str = "") -> answers.Waits:
-        """Which tiles make Mah Jongg, or bring the hand nearer?"""
+        """Returns the tiles that make Mah Jongg, or bring the hand closer."""
     def what_if(self, hand: str | Hand, *, seen: str = "") -> answers.WhatIf:
-        """What becomes of the hand with each discard, or each draw? Best first."""
+        """Compares every discard, or every pick. Best first."""
     def call(self, hand: str | Hand, tile: str, *, seen: str = "", line: str | None = None) -> answers.Call:
-        """May this discard be claimed, for which exposures of which lines, or for Mah Jongg?"""
+        """Returns whether this discard can be called, for which exposures of which lines, or for Mah
+        Jongg.
+        """
     def exposures(self, groups: str | Hand, *, seen: str = "", line: str | None = None) -> answers.Exposures:
-        """Which lines do these exposures leave open, and which rule kills the hand?"""
+        """Returns the lines these exposures leave possible, or the rule that makes the hand dead."""
     def card_exposures(self, *, seen: str = "") -> answers.Sheet:
-        """What does each exposure, and each pair of exposures, leave open on the card?"""
+        """Returns what each exposure, and each pair of exposures, leaves open on the card."""
     def exchange(self, hand: str | Hand, *, seen: str = "") -> answers.Exchanges:
-        """Which jokers on the table may the hand take, and what does each bring?"""
+        """Returns the jokers on the table that the hand can take, and what each brings."""
     def odds(self, hand: str | Hand, *, seen: str = "", draws: int | None = None, wall: int | None = None, line: str | None = None, rollouts: int = 4_000, seed: int = 0, progress: Progress = None) -> answers.Odds:
-        """How likely does the hand get there by own draws, and on which lines?
+        """Computes the odds of making each line on the player's own picks.
 
-        `draws` counts own draws, `wall` the tiles that are left; `rollouts` walls are played for
-        what no one can compute.
+        `draws` is the number of own picks, `wall` the number of tiles left. `rollouts` is the
+        number of walls to simulate where no exact number can be computed.
         """
     def advise(self, hand: str | Hand, *, seen: str = "", wall: int | None = None, tile: str | None = None, from_seat: str | None = None, players: Sequence[str] | None = None, seat: str = "East", goal: str = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Advice:
-        """What to throw, or whether to claim this discard? The best first, with what the others cost.
+        """Recommends a discard, or whether to call one. Best first, with what the others cost.
 
-        `players` tells what others show and anyone has thrown, each as `South [777C J] 5D`; it is not
-        among what is `seen`.
+        `players` gives each player's exposures and discards, as `South [777C J] 5D`; don't repeat
+        them in `seen`.
 
-        Games are played on from this moment: `rollouts` deals, or for `time` seconds. `goal` is what
-        options are compared by, `win` or `points`.
+        Simulates games from this moment: `rollouts` deals, or for `time` seconds. `goal`, `win` or
+        `points`, is what options are compared by.
         """
     def charleston(self, hand: str | Hand, stage: str = "first right", *, seen: str = "", seat: str = "East", goal: str = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.CharlestonAdvice:
-        """What to pass in the Charleston, and whether to stop it?
+        """Recommends a pass in the Charleston, and whether to stop it.
 
-        `stage` says which pass comes: `first right`, `second left`, `courtesy`.
+        `stage` is the next pass: `first right`, `second left`, `courtesy`.
         """
     def away_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]:
-        """How far is each of many hands, and from which line? Two arrays: tiles away (uint8, 255 where
-        there is none) and the place of the line in `card.lines` (uint16, 65535 where there is none).
+        """Measures many hands. Returns two arrays: tiles away (uint8, 255 for none) and the index of
+        the closest line in `card.lines` (uint16, 65535 for none).
 
-        The first bad row is raised; with `errors="mask"` bad rows have 255 and 65535. Codes are checked;
-        `check=False` takes them as they are.
+        Raises the first bad row; with `errors="mask"` bad rows have 255 and 65535. Codes are
+        checked unless `check=False`.
         """
     def away_lines(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
-        """How far is each of many hands from every line? A row a hand, a column a line of `card.lines`."""
+        """Measures many hands against every line. One row per hand, one column per line of
+        `card.lines`.
+        """
     def verify_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]:
-        """Which of many hands are Mah Jongg, and by which line? Two arrays: bool, and the place of the
-        dearest line in `card.lines` (uint16, 65535 where there is none).
+        """Checks many hands for Mah Jongg. Returns two arrays: bool, and the index of the line with
+        the highest value in `card.lines` (uint16, 65535 for none).
         """
     def away_table(self, table: AnyTable, hand: str = "hand", *, all_lines: bool = False, threads: int | None = None, progress: Progress = None) -> AnyTable:
-        """Puts the answers beside the rows of a table: `best`, `line`, `value`, and `error` of bad rows.
+        """Adds answers to the rows of a table: `best`, `line`, `value`, and `error` for bad rows.
 
-        Anything that offers Arrow's capsules is taken; pyarrow, polars and pandas get their own back,
-        all others a `Table` that offers them too. With `all_lines` each line is a column more.
+        Takes anything with Arrow's capsules. pyarrow, polars and pandas get their own kind back,
+        all others a `Table`. With `all_lines`, each line adds a column.
         """
     def ask_table(self, table: AnyTable, question: str, hand: str = "hand", *, threads: int | None = None, progress: Progress = None) -> AnyTable:
-        """Asks a question of each row of a table: `away`, `verify`, `exposures`, `waits`, `call` or `odds`.
+        """Asks a question of each row of a table: `away`, `verify`, `exposures`, `waits`, `call` or
+        `odds`.
 
-        The columns `seen`, `tile`, `by`, `from` and `winner` are read where the question needs them. The
-        answers are columns beside the others, with `error` for bad rows, as `mahj batch` writes them. Tables
-        are taken and given back as in `away_table`.
+        Reads the columns `seen`, `tile`, `by`, `from` and `winner` if the question needs them. Adds
+        the answers as columns, with `error` for bad rows, as `mahj batch` writes them. Takes and
+        returns tables as `away_table` does.
         """
     def ask_batch(self, hands: Rows, question: str, *, seen: Texts = None, tile: Texts = None, by: Texts = None, from_seat: Texts = None, winner: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
-        """Asks a question of many hands: a table of the answers, as `ask_table` has them, a row a hand.
+        """Asks a question of many hands. Returns a table of the answers, as `ask_table` has them, one
+        row per hand.
 
-        `seen`, `tile`, `by`, `from_seat` and `winner` are one text for all hands, or one for each. The first
-        bad row is raised; with `errors="mask"` it has its `error`, and nothing else.
+        `seen`, `tile`, `by`, `from_seat` and `winner` are one text for all hands, or one for each.
+        Raises the first bad row; with `errors="mask"` it has only its `error`.
         """
     def exposures_batch(self, hands: Rows, *, seen: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
-        """Which of many hands that show only exposures are dead, and how many lines are open?
+        """Returns which of many hands with only exposures are dead, and how many lines are possible.
 
         `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
         """
     def waits_batch(self, hands: Rows, *, seen: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
-        """Which tiles bring each of many hands closer? `mask` has a bit a tile, `left` how many of each are left.
+        """Returns the tiles that bring each of many hands closer. `mask` has one bit per tile; `left`
+        is how many of each are left.
 
         `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
         """
     def call_batch(self, hands: Rows, tile: Texts, *, seen: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
-        """May each of many hands call its discard, and how far is it then?
+        """Returns whether each of many hands can call its discard, and how far it is then.
 
         `seen` and `tile` are one text for all hands, or one for each; `errors` as in `ask_batch`.
         """
     def odds_batch(self, hands: Rows, *, seen: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
-        """How likely does each of many hands get there by its own picks? Both ends are proven.
+        """Computes the odds of each of many hands on the player's own picks, as two proven bounds.
 
         `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
         """
     def discards_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
-        """How far is each of many hands after each discard? A row a hand, a column a tile; 255 where the hand has
-        none of it outside exposures.
+        """Measures many hands after each discard. One row per hand, one column per tile; 255 if the
+        hand has none of it outside exposures.
         """
     def draws_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
-        """How far is each of many hands after each pick? A row a hand, a column a tile; 255 where there is none
-        left for it, or the hand has 14.
+        """Measures many hands after each pick. One row per hand, one column per tile; 255 if none is
+        left, or the hand has 14.
         """
     def __eq__(self, other: object, /) -> bool:
         ...
@@ -380,7 +389,7 @@ def tiles() -> list[str]:
     """Returns the 36 tiles in the order of their codes."""
 
 def deal(count: int, *, seed: int = 0, tiles: int = 14, first: int = 0, card: Card | None = None) -> Hands:
-    """Deals hands from the full set by seed: hand number i depends on the seed and i alone."""
+    """Deals hands from the full set by seed; hand number i depends only on the seed and i."""
 
 def score(players: Sequence[str], entries: Sequence[dict[str, object]], *, cents: bool = False) -> answers.Score:
     """How does an evening stand, and who owes whom? Three or four players, and an entry a game or payment.

@@ -533,7 +533,7 @@ class Dead(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Exact(Answer):
-    """The most likely concrete hand of a line, its odds exact.
+    """The most likely way to make a line of a line, its odds exact.
 
     Attributes:
         target: One way to make the line, in notation: the first if there are several.
@@ -716,8 +716,8 @@ class HouseRule(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class JudgedRow(Answer):
-    """A line of the answer: a ruling, what stands at a question, or, as the last, how it ended. What only rows of
-    another kind have is None.
+    """A line of the answer: a ruling, what is at a question, or, as the last, how it ended. What only rows of another
+    kind have is None.
 
     Attributes:
         schema: The version of all answers.
@@ -752,8 +752,8 @@ class JudgedRow(Answer):
         payments: Who pays whom.
         recommended: True where no League rule exists and the sources recommend.
         replaces: True for payments that stand instead of those told before.
-        stands: For what is illegal: true if it has happened all the same and is put back when someone says so, or
-            leads to what follows; false if it was refused or has no effect.
+        stands: For what is illegal: true if it has happened all the same and is put back when someone says so, or leads
+            to what follows; false if it was refused or has no effect.
         together: A number: events with the same one happened at one moment.
         value: What the line that was won with pays, in points.
         awaited: Who has still to pass.
@@ -1506,7 +1506,7 @@ class Simulation(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Target(Answer):
-    """A concrete hand.
+    """A way to make a line.
 
     Attributes:
         schema: The version of all answers.
@@ -1527,12 +1527,12 @@ class Target(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class TargetGroup(Answer):
-    """A group of a concrete hand.
+    """A group of a way to make a line.
 
     Attributes:
         tile: A tile in notation: `1B`, `N`, `F`, `J`.
         size: How many tiles it has.
-        jokers: True if a joker may stand in it.
+        jokers: True if a joker may be in it.
         block: True if it is part of a block.
     """
 
