@@ -211,7 +211,7 @@ impl<'t> RowIndex<'t> {
     }
 }
 
-/// A second place that a fault points at, with what is to be seen there.
+/// A second place that a fault points at, with what the mark there says.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Related {
     /// Where, in the same text.
@@ -220,7 +220,7 @@ pub struct Related {
     pub label: String,
 }
 
-/// One fault: code, place, the law, what was seen, what to do.
+/// One error or warning: code, place, message, an optional note, and what to do.
 ///
 /// # Examples
 ///
@@ -229,7 +229,7 @@ pub struct Related {
 /// let parsed = Card::parse("[Odd]\nFFF 11 333 5 7777 (Any 1 Suit) X 25\n");
 /// let fault = &parsed.faults.list[0];
 /// assert_eq!(fault.code.name(), "card::tile-count");
-/// assert_eq!(fault.message(), "this line has 13 tiles; it needs 14");
+/// assert_eq!(fault.sentence(), "this line has 13 tiles; it needs 14");
 /// assert_eq!((fault.place.row, fault.place.column), (2, 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -239,10 +239,10 @@ pub struct Diagnostic {
     pub code: Code,
     /// What is underlined.
     pub place: Location,
-    /// How it has to be, as a clause without a full stop; empty where `seen` says all.
-    pub law: String,
-    /// What was seen instead, as a clause without a full stop; empty where `law` says all.
-    pub seen: String,
+    /// What is wrong, as a clause without a period; empty where `note` says it all.
+    pub message: String,
+    /// What was found instead, or needed, as a clause without a period; may be empty.
+    pub note: String,
     /// What to do; empty when there is nothing to say.
     pub help: String,
     /// Other places that have to do with it, such as the first of two that are alike.
@@ -260,17 +260,17 @@ impl Diagnostic {
     /// let text = "x".repeat(1_000_000);
     /// let place = RowIndex::new(&text).place(0..text.len());
     /// let fault = Diagnostic::new(Code::AskWord, place, "a row is a command", format!("`{text}` is none"));
-    /// assert_eq!(fault.message().chars().count(), 110);
+    /// assert_eq!(fault.sentence().chars().count(), 110);
     /// ```
     #[must_use]
     pub fn new(
         code: Code,
         place: Location,
-        law: impl Into<String>,
-        seen: impl Into<String>,
+        message: impl Into<String>,
+        note: impl Into<String>,
     ) -> Diagnostic {
-        let [law, seen] = [law.into(), seen.into()].map(|text| short(text, ECHO));
-        Diagnostic { code, place, law, seen, help: String::new(), also: Vec::new() }
+        let [message, note] = [message.into(), note.into()].map(|text| short(text, ECHO));
+        Diagnostic { code, place, message, note, help: String::new(), also: Vec::new() }
     }
 
     /// Returns the same with what to do, in which suggestions are clipped too.
@@ -284,17 +284,17 @@ impl Diagnostic {
         self.also.push(Related { place, label: short(label.into(), ECHO) });
     }
 
-    /// Returns the law and what was seen as one sentence.
+    /// Returns the message with its note as one sentence, without a period.
     #[must_use]
-    pub fn message(&self) -> String {
-        match (self.law.as_str(), self.seen.as_str()) {
-            (law, "") => law.to_owned(),
-            ("", seen) => seen.to_owned(),
+    pub fn sentence(&self) -> String {
+        match (self.message.as_str(), self.note.as_str()) {
+            (message, "") => message.to_owned(),
+            ("", note) => note.to_owned(),
             // `the note says 2 suits, but the line has 3`; otherwise a clause of its own.
-            (law, seen) if seen.starts_with("but ") || seen.starts_with("so ") => {
-                format!("{law}, {seen}")
+            (message, note) if note.starts_with("but ") || note.starts_with("so ") => {
+                format!("{message}, {note}")
             }
-            (law, seen) => format!("{law}; {seen}"),
+            (message, note) => format!("{message}; {note}"),
         }
     }
 
@@ -488,8 +488,8 @@ pub(crate) struct Collector<'t> {
 pub(crate) struct DiagnosticBuilder {
     pub(crate) code: Code,
     pub(crate) span: Range<usize>,
-    pub(crate) law: String,
-    pub(crate) seen: String,
+    pub(crate) message: String,
+    pub(crate) note: String,
     pub(crate) help: String,
     pub(crate) also: Vec<(Range<usize>, String)>,
     /// One of many of its kind in a line, which are shown as one.
@@ -500,12 +500,16 @@ pub(crate) struct DiagnosticBuilder {
 }
 
 impl DiagnosticBuilder {
-    pub(crate) fn new(code: Code, span: Range<usize>, law: impl Into<String>) -> DiagnosticBuilder {
+    pub(crate) fn new(
+        code: Code,
+        span: Range<usize>,
+        message: impl Into<String>,
+    ) -> DiagnosticBuilder {
         DiagnosticBuilder {
             code,
             span,
-            law: law.into(),
-            seen: String::new(),
+            message: message.into(),
+            note: String::new(),
             help: String::new(),
             also: Vec::new(),
             repeats: false,
@@ -513,8 +517,8 @@ impl DiagnosticBuilder {
         }
     }
 
-    pub(crate) fn seen(mut self, seen: impl Into<String>) -> DiagnosticBuilder {
-        self.seen = seen.into();
+    pub(crate) fn note(mut self, note: impl Into<String>) -> DiagnosticBuilder {
+        self.note = note.into();
         self
     }
 
@@ -526,8 +530,8 @@ impl DiagnosticBuilder {
     /// A fault of a part of a text, as a fault of the whole.
     pub(crate) fn moved(fault: Diagnostic, from: usize) -> DiagnosticBuilder {
         let moved = |place: &Location| place.span.start + from..place.span.end + from;
-        let mut draft = DiagnosticBuilder::new(fault.code, moved(&fault.place), fault.law)
-            .seen(fault.seen)
+        let mut draft = DiagnosticBuilder::new(fault.code, moved(&fault.place), fault.message)
+            .note(fault.note)
             .help(fault.help);
         for also in &fault.also {
             draft = draft.also(moved(&also.place), also.label.as_str());
@@ -536,7 +540,7 @@ impl DiagnosticBuilder {
     }
 
     pub(crate) fn placed(self, rows: &RowIndex<'_>) -> Diagnostic {
-        let mut fault = Diagnostic::new(self.code, rows.place(self.span), self.law, self.seen);
+        let mut fault = Diagnostic::new(self.code, rows.place(self.span), self.message, self.note);
         for (span, label) in self.also {
             fault.add(rows.place(span), label);
         }
@@ -634,7 +638,7 @@ mod tests {
     #[test]
     fn a_fault_is_displayed_without_what_a_terminal_obeys() {
         let draft = DiagnosticBuilder::new(Code::CardUnknownWord, 0..1, "law")
-            .seen("\u{1b}[2J")
+            .note("\u{1b}[2J")
             .help("\u{9b}m");
         assert_eq!(draft.placed(&RowIndex::new("x")).to_string(), "1:1: law; ·[2J (·m)");
     }
@@ -644,18 +648,18 @@ mod tests {
         let long = "`".repeat(3) + &"é".repeat(5_000);
         let draft = || {
             DiagnosticBuilder::new(Code::CardUnknownWord, 0..1, format!("`{long}` and `short`"))
-                .seen(format!("`{long}`"))
+                .note(format!("`{long}`"))
                 .help(format!("write `{long}`"))
                 .also(0..1, format!("`{long}`"))
         };
         let fault = draft().placed(&RowIndex::new("x"));
-        let texts = [&fault.law, &fault.seen, &fault.help, &fault.also[0].label];
+        let texts = [&fault.message, &fault.note, &fault.help, &fault.also[0].label];
         assert!(texts.iter().all(|text| text.chars().count() <= 600), "{fault:?}");
         let fault = DiagnosticBuilder::new(Code::CardUnknownWord, 0..1, "a word is one")
-            .seen(format!("`{}` is none of `short`", "é".repeat(5_000)))
+            .note(format!("`{}` is none of `short`", "é".repeat(5_000)))
             .help(format!("write `{}`", "é".repeat(240)))
             .placed(&RowIndex::new("x"));
-        assert_eq!(fault.seen, format!("`{}…` is none of `short`", "é".repeat(79)));
+        assert_eq!(fault.note, format!("`{}…` is none of `short`", "é".repeat(79)));
         // A suggestion has room, and what is clipped once stays as it is.
         assert_eq!(fault.help, format!("write `{}`", "é".repeat(240)));
         assert_eq!(DiagnosticBuilder::moved(fault.clone(), 0).placed(&RowIndex::new("x")), fault);

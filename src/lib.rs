@@ -90,7 +90,7 @@
 //!
 //! let faults = Targets::read("[2468]\n22a 4444a 666b 8888b (Any 2 Suits) X 25\n").unwrap_err();
 //! for fault in &faults {
-//!     assert_eq!(fault.message(), "this line has 13 tiles; it needs 14");
+//!     assert_eq!(fault.sentence(), "this line has 13 tiles; it needs 14");
 //! }
 //! # Ok::<(), mahj::DiagnosticList>(())
 //! ```

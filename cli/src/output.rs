@@ -241,13 +241,13 @@ fn drawn(name: &str, text: &str, faults: &DiagnosticList, color: bool) -> String
 
 /// Draws a fault of a text; the name of the text is visible.
 fn draw(name: &str, text: &str, fault: &Diagnostic, renderer: &Renderer) -> String {
-    let (message, help) = (fault.message(), sanitize(&fault.help));
+    let (message, help) = (fault.sentence(), sanitize(&fault.help));
     let message = sanitize(&message);
     let level = if fault.is_error() { Level::ERROR } else { Level::WARNING };
     let title = level.primary_title(&*message).id(fault.code.name());
     // One excerpt a row, so that a place far away in a long row or file costs nothing.
     let mut rows: Vec<Excerpt> = Vec::new();
-    let mut places = vec![(&fault.place, fault.seen.as_str(), true)];
+    let mut places = vec![(&fault.place, fault.note.as_str(), true)];
     let labels: Vec<_> = fault.also.iter().map(|also| sanitize(&also.label)).collect();
     let others = fault.also.iter().zip(&labels);
     places.extend(others.map(|(also, label)| (&also.place, label.as_ref(), false)));

@@ -44,7 +44,7 @@ pub fn hold_faults(text: &str, faults: &DiagnosticList) {
             assert!(text.get(place.span.clone()).is_some(), "{fault:?} is not in the text");
             assert!(place.row >= 1 && place.column >= 1 && place.length >= 1, "{fault:?}");
         }
-        assert!(!fault.message().is_empty(), "{fault:?}");
+        assert!(!fault.sentence().is_empty(), "{fault:?}");
         hold_harmless(&fault.to_string());
     }
     let rows = fault_rows("a file", faults);

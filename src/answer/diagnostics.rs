@@ -43,7 +43,7 @@ impl FaultRow {
             length: fault.place.length,
             severity: fault.code.severity().name(),
             code: fault.code.name(),
-            message: fault.message(),
+            message: fault.sentence(),
             help: fault.help.clone(),
         }
     }

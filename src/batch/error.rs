@@ -142,7 +142,7 @@ fn first_of(faults: &DiagnosticList, f: &mut fmt::Formatter<'_>) -> fmt::Result 
     let Some(fault) = faults.list.first() else {
         return f.write_str("can't read the hand");
     };
-    let (message, column) = (fault.message(), fault.place.column);
+    let (message, column) = (fault.sentence(), fault.place.column);
     write!(f, "{} (column {column})", sanitize(&message))?;
     match faults.errors() {
         0 | 1 => Ok(()),

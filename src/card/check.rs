@@ -87,7 +87,7 @@ impl Checker<'_, '_> {
         words: &[usize],
     ) -> DiagnosticBuilder {
         let mut draft = DiagnosticBuilder::new(code, clause.span.clone(), law)
-            .seen(seen)
+            .note(seen)
             .help("compare both with your card; the groups count as typed");
         for at in words.iter().take(8) {
             draft = draft.also(self.form.spans[*at].clone(), "printed here");

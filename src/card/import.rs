@@ -268,7 +268,7 @@ impl Importer<'_> {
             return Err(DiagnosticBuilder::new(
                 Code::CardImport,
                 whole(),
-                format!("this hand isn't a valid line: {}", fault.message()),
+                format!("this hand isn't a valid line: {}", fault.sentence()),
             )
             .help(fault.help));
         }

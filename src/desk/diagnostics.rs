@@ -131,7 +131,7 @@ impl Diagnostics {
     /// Makes one of a row of a prompt.
     #[must_use]
     pub fn row(text: &str, faults: DiagnosticList) -> Diagnostics {
-        let message = faults.list.first().map(Diagnostic::message).unwrap_or_default();
+        let message = faults.list.first().map(Diagnostic::sentence).unwrap_or_default();
         let words = ("ask::row", message, "help lists the commands");
         Diagnostics::text_of(Subject::Row, words, ("row", text), faults)
     }

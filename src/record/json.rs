@@ -297,7 +297,7 @@ impl std::error::Error for JsonRowError {}
 pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> DiagnosticList {
     let draft =
         DiagnosticBuilder::new(Code::RecordJson, span, "can't read this line of the record")
-            .seen(seen)
+            .note(seen)
             .help("convert a text record to see the format");
     DiagnosticList { list: vec![draft.placed(&RowIndex::new(text))], ..DiagnosticList::default() }
 }

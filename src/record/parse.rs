@@ -55,7 +55,7 @@ pub struct UnreadRow {
 /// assert_eq!(mahj::record::parse(&record.to_string()).unwrap(), record);
 ///
 /// let faults = mahj::record::parse("South clams").unwrap_err();
-/// assert_eq!(faults.list[0].message(), "unknown action `clams`");
+/// assert_eq!(faults.list[0].sentence(), "unknown action `clams`");
 /// assert_eq!(faults.list[0].help, "did you mean `claims`?");
 /// ```
 pub fn parse(text: &str) -> Result<Record, DiagnosticList> {

@@ -230,7 +230,7 @@ fn steps(record: &Record) -> Vec<Step<'_>> {
 /// let matcher = Matcher::new(Targets::practice());
 /// let text = "East says Mah Jongg on nonsense/7";
 /// let faults = unknown_lines(&mahj::record::parse(text).unwrap(), text, &matcher);
-/// assert_eq!(faults.list[0].seen, "the card has no `nonsense/7`");
+/// assert_eq!(faults.list[0].note, "the card has no `nonsense/7`");
 /// ```
 #[must_use]
 pub fn unknown_lines(record: &Record, text: &str, matcher: &Matcher) -> DiagnosticList {

@@ -158,7 +158,7 @@ fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Diagno
         )
     }));
     if let Some((at, too_many)) = &hands.too_many {
-        let (law, seen) = match too_many {
+        let (message, note) = match too_many {
             TooMany::Hands => (
                 format!("at most {} ways to make the lines of a card", Targets::MAX),
                 format!("{name} has too many"),
@@ -173,7 +173,7 @@ fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Diagno
         };
         let help = "leave fewer choices in this line or earlier ones: fewer free numbers, or a \
                     smaller set for them";
-        faults.push(fault(Code::CardTooMany, spot(at), law, seen, help));
+        faults.push(fault(Code::CardTooMany, spot(at), message, note, help));
     }
     faults
 }
@@ -197,8 +197,15 @@ fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName
     fault
 }
 
-fn fault(code: Code, spot: &SourceSpan, law: String, seen: String, help: &str) -> Diagnostic {
-    Diagnostic { code, place: spot.0.clone(), law, seen, help: help.to_owned(), also: Vec::new() }
+fn fault(code: Code, spot: &SourceSpan, message: String, note: String, help: &str) -> Diagnostic {
+    Diagnostic {
+        code,
+        place: spot.0.clone(),
+        message,
+        note,
+        help: help.to_owned(),
+        also: Vec::new(),
+    }
 }
 
 /// Good lines that share hands.

@@ -125,7 +125,7 @@ fn compare(text: &str) {
         .collect();
     assert_eq!(of_lines, hands, "{text}");
     let of_lines = |said: &&String| said.contains(" share ") || said.contains(" is the same as ");
-    let faults = expanded.faults.list.iter().map(|fault| &fault.law);
+    let faults = expanded.faults.list.iter().map(|fault| &fault.message);
     let mut seen: Vec<String> = faults.filter(of_lines).cloned().collect();
     seen.sort();
     assert_eq!(seen, said, "{text}");

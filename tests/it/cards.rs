@@ -238,8 +238,8 @@ fn a_hundred_and_fifty_dear_lines_cost_no_more_than_a_card_may() {
         .collect();
     assert!(ends.len() > 10, "{}", read.faults);
     assert_eq!(ends[0].place.column, 1);
-    assert!(ends[0].law.contains("2000000 choices"), "{}", ends[0]);
-    assert!(ends[0].seen.starts_with("with Dear "), "{}", ends[0]);
+    assert!(ends[0].message.contains("2000000 choices"), "{}", ends[0]);
+    assert!(ends[0].note.starts_with("with Dear "), "{}", ends[0]);
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn lines_that_are_alike_are_spelled_out_once() {
     assert_eq!((read.targets.lines().len(), read.faults.errors()), (1, 149), "{}", read.faults);
     let first = &read.faults.list[0];
     assert_eq!((first.code.name(), first.place.row), ("card::same-line", 3));
-    assert_eq!(first.message(), "Dear 2 is the same as Dear 1");
+    assert_eq!(first.sentence(), "Dear 2 is the same as Dear 1");
     assert_eq!(first.also[0].place.row, 2);
 }
 
@@ -264,7 +264,7 @@ fn a_line_like_one_with_faults_has_the_same_faults() {
         read.faults.list.iter().map(|fault| (fault.code.name(), fault.place.row)).collect();
     assert_eq!(rows, [("card::no-hand", 2), ("card::no-hand", 3)]);
     assert!(
-        read.faults.list[1].message().ends_with("None 2 needs more tiles than the set has"),
+        read.faults.list[1].sentence().ends_with("None 2 needs more tiles than the set has"),
         "{}",
         read.faults
     );

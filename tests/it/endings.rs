@@ -37,7 +37,7 @@ fn told(faults: &DiagnosticList) -> Vec<(Vec<[usize; 3]>, String)> {
         let also = fault.also.iter().map(|also| &also.place);
         let places = std::iter::once(&fault.place).chain(also);
         let places = places.map(|place| [place.row, place.column, place.length]).collect();
-        let words = format!("{} {} {}", fault.code.name(), fault.message(), fault.help);
+        let words = format!("{} {} {}", fault.code.name(), fault.sentence(), fault.help);
         (places, words.replace("\r\n", "\n").replace('\r', "\n"))
     });
     told.collect()

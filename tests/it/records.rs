@@ -220,7 +220,7 @@ proptest! {
         match record(&text) {
             Ok(read) => there_and_back(&read),
             Err(faults) => for fault in &faults.list {
-                prop_assert!(!fault.help.is_empty() && !fault.message().is_empty(), "{}", fault);
+                prop_assert!(!fault.help.is_empty() && !fault.sentence().is_empty(), "{}", fault);
             },
         }
     }

@@ -83,7 +83,7 @@ fn open_and_concealed_may_be_o_and_x() {
     }
     let faults = Card::parse("marks: O X\n[A]\nFFFF FF 1111a 8888b (Any 2 Suits) C 25\n").faults;
     assert_eq!(faults.list[0].code.name(), "card::mark");
-    assert!(faults.list[0].message().ends_with("`C` isn't O or X"), "{faults}");
+    assert!(faults.list[0].sentence().ends_with("`C` isn't O or X"), "{faults}");
     for bad in ["marks:", "marks: X", "marks: X O", "marks: both"] {
         let faults = Card::parse(&format!("{bad}\n[A]\nFFFF FF NNNN EEEE X 25\n")).faults;
         assert_eq!(faults.list[0].code.name(), "card::header", "{bad}");

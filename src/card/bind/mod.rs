@@ -178,7 +178,7 @@ impl Binder<'_, '_> {
             n => format!("but the line has {n}"),
         };
         let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), wanted)
-            .seen(seen)
+            .note(seen)
             .help(match found.len() {
                 0 => "check the groups of the line, or the clause",
                 _ if matches!(what, Counted::Winds) => {
@@ -270,7 +270,7 @@ impl Binder<'_, '_> {
             let law = format!("there are only {} different dragons", set.len());
             let seen = format!("but the line has {} groups for them", spoken.len());
             let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), law)
-                .seen(seen)
+                .note(seen)
                 .help("say which one (`Kong Any Dragon`), or give the others their own color");
             for at in spoken.iter().take(6) {
                 draft = draft.also(self.form.spans[*at].clone(), "this one");
@@ -348,7 +348,7 @@ impl Binder<'_, '_> {
             );
             let mut draft =
                 DiagnosticBuilder::new(Code::CardContradiction, clause.span.clone(), law)
-                    .seen(seen)
+                    .note(seen)
                     .help("name as many suits as there are colors, or fix the colors")
                     .also(self.form.span.clone(), "this line");
             draft.found_none = spoken.is_empty();
@@ -401,7 +401,7 @@ impl Binder<'_, '_> {
                 let law = format!("{variable} has to be some number from 1 to 9");
                 let draft =
                     DiagnosticBuilder::new(Code::CardContradiction, clause.span.clone(), law)
-                        .seen("no number is left for it")
+                        .note("no number is left for it")
                         .help("change one of the clauses about it");
                 return self.drafts.push(draft);
             }

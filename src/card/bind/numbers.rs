@@ -33,7 +33,7 @@ impl Binder<'_, '_> {
                 clause.span.clone(),
                 format!("the note says {set}"),
             )
-            .seen(format!("but the line has {digit}"))
+            .note(format!("but the line has {digit}"))
             .help("check both; the note counts")
             .also(self.form.spans[at].clone(), format!("{digit} isn't in the note")),
         );
@@ -70,7 +70,7 @@ impl Binder<'_, '_> {
             let seen = format!("but the line has {}", bound.len());
             let mut draft =
                 DiagnosticBuilder::new(Code::CardCheckNumbers, clause.span.clone(), law)
-                    .seen(seen)
+                    .note(seen)
                     .help("check how many groups share the number");
             for at in bound.iter().take(6) {
                 draft = draft.also(self.form.spans[*at].clone(), "alike");
@@ -84,7 +84,7 @@ impl Binder<'_, '_> {
                     clause.span.clone(),
                     "Like needs two groups or more",
                 )
-                .seen("only one has this number")
+                .note("only one has this number")
                 .help("check the numbers of the line; `Kong Any No.` is for one group")
                 .also(self.form.spans[bound[0]].clone(), "alone"),
             );
@@ -157,7 +157,7 @@ impl Binder<'_, '_> {
                         clause.span.clone(),
                         "any number means one number",
                     )
-                    .seen("but this block has several")
+                    .note("but this block has several")
                     .help("say which group, as in `Kong Any No.`")
                     .also(self.form.spans[at].clone(), "several numbers"),
                 );
@@ -193,7 +193,7 @@ impl Binder<'_, '_> {
                 clause.span.clone(),
                 "the note says a run",
             )
-            .seen("but the line has no numbers for it")
+            .note("but the line has no numbers for it")
             .help("check the groups of the line, or the clause")
             .also(self.form.span.clone(), "in this line");
             draft.found_none = true;
@@ -242,7 +242,7 @@ impl Binder<'_, '_> {
                 clause.span.clone(),
                 format!("the note says {count} in a row"),
             )
-            .seen(format!("but the line has {} different numbers", printed.len()))
+            .note(format!("but the line has {} different numbers", printed.len()))
             .help("check the numbers of the line and the count")
             .also(self.form.span.clone(), "these groups"),
         );
@@ -273,7 +273,7 @@ impl Binder<'_, '_> {
                 clause.span.clone(),
                 "the note says consecutive",
             )
-            .seen(format!("but the line has {}", listed(&numbers, "and")))
+            .note(format!("but the line has {}", listed(&numbers, "and")))
             .help("check the numbers of the line; they move together as printed")
             .also(self.form.span.clone(), "these groups"),
         );

@@ -235,7 +235,7 @@ impl Maker<'_, '_> {
             let draft = unknown(self.source, span.clone());
             let quoted = self.source.quote(&span);
             self.drafts
-                .push(draft.seen(format!("`{quoted}` names groups but says nothing about them")));
+                .push(draft.note(format!("`{quoted}` names groups but says nothing about them")));
         }
     }
 

@@ -92,7 +92,7 @@ mod tests {
             (b"<!DOCTYPE html>", "page"),
         ] {
             let draft = foreign(bytes).unwrap_or_else(|| panic!("{what}"));
-            assert!(draft.law.contains(what), "{what}: {}", draft.law);
+            assert!(draft.message.contains(what), "{what}: {}", draft.message);
         }
         for text in ["", "[2468]", "{a remark}\n[A]", "title: PDF", "PK"] {
             assert!(foreign(text.as_bytes()).is_none(), "{text}");

@@ -170,7 +170,7 @@ impl LineText {
                     line_span,
                     format!("at most {} alternatives in one line", Self::FORMS),
                 )
-                .seen(format!("this line has {}", self.forms.len()))
+                .note(format!("this line has {}", self.forms.len()))
                 .help("split it into several lines"),
             );
             Self::report(drafts, collector);
@@ -287,7 +287,7 @@ impl LineText {
                         span.clone(),
                         format!("this note has {given} parts with -or-"),
                     )
-                    .seen(if count == 1 || at.is_some() {
+                    .note(if count == 1 || at.is_some() {
                             "the line has no alternatives".to_owned()
                         } else {
                             format!("the line has {count} alternatives")

@@ -96,7 +96,7 @@ pub(super) fn add(draft: DiagnosticBuilder, drafts: &mut Vec<DiagnosticBuilder>)
     }
     match drafts.iter_mut().find(|one| one.repeats && one.code == draft.code) {
         Some(first) if first.also.len() < 6 => {
-            *first = first.clone().also(draft.span, draft.law);
+            *first = first.clone().also(draft.span, draft.message);
         }
         Some(_) => {}
         None => drafts.push(draft),

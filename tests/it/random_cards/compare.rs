@@ -70,7 +70,7 @@ pub fn read(card: &Card, expansions: &[BTreeMap<Target, usize>]) -> (Option<Pair
             let meant = if empty { &vec!["card::no-hand"] } else { &line.meant };
             let listed: Vec<String> = faults
                 .iter()
-                .map(|fault| format!("{} {}", fault.code.name(), fault.message()))
+                .map(|fault| format!("{} {}", fault.code.name(), fault.sentence()))
                 .collect();
             found.push(differ(format!("faults of:\n{}", line.text), listed, meant));
         }

@@ -89,7 +89,7 @@ impl Gatherer<'_> {
                                 item.span.clone(),
                                 "a section note can't have alternatives",
                             )
-                            .seen(format!("this one has {}", read.readings.len()))
+                            .note(format!("this one has {}", read.readings.len()))
                             .help("put notes with -or- in the lines"),
                         );
                     }
@@ -201,7 +201,7 @@ impl Gatherer<'_> {
                             value.clone(),
                             format!("expected 0 to {} {name}", TileSet::MAX),
                         )
-                        .seen(format!("this says `{}`", shorten(text)))
+                        .note(format!("this says `{}`", shorten(text)))
                         .help(format!("write just the number, `{name}: 8`")),
                     ),
                 }
@@ -246,7 +246,7 @@ impl Gatherer<'_> {
                 let span = if value.is_empty() { row.clone() } else { value.clone() };
                 return self.fault(
                     DiagnosticBuilder::new(Code::CardHeader, span, "`jokerless` must be yes or no")
-                        .seen(format!("this says `{}`", shorten(text)))
+                        .note(format!("this says `{}`", shorten(text)))
                         .help("write `jokerless: no` if these lines earn no jokerless bonus"),
                 );
             }

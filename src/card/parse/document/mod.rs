@@ -88,7 +88,7 @@ impl<'t> Gatherer<'t> {
 
     /// Reports what is longer than any card, at the place where it becomes so.
     fn too_long(&mut self, span: Range<usize>, message: String, note: &str, help: &str) {
-        self.fault(DiagnosticBuilder::new(Code::CardTooLong, span, message).seen(note).help(help));
+        self.fault(DiagnosticBuilder::new(Code::CardTooLong, span, message).note(note).help(help));
     }
 
     /// Takes a place for one more line or section. Beyond the last one nothing is read.
