@@ -88,7 +88,7 @@ impl Checker<'_, '_> {
     ) -> DiagnosticBuilder {
         let mut draft = DiagnosticBuilder::new(code, clause.span.clone(), law)
             .note(seen)
-            .help("compare both with your card; the groups count as typed");
+            .help("compare both with your card; the groups are taken as typed");
         for at in words.iter().take(8) {
             draft = draft.also(self.form.spans[*at].clone(), "printed here");
         }

@@ -1,4 +1,4 @@
-//! The one-line form of other open programs, as a card.
+//! Imports the one-line notation used by other open-source programs as a card.
 //!
 //! ```text
 //! file   ::= row* | json                   json: a list of strings, each a row
@@ -28,7 +28,7 @@ use super::parse::value as points;
 use super::{Card, Mark, Values, slug};
 use crate::diagnostic::{Code, Collector, Diagnostic, DiagnosticBuilder, DiagnosticList};
 
-/// What was imported: a card file, and what could not be read.
+/// The result of an import: a card file, and what couldn't be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
     /// The `.card` file. A hand that could not be read is in it as a comment.
@@ -39,8 +39,8 @@ pub struct Imported {
 
 /// Reads a card in the one-line form of other open programs and writes it as a `.card` file.
 ///
-/// One hand a row, or a JSON list of strings. `# name` starts a section, ` | C 50` after a hand
-/// gives mark and value.
+/// One hand per row, or a JSON list of strings. `# name` starts a section; ` | C 50` after a hand
+/// gives its mark and value.
 ///
 /// # Examples
 ///

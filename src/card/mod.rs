@@ -1,7 +1,7 @@
-//! The card as it is printed: sections, lines, forms, words, and what the notes free in them.
+//! The card as printed: sections, lines, forms, words, and what the notes leave free in them.
 //!
-//! [`Card::parse`] reads a `.card` file; [`Card`]'s `Display` prints one that reads the same.
-//! What a card *means* tile by tile is the business of [`crate::targets`].
+//! [`Card::parse`] reads a `.card` file; [`Card`]'s `Display` prints one that parses back to the
+//! same card. For what a card *means*, tile by tile, see [`crate::targets`].
 
 pub(crate) mod bind;
 mod binding;
@@ -30,7 +30,7 @@ pub use import::{Imported, import};
 pub(crate) use sets::{Numbers, Suits};
 pub use values::Values;
 
-/// The practice card that is built in, as a file: our own work, made for learning and testing.
+/// The text of the built-in practice card, an original card made for learning and testing.
 pub const PRACTICE: &str = include_str!("../../cards/practice.card");
 
 /// Returns ten hexadecimal digits that stand for the text of a card: the first of its SHA-256.
@@ -47,8 +47,8 @@ pub(crate) fn practice_fingerprint() -> &'static str {
 
 /// A card: a title, a set of tiles, and sections of lines.
 ///
-/// `title`, `year` and `author` are what the rows of that name in the header say, as they are
-/// written; nothing without such a row.
+/// `title`, `year`, and `author` are taken verbatim from the header rows of those names; `None` if
+/// there is no such row.
 ///
 /// # Examples
 ///
@@ -66,7 +66,8 @@ pub struct Card {
     pub title: Option<String>,
     pub year: Option<String>,
     pub author: Option<String>,
-    /// The tiles that are played with: the usual set, unless the header counts flowers or jokers.
+    /// The tile set in use: the standard one, unless the header gives the number of flowers or
+    /// jokers.
     pub tile_set: TileSet,
     /// The sections, in the order of the card.
     pub sections: Vec<Section>,
@@ -74,23 +75,23 @@ pub struct Card {
     pub left_out: Vec<LineName>,
 }
 
-/// What a file gave: the card with its good lines, and every fault of the others.
+/// The result of parsing a file: the card with its valid lines, and the diagnostics for the rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parsed {
     /// The card; lines with errors are left out of it and named there.
     pub card: Card,
-    /// All that is wrong or doubtful in the print alone.
+    /// Errors and warnings found from the printed card alone.
     pub faults: DiagnosticList,
 }
 
 impl Card {
-    /// Reads a `.card` file. Every good line comes out, whatever is wrong with the others.
+    /// Parses a `.card` file. Every valid line is kept, regardless of errors in others.
     #[must_use]
     pub fn parse(text: &str) -> Parsed {
         parse::card(text)
     }
 
-    /// Reads a `.card` file from bytes. What is not UTF-8 is a fault of the file.
+    /// Parses a `.card` file from bytes. Invalid UTF-8 is reported as an error.
     #[must_use]
     pub fn parse_bytes(bytes: &[u8]) -> Parsed {
         parse::card_bytes(bytes)
@@ -117,15 +118,15 @@ pub struct Section {
     pub name: String,
     /// The notes after the title, without their parentheses: the default reading of its lines.
     pub notes: Vec<String>,
-    /// What a row `jokerless:` says, if there is one.
+    /// The value of the `jokerless:` row, if there is one.
     pub jokerless: Option<bool>,
-    /// The good lines, in the order of print; those with errors are in [`Card::left_out`].
+    /// The valid lines, in printed order; those with errors are in [`Card::left_out`].
     pub lines: Vec<HandLine>,
 }
 
 impl Section {
-    /// Returns true if jokerless hands of this section earn a bonus: as its `jokerless:` row says,
-    /// else everywhere but in Singles and Pairs (WTL-09).
+    /// Returns true if jokerless hands in this section earn a bonus: as its `jokerless:` row says;
+    /// otherwise, in every section except Singles and Pairs (WTL-09).
     #[must_use]
     pub fn jokerless_bonus(&self) -> bool {
         self.jokerless.unwrap_or_else(|| {
@@ -140,7 +141,7 @@ impl Section {
     }
 }
 
-/// Returns a name as data: lower case, everything that is no letter or digit one hyphen.
+/// Returns a name as a slug: lowercase, with each run of other characters replaced by a hyphen.
 pub(crate) fn slug(name: &str) -> String {
     let plain: String = name
         .chars()
@@ -166,7 +167,7 @@ pub struct LineName {
     pub section: String,
     /// The place of the line in its section, from 1; lines with errors count.
     pub number: usize,
-    /// Which form of an `-or-` line, from 0 (printed as a letter); nothing for the whole line.
+    /// Which form of an `-or-` line, from 0 (printed as a letter); `None` for the whole line.
     pub form: Option<usize>,
 }
 
@@ -260,11 +261,11 @@ impl Marks {
 pub struct HandLine {
     /// Its place in the section, from 1; lines with errors count.
     pub number: usize,
-    /// The forms, parted by `-or-`.
+    /// The forms, separated by `-or-`.
     pub forms: Vec<Form>,
-    /// The notes at its end, which hold for all forms unless they have an `-or-` themselves.
+    /// The notes at the end, which apply to all forms unless they contain an `-or-` themselves.
     pub notes: Vec<String>,
-    /// The remarks in braces, which mean nothing.
+    /// The remarks in braces, which have no effect.
     pub remarks: Vec<String>,
     /// X for a line that may be exposed, C for a concealed one.
     pub mark: Mark,
@@ -298,9 +299,9 @@ impl HandLine {
 /// One form of a line: 14 tiles as words.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Form {
-    /// The words in the order of print, with 14 faces together.
+    /// The words in printed order, with 14 faces in total.
     pub words: Vec<Word>,
-    /// The signs between words, such as `+` and `=`, which mean nothing; each with the number of
+    /// The signs between words, such as `+` and `=`, which have no effect; each with the number of
     /// words before it.
     pub signs: Vec<(usize, char)>,
     /// Notes that were written after this form and are its own.
@@ -314,11 +315,11 @@ pub struct Form {
 /// A word of a form: one group of identical tiles, or a block of unlike ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Word {
-    /// What is printed, a face a tile.
+    /// The printed faces, one per tile.
     pub faces: Vec<Face>,
-    /// The colour it is printed in; nothing where no letter is after it.
+    /// The color it is printed in; `None` if no color letter follows it.
     pub color: Option<Color>,
-    /// A `!`: no joker here, though the group is three or more.
+    /// Whether it is marked `!`: no jokers, even though the group has three or more tiles.
     pub no_joker: bool,
 }
 
@@ -421,7 +422,7 @@ named! {
 }
 
 named! {
-    /// A colour of print: some suit, another for each colour.
+    /// A print color: it stands for a suit, and each color for a different one.
     pub enum Color {
         /// Written `a`.
         A "a",

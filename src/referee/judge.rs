@@ -551,9 +551,11 @@ fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
         Habit::LeavesGaps => {
             (Rule::Exp03, "Tip: set exposures close together; gaps give away your hand.")
         }
-        Habit::ReachesOver => {
-            (Rule::Jkx12, "Don't reach over to another rack; its owner makes the exchange.")
-        }
+        Habit::ReachesOver => (
+            Rule::Jkx12,
+            "Don't reach over to another player's rack; that player makes the \
+                           exchange.",
+        ),
         Habit::RacksUnseen => (
             Rule::Hnd05,
             "Racking without looking is a style of play, not a \

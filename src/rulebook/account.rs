@@ -49,7 +49,8 @@ macro_rules! account {
                  whether the winner must still be paid.";
 
             Wal01 "WAL-01" Decides WallGame "Find My Mahj rules; Sloper's column 513"
-                "A short wall changes no rule: discards may be called down to the last tile.";
+                "A short wall doesn't change the rules: discards may be called down to the last \
+                 tile.";
             Wal02 "WAL-02" Decides WallGame "Find My Mahj rules"
                 "Mah Jongg may be declared on the game's last discard; no one has published whether it may be \
                  called for an exposure.";
@@ -73,16 +74,16 @@ macro_rules! account {
                  and zero for a dead hand. It deducts 20 or 25 for feeding two or three exposures, and 25 for \
                  a misnamed tile that becomes Mah Jongg.";
             Trm06 "TRM-06" Decides WallGame "Mahjpedia 163"
-                "At tournaments, Mah Jongg in error scores 10 for a hand left intact alone and zero for the \
-                 others; if all hands were thrown in, no one scores.";
+                "At tournaments, Mah Jongg in error scores 10 for the only hand left intact and \
+                 zero for the others; if all hands were thrown in, no one scores.";
             Trm07 "TRM-07" Decides WallGame "mahjonggandme.com"
                 "In one family of tournaments, a discarder who misnamed a tile and has the one named must swap \
                  the two if it was called for an exposure.";
 
             Crd01 "CRD-01" Defines Reading
                 "Mahjong Culture, reading the card; Find My Mahj rules; Sloper's FAQ 16 (2002)"
-                "The colors in print tell suits apart and name none: one color is one suit, two are two suits, \
-                 three are three.";
+                "The printed colors tell suits apart but don't stand for any particular suit: one \
+                 color is one suit, two are two suits, three are three.";
             Crd02 "CRD-02" Defines Reading "Find My Mahj rules; Sloper's FAQ 16"
                 "The words in parentheses take precedence over the colors.";
             Crd03 "CRD-03" Defines Reading
@@ -98,8 +99,8 @@ macro_rules! account {
                 "Mahjong Culture, reading the card; Riichi Advanced, notes on the American game"
                 "Soap used as a zero has no suit.";
             Crd06 "CRD-06" Defines Reading "Riichi Advanced, notes on the American game; Find My Mahj rules"
-                "Groups stay as printed: a pung and a single of one tile are never a kong, and exposed groups \
-                 are never regrouped.";
+                "Groups stay as printed: a pung and a single of the same tile are never a kong, \
+                 and exposed groups are never regrouped.";
             Crd07 "CRD-07" Defines Reading "Riichi Advanced, notes on the American game"
                 "Signs in a line, such as plus, times and equals, mean nothing.";
         }

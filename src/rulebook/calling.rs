@@ -45,7 +45,8 @@ macro_rules! calling {
             Wtl05 "WTL-05" Repeats(Mjv01) Declaring TEACHER
                 "The whole winning hand goes on top of the rack.";
             Wtl06 "WTL-06" Advice Declaring TEACHER
-                "The other players should keep their hands until the declared hand has been verified.";
+                "The other players should keep their hands intact until the declared hand has \
+                 been verified.";
             Wtl07 "WTL-07" Repeats(Mie01) Error TEACHER
                 "A player who declares by mistake is dead, and the others play on.";
             Wtl08 "WTL-08" Repeats(Pae01) Error TEACHER

@@ -55,8 +55,8 @@ macro_rules! claiming {
             Woo07 "WOO-07" Decides Window CLAIMING
                 "Tapping or clicking a picked tile against the rack doesn't close the window.";
             Woo08 "WOO-08" Decides Window CLAIMING
-                "While the next player only holds a picked tile, without racking, discarding, exchanging or \
-                 declaring, the others may still call.";
+                "While the next player is just holding a picked tile and hasn't racked, \
+                 discarded, exchanged or declared, the others may still call.";
             Woo09 "WOO-09" Decides Window CLAIMING
                 "If a call comes before the picked tile is racked, that tile goes back to its place in the \
                  wall, even if the picker has seen it.";
@@ -153,8 +153,8 @@ macro_rules! claiming {
                 "If the Mah Jongg that took the tile turns out to be wrong, the tile stays in that dead hand \
                  and doesn't go to the player who called for an exposure.";
             Sim08 "SIM-08" Decides Competing CLAIMING
-                "A player who exposed for a tile and lost it to a call for Mah Jongg has a dead hand, because \
-                 tiles were shown that no discard goes with.";
+                "A player who exposed for a tile and lost it to a call for Mah Jongg has a dead \
+                 hand, because tiles were shown without a discard to go with them.";
 
             Res01 "RES-01" Decides Turn CLAIMING
                 "After a call, its exposure and a discard, the turn passes to the player on the caller's \

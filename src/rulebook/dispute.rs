@@ -101,11 +101,12 @@ disputes! {
          because nothing has been published on that.";
     K15 "K-15" Misnamed [MisnameSwap] [Nam03 Trm07]
         "Is a misnamed tile ever swapped for the one that was named?"
-        "Not according to the League; one family of tournaments does it.";
+        "Not according to the League; one series of tournaments does it.";
     K16 "K-16" Error [ThirdDeath] [Pae03 Mjx08 Cnt04]
         "Who pays when a third hand goes dead?"
-        "If there was Mah Jongg in error in the game, the player whose death leaves only one pays that one \
-         double the value of the line attempted. If there was none, the game is replayed and no one pays.";
+        "If there was Mah Jongg in error in the game, the player whose dead hand leaves only one \
+         other in the game pays that player double the value of the line attempted. If there was \
+         none, the game is replayed and no one pays.";
     K17 "K-17" Error [AttemptedLineUnknown] [Pae03 Mjx08]
         "What does that third player pay if no one can tell which line was attempted?"
         "The player is asked for the line; without an answer, it's the lowest value among the lines the \
@@ -141,14 +142,14 @@ disputes! {
          challenged.";
     K27 "K-27" Exposures [SelfExposure] [Clx06]
         "May a group be exposed after a pick from the wall?"
-        "It's outside the procedure but has no penalty: it's refused where moves are checked first, and \
-         otherwise taken back.";
+        "It isn't proper procedure, but there's no penalty: it's refused where moves are checked \
+         first, and otherwise taken back.";
     K28 "K-28" Payments [AnnounceRequired] [Mjx12 Mjx13 Mjx14]
         "Must the winner announce the value and the jokerless bonus?"
         "Yes. The calculated value is shown, but if the winner announces a lower one, that is what's owed.";
     K29 "K-29" Charleston [Heavenly] [Cha11 Cha12 Pay09]
-        "When may East declare a hand that's complete without a turn?"
-        "Before the first pass, and again as the opening turn.";
+        "When may East declare a hand that's complete before play begins?"
+        "Before the first pass, and again on the opening turn.";
     K30 "K-30" Jokers [WrongExchange] [Jox06]
         "Whose hand is dead when a wrong tile was exchanged into an exposure?"
         "The hand of the exposure's owner, after the next discard; the giver plays on.";
@@ -158,8 +159,8 @@ disputes! {
          each is paid as usual by the players who didn't declare.";
     K32 "K-32" Claims [] [Clm04 Nam02]
         "Can a discarded joker be called for an exposure?"
-        "Never. What the card prints about it is about Mah Jongg alone; a founding document is about every \
-         call.";
+        "Never. What the card says about it covers only Mah Jongg; a founding document covers \
+         every call.";
     K33 "K-33" Misnamed [MisnamedJokerMj] [Clm04 Nam02 Nam07]
         "What if a joker named as a natural tile is called for Mah Jongg?"
         "The player who misnamed it pays four times the value, according to a League letter; the joker itself \
@@ -175,14 +176,15 @@ disputes! {
         "Seven, because a set has eight; the count uses the set the card names.";
     K37 "K-37" Charleston [StopDeadline] [Cha02 Cha03]
         "How late may the second Charleston be stopped?"
-        "After looking at the tiles of the first left, until the second left has begun.";
+        "After looking at the tiles received on the first left, until the second left has begun.";
     K38 "K-38" Turn [] [Trn11 Woo09]
         "What if a tile from the wrong end of the wall isn't racked yet?"
         "It goes back to its place without penalty, and the player picks from the right end. Every source \
          speaks of racking; a tile that's discarded, declared on or exchanged while still held counts as kept, \
          like a racked one.";
     K39 "K-39" Competing [] [Com01 Sim07 Dhc08]
-        "What happens to a discard whose caller goes dead after only saying the call?"
+        "What happens to a discard if its caller goes dead after calling it aloud and doing \
+         nothing more?"
         "The call is dead too, and others may still call the tile. Once the caller has put it on top or \
          exposed tiles for it, it stays in the dead hand.";
     K40 "K-40" Error [] [Smj05 Mjx06 Sim07]
@@ -194,27 +196,28 @@ disputes! {
          tile discarded that way commits no one.";
     K42 "K-42" Competing [] [Clm01 Clm03 Sim02 Trn13 Glo02]
         "A player with no right to a discard has exposed tiles for it before anyone else speaks. Who gets it?"
-        "Any player who may have it and calls while the window is open. The other takes the tiles back before \
-         the next discard, as after a void call.";
+        "Any player who's entitled to it and calls while the window is open. The other takes the \
+         tiles back before the next discard, as after a void call.";
     K43 "K-43" Error [HandOnJoker] [Clm04 Mie01]
         "What if a hand is laid out for a discarded joker?"
-        "The word alone is void. A hand laid out for a tile that no one can have is Mah Jongg in error.";
+        "Just saying \"Mah Jongg\" is void. A hand laid out for a tile that no one can have is \
+         Mah Jongg in error.";
     K44 "K-44" Misnamed [] [Err01 Mis01]
         "What if a bystander corrects the name of a discard, and is wrong?"
         "Nothing: the tile keeps the name its discarder gave. A correct name counts, whoever says it.";
     K45 "K-45" Misnamed [] [Mis04 Mis05 Nam08]
         "What if a misnamed tile is named correctly after the caller has discarded?"
-        "It's too late, because the exposure was final with the discard.";
+        "It's too late, because the discard made the exposure final.";
     K46 "K-46" Competing [] [Sim01 Sim02 Clx08]
         "One player puts the discard on top at the very moment another calls it. Who gets it?"
-        "The next in turn: an act that wasn't done before the call doesn't beat it.";
+        "The next in turn: an act that wasn't completed before the call doesn't beat it.";
     K47 "K-47" Error [NudgedWall] [Wdr04 Mie10 Pae04 Trn12]
         "Does a nudge disturb the wall if it can be put back together?"
         "No. It's put back together, and no one has lost anything.";
     K48 "K-48" Declaring [LateWithdrawal] [Wdr01 Wdr02 Wdr03 Wdr04]
         "What if Mah Jongg is withdrawn after others have acted on it?"
-        "It's Mah Jongg in error: its owner has said that the hand isn't Mah Jongg, and the others have relied \
-         on it.";
+        "It's Mah Jongg in error: the declarer has now said that the hand isn't Mah Jongg, and \
+         the others relied on the declaration.";
     K49 "K-49" Dead [] [Dhc01 Glo11 Jkx02 Clm01]
         "Which acts take place even though they break a rule?"
         "Those that move tiles to a place they can be: a pick or discard out of turn, tiles exposed without a \

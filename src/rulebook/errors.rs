@@ -23,8 +23,8 @@ macro_rules! errors {
                 "If the actual discard can make a valid exposure, it must be named correctly before the caller \
                  discards.";
             Err08 "ERR-08" Decides Misnamed ERRORS
-                "If the actual discard can't make a valid exposure, the hand of the caller committed to it is \
-                 dead.";
+                "If the actual discard can't make a valid exposure, a caller who is committed to \
+                 it has a dead hand.";
             Err09 "ERR-09" Repeats(Mis06) Misnamed ERRORS
                 "Whatever happens to the exposure, the player who misnamed the tile isn't penalized.";
             Err10 "ERR-10" Decides Misnamed ERRORS

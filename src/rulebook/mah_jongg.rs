@@ -73,10 +73,11 @@ macro_rules! mah_jongg {
             Smx01 "SMX-01" Repeats(Sim05) Competing IN_ERROR
                 "Restated for declarations: Mah Jongg beats an exposure, even one already begun.";
             Smx02 "SMX-02" Repeats(Sim07) Competing IN_ERROR
-                "Restated for declarations: after an invalid one, the tile stays in the dead hand and doesn't \
-                 go to a player who called for an exposure.";
+                "Restated for declarations: after an invalid declaration, the tile stays in the \
+                 dead hand and doesn't go to a player who called for an exposure.";
             Smx03 "SMX-03" Repeats(Sim08) Competing IN_ERROR
-                "Restated for declarations: a caller who exposed and lost the tile to one has a dead hand.";
+                "Restated for declarations: a caller who exposed and then lost the tile to a \
+                 declaration has a dead hand.";
 
             Pae01 "PAE-01" Decides Error IN_ERROR
                 "A player who believes a wrong declaration and shows tiles or throws in the hand because of it \

@@ -41,24 +41,25 @@ macro_rules! setup {
                 "The second Charleston goes left, across and right; after the first left, any player may stop \
                  it without giving a reason.";
             Cha03 "CHA-03" Decides Charleston "Mahj Life wiki, article 193"
-                "A Charleston is never broken off once it's under way.";
+                "Once a Charleston is under way, it can't be stopped.";
             Cha04 "CHA-04" Decides Charleston
                 "Find My Mahj rules; mahjmindaz.com, blind passes; Mahjong Time, American rules"
-                "Tiles may be passed on blind only in the first left and the last right, one to three of them; \
-                 three tiles go out in all.";
+                "A blind pass, of one to three tiles, is allowed only on the first left and the \
+                 last right; three tiles go out in all.";
             Cha05 "CHA-05" Decides Charleston "mahjmindaz.com, blind passes; MahjCon tournament rules"
-                "Looking at tiles passed on blind has no penalty in League play; tournaments deduct points for \
-                 it, MahjCon 10.";
+                "Looking at the tiles of a blind pass carries no penalty in League play; \
+                 tournaments deduct points for it (MahjCon deducts 10).";
             Cha06 "CHA-06" Decides Charleston
                 "Sloper's columns 230, 379 and 534; Mahj Life wiki, article 189; Riichi Advanced, notes on \
                  the American game"
-                "When several players pass blind at once, the one giving the most tiles from the hand begins, \
-                 and a player who has too few passes those and owes the rest. If all pass three blind, nothing \
-                 moves.";
+                "When several players pass blind at once, the one passing the most tiles from the \
+                 hand goes first, and a player who has too few passes those and owes the rest. If \
+                 all pass three blind, nothing moves.";
             Cha07 "CHA-07" Decides Charleston
                 "Find My Mahj rules (card); I Love Mahj, question 601; Mahjong Time, American rules"
-                "After the Charleston, stopped or not, players across from each other may exchange up to three \
-                 tiles at the same moment; the lower number offered decides how many.";
+                "After the Charleston, stopped or not, players across from each other may make a \
+                 courtesy pass of up to three tiles at the same time; the lower number offered \
+                 decides how many.";
             Cha08 "CHA-08" Decides Charleston
                 "Mahj Life wiki, article 221 (rulebook 2024 p.23); Sloper's column 512"
                 "Jokers are never passed; one that was is given back, and another tile takes its place.";
@@ -73,8 +74,9 @@ macro_rules! setup {
                 "East may declare before the first pass with a line complete from the deal, a heavenly hand, \
                  which is paid as self-picked.";
             Cha12 "CHA-12" Decides Charleston "Sloper's column 666; Mahj Life wiki, article 218"
-                "If East's hand is complete between required passes, East still passes; if it's complete when \
-                 the passing is over, East declares as the opening turn and is paid double.";
+                "If East's hand is complete between required passes, East still passes; if it's \
+                 complete when the passing is over, East declares instead of making the opening \
+                 discard and is paid double.";
 
             Trn01 "TRN-01" Defines Turn "Find My Mahj rules"
                 "A player has 13 tiles between turns and 14 on their own turn, counting exposures.";
@@ -90,7 +92,7 @@ macro_rules! setup {
                 "The next player closes the window by racking, by discarding and naming, by beginning an \
                  exchange, or by declaring.";
             Trn06 "TRN-06" Decides Window
-                "American Mahjongg Ventures, simultaneous calls; otherwise Sloper's column 639"
+                "American Mahjongg Ventures, simultaneous calls; Sloper's column 639 disagrees"
                 "A caller who speaks while the next player is still in the act of racking gets the tile.";
             Trn07 "TRN-07" Decides Turn
                 "rulebook 2024 p.19 15g-h, read through Find My Mahj rules; American Mah Jongg Association \
@@ -116,20 +118,20 @@ macro_rules! setup {
                 "A call that comes too late or is for an older discard is void, and costs nothing as long as \
                  no wrong count or bad exposure comes of it.";
             Trn14 "TRN-14" Decides Dead "Find My Mahj rules; Mahj Life wiki, article 24"
-                "When a hand is declared dead on its own turn, its owner doesn't discard, and the player to \
-                 the right goes next.";
+                "When a hand is declared dead on its owner's turn, the owner doesn't discard, and \
+                 the player to the right goes next.";
             Trn15 "TRN-15" Decides Turn "Sloper's column 310 (rulebook p.18); Find My Mahj rules"
                 "You can't take back a tile you discarded yourself.";
 
             Nam01 "NAM-01" Decides Naming
                 "Mahj Life, naming discards; bulletin 2024, read through Find My Mahj rules"
-                "A suit tile is named by number and suit, a wind or dragon by its one word; \"same\" will do for \
-                 a tile identical to the one just discarded.";
+                "A suit tile is named by number and suit, a wind or dragon by its one-word name; \
+                 \"same\" will do for a tile identical to the one just discarded.";
             Nam02 "NAM-02" Decides Naming
                 "Mahj Life, naming discards (rulebook 2024 p.24); American Mah Jongg Association guide, \
                  jokers; Sloper's column 734"
-                "A discarded joker may be called \"joker,\" \"same\" or the name of the tile before it, and \
-                 it's dead under any name.";
+                "A discarded joker may be called \"joker,\" \"same\" or the name of the tile \
+                 before it, and it's dead whatever it's called.";
             Nam03 "NAM-03" Decides Misnamed "Find My Mahj rules; Sloper's columns 472 and 595"
                 "If no one acted on a wrong name, the tile is renamed and play goes on; tiles aren't swapped, \
                  even if the discarder has the one named.";
@@ -166,12 +168,12 @@ macro_rules! setup {
                 "A call completes a group as the card prints it: if the line has six flowers together, three \
                  of them aren't an exposure.";
             Clx04 "CLX-04" Decides Exposures "Find My Mahj rules; Sloper's columns 292 and 327"
-                "All of a player's exposures must fit one and the same X line.";
+                "All of a player's exposures must fit the same X line.";
             Clx05 "CLX-05" Decides Claims "Mahj Life wiki, article 289"
                 "It doesn't matter whether the discard or the tiles from the hand are exposed first.";
             Clx06 "CLX-06" Decides Exposures "Mahj Life wiki, articles 280 and 16"
-                "Exposing a group after a pick from the wall or an exchange is outside the procedure, though \
-                 no penalty for it is known.";
+                "Exposing a group after a pick from the wall or an exchange isn't proper \
+                 procedure, though no penalty for it is known.";
             Clx07 "CLX-07" Repeats(Mod04) Exposures
                 "Riichi Advanced, notes on the American game; Claiming a discard for an exposure"
                 "An exposed pung can't become a kong in a later turn.";
@@ -185,8 +187,8 @@ macro_rules! setup {
                 "No one has to call a tile, however useful it is.";
             Clx11 "CLX-11" Defines Reading
                 "Sloper's FAQ 16; Sloper's column 292; Mahj Life wiki, article 146"
-                "Different tiles printed together, such as pairs, runs, winds or years, are singles and pairs; \
-                 the gaps in print mean nothing.";
+                "Different tiles printed together, such as pairs, runs, winds or years, are \
+                 singles and pairs; the spaces between them on the card mean nothing.";
         }
     };
 }

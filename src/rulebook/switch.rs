@@ -22,7 +22,7 @@ macro_rules! for_each_switch {
         called_tile_in_slope CalledTileInSlope
         "What happens when a called tile is put in the rack." {
             Commit "commit" "The caller is committed, without penalty."
-            Dead "dead" "The claimant's hand is dead."
+            Dead "dead" "The caller's hand is dead."
         }
         window_closes WindowCloses
         "What the next player does to close the window." {
@@ -48,12 +48,14 @@ macro_rules! for_each_switch {
         }
         pause_priority PausePriority
         "How a pause ranks against a clear call." {
-            AnswerBeforeCommit "answer_before_commit" "The player who paused may still call, and keeps the rank of the seat, until the other is committed."
+            AnswerBeforeCommit "answer_before_commit" "The player who paused may still call, \
+                                                       keeping that seat's place in turn order, \
+                                                       until the other is committed."
             ClearCallWins "clear_call_wins" "The clear call gets the tile, whatever the player who paused says later."
         }
         displaced_exposer DisplacedExposer
         "What happens to a caller who exposed and lost the tile to Mah Jongg." {
-            Dead "dead" "The claimant's hand is dead."
+            Dead "dead" "The caller's hand is dead."
             Restore "restore" "The caller takes the tiles back and plays on."
         }
         displaced_after_withdrawal DisplacedAfterWithdrawal
@@ -174,7 +176,7 @@ macro_rules! for_each_switch {
         misnamed_joker_mj MisnamedJokerMj
         "What happens when a misnamed joker is called for Mah Jongg." {
             Pay4 "pay4" "The player who misnamed it pays four times the value, and the joker isn't taken."
-            NoEffect "no_effect" "The joker stays dead, and no one pays for its wrong name."
+            NoEffect "no_effect" "The joker stays dead, and no one pays for the misnaming."
         }
         bettor_speaks BettorSpeaks
         "What happens when the bettor speaks about the play." {
@@ -188,7 +190,8 @@ macro_rules! for_each_switch {
         }
         stop_deadline StopDeadline
         "How late the second Charleston may be stopped." {
-            BeforeSecondLeft "before_second_left" "After looking at the tiles of the first left, until the second left has begun."
+            BeforeSecondLeft "before_second_left" "After looking at the tiles received on the \
+                                                   first left, until the second left has begun."
             BeforeLookFirstLeft "before_look_first_left" "Only until someone has looked at the tiles of the first left."
         }
         hand_on_joker HandOnJoker
@@ -209,13 +212,14 @@ macro_rules! for_each_switch {
         declared_exchange DeclaredExchange
         "Whether a player who declares on a discard may still exchange a joker." {
             AfterGroup "after_group" "It is allowed once the called group is complete from the rack, before the rest is shown."
-            Never "never" "From the declaration on no joker is exchanged."
+            Never "never" "Once Mah Jongg is declared, no joker may be exchanged."
         }
         wall WallPlay [Wal03]
         "Whether the end of the wall has rules of its own." {
             Plain "plain" "It has none."
             Hot "hot" "A player who discards into the hot wall accounts for three copies of the tile or pays for the table."
-            Cold "cold" "From the cold wall on, Mah Jongg is only by a self-picked tile."
+            Cold "cold" "Once the wall is cold, Mah Jongg can be made only with a self-picked \
+                         tile."
         }
         scoring Scoring [Trm05 Trm06]
         "How a game is scored." {

@@ -19,8 +19,8 @@ macro_rules! table {
                 "A completed exchange can't be undone.";
             Jox06 "JOX-06" Decides Jokers
                 "bulletin 2024 question 10 and rulebook 2024 p.24, read through Find My Mahj rules"
-                "A wrong tile given into an exposure may be corrected until the next discard; after that, the \
-                 owner of the exposure is dead, and the giver plays on.";
+                "A wrong tile put into an exposure may be corrected until the next discard; after \
+                 that, the owner of the exposure is dead, and the giver plays on.";
             Jox07 "JOX-07" Repeats(Jkq04) Jokers "American Mahjongg Ventures, jokers"
                 "Exchanging a joker is always optional.";
             Jox08 "JOX-08" Decides Payments
@@ -62,8 +62,9 @@ macro_rules! table {
             Dhc06 "DHC-06" Decides Dead
                 "Mahj Life wiki, article 160 (rulebook 2024 p.21); Mahj Life wiki, article 24; American Mah \
                  Jongg Association guide, dead hand"
-                "A challenged player may accept and stop, or contest and play on; a contested challenge is \
-                 settled after the game, and the player who was wrong pays the other 50.";
+                "A challenged player may accept and stop, or contest and play on; a contested \
+                 challenge is settled after the game, and the player who was wrong pays the other \
+                 player 50.";
             Dhc07 "DHC-07" Decides Dead "Mahj Life wiki, article 160; Sloper's column 435"
                 "The cost of a contested challenge comes on top of what the winner is paid.";
             Dhc08 "DHC-08" Decides Dead
@@ -97,14 +98,15 @@ macro_rules! table {
 
             Cnt01 "CNT-01" Decides Dead
                 "rulebook 2024 pp.14 and 17, bulletins 1987 and 2002, read through Find My Mahj rules"
-                "A wrong number of tiles noticed before East's first discard means a new deal; only the player \
-                 to East's left, if one tile short, just takes the next tile from the wall.";
+                "A wrong number of tiles noticed before East's first discard means a new deal, \
+                 except that the player to East's left, if one tile short, just takes the next \
+                 tile from the wall.";
             Cnt02 "CNT-02" Decides Dead
                 "American Mah Jongg Association guide, errors and penalties in play; Find My Mahj rules"
                 "After East's first discard, a hand with a wrong number of tiles is dead if challenged.";
             Cnt03 "CNT-03" Decides Dead
-                "American Mah Jongg Association guide, errors and penalties in play; otherwise Winning \
-                 Moves card game"
+                "American Mah Jongg Association guide, errors and penalties in play; Winning \
+                 Moves card game disagrees"
                 "Two players with wrong counts are both dead while the others go on; with three, the game \
                  starts over with the same East.";
             Cnt04 "CNT-04" Decides Dead "Mahjpedia 127; Find My Mahj rules (card)"
@@ -128,15 +130,16 @@ macro_rules! table {
                  the hand is dead.";
             Mjx05 "MJX-05" Defines Error
                 "American Mahjongg Ventures, Mah Jongg in error with a partial exposure (bulletin 2020)"
-                "A hand is intact as long as nothing of it has been shown but its earlier exposures.";
+                "A hand is intact as long as none of it has been shown except its earlier \
+                 exposures.";
             Mjx06 "MJX-06" Decides Error "League letter of 2023, read through Find My Mahj rules"
                 "After Mah Jongg in error, the player to the declarer's right goes next.";
             Mjx07 "MJX-07" Decides Error "rulebook 2024 p.22, read through Find My Mahj rules"
                 "While two or more hands are intact, no one pays for Mah Jongg in error yet; if no one wins \
                  after it, no one pays at all.";
             Mjx08 "MJX-08" Decides Error "Find My Mahj rules; Sloper's columns 55 and 415"
-                "When one hand is left intact, the last player to declare in error pays it double the line \
-                 attempted; players who threw in neither pay nor collect.";
+                "When one hand is left intact, the last player to declare in error pays it double \
+                 the value of the line attempted; players who threw in neither pay nor collect.";
             Mjx09 "MJX-09" Repeats(Pae05) Error "Find My Mahj rules; Mah Jongg in error"
                 "A player who throws in and breaks up the wall owes each intact hand the lowest value on the \
                  card.";
@@ -149,8 +152,8 @@ macro_rules! table {
                  both are right; the League doesn't say what is paid.";
             Mjx12 "MJX-12" Decides Payments
                 "American Mah Jongg Association guide, Mah Jongg by joker exchange"
-                "The winner announces the value: a value too low stands even if another player corrects it; a \
-                 value too high is corrected.";
+                "The winner announces the value: one that's too low stands even if another player \
+                 corrects it; one that's too high is corrected.";
             Mjx13 "MJX-13" Decides Payments "Sloper's column 595 (bulletin 2014); Find My Mahj rules"
                 "A jokerless bonus that the winner doesn't announce is lost.";
             Mjx14 "MJX-14" Decides Payments "Riichi Advanced, notes on the American game"

@@ -1,51 +1,53 @@
-//! What the rules say beyond what fits the card: who may do what, what follows, who pays, and how
-//! a table plays where sources differ.
+//! The rules of play beyond matching the card: who may do what, what the consequences are, who
+//! pays, and how a table plays where sources disagree.
 //!
-//! # The way of an event
+//! # How an event is processed
 //!
-//! 1. **Act.** [`JudgedGame::moment`](crate::referee::JudgedGame::moment) takes the events of one moment: who does
-//!    what. They are judged in one order, as a turn runs, whoever was written down first. What was
-//!    said is read as the table stands: a pick that is put in the rack is racked, `never mind` takes
-//!    back whatever there is.
-//!    What the very fact of acting tells comes first: whose turn a record begins with, that passing
-//!    is over when someone picks, that who plays on contests a challenge.
-//! 2. **Gate.** A `Judgement` is begun: `before` is the [`Table`] as the act found it and never
-//!    changes, `after` begins as its copy. The gate refuses what no one may do now, whatever the
-//!    act: after the end, from an empty seat, with a dead hand. It asks the act's
-//!    [`Class`](crate::referee::Class), not the act.
-//! 3. **Rule.** The family of the act in `acts/` decides. It asks `before`, asks the matcher through
-//!    `ask` what fits the card, asks the [`RuleSet`] where sources differ; it moves tiles and notes
-//!    claims in `after`, and adds rulings ([`Ruling`]) and breaches ([`Violation`]).
-//!    After the last act of a moment `claim` says to whom the newest discard goes, if that has
-//!    changed.
-//! 4. **Outcome.** In play mode an act with a breach is refused: its rulings are told, `after` is
-//!    thrown away. In referee mode `after` is the table from now on and remembers the breaches,
-//!    which kill when someone challenges. A move that cannot be made leaves everything as it was.
+//! 1. **Act.** [`JudgedGame::moment`](crate::referee::JudgedGame::moment) takes all the events of
+//!   one moment: who does what. They are judged in turn order, regardless of the order in which
+//!   they were written down. An event is interpreted according to the current state of the table:
+//!   putting a pick in the rack counts as racking it, and `never mind` takes back whatever can be
+//!   taken back. What the action implies is handled first: whose turn a record starts with, that
+//!   the Charleston is over once someone picks, that a challenged player who plays on is contesting
+//!   the challenge.
+//! 2. **Gate.** A `Judgement` is started: `before` is the [`Table`] before the action and never
+//!   changes; `after` starts as a copy of it. The gate rejects whatever nobody may do now,
+//!   regardless of the action: acting after the end, from an empty seat, or with a dead hand. It
+//!   looks at the action's [`Class`](crate::referee::Class), not at the action itself.
+//! 3. **Rule.** The action's family in `acts/` decides. It consults `before`, the matcher (through
+//!   `ask`) for what fits the card, and the [`RuleSet`] where sources disagree; it moves tiles and
+//!   records claims in `after`, and adds rulings ([`Ruling`]) and violations ([`Violation`]). After
+//!   the last action of a moment, `claim` determines who gets the latest discard, if that has
+//!   changed.
+//! 4. **Outcome.** In play mode, an action with a violation is rejected: its rulings are reported
+//!   and `after` is discarded. In referee mode, `after` becomes the table and remembers the
+//!   violations, which make the hand dead if someone challenges. A move that can't be made changes
+//!   nothing.
 //!
-//! # What is illegal and has happened all the same (K-49)
+//! # Illegal actions that have happened anyway (K-49)
 //!
-//! One answer a kind of act, and the table agrees with it ([`Ruling::stands`]):
+//! Each kind of action has one outcome, which the table follows ([`Ruling::stands`]):
 //!
 //! | kind | in referee mode |
 //! |---|---|
-//! | a pick, a discard or an exchange out of turn; a wrong end; a discard before the pick | has happened; kills when someone speaks; put back in time it does not |
-//! | tiles put up without a right, a second group, an invalid group, a wrong tile in a group | has happened; to be mended before the discard, kills afterwards |
-//! | an exchange of unlike or missing tiles, after a declaration, with the discard or the tile just named | refused |
-//! | a call that no group bears out, of a joker or of one's own discard; a locked group changed | refused |
-//! | a pass, a stop or a declaration that comes at the wrong time | refused |
-//! | what a dead player does with tiles | has happened, and goes back as soon as someone acts |
+//! | a pick, a discard or an exchange out of turn; a wrong end; a discard before the pick | stands; makes the hand dead if someone objects, unless it was undone in time |
+//! | exposing tiles without the right to, a second group, an invalid group, a wrong tile in a group | stands; must be corrected before the discard, after which it makes the hand dead |
+//! | a joker exchange with tiles that don't match or aren't there, after a declaration, or with the discard or the tile just named | refused |
+//! | a call that no group supports, a call of a joker or of one's own discard; changing a locked group | refused |
+//! | a pass, a stop, or a declaration at the wrong time | refused |
+//! | anything a dead player does with tiles | stands, and is undone as soon as someone acts |
 //!
-//! # The rooms
+//! # Modules
 //!
 //! | room | what is there |
 //! |---|---|
-//! | `state/` | the table: tiles and their places, ledges, turns, claims, declarations; no law decides there |
-//! | `acts/` | what each act does, a file a family |
-//! | `award` | who of several gets a discard |
+//! | `state/` | the table: tiles and where they are, ledges, turns, claims, declarations; no rules are applied there |
+//! | `acts/` | what each action does, one file per family |
+//! | `award` | which of several claimants gets a discard |
 //! | `money/` | who pays whom, tournament points |
-//! | `ruleset`, [`choice`] | how a table plays: the switches and their values |
-//! | `ask` | every question to the matcher |
-//! | `ruling`, `judgement` | what is answered, and the one value in which an act is judged |
+//! | `ruleset`, [`choice`] | how a table plays: the house-rule switches and their values |
+//! | `ask` | all queries to the matcher |
+//! | `ruling`, `judgement` | the results, and the single value that carries the state while an action is judged |
 
 pub(crate) mod acts;
 pub(crate) mod ask;

@@ -1,5 +1,5 @@
-//! What only the targets show: lines without one, lines that are the same, lines that share
-//! some, lines for which a card leaves too much free.
+//! Diagnostics that only the targets reveal: lines with no targets, duplicate lines, lines that
+//! share targets, and lines with too many possibilities.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -14,15 +14,15 @@ use crate::diagnostic::{Code, Diagnostic, DiagnosticList, SourceSpan};
 use crate::sanitize::clipped;
 use crate::spelling::in_words;
 
-/// What a line gave when it was spelled out.
+/// The result of expanding a line.
 #[derive(Debug, Default)]
 struct Hands {
     found: Found,
     /// The forms without a hand.
     none: Vec<usize>,
-    /// The forms whose hands are all those of forms before them.
+    /// The forms whose hands are all covered by earlier forms.
     covered: Vec<usize>,
-    /// The form at which the card had too many, and of what.
+    /// The form at which the card exceeded a limit, and which limit.
     too_many: Option<(usize, TooMany)>,
 }
 
@@ -36,11 +36,11 @@ impl Hands {
     }
 }
 
-/// A good line: its section, its place among the lines of that, and what it gave.
+/// A valid line: its section, its index in that section, and its expansion.
 type Line = (usize, usize, Hands);
 
-/// What makes two lines alike before they are spelled out: the words of their forms with what the
-/// notes free in them, and the mark. Remarks, signs and values are nothing to the hands.
+/// What makes two lines equivalent before expansion: the words of their forms, what the notes leave
+/// free in them, and the mark. Remarks, signs, and values don't affect the hands.
 type Print<'c> = (Vec<(&'c [Word], &'c Binding)>, Mark);
 
 fn print_of(line: &HandLine) -> Print<'_> {
@@ -54,8 +54,8 @@ pub(super) fn expand(card: Card) -> Expanded {
     let mut left_out = Vec::new();
     let mut seen = Seen::of(card.lines().count());
     let mut twins = Twins::default();
-    // The first of lines that are printed alike: the others are not spelled out again. It is among
-    // the good ones, or it has faults, which then are those of the others too.
+    // The first of several lines printed alike; the others aren't expanded again. It is either
+    // valid or has errors, which then apply to the others too.
     let mut first: HashMap<Print<'_>, Result<usize, Hands>, RandomState> = HashMap::default();
     for (section_at, section) in card.sections.iter().enumerate() {
         for (at, line) in section.lines.iter().enumerate() {
@@ -90,7 +90,7 @@ pub(super) fn expand(card: Card) -> Expanded {
                 new.insert(Ok(good.len()));
                 good.push((section_at, at, hands));
             } else {
-                // What was made of a line that is left out is not on the card.
+                // The hands of a line that is left out don't count toward the card's limit.
                 budget.hands = before;
                 seen.take_back(&hands.found.keys, good.len());
                 left_out.push((section_at, at, section.name_of(line)));
@@ -110,7 +110,7 @@ pub(super) fn expand(card: Card) -> Expanded {
     Expanded { targets: gather(card, good, left_out), faults: all }
 }
 
-/// Spells out one line, as far as there is no fault in it; it will be good line number `at`.
+/// Expands one line until an error is found; it will be valid line number `at`.
 fn hands(card: &Card, line: &HandLine, budget: &mut Budget, seen: &mut Seen, at: usize) -> Hands {
     let mut hands = Hands::default();
     seen.begin();
@@ -164,26 +164,26 @@ fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Diagno
                 format!("{name} has too many"),
             ),
             TooMany::Trials(trials) => (
-                format!("a card may leave at most {} choices to try", Budget::TRIALS),
+                format!("a card can have at most {} combinations", Budget::TRIALS),
                 match trials {
                     Some(trials) => format!("with {name} there are {trials}"),
                     None => format!("with {name} there are more than can be counted"),
                 },
             ),
         };
-        let help = "leave fewer choices in this line or earlier ones: fewer free numbers, or a \
-                    smaller set for them";
+        let help = "allow fewer choices in this line or earlier ones: fewer free numbers, or a \
+                    shorter list of values for them";
         faults.push(fault(Code::CardTooMany, spot(at), message, note, help));
     }
     faults
 }
 
-/// Returns the name of a line as messages show it: its section not too long.
+/// Returns the name of a line as shown in messages, with a long section name truncated.
 fn shown(name: &LineName) -> String {
     LineName { section: clipped(&name.section, 40).into_owned(), ..name.clone() }.to_string()
 }
 
-/// A line with the very hands of an earlier one.
+/// A line with exactly the same hands as an earlier one.
 fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName) -> Diagnostic {
     let (earlier, later) = (shown(&section.name_of(first)), shown(later));
     let mut fault = fault(
@@ -211,23 +211,23 @@ fn fault(code: Code, spot: &SourceSpan, message: String, note: String, help: &st
 /// Good lines that share hands.
 #[derive(Debug, Default)]
 struct Twins {
-    /// For two lines, the earlier first, how many hands they share, and the first of them in the
-    /// later one.
+    /// For each pair of lines, earlier first: how many hands they share, and the first shared hand
+    /// in the later line.
     shared: Vec<((usize, usize), (usize, usize))>,
-    /// Lines that have the very hands of an earlier one under the same mark, whatever a line before
-    /// them shares with both, and that one. The later ones rise.
+    /// Lines with exactly the same hands and mark as an earlier one, each paired with that earlier
+    /// line, sorted by the later line.
     twin_of: Vec<(usize, usize)>,
-    /// The lines that are not such twins, by a sum of their hands. Others may have the same sum.
+    /// The lines that aren't such twins, keyed by a hash of their hands. Collisions are possible.
     by_sum: HashMap<(u64, Mark), Vec<usize>>,
 }
 
 impl Twins {
-    /// Takes up the line that is the next among the good ones.
+    /// Adds the next valid line.
     fn compare(&mut self, good: &[Line], hands: &Hands, mark: Mark, sum: u64) {
         let Found { keys, shared, .. } = &hands.found;
         let at = good.len();
         let alike = self.by_sum.entry((sum, mark)).or_default();
-        // A line with a hand of its own is no one's twin.
+        // A line with a hand that no other line has isn't a twin.
         if shared.len() == keys.len() && !alike.is_empty() {
             let sorted = |keys: &[Key]| {
                 let mut keys = keys.to_vec();
@@ -252,7 +252,7 @@ impl Twins {
         self.shared.extend(lines.map(|hands| ((hands[0].0, at), (hands.len(), hands[0].1))));
     }
 
-    /// Returns the later of twins, rising.
+    /// Returns the later line of each pair of twins, in ascending order.
     fn later(&self) -> Vec<usize> {
         self.twin_of.iter().map(|(later, _)| *later).collect()
     }
@@ -297,7 +297,7 @@ impl Twins {
     }
 }
 
-/// Puts the hands of the good lines together, and takes the others out of the card.
+/// Collects the hands of the valid lines and removes the other lines from the card.
 fn gather(mut card: Card, good: Vec<Line>, mut left_out: Vec<(usize, usize, LineName)>) -> Targets {
     let (mut lines, mut list) = (Vec::new(), Vec::new());
     left_out.sort_by_key(|(section, line, _)| (*section, *line));

@@ -6,14 +6,15 @@ use super::key::Key;
 use super::{TargetLine, Targets};
 use crate::card::{LineName, Values};
 
-/// What became of a line from one card to another.
+/// How a line changed from one card to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Change {
-    /// The same hands, name, value and mark.
+    /// The same hands, name, value, and mark.
     Same,
     /// The same hands under another name.
     Moved,
-    /// The same hands with another value or mark; or other hands in the same place of the card.
+    /// The same hands with a different value or mark, or different hands in the same place on the
+    /// card.
     Changed,
     /// The hands are not on the second card.
     Gone,
@@ -22,7 +23,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// Returns the word for it, `same`.
+    /// Returns the name, such as `same`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -35,7 +36,7 @@ impl Change {
     }
 }
 
-/// In what a line differs from its former self.
+/// A way in which a line differs from its earlier version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Differs {
     /// In its section or number.
@@ -64,7 +65,7 @@ impl Differs {
 /// A line that is on one card or both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineChange {
-    /// What became of it from the first card to the second.
+    /// How it changed from the first card to the second.
     pub change: Change,
     /// The line on the first card: name, value, concealed. Nothing if it is new.
     pub before: Option<(LineName, Values, bool)>,
@@ -74,22 +75,22 @@ pub struct LineChange {
     pub hands: usize,
     /// How many concrete hands it has on the second card.
     pub hands_after: usize,
-    /// In what the two differ, if it is on both cards.
+    /// How the two versions differ, if the line is on both cards.
     pub differs: Vec<Differs>,
     /// The line as the first card prints it.
     pub print: Option<String>,
     /// The line as the second card prints it.
     pub print_after: Option<String>,
-    /// For a line with other hands in the same place: how many hands both have.
+    /// For a line with different hands in the same place: how many hands they have in common.
     pub still: usize,
-    /// For a line that is gone or new: the line of the other card with which it shares most hands,
-    /// and how many.
+    /// For a line that is gone or new: the line on the other card that shares the most hands with
+    /// it, and how many.
     pub shares: Option<(LineName, usize)>,
 }
 
-/// Compares two cards by their targets: a line is the same if its hands are, however it is
-/// written. A line whose hands are gone is paired with the new line of its name; a section that is named
-/// by its year is the same in another year.
+/// Compares two cards by their targets: a line is the same if its hands are, however it is written.
+/// A line whose hands are gone is paired with the new line of the same name; a section named after
+/// the year matches the same section for another year.
 ///
 /// # Examples
 ///
@@ -115,7 +116,7 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
     let mut found: Vec<Option<usize>> = Vec::with_capacity(old.len());
     for (at, hands) in old.iter().enumerate() {
         let name = &before.lines()[at].name;
-        // Of several lines with these hands the one of the same name is the same line.
+        // If several lines have these hands, the one with the same name is the match.
         let candidates = by_hands.get(hands.as_slice()).map_or(&[][..], Vec::as_slice);
         let free = || candidates.iter().copied().filter(|other| partner[*other].is_none());
         let same = free().find(|other| after.lines()[*other].name == *name);
@@ -125,7 +126,7 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
         }
         found.push(same);
     }
-    // What is left is paired by its place.
+    // The rest are paired by position.
     for (at, same) in found.iter_mut().enumerate().filter(|(_, same)| same.is_none()) {
         let name = &before.lines()[at].name;
         let place = |other: &usize| {
@@ -202,8 +203,8 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
     out
 }
 
-/// Returns true if a line is in the place of another: of the same number, in the section of the same
-/// name or in that of the year.
+/// Returns true if two lines are in the same place: the same number, in sections with the same name
+/// or both named after the year.
 fn is_place(before: &LineName, after: &LineName) -> bool {
     let is_year = |section: &str| {
         section.len() == 4

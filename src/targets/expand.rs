@@ -1,4 +1,4 @@
-//! A form with everything filled in that its binding leaves free.
+//! Expands a form by filling in everything its binding leaves free.
 
 use super::groups::Groups;
 use super::key::{Key, Known, Seen};
@@ -10,8 +10,8 @@ use crate::card::{
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 use crate::tiles::TileSet;
 
-/// What may still be done for one card. It is counted in hands and trials, never in time, so that a
-/// card gives the same everywhere.
+/// The remaining budget for one card. It is counted in hands and trials, never in time, so that
+/// results are the same on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Budget {
     /// Hands that may still be made.
@@ -21,15 +21,15 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// The most trials for a card: a card that is sold takes some thousands.
+    /// The most trials for a card; a commercial card takes a few thousand.
     pub(super) const TRIALS: u64 = 2 * Targets::MAX as u64;
 
-    /// What a card may cost that nothing has been done for yet.
+    /// The full budget for a new card.
     pub(super) const fn new() -> Budget {
         Budget { hands: Targets::MAX, trials: Budget::TRIALS }
     }
 
-    /// Takes trials off, or says how many the card would have had with them.
+    /// Deducts trials from the budget, or returns how many the card would need in total.
     fn try_some(&mut self, trials: Option<u64>) -> Result<(), TooMany> {
         let used = Budget::TRIALS - self.trials;
         let left = trials.and_then(|trials| self.trials.checked_sub(trials));
@@ -39,29 +39,29 @@ impl Budget {
     }
 }
 
-/// A form would take more than is left.
+/// A form would exceed the remaining budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TooMany {
     /// It has more hands.
     Hands,
-    /// It takes more trials; how many with those before it, if they can be counted.
+    /// It takes more trials; holds the total including earlier ones, if it can be computed.
     Trials(Option<u64>),
 }
 
-/// What a line gave so far.
+/// What a line has produced so far.
 #[derive(Debug, Default)]
 pub(super) struct Found {
     /// For each hand its form and groups.
     pub(super) list: Vec<(usize, Groups)>,
     /// What makes each of them the same as another.
     pub(super) keys: Vec<Key>,
-    /// For each that an earlier line has, this line and the place of the hand.
+    /// For each hand that an earlier line also has, that line and the hand's index.
     pub(super) shared: Vec<(usize, usize)>,
 }
 
-/// Spells out form `nth` of a line that will be good line number `at`. `seen` has the hands of the
-/// lines and of the line's forms so far, and takes up the new ones. Returns whether the form has
-/// hands, new or seen.
+/// Expands form `nth` of a line that will be valid line number `at`. `seen` has the hands of
+/// earlier lines and forms, and the new ones are added to it. Returns whether the form has any
+/// hands, new or already seen.
 pub(super) fn expand(
     (nth, form): (usize, &Form),
     set: &TileSet,
@@ -103,7 +103,7 @@ fn ways(items: usize, count: usize) -> Option<u64> {
     (0..count).try_fold(1_u64, |ways, taken| ways.checked_mul(items.saturating_sub(taken) as u64))
 }
 
-/// Rows of one length, one after the other.
+/// Rows of equal length, stored contiguously.
 #[derive(Debug, PartialEq, Eq)]
 struct Rows<T> {
     width: usize,
@@ -136,8 +136,8 @@ fn arrangements<T: Copy>(items: &[T], count: usize) -> Rows<T> {
     rows
 }
 
-/// What a form leaves open, each with its possible values, and which of them is chosen. An
-/// assignment takes one of each.
+/// The choices a form leaves open, each with its possible values and the current one. An assignment
+/// picks one value for each.
 struct Choices<'f> {
     binding: &'f Binding,
     /// Of each word, where it has one.
@@ -154,11 +154,12 @@ struct Choices<'f> {
 }
 
 impl<'f> Choices<'f> {
-    /// What is before the likes: suits, shifts, doubled digits, variables.
+    /// The number of choices before the likes: suits, shifts, doubled digits, variables.
     const SHORT: usize = 4;
 
-    /// Takes what a form costs off the budget, before anything but its suits is listed: no list is
-    /// longer than there are assignments. Returns how many of these there are; the first is chosen.
+    /// Charges a form's cost to the budget before listing anything but its suits, since no list is
+    /// longer than the number of assignments. Returns how many of these there are; the first is
+    /// chosen.
     fn of(form: &'f Form, budget: &mut Budget) -> Result<(Choices<'f>, u64), TooMany> {
         let binding = &form.binding;
         let loose = binding.words.iter().filter(|word| word.suit == SuitSource::Loose).count();
@@ -215,7 +216,7 @@ impl<'f> Choices<'f> {
         self.places = sizes.map(|size| (size, 0)).collect();
     }
 
-    /// Goes on to the next assignment, counting like an odometer.
+    /// Advances to the next assignment, like an odometer.
     fn step(&mut self) {
         for (size, at) in &mut self.places {
             *at += 1;
@@ -226,7 +227,8 @@ impl<'f> Choices<'f> {
         }
     }
 
-    /// Fills in a form. Returns false if the assignment breaks a set that can only be seen now.
+    /// Fills in a form. Returns false if the assignment violates a set constraint that can only be
+    /// checked now.
     fn fill(&self, slots: &[Slot], out: &mut Vec<TargetGroup>) -> bool {
         let now = Now {
             choices: self,
@@ -280,7 +282,7 @@ impl Now<'_> {
     fn symbol(&self, slot: &Slot) -> Option<Symbol> {
         let choices = self.choices;
         let suit = self.suits[slot.word];
-        // Lists are in the places as they do in the choices.
+        // Lists appear in `places` in the same order as in the choices.
         let likes = Choices::SHORT;
         let numbers = likes + choices.likes.len();
         let winds = numbers + choices.numbers.len();
@@ -317,7 +319,7 @@ fn shifted(digit: u8, shift: i8) -> Option<Number> {
     digit.checked_add_signed(shift).and_then(Number::new)
 }
 
-/// Faces of a word that always are the same tile.
+/// Characters of a word that always stand for the same tile.
 #[derive(Debug, Clone, Copy)]
 struct Slot {
     word: usize,
@@ -332,8 +334,8 @@ struct Slot {
     sorts: bool,
 }
 
-/// What a face stands for: a tile, or where that comes from. Of what is free, which list, and the
-/// place of the word in it.
+/// What a character stands for: a tile, or the choice that determines it. For a free one, which
+/// list, and the word's position in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stands {
     For(Symbol),
@@ -349,7 +351,8 @@ enum Stands {
     Variable(Variable),
 }
 
-/// Returns the slots of a form, word by word; nothing if it has a face that can stand for no tile.
+/// Returns the slots of a form, word by word; `None` if it has a character that can't stand for any
+/// tile.
 fn slots(form: &Form) -> Option<Vec<Slot>> {
     let mut slots: Vec<Slot> = Vec::with_capacity(14);
     for (word, print) in form.words.iter().enumerate() {
@@ -423,8 +426,8 @@ fn needs_suit(form: &Form, at: usize) -> bool {
     word.has_number() || tied
 }
 
-/// Returns the suits of the words, every way that colours are different suits, limits are kept, and
-/// a stated number of suits holds of the number words where a word is loose.
+/// Returns every valid suit assignment for the words: different colors get different suits, limits
+/// are respected, and if a word is loose, the number words use the stated number of suits.
 fn suits(form: &Form) -> Rows<Suit> {
     let sources: Vec<Option<SuitSource>> = (0..form.words.len())
         .map(|at| needs_suit(form, at).then_some(form.binding.words[at].suit))
@@ -448,7 +451,8 @@ fn suits(form: &Form) -> Rows<Suit> {
                     }
                     _ => *one,
                 }));
-                // The suits of the loose words are the digits of a number, the last counting one.
+                // The suits of the loose words are the base-3 digits of a number, least significant
+                // last.
                 let mut rest = free;
                 for word in loose.iter().rev() {
                     out.items[from + word] = Suit::ALL[rest % 3];
@@ -522,7 +526,7 @@ pub(super) fn variables(form: &Form) -> Vec<[u8; 3]> {
     out
 }
 
-/// What a set of tiles has of each symbol, and its jokers.
+/// How many of each symbol a tile set has, and its jokers.
 struct Have {
     tiles: [u8; Symbol::COUNT],
     jokers: usize,
@@ -537,7 +541,7 @@ impl Have {
         Have { tiles, jokers: usize::from(set.of(Tile::Joker)) }
     }
 
-    /// Returns true if the set can hold the hand, with all its jokers.
+    /// Returns true if the hand can be made from the set, using all its jokers.
     fn hold(&self, groups: &[TargetGroup]) -> bool {
         let (mut strict, mut all) = ([0_u8; Symbol::COUNT], [0_u8; Symbol::COUNT]);
         let mut beyond = 0;

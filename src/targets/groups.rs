@@ -7,8 +7,8 @@ use std::ops::{Deref, DerefMut};
 use super::TargetGroup;
 use crate::tile::Symbol;
 
-/// Groups of 14 tiles together, kept where the hand itself is: a card has thousands of hands, and a
-/// place of its own for each costs more to get and to give back than all that is done with it.
+/// The groups of a 14-tile hand, stored inline: a card has thousands of hands, and a heap
+/// allocation for each would cost more than everything else done with it.
 #[derive(Clone, Copy)]
 pub(super) struct Groups {
     len: u8,
@@ -19,11 +19,11 @@ impl Groups {
     /// The most groups, all of them singles.
     pub(super) const MAX: usize = 14;
 
-    /// Takes up some groups.
+    /// Stores groups.
     ///
     /// # Panics
     ///
-    /// If there are more than a hand has tiles.
+    /// If there are more groups than a hand has tiles.
     pub(super) fn of(groups: &[TargetGroup]) -> Groups {
         let none = TargetGroup { symbol: Symbol::Flower, size: 0, jokers: false, block: false };
         let mut list = [none; Groups::MAX];

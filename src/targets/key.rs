@@ -1,4 +1,4 @@
-//! Concrete hands told from each other: what makes two the same, and which lines have had it.
+//! Identity of concrete hands: what makes two the same, and which lines have already produced one.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -9,11 +9,11 @@ use foldhash::fast::RandomState;
 use super::TargetGroup;
 use crate::tile::Symbol;
 
-/// What makes a hand the same as another: its groups of three and more, whatever their order, and
-/// its strict tiles together.
+/// The identity of a hand: its groups of three or more, in any order, and its strict tiles
+/// combined.
 ///
-/// Strict tiles are counted three bits a kind, as no set has more than four of one, and the flowers
-/// eight bits; of the groups of 14 tiles at most four have three or more.
+/// Strict tiles are counted with three bits per kind, since no set has more than four of one, and
+/// eight bits for flowers; 14 tiles have at most four groups of three or more.
 ///
 /// ```text
 /// 0    1B to 9B, 1C to 8C
@@ -27,7 +27,7 @@ impl Key {
     const BITS: usize = 3;
     const HALF: usize = (Symbol::COUNT - 1) / 2;
 
-    /// Returns the key of the groups of a hand that a set of tiles holds.
+    /// Returns the key for the groups of a hand that fits in a tile set.
     pub(super) fn of(groups: &[TargetGroup]) -> Key {
         let (mut strict, mut exposed, mut count) = ([0_u64; 2], [0_u16; 4], 0);
         for group in groups {
@@ -56,50 +56,50 @@ impl Key {
     }
 }
 
-/// Which lines have a hand, as far as the card is spelled out.
+/// Which lines have each hand, for the part of the card expanded so far.
 #[derive(Debug)]
 pub(super) struct Seen {
     hands: HashMap<Key, Lines, RandomState>,
     mixing: RandomState,
-    /// How many lines were begun, those with faults among them.
+    /// How many lines have been started, including faulty ones.
     begun: usize,
 }
 
 #[derive(Debug)]
 struct Lines {
-    /// The first good line that has it, by its place among the good ones.
+    /// The first valid line that has it, as an index among the valid ones.
     first: usize,
-    /// The last line that has it, by how many were begun with it.
+    /// The last line that has it, as the count of lines started up to and including it.
     last: usize,
 }
 
-/// What is known of a hand.
+/// What is known about a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Known {
-    /// No line had it.
+    /// No line has had it.
     New,
-    /// A good line had it, this the first.
+    /// A valid line has had it; holds the first one.
     Of(usize),
-    /// This very line had it.
+    /// This same line has already had it.
     Again,
 }
 
 impl Seen {
-    /// Returns that no line has any hand, with room for those of so many lines.
+    /// Returns an empty index, with capacity for the given number of lines.
     pub(super) fn of(lines: usize) -> Seen {
         let mixing = RandomState::default();
-        // Lines of cards that are sold have some two dozen hands; what a file with very many lines
-        // has is found out by and by.
+        // Lines on commercial cards have about two dozen hands; for a file with very many lines,
+        // the map grows as needed.
         let hands = HashMap::with_capacity_and_hasher((lines * 24).min(4096), mixing.clone());
         Seen { hands, mixing, begun: 0 }
     }
 
-    /// Begins the next line.
+    /// Starts the next line.
     pub(super) fn begin(&mut self) {
         self.begun += 1;
     }
 
-    /// Takes up a hand of the line that was begun, which will be good line number `at`.
+    /// Adds a hand of the current line, which will be valid line number `at`.
     pub(super) fn add(&mut self, key: Key, at: usize) -> Known {
         match self.hands.entry(key) {
             Entry::Vacant(place) => {
@@ -117,7 +117,8 @@ impl Seen {
         }
     }
 
-    /// Takes back the hands of the line that was begun as good line number `at` and is none.
+    /// Removes the hands of the current line, which was started as valid line number `at` but
+    /// turned out to be faulty.
     pub(super) fn take_back(&mut self, keys: &[Key], at: usize) {
         for key in keys {
             if self.hands.get(key).is_some_and(|lines| lines.first == at) {
@@ -126,7 +127,7 @@ impl Seen {
         }
     }
 
-    /// Returns a number that is the same for the same hands, in whatever order.
+    /// Returns an order-independent hash of the hands.
     pub(super) fn sum(&self, keys: &[Key]) -> u64 {
         keys.iter().fold(0, |sum, key| sum.wrapping_add(self.mixing.hash_one(key)))
     }

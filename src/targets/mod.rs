@@ -1,7 +1,7 @@
-//! The card spelled out tile by tile: every target of every line.
+//! A card expanded tile by tile: every target of every line.
 //!
-//! [`Targets::expand`] takes a card and returns its [`Target`]s with what only they can show: lines
-//! of which the set holds no hand, lines that are the same, lines that share hands.
+//! [`Targets::expand`] returns a card's [`Target`]s, plus the diagnostics that only they reveal:
+//! lines the tile set can't make, duplicate lines, and lines that share hands.
 
 mod audit;
 mod diff;
@@ -29,24 +29,25 @@ pub use reading::reading;
 /// A group of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TargetGroup {
-    /// What all its tiles are.
+    /// The tile the group is made of.
     pub symbol: Symbol,
     /// How many tiles, 1 to 6 (up to 14 in a block).
     pub size: u8,
-    /// True if jokers may be in it: three or more, in no block, not marked with `!`.
+    /// True if it may contain jokers: three or more tiles, not in a block, not marked with `!`.
     pub jokers: bool,
     /// True if it is part of a block, which is never exposed.
     pub block: bool,
 }
 
 impl TargetGroup {
-    /// Returns the kind of the group; what is part of a block is of no kind.
+    /// Returns the kind of group; `None` for part of a block.
     #[must_use]
     pub fn kind(&self) -> Option<GroupKind> {
         if self.block { None } else { GroupKind::of_len(usize::from(self.size)) }
     }
 
-    /// Returns true if the group may be claimed and exposed: three or more alike, and no block.
+    /// Returns true if the group may be claimed and exposed: three or more identical tiles, not in
+    /// a block.
     #[must_use]
     pub fn may_be_exposed(&self) -> bool {
         !self.block && self.size >= 3
@@ -59,12 +60,12 @@ impl fmt::Display for TargetGroup {
     }
 }
 
-/// The place of a target among all of its card.
+/// The index of a target among all the targets of its card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TargetId(pub u32);
 
 impl TargetId {
-    /// Returns the place as an index.
+    /// Returns the id as a `usize` index.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -74,15 +75,15 @@ impl TargetId {
 /// A target: a line with suits, numbers, winds and dragons filled in, 14 tiles in groups.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// Its line, by its place in [`Targets::lines`].
+    /// Its line, as an index into [`Targets::lines`].
     pub line: usize,
-    /// Which form of the line, from 0.
+    /// Which form of the line it belongs to, from 0.
     pub form: usize,
     groups: Groups,
 }
 
 impl Target {
-    /// Returns the groups in the order of print.
+    /// Returns the groups in printed order.
     #[must_use]
     pub fn groups(&self) -> &[TargetGroup] {
         &self.groups
@@ -94,7 +95,7 @@ impl Target {
         self.tiles_of(|_| true)
     }
 
-    /// Returns the tiles of groups without jokers: they have to be naturals.
+    /// Returns the tiles in groups that take no jokers, which must be naturals.
     #[must_use]
     pub fn strict_tiles(&self) -> Tiles {
         self.tiles_of(|group| !group.jokers)
@@ -108,7 +109,7 @@ impl Target {
         tiles
     }
 
-    /// Returns the target with its suits exchanged, dragons going with them.
+    /// Returns the target with its suits mapped by `exchange`; dragons follow their suits.
     #[must_use]
     pub fn with_suits(&self, exchange: impl Fn(Suit) -> Suit) -> Target {
         let mut target = self.clone();
@@ -128,20 +129,20 @@ impl fmt::Display for Target {
     }
 }
 
-/// A line of the card among the targets.
+/// A line of the card, and which targets belong to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TargetLine {
     /// Its section and number, without a form.
     pub name: LineName,
-    /// Its section, by its place in the card.
+    /// Its section, as an index into the card's sections.
     pub section: usize,
-    /// Its place among the good lines of the section, from 0; its printed number counts all.
+    /// Its index among the section's valid lines, from 0; its printed number counts all lines.
     pub at: usize,
     /// What the card pays for it.
     pub values: Values,
     /// True for a line marked C, false for X.
     pub concealed: bool,
-    /// The places of its targets, form by form: a [`TargetId`] each.
+    /// The range of its targets' indices ([`TargetId`]), form by form.
     pub targets: Range<usize>,
 }
 
@@ -163,17 +164,19 @@ pub struct Targets {
     list: Vec<Target>,
 }
 
-/// What a card gave when it was spelled out.
+/// The result of expanding a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expanded {
-    /// The targets. Lines with errors are left out of the card in it and named there.
+    /// The targets. Lines with errors are left out of the card they hold and are named there.
     pub targets: Targets,
-    /// What only the targets show; after [`Expanded::read`] those of the print as well.
+    /// The diagnostics that only the targets reveal; from [`Expanded::read`], also those found
+    /// while parsing.
     pub faults: DiagnosticList,
 }
 
 impl Expanded {
-    /// Reads a card as it came from a file and spells it out, with the faults of both.
+    /// Parses a card from a file's bytes and expands it, collecting the diagnostics from both
+    /// steps.
     ///
     /// # Examples
     ///
@@ -190,8 +193,8 @@ impl Expanded {
         Expanded { targets: expanded.targets, faults }
     }
 
-    /// Returns true if the good lines can be used without those that have faults: always, unless
-    /// what the set holds is wrong, which is the same for all of them.
+    /// Returns true if the valid lines can be used without the faulty ones. This is always so
+    /// unless the tile set is wrong, which affects every line.
     #[must_use]
     pub(crate) fn can_leave_out(&self) -> bool {
         !self.faults.list.iter().any(|fault| fault.code == Code::CardTileSet)
@@ -202,15 +205,15 @@ impl Targets {
     /// The most targets of a card.
     pub const MAX: usize = 1_000_000;
 
-    /// Reads a card as it is printed and spells it out, if there is no error in it: the short way
-    /// from a card's text to a [`Matcher`](crate::Matcher) or a [`Kernel`](crate::kernel::Kernel).
+    /// Parses a printed card and expands it, if it has no errors: the shortest way from a card's
+    /// text to a [`Matcher`](crate::Matcher) or a [`Kernel`](crate::kernel::Kernel).
     ///
-    /// Warnings are passed over. [`Expanded::read`] tells them too, and leaves out the lines that
-    /// have errors instead of refusing the card.
+    /// Warnings are ignored. [`Expanded::read`] also reports warnings, and leaves out lines with
+    /// errors instead of rejecting the card.
     ///
     /// # Errors
     ///
-    /// When the card has errors: all its faults, with the warnings among them.
+    /// If the card has errors: all its diagnostics, including warnings.
     ///
     /// # Examples
     ///
@@ -229,8 +232,8 @@ impl Targets {
         if faults.errors() == 0 { Ok(targets) } else { Err(faults) }
     }
 
-    /// Spells out the practice card that is built in, for learning and for tests: 55 lines, which
-    /// show most of what a card can say.
+    /// Expands the built-in practice card, for learning and for tests: 55 lines, covering most of
+    /// what a card can express.
     ///
     /// # Examples
     ///
@@ -244,46 +247,46 @@ impl Targets {
         Targets::expand(Card::practice()).targets
     }
 
-    /// Spells out a card, with what only that can show among the faults.
+    /// Expands a card; the diagnostics are those that only the expansion can reveal.
     #[must_use]
     pub fn expand(card: Card) -> Expanded {
         audit::expand(card)
     }
 
-    /// Returns the card, without the lines that have faults.
+    /// Returns the card, without the lines that have errors.
     #[must_use]
     pub fn card(&self) -> &Card {
         &self.card
     }
 
-    /// Returns how many there are.
+    /// Returns the number of targets.
     #[must_use]
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Returns true if there is none.
+    /// Returns true if there are no targets.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// Returns all of them, line by line.
+    /// Returns all the targets, line by line.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Target> {
         self.list.iter()
     }
 
-    /// Returns one of them.
+    /// Returns one target.
     ///
     /// # Panics
     ///
-    /// If the id is of another card, with more targets.
+    /// If the id comes from another card with more targets.
     #[must_use]
     pub fn get(&self, id: TargetId) -> &Target {
         &self.list[id.index()]
     }
 
-    /// Returns the lines, in the order of the card.
+    /// Returns the lines, in card order.
     #[must_use]
     pub fn lines(&self) -> &[TargetLine] {
         &self.lines
@@ -302,7 +305,7 @@ impl Targets {
         (section, &section.lines[line.at])
     }
 
-    /// Returns the name of a target's line; its form is named where the line has several.
+    /// Returns the name of a target's line, including the form if the line has several.
     #[must_use]
     pub fn name_of(&self, target: &Target) -> LineName {
         let line = &self.lines[target.line];
@@ -310,8 +313,8 @@ impl Targets {
         LineName { form: several.then_some(target.form), ..line.name.clone() }
     }
 
-    /// Returns the groups of the block in which a group of a target stands; they are printed as one
-    /// word. It is empty for a group that is part of no block.
+    /// Returns the groups of the block that contains a group of a target; a block is printed as one
+    /// word. Empty if the group isn't part of a block.
     ///
     /// # Examples
     ///
@@ -334,7 +337,7 @@ impl Targets {
         };
         let mut rest = target.groups();
         for word in &form.words {
-            // The groups of a word have as many tiles as it has faces.
+            // A word's groups have as many tiles as the word has characters.
             let (mut count, mut tiles) = (0, 0);
             while tiles < word.faces.len() && count < rest.len() {
                 tiles += usize::from(rest[count].size);
@@ -349,7 +352,7 @@ impl Targets {
         &[]
     }
 
-    /// Finds a line or form by its name as data, `consecutive-run/3b`, or as players say it.
+    /// Finds a line or form by its id, such as `consecutive-run/3b`, or by the name players use.
     /// Returns the line and the form, if one was named.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<(&TargetLine, Option<usize>)> {

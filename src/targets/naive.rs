@@ -1,5 +1,6 @@
-//! A naive audit, the measure of [`super::audit`]: every hand of a line against every hand of every
-//! other. What a line expands to is taken from the line alone; the random cards of the tests hold that.
+//! A naive audit to check [`super::audit`] against: it compares every hand of each line with every
+//! hand of every other. A line's expansion depends only on the line itself; the random-card tests
+//! check that.
 
 use std::collections::HashSet;
 
@@ -10,7 +11,7 @@ use super::{Target, TargetGroup, Targets};
 use crate::card::{Card, HandLine, Section};
 use crate::tile::Symbol;
 
-/// What makes a hand the same as another: its groups of three and more, and its strict tiles.
+/// The identity of a hand: its groups of three or more and its strict tiles.
 type Key = [u16; 14];
 
 /// For each hand its form and groups.
@@ -49,8 +50,8 @@ fn key(groups: &[TargetGroup]) -> Key {
     key
 }
 
-/// Lines that overlap in every way: the same hands in other words or under the other mark, some of
-/// them, none at all, forms that add nothing, hands without number.
+/// Lines that overlap in every way: the same hands written differently or with the other mark, some
+/// shared hands, no hands at all, forms that add nothing, too many hands.
 const LINES: [&str; 16] = [
     "FFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25",
     "FFF 11 333 55 7777 (These Nos. Only) X 30",

@@ -1,4 +1,4 @@
-//! A form in words, as it was understood.
+//! A plain-language description of how a form was understood.
 
 use crate::card::{
     Color, DragonSource, Face, Form, NumberSource, Numbers, SuitSource, Suits, Word,
@@ -6,7 +6,7 @@ use crate::card::{
 use crate::group::GroupKind;
 use crate::spelling::in_words;
 
-/// Says in plain words what a form leaves free, so that the owner of a card sees that it was
+/// Describes in plain words what a form leaves free, so that the card's owner can see it was
 /// understood.
 ///
 /// # Examples
@@ -36,7 +36,7 @@ pub fn reading(form: &Form) -> String {
     parts.join(", ")
 }
 
-/// Returns the colours of the words for which `of` holds; words without colour are of one.
+/// Returns the colors of the words for which `of` holds; words without a color count as one color.
 fn colors(form: &Form, of: impl Fn(usize, &Word) -> bool) -> Vec<Option<Color>> {
     let words = form.words.iter().enumerate().filter(|(at, word)| of(*at, word));
     let mut colors: Vec<Option<Color>> = words.map(|(_, word)| word.color).collect();
@@ -96,8 +96,8 @@ fn named(word: &Word) -> String {
     }
 }
 
-/// Returns the kinds of some words, `kongs`, or `groups` where they are mixed or blocks are among
-/// them.
+/// Returns the kind of some words, such as `kongs`, or `groups` if they are mixed or include
+/// blocks.
 fn kinds(form: &Form, words: &[usize]) -> String {
     let first = form.words[words[0]].kind();
     let alike = words.iter().all(|at| form.words[*at].kind() == first);

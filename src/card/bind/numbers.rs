@@ -54,7 +54,7 @@ impl Binder<'_, '_> {
                 "it isn't clear which groups share a number",
             )
             .help(if clause.about.kinds.is_empty() {
-                "give the groups that match the same number, or say which ones (`Like Kongs`)"
+                "put the same number in the groups that match, or say which ones (`Like Kongs`)"
             } else {
                 "give the groups that match the same number"
             });

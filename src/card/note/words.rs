@@ -410,9 +410,7 @@ pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> Str
     let remark = "or put words that mean nothing in braces, `{like this}`";
     let shown: String = clause.chars().take(200).collect();
     if shown.to_lowercase().contains("joker") {
-        return format!(
-            "where a group takes no joker write `!` after the word, as in `FFF!`, {remark}"
-        );
+        return format!("if a group takes no jokers, write `!` after it, as in `FFF!`, {remark}");
     }
     // A word that leans on the clause before it, as `Only` does, is none by itself: if one that was
     // mistyped is mended, it is offered all the same.

@@ -444,7 +444,7 @@ fn read_words(
                     span.clone(),
                     "three alike inside a block can't use jokers or be exposed",
                 )
-                .help("if they are a group, put a space around them"),
+                .help("if those tiles are a group, put a space before and after them"),
             );
         }
     }

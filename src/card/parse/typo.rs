@@ -81,7 +81,7 @@ fn dragons(text: &str, at: usize) -> Option<DiagnosticBuilder> {
         let message = format!("unknown dragon `{}`; use R, G or 0", clipped(text, 40));
         let draft = DiagnosticBuilder::new(Code::CardUnknownWord, at..at + text.len(), message)
             .help(format!(
-                "write one letter per tile, here `{}`, and twice as many for pairs",
+                "write one letter per tile, here `{}`, and two for a pair",
                 clipped(&letters, 40)
             ));
         DiagnosticBuilder { repeats: true, ..draft }

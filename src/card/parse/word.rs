@@ -65,7 +65,7 @@ pub(super) fn word(text: &str, at: usize) -> Result<Word, DiagnosticBuilder> {
         let draft = DiagnosticBuilder::new(
             Code::CardGroupTooLong,
             at..at + text.len(),
-            format!("{len} alike in one group; six is the most"),
+            format!("{len} of a kind in one group; six is the most"),
         )
         .help("put a space between two groups, or count again");
         return Err(draft);

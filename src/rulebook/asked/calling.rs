@@ -67,8 +67,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "I called a tile but now I do not want it" "take back a call"
         "I touched the discard do I have to take it" "when am I committed to a tile"
         "change my mind about a called tile" "I picked up a discard and changed my mind"
-        => "It depends on your table. By the League you may put it back until it is on top of your \
-            rack or you have shown tiles; at tournaments, touched is taken.";
+        => "It depends on your table. Under League rules you may put it back until it's on top of \
+            your rack or you've shown tiles; at tournaments, if you touch it, you take it.";
     Commitment [Com04 Clm13 Trm01 Jkq17 Hnd08; K02]
         "I put the called tile in my rack" "where does a called tile go"
         "called tile in the slope, is the hand dead"
@@ -95,8 +95,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Competing [Sim03 Sim04; K07]
         "two players are both exposing for the same tile" "both callers already put up tiles"
         "two people exposed tiles at once for one discard"
-        => "The player whose turn comes first after the discarder is recommended to get it. The \
-            League has no rule for this.";
+        => "The recommendation is that the player whose turn comes first after the discarder gets \
+            it. The League has no rule for this.";
     Competing [Smj03 Smj04 Smj02; K07]
         "two players both exposing for mahj on the same tile"
         "both declared mahj and both put up tiles"
@@ -106,18 +106,18 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "I lost the tile to a mahj that was taken back"
         "the mahj that took my tile became an exposure"
         "am I dead if the mahj that beat my call is withdrawn"
-        => "You aren't dead: you and the other callers are ranked again as if that Mah Jongg \
-            hadn't been said. No published rule covers this.";
+        => "You aren't dead: your call and any others are judged again as if no one had said Mah \
+            Jongg. No published rule covers this.";
     Competing [Mjx11 Woo04; K31]
         "one player says mahj on the discard and another on the tile just picked"
         "mahj on a discard and on a fresh pick at the same time"
         => "If you know who was first, that one wins. If it was truly the same moment, both are \
-            right, and it depends on your table who is paid.";
+            right, and who gets paid depends on your table.";
     Competing [Com01 Sim07 Dhc08; K39]
         "the caller's hand was called dead, can I still call the tile"
         "what happens to a called tile when the caller is dead"
-        => "Yes, if the caller had only said it. Once they placed the tile on top or put up tiles, \
-            it stays in the dead hand.";
+        => "Yes, if the caller had only called it aloud. Once they placed the tile on top or put \
+            up tiles, it stays in the dead hand.";
     Competing [Trn13 Clm01 Sim02; K42]
         "someone put up tiles for a discard they could not call"
         "a player exposed for a tile they had no right to"

@@ -27,8 +27,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Dead [Dhc06 Trm04 Dhc07; K19]
         "what if I call a hand dead and I am wrong" "penalty for wrongly calling someone dead"
         "I say they are dead but they disagree" "someone called me dead but I am not"
-        => "It depends on your table. By the newest rulebook, the one who was wrong pays the other \
-            50 after the game; at tournaments the challenger is dead.";
+        => "It depends on your table. Under the newest rulebook, the one who was wrong pays the \
+            other player 50 after the game; at tournaments the challenger is dead.";
     Dead [Dhc03]
         "what can a dead player do" "can a dead player challenge another hand"
         "can a dead hand still win or pick" "do I keep playing if my hand is dead"

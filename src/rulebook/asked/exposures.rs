@@ -47,7 +47,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Exposures [Err13 Mod02 Jkx10]
         "can I fix my exposure after I start a joker exchange"
         "exchanged a joker before fixing a wrong exposure"
-        => "No. Beginning a joker exchange ends the time to change or fix your exposure.";
+        => "No. Once you begin a joker exchange, you can no longer change or fix your exposure.";
     Exposures [Err15 Err12; K26]
         "I put up two exposures with one call" "exposed two groups for one called tile"
         "put up an extra group with my exposure"
@@ -56,7 +56,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Exposures [Clx04 Err14]
         "can one player's exposures come from two different hands on the card"
         "do all my exposures have to fit one line"
-        => "All of your exposures have to fit one and the same line marked X.";
+        => "No. All of your exposures have to fit the same line marked X.";
     Exposures [Glo03 Jkx01]
         "what is a pung" "what is a kong" "what is a quint" "how many tiles are in a pung or a kong"
         => "A pung is three identical tiles, a kong four, a quint five, and a sextet six. Jokers \
@@ -73,8 +73,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Misnamed [Nam05 Trm05 Nam06; K14]
         "mahj on a misnamed tile" "someone said the wrong name and I declared mahjong on it"
         "penalty for a misnamed tile that wins"
-        => "It depends on your table. By the League the game ends and the player who misnamed it \
-            alone pays four times the value; tournaments take 25 points.";
+        => "It depends on your table. Under League rules the game ends, and only the player who \
+            misnamed it pays, four times the value; tournaments deduct 25 points.";
     Misnamed [Err10 Err11]
         "I misheard the tile and already exposed" "thought they said another tile"
         => "A tile named correctly but heard wrong is yours once you are committed: use it in a \
@@ -105,8 +105,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Misnamed [Mis07]
         "do I have to check the tile I call" "whose job is it to look at the called tile"
         "I should have looked at the tile I called"
-        => "Yes. It's up to you to see that the tile fits your exposure, and a mistake is your \
-            own.";
+        => "Yes. It's up to you to make sure the tile fits your exposure; any mistake is on you.";
     Misnamed [Nam07 Clm04; K33]
         "a discarded joker was called by another name and someone said mahj"
         "joker named as another tile when discarded and called for mahj"

@@ -26,8 +26,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Jokers [Glo04 Jkx01 Jkq21]
         "can a joker be used in a pair" "joker for a single" "where can jokers be used"
         "can a joker complete a pair for mahj" "what can a joker stand for"
-        => "No. A joker never stands for a single or in a pair, not even to win; only in a pung, \
-            kong, quint or sextet.";
+        => "No. A joker never stands for a single or for a tile in a pair, not even to win; only \
+            in a pung, kong, quint or sextet.";
     Jokers [Clm09 Jkq08 Clx11]
         "can I use a joker in NEWS" "joker in the year 2026" "call for NEWS"
         "call a tile for the year 2026" "expose NEWS or 2026"
@@ -42,8 +42,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Jokers [Jkx11 Jkq15 Jkx17]
         "do I have to say anything when I exchange a joker" "say please when taking a joker"
         "announce a joker exchange" "what do I say to redeem a joker"
-        => "Yes, announce it, but any words will do; \"please\" is only manners. For a joker on \
-            your own rack you need not say anything.";
+        => "Yes, announce it, but any words will do; \"please\" is just good manners. For a joker \
+            on your own rack you don't have to say anything.";
     Jokers [Jkq22 Nam02]
         "can I discard a joker I just exchanged" "throw away a joker so nobody else gets it"
         "can I throw a joker"
@@ -65,8 +65,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Jokers [Jox06; K30]
         "gave the wrong tile for a joker" "joker exchanged with a tile that does not match"
         "wrong tile in the exposure after a joker exchange"
-        => "Put it right before the next discard. After that it depends on your table: usually the \
-            hand whose exposure holds the wrong tile is dead, and the giver plays on.";
+        => "Fix it before the next discard. After that it depends on your table: usually the hand \
+            whose exposure holds the wrong tile is dead, and the giver plays on.";
     Jokers [Jkx06 Jkx07 Woo06]
         "do I have to rack my picked tile before a joker exchange"
         "exchange straight from the wall without racking"
@@ -96,7 +96,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "No. An exchange is always a choice; you may wait, even to win with it.";
     Jokers [Jox05]
         "can I undo a joker exchange" "take back a joker exchange"
-        => "No. Once made, an exchange stays made.";
+        => "No. Once you've made an exchange, it stands.";
     Jokers [Jox11 Jox09 Jkx05 Jox08]
         "can I call a tile then exchange a joker to win in the same turn"
         "two tiles away call expose and then redeem a joker for mahj"
@@ -110,7 +110,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Jokers [Mjx15]
         "can a joker be exchanged after someone says mahj"
         "exchange while a mahjong hand is being shown"
-        => "No. From the declaration on no joker can be exchanged.";
+        => "No. Once Mah Jongg is declared, no joker can be exchanged.";
     Jokers [Jkx03 Jkx07 Jkx06]
         "can I exchange a tile from my hand for a joker"
         "does the tile for the joker have to be the one I just picked"

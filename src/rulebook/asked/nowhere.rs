@@ -11,7 +11,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "The rules here don't mention dice.";
     Nowhere
         "is there a time limit" "how long can a player think" "player is too slow"
-        => "The rules here set no time.";
+        => "The rules here set no time limit.";
     Nowhere
         "how do you play riichi or Chinese mahjong" "Japanese mahjong scoring" "mahjong solitaire"
         "Hong Kong mahjong" "Siamese"

@@ -46,18 +46,20 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "what is a blind pass" "when can I blind pass" "can I steal tiles in the Charleston"
         "can I pass fewer than three tiles"
         => "On the first left and the last right you may pass on one to three of the tiles coming \
-            to you, without looking. Three tiles always go out; only in the courtesy pass may it \
-            be fewer.";
+            to you, without looking. Three tiles always go out; only the courtesy pass can be \
+            fewer.";
     Charleston [Cha06 Cha04]
         "everyone wants to blind pass" "two players blind pass at the same time"
-        => "The player with the most tiles of their own to give begins. If all four pass three \
-            blind, nothing moves.";
+        => "The player passing the most tiles from their own hand goes first. If all four pass \
+            three blind, nothing moves.";
     Charleston [Cha05 Cha04]
         "can I look at the tiles in a blind pass" "penalty for peeking at a blind pass"
-        => "You are not supposed to, but League play has no penalty. Some tournaments take points.";
+        => "You are not supposed to, but League play has no penalty. Some tournaments deduct \
+            points.";
     Charleston [Cha07]
         "what is the courtesy pass" "how many tiles in the courtesy pass" "optional pass across"
-        => "Zero to three tiles with the player across; the smaller number wanted decides.";
+        => "You trade zero to three tiles with the player across; if you want different numbers, \
+            the smaller one decides.";
     Charleston [Cha08]
         "can I pass a joker in the Charleston"
         => "No. It's given back and another tile goes in its place.";
@@ -71,8 +73,9 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "No. Your pass is settled once you've looked at the tiles coming in.";
     Charleston [Cha11 Cha12 Pay09; K29]
         "East has mahj before the Charleston" "heavenly hand" "East is dealt a winning hand"
-        => "East may declare before the first pass and is paid as for a self-picked tile. After \
-            passing has begun it waits for East's first turn; tables differ on this.";
+        => "East may declare before the first pass and is paid as for a self-picked tile. Once \
+            passing has begun, the declaration has to wait for East's first turn; tables differ \
+            on this.";
     Reading [Glo05]
         "what do x and c mean on the card" "exposed or concealed hand on the card"
         "what is a concealed hand"
@@ -80,20 +83,20 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Reading [Crd01 Crd02]
         "what do the colors on the card mean" "do the suits have to match the colors"
         => "The number of colors is the number of suits, and no color stands for a particular \
-            suit. A note in parentheses comes first.";
+            suit. A note in parentheses takes precedence.";
     Reading [Crd05 Set02]
         "does a zero have a suit" "what is the soap when it is a zero"
-        => "No. A soap used as a zero has no suit and goes with any.";
+        => "No. Soap used as a zero has no suit and goes with any suit.";
     Reading [Crd03]
         "can a run go past nine" "can a run wrap from 9 to 1" "consecutive run 8 9 1"
-        => "No. A run stops at nine, and zero is next to nothing.";
+        => "No. A run stops at nine, and zero isn't next to any number.";
     Reading [Crd06 Clx03]
         "can I split a group on the card" "can a pung and a single count as a kong"
         "do two groups of the same tile become one"
         => "No. Groups stay as the card prints them.";
     Reading [Crd07]
         "what do plus and equals mean on the card" "do I need signs in the hand"
-        => "Nothing. Plus, times, and equals signs are only print.";
+        => "Nothing. Plus, times, and equals signs are just decoration.";
     Reading [Crd03 Crd02]
         "what does any like numbers or any consecutive mean" "can I slide the numbers on the card"
         "do I have to use the exact numbers on the card"

@@ -29,8 +29,9 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Payments [Mjx13 Mjx12; K28]
         "I did not announce jokerless" "winner said the wrong value"
         "do I have to announce the value of my hand"
-        => "Usually what the winner says is owed: too low stands, too high is corrected, and a \
-            jokerless bonus not announced is lost. It depends on your table.";
+        => "Usually what the winner announces is what's owed: a value that's too low stands, one \
+            that's too high is corrected, and a jokerless bonus that isn't announced is lost. It \
+            depends on your table.";
     Payments [Pay10 Wal03 Trm05]
         "do I pay for the table if I throw to two or three exposures"
         "pay for everyone for throwing a hot tile"
@@ -41,8 +42,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "The higher one.";
     Payments [Trm05 Trm06]
         "how are tournaments scored" "tournament points for a wall game"
-        => "The value, plus 10 self-picked, plus 20 jokerless; 10 for a wall game, and zero for \
-            the dead. Feeding two or three exposures costs 20 or 25.";
+        => "The value, plus 10 self-picked, plus 20 jokerless; 10 for a wall game, and zero for a \
+            dead hand. Feeding two or three exposures costs 20 or 25.";
     Payments [Pay12]
         "how much is a point worth" "do we play for money" "is there a limit on what you can lose"
         => "Your table settles that. The values on the card are points.";

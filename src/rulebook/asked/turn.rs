@@ -15,7 +15,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Turn [Trn08 Cnt02]
         "I forgot to pick and discarded" "I threw a tile without picking"
         "I have 13 tiles and it is my turn to discard"
-        => "You now have too few tiles, and your hand is dead once someone calls it.";
+        => "You now have too few tiles, and your hand is dead once someone calls it dead.";
     Turn [Trn07]
         "picked out of turn" "picked before my turn" "can we pick ahead"
         "look ahead at the next tile"
@@ -122,15 +122,16 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "No one pays, and the deal passes to the right.";
     WallGame [Wal04]
         "how do blanks work" "can we use blanks"
-        => "Only as your table agrees: blanks are no part of League play.";
+        => "Only as your table agrees: blanks aren't part of League play.";
     WallGame [Wal02 Wal01; K25]
         "can the last tile of the wall be called" "calling the last discard for an exposure"
         "can you win on the last discard"
         => "For Mah Jongg, yes. For an exposure it depends on your table; here it is allowed.";
     WallGame [Wal03]
         "what is a hot wall" "what is a cold wall"
-        => "These are house rules, not League rules. With a hot wall, a player who throws in the \
-            last wall may pay for the table; with a cold wall, only a self-picked win counts.";
+        => "These are house rules, not League rules. With a hot wall, a player who discards while \
+            the last wall is in play may have to pay for the table; with a cold wall, only a \
+            self-picked win counts.";
     WallGame [Trm03 Vrb01]
         "I took the discard without saying anything" "picked up a discard silently"
         "do I lose the tile if I do not say call"

@@ -68,8 +68,9 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Error [Pae04 Pae05 Wdr04; K47]
         "wall broken up after a wrong mahj" "someone knocked over the wall"
         "wall pushed in after mahjong"
-        => "A nudge is put right. If the wall is broken up and the Mah Jongg was wrong, the game \
-            ends, and the one who broke it pays each active player the lowest value on the card.";
+        => "If someone only bumped the wall, straighten it. If the wall is broken up and the Mah \
+            Jongg was wrong, the game ends, and the one who broke it pays each active player the \
+            lowest value on the card.";
     Error [Mie03 Mie05 Mie07]
         "do my exposures stay up after mahj in error" "which exposures stay after a wrong mahjong"
         => "Valid exposures you made earlier stay up if you were on a line marked X. Groups you \
@@ -87,8 +88,9 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "The player on the declarer's right.";
     Error [Mjx07 Mjx08 Pae03; K16]
         "do I pay for mahj in error" "penalty for mahj in error" "what does a wrong mahjong cost"
-        => "Not while two or more other hands are intact, and not if no one wins after it. If only \
-            one hand is left, the last player in error pays it double the line tried.";
+        => "Not while two or more other hands are intact, and not if no one wins after it. If \
+            only one hand is left, the last player to declare in error pays that hand double the \
+            value of the line attempted.";
     Error [Mjx08 Pae03 Mjx05; K16]
         "who pays when only one hand is left after mahj in error"
         "what does the last player in error pay"
@@ -114,6 +116,6 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             on the second one's right.";
     Error [Mie01 Clm04; K43]
         "someone put down a mahj hand on a discarded joker" "declared mahj with a discarded joker"
-        => "Just saying it is void. If they lay out a hand for it, that's Mah Jongg in error, \
-            though some tables only put the tiles back.";
+        => "Just saying \"Mah Jongg\" is void. If they lay out a hand for it, that's Mah Jongg in \
+            error, though some tables only put the tiles back.";
 };

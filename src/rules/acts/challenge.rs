@@ -103,7 +103,8 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
         Challenge { by: seat, of, at: case.at, finding: finding.clone(), state: Contest::Open };
     let Some(finding) = finding else {
         if case.rules.false_challenge == FalseChallenge::ChallengerDead {
-            let why = format!("Nothing on the table shows it: {seat}'s own hand is dead.");
+            let why =
+                format!("Nothing on the table shows a dead hand, so {seat}'s own hand is dead.");
             rules.insert(0, Rule::Trm04);
             case.rule(Response::Dead, seat, &rules, why);
             error::kill(case, seat, Cause::FalseChallenge);
@@ -125,7 +126,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
     laws.extend(rules);
     laws.push(Rule::Glo10);
     let why = format!(
-        "The table shows it: {}. {of} may accept or contest.",
+        "Everyone can see it: {}. {of} may accept or contest.",
         finding.sentence().trim_end_matches('.')
     );
     case.rule(Response::Legal, seat, &laws, why);
@@ -247,7 +248,7 @@ pub(crate) fn counted_right(case: &mut Judgement<'_>, seat: Seat) {
 pub(crate) fn settled_by_count(case: &mut Judgement<'_>, seat: Seat, wrong: Option<Cause>) {
     let (rule, why) = match &wrong {
         Some(wrong) => (Rule::Cnt02, format!("{}: the challenge was right.", wrong.sentence())),
-        None => (Rule::Trn01, format!("{seat} has as many tiles as there should be.")),
+        None => (Rule::Trn01, format!("{seat} has the right number of tiles.")),
     };
     case.rule(Response::Legal, seat, &[rule, Rule::Dhc06], why);
     let finding = wrong.or_else(|| cause(case.matcher, &case.after, seat));

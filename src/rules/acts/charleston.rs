@@ -160,7 +160,7 @@ pub(crate) fn pass(
     }
     let looked = case.before.passing.looked[seat];
     if blind > 0 && !stage.blind_allowed() {
-        let why = "Tiles may be passed on blind only on the first left and the last right.";
+        let why = "A blind pass is allowed only on the first left and the last right.";
         case.breach(seat, &[Rule::Cha04], nothing, why);
     }
     // What came in the pass before is in the rack by now.
@@ -237,7 +237,7 @@ fn peeked(case: &mut Judgement<'_>, seat: Seat) {
         let lost = Points { seat, points: -10, rule: Rule::Cha05 };
         case.after.points.push(lost);
         let why =
-            format!("{seat} has looked at tiles passed on unseen. {}", settle::told(&[], &[lost]));
+            format!("{seat} has looked at tiles in a blind pass. {}", settle::told(&[], &[lost]));
         return case.rule_all(Response::Payments(Vec::new(), vec![lost]), &[Rule::Cha05], why);
     }
     let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
@@ -416,8 +416,10 @@ pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Ti
         return case.breach(seat, &[Rule::Cha08], Effect::Nothing, why);
     };
     if case.shift(place, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), place, with) {
-        let why =
-            format!("{seat} takes the joker back and gives {with} for it.", with = with.spoken());
+        let why = format!(
+            "{seat} takes the joker back and gives the {with} for it.",
+            with = with.spoken()
+        );
         case.rule(Response::Legal, seat, &[Rule::Cha08], why);
     }
 }
@@ -457,7 +459,7 @@ pub(crate) fn stop(case: &mut Judgement<'_>, seat: Seat) {
     }
     let looked = passing.looked_first_left;
     if looked && case.rules.stop_deadline == StopDeadline::BeforeLookFirstLeft {
-        let why = "Too late to stop: someone has looked at the tiles of the first left.";
+        let why = "Too late to stop: someone has looked at the tiles from the first left.";
         return case.breach(seat, &[Rule::Cha02], nothing, why);
     }
     case.after.phase = Phase::Charleston(Stage::Courtesy);

@@ -105,7 +105,7 @@ fn reopen(case: &mut Judgement<'_>, pick: Option<Picked>) {
         if case.after.turn.seat == seat {
             case.after.turn.begun = false;
         }
-        let why = format!("{seat} was only racking: the tile goes back to its place in the wall.");
+        let why = format!("{seat} was still racking: the tile goes back to its place in the wall.");
         case.rule(Response::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Trn06], why);
     }
     if let Some(live) = &mut case.after.live {
@@ -229,7 +229,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         Some(heard) => {
             let tile = discard.tile;
             let why = format!(
-                "{seat} took the {tile} for another tile, the {heard}; nothing is \
+                "{seat} mistook the {tile} for another tile, the {heard}; nothing is \
                                lost yet.",
                 tile = tile.spoken(),
                 heard = heard.spoken()
@@ -373,7 +373,7 @@ pub(crate) fn comes_after_clear_call(case: &mut Judgement<'_>, seat: Seat, live:
         && case.rules.pause_priority == PausePriority::ClearCallWins
         && let Some(other) = case.before.claims.iter().find(clear)
     {
-        let why = format!("{} called clearly while {seat} only said \"wait.\"", other.seat);
+        let why = format!("{} called clearly while {seat} only asked to wait.", other.seat);
         case.rule(Response::Void(Vec::new()), seat, &[Rule::Vrb05], why);
         return true;
     }

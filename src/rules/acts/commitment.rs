@@ -30,7 +30,8 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
         _ => false,
     };
     if wrong && case.before.declared(seat).is_some() {
-        let why = "That isn't the tile declared on; it goes back, and the right one is taken.";
+        let why = "That isn't the tile Mah Jongg was declared on; it goes back, and the right one \
+                   is taken.";
         return case.rule(Response::NoPenalty, seat, &[Rule::Mjx10], why);
     }
     let Some((discard, open)) = newest.filter(|_| !wrong) else {
@@ -401,7 +402,7 @@ fn is_back(case: &mut Judgement<'_>, seat: Seat) {
     let tile = case.before.live.as_ref().map(|live| live.discard.tile);
     match (tile, case.before.live_place()) {
         (Some(tile), Some(Place::Floor)) if case.before.foreseen.discard[seat] => {
-            let why = format!("The {tile} lies on the table.");
+            let why = format!("The {tile} is on the table.");
             case.rule(Response::Legal, seat, &[Rule::Com03], why);
         }
         _ => case.cannot(&[Rule::Set01], format!("{seat} does not have the discard.")),
@@ -440,7 +441,10 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
         rules.push(Rule::Err03);
     }
     let why = match rules.contains(&Rule::Com02) {
-        true => format!("{seat} may put the tile back: at this table only exposing tiles commits."),
+        true => format!(
+            "{seat} may put the tile back: at this table only exposing tiles commits a player a \
+             player."
+        ),
         false => format!("{seat} wasn't committed and may put the tile back."),
     };
     case.rule(Response::NoPenalty, seat, &rules, why);

@@ -519,7 +519,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
     let Some(declared) = open.max_by_key(|declaration| declaration.shown).cloned() else {
         if let (Some(declarer), false) = (case.before.foreseen.shown, right_) {
             case.after.foreseen.shown = None;
-            let why = format!("{seat} finds {declarer}'s hand wrong.");
+            let why = format!("{seat} says {declarer}'s hand is wrong.");
             return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
         }
         let why = "No declared hand is on the table.";

@@ -256,7 +256,7 @@ fn wrong_exchanges(case: &mut Judgement<'_>) {
                 WrongExchange::GiverDead => giver,
             };
             let why = format!(
-                "{owner}'s exposure has a wrong tile exchanged into it, the {tile}.",
+                "{owner}'s exposure holds a wrong tile from an exchange, the {tile}.",
                 tile = tile.spoken()
             );
             case.doom(dead, &[Rule::Jox06], why);

@@ -416,7 +416,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
     };
     let Some(value) = value else {
         case.after.waits_for_line = Some(DoubleOwed { from, to });
-        let why = format!("{from} pays {to} double the line attempted.");
+        let why = format!("{from} pays {to} double the value of the line attempted.");
         case.rule_all(Response::Payments(Vec::new(), Vec::new()), rules, why);
         return case.hang(Some(Dependency { seat: from, tiles: 0, on: DependsOn::Line }));
     };

@@ -83,7 +83,8 @@ fn is_made(case: &Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) -> bool
 
 /// Rules on an exchange of which only one half was made.
 fn half_made(case: &mut Judgement<'_>, seat: Seat) {
-    let why = "A joker is exchanged only for the tile it stands for, both at once; it goes back.";
+    let why = "A joker is exchanged only for the tile it stands for, both at the same time; the \
+               joker goes back.";
     case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
 }
 
@@ -484,7 +485,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
                        places.",
         )
     } else {
-        (Rule::Jox06, "The wrong tile goes back, and the joker to its place.")
+        (Rule::Jox06, "The wrong tile goes back, and the joker returns to its place.")
     };
     case.rule(Response::Legal, seat, &[rule], why);
 }

@@ -129,9 +129,8 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
     if !put_up(case, seat, group, tiles) {
         return;
     }
-    let why = format!(
-        "{seat} has no call to expose tiles for, and takes them back before the next discard."
-    );
+    let why =
+        format!("{seat} exposed tiles without a call and takes them back before the next discard.");
     case.curable(seat, &[Rule::Glo02, Rule::Trn13], why);
 }
 
@@ -385,7 +384,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
             Status::Dead { .. } => Rule::Dhc08,
             _ => Rule::Glo02,
         };
-        let why = format!("What {seat} put up has gone back.");
+        let why = format!("The tiles {seat} put up have gone back.");
         return case.rule(Response::Legal, seat, &[law], why);
     }
     if tiles.is_empty() {

@@ -61,7 +61,7 @@ pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
     {
         return acts(case, seat, Meanwhile::Nudged);
     }
-    let why = format!("{seat} has only moved tiles of the wall; they go back as they were.");
+    let why = format!("{seat} has only moved some wall tiles; they go back as they were.");
     case.rule(Response::NoPenalty, seat, &[Rule::Trn12], why);
     case.recommend();
 }

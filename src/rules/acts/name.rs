@@ -193,7 +193,7 @@ fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     });
     if older.is_some() {
         let why =
-            format!("Too late to correct the {tile}: the game has gone on.", tile = tile.spoken());
+            format!("Too late to correct the {tile}: play has moved on.", tile = tile.spoken());
         return case.rule(void, seat, &[Rule::Nam08, Rule::Mis04], why);
     }
     let why = "That isn't the right name of the latest discard.";
@@ -212,8 +212,9 @@ fn is_declared_on(case: &mut Judgement<'_>, by: Seat, tile: Tile) -> bool {
         newest.name = Some(Name::Tile(tile));
         newest.renamed = Some(case.at);
     }
-    let why =
-        format!("Too late for {by} to correct the name: {declarer} has declared on the wrong one.");
+    let why = format!(
+        "Too late for {by} to correct the name: {declarer} has declared on the wrong name."
+    );
     case.rule(Response::Void(Vec::new()), by, &[Rule::Nam05], why);
     true
 }

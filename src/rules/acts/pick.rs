@@ -103,7 +103,8 @@ fn dealt_late(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>) {
             return;
         }
     }
-    let why = format!("{seat} was dealt one tile less and has taken the next one of the wall.");
+    let why =
+        format!("{seat} was dealt one tile too few and has taken the next one from the wall.");
     case.rule(Response::Legal, seat, &[Rule::Cnt01], why);
 }
 
@@ -227,7 +228,7 @@ fn unrack(case: &mut Judgement<'_>, seat: Seat) {
     }
     case.after.places.put_back(seat);
     case.after.turn.begun = false;
-    let why = format!("{seat} puts the tile back to its place in the wall, in time.");
+    let why = format!("{seat} puts the tile back in its place in the wall in time.");
     case.rule(Response::NoPenalty, seat, &[Rule::Vrb03, Rule::Woo09], why);
 }
 

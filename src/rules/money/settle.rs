@@ -137,7 +137,7 @@ pub(crate) fn misnamed(case: &mut Judgement<'_>) {
     let rule = case.after.winners.last().and_then(|winner| winner.alone).unwrap_or(Rule::Nam05);
     case.after.claims.clear();
     pay(case);
-    let why = "The hand is Mah Jongg by the name given to the tile: the game is over.";
+    let why = "The hand is Mah Jongg with the tile that was named: the game is over.";
     end(case, Ending::Misnamed, None, &[rule], why);
 }
 
