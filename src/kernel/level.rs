@@ -1,12 +1,12 @@
-//! What a processor has for passes over many hands.
+//! CPU feature levels for kernel passes.
 
 use crate::named::named;
 
 named! {
-    /// How a kernel was compiled. The answers are the same, the speed is not.
+    /// The level a kernel is compiled for. Levels differ only in speed, not in results.
     ///
-    /// A level above the portable one is looked for while the program runs. What all processors of
-    /// a target have is no level of its own: the portable one takes it.
+    /// Levels above portable are detected at run time. Features that every CPU for the target has
+    /// don't get their own level; the portable level uses them.
     ///
     /// # Examples
     ///
@@ -16,9 +16,9 @@ named! {
     /// assert_eq!("avx2".parse(), Ok(Level::Avx2));
     /// ```
     pub enum Level {
-        /// For every processor of the target: vectors of 16 bytes on x86-64, and on wasm32 when
-        /// it is compiled with `simd128`, since a module runs only where its instructions are
-        /// there; elsewhere what the compiler makes of loops over bytes.
+        /// For every CPU of the target: 16-byte vectors on x86-64, and on wasm32 if compiled with
+        /// `simd128` (a module only runs on engines that support all its instructions); elsewhere,
+        /// whatever the compiler makes of byte loops.
         Portable "portable",
         /// For processors with AVX2, vectors of 32 bytes.
         Avx2 "avx2",
@@ -32,7 +32,7 @@ named! {
 }
 
 impl Level {
-    /// Returns true if this processor has what the level needs.
+    /// Returns true if this CPU supports the level.
     #[must_use]
     pub fn is_available(self) -> bool {
         #[cfg(target_arch = "x86_64")]

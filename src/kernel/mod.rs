@@ -1,8 +1,9 @@
 //! Many hands at once: how far each is away from every line of a card.
 //!
-//! A [`Kernel`] is a card compiled for [`PackedHand`]s, [`LANES`] side by side. It gives distances, the same as
-//! a [`Matcher`](crate::Matcher) gives; which tiles are missing is asked of the matcher, for the
-//! hands that matter. How it works, with a drawn example, is told in `docs/kernel.md`.
+//! A [`Kernel`] is a card compiled for [`PackedHand`]s, [`LANES`] side by side. It computes the
+//! same distances as a [`Matcher`](crate::Matcher); to find out which tiles are missing, use the
+//! matcher on the hands you care about. `docs/kernel.md` explains how it works, with an illustrated
+//! example.
 
 mod bulk;
 mod counts;
@@ -45,41 +46,41 @@ pub struct Kernel {
     plan: Plan,
     steps: Steps,
     level: Level,
-    /// The lines, dearest first.
+    /// The lines, highest value first.
     order: Vec<usize>,
     /// The same for hands with exposures, where a line has two values.
     exposed_order: Option<Vec<usize>>,
 }
 
-/// What a kernel writes while it works. Make one a thread and use it again.
+/// Scratch space for a kernel. Create one per thread and reuse it.
 #[derive(Debug, Clone)]
 pub struct Scratch {
     lanes: Lanes,
     work: Work,
 }
 
-/// How far up to [`LANES`] hands are away.
+/// The distances of up to [`LANES`] hands.
 #[derive(Debug, Clone, Copy)]
 pub struct Measured<'s> {
     kernel: &'s Kernel,
     lines: &'s [LaneVec],
     best: &'s LaneVec,
     hands: usize,
-    /// Which of the hands have exposures, a bit each.
+    /// Which of the hands have exposures, one bit per hand.
     exposed: u128,
 }
 
-/// Buffers of the caller for what is asked, a byte each.
+/// Caller-provided output buffers, one byte per entry.
 #[derive(Debug, Default)]
 pub struct Columns<'c> {
-    /// For each hand how far it is away from its nearest line.
+    /// For each hand, the distance to its nearest line.
     pub best: Option<&'c mut [u8]>,
-    /// For each line of the card in turn, for each hand how far it is away.
+    /// For each line of the card in turn, the distance of each hand.
     pub lines: Option<&'c mut [u8]>,
 }
 
 impl Kernel {
-    /// The distance from a line that the exposures of a hand forbid.
+    /// The distance reported for a line that a hand's exposures rule out.
     pub const UNREACHABLE: u8 = pass::UNREACHABLE;
 
     /// Compiles a card for the fastest level of this processor.
@@ -88,7 +89,7 @@ impl Kernel {
         Kernel::with_level(targets, Level::best())
     }
 
-    /// Compiles a card for a level. Where the processor lacks it, the portable one runs.
+    /// Compiles a card for a given level, falling back to portable if the CPU doesn't support it.
     #[must_use]
     pub fn with_level(targets: &Targets, level: Level) -> Kernel {
         let order_when = |exposed: bool| {
@@ -104,7 +105,7 @@ impl Kernel {
         Kernel { steps: Steps::of(&plan, level.shape().0), plan, level, order, exposed_order }
     }
 
-    /// Returns the level that runs.
+    /// Returns the level in use.
     #[must_use]
     pub const fn level(&self) -> Level {
         self.level
@@ -116,7 +117,7 @@ impl Kernel {
         self.plan.concealed.len()
     }
 
-    /// Returns how many bytes the compiled card takes, and how many a [`Scratch`].
+    /// Returns the size in bytes of the compiled card and of a [`Scratch`].
     #[must_use]
     pub fn bytes(&self) -> (usize, usize) {
         (self.plan.bytes(), Work::of(&self.steps, self.level).bytes() + Lanes::BYTES)
@@ -128,18 +129,18 @@ impl Kernel {
         self.plan.cells()
     }
 
-    /// Makes room to work in.
+    /// Allocates scratch space.
     #[must_use]
     pub fn scratch(&self) -> Scratch {
         Scratch { lanes: Lanes::new(), work: Work::of(&self.steps, self.level) }
     }
 
-    /// Measures hands into columns, as far as these are asked for.
+    /// Measures hands, filling the columns that are provided.
     ///
     /// # Panics
     ///
-    /// When a column has not one byte for each hand (and for each line of the card), or the scratch
-    /// was made by the kernel of another card, or of another level.
+    /// If a column doesn't have one byte per hand (times the number of lines, for `lines`), or if
+    /// the scratch came from a kernel for a different card or level.
     ///
     /// # Examples
     ///
@@ -175,21 +176,21 @@ impl Kernel {
         }
     }
 
-    /// Measures up to [`LANES`] hands; those after them are left out.
+    /// Measures up to [`LANES`] hands; any beyond that are ignored.
     ///
     /// # Panics
     ///
-    /// When the scratch was made by the kernel of another card, or of another level.
+    /// If the scratch came from a kernel for a different card or level.
     pub fn away<'s>(&'s self, hands: &[PackedHand], scratch: &'s mut Scratch) -> Measured<'s> {
         fill::fill(self.level, &mut scratch.lanes, hands);
         self.pass(&scratch.lanes, &mut scratch.work)
     }
 
-    /// Measures hands that stand in lanes already.
+    /// Measures hands that are already laid out in lanes.
     ///
     /// # Panics
     ///
-    /// When the scratch was made by the kernel of another card, or of another level.
+    /// If the scratch came from a kernel for a different card or level.
     pub fn measure<'s>(&'s self, lanes: &Lanes, scratch: &'s mut Scratch) -> Measured<'s> {
         self.pass(lanes, &mut scratch.work)
     }
@@ -206,15 +207,16 @@ impl Kernel {
 }
 
 impl Measured<'_> {
-    /// Returns for each hand how far it is away from its nearest line; [`Kernel::UNREACHABLE`] where none
-    /// is open.
+    /// Returns each hand's distance to its nearest line, or [`Kernel::UNREACHABLE`] if no line is
+    /// open.
     #[must_use]
     pub fn best(&self) -> &[u8] {
         &self.best.0[..self.hands]
     }
 
-    /// Returns for each hand how far it is away from a line, by its place in
-    /// [`Targets::lines`](crate::Targets::lines); [`Kernel::UNREACHABLE`] where its exposures forbid it.
+    /// Returns each hand's distance to a line, given by its index in
+    /// [`Targets::lines`](crate::Targets::lines), or [`Kernel::UNREACHABLE`] if the hand's
+    /// exposures rule it out.
     ///
     /// # Panics
     ///
@@ -224,9 +226,8 @@ impl Measured<'_> {
         &self.lines[line].0[..self.hands]
     }
 
-    /// Returns for a hand, by its place among them, its nearest line: of those as near the
-    /// dearest, and of those as dear the first of the card. Nothing where its exposures forbid
-    /// every line.
+    /// Returns the nearest line of the hand at an index; ties go to the highest value, then to card
+    /// order. `None` if its exposures rule out every line.
     #[must_use]
     pub fn nearest(&self, hand: usize) -> Option<usize> {
         let best = *self.best().get(hand)?;
@@ -245,10 +246,10 @@ impl Measured<'_> {
         other.unwrap_or(&self.kernel.order)
     }
 
-    /// Gives for each hand in turn its nearest line, as [`nearest`](Measured::nearest) finds it,
-    /// with how far that is away.
+    /// Calls `put` for each hand in turn with its nearest line, as found by
+    /// [`nearest`](Measured::nearest), and the distance.
     ///
-    /// The lines are gone through once for all hands, which takes half of the time.
+    /// It makes one pass over the lines for all hands, which takes half the time.
     ///
     /// # Examples
     ///

@@ -1,10 +1,10 @@
-//! Is it Mah Jongg? Asked of many hands, most of which are not.
+//! Win check for many hands, most of which aren't Mah Jongg.
 //!
-//! A hand of 14 tiles is a target when it has at least the strict tiles of it and at most all tiles
-//! of it, for every symbol: `S <= h <= N`. Jokers then fit by their number. Which targets may be
-//! meant at all is told by the *support* of the hand, the set of symbols it has: a target can be
-//! reached from its own symbols, less those of groups that may be jokers alone. So the support is
-//! looked up first; nearly all hands end there.
+//! A 14-tile hand completes a target if, for every symbol, it has at least the target's strict
+//! tiles and at most all its tiles: `S <= h <= N`. The number of jokers then works out
+//! automatically. The hand's *support*, the set of symbols in it, narrows down the targets: a
+//! target's possible supports are its own symbols minus those of any groups that could be all
+//! jokers. So the support is looked up first, which rules out nearly all hands.
 
 use std::collections::HashMap;
 
@@ -37,7 +37,7 @@ struct Candidate {
     id: TargetId,
 }
 
-/// Tells of hands whether they are Mah Jongg, and by which target.
+/// Checks whether hands are Mah Jongg, and for which target.
 ///
 /// # Examples
 ///
@@ -159,8 +159,8 @@ impl WinCheck {
         }
     }
 
-    /// Returns the target that a hand is, the dearest if there are several; nothing if it is not
-    /// Mah Jongg.
+    /// Returns the target that a hand completes (the one with the highest value, if there are
+    /// several), or `None` if it isn't Mah Jongg.
     #[must_use]
     #[inline]
     pub fn find(&self, hand: &PackedHand) -> Option<TargetId> {
@@ -186,11 +186,11 @@ impl WinCheck {
         }
     }
 
-    /// Does the same for many hands, each answer in its place.
+    /// Does the same for many hands, writing each result at the hand's index.
     ///
     /// # Panics
     ///
-    /// When there are not as many places as hands.
+    /// If `found` and `hands` differ in length.
     pub fn find_all(&self, hands: &[PackedHand], found: &mut [Option<TargetId>]) {
         assert_eq!(hands.len(), found.len(), "a place a hand");
         for (hand, found) in hands.iter().zip(found) {

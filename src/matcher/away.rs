@@ -1,4 +1,4 @@
-//! How far a hand is from every line, and what it lacks.
+//! How far a hand is from every line, and what it is missing.
 
 use super::Matcher;
 use super::closed::Closed;
@@ -10,7 +10,7 @@ use crate::kernel::{Near, Reach};
 use crate::targets::{TargetId, TargetLine};
 use crate::tile::Symbol;
 
-/// Tiles that a hand lacks.
+/// Tiles that a hand is missing.
 ///
 /// # Examples
 ///
@@ -29,12 +29,12 @@ pub struct Missing {
     pub symbol: Symbol,
     /// How many of it are needed, at least one.
     pub count: u8,
-    /// True if a joker would do for each of them.
+    /// True if a joker can stand in for any of them.
     pub joker: bool,
     pub left: u8,
 }
 
-/// How far a hand is from a line, and by which of its targets.
+/// How far a hand is from a line, and the line's nearest target.
 ///
 /// # Examples
 ///
@@ -51,20 +51,20 @@ pub struct Missing {
 #[non_exhaustive]
 pub struct LineAway {
     pub name: LineName,
-    /// The nearest target of the line; one that can still be completed if there is one.
-    /// Nothing where exposures forbid the line.
+    /// The nearest target of the line; one that can still be completed if there is one. `None` if
+    /// the exposures rule out the line.
     pub target: Option<TargetId>,
-    /// How many of its targets are as near, `target` among them; 0 where there is none.
+    /// How many of its targets are equally near, including `target`; 0 if there are none.
     pub ties: usize,
-    /// Nothing where exposures forbid the line.
+    /// `None` if the exposures rule out the line.
     pub away: Option<u8>,
     pub value: u32,
     pub concealed: bool,
     /// Empty where there is no `target`.
     pub groups: Vec<Filled>,
-    /// The tiles that are needed, in the order of print; their counts together are `away`.
+    /// The tiles that are needed, in printed order; their counts add up to `away`.
     pub missing: Vec<Missing>,
-    /// Why the line can no longer be completed, if it cannot.
+    /// Why the line can no longer be completed, if it can't be.
     pub closed: Option<Closed>,
 }
 
@@ -82,8 +82,8 @@ impl LineAway {
     }
 }
 
-/// How far a hand is from every line: those that can be completed first, nearest first, then
-/// dearer, then in the order of the card.
+/// How far a hand is from every line. Lines that can still be completed come first, sorted by
+/// nearest, then highest value, then card order.
 ///
 /// # Examples
 ///
@@ -96,7 +96,7 @@ impl LineAway {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Away {
-    /// How many tiles the hand has, its exposures among them.
+    /// How many tiles the hand has, including its exposures.
     pub tiles: usize,
     pub lines: Vec<LineAway>,
 }
@@ -110,7 +110,7 @@ impl Away {
 }
 
 impl Matcher {
-    /// Measures a hand against every line. It may have fewer than 13 tiles; what it has not is
+    /// Measures a hand against every line. The hand may have fewer than 13 tiles; the rest count as
     /// missing.
     ///
     /// # Errors
@@ -137,12 +137,12 @@ impl Matcher {
         Ok(self.away_in(&view, &view.reach(hand.rack()), hand))
     }
 
-    /// Measures a hand against every line, where its frame and what is within its reach are known.
+    /// Measures a hand against every line, given its view and the targets within reach.
     pub(super) fn away_in(&self, view: &View<'_>, reach: &Reach<'_>, hand: &Hand) -> Away {
         let lines = self.targets.lines();
         let mut order: Vec<(usize, Option<Near>)> =
             (0..lines.len()).map(|line| (line, reach.line(line))).collect();
-        // The sort is stable: the order of the card remains among equals.
+        // The sort is stable, so ties stay in card order.
         order.sort_by_key(|(line, near)| {
             let (closed, away) = near.map_or((true, u8::MAX), |near| (near.closed, near.away));
             (closed, away, std::cmp::Reverse(lines[*line].values.of(hand.exposures())))
@@ -152,8 +152,8 @@ impl Matcher {
         Away { tiles: hand.len(), lines }
     }
 
-    /// Measures a hand against one line, or one form of it. Nothing is returned if the form has no
-    /// hands.
+    /// Measures a hand against one line, or one form of it. Returns `None` if the form has no
+    /// targets.
     ///
     /// # Errors
     ///
@@ -190,7 +190,7 @@ impl Matcher {
         }))
     }
 
-    /// Measures a hand against a line, by the nearest of its targets.
+    /// Measures a hand against a line, using the nearest of its targets.
     fn away_line(
         &self,
         view: &View<'_>,

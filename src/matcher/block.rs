@@ -1,5 +1,5 @@
-//! Blocks of unlike tiles by their kinds: no joker is in one, and none is exposed, each kind by
-//! a law of its own.
+//! Kinds of blocks of unlike tiles: a block can't contain a joker or be exposed, and each kind has
+//! its own rule for that.
 
 use crate::named::named;
 use crate::rulebook::Rule;
@@ -7,7 +7,7 @@ use crate::targets::TargetGroup;
 use crate::tile::Symbol;
 
 named! {
-    /// What a block of unlike tiles, printed as one word, is made of.
+    /// The makeup of a block of unlike tiles that is printed as one word.
     ///
     /// # Examples
     ///
@@ -39,12 +39,12 @@ named! {
     }
     /// Every kind.
     ALL: array;
-    /// Returns what it is made of, in words.
+    /// Returns the makeup in words.
     name: "block";
 }
 
 impl Block {
-    /// Returns the kind of a block by its groups, as [`Targets::block_of`] has them.
+    /// Returns the kind of a block from its groups, as returned by [`Targets::block_of`].
     ///
     /// [`Targets::block_of`]: crate::Targets::block_of
     #[must_use]
@@ -68,8 +68,8 @@ impl Block {
         }
     }
 
-    /// Returns the law for a block of this kind; the founding document lists those it has seen, and
-    /// another source speaks of unlike tiles of any kind.
+    /// Returns the rule for this kind of block; one source document lists specific kinds, and
+    /// another covers unlike tiles in general.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -106,7 +106,8 @@ mod tests {
 
     #[test]
     fn a_block_is_of_the_kind_that_its_law_names() {
-        // A pair, a single and so on of one suit are each a kind; of winds or dragons they are not.
+        // Combinations such as a pair and a single have their own kind within one suit, but not
+        // with winds or dragons.
         let rows = [
             ("FFFF 12a 1111b 2222b", "12", Block::TwoSingles),
             ("FFFF NE 1111a 2222a", "NE", Block::TwoSingles),

@@ -1,4 +1,4 @@
-//! May a discard be claimed: for which exposures, for Mah Jongg, and if not, why not.
+//! Whether a discard can be claimed, for which exposures or for Mah Jongg, and if not, why not.
 
 use super::Matcher;
 use super::block::Block;
@@ -13,7 +13,7 @@ use crate::targets::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// An exposure that may be made with a discard.
+/// An exposure that can be made with a discard.
 ///
 /// # Examples
 ///
@@ -28,13 +28,13 @@ use crate::tiles::Tiles;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CallExposure {
-    /// The exposure: the discard, so many naturals of one's own, so many jokers.
+    /// The exposure: the discard plus naturals and jokers from the rack.
     pub exposure: Exposure,
-    /// How many naturals come from the rack; 0 where jokers do.
+    /// How many naturals come from the rack; 0 if only jokers do.
     pub own: u8,
-    /// From the nearest of `lines`, after the exposure, with the tile to discard still in the rack.
+    /// The distance to the nearest of `lines` after the exposure, before discarding.
     pub away: u8,
-    /// The lines for which it may be made, nearest first.
+    /// The lines it can be made for, nearest first.
     pub lines: Vec<CallLine>,
 }
 
@@ -55,12 +55,12 @@ pub struct CallExposure {
 pub struct CallLine {
     pub name: LineName,
     pub value: u32,
-    /// From this line, after the exposure.
+    /// The distance to this line after the exposure.
     pub away: u8,
     pub target: TargetId,
 }
 
-/// Why a discard may not be claimed, though it tempts.
+/// Why a discard that looks useful can't be claimed.
 ///
 /// # Examples
 ///
@@ -74,15 +74,16 @@ pub struct CallLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refusal {
-    /// The law that forbids it.
+    /// The rule that forbids it.
     pub rule: Rule,
-    /// The reason as a sentence, without the law.
+    /// The reason as a sentence, without citing the rule.
     pub why: String,
-    /// The line that tempts; nothing where no line is meant, as with a discarded joker.
+    /// The line it looks useful for; `None` if no particular line is meant, as with a discarded
+    /// joker.
     pub line: Option<LineName>,
 }
 
-/// What may be done with a discard.
+/// What can be done with a discard.
 ///
 /// # Examples
 ///
@@ -97,14 +98,14 @@ pub struct Refusal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Call {
-    /// Readings as Mah Jongg with the discard, dearest first.
+    /// Arrangements that make Mah Jongg with the discard, highest value first.
     pub mah_jongg: Vec<Arrangement>,
-    /// Exposures that may be made, smaller groups first, then fewer jokers.
+    /// Exposures that can be made, smaller groups first, then fewer jokers.
     pub exposures: Vec<CallExposure>,
-    /// Why not, for lines that are near.
+    /// For nearby lines, why the discard can't be claimed.
     pub refusals: Vec<Refusal>,
-    /// How far the hand is before it claims anything, and the target that is nearest then;
-    /// nothing where no line can be completed, or where a joker was discarded.
+    /// How far away the hand is before claiming anything, and the nearest target; `None` if no line
+    /// can be completed or if a joker was discarded.
     pub before: Option<(u8, TargetId)>,
 }
 
@@ -117,12 +118,13 @@ impl Call {
 }
 
 impl Matcher {
-    /// Tells what a hand of 13 tiles may do with another player's newest discard. What is seen is
-    /// without it.
+    /// Finds what a hand of 13 tiles can do with another player's latest discard. `seen` must not
+    /// include the discard.
     ///
     /// # Errors
     ///
-    /// When the hand, the discard and what is seen have more of a tile than the set holds.
+    /// If the hand, the discard, and the visible tiles together have more of a tile than the set
+    /// contains.
     ///
     /// # Examples
     ///
@@ -149,7 +151,8 @@ impl Matcher {
                 before: None,
             });
         };
-        // The discard is one of the tiles left: hand and table may not have all of it already.
+        // The discard counts as one of the tiles left: the hand and table can't already have all of
+        // them.
         let view = self.view(hand, seen)?;
         if view.left[discard] == 0 {
             let held = set.of(discard);
@@ -171,8 +174,8 @@ impl Matcher {
         Ok(Call { mah_jongg, exposures, refusals, before: nearest.best.zip(nearest.target) })
     }
 
-    /// Returns the first exposure that [`Matcher::call`] would find, if there is one. It looks no
-    /// further than that, and for no reasons.
+    /// Returns the first exposure that [`Matcher::call`] would find, if any. It stops there and
+    /// doesn't work out refusals.
     ///
     /// # Errors
     ///
@@ -200,7 +203,8 @@ impl Matcher {
         Ok(None)
     }
 
-    /// Lays some naturals and jokers up beside the discard, and returns the exposure and the hand.
+    /// Exposes some naturals and jokers with the discard, and returns the exposure and the
+    /// resulting hand.
     fn exposed(
         &self,
         hand: &Hand,
@@ -220,8 +224,8 @@ impl Matcher {
         Ok(Some((exposure, after)))
     }
 
-    /// Tries one exposure: it has to be a group of a line that fits what was exposed before and can
-    /// be completed.
+    /// Tries one exposure: it has to be a group of a line that fits the earlier exposures and can
+    /// still be completed.
     fn call_exposure(
         &self,
         hand: &Hand,
@@ -234,10 +238,10 @@ impl Matcher {
             return Ok(None);
         };
         let view = self.view(&after, seen)?;
-        // The nearest hand of each name; names are made for the answer only.
+        // The nearest target per line name; names are built only for the answer.
         let mut nearest: Vec<(u8, TargetId)> = Vec::new();
         view.reach(after.rack()).within(Hand::MAX as u8, |away, id| {
-            // Those alike mostly stand together: the last is looked at first.
+            // Targets with the same name are usually adjacent, so check the most recent first.
             let mut found = nearest.iter_mut().rev();
             match found.find(|(_, other)| self.are_alike(*other, id)) {
                 Some((other, _)) if *other <= away => {}
@@ -256,8 +260,8 @@ impl Matcher {
         Ok(away.map(|away| CallExposure { exposure, own, away, lines }))
     }
 
-    /// Returns true for hands that are called by the same name: of one form of a line, and of lines
-    /// that a card gives one name.
+    /// Returns true for targets that go by the same name: those of the same form of a line, or of
+    /// lines that share a name on the card.
     pub(super) fn are_alike(&self, one: TargetId, other: TargetId) -> bool {
         let (one, other) = (self.targets.get(one), self.targets.get(other));
         if one.line == other.line {
@@ -269,7 +273,7 @@ impl Matcher {
             && self.targets.name_of(one) == self.targets.name_of(other)
     }
 
-    /// Says why not, for the nearest lines that have the tile: one reason of each kind.
+    /// Explains refusals for the nearest lines that have the tile, one reason of each kind.
     fn refusals(
         &self,
         reach: &Reach<'_>,
@@ -279,7 +283,7 @@ impl Matcher {
         made: &[CallExposure],
         mah_jongg: bool,
     ) -> Vec<Refusal> {
-        /// How much farther than the nearest a line may be and still tempt.
+        /// How much farther than the nearest line a line can be and still get an explanation.
         const TEMPTING: u8 = 2;
         let mut tempting = Vec::new();
         if let Some(best) = reach.best() {
@@ -300,7 +304,7 @@ impl Matcher {
                 let Some((rule, why)) = refused(hand, group, block, concealed, seen) else {
                     continue;
                 };
-                // Claimed for Mah Jongg any role will do.
+                // When claimed for Mah Jongg, the tile may go into any kind of group.
                 let other = !refusals.iter().any(|refusal| refusal.rule == rule);
                 if other && !(mah_jongg && away <= 1) {
                     refusals.push(Refusal { rule, why, line: Some(name.clone()) });
@@ -329,7 +333,7 @@ impl Matcher {
     }
 }
 
-/// Returns with how many naturals and jokers of a rack a discard may be tried as a group: smaller
+/// Returns the numbers of naturals and jokers from the rack to try exposing with a discard: smaller
 /// groups first, then fewer jokers.
 fn options(rack: &Tiles, symbol: Symbol) -> impl Iterator<Item = (u8, u8)> {
     let (have, jokers) = (rack.of(symbol), rack.jokers());
@@ -338,7 +342,7 @@ fn options(rack: &Tiles, symbol: Symbol) -> impl Iterator<Item = (u8, u8)> {
     (3..=6).flat_map(of_size).filter(move |(_, needed)| *needed <= jokers)
 }
 
-/// Returns why a discard may not be claimed for this group of a line.
+/// Returns why a discard can't be claimed for this group of a line.
 fn refused(
     hand: &Hand,
     group: &TargetGroup,
@@ -386,7 +390,7 @@ fn refused(
     }
 }
 
-/// Returns how many jokers on the table the hand has the naturals for.
+/// Returns how many jokers on the table the hand has matching naturals for.
 fn redeemable_now(hand: &Hand, seen: &Seen) -> u8 {
     let mut rack = *hand.rack();
     let mut jokers = 0;

@@ -1,4 +1,4 @@
-//! Why a line can no longer be completed: the proof.
+//! Why a line can no longer be completed.
 
 use super::Matcher;
 use super::distance::{HandBits, TargetBits};
@@ -28,33 +28,33 @@ use crate::tiles::Tiles;
 pub enum Closed {
     /// The line is concealed, and something is exposed.
     Concealed,
-    /// No target has a group for this exposure.
+    /// No target has a group matching this exposure.
     NoGroup(Exposure),
-    /// Each exposure has a group, but no target has groups for all of them.
+    /// Each exposure has a matching group, but no target has groups for all of them.
     NotTogether,
-    /// A tile needed in a single, pair or block can no longer be had.
+    /// A tile needed in a single, pair, or block is no longer available.
     RanOut {
         /// The tile.
         symbol: Symbol,
-        /// How many of it are needed beyond the rack.
+        /// How many of it are needed in addition to those in the rack.
         needed: u8,
         /// How many are left.
         left: u8,
-        /// True if the hand's own exposure has used up what would be needed.
+        /// True if the hand's own exposure has used up the tiles needed.
         own: bool,
     },
-    /// A group of three or more that takes no joker (`!`) cannot be filled by what is left.
+    /// A group of three or more that takes no jokers (`!`) can't be filled from what is left.
     Marked {
         /// The tile.
         symbol: Symbol,
-        /// How many of it are needed beyond the rack.
+        /// How many of it are needed in addition to those in the rack.
         needed: u8,
         /// How many are left.
         left: u8,
     },
-    /// A group of three or more can be filled neither by naturals nor by jokers.
+    /// A group of three or more can't be filled with the naturals and jokers that are left.
     NoFilling {
-        /// The tile of the group that lacks most.
+        /// The tile of the group that is missing the most.
         symbol: Symbol,
         /// How many jokers all such groups need.
         needed: u8,
@@ -64,7 +64,7 @@ pub enum Closed {
 }
 
 impl Closed {
-    /// Returns the law by which the line is closed.
+    /// Returns the rule that closes the line.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -134,7 +134,7 @@ fn more(needed: u8) -> String {
     format!("{} more", in_words(usize::from(needed)))
 }
 
-/// Returns a word for one or for several.
+/// Returns a count with its noun, in the singular or plural.
 fn many(count: u8, word: &str) -> String {
     if count == 1 { word.to_owned() } else { format!("{word}s") }
 }
@@ -148,8 +148,8 @@ fn are_left(left: u8) -> String {
 }
 
 impl Matcher {
-    /// Returns why a line is closed that has no candidate at all. A concealed line is only closed for
-    /// being one if a hand of it has groups for all the exposures together.
+    /// Returns why a line with no candidates is closed. A concealed line is reported as closed for
+    /// being concealed only if one of its targets has groups for all the exposures together.
     pub(super) fn unfitting(&self, line: &TargetLine, exposures: &[Exposure]) -> Closed {
         let missing = exposures
             .iter()
@@ -161,7 +161,7 @@ impl Matcher {
         }
     }
 
-    /// Returns true if a target of the line has a group of its own for each exposure.
+    /// Returns true if some target of the line has a separate group for each exposure.
     fn has_together(&self, line: &TargetLine, exposures: &[Exposure]) -> bool {
         self.index
             .showing_all(&self.targets, exposures)
@@ -189,7 +189,7 @@ impl Matcher {
 }
 
 impl View<'_> {
-    /// Returns why a candidate cannot be completed: the tile that ran out.
+    /// Returns why a candidate can't be completed: which tile ran out.
     pub(super) fn proof(&self, hand: &Hand, id: TargetId) -> Closed {
         let target = self.matcher.targets.get(id);
         let taken = target.fit(hand.exposures()).unwrap_or_default();

@@ -1,6 +1,6 @@
-//! The distance by bit sets.
+//! Distance computed with bit sets.
 //!
-//! Every kind of tile has a strip of bits, and a count is so many bits set from the low end:
+//! Every kind of tile has a strip of bits, and a count is stored in unary from the low end:
 //!
 //! ```text
 //! kind        1B    2B    3B   ...
@@ -9,30 +9,30 @@
 //! t & !h      0010  1100  0000       missing: one 1B, two 2B
 //! ```
 //!
-//! Missing tiles are the set bits of `target & !hand`. With the strict tiles of a target (those of
-//! singles, pairs and blocks) counted apart, naturals fill these first, and
+//! Missing tiles are the set bits of `target & !hand`. If a target's strict tiles (those in
+//! singles, pairs, and blocks) are counted separately, naturals fill those first, and
 //!
 //! `distance = max(missing strict, missing in all - jokers)`.
 //!
-//! For: a joker fills what is missing and not strict, one each, so that what is left is the strict
-//! part and `max(0, missing soft - jokers)` beside it. Naturals in the strict part save one tile
-//! each that nothing else can; in the soft part at most that.
+//! This holds because each joker fills one missing tile that isn't strict, which leaves the strict
+//! part plus `max(0, missing soft - jokers)`. Each natural in the strict part saves a tile that
+//! nothing else can; in the soft part it saves at most one.
 
 use crate::targets::TargetGroup;
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
-/// Bits of a strip. A set has four of a kind, and more of them in a target can only be jokers.
+/// Bits in a strip. A set has four of each kind, so any more in a target have to be jokers.
 const STRIP: usize = 4;
-/// Bits of the flowers' strip: as many as a hand has tiles.
+/// Bits in the flower strip: enough for every tile of a hand.
 const FLOWERS: usize = 16;
 const FLOWER_AT: usize = STRIP * (Symbol::COUNT - 1);
 const WORDS: usize = (FLOWER_AT + FLOWERS).div_ceil(64);
 
 type Bits = [u64; WORDS];
 
-/// Returns where the strip of a symbol begins, and how many bits it has. No strip lies across two
-/// words.
+/// Returns where the strip of a symbol begins, and how many bits it has. No strip crosses a word
+/// boundary.
 const fn strip_of(symbol: usize) -> (usize, usize) {
     if symbol == Symbol::COUNT - 1 { (FLOWER_AT, FLOWERS) } else { (symbol * STRIP, STRIP) }
 }
@@ -47,8 +47,8 @@ fn bits_of(tiles: &Tiles) -> Bits {
     bits
 }
 
-/// Sets so many bits more in the strip of a symbol. Returns how many tiles have no place in it; of
-/// flowers, which no hand has more of than its strip has bits, none.
+/// Sets `count` more bits in a symbol's strip. Returns how many tiles don't fit; that is always 0
+/// for flowers, whose strip is long enough for any hand.
 fn lengthen(bits: &mut Bits, symbol: Symbol, count: u32) -> u32 {
     let (at, width) = strip_of(symbol.index());
     let (word, at) = (at / 64, at % 64);
@@ -82,12 +82,13 @@ impl HandBits {
 pub(super) struct TargetBits {
     all: Bits,
     strict: Bits,
-    /// Tiles beyond a strip: the fifth of a kind and more, which no hand has as naturals.
+    /// Tiles that don't fit in a strip: the fifth of a kind and up, which no hand can have as
+    /// naturals.
     beyond: u32,
 }
 
 impl TargetBits {
-    /// Makes bits of some groups, all of a target or what exposures leave of it.
+    /// Builds the bits from groups: all of a target's, or those the exposures leave.
     pub(super) fn of<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> TargetBits {
         let (mut all, mut strict, mut beyond) = ([0; WORDS], [0; WORDS], 0);
         for group in groups {
@@ -100,11 +101,11 @@ impl TargetBits {
         TargetBits { all, strict, beyond }
     }
 
-    /// Returns the kinds of tile that would bring the hand nearer, a bit a symbol, and whether a
-    /// joker would.
+    /// Returns the kinds of tile that would bring the hand nearer, one bit per symbol, and whether
+    /// a joker would.
     ///
-    /// What is missing in the strict part always does; what is missing elsewhere, or a joker, does
-    /// only while more is missing in all than in the strict part.
+    /// A tile missing from the strict part always does; a tile missing elsewhere, or a joker, does
+    /// only if the total missing exceeds the strict part.
     #[cfg(test)]
     pub(super) fn useful(&self, hand: &HandBits) -> (u64, bool) {
         let (strict, all) = self.missing(hand);
@@ -121,7 +122,7 @@ impl TargetBits {
         (symbols, soft)
     }
 
-    /// Returns what is missing: in the strict part, and in all before jokers.
+    /// Returns how many tiles are missing: from the strict part, and in total before jokers.
     #[inline(always)]
     pub(super) fn missing(&self, hand: &HandBits) -> (u32, u32) {
         let (mut strict, mut all) = (0, self.beyond);
@@ -132,14 +133,14 @@ impl TargetBits {
         (strict, all)
     }
 
-    /// Returns how many of a tile a hand has beyond what the target wants of it.
+    /// Returns how many of a tile a hand has beyond what the target needs.
     pub(super) fn spare(&self, symbol: Symbol, hand: &HandBits) -> u32 {
         let (at, width) = strip_of(symbol.index());
         let strip = ((1_u64 << width) - 1) << (at % 64);
         (hand.naturals[at / 64] & !self.all[at / 64] & strip).count_ones()
     }
 
-    /// Returns how many tiles the hand is away, 0 to 14.
+    /// Returns the distance in tiles, 0 to 14.
     pub(super) fn distance(&self, hand: &HandBits) -> u8 {
         let (strict, all) = self.missing(hand);
         strict.max(all.saturating_sub(hand.jokers)) as u8

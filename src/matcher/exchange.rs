@@ -1,4 +1,4 @@
-//! Jokers on the table that a hand may take, and what each brings.
+//! The jokers on the table that a hand can redeem, and how much each one helps.
 
 use super::Matcher;
 use crate::hand::{Exposure, Hand, HandError, Seen};
@@ -27,7 +27,7 @@ pub enum Owner {
     Other,
 }
 
-/// One joker exchange that a hand may make in its turn (JKX-02).
+/// One joker exchange that a hand may make on its turn (JKX-02).
 ///
 /// # Examples
 ///
@@ -42,45 +42,47 @@ pub enum Owner {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exchange {
-    /// The natural that is given for each joker.
+    /// The natural tile given for each joker.
     pub symbol: Symbol,
-    /// The exposure in which the jokers stand, as it is before.
+    /// The exposure that has the jokers, before the exchange.
     pub from: Exposure,
     pub owner: Owner,
-    /// How many jokers are taken, one after the other from the same exposure; from 1.
+    /// How many jokers are taken from that exposure, one after another; at least 1.
     pub count: u8,
-    /// How far the hand was from the nearest line that can be completed; nothing without one.
+    /// How far the hand was from the nearest line that can still be completed; `None` if there
+    /// isn't one.
     pub away_before: Option<u8>,
-    /// The same when the jokers are taken.
+    /// The same after the jokers are taken.
     pub away_after: Option<u8>,
-    /// The target that is nearest then; nothing if no line can be completed.
+    /// The nearest target afterwards; `None` if no line can be completed.
     pub target: Option<TargetId>,
-    /// True if the hand is Mah Jongg then (JKX-24), which is paid as self-picked.
+    /// True if this makes Mah Jongg (JKX-24), which is paid as self-picked.
     pub mah_jongg: bool,
 }
 
-/// Several joker exchanges of one turn, with different tiles.
+/// Several joker exchanges in one turn, with different tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Together {
-    /// The naturals that are given, one after the other.
+    /// The natural tiles given, in order.
     pub given: Vec<Symbol>,
-    /// How far the hand is then.
+    /// How far away the hand is afterwards.
     pub away_after: Option<u8>,
-    /// True if the hand is Mah Jongg then.
+    /// True if this makes Mah Jongg.
     pub mah_jongg: bool,
 }
 
-/// How many exchanges of one turn are looked at together.
+/// The most exchanges in one turn that are considered together.
 const TOGETHER: usize = 6;
 
 impl Matcher {
-    /// Tells which exchanges a hand does best to make together in its turn: of several different tiles
-    /// as few as bring it nearest. Nothing where one of [`Matcher::exchanges`] alone brings as much.
+    /// Returns the best set of exchanges to make together in one turn: the fewest exchanges, with
+    /// different tiles, that bring the hand nearest. `None` if a single one from
+    /// [`Matcher::exchanges`] does just as well.
     ///
     /// # Errors
     ///
-    /// When the hand and what is seen have more of a tile than the set holds.
+    /// If the hand and the visible tiles together have more of a tile than the set contains.
     ///
     /// # Examples
     ///
@@ -101,7 +103,7 @@ impl Matcher {
     ) -> Result<Option<Together>, HandError> {
         let alone = self.exchanges(hand, seen)?;
         let Some(best) = alone.first() else { return Ok(None) };
-        // Each way to get so far, the fewest exchanges first; a symbol is given at most once a time.
+        // Each way to get this near, fewest exchanges first; each symbol is given at most once.
         let mut found: Vec<(Vec<Symbol>, Hand, Seen)> =
             vec![(Vec::new(), hand.clone(), seen.clone())];
         let mut at = 0;
@@ -112,7 +114,7 @@ impl Matcher {
             let others = seen.exposures.iter().map(|exposure| (Owner::Other, exposure));
             for (owner, from) in own.chain(others) {
                 let symbol = from.symbol();
-                // The order does not matter: of all orders the sorted one is looked at.
+                // Order doesn't matter, so only the sorted order is tried.
                 let sorted = given.last().is_none_or(|last| *last <= symbol);
                 let has = from.jokers() > 0 && hand.rack().of(symbol) > 0;
                 if !sorted || !has || given.len() == TOGETHER {
@@ -141,12 +143,12 @@ impl Matcher {
         Ok(nearest)
     }
 
-    /// Tells which jokers on the table a hand may take in its turn, one exposure after the other,
-    /// and what that brings; the best first.
+    /// Lists the jokers on the table that a hand can redeem on its turn, exposure by exposure, and
+    /// how much each helps; best first.
     ///
     /// # Errors
     ///
-    /// When the hand and what is seen have more of a tile than the set holds.
+    /// If the hand and the visible tiles together have more of a tile than the set contains.
     ///
     /// # Examples
     ///
@@ -191,7 +193,8 @@ impl Matcher {
         Ok(exchanges)
     }
 
-    /// Returns hand and table after an exchange: jokers into the rack, naturals into the exposure.
+    /// Returns the hand and the table after an exchange: jokers go to the rack, naturals to the
+    /// exposure.
     fn exchanged(
         &self,
         hand: &Hand,
@@ -227,11 +230,11 @@ mod tests {
     use crate::targets::Targets;
     use crate::tiles::TileSet;
 
-    /// The best of all orders of all exchanges.
+    /// Brute force: the best over all exchanges in all orders.
     fn best(matcher: &Matcher, hand: &Hand, seen: &Seen, given: usize) -> (bool, u8) {
         let won = !matcher.won(hand).is_empty();
         let away = matcher.view(hand, seen).unwrap().reach(hand.rack()).best().unwrap_or(u8::MAX);
-        // Who has exchanged nothing has not won by it.
+        // With no exchange made, the hand hasn't won by one.
         let mut least = if given == 0 { (true, u8::MAX) } else { (!won, away) };
         for exchange in matcher.exchanges(hand, seen).unwrap() {
             let (hand, seen) =
@@ -252,12 +255,12 @@ mod tests {
             ("FFF 11B 22B 22C 111C 9C 7D", "[99C J] [77D J]", Some("9C 7D 0 true")),
             // And a third is left alone.
             ("FFF 11B 22B 22C 11C 9C 7D 5D", "[99C J] [77D J] [55D J]", Some("9C 5D 7D 0 true")),
-            // Two of one exposure are told by its own row.
+            // Two jokers from one exposure are covered by its own entry.
             ("FFF 11B 22B 22C 111C 99C", "[9C JJ]", None),
             ("FFF 11B 22B 22C 11C 99C 7D", "[9C JJ] [77D J]", Some("9C 9C 7D 0 true")),
-            // The own exposure counts too.
+            // The hand's own exposure counts too.
             ("F 11B 22C 111C 9C 7D [FFF J]", "[99C J] [77D J]", Some("9C 7D F 4 false")),
-            // No joker is of use in a pair.
+            // Jokers are no use in a pair.
             ("9D NN EE", "[99C J] [77D J]", None),
         ] {
             let hand: Hand = hand.parse().unwrap();

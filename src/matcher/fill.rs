@@ -1,11 +1,11 @@
-//! Tiles laid into the groups of a target.
+//! Assigning a hand's tiles to the groups of a target.
 
 use crate::hand::Hand;
 use crate::targets::{Target, TargetGroup};
 use crate::tile::Tile;
 use crate::tiles::TileSet;
 
-/// A group of a target with how many naturals and jokers a hand lays into it.
+/// A group of a target, with the number of naturals and jokers a hand puts into it.
 ///
 /// # Examples
 ///
@@ -23,7 +23,7 @@ pub struct Filled {
     pub group: TargetGroup,
     pub naturals: u8,
     pub jokers: u8,
-    /// True if it is an exposure of the hand: its tiles stay where they are.
+    /// True if it is one of the hand's exposures, so its tiles can't move.
     pub exposed: bool,
 }
 
@@ -35,12 +35,12 @@ impl Filled {
     }
 }
 
-/// Lays a hand into a target so that as few tiles as can be are missing: each exposure into its
-/// group; naturals of the rack into singles, pairs and blocks first, then into the other groups as
-/// printed; jokers first where no natural is left in the set, then into what lacks least, so that
-/// whole groups come about.
+/// Assigns a hand's tiles to a target so that as few as possible are missing: each exposure to its
+/// group; naturals from the rack to singles, pairs, and blocks first, then to the other groups in
+/// printed order; jokers first where the set has no naturals left, then to the groups missing the
+/// fewest tiles, so that groups get completed.
 ///
-/// Exposures that do not fit are left out.
+/// Exposures that don't fit are ignored.
 pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
     let rack = hand.rack();
     let mut left = *rack;
@@ -69,7 +69,7 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
     if jokers == 0 {
         return groups;
     }
-    // Five of a suit's tile: the fifth is a joker in any case.
+    // For five of a suited tile, the fifth has to be a joker anyway.
     for filled in groups.iter_mut().filter(of_rack).filter(|filled| filled.group.jokers) {
         let group = filled.group;
         let same = target.groups().iter().filter(|other| other.symbol == group.symbol);
@@ -77,7 +77,7 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
         let beyond = wanted.saturating_sub(set.of(Tile::Symbol(group.symbol)));
         give(filled, &mut jokers, beyond);
     }
-    // Those that lack least come first, of those that lack as much the first as printed.
+    // Groups missing the fewest tiles come first; ties are broken by printed order.
     for missing in 1..=Hand::MAX as u8 {
         if jokers == 0 {
             break;

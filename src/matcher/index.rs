@@ -1,4 +1,4 @@
-//! Which targets have a tile: sets of candidates.
+//! An index from tiles to the targets that contain them, as candidate sets.
 
 use std::sync::OnceLock;
 
@@ -9,23 +9,23 @@ use crate::targets::{TargetGroup, TargetId, TargetLine, Targets};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
-/// A set of targets, a bit each. `u32`, so that it is the same where words have 32 bits.
+/// A set of targets, one bit each. `u32`, so that it is the same on 32-bit platforms.
 type Set = BitVec<u32, Lsb0>;
 
-/// The sizes of groups that may be exposed, from the least: 3 to 6.
+/// The number of exposable group sizes: 3 to 6.
 const SIZES: usize = 4;
 
-/// For each symbol the targets in which it stands. Either half is made when it is first asked: most
-/// questions about one hand never do.
+/// For each symbol, the targets that contain it. Each half is built on first use, since most
+/// queries about one hand never need it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Index {
     with: OnceLock<Vec<Set>>,
-    /// For each symbol and size the targets with a group of them that may be exposed.
+    /// For each symbol and size, the targets with such a group that may be exposed.
     showing: OnceLock<Vec<Set>>,
 }
 
 impl Index {
-    /// Returns the targets that have every kind of natural tile among these: no other can be Mah
+    /// Returns the targets that contain every kind of natural tile given: no others can be Mah
     /// Jongg with them.
     pub(super) fn having_all(&self, targets: &Targets, tiles: &Tiles) -> Vec<TargetId> {
         let with = self
@@ -35,7 +35,7 @@ impl Index {
         in_all(targets, symbols.map(|symbol| &with[symbol.index()]))
     }
 
-    /// Returns true if a target of a line has a group for an exposure.
+    /// Returns true if any target of a line has a group that matches an exposure.
     pub(super) fn is_shown_by(
         &self,
         targets: &Targets,
@@ -55,7 +55,8 @@ impl Index {
         })
     }
 
-    /// Returns the targets that have a group for each exposure, though perhaps one for two of them.
+    /// Returns the targets that have a matching group for each exposure, though two exposures may
+    /// match the same group.
     pub(super) fn showing_all<'s>(
         &'s self,
         targets: &'s Targets,
@@ -63,14 +64,14 @@ impl Index {
     ) -> impl Iterator<Item = TargetId> + 's {
         let showing = self.showing(targets);
         let set = |exposure: &Exposure| &showing[showing_at(exposure.symbol(), exposure.len())];
-        // Word by word, so that who asks for the first does not pay for the rest.
+        // Word by word, so that a caller who only needs the first doesn't pay for the rest.
         let word = move |at: usize| {
             exposures
                 .iter()
                 .fold(u32::MAX, |word, exposure| word & set(exposure).as_raw_slice()[at])
         };
         let words = (0..targets.len().div_ceil(32)).map(move |at| (at as u32, word(at)));
-        // What is after the last target in the last word is no target.
+        // Bits past the last target in the last word aren't targets.
         let len = targets.len() as u32;
         words
             .flat_map(|(at, word)| ones(word).map(move |bit| at * u32::BITS + bit))
@@ -93,7 +94,7 @@ fn showing_at(symbol: Symbol, size: usize) -> usize {
     symbol.index() * SIZES + size - 3
 }
 
-/// Makes so many sets, with each target in those that its groups are of.
+/// Makes `count` sets and puts each target into the sets its groups belong to.
 fn sets(targets: &Targets, count: usize, of: impl Fn(&TargetGroup) -> Option<usize>) -> Vec<Set> {
     let mut sets = vec![Set::repeat(false, targets.len()); count];
     for (at, target) in targets.iter().enumerate() {
@@ -118,7 +119,7 @@ fn in_all<'s>(targets: &Targets, sets: impl Iterator<Item = &'s Set>) -> Vec<Tar
     places.take_while(|at| *at < len).map(TargetId).collect()
 }
 
-/// Returns the places of the bits that are set, the lowest first.
+/// Returns the positions of the set bits, lowest first.
 fn ones(mut word: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros())?;

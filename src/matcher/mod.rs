@@ -1,23 +1,27 @@
-//! One hand against a card: is it Mah Jongg, how far away is it, what does it wait for, what may it
-//! claim.
+//! Analyzes one hand against a card: whether it is Mah Jongg, how far away it is, what it is
+//! waiting for, and what it can claim.
 //!
-//! An exposed group is a group of the line, of that size, and its tiles can fill nothing else: for
-//! a hand with exposures each target is measured by what is left of it when their groups are taken
-//! out (CLX-03, CLX-04).
+//! An exposed group must match a group of the line of the same size, and its tiles can't be used
+//! anywhere else. So for a hand with exposures, each target is measured by what remains after the
+//! exposed groups are removed (CLX-03, CLX-04).
 //!
-//! Fields that mean the same in every answer are told here, once:
+//! Fields that mean the same in every answer are documented once, here:
 //!
 //! | field | |
 //! |---|---|
-//! | `name` | the line, with its form where it has several and one is meant |
+//! | `name` | the line, including its form if the line has several and a specific one is meant |
 //! | `value` | what the card pays for the line, in points |
 //! | `concealed` | true for a line marked C, false for X |
-//! | `target` | the target that is meant, the first of several, for [`Targets::get`] |
-//! | `groups` | in the order of print, with what the hand lays into each |
-//! | `tile`, `symbol` | any tile; any but a joker |
+//! | `target` | the target in question (the first, if there are several), for [`Targets::get`] |
+//! | `groups` | in printed order, with the tiles the hand puts into each |
+//! | `tile`, `symbol` | any tile; any tile except a joker |
 //! | `away` | tiles still needed, 0 (Mah Jongg) to 14 |
-//! | `left` | how many of the tile are neither in the hand nor seen |
-#![allow(missing_docs, reason = "fields that mean the same in every answer are told above, once")]
+//! | `left` | how many of the tile are neither in the hand nor visible |
+#![allow(
+    missing_docs,
+    reason = "fields that mean the same in every answer are documented once, \
+                                 above"
+)]
 
 mod away;
 mod block;
@@ -72,16 +76,17 @@ use view::{Candidate, View};
 #[derive(Debug, Clone)]
 pub struct Matcher {
     targets: Targets,
-    /// Every target with nothing exposed, made for the first question that measures all of them.
+    /// Every target with nothing exposed; built lazily by the first query that measures all of
+    /// them.
     whole: OnceLock<Vec<Candidate>>,
     index: Index,
-    /// For questions that measure many hands, made when the first is asked.
+    /// For queries that measure many hands; built on first use.
     kernel: OnceLock<Kernel>,
     /// The same for one hand at a time.
     single: OnceLock<Single>,
     /// For questions other than distances about many hands.
     bulk: OnceLock<Bulk>,
-    /// What stands for the text of the card, computed when it is first asked for.
+    /// The fingerprint of the card's text; computed on first use.
     fingerprint: OnceLock<String>,
 }
 
@@ -90,7 +95,7 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// When the card has errors: all its faults, with the warnings among them.
+    /// If the card has errors: all its diagnostics, including warnings.
     ///
     /// # Examples
     ///
@@ -105,7 +110,7 @@ impl Matcher {
         Targets::read(text).map(|targets| Matcher::new(targets).with_text(text))
     }
 
-    /// Prepares the practice card that is built in.
+    /// Prepares the built-in practice card.
     ///
     /// # Examples
     ///
@@ -132,13 +137,13 @@ impl Matcher {
         }
     }
 
-    /// Returns the same with the text that the card was read from, which [`Matcher::fingerprint`] stands for.
+    /// Returns the matcher with its fingerprint taken from the text the card was read from.
     pub(crate) fn with_text(self, text: &str) -> Matcher {
         Matcher { fingerprint: OnceLock::from(card::fingerprint(text)), ..self }
     }
 
-    /// Returns ten hexadecimal digits that stand for the text of the card, the first of its SHA-256; for a
-    /// matcher made of targets, for the card as printed.
+    /// Returns the first ten hex digits of the SHA-256 of the card's text (of the printed card, if
+    /// the matcher was built from targets).
     pub(crate) fn fingerprint(&self) -> &str {
         self.fingerprint.get_or_init(|| card::fingerprint(&self.targets.card().to_string()))
     }
@@ -173,10 +178,11 @@ impl Matcher {
         self.bulk.get_or_init(|| Bulk::new(&self.targets))
     }
 
-    /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed,
-    /// when exposures take their groups, naturals fill singles, pairs and blocks first and jokers
-    /// only what they may. Returns `None` if the exposures forbid the target, or if this card has no
-    /// target of that id: ids belong to the card that gave them.
+    /// Returns how many tiles a hand is away from a target: how many of its tiles are still needed
+    /// after the exposures take their groups, naturals fill singles, pairs, and blocks first, and
+    /// jokers fill only groups that allow them. Returns `None` if the exposures rule out the
+    /// target, or if this card has no target with that id (ids are only valid for the card they
+    /// came from).
     ///
     /// # Examples
     ///
@@ -202,7 +208,7 @@ impl Matcher {
         Some(candidate.bits.distance(&HandBits::of(hand.rack())))
     }
 
-    /// Looks at the card as a hand with these exposures and all that is seen allows.
+    /// Returns the view of the card that a hand's exposures and the visible tiles allow.
     fn view<'m>(&'m self, hand: &Hand, seen: &Seen) -> Result<View<'m>, HandError> {
         View::of(self, hand, seen)
     }

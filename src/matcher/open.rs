@@ -1,4 +1,4 @@
-//! What all can see of another player's hand: the lines its exposures leave open.
+//! What everyone can tell about another player's hand: the lines its exposures leave open.
 
 use super::Matcher;
 use super::closed::Closed;
@@ -25,17 +25,18 @@ use crate::tiles::Tiles;
 #[non_exhaustive]
 pub struct OpenLine {
     pub name: LineName,
-    /// Its forms that may be meant, each by its full name; empty where the line has one form.
+    /// The forms that are still possible, each by its full name; empty if the line has only one
+    /// form.
     pub forms: Vec<LineName>,
     pub value: u32,
     pub concealed: bool,
-    /// How many of its targets may still be meant, at least one.
+    /// How many of its targets are still possible; at least one.
     pub targets: usize,
-    /// The first of these hands.
+    /// The first of those targets.
     pub example: TargetId,
 }
 
-/// A line that cannot be meant.
+/// A line that is ruled out.
 ///
 /// # Examples
 ///
@@ -50,11 +51,11 @@ pub struct OpenLine {
 #[non_exhaustive]
 pub struct ClosedLine {
     pub name: LineName,
-    /// What closes it: for the target that is nearest, if the exposures fit any.
+    /// What rules it out: for the nearest target, if the exposures fit any.
     pub why: Closed,
 }
 
-/// The lines that exposures leave open, in the order of the card, or why the hand is dead.
+/// The lines that exposures leave open, in card order, or why the hand is dead.
 ///
 /// # Examples
 ///
@@ -69,13 +70,13 @@ pub struct ClosedLine {
 pub struct OpenLines {
     pub open: Vec<OpenLine>,
     pub closed: Vec<ClosedLine>,
-    /// The law that kills the hand and why, if no line is open.
+    /// The rule that makes the hand dead and the reason, if no line is open.
     pub dead: Option<(Rule, String)>,
-    /// True if none is open, and only concealed lines have groups for the exposures.
+    /// True if no line is open, and only concealed lines have groups that match the exposures.
     pub(crate) only_concealed: bool,
 }
 
-/// A group that a line with some exposures still has.
+/// A group that can still be exposed, given the existing exposures.
 ///
 /// # Examples
 ///
@@ -93,19 +94,19 @@ pub struct OpenLines {
 pub struct OpenGroup {
     /// How many tiles it has, 3 to 6.
     pub size: u8,
-    /// False where the card marks it with `!`: naturals alone fill it.
+    /// False if the card marks it with `!`: only naturals can fill it.
     pub jokers: bool,
     /// The open lines that have it, in the order of the card.
     pub lines: Vec<LineName>,
 }
 
 impl Matcher {
-    /// Tells which lines are open to a hand that shows some exposures, from what all can see. Its
-    /// rack is unknown: it may hold whatever is left.
+    /// Finds the lines still open to a hand with the given exposures, based on what everyone can
+    /// see. Its rack is unknown and may hold any of the remaining tiles.
     ///
     /// # Errors
     ///
-    /// When there are more of a tile than the set holds.
+    /// If there are more of a tile than the set contains.
     ///
     /// # Examples
     ///
@@ -121,7 +122,7 @@ impl Matcher {
     pub fn open_lines(&self, exposures: &[Exposure], seen: &Seen) -> Result<OpenLines, HandError> {
         let set = self.targets.card().tile_set;
         let hand = match Hand::new(Tiles::NONE, exposures.to_vec(), &set) {
-            // With nothing exposed every line is open that what is left allows.
+            // With nothing exposed, every line is open that the remaining tiles allow.
             Err(HandError::Empty) => None,
             hand => Some(hand?),
         };
@@ -171,12 +172,12 @@ impl Matcher {
         Ok(OpenLines { open, closed, dead, only_concealed })
     }
 
-    /// Tells whether any line is open to a hand that shows some exposures: whether
-    /// [`Matcher::open_lines`] would find one. It ends with the first.
+    /// Returns whether any line is open to a hand with the given exposures: whether
+    /// [`Matcher::open_lines`] would find one. It stops at the first.
     ///
     /// # Errors
     ///
-    /// Those of [`Matcher::open_lines`].
+    /// The same as [`Matcher::open_lines`].
     pub(crate) fn is_open(&self, exposures: &[Exposure], seen: &Seen) -> Result<bool, HandError> {
         let set = self.targets.card().tile_set;
         let hand = match Hand::new(Tiles::NONE, exposures.to_vec(), &set) {
@@ -186,8 +187,9 @@ impl Matcher {
         self.is_possible(&hand, seen)
     }
 
-    /// Tells which groups of a tile a player may still expose beside what is exposed, whatever the
-    /// rack holds. If there is none the tile cannot be claimed for an exposure.
+    /// Finds the groups of a tile that a player could still expose in addition to the existing
+    /// exposures, whatever is in the rack. If there are none, the tile can't be claimed for an
+    /// exposure.
     ///
     /// # Errors
     ///
@@ -230,8 +232,8 @@ impl Matcher {
     }
 }
 
-/// Returns the law that kills a hand to which no line is open: what closes the lines that its
-/// exposures fit, or that they fit none.
+/// Returns the rule that makes a hand with no open lines dead: whatever rules out the lines its
+/// exposures fit, or that they fit no line.
 fn death(closed: &[ClosedLine]) -> (Rule, String) {
     let fitting = closed.iter().filter(|line| line.why.rule() != Rule::Unw04);
     if let Some(line) = fitting.min_by_key(|line| line.why.rule()) {
@@ -262,7 +264,7 @@ mod tests {
             let concealed = lines.closed.iter().filter(|line| line.why == Closed::Concealed);
             (lines.dead.unwrap().1, concealed.count())
         };
-        // Each of these groups is in a concealed line, and no hand of one has both.
+        // Each of these groups is in a concealed line, but no hand of any line has both.
         assert_eq!(told("[333B] [777B]"), ("no line on the card has these groups".to_owned(), 0));
         let (reason, concealed) = told("[RRRR] [GGG]");
         assert_eq!(reason, "only concealed lines have these groups, such as Any Like Numbers 4");

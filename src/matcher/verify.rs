@@ -1,4 +1,4 @@
-//! Is a hand Mah Jongg, in which readings, and if not, by what it fails.
+//! Checks whether a hand is Mah Jongg, in which arrangements, and if not, why not.
 
 use super::block::Block;
 use super::closed::Closed;
@@ -34,13 +34,13 @@ pub struct Arrangement {
     pub target: TargetId,
     pub value: u32,
     pub concealed: bool,
-    /// True if no joker is in the hand, its exposures among it; whether that earns a bonus hangs on
-    /// the section of the line.
+    /// True if the hand has no jokers, including in its exposures; whether that earns a bonus
+    /// depends on the line's section.
     pub jokerless: bool,
     pub groups: Vec<Filled>,
 }
 
-/// By what a hand fails to be Mah Jongg.
+/// Why a hand isn't Mah Jongg.
 ///
 /// # Examples
 ///
@@ -57,30 +57,30 @@ pub struct Arrangement {
 pub enum NotMahJongg {
     /// The hand does not have 14 tiles; holds the actual count.
     TileCount(usize),
-    /// A joker would be in a single, a pair or a block, where none is allowed, for this tile.
+    /// A joker would have to stand for a tile in a single, pair, or block, where none is allowed.
     JokerMisplaced {
         /// The tile it would stand for.
         symbol: Symbol,
-        /// The group in which no joker may stand.
+        /// The group that may not contain a joker.
         group: TargetGroup,
-        /// The groups of the block of which that group is part; none if it is alone.
+        /// The groups of the block that the group belongs to; empty if it isn't part of a block.
         block: Vec<TargetGroup>,
-        /// The line that comes nearest so.
+        /// The line that comes closest this way.
         line: LineName,
     },
-    /// The hand is no line of the card; holds the distance to the closest one.
+    /// The hand doesn't match any line on the card; holds the closest line and its distance.
     NoLine {
         /// How many tiles the nearest line is away.
         away: u8,
         /// That line.
         line: LineName,
     },
-    /// The hand would be a concealed line, but has an exposure.
+    /// The hand would match a concealed line, but has an exposure.
     Concealed {
         /// That line.
         line: LineName,
     },
-    /// The exposures fit no X line.
+    /// The exposures don't fit any X line.
     Exposures {
         /// The first line of the card.
         line: LineName,
@@ -94,7 +94,7 @@ pub enum NotMahJongg {
 }
 
 impl NotMahJongg {
-    /// Returns the law by which it fails.
+    /// Returns the rule that the hand breaks.
     #[must_use]
     pub fn rule(&self) -> Rule {
         match self {
@@ -109,7 +109,7 @@ impl NotMahJongg {
         }
     }
 
-    /// Returns a stable code, for answers in columns.
+    /// Returns a stable code, for tabular output.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -169,11 +169,11 @@ impl NotMahJongg {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// Every reading as Mah Jongg, dearest first, then in the order of the card.
+    /// Every arrangement that is Mah Jongg, highest value first, then in card order.
     pub readings: Vec<Arrangement>,
-    /// Why it is none, if it is none.
+    /// Why the hand isn't Mah Jongg, if it isn't.
     pub failing: Option<NotMahJongg>,
-    /// The nearest line, if it is none.
+    /// The nearest line, if the hand isn't Mah Jongg.
     pub nearest: Option<LineAway>,
 }
 
@@ -186,9 +186,9 @@ impl Verdict {
 }
 
 impl Matcher {
-    /// Judges a claim of Mah Jongg (GLO-06): every reading of the hand with its jokers placed,
-    /// dearest first, or the reason why it is none. Exposures of the hand are those made before the
-    /// declaration.
+    /// Judges a declaration of Mah Jongg (GLO-06): returns every arrangement of the hand with its
+    /// jokers placed, highest value first, or the reason it isn't Mah Jongg. The hand's exposures
+    /// are the ones made before the declaration.
     ///
     /// # Examples
     ///
@@ -207,7 +207,7 @@ impl Matcher {
         if !readings.is_empty() {
             return Verdict { readings, failing: None, nearest: None };
         }
-        // Nothing is seen, and a valid hand alone never exceeds the set.
+        // With no visible tiles, a valid hand alone never exceeds the set.
         let Ok(view) = self.view(hand, &Seen::default()) else {
             let counted = hand.len() == Hand::MAX;
             let failing =
@@ -220,7 +220,7 @@ impl Matcher {
         Verdict { readings, failing, nearest }
     }
 
-    /// Returns every reading of a hand as Mah Jongg, dearest first.
+    /// Returns every arrangement of a hand as Mah Jongg, highest value first.
     pub(super) fn readings(&self, hand: &Hand) -> Vec<Arrangement> {
         let won = self.won(hand).into_iter();
         let mut readings: Vec<Arrangement> = won.map(|id| self.reading(hand, id)).collect();
@@ -239,8 +239,8 @@ impl Matcher {
             let candidates = self.fitting(exposures).filter(won);
             return candidates.map(|candidate| candidate.id).collect();
         }
-        // Only targets that have every kind of tile in the hand can be meant. All of them are
-        // prepared when the hand is none.
+        // Only targets that contain every kind of tile in the hand can match. If the hand doesn't
+        // match any, all of them are prepared.
         let mut having = self.index.having_all(&self.targets, hand.rack());
         having.retain(|id| match self.whole.get() {
             Some(whole) => won(&whole[id.index()]),
@@ -249,8 +249,9 @@ impl Matcher {
         having
     }
 
-    /// Judges a claim of Mah Jongg with a discard, which is among the tiles of the hand: as
-    /// [`verify`](Self::verify) does, but a discarded joker never wins (CLM-04), whatever the hand.
+    /// Judges a declaration of Mah Jongg on a discard, which is included in the hand's tiles. It
+    /// works like [`verify`](Self::verify), except that a discarded joker never wins (CLM-04),
+    /// whatever the hand.
     ///
     /// # Examples
     ///
@@ -290,11 +291,11 @@ impl Matcher {
         let Some(nearest) = nearest else {
             return NotMahJongg::NoLines;
         };
-        // With jokers allowed everywhere it would be Mah Jongg: that is the mistake then.
+        // It would be Mah Jongg if jokers were allowed everywhere, so that is the mistake.
         if let Some(failing) = self.joker_misplaced(hand, reach) {
             return failing;
         }
-        // With the exposures concealed it would be Mah Jongg of a concealed line.
+        // It would be Mah Jongg on a concealed line if the exposures were concealed.
         if !hand.exposures().is_empty() {
             let concealed = HandBits::of(&hand.tiles());
             let lines = self.targets.lines();

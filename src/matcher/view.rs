@@ -1,4 +1,5 @@
-//! The card as a hand sees it: the targets its exposures leave, and what of the set can still come.
+//! The card as one hand sees it: the targets its exposures leave open, and the tiles that can still
+//! come.
 
 use super::Matcher;
 use super::distance::{HandBits, TargetBits};
@@ -8,7 +9,7 @@ use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
-/// A target that exposures allow, as what of it has to come from the rack.
+/// A target that the exposures allow, reduced to the part that has to come from the rack.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) id: TargetId,
@@ -24,15 +25,15 @@ impl Candidate {
     }
 }
 
-/// The frame of a question about one hand.
+/// The context for a query about one hand.
 pub(super) struct View<'m> {
     pub(super) matcher: &'m Matcher,
-    /// What the exposures of the hand leave of the card, if it has any.
+    /// The part of the card that the hand's exposures leave open, if it has any exposures.
     pub(super) open: Option<Open>,
-    /// What is left of each tile of the set.
+    /// How many of each tile are left.
     pub(super) left: Tiles,
-    /// How many jokers are in exposures of each tile, by all players: a natural of it redeems
-    /// one.
+    /// For each tile, how many jokers are in exposures of it, over all players: a natural of that
+    /// tile redeems one.
     pub(super) standing: Vec<(Symbol, u8)>,
 }
 
@@ -49,7 +50,7 @@ impl<'m> View<'m> {
         Ok(View { matcher, open, left, standing })
     }
 
-    /// Returns the most a rack can become: its tiles and all that is left.
+    /// Returns the upper bound of a rack: its tiles plus everything that is left.
     pub(super) fn most(&self, rack: &Tiles) -> Most<'_> {
         Most { tiles: *rack + self.left, standing: &self.standing }
     }
@@ -64,14 +65,15 @@ impl<'m> View<'m> {
     }
 
     /// Returns how many jokers can be redeemed for a target: for each tile with jokers in its
-    /// exposures so many as naturals can come that the target itself has no use for (JKX-02). One
-    /// that it has a use for brings nothing, for it would be missing then.
+    /// exposures, as many as there are obtainable naturals that the target itself doesn't need
+    /// (JKX-02). Giving up one that it needs gains nothing, because that tile would then be
+    /// missing.
     pub(super) fn redeemable(&self, target: &TargetBits, most: &HandBits) -> u32 {
         redeemable(self.standing.iter().copied(), target, most)
     }
 }
 
-/// Returns true if a target can still be completed by the most that a rack can become.
+/// Returns true if a target can still be completed from everything a rack could obtain.
 pub(super) fn completes(target: &TargetBits, most: &HandBits, standing: &Tiles) -> bool {
     let (strict, all) = target.missing(most);
     strict == 0
@@ -87,14 +89,14 @@ fn redeemable(
     standing.map(|(symbol, jokers)| u32::from(jokers).min(target.spare(symbol, most))).sum()
 }
 
-/// Returns the tiles that jokers stand for, with how many of them do.
+/// Returns the tiles that jokers stand for, with the number of jokers for each.
 pub(super) fn redeemed_by(standing: &Tiles) -> impl Iterator<Item = (Symbol, u8)> {
     standing.kinds().filter_map(|(tile, some)| Some((tile.symbol()?, some)))
 }
 
 impl Matcher {
-    /// Returns the targets that exposures allow, one after the other: of lines marked X as soon as
-    /// there is one.
+    /// Returns the targets that the exposures allow, lazily: once anything is exposed, only those
+    /// of X lines.
     pub(super) fn fitting<'s>(
         &'s self,
         exposures: &'s [Exposure],
@@ -104,8 +106,8 @@ impl Matcher {
             .filter_map(|id| self.candidate(id, exposures))
     }
 
-    /// Returns true if any line can still be completed by a hand, by what is seen. It ends with the
-    /// first; [`Reach::within`] has all of them.
+    /// Returns true if a hand can still complete any line, given the visible tiles. It stops at the
+    /// first; [`Reach::within`] finds them all.
     ///
     /// # Errors
     ///
@@ -122,7 +124,7 @@ impl Matcher {
         })
     }
 
-    /// Returns a target as exposures leave it, if they allow it.
+    /// Returns a target with the exposed groups removed, if the exposures allow it.
     pub(super) fn candidate(&self, id: TargetId, exposures: &[Exposure]) -> Option<Candidate> {
         if exposures.is_empty() {
             return Some(self.whole()[id.index()]);
@@ -143,7 +145,7 @@ mod tests {
     use crate::targets::Targets;
     use crate::tile::Tile;
 
-    /// What can be completed, looked at one by one: how far it is away, and which it is.
+    /// Brute force: each target that can be completed, with its distance.
     fn slowly(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Vec<(u8, Candidate)> {
         let left = seen.left(hand, &matcher.targets.card().tile_set).unwrap();
         let (rack, most) = (HandBits::of(hand.rack()), HandBits::of(&(*hand.rack() + left)));
@@ -155,7 +157,7 @@ mod tests {
             .collect()
     }
 
-    /// Hands with some exposures and without, and tables on which more and more has gone.
+    /// Hands with and without exposures, on tables with fewer and fewer tiles left.
     fn questions(matcher: &Matcher) -> Vec<(Hand, Seen)> {
         let set = matcher.targets.card().tile_set;
         let parse = |text: &str| Exposure::new(&text.parse().unwrap()).unwrap();
@@ -170,8 +172,8 @@ mod tests {
             let tiles = tiles.kinds().flat_map(|(tile, some)| (0..some).map(move |_| tile));
             rack.extend(tiles.take(room));
             let Ok(hand) = Hand::new(rack, exposures, &set) else { continue };
-            // So many of the tiles that are left lie there; nearly all jokers are gone, and some
-            // are in exposures of others.
+            // Some of the remaining tiles are on the table; nearly all the jokers are gone, some of
+            // them in other players' exposures.
             let others = [vec![], vec![parse("999C J")], vec![parse("11B JJ"), parse("55D J")]];
             let mut seen = Seen { discards: Tiles::NONE, exposures: others[nth / 4 % 3].clone() };
             let Ok(left) = seen.left(&hand, &set) else { continue };
@@ -198,7 +200,7 @@ mod tests {
             let ids: Vec<_> = slow.iter().map(|(away, candidate)| (*away, candidate.id)).collect();
             assert_eq!(within, ids, "{hand} {seen:?}");
             open += ids.len();
-            // Some need a joker of the table.
+            // Some need a joker from the table.
             let most = HandBits::of(&(*hand.rack() + view.left));
             let short = |candidate: &Candidate| candidate.bits.missing(&most).1 > most.jokers();
             redeemed += slow.iter().filter(|(_, candidate)| short(candidate)).count();

@@ -1,4 +1,4 @@
-//! Which tiles a hand waits for, or which bring it nearer.
+//! Which tiles a hand is waiting for, or which bring it nearer.
 
 use super::Matcher;
 use crate::card::LineName;
@@ -22,13 +22,13 @@ use crate::tiles::Tiles;
 #[non_exhaustive]
 pub struct Wait {
     pub tile: Tile,
-    /// A joker may also come by an exchange, which is not counted.
+    /// A joker can also come from an exchange, which isn't counted.
     pub left: u8,
-    /// The lines for which it does so, dearest first.
+    /// The lines it brings the hand nearer to, highest value first.
     pub lines: Vec<WaitLine>,
 }
 
-/// A line to which a tile brings a hand nearer, with the target by which it does.
+/// A line that a tile brings a hand nearer to, with the target.
 ///
 /// # Examples
 ///
@@ -63,14 +63,15 @@ pub struct WaitLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Waits {
-    /// How far the hand is from the nearest line that can be completed; nothing without one.
+    /// How far the hand is from the nearest line that can still be completed; `None` if there isn't
+    /// one.
     pub best: Option<u8>,
-    /// The tiles, those of the dearest line first, then those of which most are left.
+    /// The tiles, those for the highest-value line first, then those with the most left.
     pub waits: Vec<Wait>,
 }
 
 impl Waits {
-    /// Returns how far the hand is after any of the tiles; 0 is Mah Jongg.
+    /// Returns how far away the hand is after getting any one of the tiles; 0 is Mah Jongg.
     #[must_use]
     pub fn away_after(&self) -> Option<u8> {
         self.best.map(|best| best.saturating_sub(1))
@@ -78,12 +79,12 @@ impl Waits {
 }
 
 impl Matcher {
-    /// Tells every tile that makes Mah Jongg of a hand one tile away, or brings it nearer when it
-    /// is farther. Only lines that can still be completed count.
+    /// Lists every tile that completes a hand that is one tile away, or that brings a hand farther
+    /// away nearer. Only lines that can still be completed count.
     ///
     /// # Errors
     ///
-    /// When the hand and what is seen have more of a tile than the set holds.
+    /// If the hand and the visible tiles together have more of a tile than the set contains.
     ///
     /// # Examples
     ///
@@ -106,7 +107,7 @@ impl Matcher {
         }
         for (id, joker) in nearest {
             let target = self.targets.get(id);
-            // Counted in full, so that a tile of which the hand has all is told with none left.
+            // Counted in full, so that a tile the hand already has all of is listed with none left.
             let taken = target.fit(hand.exposures()).unwrap_or_default();
             let mut wanted = Tiles::NONE;
             for group in target.beside(taken).filter(|group| joker || !group.jokers) {

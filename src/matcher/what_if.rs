@@ -1,4 +1,4 @@
-//! Every discard of fourteen tiles, every draw to thirteen.
+//! Every possible discard from fourteen tiles, or every possible draw to thirteen.
 
 use super::Matcher;
 use crate::hand::{Hand, HandError, Seen};
@@ -6,7 +6,7 @@ use crate::targets::TargetId;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// One discard or draw, and what becomes of the hand.
+/// One discard or draw, and the hand that results.
 ///
 /// # Examples
 ///
@@ -22,18 +22,21 @@ use crate::tiles::Tiles;
 #[non_exhaustive]
 pub struct TileChoice {
     pub tile: Tile,
-    /// From the nearest line that can be completed then; nothing without one.
+    /// The distance afterwards to the nearest line that can still be completed; `None` if there
+    /// isn't one.
     pub away: Option<u8>,
     pub target: Option<TargetId>,
-    /// How many lines can be completed then.
+    /// How many lines can still be completed afterwards.
     pub open_lines: usize,
-    /// How many tiles bring the hand nearer then, each counted as often as it is left.
+    /// How many tiles would bring the hand nearer afterwards, counting every copy left.
     pub live: u32,
-    /// Before it is drawn; of a discard, how many more there are.
+    /// How many of the tile are left: for a draw, before drawing it; for a discard, besides the one
+    /// discarded.
     pub left: u8,
 }
 
-/// All discards or all draws, best first: nearest, then most tiles that help, then most open lines.
+/// All discards or all draws, best first: by distance, then by most helpful tiles, then by most
+/// open lines.
 ///
 /// # Examples
 ///
@@ -54,7 +57,7 @@ pub struct WhatIf {
 }
 
 impl Matcher {
-    /// Tells for 14 tiles what each discard leads to, for fewer what each draw does.
+    /// With 14 tiles, shows where each discard leads; with fewer, where each draw leads.
     ///
     /// # Errors
     ///
@@ -80,8 +83,8 @@ impl Matcher {
         };
         let mut reach = view.reach(hand.rack());
         let mut choices = Vec::with_capacity(tiles.len());
-        // A draw moves a tile from what is left into the rack, so that what can be completed stays
-        // the same; a discard takes it out of both.
+        // A draw moves a tile from the remaining tiles into the rack, so the completable lines stay
+        // the same; a discard removes it from both.
         let most = view.most(hand.rack());
         let open_now = reach.open_lines();
         let base = reach.base(hand.rack(), &most);

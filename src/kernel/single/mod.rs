@@ -1,10 +1,9 @@
-//! One hand at once: how far it is away from every target of a card.
+//! One hand at a time: its distance to every target of a card.
 //!
-//! A [`Kernel`](super::Kernel) takes as long for one hand as for a vector of them. Here the targets
-//! stand side by side instead, and the hand goes over them once: a row of bytes for each kind of
-//! tile in its rack, for each target what these tiles fill (`table`). A tile drawn or discarded is
-//! the difference of two rows, and what all of them bring follows from the targets that are nearest
-//! (`turns`).
+//! A [`Kernel`](super::Kernel) takes as long for one hand as for a full vector of hands. Here the
+//! vector lanes hold targets instead: for each kind of tile in the rack, a row of bytes gives how
+//! many tiles of each target it fills (`table`). Drawing or discarding a tile is the difference of
+//! two rows, and the effect of every possible tile follows from the nearest targets (`turns`).
 
 mod bit_planes;
 mod pass;
@@ -52,7 +51,7 @@ pub struct Single {
     of_set: Vec<LaneVec>,
 }
 
-/// What a [`Single`] writes while it works. Make one a thread and use it again.
+/// Scratch space for a [`Single`]. Create one per thread and reuse it.
 #[derive(Debug, Clone)]
 pub struct SingleScratch {
     /// What the hand lacks of every target.
@@ -64,7 +63,7 @@ pub struct SingleScratch {
     near: Vec<turns::Reached>,
 }
 
-/// What exposures leave of a card: where the targets stand that they allow.
+/// What exposures leave of a card: the positions of the targets they allow.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Open {
     shown: Vec<Shown>,

@@ -1,4 +1,4 @@
-//! The answers for all exposures, and those that differ only in suits folded into one row.
+//! The answers for all exposures, with those that differ only in suit folded into one row.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::targets::{Target, TargetGroup, TargetId};
 use crate::tile::{Suit, Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// An exposure without its jokers told: how many of which tile. In the order of the sheet.
+/// An exposure ignoring jokers: a tile and a count. Ordered as on the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Shape {
     size: u8,
@@ -29,7 +29,7 @@ impl Shape {
         (3..=6).flat_map(|size| Symbol::all().map(move |symbol| Shape { size, symbol }))
     }
 
-    /// Returns the exposure with so many naturals, if it has one at least.
+    /// Returns the exposure with the given number of naturals, if that is at least one.
     fn exposure(self, naturals: u8) -> Option<Exposure> {
         let mut tiles = Tiles::NONE;
         tiles.add_some(Tile::Symbol(self.symbol), naturals);
@@ -54,7 +54,7 @@ fn with_suits(exposures: &[Exposure], exchange: impl Fn(Suit) -> Suit + Copy) ->
     turned
 }
 
-/// What is known of some exposures.
+/// What is known about some exposures.
 #[derive(Debug, Default)]
 struct Cell {
     /// The ways to fill them, with the fewest jokers first.
@@ -86,7 +86,7 @@ impl Cell {
 
     /// Adds a concrete hand that has groups for the exposures.
     fn add(&mut self, table: &Table<'_>, id: TargetId, target: &Target) {
-        // A group that takes no joker may be possible with fewer jokers, and not with more.
+        // A group that takes no jokers may be possible with fewer jokers but not with more.
         let marked = target.groups().iter().any(|group| group.may_be_exposed() && !group.jokers);
         let (mut first, mut with_joker) = (None, false);
         for (at, shown) in self.fillings.iter().enumerate() {
@@ -158,7 +158,7 @@ impl<'t> Answers<'t> {
         self.cells.get(&shapes).is_none_or(|cell| cell.lines.is_empty())
     }
 
-    /// Returns the answer for some exposures; nothing if they can no longer be shown.
+    /// Returns the answer for some exposures; `None` if they can no longer be made.
     fn of(&self, shapes: Shapes) -> Option<Answer> {
         let Some(cell) = self.cells.get(&shapes) else {
             let exposures = Cell::new(self.table, shapes).fillings.into_iter().next()?;
@@ -189,7 +189,7 @@ impl Answer {
     }
 }
 
-/// The ways to exchange the suits, and the way back of each: first the one that changes nothing.
+/// The permutations of the suits, each with its inverse; the identity comes first.
 const EXCHANGES: [([usize; 3], [usize; 3]); 6] = [
     ([0, 1, 2], [0, 1, 2]),
     ([0, 2, 1], [0, 2, 1]),
@@ -202,7 +202,7 @@ const EXCHANGES: [([usize; 3], [usize; 3]); 6] = [
 /// Returns the rows of single exposures, and those of pairs.
 pub(super) fn rows(answers: &Answers<'_>) -> (Vec<SheetExposures>, Vec<SheetExposures>) {
     let singles = fold(answers, Shape::all().map(|shape| (shape, None)));
-    // Suits that are exchanged for each other are looked at together.
+    // Exposures that differ only by a suit permutation are handled together.
     let live: Vec<Shape> = Shape::all()
         .filter(|shape| {
             EXCHANGES.iter().any(|(there, _)| {

@@ -1,8 +1,8 @@
 //! The spring sheet: what each exposure, and each pair of exposures, leaves open on a card.
 //!
-//! Each concrete hand is looked at once: it names the exposures that it has groups for. What no hand
-//! names is dead. [`Matcher::open_lines`] is asked the other way around, exposures first; the tests
-//! hold the two to each other.
+//! Each concrete hand is visited once and contributes the exposures it has groups for. An exposure
+//! that no hand contributes is dead. [`Matcher::open_lines`] works the other way around, from
+//! exposures to lines; the tests check the two against each other.
 
 mod fold;
 mod switches;
@@ -32,16 +32,17 @@ use table::Table;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
-    /// Each exposure alone: pungs, kongs, quints and sextets of every tile that can still be shown.
+    /// Each exposure alone: pungs, kongs, quints, and sextets of every tile that can still be
+    /// exposed.
     pub singles: Vec<SheetExposures>,
-    /// Two exposures of one player, each of which is possible alone.
+    /// Pairs of exposures by one player, each possible on its own.
     pub pairs: Vec<SheetExposures>,
-    /// The lines of the card, in its order.
+    /// The lines, in card order.
     pub lines: Vec<SheetLine>,
 }
 
-/// Exposures of one player, and the lines that they leave open. Those that differ only in suits share
-/// a row if their answers differ only in suits.
+/// One player's exposures and the lines they leave open. Exposures that differ only in suit share a
+/// row if their answers also differ only in suit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SheetExposures {
@@ -51,7 +52,7 @@ pub struct SheetExposures {
     pub others: Vec<Vec<Exposure>>,
     /// True if the row holds for every choice of suits.
     pub any_suit: bool,
-    /// The lines that are still possible; none if the hand is dead.
+    /// The lines that are still possible; empty if the hand is dead.
     pub lines: Vec<SheetOpen>,
     /// The tiles that kill a hand with the exposures as shown.
     pub key_tiles: Vec<KeyTile>,
@@ -63,7 +64,8 @@ pub struct SheetExposures {
 pub struct SheetOpen {
     /// The line, by its place in [`Targets::lines`](crate::Targets::lines).
     pub line: usize,
-    /// How many jokers the exposures need together; `None` if the line is possible as they are shown.
+    /// How many jokers the exposures need in total; `None` if the line is possible with the
+    /// exposures as shown.
     pub jokers: Option<u8>,
     /// True if a joker in any of the exposures rules the line out.
     pub naturals_only: bool,
@@ -75,7 +77,7 @@ pub struct SheetOpen {
 pub struct KeyTile {
     /// The tile.
     pub symbol: Symbol,
-    /// How many have to be out, those that are already seen among them.
+    /// How many of it have to be out, including those already visible.
     pub seen: u8,
 }
 
@@ -89,7 +91,7 @@ pub struct SheetLine {
     pub open: bool,
     /// The tiles that close it while nothing is exposed.
     pub key_tiles: Vec<KeyTile>,
-    /// The lines that share most tiles with it, most first; none on a card of more than
+    /// The lines that share the most tiles with it, most first; empty on a card with more than
     /// [`SheetLine::MOST_TARGETS`] concrete hands.
     pub switches: Vec<SheetSwitch>,
 }
@@ -105,23 +107,24 @@ impl SheetLine {
 pub struct SheetSwitch {
     /// The other line, by its place in [`Targets::lines`](crate::Targets::lines).
     pub line: usize,
-    /// How many of the 14 tiles both have.
+    /// How many of the 14 tiles they have in common.
     pub kept: u8,
-    /// The concrete hand of this line that shares so many.
+    /// The concrete hand of this line that shares the most.
     pub from: TargetId,
     /// The concrete hand of the other line.
     pub to: TargetId,
-    /// The groups that may be exposed before the switch: both have them. None if either line is
+    /// The groups both hands have, which may be exposed before the switch. Empty if either line is
     /// concealed.
     pub groups: Vec<TargetGroup>,
 }
 
 impl Matcher {
-    /// Lists what every exposure, and every pair of exposures, leaves open, as far as all can see.
+    /// Lists what every exposure, and every pair of exposures, leaves open, based on what everyone
+    /// can see.
     ///
     /// # Errors
     ///
-    /// When more of a tile is seen than the set holds.
+    /// If more of a tile is visible than the set contains.
     pub fn sheet(&self, seen: &Seen) -> Result<Sheet, HandError> {
         let table = Table::new(self, seen)?;
         let answers = Answers::new(&table);

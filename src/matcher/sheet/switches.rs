@@ -1,4 +1,4 @@
-//! Which lines share most tiles.
+//! Which lines share the most tiles.
 
 use super::{SheetLine, SheetSwitch};
 use crate::hand::Hand;
@@ -8,12 +8,12 @@ use crate::tile::Symbol;
 /// How many lines are listed for each.
 const LISTED: usize = 5;
 
-/// A count of each tile, as so many bits set: what two have in common is a matter of a few words.
+/// Tile counts in unary, so that finding what two have in common takes only a few word operations.
 #[derive(Clone, Copy)]
 struct BitPlanes([u64; BitPlanes::WORDS]);
 
 impl BitPlanes {
-    /// Bits of a kind: all tiles of a hand may be of one.
+    /// Bits per kind: all the tiles in a hand may be of one kind.
     const BITS: usize = Hand::MAX;
     const WORDS: usize = (Symbol::COUNT * BitPlanes::BITS).div_ceil(64);
 
@@ -29,7 +29,7 @@ impl BitPlanes {
         BitPlanes(strips)
     }
 
-    /// Returns how many tiles both have.
+    /// Returns how many tiles they have in common.
     #[inline]
     fn shared(&self, other: &BitPlanes) -> u32 {
         let words = self.0.iter().zip(&other.0);
@@ -64,8 +64,8 @@ pub(super) fn switches(targets: &Targets, open: &[Vec<TargetId>]) -> Vec<Vec<She
 
 type Best = (u32, TargetId, TargetId, Vec<TargetGroup>);
 
-/// Returns the two concrete hands that share most tiles; of equals those that share most exposed
-/// tiles, then the first.
+/// Returns the two concrete hands that share the most tiles; ties go to those that share the most
+/// exposed tiles, then to the first.
 fn best(
     targets: &Targets,
     strips: &[BitPlanes],

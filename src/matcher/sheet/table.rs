@@ -11,7 +11,7 @@ use crate::tiles::Tiles;
 /// A table before the player in question has exposed anything.
 pub(super) struct Table<'m> {
     pub(super) matcher: &'m Matcher,
-    /// What no one has seen, and so the most that a hand can become.
+    /// The tiles nobody has seen, which is the upper bound on what a hand can obtain.
     pub(super) left: Tiles,
     /// The tiles that jokers stand for in the exposures of others.
     standing: Tiles,
@@ -36,10 +36,11 @@ impl<'m> Table<'m> {
         exposures.iter().fold(self.left, |left, exposure| left - exposure.tiles())
     }
 
-    /// Returns the tiles of which a certain number out makes all of some concrete hands impossible.
+    /// Returns the tiles that would make all the given concrete hands impossible once enough of
+    /// them are out.
     pub(super) fn key_tiles(&self, ids: &[TargetId], exposures: &[Exposure]) -> Vec<KeyTile> {
         let left = self.after(exposures);
-        // How many more of each tile have to be out: of the hands so far, the most that one takes.
+        // How many more of each tile have to be out: the maximum over the hands so far.
         let mut needed = [0; Symbol::COUNT];
         let mut keys: Vec<Symbol> =
             if ids.is_empty() { Vec::new() } else { Symbol::all().collect() };
@@ -102,7 +103,7 @@ impl Held {
             less.take_some(Tile::Symbol(symbol), *out);
             !self.completes(&less)
         };
-        // The more are out, the less is possible.
+        // The more tiles are out, the fewer hands are possible.
         if most == 0 || !kills(&most) { None } else { (1..=most).find(kills) }
     }
 }
