@@ -1,5 +1,5 @@
-//! The columns that all rows of hands have, whatever holds them: where the hand stands and how it
-//! is read, and what is added.
+//! The columns shared by all row formats: where the hand is and how it is read, and which columns
+//! are added.
 
 use super::error::{BatchError, RowError, shown};
 use super::text::HandText;
@@ -42,7 +42,7 @@ impl LineOf {
     }
 }
 
-/// Returns which columns pass through: the others are replaced by answers of the same name.
+/// Returns which columns pass through; the others are replaced by answer columns of the same name.
 pub(super) fn kept(columns: &[String], added: &[String]) -> Vec<usize> {
     (0..columns.len()).filter(|column| !added.contains(&columns[*column])).collect()
 }
@@ -58,8 +58,7 @@ pub(super) struct HandColumn {
 }
 
 impl HandColumn {
-    /// Finds it among the names of all columns: that which was asked for, or else those that hands
-    /// have.
+    /// Finds the hand column by name: the requested one, or else a default one.
     ///
     /// # Errors
     ///
@@ -92,8 +91,8 @@ impl HandColumn {
         }))
     }
 
-    /// Says that no column has the hand, which ones there are, and what may have been meant. The
-    /// words are what a column is called, and what comes before their names.
+    /// Reports that no column has the hand, listing the columns and a suggestion. The texts are the
+    /// word for a column and the lead-in to the list of names.
     pub(super) fn none(
         (what, have): (&str, &str),
         columns: &[String],
@@ -142,8 +141,8 @@ impl HandColumn {
         RowError::Missing(self.name().to_owned())
     }
 
-    /// Reads the hand of a cell of text as it is mostly written; nothing for all others, good or
-    /// not.
+    /// Reads a hand from a text cell if it is in the common form; `None` for anything else, valid
+    /// or not.
     #[inline]
     pub(super) fn fast_path(&self, text: &[u8]) -> Option<PackedHand> {
         if self.packed { None } else { self.text.fast_path(text) }
@@ -154,7 +153,7 @@ impl HandColumn {
         self.fast_path(text).map_or_else(|| self.unusual(text), Ok)
     }
 
-    /// Reads the hand of a cell of text that is not as it is mostly written.
+    /// Reads a hand from a text cell that isn't in the common form.
     pub(super) fn unusual(&self, text: &[u8]) -> Result<PackedHand, RowError> {
         if self.packed {
             return self.check(unhex(text).ok_or(RowError::Hex)?);
@@ -163,7 +162,7 @@ impl HandColumn {
         self.text.read(text).map_err(RowError::Hand)
     }
 
-    /// Takes fourteen bytes for a hand, if they are one.
+    /// Converts fourteen bytes to a hand, if they are valid.
     pub(super) fn check(&self, bytes: [u8; Hand::MAX]) -> Result<PackedHand, RowError> {
         let hand = PackedHand::from_bytes(bytes);
         match hand.check(self.text.set()) {
@@ -172,7 +171,7 @@ impl HandColumn {
         }
     }
 
-    /// Takes how many there are of each tile for a hand that is all concealed, if they are one.
+    /// Converts tile counts to a fully concealed hand, if they are valid.
     #[cfg(feature = "arrow")]
     pub(super) fn check_counts(
         &self,

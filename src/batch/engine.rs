@@ -1,22 +1,22 @@
 //! Processes blocks of rows on several threads; reads and writes them in order.
 //!
-//! Every thread does everything. It takes an empty block, fills it (one thread at a time), works on
-//! it, and puts it where it waits for those before it; who puts the one that is next writes all
-//! that can be written. There are so many blocks and no more, so memory stays the same however long
-//! the input is, and however slow the output.
+//! All threads do the same work: each takes an empty block, fills it (one thread at a time),
+//! processes it, and queues it behind the blocks before it; whichever thread queues the next block
+//! in order writes everything that is ready. The number of blocks is fixed, so memory use is
+//! constant no matter how long the input is or how slow the output.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Blocks a thread: one it works on, and some that wait to be written.
+/// Blocks per thread: one in progress, and some waiting to be written.
 const BLOCKS: usize = 3;
 
-/// The most threads: more only cost memory.
+/// The most threads; more would only cost memory.
 const MAX: usize = 256;
 
 /// What reads, works and writes.
 pub(super) trait Work<B, F>: Sync {
-    /// What a thread has for itself.
+    /// Per-thread state.
     type Worker;
     /// Makes the worker of a thread.
     fn worker(&self) -> Self::Worker;
@@ -38,7 +38,7 @@ struct Shared<B, F, R, W> {
     reader: Mutex<Reader<R>>,
     writer: Mutex<W>,
     line: Mutex<BlockQueue<B>>,
-    /// Told when a block is empty again, and when all is over.
+    /// Notified when a block is free again, and when the run is over.
     freed: Condvar,
     failure: Mutex<Option<F>>,
     /// Nothing more is begun.
@@ -56,8 +56,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes all blocks from `read` (false at the end) through `work` to `write`. The first failure
-/// ends it; what was read before a failure of reading is written all the same.
+/// Passes all blocks from `read` (which returns false at the end) through `work` to `write`. The
+/// first failure stops the run; after a read failure, what was already read is still written.
 pub(super) fn drive<B, F, K>(
     threads: usize,
     read: impl FnMut(&mut B) -> Result<bool, F> + Send,
@@ -86,7 +86,7 @@ where
     };
     std::thread::scope(|scope| {
         for _ in 1..threads {
-            // Where no more threads can be had, those that are there do the work.
+            // If no more threads can be spawned, the existing ones do the work.
             let started = std::thread::Builder::new().spawn_scoped(scope, || shared.serve(work));
             if started.is_err() {
                 break;
@@ -107,7 +107,7 @@ impl<B, F, R, W> Shared<B, F, R, W> {
 
     fn end(&self) {
         self.over.store(true, Ordering::Release);
-        // Whoever waits for a block holds the line until it waits, so that no one misses the call.
+        // A thread waiting for a block holds the lock until it waits, so no notification is missed.
         drop(lock(&self.line));
         self.freed.notify_all();
     }
@@ -183,7 +183,7 @@ where
             Err(failure) => {
                 reader.ended = true;
                 drop(reader);
-                // The blocks before are still written by those who have them.
+                // Earlier blocks are still written by the threads that hold them.
                 self.fail(failure);
                 None
             }
@@ -206,7 +206,7 @@ where
                 return Ok(());
             };
             drop(line);
-            // After a failure the line stays as it is: nothing more is written.
+            // After a failure the queue is left as it is, and nothing more is written.
             lock(&self.writer)(&mut block)?;
             line = lock(&self.line);
             line.next += 1;

@@ -15,11 +15,11 @@ use crate::sanitize::sanitize;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RowError {
-    /// Bytes that are no text in UTF-8.
+    /// Bytes that aren't valid UTF-8.
     Encoding,
     /// A quote that is never closed, so that all after it is one field.
     Quote,
-    /// No JSON object: what is wrong, and the column in bytes, from 1.
+    /// Not a JSON object: what is wrong, and the 1-based column in bytes.
     Json(String, usize),
     /// No hand in it: the name of the column.
     Missing(String),
@@ -27,17 +27,17 @@ pub enum RowError {
     Twice(String),
     /// The hand is no text: the name of the column.
     NotText(String),
-    /// As many fields as the first number, where the header has as many as the second.
+    /// The wrong number of fields: the row's count, and the header's.
     Fields(usize, usize),
-    /// A key that the first row has not, where the columns of the output were fixed by that.
+    /// A key that isn't in the first row, which fixed the output's columns.
     Key(String),
     /// The text of a hand that cannot be read.
     Hand(DiagnosticList),
-    /// Hex digits that are not those of fourteen bytes.
+    /// Text that isn't fourteen bytes in hex.
     Hex,
     /// A null among the numbers of a hand: the name of the column.
     Null(String),
-    /// Fourteen bytes that are no hand.
+    /// Fourteen bytes that aren't a valid hand.
     Packed(PackedHandError),
     /// No value where the question needs one: the name of the column.
     Unsaid(String),
@@ -45,7 +45,7 @@ pub enum RowError {
     Repeated(String),
     /// Tiles that cannot be read: the name of the column.
     Tiles(String, DiagnosticList),
-    /// A text that is no name of what the column has: its name.
+    /// A text that isn't a valid value for the column: the column's name.
     Name(String, UnknownNameError),
     /// The question cannot be answered.
     QuestionError(QuestionError),
@@ -150,7 +150,7 @@ fn first_of(faults: &DiagnosticList, f: &mut fmt::Formatter<'_>) -> fmt::Result 
     }
 }
 
-/// Why a run was not done, or not to its end.
+/// Why a run couldn't start or finish.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum BatchError {
@@ -158,7 +158,7 @@ pub enum BatchError {
     Read(io::Error),
     /// The output cannot be written.
     Write(io::Error),
-    /// The input, or what is asked, is not understood.
+    /// The input or the request is invalid.
     Refused {
         /// A stable code.
         code: &'static str,

@@ -29,13 +29,13 @@ named! {
         Second "second",
         /// How far that one is away.
         SecondAway "second_away",
-        /// How many jokers of the hand lie in the nearest line's best target.
+        /// How many of the hand's jokers are used in the nearest line's best target.
         Jokers "jokers",
-        /// Whether the nearest line is a concealed one.
+        /// Whether the nearest line is concealed.
         Concealed "concealed",
-        /// The tiles that are missing for the nearest line's best target.
+        /// The tiles missing from the nearest line's best target.
         Missing "missing",
-        /// How far every line is away that exposures leave open, in one column.
+        /// The distance to every line the exposures leave open, in one column.
         LinesAway "lines_away",
     }
     /// All of them.

@@ -1,9 +1,9 @@
-//! Hands without exposures as they are printed: nearly all the hands of most files.
+//! Parses printed hands without exposures, which are nearly all the hands in most files.
 //!
-//! No processor guesses where in a hand the next digit, suit or blank comes, so a reader that
-//! decides at each byte mostly waits. This one decides nothing before the end: each byte is looked
-//! up, and what it comes to is put down whether it is a tile or not. It goes from the right to the
-//! left, because a digit has its suit after it. That takes two thirds of the time.
+//! CPUs can't predict where in a hand the next digit, suit, or space comes, so a parser that
+//! branches on each byte spends most of its time on mispredictions. This one doesn't branch until
+//! the end: each byte is looked up, and the result is stored whether or not it is a tile. It works
+//! right to left, because a digit's suit comes after it. That takes two thirds of the time.
 
 use super::class;
 use crate::hand::Hand;
@@ -23,11 +23,11 @@ const OTHER: u8 = DIGIT + 10;
 /// The first tile that has a letter of its own: those before it are a number and a suit.
 const LETTERED: u8 = 9 * Suit::ALL.len() as u8;
 
-/// So many places has a row of [`FastHandParser::tiles`], one for each thing that a byte may be.
+/// The length of a row of [`FastHandParser::tiles`]: one entry per byte class.
 const ROW: u8 = 32;
 
-/// What is put down for a byte that is no tile by itself, and for one that is not read here. No
-/// tile has the lower bit, and only what is not read has the upper one.
+/// The values stored for a byte that isn't a tile by itself and for one not handled here. No tile
+/// has the lower bit set, and only unhandled bytes have the upper one.
 const NOTHING: u8 = 0x40;
 const STRANGE: u8 = 0x80 | NOTHING;
 
@@ -83,7 +83,7 @@ impl FastHandParser {
         if text.len() > LONGEST {
             return None;
         }
-        // Each byte is put down in front of the tiles that there are, but only a tile stays there.
+        // Each byte's value is stored in front of the tiles so far, but only a tile is kept.
         let mut bytes = [NONE; 64];
         let mut at = LONGEST;
         let (mut row, mut never, mut wrong) = (0, 0, 0);
@@ -116,7 +116,8 @@ fn of(class: u8) -> Of {
     const GREEN: u32 = 1 << letter(Symbol::Dragon(Dragon::Green));
     const FLOWER: u32 = 1 << letter(Symbol::Flower);
     const CRAK: u32 = 1 << (SUIT + Suit::Crak.index() as u8);
-    // A suit has a digit before it; `10B` and `0B` are for those who know what may be meant.
+    // A suit must follow a digit; `10B` and `0B` are left to the full grammar, which can say what
+    // was probably meant.
     const ALONE: u32 = !(0b11_1111_1110 << DIGIT);
     let read = |class| Of { class, row: 0, digit: 0, never: 0 };
     match class {

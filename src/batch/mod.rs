@@ -1,10 +1,10 @@
-//! Many hands: measured over all threads, read and written as text, through files of rows, and
-//! counted.
+//! Many hands: measuring them on all threads, reading and writing them as text or in row files, and
+//! statistics.
 //!
-//! [`Workers`] measure slices and streams of [`PackedHand`](crate::PackedHand)s and answer
-//! in their order. [`HandText`] turns hands into text and back. `rows` (with the feature of that
-//! name) takes files of hands, a row each, to files with their answers; `arrow` (with its feature)
-//! does the same with record batches in memory. [`CardStats`] says how hard each line of a card is.
+//! [`Workers`] measures slices and streams of [`PackedHand`](crate::PackedHand)s and returns the
+//! results in order. [`HandText`] turns hands into text and back. `rows` (behind the feature of
+//! that name) reads files with one hand per row and writes them with the answers added; `arrow`
+//! [`CardStats`] measures how hard each line of a card is.
 
 #[cfg(feature = "arrow")]
 pub mod arrow;

@@ -1,4 +1,4 @@
-//! How hard each line of a card is: where dealt hands stand.
+//! How hard each line of a card is, based on the distances of dealt hands.
 
 use crate::answer::{CardStatsRow, LineStatsRow, SCHEMA, StatsReport};
 use crate::card::LineName;
@@ -10,10 +10,10 @@ use crate::statistics::{Share, mean};
 use crate::targets::{Target, TargetLine, Targets};
 use crate::tile::Tile;
 
-/// How many hands were so many tiles away, from 0 to 14.
+/// A histogram: how many hands were 0 to 14 tiles away.
 pub type Distances = [u64; Hand::MAX + 1];
 
-/// Hands of a share; a thread takes one after the other.
+/// Hands per chunk; a thread takes one chunk after another.
 const SHARE: u64 = 16_384;
 
 /// Which hands are dealt.
@@ -27,7 +27,7 @@ pub struct Sample {
     pub tiles: usize,
 }
 
-/// How dealt hands stand to a card.
+/// Statistics of dealt hands against a card.
 ///
 /// # Examples
 ///
@@ -40,45 +40,45 @@ pub struct Sample {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardStats {
-    /// The hands that were dealt.
+    /// Which hands were dealt.
     pub sample: Sample,
-    /// For each distance from 0 to 14, how many hands are so far from their nearest line.
+    /// For each distance from 0 to 14, how many hands are that far from their nearest line.
     pub best: Distances,
-    /// Each line of the card, in its order.
+    /// Each line of the card, in card order.
     pub lines: Vec<LineStats>,
 }
 
-/// How dealt hands stand to a line.
+/// Statistics of dealt hands against one line.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LineStats {
     /// How many targets the line has, all forms together.
     pub targets: usize,
-    /// For how many hands no line is nearer. Several lines may be as near, so that all counts
-    /// together are more than the hands.
+    /// For how many hands no line is nearer. Ties count for every line, so the counts can add up to
+    /// more than the number of hands.
     pub nearest: u64,
-    /// For how many hands every other line is farther.
+    /// For how many hands this is the only nearest line.
     pub alone: u64,
-    /// For each distance from 0 to 14, how many hands are so far from the line.
+    /// For each distance from 0 to 14, how many hands are that far from the line.
     pub distances: Distances,
-    /// The most jokers that one of its hands can use: one for each tile of a group that takes them,
-    /// as far as the set has any.
+    /// The most jokers any of its hands can use: one for each tile in a group that takes them, up
+    /// to the number in the set.
     pub jokers: usize,
-    /// The fewest tiles of one of its hands that must be naturals: those of singles, pairs and
-    /// blocks, where no joker may stand.
+    /// The fewest tiles in any of its hands that must be natural: those in singles, pairs, and
+    /// blocks.
     pub naturals: usize,
 }
 
 impl CardStats {
-    /// Deals hands and measures each against every line, over all threads where the feature
-    /// `parallel` is on. The counts are the same for any number of threads.
+    /// Deals hands and measures each against every line, on all threads if the `parallel` feature
+    /// is enabled. The counts don't depend on the number of threads.
     #[must_use]
     pub fn of(targets: &Targets, sample: Sample) -> CardStats {
         CardStats::piece(targets, sample, 0)
     }
 
-    /// Measures a piece of a larger sample: as many hands of its seed, from this number on. Pieces
-    /// that follow each other, put together with [`CardStats::plus`], are what [`CardStats::of`]
-    /// says of all their hands.
+    /// Measures part of a larger sample, starting at hand number `from`. Combining consecutive
+    /// parts with [`CardStats::plus`] gives the same result as [`CardStats::of`] on the whole
+    /// sample.
     ///
     /// # Examples
     ///
@@ -118,7 +118,7 @@ impl CardStats {
     }
 }
 
-/// Adds counts to counts, those of each line to its own.
+/// Adds counts, line by line.
 fn plus(best: &mut Distances, lines: &mut [LineStats], more: &Distances, others: &[LineStats]) {
     let add = |to: &mut Distances, from: &Distances| {
         to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
@@ -132,22 +132,20 @@ fn plus(best: &mut Distances, lines: &mut [LineStats], more: &Distances, others:
 }
 
 impl CardStats {
-    /// Returns how many tiles the hands are away from each line on average, or `None` for a line
-    /// without hands.
+    /// Returns the average distance to each line, or `None` for a line with no hands.
     #[must_use]
     pub fn means(&self) -> Vec<Option<f64>> {
         self.lines.iter().map(|line| mean(&line.distances)).collect()
     }
 
-    /// Returns the answer for those who read it.
+    /// Returns the statistics as a report.
     #[must_use]
     pub fn report(&self, targets: &Targets) -> StatsReport {
         let left_out = &targets.card().left_out;
         StatsReport::of(self.row(left_out), self.line_rows(targets), left_out)
     }
 
-    /// Returns the row of the card, with the names of the lines that were left out for their
-    /// faults.
+    /// Returns the row for the whole card, with the names of the lines left out because of errors.
     #[must_use]
     pub fn row(&self, left_out: &[LineName]) -> CardStatsRow {
         CardStatsRow {
@@ -161,7 +159,7 @@ impl CardStats {
         }
     }
 
-    /// Returns a row for each line of the card, those first that are nearest most often.
+    /// Returns a row for each line of the card, starting with those that are nearest most often.
     ///
     /// # Examples
     ///
@@ -198,7 +196,7 @@ impl CardStats {
         };
         let mut rows: Vec<LineStatsRow> =
             targets.lines().iter().zip(&self.lines).map(row).collect();
-        // Equal shares in the order of everywhere: dearer, then the order of the card.
+        // Ties are sorted as everywhere: by highest value, then by card order.
         rows.sort_by(|one, other| {
             let shares = other.nearest.total_cmp(&one.nearest);
             shares.then(other.value.cmp(&one.value))
@@ -207,8 +205,7 @@ impl CardStats {
     }
 }
 
-/// What is counted of some hands. Counts are added, so that the order of the shares changes
-/// nothing.
+/// Counts for some hands. They are summed, so chunk order doesn't matter.
 #[derive(Debug, Clone)]
 struct Counts {
     best: Distances,
@@ -271,7 +268,7 @@ impl Counts {
             line.alone += u64::from(alone);
         }
         for best in best {
-            // A card without lines has no nearest one.
+            // A card without lines has no nearest line.
             if let Some(hands) = self.best.get_mut(usize::from(*best)) {
                 *hands += 1;
             }

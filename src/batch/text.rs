@@ -1,5 +1,5 @@
-//! Hands as text by the million: the usual ways to write them are read byte by byte, everything
-//! else by [`notation`], so that all read the same.
+//! Fast hand text: common notation is parsed byte by byte, everything else by [`notation`], so that
+//! the results are always the same.
 
 use super::class;
 use super::fast_hand::FastHandParser;
@@ -15,7 +15,7 @@ const TILE: u8 = 0x3F;
 const EXPOSED: u8 = 0x80;
 const FIRST: u8 = 0x40;
 
-/// Reads and prints [`PackedHand`]s for a tile set, some ten million a second.
+/// Parses and prints [`PackedHand`]s for a tile set, about ten million per second.
 ///
 /// It reads what [`notation::hand`] reads and prints what a [`Hand`] prints.
 ///
@@ -105,7 +105,7 @@ impl HandText {
     ///
     /// # Errors
     ///
-    /// All that is wrong with it, as [`notation::hand`] tells it.
+    /// Everything that is wrong with it, as reported by [`notation::hand`].
     pub fn read(&self, text: &str) -> Result<PackedHand, DiagnosticList> {
         match self.fast_path(text.as_bytes()) {
             Some(hand) => Ok(hand),
@@ -113,10 +113,10 @@ impl HandText {
         }
     }
 
-    /// Reads a hand in the letters that are printed, capitals or not; nothing for all other texts,
-    /// good or not.
+    /// Reads a hand in the printed notation, case-insensitively; `None` for any other text, valid
+    /// or not.
     ///
-    /// What it reads, the full grammar reads the same.
+    /// The full grammar parses whatever this accepts to the same result.
     #[must_use]
     #[inline]
     pub fn fast_path(&self, text: &[u8]) -> Option<PackedHand> {
@@ -141,7 +141,7 @@ impl HandText {
     ///
     /// # Errors
     ///
-    /// All that is wrong with it, as [`notation::seen`] tells it.
+    /// Everything that is wrong with it, as reported by [`notation::seen`].
     ///
     /// # Examples
     ///
@@ -214,7 +214,7 @@ impl HandText {
         put.soaps(&text[text.len() - digits..])
     }
 
-    /// Prints a hand after what is there, as [`Hand`] prints it.
+    /// Appends a hand, printed as [`Hand`] prints it.
     pub fn write(&self, hand: &PackedHand, into: &mut Vec<u8>) {
         let bytes = hand.bytes();
         let exposed = hand.has_exposures();

@@ -1,12 +1,12 @@
-//! Threads that measure hands, each with room of its own.
+//! Threads that measure hands, each with its own scratch space.
 
 use std::sync::{Mutex, PoisonError};
 
 use crate::kernel::{Columns, Kernel, LANES, Measured, Scratch};
 use crate::packed::PackedHand;
 
-/// How many hands a thread takes at a time: enough to forget what the handing out costs, few enough
-/// to share evenly.
+/// How many hands a thread takes at a time: enough to make scheduling overhead negligible, few
+/// enough to balance the load.
 const CHUNK: usize = 64 * LANES;
 
 /// How many hands of a stream are measured at a time.
@@ -17,15 +17,15 @@ const STREAM: usize = 16 * CHUNK;
 pub struct Nearest {
     /// Tiles still needed, 0 (Mah Jongg) to 14.
     pub away: u8,
-    /// The line, by its place in [`Targets::lines`](crate::Targets::lines): of the nearest the
-    /// dearest, of those the first of the card.
+    /// The line, as an index into [`Targets::lines`](crate::Targets::lines); ties go to the highest
+    /// value, then to card order.
     pub line: usize,
-    /// The hand has exposures, which say what a line with two values pays.
+    /// Whether the hand has exposures, which determines the value of a line with two values.
     pub exposed: bool,
 }
 
 impl Nearest {
-    /// Returns the nearest line of a hand by its place among the 64, if its exposures leave one
+    /// Returns the nearest line of the hand at an index in the block, if its exposures leave one
     /// open.
     #[must_use]
     #[inline]
@@ -34,7 +34,7 @@ impl Nearest {
         Some(Nearest { away: away.best()[hand], line, exposed: away.is_exposed(hand) })
     }
 
-    /// Gives the nearest line of each hand in turn.
+    /// Calls `put` with the nearest line of each hand in turn.
     pub(super) fn each(away: &Measured<'_>, mut put: impl FnMut(Option<Nearest>)) {
         let mut hand = 0;
         away.each_nearest(|found| {
@@ -45,9 +45,9 @@ impl Nearest {
     }
 }
 
-/// Measures hands over all processors.
+/// Measures hands on all processors.
 ///
-/// Whoever asks more than once keeps [`Workers`].
+/// To measure more than once, keep a [`Workers`] instead.
 ///
 /// # Examples
 ///
@@ -68,8 +68,8 @@ pub fn run(kernel: &Kernel, hands: &[PackedHand]) -> Vec<Option<Nearest>> {
 
 /// Threads that measure hands for one kernel.
 ///
-/// Answers are in the order of the hands and are the same for any number of threads. Nothing is
-/// allocated a hand. Without the feature `parallel` there is one thread, the caller's.
+/// Results are in the order of the hands and don't depend on the number of threads. There is no
+/// per-hand allocation. Without the `parallel` feature, everything runs on the calling thread.
 ///
 /// # Examples
 ///
@@ -90,7 +90,7 @@ pub struct Workers<'k> {
     kernel: &'k Kernel,
     #[cfg(feature = "parallel")]
     pool: Option<rayon::ThreadPool>,
-    /// The room of each thread.
+    /// Each thread's scratch space.
     rooms: Vec<Mutex<Scratch>>,
 }
 
@@ -102,8 +102,8 @@ impl<'k> Workers<'k> {
         Workers::with_threads(kernel, threads)
     }
 
-    /// Starts so many threads, at least one. Where no thread can be had, the caller's does the
-    /// work.
+    /// Starts the given number of threads, at least one. If no thread can be spawned, the calling
+    /// thread does the work.
     #[must_use]
     pub fn with_threads(kernel: &'k Kernel, threads: usize) -> Workers<'k> {
         #[cfg(feature = "parallel")]
@@ -129,12 +129,12 @@ impl<'k> Workers<'k> {
         self.rooms.len()
     }
 
-    /// Measures how far each hand is away from its nearest line; [`Kernel::UNREACHABLE`] where none is
+    /// Measures each hand's distance to its nearest line; [`Kernel::UNREACHABLE`] if no line is
     /// open.
     ///
     /// # Panics
     ///
-    /// When there is not one byte for each hand.
+    /// If `best` and `hands` differ in length.
     pub fn best(&self, hands: &[PackedHand], best: &mut [u8]) {
         self.share(hands, best, |hands, scratch, best| {
             let columns = Columns { best: Some(best), lines: None };
@@ -142,11 +142,11 @@ impl<'k> Workers<'k> {
         });
     }
 
-    /// Finds the nearest line of each hand; nothing where its exposures forbid every line.
+    /// Finds the nearest line of each hand; `None` if its exposures rule out every line.
     ///
     /// # Panics
     ///
-    /// When there is not one place for each hand.
+    /// If the output and `hands` differ in length.
     pub fn nearest(&self, hands: &[PackedHand], nearest: &mut [Option<Nearest>]) {
         self.share(hands, nearest, |hands, scratch, out| {
             let mut out = out.iter_mut();
@@ -160,11 +160,12 @@ impl<'k> Workers<'k> {
         });
     }
 
-    /// Makes something of each hand and how far it is away, given by its place among up to 64.
+    /// Computes a value for each hand from a block of distances and the hand's index in that block
+    /// (up to 64 hands).
     ///
     /// # Panics
     ///
-    /// When there is not one place for each hand.
+    /// If the output and `hands` differ in length.
     ///
     /// # Examples
     ///
@@ -199,7 +200,7 @@ impl<'k> Workers<'k> {
     ///
     /// # Panics
     ///
-    /// When a column has not one byte for each hand (and for each line of the card).
+    /// If a column doesn't have one byte per hand (times the number of lines, for `lines`).
     pub fn columns(&self, hands: &[PackedHand], columns: Columns<'_>) {
         #[cfg(feature = "parallel")]
         if let (Some(pool), Columns { best, lines: Some(lines) }) = (&self.pool, &columns)
@@ -223,7 +224,8 @@ impl<'k> Workers<'k> {
         }
     }
 
-    /// Parts columns among the threads, a few parts each however many the hands are.
+    /// Splits the columns among the threads, a few parts per thread regardless of the number of
+    /// hands.
     #[cfg(feature = "parallel")]
     fn parts<'a>(&self, hands: &'a [PackedHand], columns: Columns<'a>) -> Vec<Part<'a>> {
         let size = hands.len().div_ceil(4 * self.threads()).next_multiple_of(LANES);
@@ -245,7 +247,7 @@ impl<'k> Workers<'k> {
         parts
     }
 
-    /// Measures a stream of hands, some ten thousand at a time, and gives each with its nearest
+    /// Measures a stream of hands, tens of thousands at a time, and yields each with its nearest
     /// line.
     pub fn answers<I: IntoIterator<Item = PackedHand>>(
         &self,
@@ -260,7 +262,7 @@ impl<'k> Workers<'k> {
         }
     }
 
-    /// Hands the work out in chunks, each with the room of the thread that does it.
+    /// Distributes the work in chunks, each using the scratch space of the thread that runs it.
     fn share<T: Send>(
         &self,
         hands: &[PackedHand],
@@ -280,7 +282,7 @@ impl<'k> Workers<'k> {
         work(hands, &mut self.room(), out);
     }
 
-    /// Returns the room of this thread; what a panic left in it is written over.
+    /// Returns this thread's scratch space; anything left by a panic gets overwritten.
     fn room(&self) -> std::sync::MutexGuard<'_, Scratch> {
         #[cfg(feature = "parallel")]
         let thread = self.pool.as_ref().and_then(|pool| pool.current_thread_index()).unwrap_or(0);

@@ -1,6 +1,6 @@
-//! Record batches of Arrow with hands, and the same batches with their answers; no file is needed.
+//! Adds answers to Arrow record batches of hands, without files.
 //!
-//! What the types of the columns `hand` and `packed` may be:
+//! Supported types for the `hand` and `packed` columns:
 //!
 //! | column | type | a hand is |
 //! |---|---|---|
@@ -8,12 +8,12 @@
 //! | `packed` | `FixedSizeBinary(14)`, `Binary`, `LargeBinary` | the bytes of a [`PackedHand`](crate::PackedHand) |
 //! | `packed` | `Utf8`, `LargeUtf8`, `Utf8View` | these bytes as hex digits |
 //! | either | `FixedSizeList(UInt8, 14)` | these bytes as numbers |
-//! | either | `FixedSizeList(UInt8, 36)` | how many there are of each tile, by [`Tile::index`](crate::Tile::index), all concealed |
+//! | either | `FixedSizeList(UInt8, 36)` | the count of each tile, by [`Tile::index`](crate::Tile::index), all concealed |
 //!
-//! All other columns pass through, whatever they hold. After them stand `best` (`UInt8`), `line`
-//! (`Utf8`), `value` (`UInt32`) and `error` (`Utf8`), and if they are asked for the distances from
-//! all lines, each a column `UInt8` with the name of the line. All are null where there is nothing
-//! to say; of a bad row only `error` is not.
+//! All other columns pass through unchanged. They are followed by `best` (`UInt8`), `line`
+//! (`Utf8`), `value` (`UInt32`), and `error` (`Utf8`), and on request by the distances to all
+//! lines, one `UInt8` column per line, named after it. Values are null if there is nothing to
+//! report; in a bad row, everything but `error` is null.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -64,19 +64,19 @@ pub(super) use answers::AnswerColumns;
 pub(super) use hands::bytes_of;
 pub(super) use hands::{accepts, accepts_details, read};
 
-/// How many rows a thread takes at a time: few enough to share a long batch out evenly.
+/// How many rows a thread takes at a time: few enough to balance a long batch.
 const ROWS: usize = 32 << 10;
 
-/// What is asked of an [`Answerer`].
+/// Options for an [`Answerer`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnswererOptions {
-    /// How many threads work in [`Answerer::run`]; without the feature `parallel` one does.
+    /// The number of threads for [`Answerer::run`]; always one without the `parallel` feature.
     pub threads: usize,
-    /// What is asked of every row.
+    /// The question to answer for every row.
     pub question: Question,
-    /// Add the distance from every line too; goes with [`Question::Away`] alone.
+    /// Whether to add the distance to every line as well; only for [`Question::Away`].
     pub all_lines: bool,
-    /// Which column has the hands; without it that is `hand`, or else `packed`.
+    /// Which column has the hands; defaults to `hand`, or else `packed`.
     pub column: Option<String>,
 }
 
@@ -87,7 +87,7 @@ impl Default for AnswererOptions {
     }
 }
 
-/// A card, ready for record batches of one schema.
+/// A card prepared for record batches with a given schema.
 #[derive(Debug)]
 pub struct Answerer<'k> {
     targets: &'k Targets,
@@ -104,7 +104,8 @@ pub struct Answerer<'k> {
 }
 
 impl<'k> Answerer<'k> {
-    /// Prepares for a card and the schema of the batches. The kernel is that of the targets.
+    /// Prepares for a card and the batches' schema. The kernel must have been built from the same
+    /// targets.
     ///
     /// # Errors
     ///
@@ -112,7 +113,7 @@ impl<'k> Answerer<'k> {
     ///
     /// # Panics
     ///
-    /// When the kernel is that of another card.
+    /// If the kernel belongs to a different card.
     pub fn new(
         targets: &'k Targets,
         kernel: &'k Kernel,
@@ -213,18 +214,18 @@ impl<'k> Answerer<'k> {
     ///
     /// # Errors
     ///
-    /// When the batch is of another schema. Bad rows are none.
+    /// If the batch has a different schema. Bad rows aren't errors.
     pub fn answer(&self, batch: &RecordBatch) -> Result<RecordBatch, BatchError> {
         self.answer_on(&mut self.worker(), batch)
     }
 
-    /// Answers all batches over threads and hands them on in their order, the longer ones cut into
-    /// pieces. No more than a few pieces a thread are held at a time.
+    /// Answers all batches on multiple threads and passes them on in order, with longer batches
+    /// split into pieces. Only a few pieces per thread are in memory at a time.
     ///
     /// # Errors
     ///
-    /// The first that `batches` or `put` give, and when a batch is of another schema. Bad rows are
-    /// none.
+    /// The first error from `batches` or `put`, or a batch with a different schema. Bad rows aren't
+    /// errors.
     ///
     /// # Examples
     ///

@@ -14,8 +14,8 @@ use crate::tiles::Tiles;
 pub struct CallAnswer {
     /// True if it makes Mah Jongg.
     pub mah_jongg: bool,
-    /// For a pung, a kong, a quint and a sextet how far the hand is after that exposure, of several
-    /// ways the least; nothing where it may not be made.
+    /// For a pung, kong, quint, and sextet, the distance after that exposure (the smallest, if
+    /// there are several ways); `None` if it can't be made.
     pub exposures: [Option<u8>; CallAnswer::KINDS.len()],
 }
 
@@ -32,11 +32,11 @@ impl CallAnswer {
 }
 
 impl QuestionWorker<'_> {
-    /// Finds what hands of 13 tiles may do with another player's newest discard, as
-    /// [`Matcher::call`](crate::Matcher::call) does. What is seen is without it.
+    /// Finds what 13-tile hands can do with another player's latest discard, like
+    /// [`Matcher::call`](crate::Matcher::call). `seen` must not include the discard.
     ///
-    /// An answer is an error where a hand has the tile just taken, or where there are more of a tile
-    /// than the set holds.
+    /// An answer is an error if the hand includes a tile just taken, or if there are more of a tile
+    /// than the set contains.
     pub fn call(
         &mut self,
         hands: &[PackedHand],

@@ -1,9 +1,9 @@
-//! Every question asked of many hands at once: is it Mah Jongg, which lines do exposures leave open,
-//! what does a hand wait for, what may it call, how likely does it get there.
+//! All questions for many hands at once: is it Mah Jongg, which lines do the exposures leave open,
+//! what is it waiting for, what can it call, how likely is it to get there.
 //!
-//! The answers are those of a [`Matcher`] asked about one hand after the other, without its words.
-//! They come out of sets of targets and passes of the [`Kernel`], so that they take a small part of
-//! the time.
+//! The answers are the same as from asking a [`Matcher`] about each hand in turn, but without
+//! explanations. They are computed with target sets and [`Kernel`] passes, in a fraction of the
+//! time.
 //!
 //! ```
 //! use mahj::batch::{ClaimAnswer, Questions};
@@ -68,7 +68,7 @@ named! {
         Waits "waits",
         /// May it call a discard?
         Call "call",
-        /// How likely does it get there by its own picks?
+        /// How likely is it to get there on its own picks?
         Odds "odds",
     }
     /// All questions.
@@ -77,21 +77,21 @@ named! {
     name: "question";
 }
 
-/// What is said of a claim of Mah Jongg beside the hand.
+/// The details of a Mah Jongg declaration besides the hand.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Claim {
     /// The last tile.
     pub tile: Option<Tile>,
-    /// How it came, and who sits where.
+    /// How it was obtained, and which seats are involved.
     pub paying: Paying,
 }
 
-/// A card, ready for every question about many hands. It is shared by reference; each thread makes
-/// a [`QuestionWorker`] of it.
+/// A card prepared for every question about many hands. Share it by reference; each thread creates
+/// a [`QuestionWorker`] from it.
 #[derive(Debug, Clone)]
 pub struct Questions<'m> {
     matcher: &'m Matcher,
-    /// Nothing where the matcher's own serves.
+    /// `None` if the matcher's own kernel is used.
     kernel: Option<Kernel>,
 }
 
@@ -104,7 +104,7 @@ impl<'m> Questions<'m> {
         Questions { matcher, kernel: None }
     }
 
-    /// Prepares a card for a level of the processor. The answers are the same at every level.
+    /// Prepares a card for a given CPU level. Results are the same at every level.
     #[must_use]
     pub fn with_level(matcher: &'m Matcher, level: Level) -> Questions<'m> {
         let kernel = Some(Kernel::with_level(matcher.targets(), level));
@@ -121,17 +121,17 @@ impl<'m> Questions<'m> {
         self.kernel.as_ref().unwrap_or_else(|| self.matcher.kernel())
     }
 
-    /// Makes room for a thread to work in.
+    /// Creates a worker for one thread.
     #[must_use]
     pub fn worker(&self) -> QuestionWorker<'_> {
         QuestionWorker::new(self.matcher, self.kernel())
     }
 }
 
-/// What a thread answers with. Answers are added to a list, one for each hand, in order.
+/// A per-thread worker. Answers are appended to a list, one per hand, in order.
 ///
-/// Of what is seen there is one value for each hand, or none where nothing is seen by anyone. A hand
-/// that is [none](PackedHand::check) gets an answer that means nothing.
+/// `seen` has one value per hand, or is empty if nothing is visible for any of them. An
+/// [invalid](PackedHand::check) hand gets a meaningless answer.
 #[derive(Debug)]
 pub struct QuestionWorker<'q> {
     matcher: &'q Matcher,

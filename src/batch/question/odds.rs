@@ -1,4 +1,4 @@
-//! How likely does a hand get there by its own picks?
+//! How likely is a hand to get there on its own picks?
 
 use super::{QuestionWorker, seen_of};
 use crate::answer::QuestionError;
@@ -9,7 +9,8 @@ use crate::packed::PackedHand;
 /// How likely a hand gets there.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OddsAnswer {
-    /// Its chance of Mah Jongg by its own picks, 0 to 1. Both ends are proven: nothing is simulated.
+    /// Its probability of Mah Jongg on its own picks, 0 to 1. Both bounds are proven; nothing is
+    /// simulated.
     pub any: Bracket,
     /// The most likely line, by its place in [`Targets::lines`](crate::Targets::lines).
     pub line: Option<usize>,

@@ -1,4 +1,4 @@
-//! Is it Mah Jongg, by which line, with jokers where, and who pays; or why not.
+//! Whether a hand is Mah Jongg, on which line, where the jokers go, and who pays; or why not.
 
 use super::{Claim, QuestionWorker, shown};
 use crate::answer::{Paying, QuestionError};
@@ -26,7 +26,7 @@ pub enum ClaimAnswer {
     },
 }
 
-/// A hand as Mah Jongg, by the line that pays most.
+/// A winning hand, on the line that pays the most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClaimWin {
     /// The way to make the line, the first of several.
@@ -46,7 +46,7 @@ impl ClaimWin {
         self.jokers == Tiles::NONE
     }
 
-    /// Returns who pays what; nothing if it was not said how the last tile came.
+    /// Returns who pays what; empty if it isn't known how the last tile was obtained.
     #[must_use]
     pub fn payments(&self, paying: &Paying) -> Vec<Payment> {
         let paid =
@@ -57,10 +57,10 @@ impl ClaimWin {
 
 impl QuestionWorker<'_> {
     /// Judges claims of Mah Jongg, as [`Matcher::verify`](crate::Matcher::verify) and
-    /// [`Matcher::verify_claimed`](crate::Matcher::verify_claimed) do. There is one claim for each
-    /// hand, or none where nothing is said.
+    /// [`Matcher::verify_claimed`](crate::Matcher::verify_claimed) do. `claims` has one entry per
+    /// hand, or is empty if there are no details.
     ///
-    /// An answer is an error where what is said contradicts itself, or the last tile is not in the
+    /// An answer is an error if the details contradict each other, or if the last tile isn't in the
     /// rack.
     pub fn verify(
         &mut self,

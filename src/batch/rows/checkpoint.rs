@@ -1,17 +1,17 @@
-//! How far a run is.
+//! The progress of a run.
 
 use serde::{Deserialize, Serialize};
 
 use crate::answer::BadRow;
 
-/// Where a run stands: everything up to here is read and written.
+/// A point in a run: everything before it has been read and written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checkpoint {
-    /// How many bytes of the input are done with; nothing is said of Parquet.
+    /// How many bytes of the input have been processed; not used for Parquet.
     pub input: u64,
     /// The [`Digest`](super::Digest) of these.
     pub digest: u64,
-    /// How many bytes of output that gave; nothing is said of Parquet.
+    /// How many bytes of output that produced; not used for Parquet.
     pub output: u64,
     /// How many rows there were.
     pub rows: u64,
@@ -22,6 +22,6 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// How many bad rows are named.
+    /// How many bad rows are listed.
     pub const NAMED: usize = 5;
 }

@@ -7,8 +7,8 @@ use crate::batch::error::BatchError;
 use crate::named::named;
 
 named! {
-    /// How a file of rows is compressed; any of [`Format`](super::Format) that is
-    /// [streamed](super::Format::is_streamed) may be.
+    /// How a row file is compressed; any [streamed](super::Format::is_streamed)
+    /// [`Format`](super::Format) can be.
     ///
     /// # Examples
     ///
@@ -30,7 +30,7 @@ named! {
 }
 
 impl Compression {
-    /// Returns how a file is compressed that begins with these bytes, if it is.
+    /// Detects the compression from a file's first bytes, if any.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Option<Compression> {
         const SIGNS: [(&[u8], Compression); 2] =
@@ -38,17 +38,17 @@ impl Compression {
         SIGNS.into_iter().find(|(sign, _)| bytes.starts_with(sign)).map(|(_, is)| is)
     }
 
-    /// Returns true if the library was built so that it reads and writes these.
+    /// Returns true if the library was built with support for it.
     #[must_use]
     pub const fn is_built_in(self) -> bool {
         cfg!(feature = "compress")
     }
 
-    /// Refuses a form of file that is no stream.
+    /// Rejects a format that can't be streamed.
     ///
     /// # Errors
     ///
-    /// When rows of the form are read back and forth, or when this is not built in.
+    /// If the format needs random access, or support isn't built in.
     pub fn holds(self, format: Format) -> Result<(), BatchError> {
         if !format.is_streamed() {
             return Err(BatchError::refused(
@@ -146,7 +146,7 @@ impl<W: Write> Packed<W> {
         }
     }
 
-    /// Writes what is left, and returns where all went.
+    /// Flushes the rest and returns the underlying writer.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Rows of tables as text: CSV, whose fields are parted by commas or by semicolons, and TSV. Blocks
+//! Rows of tables as text: CSV, with fields separated by commas or semicolons, and TSV. Blocks
 //! without quotes are cut at their delimiters; the others go through the crate `csv`.
 
 use std::io::Write;
@@ -192,8 +192,8 @@ fn header(
     (asked, set): (Option<&str>, &TileSet),
 ) -> Result<(Vec<String>, u8), BatchError> {
     feed.pass(mark);
-    // Each byte is looked at once, however often more is read: a quote that never ends would else cost
-    // the square of what follows.
+    // Each byte is looked at once, however often more is read: otherwise a quote that is never
+    // closed would take quadratic time in what follows.
     let mut state = State::Start;
     let (mut from, mut at) = (0, 0);
     let end = loop {

@@ -37,15 +37,15 @@ pub struct DealJob<'d> {
     pub count: u64,
     /// Over how many threads. The rows are the same for every number.
     pub threads: usize,
-    /// Whether objects say the version of their shape.
+    /// Whether objects include their schema version.
     pub schema: bool,
 }
 
 impl DealJob<'_> {
     /// Writes the hands.
     ///
-    /// `from` continues a run that was interrupted: the output goes on where it stood. `watch` is
-    /// told how many rows there are and how many bytes they have, some thousand rows at a time.
+    /// `from` resumes an interrupted run: the output continues where it left off. `watch` is called
+    /// with the number of rows and bytes, every few thousand rows.
     ///
     /// # Errors
     ///

@@ -4,8 +4,8 @@ use std::fmt;
 
 use xxhash_rust::xxh3::Xxh3;
 
-/// A digest of bytes: equal for equal bytes, however they are cut into pieces. It tells changes,
-/// not forgeries.
+/// A digest of bytes that doesn't depend on how they are split into pieces. It detects changes but
+/// isn't cryptographic.
 ///
 /// # Examples
 ///

@@ -23,8 +23,8 @@ impl fmt::Debug for Input<'_> {
 }
 
 impl<'a> Input<'a> {
-    /// Rows that are read from the beginning to the end; a run refuses a form that
-    /// [cannot be](Format::is_streamed).
+    /// Rows read sequentially; a run rejects a format that [can't be
+    /// streamed](Format::is_streamed).
     pub fn stream(format: Format, read: impl Read + Send + 'a) -> Input<'a> {
         Input { format, source: Source::Stream(Box::new(read)) }
     }
@@ -46,8 +46,9 @@ impl<'a> Input<'a> {
         Ok(Input { source, ..self })
     }
 
-    /// Rows of a form that shows in their first bytes: JSON Lines begin with a brace, TSV has a tab
-    /// in its first row, a first row that is a hand is plain text, all else is CSV; what was compressed is unpacked.
+    /// Rows in a format detected from the first bytes: JSON Lines starts with a brace, TSV has a
+    /// tab in its first row, plain text has a hand as its first row, and anything else is CSV;
+    /// compressed input is decompressed.
     ///
     /// # Errors
     ///

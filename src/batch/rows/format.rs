@@ -34,14 +34,14 @@ macro_rules! formats {
 }
 
 formats! {
-    /// Values parted by commas, the first row with the names of the columns; by semicolons where
-    /// that row has some and no commas.
+    /// Comma-separated values with the column names in the first row; separated by semicolons if
+    /// that row has semicolons but no commas.
     Csv is super::csv::Csv;
-    /// The same, parted by tabs.
+    /// The same, separated by tabs.
     Tsv is super::csv::Tsv;
-    /// A JSON object a line.
+    /// One JSON object per line.
     JsonLines is super::json::JsonLines;
-    /// A hand a line, with no room for answers.
+    /// One hand per line, with no room for answers.
     Text is super::plain::Plain;
     /// Parquet, with the feature `parquet`.
     Parquet is super::parquet::Parquet;
@@ -60,7 +60,7 @@ impl Format {
         self.facts().name
     }
 
-    /// Returns the other extensions that say this form, in small letters.
+    /// Returns the other file extensions for this format, in lowercase.
     #[must_use]
     pub const fn endings(self) -> &'static [&'static str] {
         self.facts().endings
@@ -78,7 +78,7 @@ impl Format {
         self.facts().about
     }
 
-    /// Returns the form that the extension of a file says, capitals or not.
+    /// Returns the format for a file extension, ignoring case.
     ///
     /// # Examples
     ///
@@ -110,8 +110,7 @@ impl Format {
         self.facts().answers
     }
 
-    /// Returns true if it is read from its beginning to its end, so that it may come through a
-    /// pipe.
+    /// Returns true if it is read sequentially, so that it can come through a pipe.
     #[must_use]
     pub const fn is_streamed(self) -> bool {
         self.facts().streams

@@ -12,7 +12,7 @@ use crate::rules::Win;
 use crate::seat::Seat;
 use crate::targets::Targets;
 
-/// A game as a row. Of a wall game what belongs to a win is left open.
+/// A game as a row. For a wall game, the fields about the win are empty.
 ///
 /// # Examples
 ///
@@ -54,7 +54,7 @@ pub struct GameRow {
     pub claims: u8,
     /// How many jokers were exchanged.
     pub exchanges: u8,
-    /// What East gets, or pays where it is below nought, in points.
+    /// What East receives in points, or pays if negative.
     pub east: i64,
     /// What South gets.
     pub south: i64,
@@ -115,7 +115,7 @@ impl<W: Write + Send> GameRows<W> {
     ///
     /// # Errors
     ///
-    /// When the form holds no games, or is not built in.
+    /// If the format can't hold games, or isn't built in.
     pub fn new(format: Format, write: W) -> Result<GameRows<W>, BatchError> {
         Ok(GameRows(match format {
             Format::JsonLines => Rows::JsonLines(write),

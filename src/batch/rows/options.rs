@@ -6,20 +6,19 @@ use crate::batch::question::Question;
 /// What is asked of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// How many threads work; without the feature `parallel` one does.
+    /// The number of threads; always one without the `parallel` feature.
     pub threads: usize,
     /// What is asked of every row.
     pub question: Question,
-    /// Write the distance from every line too; goes with [`Question::Away`] alone.
+    /// Whether to write the distance to every line as well; only for [`Question::Away`].
     pub all_lines: bool,
-    /// The columns of answers to add to those that are always there, each once; they go with
-    /// [`Question::Away`] alone.
+    /// Extra answer columns, without duplicates; only for [`Question::Away`].
     pub more: Vec<ExtraColumn>,
-    /// The column or key that has the hands, capitals or not; without it `hand` or `packed`.
+    /// The column or key that has the hands, case-insensitive; defaults to `hand` or `packed`.
     pub column: Option<String>,
     /// Write `"schema": 1` into every object of JSON Lines.
     pub schema: bool,
-    /// Keep a digest of what was read, for a run that is to be resumed.
+    /// Whether to keep a digest of the input, so the run can be resumed.
     pub digest: bool,
 }
 

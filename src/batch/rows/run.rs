@@ -24,13 +24,13 @@ use crate::targets::Targets;
 /// What a run did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// Rows, and bad ones, from the very beginning.
+    /// The number of rows and bad rows since the start, including resumed runs.
     pub done: Checkpoint,
     /// How many rows this run did itself.
     pub rows: u64,
     /// How long it took.
     pub took: Duration,
-    /// The time of all threads that went into reading rows and their hands.
+    /// Total thread time spent reading rows and parsing hands.
     pub reading: Duration,
     /// The same for measuring.
     pub analysis: Duration,
@@ -64,7 +64,7 @@ impl Summary {
     }
 }
 
-/// A card, ready for files of hands.
+/// A card prepared for files of hands.
 #[derive(Debug, Clone)]
 pub struct Job<'k> {
     targets: &'k Targets,
@@ -75,7 +75,7 @@ pub struct Job<'k> {
 }
 
 impl<'k> Job<'k> {
-    /// Prepares for a card. The kernel is that of the targets.
+    /// Prepares for a card. The kernel must have been built from the same targets.
     #[must_use]
     pub fn new(targets: &'k Targets, kernel: &'k Kernel, options: Options) -> Job<'k> {
         Job { targets, kernel, matcher: None, options }
@@ -109,15 +109,15 @@ impl<'k> Job<'k> {
 
     /// Takes all rows from the input to the output.
     ///
-    /// `from` continues a run that was interrupted: the input is the same from its beginning (it is
-    /// read up to there, and compared if there are digests), the output goes on where it stood.
-    /// `watch` is told where the run is after every block, each time that all output up to
-    /// there has been given to `write`.
+    /// `from` resumes an interrupted run: pass the same input from its beginning (it is read up to
+    /// that point, and compared if there are digests), and the output continues where it left off.
+    /// `watch` is called with the progress after every block, once all output up to that point has
+    /// been written.
     ///
     /// # Errors
     ///
-    /// When the input cannot be read or understood, or the output not be written. Bad rows are
-    /// none.
+    /// If the input can't be read or parsed, or the output can't be written. Bad rows aren't
+    /// errors.
     ///
     /// # Panics
     ///

@@ -28,8 +28,8 @@ impl State {
     }
 }
 
-/// Finds the ends of rows. Each byte is gone through once or twice, however often more is read: a
-/// field as long as the whole file would else cost the square of its length.
+/// Finds the ends of rows. Each byte is gone through once or twice, however often more is read:
+/// otherwise a field as long as the whole file would take quadratic time.
 pub(super) struct Scan {
     delimiter: u8,
     /// Where in a field that ends which was gone through.
@@ -115,9 +115,9 @@ impl Stream for Scan {
     }
 
     /// A quote that is never closed would take all that follows into its row. So that row ends with
-    /// its line, and from there on rows are lines. No line after the quote comes out of quotes at
-    /// its end, so a later row that goes on over its own line goes on to the end of the file too.
-    /// That is why a run that is gone on with, from the end of any row, finds the same rows.
+    /// its line, and from there on rows are lines. No line after that quote ends outside quotes, so
+    /// a later row that continues past its own line also continues to the end of the file. That is
+    /// why a run resumed from the end of any row finds the same rows.
     fn last(&mut self, text: &[u8]) -> usize {
         if !self.lines && self.state == State::Quoted {
             self.lines = true;

@@ -94,7 +94,7 @@ fn bare(text: &[u8]) -> Option<usize> {
     }
     let minus = usize::from(text.first() == Some(&b'-'));
     let digits = text[minus..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-    // No number begins with a nought but that alone; what goes on after it ends no value.
+    // No number except 0 itself starts with a zero; if more digits follow, it isn't a value.
     let is_number = digits == 1 || (digits > 1 && text[minus] != b'0');
     is_number.then_some(minus + digits)
 }

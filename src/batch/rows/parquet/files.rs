@@ -109,8 +109,8 @@ impl ParquetFeed {
     }
 }
 
-/// Reads with the packages that know the form. They may panic at a file that is damaged, which is no
-/// fault of ours: it cannot be read, as any other.
+/// Reads with the packages that know the form. They may panic on a corrupt file; treat that as a
+/// file that can't be read, like any other.
 fn guarded<T>(read: impl FnOnce() -> Result<T, BatchError>) -> Result<T, BatchError> {
     std::panic::catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
         let message = "it's damaged and no longer valid Parquet";
