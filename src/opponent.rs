@@ -1,5 +1,5 @@
-//! What another player may be playing: by the exposures, what lies dead on the table, what the player
-//! has thrown, and how often each line is won.
+//! What another player may be playing, judged by their exposures, the dead tiles on the table, the
+//! player's own discards, and how often each line is won.
 //!
 //! Every target that the exposures allow and the unseen tiles still permit has a weight:
 //!
@@ -9,9 +9,10 @@
 //!     x  for each of these that the player has thrown 0.7
 //! ```
 //!
-//! and what is told is the weight of each line of all. What lies dead on the table says most; a tile
-//! that was thrown says little, for it may be wanted again since. The numbers 0.7 and one half were
-//! found on simulated games; `examples/reading.rs` holds what is said to games that bots play.
+//! and each line's estimate is its share of the total weight. The dead tiles on the table tell the
+//! most; a discarded tile tells little, because the player may have come to want it since. The
+//! constants 0.7 and 1/2 were tuned on simulated games; `examples/reading.rs` checks the estimates
+//! against games that bots play.
 
 use crate::hand::Exposure;
 use crate::odds::Wants;
@@ -19,10 +20,10 @@ use crate::targets::{TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// What a tile that was thrown leaves of the weight of a hand that wants it.
+/// The factor applied to a hand's weight for each discarded tile the hand wants.
 const THROWN: f64 = 0.7;
 
-/// A card, ready to be read from what players show.
+/// A card prepared for estimating what other players are playing.
 ///
 /// # Examples
 ///
@@ -41,16 +42,16 @@ const THROWN: f64 = 0.7;
 #[derive(Debug, Clone)]
 pub struct OpponentModel<'t> {
     targets: &'t Targets,
-    /// By line, what each of its targets weighs before anything is seen.
+    /// For each line, the prior weight of each of its targets.
     weights: Vec<f64>,
 }
 
 /// How likely a player is to be playing a line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LineShare {
-    /// The line, by its place in [`Targets::lines`].
+    /// The line, by its index in [`Targets::lines`].
     pub line: usize,
-    /// From 0 to 1; all lines together have 1.
+    /// From 0 to 1; all lines add up to 1.
     pub share: f64,
 }
 
@@ -59,22 +60,22 @@ pub struct LineShare {
 pub struct OpponentEstimate {
     lines: Vec<LineShare>,
     hands: Vec<(TargetId, f64)>,
-    /// By symbol, the share of hands that have a place for it beside the exposures.
+    /// By symbol, the share of hands that can use it outside the exposures.
     wants: Vec<f64>,
-    /// By symbol, the share of hands that could put it up.
+    /// By symbol, the share of hands that could call it for an exposure.
     calls: Vec<f64>,
 }
 
 impl<'t> OpponentModel<'t> {
-    /// Makes one that takes every target to be played as often as any other.
+    /// Makes a model that assumes every target is played equally often.
     #[must_use]
     pub fn new(targets: &'t Targets) -> OpponentModel<'t> {
         OpponentModel { targets, weights: vec![1.0; targets.lines().len()] }
     }
 
-    /// Makes one that knows how often each line was won, as by
-    /// [`Totals::lines`](crate::play::Totals::lines). A line that no one has won is given half a win:
-    /// it may be won all the same.
+    /// Makes a model that uses how often each line was won, as counted by
+    /// [`Totals::lines`](crate::play::Totals::lines). A line that nobody has won gets half a win,
+    /// since it can still be won.
     ///
     /// # Examples
     ///
@@ -104,8 +105,9 @@ impl<'t> OpponentModel<'t> {
         }
     }
 
-    /// Reads a player who shows some exposures and has thrown some tiles. What is unseen is all that
-    /// whoever asks cannot see: the set less exposures, discards and, if it is known, the player's own rack.
+    /// Estimates what a player is playing from their exposures and discards. The unseen tiles are
+    /// all those the asker can't see: the set minus exposures, discards, and, if known, the asker's
+    /// own rack.
     #[must_use]
     pub fn estimate(
         &self,
@@ -150,7 +152,7 @@ impl<'t> OpponentModel<'t> {
     }
 }
 
-/// Returns what tiles that were thrown leave of the weight of a hand.
+/// Returns the factor that the discards apply to a hand's weight.
 pub(crate) fn after_throwing(wanted: &Wants, thrown: &Tiles) -> f64 {
     let of = |(symbol, strict, soft): (usize, u8, u8)| thrown.counts()[symbol].min(strict + soft);
     THROWN.powi(wanted.each().map(of).map(i32::from).sum())
@@ -159,7 +161,8 @@ pub(crate) fn after_throwing(wanted: &Wants, thrown: &Tiles) -> f64 {
 /// How much of each kind of tile is unseen.
 struct Live<'t> {
     unseen: &'t Tiles,
-    /// By symbol the square roots: of the share of its naturals, and of these and jokers together.
+    /// By symbol, the square roots of the share of its naturals, and of naturals and jokers
+    /// together.
     roots: [(f64, f64); Symbol::COUNT],
 }
 
@@ -174,7 +177,7 @@ impl<'t> Live<'t> {
         Live { unseen, roots }
     }
 
-    /// Returns what a hand weighs by what can still come of it; nothing where it cannot come.
+    /// Returns a hand's weight given the tiles still unseen; zero if it can no longer be made.
     fn weight(&self, wanted: &Wants, thrown: &Tiles) -> f64 {
         let (mut weight, mut jokers) = (1.0, 0);
         for (symbol, strict, soft) in wanted.each() {
@@ -191,20 +194,20 @@ impl<'t> Live<'t> {
 }
 
 impl OpponentEstimate {
-    /// Returns the lines that may be played, likeliest first; none where the hand is dead.
+    /// Returns the lines that may be played, most likely first; empty if the hand is dead.
     #[must_use]
     pub fn lines(&self) -> &[LineShare] {
         &self.lines
     }
 
-    /// Returns the targets with their shares, in the order of the card.
+    /// Returns the targets with their shares, in card order.
     #[must_use]
     pub fn hands(&self) -> &[(TargetId, f64)] {
         &self.hands
     }
 
-    /// Returns the share of hands, 0 to 1, that have a place for a tile beside the exposures. Jokers
-    /// are wanted by all that can take one, and are told as 1 where any line is open.
+    /// Returns the share of hands, 0 to 1, that can use a tile outside the exposures. Nearly every
+    /// hand wants jokers, so a joker's share is 1 whenever any line is open.
     #[must_use]
     pub fn wants(&self, tile: Tile) -> f64 {
         match tile {
@@ -213,8 +216,9 @@ impl OpponentEstimate {
         }
     }
 
-    /// Returns the share of hands, 0 to 1, that could put a tile up: it is in a group of three or
-    /// more beside the exposures, of a line that may be exposed. No one claims a joker.
+    /// Returns the share of hands, 0 to 1, that could call a tile for an exposure: it is in a group
+    /// of three or more outside the existing exposures, on an exposed (X) line. No one claims a
+    /// joker.
     #[must_use]
     pub fn calls(&self, tile: Tile) -> f64 {
         match tile {
@@ -223,12 +227,12 @@ impl OpponentEstimate {
         }
     }
 
-    /// Returns how open the question still is, in nats: 0 where one line is left, the logarithm of
-    /// the number of lines where all are alike.
+    /// Returns the entropy of the estimate, in nats: 0 if one line is left, the log of the number
+    /// of lines if all are equally likely.
     #[must_use]
     pub fn entropy(&self) -> f64 {
         let of = |line: &LineShare| -line.share * line.share.ln();
-        // Nought, and not the other nought that is below it.
+        // Zero, not negative zero.
         self.lines.iter().map(of).sum::<f64>().max(0.0)
     }
 }
@@ -291,7 +295,7 @@ mod tests {
         };
         let before = read(&matcher, "[222B] [FFF]", "1C", "");
         let after = read(&matcher, "[222B] [FFF]", "", "1C");
-        // The kong of 1C and one gone: it is wanted, and was thrown.
+        // A kong of 1C with one gone: the tile is wanted, yet was discarded.
         let line = "consecutive-run/2";
         assert!(share(&after, line) > 0.0 && share(&after, line) < share(&before, line));
         assert_eq!(before.lines().len(), after.lines().len());

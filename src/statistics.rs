@@ -1,12 +1,12 @@
-//! Means and shares, with the intervals that hold them.
+//! Means and proportions, with confidence intervals.
 
-/// How many standard deviations to each side hold 95 % of a normal distribution.
+/// The number of standard deviations on each side that cover 95% of a normal distribution.
 pub(crate) const NORMAL: f64 = 1.959_963_984_540_054;
 
-/// A share of some trials, and the interval that holds the true share with 95 % confidence.
+/// An observed proportion with its 95% confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Share {
-    /// Hits for each trial, 0 to 1.
+    /// The fraction of trials that hit, 0 to 1.
     pub share: f64,
     /// The low end of the interval, from 0.
     pub low: f64,
@@ -15,8 +15,8 @@ pub struct Share {
 }
 
 impl Share {
-    /// Estimates a share by Wilson's score interval at 95 % (E. B. Wilson, 1927), which holds for
-    /// few hits, too.
+    /// Estimates a proportion with the 95% Wilson score interval (E. B. Wilson, 1927), which is
+    /// accurate even with few hits.
     ///
     /// # Examples
     ///
@@ -39,7 +39,7 @@ impl Share {
         let half = Z / (1.0 + spread) * (share * (1.0 - share) / n + spread / (4.0 * n)).sqrt();
         Share {
             share,
-            // What rounding leaves beyond the ends is cut off; they are exact where nothing or
+            // Rounding errors past the ends are clamped; the ends are exact when nothing or
             // everything hits.
             low: if hits == 0 { 0.0 } else { (middle - half).max(0.0) },
             high: if hits == trials { 1.0 } else { (middle + half).min(1.0) },
@@ -47,12 +47,12 @@ impl Share {
     }
 }
 
-/// A mean of differences, and the interval that holds the true one with 95 % confidence.
+/// A mean of differences with its 95% confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Difference {
     /// The mean.
     pub mean: f64,
-    /// Half of the interval.
+    /// Half the width of the interval.
     pub half: f64,
 }
 
@@ -70,7 +70,7 @@ impl Difference {
     }
 }
 
-/// Numbers added up as they come.
+/// Running sums.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Sums {
     count: f64,

@@ -1,4 +1,4 @@
-//! By seed: hands from the full set, and walls.
+//! Seeded deals: hands from the full set, and walls.
 
 mod wall;
 
@@ -13,15 +13,15 @@ use crate::tiles::TileSet;
 pub(crate) use wall::Chance;
 pub use wall::Wall;
 
-/// Words of the generator that a hand takes.
+/// The number of generator words used per hand.
 const WORDS: usize = 16;
 
-/// Hands dealt from the full set, each by its number: hand *i* depends on the seed and *i* alone.
+/// Numbered hands dealt from the full set: hand *i* depends only on the seed and *i*.
 ///
-/// The generator is ChaCha8, seeded with `seed_from_u64` of rand's `SeedableRng`. Hand *i* has the
-/// words `16 i` to `16 i + 15` of its stream, a block of the cipher. Its tiles are drawn from the
-/// set in the order of [`Tile::index`], one after the other: of `n` tiles left that of place
-/// `word * n / 2^32` is taken, and the last one moves to its place.
+/// The generator is ChaCha8, seeded with `seed_from_u64` of rand's `SeedableRng`. Hand *i* uses
+/// words `16 i` to `16 i + 15` of the stream, which is one cipher block. The set is listed in
+/// [`Tile::index`] order, and tiles are drawn one at a time: of the `n` left, the tile at position
+/// `word * n / 2^32` is taken and the last tile moves into its place.
 ///
 /// # Examples
 ///
@@ -49,7 +49,7 @@ struct Set {
 const _: () = assert!(4 * 34 + 2 * TileSet::MAX as usize <= u8::MAX as usize);
 
 impl Deals {
-    /// Deals hands of so many tiles, at most 14, from a set.
+    /// Deals hands of `tiles` tiles each, at most 14, from a set.
     #[must_use]
     pub fn new(seed: u64, tiles: usize, set: &TileSet) -> Deals {
         let all = Tile::all()
@@ -70,7 +70,7 @@ impl Deals {
         self.from(number).next().unwrap_or(PackedHand::EMPTY)
     }
 
-    /// Returns the hands from a number on, without end.
+    /// Returns an endless iterator over the hands, starting at a number.
     pub fn from(&self, number: u64) -> Dealing {
         let mut stream = ChaCha8Rng::seed_from_u64(self.seed);
         stream.set_word_pos(u128::from(number) * WORDS as u128);
@@ -84,10 +84,10 @@ impl Deals {
     }
 }
 
-/// How many hands the generator is asked for at a time.
+/// How many hands' worth of random words to generate at a time.
 const HANDS: usize = 4;
 
-/// Hands one after the other, made by [`Deals::from`].
+/// An iterator over dealt hands, created by [`Deals::from`].
 #[derive(Debug)]
 pub struct Dealing {
     stream: ChaCha8Rng,

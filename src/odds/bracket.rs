@@ -1,36 +1,36 @@
-//! Numbers that say of which kind they are.
+//! Numbers that carry their kind: exact, bounded, or estimated.
 
 use crate::named::named;
 
 named! {
-    /// Of which kind a number is. One kind is never told as another.
+    /// The kind of a number. One kind is never reported as another.
     pub enum Kind {
-        /// Computed, and the number itself.
+        /// Computed exactly.
         Exact "exact",
-        /// Somewhere between two ends, both of them proven.
+        /// Somewhere between two proven bounds.
         Between "between",
-        /// Between two ends of which at least one is counted on simulated walls: such an end has an
-        /// interval.
+        /// Between two bounds, at least one of which is estimated on simulated walls and has a
+        /// confidence interval.
         About "about",
     }
-    /// All of them, the surest first.
+    /// All kinds, most certain first.
     ALL: array;
-    /// Returns the word that is told with a number.
+    /// Returns the label shown with a number.
     name: "kind";
 }
 
-/// One end of what a number can be.
+/// A lower or upper bound on a number.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct End {
-    /// The end itself.
+    /// The bound itself.
     pub value: f64,
-    /// Nothing where it is proven; else it is counted on simulated walls, and this is the interval
-    /// that holds it with 95 % confidence.
+    /// `None` if the bound is proven; otherwise the bound was estimated on simulated walls, and
+    /// this is its 95% confidence interval.
     pub interval: Option<(f64, f64)>,
 }
 
 impl End {
-    /// Makes an end that is proven.
+    /// Makes a proven bound.
     #[must_use]
     pub const fn proven(value: f64) -> End {
         End { value, interval: None }
@@ -43,7 +43,7 @@ impl End {
     }
 }
 
-/// What a number can be: somewhere between two ends.
+/// A lower and an upper bound on a number.
 ///
 /// # Examples
 ///
@@ -58,20 +58,20 @@ impl End {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bracket {
-    /// It is not less.
+    /// The lower bound.
     pub low: End,
-    /// It is not more.
+    /// The upper bound.
     pub high: End,
 }
 
 impl Bracket {
-    /// Makes a bracket of a number that is known.
+    /// Makes a bracket for an exactly known number.
     #[must_use]
     pub const fn exact(value: f64) -> Bracket {
         Bracket { low: End::proven(value), high: End::proven(value) }
     }
 
-    /// Returns of which kind it is.
+    /// Returns the kind of the number.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match (self.low.is_proven() && self.high.is_proven(), self.low.value == self.high.value) {

@@ -1,14 +1,14 @@
-//! In how many ways some of many can be taken.
+//! Binomial coefficients.
 
 use std::sync::LazyLock;
 
 use crate::tile::Tile;
 use crate::tiles::TileSet;
 
-/// The most tiles a set can have: four of each, and as many flowers and jokers as may be.
+/// The most tiles a set can have: four of each kind, and the maximum number of flowers and jokers.
 pub(super) const MAX: usize = 4 * (Tile::COUNT - 2) + 2 * TileSet::MAX as usize;
 
-/// The rows of Pascal's triangle, one after the other.
+/// The rows of Pascal's triangle, stored contiguously.
 static ROWS: LazyLock<Vec<f64>> = LazyLock::new(|| {
     let mut rows = Vec::with_capacity((MAX + 1) * (MAX + 2) / 2);
     for of in 0..=MAX {
@@ -24,8 +24,8 @@ const fn at(of: usize, some: usize) -> usize {
     of * (of + 1) / 2 + some
 }
 
-/// Returns in how many ways none, one, two and more up to all can be taken of so many: exactly up to
-/// 2^53, beyond that to within a few units in the last place of an `f64`.
+/// Returns `C(of, k)` for `k` from 0 to `of`: exact up to 2^53, and beyond that accurate to within
+/// a few ulps.
 #[inline]
 pub(super) fn row(of: usize) -> &'static [f64] {
     &ROWS[at(of, 0)..=at(of, of)]

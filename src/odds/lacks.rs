@@ -1,4 +1,4 @@
-//! What a hand lacks of a target.
+//! What a hand is missing for a target.
 
 use std::hash::{Hash, Hasher};
 
@@ -9,35 +9,36 @@ use crate::targets::{TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// What a rack lacks of one kind of tile, and how many of it are unseen.
+/// How many of one kind of tile a rack is missing, and how many of it are unseen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Lack {
     /// The index of its tile.
     pub(super) symbol: u8,
-    /// Places where no joker may stand, and others.
+    /// Missing places that don't allow jokers, and those that do.
     pub(super) strict: u8,
     pub(super) soft: u8,
     pub(super) live: u8,
-    /// How many jokers tiles of it bring from the table that the target has no place for.
+    /// How many jokers on the table can be redeemed with surplus tiles of this kind.
     pub(super) brings: u8,
 }
 
 const NOTHING: Lack = Lack { symbol: 0, strict: 0, soft: 0, live: 0, brings: 0 };
 
-/// What a hand lacks of a target, kind by kind.
+/// What a hand is missing for a target, kind by kind.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lacks {
     kinds: [Lack; Symbol::COUNT],
     len: usize,
-    /// Jokers on the rack, with those that it can take from the table at once, and unseen.
+    /// Jokers in the rack, including those it can redeem from the table immediately, and unseen
+    /// jokers.
     pub(super) jokers: u8,
     pub(super) live_jokers: u8,
-    /// How many tiles it lacks at least.
+    /// The minimum number of tiles it is missing.
     pub(super) away: u8,
 }
 
 impl Lacks {
-    /// Counts what a hand lacks of a target; nothing where its exposures forbid it.
+    /// Counts what a hand is missing for a target; `None` if its exposures rule the target out.
     pub(super) fn of(
         targets: &Targets,
         id: TargetId,
@@ -48,8 +49,8 @@ impl Lacks {
         Some(Lacks::counted(&wants, hand.rack(), unseen.tiles()).narrowed())
     }
 
-    /// Counts the same where each joker that is on the table is taken by the first tile that the
-    /// target has no place for.
+    /// Counts the same, assuming each joker on the table is redeemed by the first tile the target
+    /// doesn't need.
     pub(super) fn with_exchange(
         targets: &Targets,
         id: TargetId,
@@ -80,7 +81,7 @@ impl Lacks {
         Some(lacks.narrowed())
     }
 
-    /// Leaves out what is of no use where jokers of the rack fill all places that they may.
+    /// Drops whatever is of no use once the rack's jokers fill every place that allows them.
     #[inline]
     fn narrowed(mut self) -> Lacks {
         let soft: u8 = self.kinds().iter().map(|lack| lack.soft).sum();
@@ -129,7 +130,7 @@ impl Lacks {
         &self.kinds[..self.len]
     }
 
-    /// Returns what lacks tiles of one kind where no joker may be used, and nothing else.
+    /// Makes a value that is missing tiles of one kind, with no jokers allowed, and nothing else.
     pub(super) fn alone(lack: Lack) -> Lacks {
         let mut kinds = [NOTHING; Symbol::COUNT];
         kinds[0] = lack;
@@ -143,7 +144,7 @@ impl Lacks {
     }
 }
 
-/// Of one hand and one table: the same tiles complete what lacks the same.
+/// For the same hand and table, targets missing the same tiles are completed by the same tiles.
 impl PartialEq for Lacks {
     fn eq(&self, other: &Lacks) -> bool {
         self.kinds() == other.kinds()

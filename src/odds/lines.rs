@@ -1,16 +1,18 @@
-//! The odds of lines: between what the best single hand gives and what all together can give.
+//! The odds of lines, bracketed by the best single hand (low) and the sum over all hands (high).
 //!
-//! A player who may still choose among hands cannot keep what every one of them wants, and what the
-//! best choice is worth no one can compute. What always holds, for hands `t` of a line or a card:
+//! A player with a choice of hands can't keep every tile that each of them needs, and the value of
+//! optimal play is infeasible to compute. But for the hands `t` of a line or a card, it is always
+//! true that:
 //!
 //! ```text
 //! low     the most of p(t)         aim at that hand and never look at another
 //! high    the sum of p(t)          whoever gets there is at one of them
 //! ```
 //!
-//! Hands that lack the same are one in the sum, since the same tiles complete them. Hands that lack
-//! one tile each are one in both: a player who keeps the rest waits for all of their tiles together
-//! (`waiting.rs`). Where nothing else can be reached, both ends are the same number.
+//! Hands that are missing the same tiles count once in the sum, because the same tiles complete
+//! them. Hands that are each missing one tile are combined in both bounds: a player who keeps the
+//! rest is waiting for all of those tiles at once (`waiting.rs`). If nothing else is reachable, the
+//! two bounds are equal.
 
 use std::collections::HashMap;
 
@@ -25,9 +27,9 @@ use super::waiting::{Near, Waiting};
 use crate::hand::Hand;
 use crate::targets::{Target, TargetId, TargetLine, Targets};
 
-/// The odds of some lines of a card, and of any of them, by own draws alone: nothing claimed,
-/// nothing exchanged. With 14 tiles one is discarded before the first draw, unless they are Mah
-/// Jongg.
+/// The odds of individual lines of a card, and of any of them, on the player's own draws only: no
+/// claims and no joker exchanges. With 14 tiles, one is discarded before the first draw, unless
+/// they are already Mah Jongg.
 ///
 /// # Examples
 ///
@@ -48,18 +50,19 @@ use crate::targets::{Target, TargetId, TargetLine, Targets};
 /// ```
 #[derive(Debug, Clone)]
 pub struct Odds {
-    /// What the player cannot see, and how many own draws there are.
+    /// What the player can't see, and how many draws the player has left.
     pub unseen: Unseen,
     /// The odds of any of the lines.
     pub any: Bracket,
-    /// What the lines pay, in points of the card, times how likely they come: the value of the line
-    /// that is completed, on average over all ways the tiles can lie, nothing where none is.
+    /// The expected value in card points: the value of the completed line, or zero if none is
+    /// completed, averaged over all arrangements of the tiles.
     pub points: Bracket,
-    /// The lines, most likely first; then nearest, then dearer, then in the order of the card.
+    /// The lines, most likely first; ties are broken by distance, then by highest value, then by
+    /// card order.
     pub lines: Vec<LineOdds>,
-    /// The hand has exposures.
+    /// Whether the hand has exposures.
     exposed: bool,
-    /// What the low end of any line waits for, and that of the points, where they are of that.
+    /// What the low bound for any line (and for points) is waiting for, if it is based on waits.
     pub(super) waiting: Option<Waiting>,
     pub(super) waiting_for_points: Option<Waiting>,
 }
@@ -67,40 +70,40 @@ pub struct Odds {
 /// The odds of a line.
 #[derive(Debug, Clone)]
 pub struct LineOdds {
-    /// The line, by its place in [`Targets::lines`].
+    /// The line, as an index into [`Targets::lines`].
     pub line: usize,
     /// The odds of any of its hands.
     pub odds: Bracket,
-    /// The most likely of its hands, of those alike the nearest and then the first; nothing where
-    /// exposures forbid the line.
+    /// The most likely of its hands (ties: nearest, then first); `None` if the exposures rule out
+    /// the line.
     pub best: Option<BestTarget>,
-    /// How many unseen tiles the low end counts on: those that complete the line where the hand is
-    /// one away, else those that bring it nearer to the most likely hand, now or later.
+    /// How many unseen tiles the low bound counts: those that complete the line if the hand is one
+    /// away, otherwise those that bring it nearer to the most likely hand, now or later.
     pub live: usize,
-    /// What the low end waits for, where it is of that.
+    /// What the low bound is waiting for, if it is based on waits.
     pub(super) waiting: Option<Waiting>,
-    /// Its hands that may come, those that lack the same once, most likely first.
+    /// Its possible hands, with those missing the same tiles listed once, most likely first.
     pub(super) hands: Vec<(f64, TargetId)>,
 }
 
 impl LineOdds {
-    /// Returns true if the hand is one away from the line and the low end is of all tiles that
-    /// complete it, whichever hand of the line that makes.
+    /// Returns true if the hand is one away from the line and the low bound counts every tile that
+    /// completes any hand of the line.
     pub(crate) const fn is_of_waits(&self) -> bool {
         self.waiting.is_some()
     }
 }
 
-/// The most likely hand of a line, its odds exact.
+/// The most likely hand of a line, with its exact odds.
 #[derive(Debug, Clone)]
 pub struct BestTarget {
     /// The hand.
     pub id: TargetId,
-    /// Its odds by the number of own draws.
+    /// Its odds by the number of the player's own draws.
     pub odds: TargetOdds,
 }
 
-/// Hands of a card that lack the same.
+/// Hands of a card that are missing the same tiles.
 #[derive(Debug, Clone, Copy)]
 struct Event {
     /// The first of them.
@@ -108,13 +111,13 @@ struct Event {
     odds: f64,
     /// The highest value of them.
     value: u32,
-    /// They lack one tile.
+    /// Whether they are missing just one tile.
     near: bool,
 }
 
 impl Odds {
-    /// Returns the odds of the lines of which some hand is wanted, and of these hands alone; both
-    /// ends of every bracket are proven.
+    /// Returns the odds of the lines with at least one selected hand, counting only the selected
+    /// hands; both bounds of every bracket are proven.
     #[must_use]
     pub fn of(
         targets: &Targets,
@@ -213,7 +216,7 @@ impl Odds {
     }
 }
 
-/// What hands give together, those that lack the same once.
+/// The sum over hands, counting hands that are missing the same tiles once.
 #[derive(Debug, Default)]
 struct Sum(HashMap<Lacks, Event, RandomState>);
 
@@ -237,8 +240,8 @@ impl Sum {
         hands
     }
 
-    /// Adds up those that lack more than a tile, the smallest first, so that the sum is always the
-    /// same.
+    /// Sums over those missing more than one tile, smallest first so that the result is
+    /// deterministic.
     fn sum(&self, of: impl Fn(&Event) -> f64) -> f64 {
         let mut parts: Vec<f64> = self.0.values().filter(|event| !event.near).map(of).collect();
         parts.sort_by(f64::total_cmp);

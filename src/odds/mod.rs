@@ -1,13 +1,13 @@
-//! How likely a hand gets there.
+//! The probability of completing a hand.
 //!
-//! Every arrangement of the tiles that a player cannot see is taken as equally likely. Then the next
-//! own draws are a uniform choice among the *unseen* tiles, wherever the rest of them lies, in the
-//! wall or in other racks. That is right for one's own draws; opponents have thrown away what they
-//! did not want, and of them nothing is said here.
+//! All arrangements of the tiles that a player can't see are assumed equally likely. A player's
+//! next draws are then a uniform sample of the *unseen* tiles, regardless of whether the others are
+//! in the wall or in other racks. That is correct for a player's own draws; opponents have
+//! discarded what they didn't want, so nothing is claimed here about their racks.
 //!
-//! Of one target the odds are exact ([`TargetOdds`]). Of a line, and of any line, they are
-//! between two ends ([`Odds`]), and each number says of which [`Kind`] it is. What a rack is worth in
-//! the middle of a game is a guess, made fast ([`Outlook`]).
+//! The odds of one target are exact ([`TargetOdds`]). For a line, or for any line, they are
+//! bracketed by two bounds ([`Odds`]), and each number states its [`Kind`]. The value of a rack in
+//! the middle of a game is a fast estimate ([`Outlook`]).
 
 mod bracket;
 mod choose;

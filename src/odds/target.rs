@@ -1,17 +1,17 @@
 //! The odds of one target: exact, in closed form.
 //!
-//! While a player aims at one target no useful tile is given up, so it matters which tiles are
-//! drawn and not in which order. For each kind of tile of which something is lacking, `s` of it
-//! where no joker may stand and `f` elsewhere, with `l` of it unseen:
+//! A player aiming at one target never gives up a useful tile, so what matters is which tiles are
+//! drawn, not their order. For each kind of tile that is missing, with `s` missing where jokers
+//! aren't allowed, `f` missing elsewhere, and `l` unseen:
 //!
 //! ```text
 //! K(z, y)   the sum over x from s to l of  C(l, x) z^x y^(f - min(f, x - s))
 //! ```
 //!
-//! counts the ways to draw `x` of them, which leave so many places open for jokers. The product over
-//! the kinds has all ways to draw all of them. What is open then is for jokers, those of the rack
-//! first: `W[d]` are the ways to draw `d` relevant tiles that complete the target, of `R` in all. Of
-//! `m` unseen tiles `n` are drawn, and
+//! counts the ways to draw `x` of them, with the power of `y` tracking the places left for jokers.
+//! The product over all kinds counts every combined draw. Jokers then fill the open places,
+//! starting with those in the rack: `W[d]` is the number of ways to draw `d` of the `R` relevant
+//! tiles that complete the target. If `n` of `m` unseen tiles are drawn,
 //!
 //! ```text
 //! p(n)      the sum over d of  W[d] C(m - R, n - d) / C(m, n)
@@ -19,9 +19,9 @@
 //!
 //! (a tail of the multivariate hypergeometric distribution). `W` does not depend on `n`.
 //!
-//! Where jokers that stand on the table are taken, a kind of which `e` are there brings as many of
-//! the tiles beyond need: `y^(f - min(f, x - s) - min(e, x - s - f))`, with no power below nought
-//! where it begins at `y^e` instead of 1.
+//! When jokers on the table are redeemed, a kind with `e` jokers in its exposures gains up to `e`
+//! jokers from surplus tiles: `y^(f - min(f, x - s) - min(e, x - s - f))`. Starting from `y^e`
+//! instead of 1 keeps every exponent nonnegative.
 
 use super::choose::{self, row};
 use super::lacks::Lacks;
@@ -30,19 +30,19 @@ use crate::hand::Hand;
 use crate::targets::{TargetId, Targets};
 use crate::tiles::TileSet;
 
-/// The most tiles that can be relevant, and none.
+/// The number of possible counts of relevant tiles, including zero.
 const RELEVANT: usize = choose::MAX + 1;
 
 /// The most places that can be open for jokers, with those on the table that may be taken.
 const OPEN: usize = Hand::MAX + 1 + TileSet::MAX as usize;
 
-/// Room for the ways to complete a target that is near, one that is far, and any.
+/// Buffer sizes for the ways to complete a near target, a far target, and any target.
 const NEAR: usize = 192;
 const FAR: usize = 1024;
 const MAX: usize = OPEN * RELEVANT;
 
-/// How likely a hand becomes a target by own draws alone: nothing claimed, nothing exchanged, and
-/// every useful tile kept. Exact, where every arrangement of the unseen tiles is equally likely.
+/// The probability that a hand completes a target on its own draws only: no claims, no exchanges,
+/// and every useful tile kept. Exact if all arrangements of the unseen tiles are equally likely.
 ///
 /// # Examples
 ///
@@ -61,7 +61,7 @@ const MAX: usize = OPEN * RELEVANT;
 /// ```
 #[derive(Debug, Clone)]
 pub struct TargetOdds {
-    /// The ways to complete the target, by the number of relevant tiles that are drawn.
+    /// The number of ways to complete the target, by how many relevant tiles are drawn.
     ways: [f64; RELEVANT],
     /// How many of the unseen tiles are relevant, and how many there are.
     relevant: usize,
@@ -73,7 +73,7 @@ pub struct TargetOdds {
 struct Table<'r> {
     ways: &'r mut [f64],
     wide: usize,
-    /// As far as it is filled.
+    /// How much of the table is filled.
     open: usize,
     drawn: usize,
 }
@@ -85,27 +85,27 @@ impl Table<'_> {
 }
 
 impl TargetOdds {
-    /// Returns the odds of a target; nothing where the exposures of the hand forbid it.
+    /// Returns the odds of a target; `None` if the hand's exposures rule it out.
     ///
     /// # Panics
     ///
-    /// When the id is of another card, with more targets.
+    /// If the id comes from another card with more targets.
     #[must_use]
     pub fn of(targets: &Targets, id: TargetId, hand: &Hand, unseen: &Unseen) -> Option<TargetOdds> {
         let lacks = Lacks::of(targets, id, hand, unseen)?;
         Some(TargetOdds::lacking(&lacks, unseen.len()))
     }
 
-    /// Returns the odds of a target *with joker exchange, no one else exchanging*: each joker that
-    /// is in an exposure, whoever shows it, is taken by the first tile of its kind that the hand
-    /// holds or draws and the target has no place for (JKX-02). Nothing is claimed.
+    /// Returns the odds of a target *with joker exchanges, assuming nobody else exchanges*: each
+    /// joker in anyone's exposure is redeemed with the first matching tile the hand holds or draws
+    /// that the target doesn't need (JKX-02). Nothing is claimed.
     ///
-    /// In a game others may take such a joker first, so these odds are those of a player whom no one
-    /// forestalls: never below those without exchange, and too high as a promise.
+    /// In a real game, others may take a joker first, so these odds are an upper estimate: never
+    /// below the odds without exchanges, but too optimistic as a prediction.
     ///
     /// # Panics
     ///
-    /// When the id is of another card, with more targets.
+    /// If the id comes from another card with more targets.
     ///
     /// # Examples
     ///
@@ -132,7 +132,7 @@ impl TargetOdds {
         Some(TargetOdds::lacking(&lacks, unseen.len()))
     }
 
-    /// Counts the ways, in room for what has to be counted and no more.
+    /// Counts the ways, using only as much buffer space as needed.
     pub(super) fn lacking(lacks: &Lacks, unseen: usize) -> TargetOdds {
         let (mut high, mut wide) = (1, 1);
         for lack in lacks.kinds() {
@@ -196,8 +196,9 @@ impl TargetOdds {
         odds
     }
 
-    /// Returns the probability that the hand is the target after so many own draws, 0 to 1. It never
-    /// falls with the number of draws; more draws than there are unseen tiles are as good as all.
+    /// Returns the probability, 0 to 1, that the hand completes the target within `draws` of its
+    /// own draws. It never decreases with more draws; more draws than there are unseen tiles is the
+    /// same as drawing them all.
     #[must_use]
     pub fn after(&self, draws: usize) -> f64 {
         let draws = draws.min(self.unseen);

@@ -1,10 +1,10 @@
-//! What a player cannot see, and how much of it is still to come.
+//! The tiles a player can't see, and how many of them are still to be drawn.
 
 use crate::hand::{Hand, HandError, PLAYERS, Seen};
 use crate::tiles::{TileSet, Tiles};
 
-/// Tiles that a player cannot see, how many of them lie in the wall, and how many are one's own
-/// draws to come.
+/// The tiles that a player can't see, how many of them are in the wall, and how many the player
+/// will draw.
 ///
 /// # Examples
 ///
@@ -27,11 +27,12 @@ pub struct Unseen {
 }
 
 impl Unseen {
-    /// Returns what a player with a hand cannot see.
+    /// Returns the tiles that a player with a given hand can't see.
     ///
-    /// The wall is taken to hold what is neither discarded nor in one of four hands of 13 tiles,
-    /// with the one that a hand of 14 has more. The player draws every fourth tile of it: the next
-    /// one with 13 tiles or fewer, the fourth from now with 14, which has a discard before it.
+    /// The wall is assumed to hold every tile that is neither discarded nor in one of four 13-tile
+    /// hands (14 for a hand that has just picked). The player draws every fourth tile, starting
+    /// with the next one if the hand has 13 tiles or fewer, or with the fourth from now if it has
+    /// 14 and has to discard first.
     ///
     /// # Errors
     ///
@@ -45,8 +46,8 @@ impl Unseen {
         Ok(Unseen { tiles, standing, wall: 0, draws: 0 }.with_wall(wall, more == 0))
     }
 
-    /// Returns the same with so many tiles in the wall, as far as so many are unseen, and says
-    /// whether the next of them is one's own.
+    /// Sets the number of tiles in the wall (at most the number unseen) and whether the player
+    /// draws the next one.
     #[must_use]
     pub fn with_wall(self, wall: usize, own_next: bool) -> Unseen {
         let wall = wall.min(self.len());
@@ -54,7 +55,7 @@ impl Unseen {
         Unseen { wall, draws, ..self }
     }
 
-    /// Returns the same with so many own draws to come, as far as so many tiles are unseen.
+    /// Sets the number of draws the player has left (at most the number of unseen tiles).
     #[must_use]
     pub fn with_draws(self, draws: usize) -> Unseen {
         Unseen { draws: draws.min(self.len()), ..self }
@@ -66,7 +67,7 @@ impl Unseen {
         &self.tiles
     }
 
-    /// Returns how many jokers are in exposures, one's own among them, by the tile they stand for.
+    /// Counts the jokers in exposures, including the player's own, by the tile they stand for.
     #[must_use]
     pub const fn standing(&self) -> &Tiles {
         &self.standing
@@ -79,13 +80,13 @@ impl Unseen {
         self.tiles.len()
     }
 
-    /// Returns how many of them lie in the wall.
+    /// Returns how many of them are in the wall.
     #[must_use]
     pub const fn wall(&self) -> usize {
         self.wall
     }
 
-    /// Returns how many of them one draws oneself until the wall ends.
+    /// Returns how many of them the player will draw before the wall runs out.
     #[must_use]
     pub const fn draws(&self) -> usize {
         self.draws

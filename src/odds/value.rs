@@ -1,25 +1,27 @@
-//! What a rack is worth, by what may still come: fast enough to be asked at every turn of a game.
+//! A fast estimate of a rack's value based on the tiles still to come, cheap enough for every turn
+//! of a game.
 //!
-//! Of every target that is near a guess at its odds. Each of the unseen tiles is drawn with the
-//! chance `r`, draws left of tiles unseen. Of the kinds of tile that the rack still lacks, `s` where
-//! no joker may stand and `f` elsewhere, with `l` of it unseen and `j` jokers on the rack:
+//! For every near target, its odds are approximated. Each unseen tile is drawn with probability
+//! `r`, the number of draws left divided by the number of unseen tiles. For each kind of tile that
+//! the rack is missing, with `s` missing where jokers aren't allowed, `f` missing elsewhere, `l`
+//! unseen, and `j` jokers in the rack:
 //!
 //! ```text
 //! q       the product over the kinds of  P(Bin(l, r) >= s)   times   P(Bin(L, r) >= F - j)
 //! F, L    the sum of f; the sum of l - s where f is not nought, with the jokers unseen
 //! ```
 //!
-//! So the strict places are each counted apart, and all others pooled. What a rack is worth is the
-//! **sum over its near targets of q squared**: a hand is won by one target alone, so one good chance
-//! is worth more than two of half of it.
+//! So strict places are counted separately for each kind, and all other places are pooled. The
+//! value of a rack is the **sum of q² over its near targets**: a win takes only one target, so one
+//! good chance is worth more than two half as good.
 //!
-//! What a discard loses of that is found kind by kind in the same walk: a kind of which a target has
-//! no use costs nothing.
+//! The loss from each discard is found kind by kind in the same pass; a kind that a target doesn't
+//! need costs nothing.
 //!
-//! [`Outlook::with_calls`] counts what other players discard, too. Games end early, so only the part
-//! `h` of the own picks counts. In exchange, each group that may be exposed adds copies to the pool:
-//! opponents discard about `a` copies for each one that is picked, and a call needs a group that
-//! lacks only one tile:
+//! [`Outlook::with_calls`] also counts other players' discards. Games end early, so only a fraction
+//! `h` of the player's own picks counts. On the other hand, each group that may be exposed adds
+//! copies to the pool: opponents discard about `a` copies for each one the player picks, and a call
+//! needs a group that is missing only one tile:
 //!
 //! ```text
 //! r       h times the picks left of tiles unseen, h = 0.5
@@ -34,17 +36,17 @@ use crate::targets::{TargetGroup, TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// How finely chances are tabled.
+/// The number of probability steps in the table.
 const STEPS: usize = 128;
 
-/// The most tiles that may be lacking, and one more: a joker or a tile that is thrown away.
+/// The most tiles that can be missing, plus one for a joker or a discarded tile.
 const LACK: usize = Hand::MAX + 2;
 
 /// The most tiles of a pool that are distinguished, with those that calls add; more count as so many,
 /// of which a near target lacks so few that it makes no difference.
 const LIVE: usize = 64;
 
-/// For one chance of a tile the probabilities that of so many tiles at least so many come.
+/// For a given draw probability, the probability that at least `k` of `n` tiles come.
 type AtLeast = [[f32; LIVE]; LACK];
 
 /// By the chance of a tile in steps, from one step to certainty.
@@ -65,13 +67,14 @@ fn at_least(chance: f64) -> AtLeast {
     std::array::from_fn(|lack| std::array::from_fn(|live| of_live[live][lack] as f32))
 }
 
-/// What part of the own picks counts beside calls: games end after some 60 of 99 picks.
+/// The fraction of the player's own picks that counts when calls are included: games end after
+/// about 60 of 99 picks.
 const PLAYED: f64 = 0.5;
 
-/// How many copies that a player wants opponents discard for each one that the player picks.
+/// How many copies of a wanted tile opponents discard for each one the player picks.
 const DISCARDED: f64 = 1.2;
 
-/// What each further tile that a group lacks leaves of its call.
+/// The factor applied to a call for each additional missing tile in the group.
 const FARTHER: f64 = 0.5;
 
 /// How finely the copies are tabled that calls add.
@@ -85,7 +88,8 @@ const COPIES: usize = 12;
 /// by the live tiles of its kind.
 type Extra = [[u8; COPIES]; CALLED];
 
-/// [`AT_LEAST`] and [`Extra`] in steps half as wide: with calls at most half of the tiles come.
+/// [`AT_LEAST`] and [`Extra`] with half the step size, since with calls at most half of the tiles
+/// come.
 static WITH_CALLS: LazyLock<Vec<(AtLeast, Extra)>> = LazyLock::new(|| {
     let step = |step: usize| {
         let chance = step as f64 / (2 * STEPS) as f64;
@@ -106,7 +110,7 @@ fn extra(chance: f64) -> Extra {
     })
 }
 
-/// What a target wants of one kind of tile.
+/// How many of one kind of tile a target needs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(super) struct Want {
     pub(super) symbol: u8,
@@ -123,7 +127,7 @@ impl Want {
         self.some & 0x0F
     }
 
-    /// Returns how many a rack lacks where no joker may stand, and how many elsewhere.
+    /// Returns how many a rack is missing where jokers aren't allowed, and how many elsewhere.
     #[inline]
     pub(super) fn lacking(self, rack: &Tiles) -> (u8, u8) {
         lacking(self.strict(), self.soft(), have(rack, self))
@@ -137,7 +141,8 @@ pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
     (strict.saturating_sub(have), soft.saturating_sub(have.saturating_sub(strict)))
 }
 
-/// What a target wants of the rack, kind by kind: all of it, or what exposures leave.
+/// What a target needs from the rack, kind by kind: the whole target, or the part the exposures
+/// leave.
 ///
 /// # Examples
 ///
@@ -168,7 +173,7 @@ pub struct Wants {
 const ONE: u16 = 64;
 
 impl Wants {
-    /// Returns what a target wants beside exposures; nothing where these forbid it.
+    /// Returns what a target needs besides the exposures; `None` if they rule it out.
     ///
     /// # Panics
     ///
@@ -203,8 +208,8 @@ impl Wants {
         wants
     }
 
-    /// Returns the same with its odds taken to be so many times as much, 0 to 1,000, in steps of a
-    /// 64th: what is played for points counts by its value.
+    /// Returns the same wants with the odds multiplied by `weight`, 0 to 1,000, rounded to 64ths;
+    /// when playing for points, the weight is the line's value.
     ///
     /// # Examples
     ///
@@ -232,7 +237,8 @@ impl Wants {
         f32::from(self.weight) * (1.0 / ONE as f32)
     }
 
-    /// Returns how far a rack is away: how many tiles it lacks at least, whatever may come.
+    /// Returns how far away a rack is: the minimum number of tiles it is missing, regardless of
+    /// what can still come.
     ///
     /// # Examples
     ///
@@ -265,7 +271,7 @@ impl Wants {
         self.kinds().iter().map(move |kind| (index(kind), kind.strict(), kind.soft()))
     }
 
-    /// Returns the same without so many of a tile, which stood where jokers may.
+    /// Returns the same wants minus some of a tile from places that allow jokers.
     #[must_use]
     pub(crate) fn without_soft(mut self, symbol: Symbol, some: u8) -> Wants {
         let kinds = &mut self.kinds[..usize::from(self.len)];
@@ -288,7 +294,7 @@ pub(super) fn have(tiles: &Tiles, kind: Want) -> u8 {
     tiles.counts()[usize::from(kind.symbol) % Tile::COUNT]
 }
 
-/// What may still come: the tiles a player cannot see, and how many of them are one's own draws.
+/// What may still come: the tiles a player can't see, and how many of them the player will draw.
 ///
 /// # Examples
 ///
@@ -317,7 +323,7 @@ pub struct Outlook {
     extra: Option<&'static Extra>,
 }
 
-/// What a rack is worth, and what each discard would lose of that.
+/// The value of a rack, and how much of it each discard would lose.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Losses {
     /// The sum of the squares.
@@ -326,7 +332,7 @@ pub struct Losses {
 }
 
 impl Losses {
-    /// Returns what is lost without one of a tile: nothing for one that is not on the rack.
+    /// Returns the loss from giving up one of a tile; zero if it isn't in the rack.
     #[must_use]
     #[inline]
     pub fn of(&self, tile: Tile) -> f32 {
@@ -346,9 +352,9 @@ struct Lack {
 }
 
 impl Outlook {
-    /// Returns what may come of the tiles a player cannot see in so many own draws, of which at
-    /// least one is counted: on the last turn all would be worth nothing otherwise, and one discard
-    /// as good as the other.
+    /// Makes an outlook for a number of draws from the tiles a player can't see. At least one draw
+    /// is always counted; otherwise everything would be worth zero on the last turn, and all
+    /// discards would look equally good.
     #[must_use]
     pub fn new(live: &Tiles, draws: usize) -> Outlook {
         let unseen = live.len().max(1);
@@ -357,8 +363,8 @@ impl Outlook {
         Outlook { live: *live, at_least: &AT_LEAST[step - 1], extra: None }
     }
 
-    /// Returns what may come in a game where other players discard, and some of them may win first:
-    /// a part of the own picks, and what is called for an exposure.
+    /// Makes an outlook for a game in which other players discard and may win first: it counts a
+    /// fraction of the player's own picks, plus calls for exposures.
     ///
     /// # Examples
     ///
@@ -442,7 +448,8 @@ impl Outlook {
         wants.kinds().iter().map(called).sum()
     }
 
-    /// Returns true if a target can be completed by what is live, however many draws that takes.
+    /// Returns true if a target can be completed from the live tiles, no matter how many draws that
+    /// takes.
     #[must_use]
     #[inline]
     pub(crate) fn is_possible(&self, wants: &Wants, rack: &Tiles) -> bool {
@@ -457,7 +464,7 @@ impl Outlook {
         for_jokers <= self.live.jokers().saturating_add(rack.jokers())
     }
 
-    /// Returns the guess at the odds of a target, 0 to 1.
+    /// Returns the estimated odds of a target, 0 to 1.
     #[must_use]
     #[inline]
     pub fn chance(&self, wants: &Wants, rack: &Tiles) -> f32 {
@@ -465,7 +472,7 @@ impl Outlook {
         lack.strict * self.pooled(lack.soft, lack.pool, lack.extra, rack.jokers())
     }
 
-    /// Returns what a rack is worth by some targets.
+    /// Returns the value of a rack with respect to some targets.
     #[must_use]
     pub fn value<'w>(&self, wants: impl IntoIterator<Item = &'w Wants>, rack: &Tiles) -> f32 {
         let squares = wants.into_iter().map(|wants| {
@@ -475,7 +482,7 @@ impl Outlook {
         squares.sum()
     }
 
-    /// Returns what a rack is worth by some targets, and what each discard loses of it.
+    /// Returns the value of a rack with respect to some targets, and how much each discard loses.
     #[must_use]
     pub fn losses<'w>(&self, wants: impl IntoIterator<Item = &'w Wants>, rack: &Tiles) -> Losses {
         let mut losses = Losses { value: 0.0, of: [0.0; Tile::COUNT] };

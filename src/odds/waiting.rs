@@ -1,4 +1,5 @@
-//! Hands that lack one tile: a player who keeps the rest waits for all of their tiles together.
+//! Hands that are missing one tile: a player who keeps the rest is waiting for all of those tiles
+//! at once.
 //!
 //! ```text
 //! p(n)      1 - C(m - l, n) / C(m, n)      l unseen tiles of which any one completes a hand
@@ -12,7 +13,7 @@ use crate::hand::Hand;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// A hand of the card that lacks one tile.
+/// A hand on the card that is missing one tile.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Near {
     pub(super) line: usize,
@@ -21,17 +22,18 @@ pub(super) struct Near {
     pub(super) lacks: Lacks,
 }
 
-/// Tiles of which any one completes a hand, while what is held stays as it is.
+/// Tiles any one of which completes a hand while the held tiles stay the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Waiting {
     /// Those of them that are unseen.
     live: Tiles,
-    /// What the best line pays that each completes.
+    /// For each tile, the value of the best line it completes.
     values: [u32; Tile::COUNT],
 }
 
 impl Waiting {
-    /// Returns what all of these hands wait for, whatever is discarded for them.
+    /// Returns the tiles that all of these hands are waiting for, ignoring what has to be
+    /// discarded.
     pub(super) fn of<'n>(near: impl IntoIterator<Item = &'n Near>, unseen: &Unseen) -> Waiting {
         let mut waiting = Waiting { live: Tiles::NONE, values: [0; Tile::COUNT] };
         for near in near {
@@ -48,8 +50,8 @@ impl Waiting {
         waiting
     }
 
-    /// Returns what a hand waits for by itself: with 14 tiles, after the discard with which something
-    /// it waits for is most likely.
+    /// Returns the tiles a hand is waiting for; with 14 tiles, after the discard that makes
+    /// completing it most likely.
     fn kept(near: &[&Near], hand: &Hand, unseen: &Unseen) -> Waiting {
         let all = || Waiting::of(near.iter().copied(), unseen);
         if hand.len() < Hand::MAX {
@@ -62,7 +64,7 @@ impl Waiting {
         hand.rack().kinds().map(after).max_by_key(Waiting::live).unwrap_or_else(all)
     }
 
-    /// Returns the same where it is at least as likely as something else.
+    /// Returns it if it is at least as likely as the alternative.
     pub(super) fn beyond(
         odds: f64,
         near: &[&Near],
@@ -86,7 +88,7 @@ impl Waiting {
         chance(self.live(), unseen)
     }
 
-    /// Returns what the first of them that is drawn pays on average, nothing where none is.
+    /// Returns the average value of the first one drawn, counting zero if none is.
     pub(super) fn points_of_first(&self, unseen: &Unseen) -> f64 {
         if self.live() == 0 {
             return 0.0;
@@ -96,7 +98,7 @@ impl Waiting {
         self.odds(unseen) * (f64::from(sum) / self.live() as f64)
     }
 
-    /// Returns what the best of them that are drawn pays on average, nothing where none is.
+    /// Returns the average value of the best one drawn, counting zero if none is.
     pub(super) fn points_of_best(&self, unseen: &Unseen) -> f64 {
         let mut kinds: Vec<(u32, u8)> =
             self.live.kinds().map(|(tile, live)| (self.values[tile.index()], live)).collect();
@@ -111,20 +113,20 @@ impl Waiting {
         points
     }
 
-    /// Returns true if one of them is among tiles.
+    /// Returns true if any of them is among the drawn tiles.
     pub(super) fn is_met(&self, drawn: &Tiles) -> bool {
         self.live.kinds().any(|(tile, _)| drawn[tile] > 0)
     }
 
-    /// Returns what the first of them pays that is drawn, nothing if none is.
+    /// Returns the value of the first one drawn, or zero if none is.
     pub(super) fn first_value(&self, draws: &[Tile]) -> u32 {
         let first = draws.iter().find(|tile| self.live[**tile] > 0);
         first.map_or(0, |tile| self.values[tile.index()])
     }
 }
 
-/// Returns the probability that one of `live` tiles is drawn, by the formula for a hand that lacks
-/// one of them, so that a single hand has the same odds to the last place.
+/// Returns the probability that one of `live` tiles is drawn, using the formula for a hand missing
+/// one tile, so that a single hand gets bit-identical odds.
 fn chance(live: usize, unseen: &Unseen) -> f64 {
     if live == 0 {
         return 0.0;

@@ -1,10 +1,11 @@
-//! Walls by seed, and what comes of a hand on each: the ends of a bracket that no one can compute.
+//! Seeded walls and how a hand turns out on each: simulated bounds where exact ones can't be
+//! computed.
 //!
-//! Every wall is played twice. One player knows it: the tiles that will be drawn are laid out, and a
-//! hand that can be made of the rack and these is made. One does not, and follows a policy. On each
-//! wall the first gets there if the second does, so that the low end is never above the high one; and
-//! both are counted against the proven low end, the best single hand or all that the hand waits for,
-//! whose odds are known, so that only what differs from it is left to chance.
+//! Every wall is played twice. One player knows the wall and makes any hand that can be made from
+//! the rack and the tiles to be drawn. The other doesn't, and follows a policy. On every wall where
+//! the second succeeds, so does the first, so the low bound never exceeds the high one. Both are
+//! compared with the proven low bound (the best single hand, or everything the hand is waiting
+//! for), whose odds are known exactly, so only the differences are random.
 //!
 //! ```text
 //! low     p(t) + the mean of  policy - t        whatever a policy gives, the best gives as much
@@ -25,26 +26,28 @@ use crate::targets::{TargetId, Targets};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// Words of the generator that a wall takes: one for each tile of the largest set.
+/// The number of generator words reserved per wall: one for each tile of the largest set.
 const WORDS: u128 = 192;
 
-/// Walls of a share; a thread takes one after the other.
+/// Walls per chunk; a thread takes one chunk after another.
 const SHARE: usize = 256;
 
-/// Shares that are played before it is told how far the work is.
+/// Chunks played between progress reports.
 const ROUND: usize = 16;
 
-/// What hands that are left out of a simulation add up to at most; it is added to the high end.
+/// The maximum total odds of the hands left out of a simulation; their sum is added to the high
+/// bound.
 const LEFT_OUT: f64 = 1e-4;
 
-/// The most hands that the policy keeps in mind.
+/// The most hands that the policy considers.
 const IN_MIND: usize = 48;
 
-/// Walls that are played, each by its number: wall *i* depends on the seed and *i* alone.
+/// The walls to simulate, numbered: wall *i* depends only on the seed and *i*.
 ///
-/// The generator is ChaCha8, seeded with `seed_from_u64` of rand's `SeedableRng`; wall *i* has the
-/// words from `192 i` on. The unseen tiles lie there in the order of [`Tile::index`], and each draw
-/// takes of `n` tiles left that of place `word * n / 2^32`; the last one moves to its place.
+/// The generator is ChaCha8, seeded with `seed_from_u64` from rand's `SeedableRng`; wall *i* uses
+/// the words starting at `192 i`. The unseen tiles are listed in [`Tile::index`] order, and each
+/// draw takes the tile at position `word * n / 2^32` of the `n` left and moves the last tile into
+/// its place.
 ///
 /// # Examples
 ///
@@ -99,7 +102,7 @@ impl Drawing {
     }
 }
 
-/// A hand of the card that may be made of what is drawn: where stands what is lacking of it.
+/// A hand on the card that may be made from the draws: where its missing tiles are stored.
 #[derive(Debug, Clone, Copy)]
 struct Made {
     from: usize,
@@ -112,11 +115,11 @@ struct OfLine {
     hands: Vec<Made>,
     /// What its low end waits for; nothing where that is the most likely hand.
     waiting: Option<Waiting>,
-    /// What those that are left out add up to.
+    /// The total odds of the hands left out.
     left_out: f64,
 }
 
-/// The question of which the answer is simulated.
+/// The query being simulated.
 struct Game {
     lacks: Vec<Lack>,
     rack: Tiles,
@@ -128,20 +131,20 @@ struct Game {
     /// most likely hand, and the line of the highest value.
     waiting: Option<Waiting>,
     waiting_for_points: Option<Waiting>,
-    /// The line whose best hand is worth most, by its place among the lines.
+    /// The line whose best hand is worth the most, by index.
     dearest: usize,
     in_mind: Vec<Wants>,
 }
 
-/// What is counted of some walls. Counts are added, so that the order of the shares changes nothing.
+/// Tallies for some walls. They are summed, so chunk order doesn't matter.
 #[derive(Debug, Clone, Default)]
 struct Tally {
-    /// For each line the walls on which a hand of it can be made, and not what its low end is of.
+    /// For each line, the number of walls on which some hand of it can be made, but not the one its
+    /// low bound is based on.
     lines: Vec<u64>,
     /// The same for any line.
     known: u64,
-    /// Walls on which the policy gets there and what the low end is of does not come; and the other
-    /// way round.
+    /// Walls on which the policy succeeds but the basis of the low bound doesn't, and vice versa.
     policy: [u64; 2],
     /// What the line of the highest value that can be made is worth, beyond what the low end is of: added up, and
     /// squared.
@@ -160,8 +163,7 @@ impl Tally {
 }
 
 impl Game {
-    /// Takes up the hands that may come, without what is so unlikely that all of it adds up to next
-    /// to nothing.
+    /// Collects the possible hands, dropping those so unlikely that their total is negligible.
     fn of(targets: &Targets, hand: &Hand, odds: &Odds) -> Game {
         let mut game = Game {
             lacks: Vec::new(),
@@ -279,8 +281,8 @@ impl Game {
         tally.policy[1] += u64::from(best && !policy);
     }
 
-    /// Follows the policy: keeps what is worth most by the sum of squares. Returns true if it gets
-    /// there.
+    /// Follows the policy: keeps the tiles with the highest sum-of-squares value. Returns true if
+    /// it completes a hand.
     fn follow(&self, draws: &[Tile]) -> bool {
         let (mut rack, mut live, mut tiles) = (self.rack, self.unseen, self.tiles);
         if tiles == Hand::MAX && !self.discard(&mut rack, &live, draws.len()) {
@@ -337,8 +339,8 @@ impl Game {
         true
     }
 
-    /// Plays the walls in rounds, and returns how many were played; what is told of each round is how
-    /// many there are, and `false` ends it.
+    /// Plays the walls in rounds and returns how many were played. After each round the callback
+    /// gets the count so far; returning `false` stops.
     fn play(&self, walls: Walls, mut told: impl FnMut(usize) -> bool) -> (Tally, usize) {
         let mut tally = Tally::default();
         let mut played = 0;
@@ -379,10 +381,10 @@ struct Gap {
 }
 
 impl Gap {
-    /// Estimates a mean of so many numbers by their sum and the sum of their squares, none of them
-    /// farther from nought than `most`. The interval is that of a normal distribution with four
-    /// numbers more, two at each end of what may be (as Agresti and Coull do for a share, 1998), so
-    /// that it is never empty, however few walls differ.
+    /// Estimates the mean of `count` numbers from their sum and sum of squares, given the range
+    /// `ends` of possible values. The interval is the normal one with four pseudo-observations
+    /// added, two at each end (as Agresti and Coull, 1998, do for a proportion), so that it is
+    /// never empty, however few walls differ.
     fn of(sum: f64, squares: f64, count: usize, ends: [f64; 2]) -> Gap {
         const Z: f64 = NORMAL;
         let n = count as f64 + 4.0;
@@ -397,7 +399,7 @@ impl Gap {
         }
     }
 
-    /// Makes a high end of what is above a base, unless what is proven is as good.
+    /// Makes a high bound from the excess over a base, unless the proven bound is just as good.
     fn above(self, base: f64, proven: f64) -> End {
         if proven <= base + self.high {
             return End::proven(proven);
@@ -410,20 +412,23 @@ impl Gap {
 }
 
 impl Odds {
-    /// Narrows the brackets on simulated walls: the high ends to what a player gets who knows the
-    /// wall, the low end of any line to what a policy gets that plays for all lines at once. An end
-    /// stays proven where the proof is as good as what is counted.
+    /// Narrows the brackets using simulated walls: the high bounds to the success rate of a player
+    /// who knows the wall, and the low bound for any line to that of a policy that plays for all
+    /// lines at once. A bound stays proven if the proven value is at least as good as the simulated
+    /// one.
     ///
-    /// The policy discards what the sum of squares misses least ([`Outlook`]). The hand is the one
-    /// that was asked about. The same seed gives the same answer on any number of threads.
+    /// The policy discards the tile that reduces the sum of squares the least ([`Outlook`]). The
+    /// hand must be the one the odds were computed for. The same seed gives the same answer on any
+    /// number of threads.
     #[must_use]
     pub fn with_walls(self, targets: &Targets, hand: &Hand, walls: Walls) -> Odds {
         self.with_walls_told(targets, hand, walls, |_| true).0
     }
 
-    /// The same, told how far it is: `told` is given how many walls are played, some thousand at a
-    /// time, and ends the work with `false`. Returns how many were played, of which the answer then
-    /// is; where nothing is left to be counted, all that were asked for.
+    /// The same, with progress reports: every few thousand walls, `told` is called with the number
+    /// played so far, and returning `false` stops the work. Also returns the number of walls
+    /// played, on which the answer is based; if nothing needed simulating, this is the number
+    /// requested.
     #[must_use]
     pub fn with_walls_told(
         mut self,
