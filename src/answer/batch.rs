@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The end of a run. Keys are added to, never renamed.
+/// The summary of a run. Keys may be added but are never renamed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -17,7 +17,7 @@ pub struct BatchReport {
     pub first: Vec<BadRow>,
     /// How many seconds the run took.
     pub seconds: f64,
-    /// How many rows this run itself did in a second.
+    /// How many rows per second this run processed.
     pub rows_a_second: f64,
     /// How many threads there were.
     pub threads: usize,

@@ -1,4 +1,4 @@
-//! What a card is: its title, and how many lines and hands it has.
+//! A card's summary: its title, and how many lines and hands it has.
 
 use serde::Serialize;
 

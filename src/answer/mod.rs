@@ -1,9 +1,10 @@
-//! Answers: plain owned data in the shapes that are serialized, and their words in [`layout`].
+//! Answers: plain owned data in the form that is serialized, and their text, laid out with
+//! [`layout`].
 //!
-//! Keys are added, never renamed. A key that means the same in every answer is described here once, for
-//! the JSON Schemas too; a field has a comment of its own where there is more to say. `from` and `to` are
-//! seats, or where the seat isn't known `discarder`, `others`, `winner` or `bettor`; `row` and `column`
-//! count from 1, in characters.
+//! Keys may be added but are never renamed. A key that means the same in every answer is documented
+//! once, here (the JSON Schemas use this too); a field has its own comment if there is more to say.
+//! `from` and `to` are seats or, if the seat isn't known, `discarder`, `others`, `winner`, or
+//! `bettor`; `row` and `column` are 1-based, with columns in characters.
 //!
 #![doc = include_str!("keys.md")]
 #![allow(
@@ -112,20 +113,20 @@ pub use waits::{LineValueRow, WaitRow, WaitsReport};
 pub use what_if::{ChoiceRow, WhatIfReport};
 pub use words::{count, inks, thousands};
 
-/// The version of all shapes.
+/// The schema version of all answers.
 pub const SCHEMA: u32 = 1;
 
-/// Lines that were left out because they have faults, by their names as data.
+/// The ids of lines left out because of errors.
 pub(crate) fn left_out(names: &[LineName]) -> Vec<String> {
     names.iter().map(LineName::id).collect()
 }
 
-/// A way to make a line as text.
+/// A target as text.
 fn target_text(matcher: &Matcher, target: TargetId) -> String {
     matcher.targets().get(target).to_string()
 }
 
-/// The line of a way to make a line, as printed on the card.
+/// The line a target belongs to, as printed on the card.
 fn target_print(matcher: &Matcher, target: TargetId) -> String {
     let targets = matcher.targets();
     let target = targets.get(target);
@@ -133,7 +134,7 @@ fn target_print(matcher: &Matcher, target: TargetId) -> String {
     targets.print_of(line).1.forms[target.form].to_string()
 }
 
-/// What people are told about the card that an answer comes from.
+/// The card information shown with an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct CardSource {
     /// How the card is called.
@@ -152,7 +153,7 @@ impl CardSource {
     }
 }
 
-/// An answer, for every front the same: what is serialised, what people read, and what it comes to.
+/// An answer in the same form for every front end: serialized data, text, and a yes-or-no result.
 ///
 /// # Examples
 ///
@@ -168,13 +169,13 @@ impl CardSource {
 /// assert_eq!(text.lines().nth(1).unwrap(), "waiting: any of these makes Mah Jongg");
 /// ```
 pub trait Report {
-    /// What is serialised.
+    /// The type that is serialized.
     type Row: Serialize;
 
-    /// True if scripts get a list of rows, false if they get one object.
+    /// True if the JSON output is a list of rows, false if it is a single object.
     const IS_LIST: bool = false;
 
-    /// Returns the objects that scripts get, one a line.
+    /// Returns the objects for JSON output, one per line.
     fn rows(&self) -> &[Self::Row];
 
     /// Returns false if the answer is no: not Mah Jongg, dead, not to be claimed, refused.
@@ -182,7 +183,7 @@ pub trait Report {
         true
     }
 
-    /// Returns the answer as people read it.
+    /// Returns the answer as human-readable text.
     fn text(&self) -> Page;
 }
 
@@ -208,7 +209,7 @@ pub struct ErrorReport {
     pub error: ErrorBody,
 }
 
-/// An error: what it is, and every fault that led to it.
+/// An error, with every diagnostic behind it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorBody {

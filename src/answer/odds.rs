@@ -1,4 +1,4 @@
-//! How likely does a hand get there by own draws?
+//! How likely is a hand to get there on its own draws?
 
 use serde::Serialize;
 
@@ -13,16 +13,16 @@ use crate::matcher::Matcher;
 use crate::odds::{Bracket, End, Kind, LineOdds, Odds, Unseen, Walls};
 use crate::targets::{Target, Targets};
 
-/// How many draws there are, as far as it is said.
+/// The number of draws, if specified.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Draws {
-    /// What follows from the tiles that are seen.
+    /// Computed from the visible tiles.
     #[default]
     Seen,
-    /// So many own draws.
+    /// A number of the player's own draws.
     Own(usize),
-    /// So many tiles in the wall, of which every fourth is one's own.
+    /// A number of tiles in the wall, of which the player draws every fourth.
     Wall(usize),
 }
 
@@ -37,7 +37,7 @@ pub struct OddsQuestion<'q> {
     pub walls: Option<Walls>,
 }
 
-/// A number of which two ends are known, and of which kind it is.
+/// A number with its lower and upper bounds, and its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -46,7 +46,7 @@ pub struct BracketRow {
     pub low: f64,
     /// The high end, in the same unit.
     pub high: f64,
-    /// `exact`; `between` two proven ends; `about` where an end is simulated.
+    /// `exact`; `between` two proven bounds; `about` if a bound is simulated.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&Kind::ALL))))]
     pub kind: &'static str,
     /// The 95% interval of a low end that is simulated, in the same unit; null where it is proven.
@@ -68,7 +68,7 @@ impl From<Bracket> for BracketRow {
     }
 }
 
-/// The most likely way to make a line of a line, its odds exact.
+/// The most likely target of a line, with its exact odds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -102,12 +102,12 @@ pub struct LineOddsRow {
     /// The line as printed on the card.
     #[serde(skip)]
     pub(super) print: Option<String>,
-    /// True if the low end is of all that the hand waits for.
+    /// True if the low bound counts everything the hand is waiting for.
     #[serde(skip)]
     pub(super) waiting: bool,
 }
 
-/// How likely does a hand get there by own draws?
+/// How likely is a hand to get there on its own draws?
 ///
 /// # Examples
 ///
@@ -139,12 +139,12 @@ pub struct OddsReport {
     pub rollouts: usize,
     /// The seed of the walls; null where none were played.
     pub seed: Option<u64>,
-    /// What was played: `sum of squares`, the tile is discarded that the chances of all near hands,
-    /// each squared, miss least.
+    /// The policy simulated: `sum of squares` discards the tile whose loss reduces the sum of the
+    /// squared odds of all near hands the least.
     pub policy: Option<&'static str>,
     /// Any of the lines.
     pub any: BracketRow,
-    /// What the card pays for the line that comes, in points, on average; nothing where none comes.
+    /// The average value of the completed line, in points, counting zero if none is completed.
     pub points: BracketRow,
     /// The lines, most likely first.
     pub lines: Vec<LineOddsRow>,
@@ -164,8 +164,9 @@ pub struct OddsReport {
 }
 
 impl OddsReport {
-    /// Answers how likely a hand becomes one of a card, of a section, or of a line. Calls `told` with the number of
-    /// walls played; if it returns `false`, the answer is of these.
+    /// Answers how likely a hand is to complete any line on a card, in a section, or one particular
+    /// line. Calls `told` with the number of walls played; if it returns `false`, the answer is of
+    /// these.
     ///
     /// # Errors
     ///
@@ -292,7 +293,7 @@ fn row(matcher: &Matcher, odds: &Odds, of: &LineOdds) -> LineOddsRow {
 /// How many lines are listed unless all are asked for.
 const LIKELIEST: usize = 10;
 
-/// Which odds are told as more than nothing.
+/// The smallest odds shown as more than zero.
 const LEAST: f64 = 0.0005;
 
 impl Report for OddsReport {
@@ -463,7 +464,7 @@ fn ends(row: &BracketRow, figure: impl Fn(f64) -> String, join: &str) -> String 
     format!("{}{low} {join} {}{high}", sign(row.low_interval), sign(row.high_interval))
 }
 
-/// A probability in hundredths. Only what is certain is told as 0 or 100.
+/// A probability as a percentage. Only certainties are shown as 0 or 100.
 fn percent(odds: f64) -> String {
     let tenths = (odds * 1000.0).round();
     match (odds, tenths) {
@@ -521,7 +522,7 @@ mod tests {
         let both = BracketRow { low_interval: Some((0.2, 0.3)), ..high };
         let text = "about ~25.0 to ~50.0 % (~ from 20.0 to 30.0, from 40.0 to 60.0)";
         assert_eq!(told(both), text);
-        // Ends that are told alike are told once.
+        // Bounds that print the same are printed once.
         let alike = BracketRow { low: 0.4281, high: 0.4284, ..high };
         assert_eq!(told(alike), "about ~42.8 % (~ from 40.0 to 60.0)");
     }

@@ -1,4 +1,4 @@
-//! What a player may be playing, and how dangerous tiles are beside that player.
+//! What a player may be playing, and how dangerous it is to discard each tile to that player.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::matcher::Matcher;
 use crate::opponent::LineShare;
 use crate::play::Bot;
 
-/// What a player may hold, by what is shown and thrown.
+/// What a player may hold, judging by exposures and discards.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadReport {
@@ -22,7 +22,7 @@ pub struct ReadReport {
     pub dead: bool,
     /// How many tiles are taken to be left in the wall.
     pub wall: usize,
-    /// How many simulated games the shares and the danger rest on, and who plays them.
+    /// How many simulated games the shares and the danger are based on, and which bots played them.
     pub games: u64,
     pub seed: u64,
     pub policy: String,
@@ -55,7 +55,7 @@ pub struct LineShareRow {
     pub(super) name: String,
 }
 
-/// How dangerous it is to throw a tile beside one player, from 0 to 1.
+/// How dangerous it is to discard a tile against one player, from 0 to 1.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -63,9 +63,9 @@ pub struct DangerRow {
     pub tile: String,
     /// The share of hands the player may be playing that need it besides the exposures, 0 to 1.
     pub share: f64,
-    /// How likely it gives Mah Jongg, about; 0 to 1.
+    /// The approximate probability that it is called for Mah Jongg, 0 to 1.
     pub mah_jongg: f64,
-    /// How likely it is called for an exposure, about; 0 to 1.
+    /// The approximate probability that it is called for an exposure, 0 to 1.
     pub exposure: f64,
 }
 
@@ -75,7 +75,7 @@ impl ReadReport {
     ///
     /// # Errors
     ///
-    /// When more of a tile are known than the set has, or the card cannot be played by bots.
+    /// If more of a tile are known than the set contains, or bots can't play the card.
     pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,

@@ -27,7 +27,7 @@ pub struct CardStatsRow {
     pub left_out: Vec<String>,
 }
 
-/// How dealt hands stand to a line.
+/// Statistics of dealt hands against a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -36,7 +36,7 @@ pub struct LineStatsRow {
     pub line: String,
     pub value: u32,
     pub targets: usize,
-    /// The share of hands to which no line is closer, 0 to 1; shares may add up to more than 1.
+    /// The share of hands that have no closer line, 0 to 1; shares may add up to more than 1.
     pub nearest: f64,
     /// The low end of its 95% interval, 0 to 1.
     pub low: f64,
@@ -44,7 +44,7 @@ pub struct LineStatsRow {
     pub high: f64,
     /// The share of hands to which another line is as close, 0 to 1.
     pub tied: f64,
-    /// The share of hands to which every other line is farther, 0 to 1.
+    /// The share of hands for which this is the only closest line, 0 to 1.
     pub alone: f64,
     /// The low end of its 95% interval, 0 to 1.
     pub alone_low: f64,
@@ -56,7 +56,7 @@ pub struct LineStatsRow {
     pub distances: [u64; 15],
     /// How many jokers a hand of the line can use at most.
     pub jokers: usize,
-    /// How many tiles of the line no joker can replace, at least.
+    /// The fewest tiles in any hand of the line that a joker can't replace, 0 to 14.
     pub naturals: usize,
 }
 
@@ -100,8 +100,8 @@ impl StatsReport {
         StatsReport { rows, without: without.to_vec() }
     }
 
-    /// Returns the statistics as CSV, a row a line after one for any of them, the distances in
-    /// columns of their own.
+    /// Returns the statistics as CSV: one row for the whole card, then one per line, with each
+    /// distance in its own column.
     #[must_use]
     pub fn csv(&self) -> Page {
         let joined = |hands: &[u64]| hands.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
@@ -220,8 +220,7 @@ fn card(card: &CardStatsRow, page: &mut Page) {
     }
 }
 
-/// Returns between which distances nine of ten hands are, one of twenty being nearer and one
-/// farther.
+/// Returns the 5th and 95th percentile of the distances.
 fn middle(distances: &[u64]) -> String {
     let all: u64 = distances.iter().sum();
     let within = |hands: u64| {

@@ -1,4 +1,4 @@
-//! Questions whose parts can all be read, and that still cannot be answered.
+//! Questions that can be parsed but can't be answered.
 
 use std::fmt;
 
@@ -25,9 +25,9 @@ use crate::tiles::Tiles;
 pub enum QuestionError {
     /// Winner and discarder are the same player.
     OwnDiscard,
-    /// There is a discarder, but the last tile was no discard.
+    /// There is a discarder, but the last tile wasn't a discard.
     NoDiscard,
-    /// There is a winner, but how the last tile came was not said.
+    /// There is a winner, but it isn't known how the last tile was obtained.
     WinnerAlone,
     /// The last tile is not among those outside brackets.
     LastTile(Tile),
@@ -43,7 +43,8 @@ pub enum QuestionError {
     UnknownLine {
         /// The name as written.
         name: String,
-        /// The line, as data, whose name begins most like it; none on a card without lines.
+        /// The id of the line that shares the longest prefix with it; `None` on a card without
+        /// lines.
         near: Option<String>,
     },
     /// No rule, disputed point or house rule has this ID.
@@ -53,7 +54,7 @@ pub enum QuestionError {
         /// The closest ids, at most three.
         near: Vec<&'static str>,
     },
-    /// More tiles are to be drawn than the player cannot see.
+    /// More draws are requested than there are unseen tiles.
     TooManyDraws {
         /// How many are to be drawn.
         tiles: usize,

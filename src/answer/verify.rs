@@ -1,4 +1,4 @@
-//! Is a hand Mah Jongg? Its readings, who pays, or why not.
+//! Is a hand Mah Jongg? Its arrangements and who pays, or why not.
 
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// A reading of a hand as Mah Jongg.
+/// An arrangement of a hand as Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ArrangementRow {
@@ -26,9 +26,9 @@ pub struct ArrangementRow {
     pub concealed: bool,
     pub jokerless: bool,
     pub groups: Vec<FilledRow>,
-    /// Who pays what for it, if it was said how the last tile came.
+    /// Who pays what for it, if the question says how the last tile was obtained.
     pub payments: Vec<PaymentRow>,
-    /// The law by which they pay.
+    /// The rule that determines the payments.
     #[serde(skip)]
     pub(super) paid_by: Option<Rule>,
     /// The line as printed on the card.
@@ -40,7 +40,7 @@ pub struct ArrangementRow {
 }
 
 impl ArrangementRow {
-    /// Makes the row of a reading.
+    /// Makes the row for an arrangement.
     #[must_use]
     pub(crate) fn of(matcher: &Matcher, reading: &Arrangement, paying: &Paying) -> ArrangementRow {
         let targets = matcher.targets();
@@ -104,7 +104,7 @@ impl PaymentRow {
     }
 }
 
-/// How the last tile came, and who sits where, as far as it was said.
+/// How the last tile was obtained, and which seats are involved, as far as given.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Paying {
     pub win: Option<Win>,
@@ -115,13 +115,14 @@ pub struct Paying {
 }
 
 impl Paying {
-    /// Returns true if the last tile was another player's: a discard, under whatever name.
+    /// Returns true if the last tile came from another player: a discard, correctly named or
+    /// misnamed.
     #[must_use]
     pub(crate) const fn is_claimed(&self) -> bool {
         matches!(self.win, Some(Win::Discard | Win::Misnamed))
     }
 
-    /// Refuses what contradicts itself about the last tile and the seats.
+    /// Rejects contradictory information about the last tile and the seats.
     pub(crate) fn check(&self, rack: &Tiles, tile: Option<Tile>) -> Result<(), QuestionError> {
         if self.from.is_some() && self.from == self.winner {
             return Err(QuestionError::OwnDiscard);
@@ -162,18 +163,18 @@ pub struct VerifyReport {
     pub mah_jongg: bool,
     /// Every line that it makes, the highest value first.
     pub lines: Vec<ArrangementRow>,
-    /// Who pays what for the first line, if it was said how the last tile came.
+    /// Who pays what for the first line, if the question says how the last tile was obtained.
     pub payments: Vec<PaymentRow>,
     pub reason: Option<String>,
     pub rule: Option<&'static str>,
-    /// The closest line, where it isn't Mah Jongg.
+    /// The closest line, if the hand isn't Mah Jongg.
     pub nearest: Option<LineAwayRow>,
     pub left_out: Vec<String>,
     /// The title of the card; null where it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits identifying its text.
     pub card_hash: String,
-    /// The hand as it is shown, if not as it is printed.
+    /// The hand as shown, if different from the printed form.
     #[serde(skip)]
     pub(super) drawn: Option<String>,
     #[serde(skip)]
@@ -181,11 +182,11 @@ pub struct VerifyReport {
 }
 
 impl VerifyReport {
-    /// Judges a claim of Mah Jongg, with what was said about the last tile and the seats.
+    /// Judges a declaration of Mah Jongg, given what is known about the last tile and the seats.
     ///
     /// # Errors
     ///
-    /// When what was said contradicts itself, or the last tile is not among those outside brackets.
+    /// If the information is contradictory, or the last tile isn't among the concealed tiles.
     ///
     /// # Examples
     ///
@@ -294,7 +295,7 @@ fn reading(page: &mut Page, row: &ArrangementRow) {
     let jokerless = if row.jokerless { ", jokerless" } else { "" };
     page.line(format!("{}   {} {}{jokerless}", row.name, mark(row.concealed), row.value));
     page.line(Line::from("  card   ").then(inks(&row.print)));
-    // A group of jokers alone does not show what it stands for.
+    // A group made only of jokers doesn't show what it stands for.
     if row.groups.iter().any(|filled| filled.naturals == 0) {
         page.line(format!("  as     {}", row.target));
     }

@@ -1,4 +1,4 @@
-//! What several answers say alike.
+//! Wording shared by several answers.
 
 use super::CardSource;
 use super::layout::{Line, Page, Tone};
@@ -122,7 +122,7 @@ pub(super) fn several(count: u8, tile: &str) -> String {
     if count == 1 { tile.to_owned() } else { format!("{count} x {tile}") }
 }
 
-/// The dearest of some lines, each with its value.
+/// The lines with the highest values, each with its value.
 pub(super) fn lines<'l>(lines: impl ExactSizeIterator<Item = (&'l str, u32)>) -> String {
     const SHOWN: usize = 4;
     let more = lines.len().saturating_sub(SHOWN);
@@ -140,7 +140,7 @@ pub(super) fn capital(mut sentence: String) -> String {
     sentence
 }
 
-/// A sentence, and the law after it in brackets.
+/// A sentence followed by the rule in brackets.
 pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str) -> Line {
     Line::from(sentence)
         .and(Tone::Plain, " (")

@@ -29,7 +29,8 @@ use crate::seat::Seat;
 use crate::suggest;
 use crate::tiles::Tiles;
 
-/// Implements [`Ask`]. A row is the question with its name and answer, and how it is answered.
+/// Implements [`Ask`]. Each row has the question's name, its answer type, and the code that answers
+/// it.
 macro_rules! ask {
     ($($Question:ident $name:literal -> $Answer:ident, |$asked:ident, $session:ident, $watch:pat_param| $answer:block)+) => {$(
         impl Ask for $Question {
@@ -297,7 +298,7 @@ ask! {
     }
 }
 
-/// Returns the card of a text, which is kept from now on, or the card in use.
+/// Returns the card for a text, adding it to the cache, or the current card.
 fn text_or_in_use(
     session: &mut Session,
     text: Option<&str>,
@@ -309,10 +310,10 @@ fn text_or_in_use(
     }
 }
 
-/// How many hands are dealt at once: an answer is one text.
+/// The most hands dealt per question, since an answer is a single text.
 const MOST_DEALT: u64 = 100_000;
 
-/// Returns how many tiles a hand is dealt.
+/// Returns how many tiles each hand is dealt.
 fn tiles(asked: u64) -> Result<usize, Diagnostics> {
     match asked {
         tiles @ 13..=14 => Ok(tiles as usize),
@@ -320,7 +321,7 @@ fn tiles(asked: u64) -> Result<usize, Diagnostics> {
     }
 }
 
-/// Returns a piece of work, unless it is empty.
+/// Returns a range of work, unless it is empty.
 fn piece(from: u64, to: u64) -> Result<(u64, u64), Diagnostics> {
     match from < to {
         true => Ok((from, to)),
@@ -328,7 +329,7 @@ fn piece(from: u64, to: u64) -> Result<(u64, u64), Diagnostics> {
     }
 }
 
-/// More than there can be is as good as all of them.
+/// A number that is too large means all of them.
 fn size(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
@@ -373,7 +374,7 @@ fn enter(score: &mut score::Score, row: &ScoreRow) -> Result<(), (String, &'stat
     entered.map(|_| ()).map_err(|why| (why.to_string(), why.help()))
 }
 
-/// Returns house rules with what to call them.
+/// Returns the house rules and their name.
 fn rule_set(rules: &RuleChoice) -> Result<(String, RuleSet), Diagnostics> {
     let preset = |name: &str| {
         RuleSet::preset(name).ok_or_else(|| {

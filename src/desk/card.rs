@@ -1,4 +1,5 @@
-//! A card as front ends use it: read and expanded once, with the decision whether it can be used.
+//! A card as front ends use it: parsed and expanded once, with the check for whether it can be
+//! used.
 
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use crate::diagnostic::DiagnosticList;
 use crate::matcher::Matcher;
 use crate::targets::{Expanded, Targets};
 
-/// A card that was read, with its text and its faults.
+/// A loaded card, with its text and its diagnostics.
 ///
 /// # Examples
 ///
@@ -31,7 +32,7 @@ pub struct LoadedCard {
 }
 
 impl LoadedCard {
-    /// Reads a card. It may have faults: [`LoadedCard::good`] decides whether it can be used.
+    /// Loads a card, which may have errors; [`LoadedCard::good`] decides whether it can be used.
     #[must_use]
     pub fn read(name: &str, bytes: &[u8]) -> LoadedCard {
         let expanded = Expanded::read(bytes);
@@ -53,7 +54,7 @@ impl LoadedCard {
         LoadedCard::read("practice.card", PRACTICE.as_bytes())
     }
 
-    /// Returns its name, such as that of its file.
+    /// Returns its name, such as the file name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -71,25 +72,25 @@ impl LoadedCard {
         &self.faults
     }
 
-    /// Returns the lines that could be read, whatever is wrong with others.
+    /// Returns the valid lines, regardless of errors in others.
     #[must_use]
     pub fn targets(&self) -> &Targets {
         self.matcher.targets()
     }
 
-    /// Returns the matcher of the lines that could be read, whatever is wrong with others.
+    /// Returns the matcher for the valid lines, regardless of errors in others.
     #[must_use]
     pub const fn matcher(&self) -> &Arc<Matcher> {
         &self.matcher
     }
 
-    /// Returns ten hexadecimal digits that stand for the text: the first of its SHA-256.
+    /// Returns the first ten hex digits of the text's SHA-256.
     #[must_use]
     pub fn fingerprint(&self) -> &str {
         self.matcher.fingerprint()
     }
 
-    /// Returns the matcher if the card has no errors, or if those may be left out.
+    /// Returns the matcher if the card has no errors, or if faulty lines may be skipped.
     ///
     /// # Errors
     ///
@@ -106,7 +107,7 @@ impl LoadedCard {
     ///
     /// # Errors
     ///
-    /// The faults of the card, or that it has no line.
+    /// The card's diagnostics, or an error that it has no lines.
     pub fn playable(&self, skip_faulty: bool) -> Result<&Arc<Matcher>, Diagnostics> {
         let matcher = self.good(skip_faulty)?;
         if matcher.targets().is_empty() {

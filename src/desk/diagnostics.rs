@@ -22,14 +22,14 @@ pub enum Subject {
     Record,
     /// House rules that cannot be read.
     Rules,
-    /// A row of a prompt that cannot be read.
+    /// A prompt row that can't be parsed.
     Row,
-    /// All parts could be read, but there is no answer.
+    /// Everything could be parsed, but there is no answer.
     Question,
 }
 
-/// Why there is no answer: code, message and help, and where a text could not be read that text with
-/// its faults.
+/// Why there is no answer: a code, a message, and help, plus the faulty text and its diagnostics if
+/// a text couldn't be parsed.
 ///
 /// # Examples
 ///
@@ -58,8 +58,8 @@ struct Inner {
 }
 
 impl Diagnostics {
-    /// Makes one of a question that cannot be answered. The help may name fields, as
-    /// [`Spelling::spell`] reads them. What either quotes in backticks is clipped.
+    /// Makes one for a question that can't be answered. The help may contain field names in the
+    /// form [`Spelling::spell`] expects. Backtick-quoted text in either is truncated.
     #[must_use]
     pub fn question(
         code: &'static str,
@@ -91,7 +91,7 @@ impl Diagnostics {
         made
     }
 
-    /// Makes one of a card with errors.
+    /// Makes one for a card with errors.
     #[must_use]
     pub(crate) fn card(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = format!("{name} has errors: {}", faults.errors());
@@ -99,7 +99,7 @@ impl Diagnostics {
         Diagnostics::text_of(Subject::Card, ("card::faulty", message, help), (name, text), faults)
     }
 
-    /// Makes one of tiles that cannot be read; `field` is the part of the question they are in.
+    /// Makes one for tiles that can't be parsed; `field` is the field of the question they are in.
     #[must_use]
     pub(crate) fn hand(field: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = "can't read the hand".to_owned();
@@ -107,7 +107,7 @@ impl Diagnostics {
         Diagnostics::text_of(Subject::Hand, words, (field, text), faults)
     }
 
-    /// Makes one of a record that cannot be read.
+    /// Makes one for a record that can't be parsed.
     #[must_use]
     pub fn record(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = format!("can't read the record {name}");
@@ -120,15 +120,15 @@ impl Diagnostics {
         )
     }
 
-    /// Makes one of house rules that cannot be read.
+    /// Makes one for house rules that can't be parsed.
     #[must_use]
     pub fn rules(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
-        let message = format!("can't read the rules {name}");
+        let message = format!("can't read the rules file {name}");
         let help = "mahj referee --help shows the format";
         Diagnostics::text_of(Subject::Rules, ("rules::faulty", message, help), (name, text), faults)
     }
 
-    /// Makes one of a row of a prompt.
+    /// Makes one for a prompt row.
     #[must_use]
     pub fn row(text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = faults.list.first().map(Diagnostic::sentence).unwrap_or_default();
@@ -154,13 +154,13 @@ impl Diagnostics {
         &self.0.message
     }
 
-    /// Returns what to do, with fields as a front end spells them; empty if there is nothing to say.
+    /// Returns the help, with fields spelled for a front end; empty if there is none.
     #[must_use]
     pub fn help(&self, spelling: Spelling) -> String {
         spelling.spell(&self.0.help)
     }
 
-    /// Returns what the text with the faults is called; empty if all texts could be read.
+    /// Returns the name of the faulty text; empty if all texts could be parsed.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.0.name
@@ -178,7 +178,7 @@ impl Diagnostics {
         &self.0.faults
     }
 
-    /// Says that the row is one of many, by its number from 1: the faults are in that row.
+    /// Sets the 1-based row number, for a row that is one of many.
     pub fn set_row(&mut self, number: usize) {
         for fault in &mut self.0.faults.list {
             fault.place.row = number;

@@ -1,8 +1,8 @@
-//! The one way in for every front end: a [`Question`] is asked of a [`Session`], which returns an
+//! The single entry point for all front ends: ask a [`Session`] a [`Question`] and get an
 //! [`Answer`] or [`Diagnostics`].
 //!
-//! A front end builds a question, asks it, and draws what comes back. The session keeps cards by their
-//! content, decides whether a card can be used, and words every failure once.
+//! A front end builds a question, asks it, and renders the result. The session caches cards by
+//! content, decides whether a card can be used, and is the one place that words error messages.
 
 mod ask;
 mod card;
@@ -26,16 +26,16 @@ pub use session::{Session, Watch};
 
 /// A kind of question: its parts, and how it is answered.
 pub trait Ask {
-    /// Its name in JSON, under the key `ask`.
+    /// Its name in JSON, the value of the `ask` key.
     const NAME: &'static str;
-    /// What answers it.
+    /// The type of the answer.
     type Answer: Report;
 
     /// Answers the question. `watch` is called while games or walls are played; see [`Watch`].
     ///
     /// # Errors
     ///
-    /// When a text of the question cannot be read, or the question cannot be answered.
+    /// If a text in the question can't be parsed, or the question can't be answered.
     fn answer(
         &self,
         session: &mut Session,
@@ -43,8 +43,8 @@ pub trait Ask {
     ) -> Result<Self::Answer, Diagnostics>;
 }
 
-/// Returns the JSON Schema of a [`Question`]. Each has the keys `card` and `skip_faulty` too, where a
-/// front end keeps cards.
+/// Returns the JSON Schema of a [`Question`]. In front ends that cache cards, each question also
+/// has the keys `card` and `skip_faulty`.
 ///
 /// # Examples
 ///
@@ -61,9 +61,9 @@ pub fn schema() -> serde_json::Value {
 /// Makes the enums of all questions and answers from one list of questions.
 macro_rules! questions {
     ($($(#[$doc:meta])* $Question:ident,)+) => {
-        /// A question, with everything it needs but the card: a session has one in use.
+        /// A question, with everything it needs except the card, which the session provides.
         ///
-        /// As JSON it is an object with its name under `ask` and its parts beside it.
+        /// As JSON, it is an object with its name under `ask` alongside its fields.
         ///
         /// # Examples
         ///
@@ -82,7 +82,8 @@ macro_rules! questions {
             $($(#[$doc])* $Question($Question),)+
         }
 
-        /// The answer to a [`Question`]. As JSON it is an object, or a list where there are many rows.
+        /// The answer to a [`Question`]. As JSON, it is an object, or a list if it has multiple
+        /// rows.
         #[derive(Debug, Clone)]
         #[non_exhaustive]
         pub enum Answer {
@@ -114,7 +115,8 @@ macro_rules! questions {
         })+
 
         impl Answer {
-            /// Returns false if the answer is no: not Mah Jongg, dead, not to be claimed, refused.
+            /// Returns false if the answer is no: not Mah Jongg, dead, can't be claimed, or
+            /// rejected.
             #[must_use]
             pub fn is_yes(&self) -> bool {
                 match self { $(Answer::$Question(report) => report.is_yes(),)+ }
@@ -142,25 +144,25 @@ questions! {
     Check,
     /// A card as it was read, line by line.
     Show,
-    /// Every way to make a line of a card.
+    /// Every target of a card.
     Targets,
-    /// Two cards compared by their ways to make a line.
+    /// Two cards compared by their targets.
     Diff,
     /// A card in another notation, as a card file.
     Import,
-    /// Hands dealt by a seed.
+    /// Hands dealt from a seed.
     Deal,
     /// How hard each line of a card is.
     Stats,
-    /// A hand as text, read and printed.
+    /// A hand in text notation, parsed and reprinted.
     Notation,
     /// Is a hand Mah Jongg?
     Verify,
     /// How many tiles away is a hand?
     Away,
-    /// Which tiles does a hand wait for?
+    /// Which tiles is a hand waiting for?
     Waits,
-    /// What does each discard or draw make of a hand?
+    /// What would each discard or draw do to a hand?
     WhatIf,
     /// Which jokers may be exchanged?
     Exchange,
@@ -170,7 +172,7 @@ questions! {
     Exposures,
     /// What does each exposure, and each pair of exposures, leave open?
     CardExposures,
-    /// How likely does a hand get there?
+    /// How likely is a hand to become Mah Jongg?
     Odds,
     /// What may another player hold?
     Read,
@@ -186,7 +188,7 @@ questions! {
     Rule,
     /// Rules by their ids.
     Rules,
-    /// The score of an evening, and who owes whom.
+    /// A session's score, and who owes whom.
     Score,
 }
 

@@ -1,5 +1,5 @@
-//! The parts of each question. Texts such as a hand are read when the question is asked, against the
-//! tile set of the card in use.
+//! The fields of each question. Texts such as hands are parsed when the question is asked, against
+//! the current card's tile set.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -15,8 +15,8 @@ use crate::rules::{Stage, Win};
 use crate::seat::Seat;
 use crate::tile::Tile;
 
-/// Makes the structs of questions: their fields are read from JSON with defaults, and written without
-/// what was not said.
+/// Defines the question structs: fields have defaults when deserialized and are omitted when
+/// serialized if not set.
 macro_rules! questions {
     ($($(#[$doc:meta])* $Name:ident { $($fields:tt)* })+) => {$(
         $(#[$doc])*
@@ -28,31 +28,31 @@ macro_rules! questions {
 }
 
 questions! {
-    /// What is this card? By its text, or the card in use.
+    /// What is this card? The card is given by its text, or is the current one.
     Card {
-        /// The text of a card; without it the card in use is meant.
+        /// The text of a card; defaults to the current card.
         pub text: Option<String>,
-        /// What the text is called in errors.
+        /// The name of the text in error messages.
         pub name: Option<String>,
     }
 
-    /// What is wrong with a card? By its text, or the card in use.
+    /// What is wrong with a card? The card is given by its text, or is the current one.
     Check {
-        /// The text of a card; without it the card in use is meant.
+        /// The text of a card; defaults to the current card.
         pub text: Option<String>,
-        /// What the text is called in errors.
+        /// The name of the text in error messages.
         pub name: Option<String>,
     }
 
-    /// How was a card read? By its text, or the card in use.
+    /// How was a card understood? The card is given by its text, or is the current one.
     Show {
-        /// The text of a card; without it the card in use is meant.
+        /// The text of a card; defaults to the current card.
         pub text: Option<String>,
-        /// What the text is called in errors.
+        /// The name of the text in error messages.
         pub name: Option<String>,
     }
 
-    /// Which ways to make a line does the card have?
+    /// Which targets does the card have?
     Targets {
         /// Only this line, form of a line, or section.
         pub line: Option<String>,
@@ -60,11 +60,11 @@ questions! {
 
     /// How do two cards differ?
     Diff {
-        /// `practice`, the fingerprint of a card that is kept, or the text of a card.
+        /// `practice`, the fingerprint of a cached card, or the text of a card.
         pub before: Option<String>,
-        /// The same of the second card.
+        /// The same for the second card.
         pub after: Option<String>,
-        /// List lines that are the same in words too.
+        /// In the text output, also list unchanged lines.
         pub all: bool,
     }
 
@@ -72,33 +72,33 @@ questions! {
     Import {
         /// The text: one hand a row, or a JSON list of strings.
         pub text: Option<String>,
-        /// What the text is called in errors.
+        /// The name of the text in error messages.
         pub name: Option<String>,
     }
 
     /// Which hands does a seed deal?
     Deal {
-        /// How many hands, at most 100,000; one without it.
+        /// How many hands, at most 100,000; defaults to 1.
         pub count: Option<u64>,
         /// The number of the first hand.
         pub from: u64,
         /// The seed.
         pub seed: u64,
-        /// The tiles of each hand: 13, or 14 as East has them; 14 without it.
+        /// The number of tiles in each hand: 13, or 14 for East; defaults to 14.
         pub tiles: Option<u64>,
     }
 
     /// How hard is each line? Hands are dealt and measured against all of them.
     Stats {
-        /// How many hands to deal; 100,000 without it.
+        /// How many hands to deal; defaults to 100,000.
         pub deals: Option<u64>,
         /// The seed of the deals.
         pub seed: u64,
-        /// The tiles of each hand: 13, or 14 as East has them; 13 without it.
+        /// The number of tiles in each hand: 13, or 14 for East; defaults to 13.
         pub tiles: Option<u64>,
-        /// The first hand of a piece of the work, from 0. The pieces before it are added.
+        /// The first hand of this batch, counting from 0. Results of earlier batches are included.
         pub from: u64,
-        /// The hand after the last of the piece; `deals` without it.
+        /// One past the last hand of this batch; defaults to `deals`.
         pub to: Option<u64>,
     }
 
@@ -106,13 +106,13 @@ questions! {
     Notation {
         /// The hand.
         pub hand: String,
-        /// The same, for those that call it a text.
+        /// An alias for `hand`.
         pub text: Option<String>,
     }
 
     /// Is a hand Mah Jongg, and who pays?
     Verify {
-        /// The hand, 14 tiles, exposures in brackets.
+        /// The hand: 14 tiles, with exposures in brackets.
         pub hand: String,
         /// How the last tile came.
         #[serde(with = "name")]
@@ -138,35 +138,35 @@ questions! {
     Away {
         /// The hand, exposures in brackets.
         pub hand: String,
-        /// Discards, and in brackets what others show.
+        /// Discards, and other players' exposures in brackets.
         pub seen: String,
         /// Explain this line or form, or list the lines of this section.
         pub line: Option<String>,
-        /// List every line in words, not only the nearest.
+        /// In the text output, list every line, not just the nearest.
         pub all: bool,
     }
 
-    /// Which tiles does a hand wait for, or which bring it nearer?
+    /// Which tiles is a hand waiting for, or which bring it nearer?
     Waits {
         /// The hand, at most 13 tiles, exposures in brackets.
         pub hand: String,
-        /// Discards, and in brackets what others show.
+        /// Discards, and other players' exposures in brackets.
         pub seen: String,
     }
 
-    /// What does each discard, or each draw, make of a hand?
+    /// What would each discard, or each draw, do to a hand?
     WhatIf {
         /// The hand, 13 or 14 tiles, exposures in brackets.
         pub hand: String,
-        /// Discards, and in brackets what others show.
+        /// Discards, and other players' exposures in brackets.
         pub seen: String,
     }
 
-    /// Which jokers on the table may a hand take?
+    /// Which jokers on the table can a hand redeem?
     Exchange {
         /// The hand with the tile just taken, exposures in brackets.
         pub hand: String,
-        /// Discards, and in brackets what others show.
+        /// Discards, and other players' exposures in brackets.
         pub seen: String,
     }
 
@@ -174,9 +174,9 @@ questions! {
     Call {
         /// The hand before the claim, 13 tiles, exposures in brackets.
         pub hand: String,
-        /// Discards, and in brackets what others show; without the discard itself.
+        /// Discards, and other players' exposures in brackets; not including the discard itself.
         pub seen: String,
-        /// The discard. There is no answer without it.
+        /// The discard (required).
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub tile: Option<Tile>,
@@ -188,7 +188,7 @@ questions! {
     Exposures {
         /// The exposures, each in brackets.
         pub hand: String,
-        /// Discards, and in brackets what others show.
+        /// Discards, and other players' exposures in brackets.
         pub seen: String,
         /// Only this line, or the lines of this section.
         pub line: Option<String>,
@@ -200,27 +200,27 @@ questions! {
         pub seen: String,
     }
 
-    /// How likely does a hand get there by its own draws?
+    /// How likely is a hand to become Mah Jongg on its own draws?
     Odds {
         /// The hand, exposures in brackets.
         pub hand: String,
-        /// Discards, and in brackets what others show.
+        /// Discards, and other players' exposures in brackets.
         pub seen: String,
-        /// How many draws there are. It excludes `wall`.
+        /// The number of draws. Mutually exclusive with `wall`.
         pub draws: Option<u64>,
-        /// How many tiles the wall has; without it all that are not seen.
+        /// The number of tiles in the wall; defaults to what follows from the visible tiles.
         pub wall: Option<u64>,
         /// Only this line or form, or the lines of this section.
         pub line: Option<String>,
-        /// How many walls are simulated where no exact number is known; 4,000 without it.
+        /// How many walls to simulate where there is no exact result; defaults to 4,000.
         pub rollouts: Option<u64>,
         /// The seed of the walls.
         pub seed: u64,
-        /// List every line in words, not only the likeliest.
+        /// In the text output, list every line, not just the likeliest.
         pub all: bool,
     }
 
-    /// What may another player hold, and how dangerous are one's own tiles?
+    /// What may another player hold, and how dangerous are your tiles?
     Read {
         /// The player's exposures, each in brackets.
         pub hand: String,
@@ -228,11 +228,11 @@ questions! {
         pub seen: String,
         /// What the player has discarded.
         pub discards: String,
-        /// One's own tiles.
+        /// Your own tiles.
         pub rack: String,
-        /// How many tiles the wall has; without it what follows from the discards.
+        /// The number of tiles in the wall; by default, computed from the discards.
         pub wall: Option<u64>,
-        /// How many games are played to learn from; 500 without it.
+        /// How many games to simulate for training; defaults to 500.
         pub games: Option<u64>,
         /// The seed of the games.
         pub seed: u64,
@@ -242,29 +242,29 @@ questions! {
     Advise {
         /// The hand, 14 tiles before a discard, 13 with `tile`.
         pub hand: String,
-        /// Discards, and in brackets what others show.
+        /// Discards, and other players' exposures in brackets.
         pub seen: String,
-        /// How many tiles the wall has; without it all that are not seen.
+        /// The number of tiles in the wall; defaults to what follows from the visible tiles.
         pub wall: Option<u64>,
         /// The discard that may be claimed.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub tile: Option<Tile>,
-        /// Who discarded it; without it the player before in turn.
+        /// Who discarded it; defaults to the previous player.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub from: Option<Seat>,
-        /// What players show and have discarded, each as `South [777C J] 5D`.
+        /// Each player's exposures and discards, in the form `South [777C J] 5D`.
         pub players: Vec<String>,
-        /// One's own seat; East without it.
+        /// Your seat; defaults to East.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
-        /// What options are compared by; how often one wins without it.
+        /// The basis for comparing options; defaults to the win rate.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub goal: Option<Goal>,
-        /// How many deals are played; what the session says without it.
+        /// How many deals to simulate; defaults to the session's setting.
         pub rollouts: Option<u64>,
         /// The seed of the deals.
         pub seed: u64,
@@ -272,23 +272,23 @@ questions! {
 
     /// What to pass in the Charleston, and whether to stop it?
     Charleston {
-        /// The hand before the pass, 13 tiles, of East 14.
+        /// The hand before the pass: 13 tiles, or 14 for East.
         pub hand: String,
-        /// Discards, and in brackets what others show.
+        /// Discards, and other players' exposures in brackets.
         pub seen: String,
-        /// Which pass is next; the first right without it.
+        /// The upcoming pass; defaults to the first right.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub pass: Option<Stage>,
-        /// One's own seat; East without it.
+        /// Your seat; defaults to East.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
-        /// What options are compared by; how often one wins without it.
+        /// The basis for comparing options; defaults to the win rate.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub goal: Option<Goal>,
-        /// How many deals are played; what the session says without it.
+        /// How many deals to simulate; defaults to the session's setting.
         pub rollouts: Option<u64>,
         /// The seed of the deals.
         pub seed: u64,
@@ -296,11 +296,11 @@ questions! {
 
     /// Which lines win in games of four bots?
     Simulate {
-        /// How many games; 1,000 without it.
+        /// How many games; defaults to 1,000.
         pub games: Option<u64>,
         /// The seed.
         pub seed: u64,
-        /// Who plays; `odds` without it.
+        /// The bot that plays; defaults to `odds`.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub policy: Option<Bot>,
@@ -310,15 +310,15 @@ questions! {
         pub to: Option<u64>,
     }
 
-    /// How is a record ruled?
+    /// What are the rulings for a record?
     Referee {
         /// The record, as text.
         pub text: Option<String>,
         /// What the record is called.
         pub name: Option<String>,
-        /// The house rules; without them those of the record.
+        /// The house rules; defaults to the record's own.
         pub rules: Option<RuleChoice>,
-        /// Whether broken rules are refused or judged; without it as the record says.
+        /// Whether illegal actions are rejected or ruled on; defaults to what the record says.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub mode: Option<Mode>,
@@ -328,17 +328,17 @@ questions! {
     Rule {
         /// The question.
         pub question: String,
-        /// The house rules of the table; without them what holds unless a table says otherwise.
+        /// The table's house rules; defaults to the standard rules.
         pub rules: Option<RuleChoice>,
     }
 
-    /// How does an evening stand, and who owes whom?
+    /// What is the score, and who owes whom?
     Score {
         /// The names of three or four players.
         pub players: Vec<String>,
-        /// Games and payments, the first first.
+        /// Games and payments, in order.
         pub entries: Vec<ScoreRow>,
-        /// A point is a cent: amounts are told in dollars.
+        /// Show amounts in dollars, at one cent per point.
         pub cents: bool,
     }
 
@@ -355,28 +355,27 @@ questions! {
         pub by: Option<Win>,
         /// The hand had no joker, and earns the jokerless bonus.
         pub jokerless: bool,
-        /// Who discarded or misnamed the last tile; of a payment, who pays.
+        /// Who discarded or misnamed the last tile; for a payment, who pays.
         pub from: Option<String>,
         /// True for a wall game.
         pub wall: bool,
-        /// Of a payment: who is paid; each of the others without it.
+        /// For a payment: who is paid; defaults to each of the other players.
         pub to: Option<String>,
-        /// Of a payment: how much, in points.
+        /// For a payment: the amount, in points.
         pub amount: Option<u32>,
-        /// What is shown beside it.
+        /// A note to show next to it.
         pub note: String,
     }
 
     /// What does a rule say?
     Rules {
-        /// The ID of a rule, a family of rules, a topic, a disputed point or a house rule. All rules
-        /// without it.
+        /// The ID of a rule, a rule family, a topic, a disputed point, or a house rule; defaults to
+        /// all rules.
         pub id: Option<String>,
     }
 }
 
-/// How a table plays: a preset by its name, or house rules by theirs, a preset under `preset` among
-/// them.
+/// A table's rules: a preset by name, or a map of house rules, which may include a `preset` key.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]

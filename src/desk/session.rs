@@ -1,4 +1,5 @@
-//! What is kept between questions: cards by their content, the card in use, and work in pieces.
+//! State kept between questions: cached cards, the current card, and running totals for batched
+//! work.
 
 use std::sync::Arc;
 
@@ -11,14 +12,14 @@ use crate::matcher::Matcher;
 use crate::notation;
 use crate::play::Totals;
 
-/// How many cards are kept; of more the one goes that was used least recently.
+/// The number of cached cards; the least recently used one is evicted.
 const KEPT: usize = 16;
 
-/// Called while games or walls are played, with how many there were; `false` ends the work, and the
-/// answer is of what was played. Questions that play nothing never call it.
+/// Called periodically during simulations with the number played so far; returning `false` stops,
+/// and the answer covers what was played. Questions without simulation never call it.
 pub type Watch<'w> = dyn FnMut(u64) -> bool + Send + 'w;
 
-/// Answers questions about a card in use, and keeps cards that were read.
+/// Answers questions about the current card, and caches loaded cards.
 ///
 /// # Examples
 ///
@@ -36,15 +37,15 @@ pub type Watch<'w> = dyn FnMut(u64) -> bool + Send + 'w;
 #[derive(Debug, Default)]
 pub struct Session {
     practice: Option<Arc<LoadedCard>>,
-    /// The one used last comes last.
+    /// The most recently used comes last.
     kept: Vec<Arc<LoadedCard>>,
-    /// The card in use; none is the practice card.
+    /// The current card; `None` means the practice card.
     card: Option<Arc<LoadedCard>>,
-    /// Whether a card with errors is used without its faulty lines.
+    /// Whether to use a card with errors by skipping its faulty lines.
     pub skip_faulty: bool,
-    /// How many deals are played for advice when the question does not say; 1,024 without it.
+    /// The default number of deals for advice; 1,024 if not set.
     pub deals: Option<u64>,
-    /// How many threads play games; as many as there are processors without it.
+    /// The number of threads for simulated games; defaults to the number of processors.
     pub threads: Option<usize>,
     pub(super) stats: Option<Tally<CardStats>>,
     pub(super) games: Option<Tally<Totals>>,
@@ -57,8 +58,8 @@ impl Session {
         Session { card: Some(card), ..Session::default() }
     }
 
-    /// Reads a card, or finds it among those that are kept: same text, same name. It is kept, and not
-    /// yet in use.
+    /// Loads a card, or finds it in the cache (by text and name). It is cached but not made
+    /// current.
     pub fn load(&mut self, name: &str, text: &str) -> Arc<LoadedCard> {
         let at = self.kept.iter().position(|card| card.text() == text);
         let known = at.map(|at| self.kept.remove(at)).filter(|card| card.name() == name);
@@ -70,7 +71,7 @@ impl Session {
         card
     }
 
-    /// Returns the practice card for `practice`, or a card that is kept, by its fingerprint.
+    /// Returns the practice card for `practice`, or a cached card by fingerprint.
     pub fn find(&mut self, named: &str) -> Option<Arc<LoadedCard>> {
         if named == "practice" {
             return Some(self.practice());
@@ -85,7 +86,7 @@ impl Session {
         Arc::clone(self.practice.get_or_insert_with(|| Arc::new(LoadedCard::practice())))
     }
 
-    /// Takes a card into use.
+    /// Makes a card the current one.
     pub fn use_card(&mut self, card: Arc<LoadedCard>) {
         self.card = Some(card);
     }
@@ -95,11 +96,11 @@ impl Session {
         self.card = None;
     }
 
-    /// Takes a card into use by `practice` or the fingerprint of a card that is kept.
+    /// Selects the current card by `practice` or the fingerprint of a cached card.
     ///
     /// # Errors
     ///
-    /// When no card is kept by that fingerprint.
+    /// If no cached card has that fingerprint.
     pub fn use_kept(&mut self, named: &str) -> Result<(), Diagnostics> {
         let card = self.find(named).ok_or_else(|| {
             let message = format!("no card `{named}` in this session");
@@ -109,7 +110,7 @@ impl Session {
         Ok(())
     }
 
-    /// Returns the card in use, whatever is wrong with it.
+    /// Returns the current card, even if it has errors.
     pub fn card(&mut self) -> Arc<LoadedCard> {
         match &self.card {
             Some(card) => Arc::clone(card),
@@ -167,7 +168,7 @@ impl Session {
     }
 }
 
-/// What a question about a hand is read into.
+/// The parsed parts of a question about a hand.
 pub(super) struct Table {
     pub(super) matcher: Arc<Matcher>,
     pub(super) hand: Hand,
@@ -189,7 +190,7 @@ impl Table {
     }
 }
 
-/// What was counted so far of work that is asked for in pieces.
+/// Running totals for work requested in batches.
 #[derive(Debug)]
 pub(super) struct Tally<T> {
     /// The text of the card and what else has to be the same for the next piece.
@@ -199,7 +200,7 @@ pub(super) struct Tally<T> {
 }
 
 impl<T: Clone> Tally<T> {
-    /// Counts a piece of the work, and adds it to those before it. The first piece begins again.
+    /// Counts one batch and adds it to the earlier ones. The first batch resets the totals.
     pub(super) fn count(
         kept: &mut Option<Tally<T>>,
         of: Vec<String>,
@@ -218,7 +219,7 @@ impl<T: Clone> Tally<T> {
     }
 }
 
-/// Says that a question lacks something, or has it wrong.
+/// Reports that a question is missing something or has an invalid value.
 pub(super) fn usage(message: impl Into<String>) -> Diagnostics {
     Diagnostics::question("usage", message, "")
 }

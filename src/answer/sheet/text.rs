@@ -34,7 +34,7 @@ pub(super) fn page(report: &SheetReport) -> Page {
         page.blank();
         page.paragraph("dead  ", dead.join(", "));
     }
-    exposures(&mut page, "Two exposures; every pair that isn't here is dead", &report.pairs);
+    exposures(&mut page, "Two exposures: any two not listed together are dead", &report.pairs);
     let keys = report.lines.iter().filter(|line| !line.key_tiles.is_empty() || !line.open);
     let keys: Vec<Vec<Line>> = keys
         .map(|line| {
