@@ -1,6 +1,6 @@
 //! Diagnostics: errors and warnings with a code, a location, a message, and a fix.
 //!
-//! A diagnostic is plain data. The command draws it; the library never prints.
+//! A diagnostic is plain data. The CLI renders it; the library never prints.
 
 use std::fmt;
 use std::ops::Range;
@@ -11,12 +11,12 @@ use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped, sanitize};
 named! {
     /// The severity of a diagnostic.
     pub enum Severity {
-        /// The part can't be used.
+        /// This part of the input can't be used.
         Error "error",
         /// It can be used, but is probably not what was meant.
         Warning "warning",
     }
-    /// Both of them, the worse first.
+    /// Both, the more severe first.
     ALL: array;
     /// Returns `error` or `warning`.
     name: "severity";
@@ -25,7 +25,7 @@ named! {
 macro_rules! codes {
     ($($variant:ident $name:literal $severity:ident $doc:literal;)*) => {
         named! {
-            /// The stable code of a fault. Codes are added to, never renamed.
+            /// The stable code of a diagnostic. Codes may be added but are never renamed.
             #[non_exhaustive]
             pub enum Code { $(#[doc = $doc] $variant $name,)* }
             /// Every code.
@@ -55,7 +55,7 @@ codes! {
     CardUnclosed "card::unclosed" Error "An unclosed note or remark.";
     CardUnknownWord "card::unknown-word" Error "Characters that aren't part of a group.";
     CardColorLetter "card::colour-letter" Error "A letter or word that isn't a color where one is expected.";
-    CardGroupTooLong "card::group-too-long" Error "Seven or more alike in one group.";
+    CardGroupTooLong "card::group-too-long" Error "Seven or more of the same tile in one group.";
     CardEmptyForm "card::empty-form" Error "An alternative without groups.";
     CardTileCount "card::tile-count" Error "A line that does not have 14 tiles.";
     CardColorMissing "card::colour-missing" Error "A group without a color letter among others with one.";
@@ -69,62 +69,65 @@ codes! {
     CardVariable "card::variable" Error "A clause about a free number that no group uses.";
     CardContradiction "card::contradiction" Error "Two clauses that cannot both hold.";
     CardNoHand "card::no-hand" Error "A line that needs more tiles than the set has.";
-    CardTooMany "card::too-many-hands" Error "More ways than can be expanded.";
+    CardTooMany "card::too-many-hands" Error "More possible hands than can be expanded.";
     CardSameLine "card::same-line" Error "Two lines are the same.";
     CardTooLong "card::too-long" Error "A row, a line or a card longer than any that is printed.";
     CardImport "card::import" Error "A hand in another notation that can't be parsed.";
-    CardCheckSuits "card::check-suits" Warning "The words say another number of suits than the colours.";
-    CardCheckNumbers "card::check-numbers" Warning "The note mentions other numbers than are printed.";
-    CardCheckDragons "card::check-dragons" Warning "The note mentions other dragons than are printed.";
-    CardCheckWinds "card::check-winds" Warning "The note mentions other winds than are printed.";
-    CardCheckMatch "card::check-match" Warning "Words said to match do not.";
-    CardOutsideSet "card::outside-set" Warning "A printed number outside the set that is said.";
-    CardBlockGroup "card::block-group" Warning "A block in which three alike stand together.";
-    CardSmallFace "card::small-face" Warning "A small letter at the end of a word, which may be meant as its colour.";
-    CardRemarkRule "card::remark-rule" Warning "A remark that reads as a rule.";
-    CardRunUnsaid "card::run-unsaid" Warning "Numbers in a row of which no note says that they run.";
-    CardFormNoHand "card::form-no-hand" Warning "A form of which the set can hold no hand, on a line that has others.";
+    CardCheckSuits "card::check-suits" Warning "The note states a different number of suits than \
+                                                the colors do.";
+    CardCheckNumbers "card::check-numbers" Warning "The note mentions numbers that aren't printed.";
+    CardCheckDragons "card::check-dragons" Warning "The note mentions dragons that aren't printed.";
+    CardCheckWinds "card::check-winds" Warning "The note mentions winds that aren't printed.";
+    CardCheckMatch "card::check-match" Warning "Groups that the note says match, but don't.";
+    CardOutsideSet "card::outside-set" Warning "A printed number that isn't in the set the note \
+                                                gives.";
+    CardBlockGroup "card::block-group" Warning "A block with three identical tiles in a row.";
+    CardSmallFace "card::small-face" Warning "A lowercase letter at the end of a group, which may \
+                                              be meant as its color.";
+    CardRemarkRule "card::remark-rule" Warning "A remark that reads like a rule.";
+    CardRunUnsaid "card::run-unsaid" Warning "Consecutive numbers that no note says are a run.";
+    CardFormNoHand "card::form-no-hand" Warning "An alternative that no hand from this tile set \
+                                                 can make, on a line with other alternatives.";
     CardSharedHand "card::shared-hand" Warning "Two lines share a hand.";
-    CardValueGuessed "card::value-guessed" Warning "An imported hand without mark and value.";
-    HandUnknownWord "hand::unknown-word" Error "Characters that are no tile.";
+    CardValueGuessed "card::value-guessed" Warning "An imported hand without a mark and a value.";
+    HandUnknownWord "hand::unknown-word" Error "Characters that aren't a tile.";
     HandBareDragon "hand::bare-dragon" Error "A D that does not say which dragon.";
     HandTen "hand::ten" Error "A ten, which no suit has.";
     HandNoSuit "hand::no-suit" Error "Numbers without a suit.";
-    HandBracket "hand::bracket" Error "A bracket without its other.";
+    HandBracket "hand::bracket" Error "An unmatched bracket.";
     HandTooMany "hand::too-many" Error "More of a tile than the set holds.";
-    HandExposure "hand::exposure" Error "Brackets around what is no exposure.";
-    HandTileCount "hand::tile-count" Error "More tiles than a hand has.";
+    HandExposure "hand::exposure" Error "Brackets around tiles that aren't a valid exposure.";
+    HandTileCount "hand::tile-count" Error "More tiles than a hand can have.";
     HandEmpty "hand::empty" Error "No tiles.";
-    HandNoSeat "hand::no-seat" Error "Tiles of a player without the seat.";
+    HandNoSeat "hand::no-seat" Error "A player's tiles without a seat.";
     RecordEncoding "record::encoding" Error "The record isn't UTF-8 text.";
     RecordRow "record::row" Error "A row that doesn't say who acts.";
     RecordUnknownVerb "record::unknown-verb" Error "An unknown action after a seat.";
-    RecordObject "record::object" Error "An act without what it needs.";
-    RecordLeftOver "record::left-over" Error "Words behind an act that mean nothing there.";
-    RecordSetupLate "record::setup-late" Error "A row of the setup behind the first act.";
+    RecordObject "record::object" Error "An action that is missing something it needs.";
+    RecordLeftOver "record::left-over" Error "Words after an action that mean nothing there.";
+    RecordSetupLate "record::setup-late" Error "A setup row after the first action.";
     RecordTwice "record::twice" Error "Something is set twice.";
-    RecordSwitch "record::switch" Error "No switch, value or preset of the rules.";
+    RecordSwitch "record::switch" Error "An unknown rules switch, value, or preset.";
     RecordTooMany "record::too-many" Error "More of a tile than any set holds.";
-    RecordJoin "record::join" Error "A mark that joins acts, without an act before it.";
-    RecordLine "record::line" Error "A line that the card has not.";
-    RecordJson "record::json" Error "A line of JSON that is none of a record.";
-    AskWord "ask::word" Error "A word that begins no command of the prompt, or several.";
-    AskArgument "ask::argument" Error "Words behind a command of the prompt that mean nothing there, or too few.";
-    AskTile "ask::tile" Error "A tile that does not lie where it is taken from.";
-    AskClaim "ask::claim" Error "A discard that may not be claimed so.";
+    RecordJoin "record::join" Error "A mark that joins actions, with no action before it.";
+    RecordLine "record::line" Error "A line that isn't on the card.";
+    RecordJson "record::json" Error "A line of JSON that isn't part of a record.";
+    AskWord "ask::word" Error "A word that matches no prompt command, or more than one.";
+    AskArgument "ask::argument" Error "Extra words after a prompt command, or too few.";
+    AskTile "ask::tile" Error "A tile that isn't in the place it is taken from.";
+    AskClaim "ask::claim" Error "A discard that can't be claimed that way.";
     RulesFile "rules::file" Error "An invalid rules file.";
-    RulesUnknownSwitch "rules::unknown-switch" Error "No switch of the rules.";
+    RulesUnknownSwitch "rules::unknown-switch" Error "An unknown rules switch.";
     RulesValue "rules::value" Error "An unknown value of a house rule.";
 }
 
-/// A place in a text: bytes for slicing, and row, column and length in characters, from 1, for
-/// people.
+/// A location in a text: a byte range for slicing, plus a 1-based row, column, and length in
+/// characters for display.
 ///
-/// `length` is what lies on the first row; it is at least 1, so that there is something to
-/// underline.
+/// `length` covers only the first row; it is at least 1, so there is always something to underline.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Location {
-    /// From and to, in bytes from the start of the text.
+    /// The byte range, measured from the start of the text.
     pub span: Range<usize>,
     /// The row, from 1.
     pub row: usize,
@@ -138,13 +141,14 @@ pub struct Location {
 #[derive(Debug, Clone)]
 pub struct RowIndex<'t> {
     text: &'t str,
-    /// Where each row begins. With 32 bits a file of empty rows costs four times its size, not
-    /// sixteen times; places beyond 4 GB are those of the last row before.
+    /// Where each row begins. With `u32` offsets, a file of empty rows costs four times its size in
+    /// memory, not sixteen (vector growth included); positions past 4 GB are attributed to the last
+    /// row before that.
     starts: Vec<u32>,
 }
 
 impl<'t> RowIndex<'t> {
-    /// Counts the rows of a text; `\n`, `\r\n` and a lone `\r` end one.
+    /// Indexes the rows of a text; `\n`, `\r\n`, and a lone `\r` all end a row.
     #[must_use]
     pub fn new(text: &'t str) -> RowIndex<'t> {
         let bytes = text.as_bytes();
@@ -161,7 +165,7 @@ impl<'t> RowIndex<'t> {
         RowIndex { text, starts }
     }
 
-    /// Returns the rows from the top, each without what ends it.
+    /// Returns the rows from the top, without their line endings.
     ///
     /// # Examples
     ///
@@ -177,7 +181,7 @@ impl<'t> RowIndex<'t> {
         rows.map(|row| row.trim_end_matches(['\n', '\r']))
     }
 
-    /// Returns the place of some bytes. A span outside the text is clamped to its end.
+    /// Returns the location of a byte range. A span outside the text is clamped to its end.
     ///
     /// # Examples
     ///
@@ -200,7 +204,7 @@ impl<'t> RowIndex<'t> {
         let from = self.starts[row] as usize;
         let row_end = self.starts.get(row + 1).map_or(self.text.len(), |&end| end as usize);
         let shown = self.text[start..end.min(row_end).max(start)].trim_end_matches(['\n', '\r']);
-        // A byte order mark at the very start is no character people see.
+        // A byte order mark at the very start isn't a visible character.
         let before = self.text[from..start].trim_start_matches('\u{FEFF}');
         Location {
             span: start..end,
@@ -216,7 +220,7 @@ impl<'t> RowIndex<'t> {
 pub struct Related {
     /// Where, in the same text.
     pub place: Location,
-    /// What is beside the mark, in a few words.
+    /// The label shown next to the underline, in a few words.
     pub label: String,
 }
 
@@ -235,7 +239,7 @@ pub struct Related {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Diagnostic {
-    /// The stable code; it tells the severity too.
+    /// The stable code, which also determines the severity.
     pub code: Code,
     /// What is underlined.
     pub place: Location,
@@ -245,13 +249,13 @@ pub struct Diagnostic {
     pub note: String,
     /// What to do; empty when there is nothing to say.
     pub help: String,
-    /// Other places that have to do with it, such as the first of two that are alike.
+    /// Related locations, such as the first of two duplicates.
     pub also: Vec<Related>,
 }
 
 impl Diagnostic {
-    /// Makes a fault. What it quotes in backticks is clipped, however long the text is from which it
-    /// comes.
+    /// Makes a fault. Anything quoted in backticks is truncated, no matter how long the source text
+    /// is.
     ///
     /// # Examples
     ///
@@ -273,7 +277,7 @@ impl Diagnostic {
         Diagnostic { code, place, message, note, help: String::new(), also: Vec::new() }
     }
 
-    /// Returns the same with what to do, in which suggestions are clipped too.
+    /// Returns the diagnostic with help text added; suggestions in it are truncated too.
     #[must_use]
     pub fn with_help(self, help: impl Into<String>) -> Diagnostic {
         Diagnostic { help: short(help.into(), SUGGESTION), ..self }
@@ -314,9 +318,9 @@ fn short(message: String, longest: usize) -> String {
 }
 
 impl fmt::Display for Diagnostic {
-    /// Writes place, message and help in one row, as [`sanitize`] has them.
+    /// Writes location, message, and help on one line, passed through [`sanitize`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let message = self.message();
+        let message = self.sentence();
         write!(f, "{}:{}: {}", self.place.row, self.place.column, sanitize(&message))?;
         if !self.help.is_empty() {
             write!(f, " ({})", sanitize(&self.help))?;
@@ -327,9 +331,11 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// All faults of one text, in the order of their places, at most [`DiagnosticList::LISTED`] of them listed.
+/// All the diagnostics for one text, ordered by location; at most [`DiagnosticList::LISTED`] are
+/// kept, the rest only counted.
 ///
-/// They are an error, a row a fault, and what is listed is iterated over.
+/// The list is itself an `Error` that displays one diagnostic per line; iterating yields the listed
+/// diagnostics.
 ///
 /// # Examples
 ///
@@ -344,7 +350,7 @@ impl std::error::Error for Diagnostic {}
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct DiagnosticList {
-    /// The first faults, by place.
+    /// The first diagnostics, ordered by location.
     pub list: Vec<Diagnostic>,
     /// How many errors there are beyond those listed.
     pub more_errors: usize,
@@ -353,10 +359,10 @@ pub struct DiagnosticList {
 }
 
 impl DiagnosticList {
-    /// How many faults of a file are listed; the others are counted.
+    /// How many diagnostics are listed per file; the rest are only counted.
     pub const LISTED: usize = 100;
 
-    /// Returns the faults that are listed, by place.
+    /// Returns the listed diagnostics, ordered by location.
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.list.iter()
     }
@@ -373,13 +379,13 @@ impl DiagnosticList {
         self.list.iter().filter(|fault| !fault.is_error()).count() + self.more_warnings
     }
 
-    /// Returns true if there is neither error nor warning.
+    /// Returns true if there are no errors and no warnings.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// Adds the faults of a later stage and puts all in order.
+    /// Adds the diagnostics from a later stage and re-sorts the list.
     pub fn merge(&mut self, other: DiagnosticList) {
         self.more_errors += other.more_errors;
         self.more_warnings += other.more_warnings;
@@ -387,8 +393,7 @@ impl DiagnosticList {
         self.settle();
     }
 
-    /// Adds a fault. Never much more than what is listed is kept; [`DiagnosticList::merge`] puts it in
-    /// order.
+    /// Adds a fault. It never keeps many more than it lists; [`DiagnosticList::merge`] sorts them.
     pub(crate) fn add(&mut self, fault: Diagnostic) {
         self.list.push(fault);
         if self.list.len() >= 2 * DiagnosticList::LISTED {
@@ -414,7 +419,7 @@ impl DiagnosticList {
 }
 
 impl fmt::Display for DiagnosticList {
-    /// Writes the listed faults, a row each, then how many more there are.
+    /// Writes the listed diagnostics, one per line, then how many more there are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut end = "";
         for fault in self {
@@ -434,7 +439,7 @@ impl IntoIterator for DiagnosticList {
     type Item = Diagnostic;
     type IntoIter = std::vec::IntoIter<Diagnostic>;
 
-    /// Goes through the listed faults; those that are only counted are left out.
+    /// Iterates over the listed diagnostics; the ones that are only counted are skipped.
     fn into_iter(self) -> Self::IntoIter {
         self.list.into_iter()
     }
@@ -449,9 +454,9 @@ impl<'f> IntoIterator for &'f DiagnosticList {
     }
 }
 
-/// Where something was read, for faults that are found later.
+/// Where something was read, for diagnostics found later.
 ///
-/// All spots are equal, so that a card equals what is read from its own print.
+/// All spots compare equal, so a card equals the card parsed from its own printed form.
 #[derive(Clone, Default)]
 pub struct SourceSpan(pub Location);
 
@@ -473,17 +478,17 @@ impl fmt::Debug for SourceSpan {
     }
 }
 
-/// Collects faults while a text is read. Rows are looked up for the listed ones only, and hardly
-/// more than these are kept, so that a hostile file costs neither memory nor time.
+/// Collects faults while a text is read. Rows are resolved only for the listed ones, and barely
+/// more than those are kept, so a hostile file costs neither memory nor time.
 #[derive(Debug)]
 pub(crate) struct Collector<'t> {
     rows: RowIndex<'t>,
-    /// The first by place, and some of which that is not known yet.
+    /// The first by location, plus some that may or may not be among the first.
     drafts: Vec<DiagnosticBuilder>,
     more: DiagnosticList,
 }
 
-/// A fault before its place is known in rows.
+/// A diagnostic whose location hasn't been resolved to rows yet.
 #[derive(Debug, Clone)]
 pub(crate) struct DiagnosticBuilder {
     pub(crate) code: Code,
@@ -494,8 +499,8 @@ pub(crate) struct DiagnosticBuilder {
     pub(crate) also: Vec<(Range<usize>, String)>,
     /// One of many of its kind in a line, which are shown as one.
     pub(crate) repeats: bool,
-    /// The clause found nothing to speak of here, which is no fault if it does in another form of
-    /// the line.
+    /// The clause matched nothing in this alternative, which isn't an error if it matches in
+    /// another alternative of the line.
     pub(crate) found_none: bool,
 }
 
@@ -527,7 +532,7 @@ impl DiagnosticBuilder {
         self
     }
 
-    /// A fault of a part of a text, as a fault of the whole.
+    /// Converts a diagnostic for part of a text into one for the whole text.
     pub(crate) fn moved(fault: Diagnostic, from: usize) -> DiagnosticBuilder {
         let moved = |place: &Location| place.span.start + from..place.span.end + from;
         let mut draft = DiagnosticBuilder::new(fault.code, moved(&fault.place), fault.message)
@@ -558,7 +563,7 @@ impl DiagnosticBuilder {
 }
 
 impl<'t> Collector<'t> {
-    /// How many are kept before those that cannot be listed any more are counted only.
+    /// How many are kept before those that can no longer be listed are only counted.
     const KEPT: usize = 4 * DiagnosticList::LISTED;
 
     pub(crate) fn new(text: &'t str) -> Collector<'t> {
@@ -581,7 +586,7 @@ impl<'t> Collector<'t> {
         }
     }
 
-    /// Keeps those that are listed as far as is known, and counts the others.
+    /// Keeps the ones that would be listed so far, and counts the rest.
     fn settle(&mut self) {
         self.drafts.sort_by_key(|draft| (draft.span.start, draft.span.end, draft.code));
         for draft in self.drafts.drain(DiagnosticList::LISTED.min(self.drafts.len())..) {

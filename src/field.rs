@@ -1,9 +1,10 @@
-//! Parts of a question, *fields*, and how each front end spells them: as an option, an argument or a key.
+//! *Fields*, the parts of a question, and how each front end spells them: as an option, an
+//! argument, or a key.
 //!
-//! The library names a field, never an option. Help that names one has it in braces, `{tile}`, or with
-//! a value, `{by:discard}`.
+//! The library's texts name fields, never options. Help text puts a field in braces, `{tile}`, or
+//! with a value, `{by:discard}`.
 
-/// The fields that texts name, as JSON has them.
+/// The fields that help texts mention, spelled as in JSON.
 const FIELDS: [&str; 14] = [
     "all",
     "by",
@@ -21,7 +22,7 @@ const FIELDS: [&str; 14] = [
     "winner",
 ];
 
-/// The fields that are switched on; alone they mean that they are.
+/// Boolean fields; the bare name means true.
 const SWITCHED: [&str; 1] = ["skip_faulty"];
 
 /// How a front end spells fields.
@@ -30,15 +31,15 @@ pub enum Spelling {
     /// Options of a command: `--tile`, `--by discard`.
     #[default]
     Option,
-    /// Keyword arguments of Python: `tile`, `by="discard"`, and `from_seat` for `from`. All lines are in
-    /// `.lines` of an answer there, so that `all` is no argument.
+    /// Keyword arguments of Python: `tile`, `by="discard"`, and `from_seat` for `from`. In Python
+    /// an answer's `.lines` has all the lines, so `all` isn't an argument.
     Keyword,
     /// Keys of JSON: `tile`, `by: "discard"`.
     Key,
 }
 
 impl Spelling {
-    /// Returns a text with its fields as this front end spells them.
+    /// Returns the text with its fields spelled the way this front end spells them.
     ///
     /// # Examples
     ///
@@ -112,7 +113,7 @@ mod tests {
         assert_eq!(Spelling::Key.spell("{{tile}"), "{tile");
     }
 
-    /// No text of the library names an option.
+    /// None of the library's texts name an option.
     #[test]
     fn the_library_names_no_option() {
         fn read(folder: &std::path::Path, named: &mut Vec<String>) {
@@ -138,9 +139,9 @@ mod tests {
         let mut named = Vec::new();
         let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         read(&source, &mut named);
-        // This file spells options.
+        // This file is the one that spells options.
         named.retain(|row| !row.contains("src/field.rs"));
-        // How a command's help is called is no field.
+        // Telling the user how to get a command's help isn't a field.
         named.retain(|row| !row.contains(" --help shows "));
         assert!(named.is_empty(), "{}", named.join("\n"));
     }

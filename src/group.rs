@@ -1,4 +1,4 @@
-//! The kinds of group, and where jokers may stand.
+//! The kinds of group, and which may contain jokers.
 
 use crate::named::named;
 
@@ -13,7 +13,7 @@ named! {
         Pung "pung",
         /// Four identical tiles.
         Kong "kong",
-        /// Five identical tiles, a joker among them unless they are flowers.
+        /// Five identical tiles, at least one of them a joker unless they are flowers.
         Quint "quint",
         /// Six identical tiles.
         Sextet "sextet",
@@ -25,7 +25,7 @@ named! {
 }
 
 impl GroupKind {
-    /// Returns the kind of a length, if it is 1 to 6.
+    /// Returns the kind with a given length, if it is 1 to 6.
     #[must_use]
     pub(crate) const fn of_len(len: usize) -> Option<GroupKind> {
         match len {

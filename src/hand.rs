@@ -1,4 +1,4 @@
-//! What one player holds: a rack of concealed tiles, and exposures. Valid by construction.
+//! One player's hand: a rack of concealed tiles, plus exposures. Valid by construction.
 
 use std::fmt;
 
@@ -8,8 +8,8 @@ use crate::spelling::in_words;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-/// An exposed group: three to six of one tile, at least one of them natural, jokers for the others
-/// (GLO-02).
+/// An exposed group: three to six of the same tile, at least one of them natural and the rest
+/// jokers (GLO-02).
 ///
 /// # Examples
 ///
@@ -27,20 +27,20 @@ pub struct Exposure {
     jokers: u8,
 }
 
-/// Why some tiles are no exposure.
+/// Why a set of tiles isn't a valid exposure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ExposureError {
-    /// Fewer than three or more than six tiles; so many.
+    /// Fewer than three or more than six tiles; holds the count.
     Size(usize),
-    /// Unlike tiles, two of them.
+    /// Tiles that don't match; holds two of them.
     Unlike(Symbol, Symbol),
-    /// Jokers alone, so that no one knows what they stand for.
+    /// Only jokers, so there is no way to know what they stand for.
     NoNatural,
 }
 
 impl ExposureError {
-    /// Returns the law that is broken.
+    /// Returns the rule that is broken.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -71,7 +71,10 @@ impl fmt::Display for ExposureError {
             }
             ExposureError::Unlike(one, other) => {
                 let (one, other) = (one.spoken(), other.spoken());
-                write!(f, "an exposure is one tile plus jokers; this one mixes {one} and {other}")
+                write!(
+                    f,
+                    "an exposure is one kind of tile plus jokers; this one mixes {one} and {other}"
+                )
             }
             ExposureError::NoNatural => {
                 f.write_str("an exposure needs a natural tile; this one has only jokers")
@@ -83,11 +86,11 @@ impl fmt::Display for ExposureError {
 impl std::error::Error for ExposureError {}
 
 impl Exposure {
-    /// Makes an exposure of some tiles.
+    /// Makes an exposure from tiles.
     ///
     /// # Errors
     ///
-    /// When they are not three to six of one tile with jokers, one natural among them.
+    /// If the tiles aren't three to six of the same tile (jokers allowed, at least one natural).
     pub fn new(tiles: &Tiles) -> Result<Exposure, ExposureError> {
         let mut naturals = tiles.kinds().filter_map(|(tile, count)| Some((tile.symbol()?, count)));
         let first = naturals.next();
@@ -101,7 +104,7 @@ impl Exposure {
         Ok(Exposure { symbol, naturals, jokers: tiles.jokers() })
     }
 
-    /// Returns the tile of the group.
+    /// Returns the tile the group is made of.
     #[must_use]
     pub const fn symbol(&self) -> Symbol {
         self.symbol
@@ -126,7 +129,7 @@ impl Exposure {
         self.naturals as usize + self.jokers as usize
     }
 
-    /// Returns its kind, pung to sextet.
+    /// Returns the kind of group, from pung to sextet.
     #[must_use]
     pub const fn kind(&self) -> GroupKind {
         match self.len() {
@@ -147,7 +150,7 @@ impl Exposure {
     }
 }
 
-/// What one player holds: at most 14 tiles, none more often than the set has it.
+/// What one player holds: at most 14 tiles, and no more of any tile than the set contains.
 ///
 /// # Examples
 ///
@@ -164,13 +167,13 @@ pub struct Hand {
     exposures: Vec<Exposure>,
 }
 
-/// Why some tiles are no hand.
+/// Why a set of tiles isn't a valid hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HandError {
-    /// More tiles than a hand has; so many.
+    /// More tiles than a hand can have; holds the count.
     TooLong(usize),
-    /// More of a tile than the set holds.
+    /// More of a tile than the set contains.
     TooMany {
         /// The tile.
         tile: Tile,
@@ -179,7 +182,7 @@ pub enum HandError {
         /// How many the set holds.
         held: u8,
     },
-    /// No tile at all.
+    /// No tiles at all.
     Empty,
 }
 
@@ -213,18 +216,18 @@ impl fmt::Display for HandError {
 
 impl std::error::Error for HandError {}
 
-/// How many players sit at a table, each with a hand.
+/// How many players there are at a table.
 pub(crate) const PLAYERS: usize = 4;
 
 impl Hand {
-    /// The most tiles of a hand, with the tile just taken.
+    /// The most tiles in a hand, including the one just picked.
     pub const MAX: usize = 14;
 
     /// Makes a hand.
     ///
     /// # Errors
     ///
-    /// When there is no tile, when there are more than 14, or more of one than the set holds.
+    /// If there are no tiles, more than 14 tiles, or more of one tile than the set contains.
     pub fn new(rack: Tiles, exposures: Vec<Exposure>, set: &TileSet) -> Result<Hand, HandError> {
         let hand = Hand { rack, exposures };
         let tiles = hand.tiles();
@@ -240,7 +243,7 @@ impl Hand {
         Ok(hand)
     }
 
-    /// Returns a hand of which nothing is known and nothing shown.
+    /// Returns an empty hand: nothing known, nothing exposed.
     pub(crate) const fn nothing() -> Hand {
         Hand { rack: Tiles::NONE, exposures: Vec::new() }
     }
@@ -251,7 +254,7 @@ impl Hand {
         &self.rack
     }
 
-    /// Returns the exposures, in the order they were made or written.
+    /// Returns the exposures, in the order they were made or written down.
     #[must_use]
     pub fn exposures(&self) -> &[Exposure] {
         &self.exposures
@@ -271,7 +274,8 @@ impl Hand {
     }
 }
 
-/// What all at the table can see beside a hand: discards, and what the other players show.
+/// What everyone at the table can see besides the hand itself: the discards and the other players'
+/// exposures.
 ///
 /// # Examples
 ///
@@ -294,17 +298,17 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Returns all that is seen.
+    /// Returns all the visible tiles.
     #[must_use]
     pub fn tiles(&self) -> Tiles {
         self.exposures.iter().fold(self.discards, |all, exposure| all + exposure.tiles())
     }
 
-    /// Returns what is left of the set when a hand and all that is seen are taken out.
+    /// Returns what is left of the set after removing a hand and everything visible.
     ///
     /// # Errors
     ///
-    /// When there are more of a tile than the set holds.
+    /// If there are more of a tile than the set contains.
     pub fn left(&self, hand: &Hand, set: &TileSet) -> Result<Tiles, HandError> {
         let out = hand.tiles() + self.tiles();
         match set.exceeded_by(&out) {
@@ -313,8 +317,8 @@ impl Seen {
         }
     }
 
-    /// Returns how many jokers are in exposures, those of a hand among them, by the tile they
-    /// stand for: a natural of it redeems one (JKX-02).
+    /// Counts the jokers in all exposures, including the given hand's, by the tile each stands for:
+    /// a natural tile of that kind redeems one (JKX-02).
     ///
     /// # Examples
     ///

@@ -1,6 +1,7 @@
-//! Words that mean the same, for questions about the rules, table talk and the prompt.
+//! Synonyms, for questions about the rules, table talk, and the prompt.
 //!
-//! `lexicon.txt` has the concepts with their forms: `swap`, `trade` and `redeem` all mean `exchange`.
+//! `lexicon.txt` lists the concepts and their synonyms: `swap`, `trade`, and `redeem` all mean
+//! `exchange`.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -9,7 +10,7 @@ use crate::spelling::edits;
 
 const LEXICON: &str = include_str!("lexicon.txt");
 
-/// Words that change nothing in a row of table talk.
+/// Words that don't change the meaning of a row of table talk.
 pub(crate) const FILLERS: [&str; 9] =
     ["the", "a", "an", "her", "his", "their", "then", "also", "please"];
 
@@ -20,11 +21,11 @@ pub(crate) const QUESTION_WORDS: [&str; 24] = [
     "where",
 ];
 
-/// Spellings of Mah Jongg in one word; in two it is `mah` and one of the last two.
+/// One-word spellings of Mah Jongg; as two words, it is `mah` plus one of the last two.
 pub(crate) const MAH_JONGG: [&str; 6] =
     ["mahj", "maj", "mahjong", "mahjongg", "mah-jongg", "mah-jong"];
 
-/// Words that say nothing of what a question is about.
+/// Words that say nothing about the topic of a question.
 const IDLE: &str = "a about after all am an and any anybody anyone are as at be been being but by \
     can could did do does doing done each else em even everybody everyone for from get gets \
     getting go goes going got had happen happens has have having he her here hers herself him his \
@@ -35,7 +36,7 @@ const IDLE: &str = "a about after all am an and any anybody anyone are as at be 
     us use used using very was we were what whats whatever whether while \
     whom whose why will with would you your yours east south west north";
 
-/// Words that say little of it.
+/// Words that say little about the topic.
 const SOFT: [&str; 18] = [
     "how", "when", "where", "which", "who", "not", "before", "after", "only", "both", "still",
     "next", "again", "ever", "always", "already", "yet", "once",
@@ -53,7 +54,7 @@ struct Phrase {
 
 struct Lexicon {
     words: HashMap<&'static str, Vec<&'static str>>,
-    /// The longer first.
+    /// Longer ones first.
     phrases: Vec<Phrase>,
     /// Words and concepts, each after `@`, that together mean a concept.
     together: Vec<(Vec<&'static str>, &'static str)>,
@@ -95,7 +96,7 @@ fn forms() -> impl Iterator<Item = (&'static str, &'static str)> {
             None => row,
         };
         let concept = concept;
-        // What is between quotes is one form.
+        // A quoted text is a single form.
         forms.split('"').enumerate().flat_map(move |(at, part)| {
             let (whole, each) = if at % 2 == 1 { (Some(part), "") } else { (None, part) };
             whole.into_iter().chain(each.split_whitespace()).map(move |form| (concept, form))
@@ -103,7 +104,7 @@ fn forms() -> impl Iterator<Item = (&'static str, &'static str)> {
     })
 }
 
-/// Splits a text into words in lower case. Apostrophes go, so that `didn’t` is one word.
+/// Splits a text into words in lower case. Apostrophes are dropped, so `didn’t` is one word.
 pub(crate) fn words(text: &str) -> Vec<String> {
     let text: String = text.chars().filter(|c| !matches!(c, '\'' | '’')).collect();
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -123,8 +124,8 @@ fn is_known(word: &str) -> bool {
         || ALL.together.iter().any(|(parts, _)| parts.contains(&word))
 }
 
-/// Corrects words of four letters and more that are no words to what is one edit away and begins with
-/// the same letter. `also` are words beside those of the lexicon.
+/// Corrects unknown words of four or more letters to a known word one edit away that starts with
+/// the same letter. `also` holds words known besides those in the lexicon.
 pub(crate) fn corrected(words: &mut [String], also: &BTreeSet<String>) {
     for word in words {
         let len = word.chars().count();
@@ -136,7 +137,7 @@ pub(crate) fn corrected(words: &mut [String], also: &BTreeSet<String>) {
                 && other.chars().count().abs_diff(len) <= 1
                 && edits(other, word) == 1
         };
-        // The longest: short forms are not what is mistyped.
+        // The longest, since short forms are rarely mistyped.
         let of_lexicon = ALL
             .words
             .keys()
@@ -150,7 +151,7 @@ pub(crate) fn corrected(words: &mut [String], also: &BTreeSet<String>) {
     }
 }
 
-/// Returns what words are about: their concepts, and the stems of the others, each once.
+/// Returns the topics of some words: their concepts, and the stems of the rest, without duplicates.
 pub(crate) fn terms(words: &[String]) -> Vec<Term> {
     let words: Vec<&str> = without_tiles(words);
     let mut used = vec![false; words.len()];
@@ -194,7 +195,7 @@ pub(crate) fn is_soft(term: &str) -> bool {
 }
 
 impl Phrase {
-    /// Returns where the words of the phrase are, if it begins at a word.
+    /// Returns the positions of the phrase's words, if it starts at a given word.
     fn at(&self, words: &[&str], used: &[bool], from: usize) -> Option<Vec<usize>> {
         let mut places = Vec::new();
         let (mut at, mut gap) = (from, 0);
@@ -204,7 +205,7 @@ impl Phrase {
                 continue;
             };
             let ahead = words.get(at..)?.iter().take(gap + 1).position(|found| found == word)?;
-            // What is declared Mah Jongg isn't called dead.
+            // Declaring Mah Jongg isn't the same as calling a hand dead.
             let between = &words[at..at + ahead];
             let mah_jongg = |word: &&str| MAH_JONGG.contains(word);
             if used[at + ahead] || between.iter().any(mah_jongg) {
@@ -217,7 +218,7 @@ impl Phrase {
     }
 }
 
-/// Leaves out the names of tiles, `2 bam` and `7b`: which tile it is changes no rule.
+/// Drops tile names, such as `2 bam` and `7b`; the rules don't depend on which tile it is.
 fn without_tiles(words: &[String]) -> Vec<&str> {
     let suits =
         ["bam", "bams", "bamboo", "crak", "craks", "crack", "cracks", "character", "dot", "dots"];
@@ -245,7 +246,7 @@ fn without_tiles(words: &[String]) -> Vec<&str> {
     out
 }
 
-/// Takes the ending off a word, so that its other forms mean the same.
+/// Strips a word's ending, so its inflected forms match.
 fn stem(word: &str) -> &str {
     let endings = ["ments", "ment", "ings", "ing", "ies", "es", "ed", "s", "e", "y"];
     let short = endings.into_iter().find_map(|ending| word.strip_suffix(ending));

@@ -1,7 +1,7 @@
 //! An exact engine for American Mah Jongg.
 //!
 //! A [`Card`] is parsed as printed and expanded into [`Targets`], one for each way to play a line.
-//! A [`Matcher`] measures a [`Hand`] against them; the results are [`answer`]s.
+//! A [`Matcher`] measures a [`Hand`] against them; results are returned as [`answer`]s.
 //!
 //! ```
 //! use mahj::prelude::*;
@@ -16,36 +16,35 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Targets::practice`] is a whole card to try things on; the examples here use it.
+//! [`Targets::practice`] is a complete practice card; the examples here use it.
 //!
 //! # Where to start
 //!
 //! | you have | start with | it answers |
 //! |---|---|---|
-//! | a hand, and a player's question | [`Matcher`] | is it Mah Jongg, how far, what it waits for, what to discard, what may be claimed, what others may be playing |
-//! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | how likely it becomes a target, exactly; how likely a line, between two ends, of which [`odds::Walls`] narrow what cannot be proven |
-//! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far each is away, millions a second; hands come from [`Deals`], text or files (`batch::rows`) |
-//! | a game, or an incident of one | [`referee::JudgedGame`], [`record`] | every ruling, with its laws; who pays whom |
-//! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands of it, the best discard |
-//! | another player's exposures and discards | [`opponent::OpponentModel`] | which lines that player may be playing, how likely each |
-//! | a bot, and a table for it | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |
-//! | a card that you make or type | [`Card::parse`], [`Targets::expand`] | every mistake, every target; [`targets::diff`] of two cards, [`batch::CardStats`] |
+//! | a hand, and a player's question | [`Matcher`] | whether it is Mah Jongg, how far away it is, what it is waiting for, what to discard, what can be claimed, what the other players may be playing |
+//! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | the exact probability of completing a target; lower and upper bounds on the probability of completing a line, which [`odds::Walls`] narrows by simulation where the bounds cannot be proven tighter |
+//! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far away each is, at millions of hands per second; hands come from [`Deals`], text, or files (`batch::rows`) |
+//! | a game, or an incident from one | [`referee::JudgedGame`], [`record`] | every ruling, with the rules behind it; who pays whom |
+//! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands dealt from it, the best discard |
+//! | another player's exposures and discards | [`opponent::OpponentModel`] | which lines that player may be playing, and how likely each one is |
+//! | a bot that needs opponents | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |
+//! | a card that you write or type in | [`Card::parse`], [`Targets::expand`] | every mistake and every target; how two cards differ ([`targets::diff`]); how hard each line is ([`batch::CardStats`]) |
 //! | a question about the rules | [`rulebook`], [`rules::RuleSet`] | every rule with its source, where rulebooks disagree, the house rules |
-//! | a front end of your own | [`desk`] | any question, answered as data and in words ([`answer`]) or with the reason why not |
+//! | a front end of your own | [`desk`] | any question, answered as data and in words ([`answer`]), or the reason it can't be answered |
 //!
-//! Cards, hands and records are texts, written as players write them: [`card`], [`notation`] and
-//! [`record`] have the grammars. Hands and tiles go through serde as their
-//! text.
+//! Cards, hands, and records are plain text, written the way players write them; the grammars are
+//! in [`card`], [`notation`], and [`record`]. With serde, hands and tiles serialize as that text.
 //!
-//! In `examples/` stand a claim, a million hands, and a bot of forty lines that plays alone:
-//! `cargo run --release --example solitaire`.
+//! `examples/` has a claim, a million hands, and a 40-line bot that plays solitaire: `cargo run
+//! --release --example solitaire`.
 //!
 //! ## A player's question
 //!
 //! ```
 //! use mahj::prelude::*;
 //!
-//! let matcher = Matcher::practice(); // once; it is shared by `&`
+//! let matcher = Matcher::practice(); // build once, then share by reference
 //! let hand: Hand = "FFF 11B 22B J 22C 111C".parse()?;
 //! let seen: Seen = "1C 9D [777C J]".parse()?;
 //! assert_eq!(matcher.away(&hand, &seen)?.best(), Some(1));
@@ -110,26 +109,27 @@
 //!
 //! # Features
 //!
-//! Features only add; none of them changes an answer. Without any, the library has everything but
-//! files of rows, record batches and threads, and compiles for wasm32.
+//! Features are purely additive; none of them changes an answer. With none enabled, the library has
+//! everything except row files, record batches, and threads, and it compiles for wasm32.
 //!
 //! | feature | by default | adds |
 //! |---|---|---|
-//! | `parallel` | yes | threads for work that is large enough to split |
-//! | `rows` | no | files of hands, one per row: CSV, TSV, JSON Lines (`batch::rows`) |
-//! | `compress` | no | the same compressed with gzip or Zstandard |
+//! | `parallel` | yes | multithreading, for workloads large enough to split |
+//! | `rows` | no | reading and writing files with one hand per row: CSV, TSV, JSON Lines (`batch::rows`) |
+//! | `compress` | no | the same files compressed with gzip or Zstandard |
 //! | `arrow` | no | Arrow record batches, in memory (`batch::arrow`) |
-//! | `parquet` | no | Parquet as a format of these files |
+//! | `parquet` | no | Parquet support for those files |
 //! | `pictures` | no | charts of statistics and of simulated games, as SVG (`answer::stats_svg`, `answer::wins_svg`) |
 //! | `schema` | no | the JSON Schemas of all answers (`answer::schema`) |
 //!
-//! The command `mahj` is the crate `mahj-cli`.
+//! The `mahj` command-line tool is in the `mahj-cli` crate.
 //!
-//! # Errors in a text
+//! # Errors in input text
 //!
-//! The library never prints and never panics on user input. Each error in a text is a [`Diagnostic`] with its code,
-//! its location, what was expected, what was found and what to do; a [`DiagnosticList`] holds all of one text. The
-//! library opens no file except those given to `batch::rows`.
+//! The library never prints and never panics on user input. Each error in an input text is a
+//! [`Diagnostic`] with a code, a location, what was expected, what was found, and how to fix it; a
+//! [`DiagnosticList`] holds all the diagnostics for one text. The library opens no files except
+//! those passed to `batch::rows`.
 
 pub mod advice;
 pub mod answer;
@@ -188,7 +188,7 @@ pub struct Readme;
 
 #[cfg(test)]
 mod tests {
-    /// The front page has a row for every feature, and says what is on by default.
+    /// The crate docs have a row for every feature and say which are on by default.
     #[test]
     fn every_feature_has_a_row_on_the_front_page() {
         let features = include_str!("../Cargo.toml")

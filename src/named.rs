@@ -1,26 +1,26 @@
-//! Small enums whose values have names: the list of them, an index, and the names read and printed.
+//! Small enums with named variants: a list of variants, an index, and parsing and printing by name.
 
 use std::fmt;
 
-/// What was read is not the name of what was asked for.
+/// The error when a text isn't the name of the kind of value expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UnknownNameError {
-    /// What was asked for, such as `suit`.
+    /// What was expected, such as `suit`.
     pub what: &'static str,
-    /// The names there are, where they are few.
+    /// The valid names, if there are only a few.
     pub names: &'static [&'static str],
 }
 
-/// How many names are told at most to whoever has said none of them.
+/// The most valid names to list in an error message.
 pub(crate) const FEW: usize = 8;
 
 impl UnknownNameError {
-    /// Makes one of what has no list of names, or too long a one.
+    /// Makes an error for a type with no list of names, or one too long to show.
     pub(crate) const fn new(what: &'static str) -> UnknownNameError {
         UnknownNameError { what, names: &[] }
     }
 
-    /// Returns what to write, where the names are few.
+    /// Returns a hint listing the valid names, if there are only a few.
     ///
     /// # Examples
     ///
@@ -52,7 +52,7 @@ macro_rules! from_text {
         impl TryFrom<&str> for $Name {
             type Error = <$Name as ::std::str::FromStr>::Err;
 
-            /// Reads what `parse` reads.
+            /// Accepts whatever `parse` accepts.
             fn try_from(text: &str) -> Result<Self, <$Name as ::std::str::FromStr>::Err> {
                 text.parse()
             }
@@ -61,13 +61,13 @@ macro_rules! from_text {
 }
 pub(crate) use from_text;
 
-/// Makes an enum with `ALL`, `COUNT`, `index`, `Display`, `FromStr`, `TryFrom<&str>`, and a
-/// function for the name.
+/// Defines an enum with `ALL`, `COUNT`, `index`, `Display`, `FromStr`, `TryFrom<&str>`, and a
+/// function that returns the name.
 ///
-/// A value has the name that is printed, and others by which it is read too, in capitals or not.
-/// `ALL` is an `array` where the values are what they are for good, and a `slice` where more may
-/// come, so that how many there are is no part of its type. Last come the function's name and what
-/// an [`UnknownNameError`] was not; `trimmed` reads a name with blanks around it.
+/// Each variant has a printed name and may have aliases; parsing is case-insensitive. `ALL` is an
+/// `array` if the set of variants is final, and a `slice` if more may be added, so that the count
+/// isn't part of its type. The name function and the noun used in an [`UnknownNameError`] come
+/// last; `trimmed` also accepts surrounding whitespace.
 ///
 /// ```text
 /// named! {
@@ -103,7 +103,7 @@ macro_rules! named {
             /// How many there are.
             pub const COUNT: usize = [$($Name::$value,)+].len();
 
-            /// Returns the place in [`Self::ALL`].
+            /// Returns the index in [`Self::ALL`].
             #[must_use]
             pub const fn index(self) -> usize {
                 self as usize
@@ -152,8 +152,8 @@ macro_rules! named {
 }
 pub(crate) use named;
 
-/// Holds a list to what its enum promises: each value is at its index, and is read back from
-/// what is printed, in capitals or not.
+/// Checks that a list keeps its enum's guarantees: each variant is at its index and parses back
+/// from its printed form, in either case.
 #[cfg(test)]
 pub(crate) fn hold<T>(all: &[T], index: impl Fn(T) -> usize)
 where

@@ -1,4 +1,4 @@
-//! A hand in fourteen bytes, the form in which hands go through files and kernels by the million.
+//! A hand in fourteen bytes: the compact form used in files and kernels for millions of hands.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::hand::{Exposure, Hand, HandError};
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
-/// No tile.
+/// The value for an empty slot.
 const NONE: u8 = 0x3F;
 /// The bits that name the tile.
 pub(crate) const TILE: u8 = 0x3F;
@@ -15,11 +15,11 @@ pub(crate) const EXPOSED: u8 = 0x80;
 /// The tile is the first of its exposure.
 pub(crate) const FIRST: u8 = 0x40;
 
-/// A hand of at most 14 tiles in 14 bytes, a byte a tile.
+/// A hand of at most 14 tiles packed into 14 bytes, one byte per tile.
 ///
-/// The low six bits of a byte are [`Tile::index`], or 63 where there is no tile. The bit `0x80`
-/// says that the tile is exposed, `0x40` beside it that it begins an exposure. Tiles of the rack
-/// may be in any order; the tiles of an exposure stand together.
+/// The low six bits of a byte are the [`Tile::index`], or 63 for no tile. Bit `0x80` marks an
+/// exposed tile; `0x40` as well marks the first tile of an exposure. Rack tiles may be in any
+/// order; the tiles of an exposure are contiguous.
 ///
 /// ```text
 /// hand    5B  5B  J   [3D  3D  J]      and eight times no tile
@@ -44,13 +44,13 @@ pub(crate) const FIRST: u8 = 0x40;
 #[repr(transparent)]
 pub struct PackedHand([u8; Hand::MAX]);
 
-/// Why some bytes are no hand.
+/// Why some bytes aren't a valid hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PackedHandError {
-    /// A byte that is no tile: its place from 0, and the byte.
+    /// A byte that isn't a tile: its 0-based position, and the byte.
     Byte(usize, u8),
-    /// An exposure that is none: the place of its first byte from 0.
+    /// An invalid exposure: the 0-based position of its first byte.
     Exposure(usize),
     /// More of a tile than the set holds, or no tile at all.
     Hand(HandError),
@@ -77,7 +77,7 @@ impl fmt::Display for PackedHandError {
 impl std::error::Error for PackedHandError {}
 
 impl PackedHand {
-    /// A hand without a tile.
+    /// A hand with no tiles.
     pub const EMPTY: PackedHand = PackedHand([NONE; Hand::MAX]);
 
     /// Packs a hand: its rack in the order of [`Tile::index`], then its exposures.
@@ -106,7 +106,7 @@ impl PackedHand {
         packed
     }
 
-    /// Packs concealed tiles; those after the fourteenth are left out.
+    /// Packs concealed tiles; any past the fourteenth are dropped.
     #[must_use]
     pub fn of_tiles(tiles: impl IntoIterator<Item = Tile>) -> PackedHand {
         let mut packed = PackedHand::EMPTY;
@@ -116,20 +116,18 @@ impl PackedHand {
         packed
     }
 
-    /// Takes bytes for a hand as they are.
+    /// Wraps bytes as a hand without checking them.
     ///
-    /// Whatever they are, the kernels do not fail on them: a number that is no tile counts as none,
-    /// and of a concealed tile the bit `0x40` is not looked at. What such bytes are worth is not
-    /// said: where hands come from outside, [`PackedHand::hand`] and [`PackedHand::check`] tell
-    /// what is wrong.
+    /// Kernels never fail, whatever the bytes: an invalid tile number counts as no tile, and bit
+    /// `0x40` is ignored on a concealed tile. Results for invalid bytes are unspecified; for hands
+    /// from outside, use [`PackedHand::hand`] or [`PackedHand::check`] to find out what is wrong.
     #[must_use]
     pub const fn from_bytes(bytes: [u8; Hand::MAX]) -> PackedHand {
         PackedHand(bytes)
     }
 
-    /// Takes rows of bytes for hands as they are, where they lie: what numpy and Arrow hold is not
-    /// copied. As with [`PackedHand::from_bytes`], what is wrong with them is told by
-    /// [`PackedHand::check`].
+    /// Reinterprets rows of bytes as hands in place, so NumPy and Arrow buffers aren't copied. As
+    /// with [`PackedHand::from_bytes`], nothing is checked; use [`PackedHand::check`].
     ///
     /// # Examples
     ///
@@ -144,8 +142,8 @@ impl PackedHand {
     #[must_use]
     #[allow(unsafe_code)]
     pub const fn of_rows(rows: &[[u8; Hand::MAX]]) -> &[PackedHand] {
-        // SAFETY: a hand is these bytes and nothing else, which `repr(transparent)` promises, and any
-        // bytes may be one. A copy would be as large as what is looked at.
+        // SAFETY: `repr(transparent)` guarantees that a hand has the same layout as these bytes,
+        // and any bytes are a valid value. A copy would be as large as the input.
         unsafe { std::slice::from_raw_parts(rows.as_ptr().cast(), rows.len()) }
     }
 
@@ -155,7 +153,7 @@ impl PackedHand {
         &self.0
     }
 
-    /// Returns true if some tile is exposed.
+    /// Returns true if any tile is exposed.
     #[must_use]
     pub fn has_exposures(&self) -> bool {
         self.0.iter().fold(0, |all, byte| all | byte) & EXPOSED != 0
@@ -168,7 +166,7 @@ impl PackedHand {
         self.0.iter().filter(|byte| tile_of(**byte).is_some()).count()
     }
 
-    /// Returns the hand with a tile more in its rack, if there is room.
+    /// Returns the hand with one more tile in its rack, if there is room.
     #[must_use]
     pub fn with(mut self, tile: Tile) -> PackedHand {
         if let Some(place) = self.0.iter_mut().find(|byte| **byte == NONE) {
@@ -177,7 +175,7 @@ impl PackedHand {
         self
     }
 
-    /// Returns the hand without the concealed tile at a place, 0 to 13, if there is one.
+    /// Returns the hand without the concealed tile at a position, 0 to 13, if there is one.
     #[must_use]
     pub fn without(mut self, place: usize) -> PackedHand {
         if let Some(byte) = self.0.get_mut(place).filter(|byte| **byte & EXPOSED == 0) {
@@ -186,7 +184,7 @@ impl PackedHand {
         self
     }
 
-    /// Returns the exposures, each with the place of its first byte; what is no exposure is `None`.
+    /// Returns the exposures, each with the position of its first byte; an invalid one is `None`.
     pub(crate) fn exposures(&self) -> impl Iterator<Item = (usize, Option<Exposure>)> + '_ {
         let mut at = 0;
         std::iter::from_fn(move || {
@@ -204,7 +202,7 @@ impl PackedHand {
     /// Returns the concealed tiles.
     #[must_use]
     pub fn rack(&self) -> Tiles {
-        // Counted whatever a byte is; what is no tile is left out then.
+        // Every byte value is counted; those that aren't tiles are dropped afterwards.
         let mut counts = [0_u8; 2 * EXPOSED as usize];
         for byte in self.0 {
             counts[usize::from(byte & (EXPOSED | TILE))] += 1;
@@ -218,7 +216,8 @@ impl PackedHand {
     ///
     /// # Errors
     ///
-    /// When a byte is no tile, an exposure is none, or there are more of a tile than the set holds.
+    /// If a byte isn't a tile, an exposure is invalid, or there are more of a tile than the set
+    /// contains.
     pub fn hand(&self, set: &TileSet) -> Result<Hand, PackedHandError> {
         let wrong = |byte: &u8| (byte & TILE) > Tile::COUNT as u8 - 1 && *byte != NONE;
         if let Some(at) = self.0.iter().position(wrong) {
@@ -234,7 +233,7 @@ impl PackedHand {
         Hand::new(self.rack(), exposures, set).map_err(PackedHandError::Hand)
     }
 
-    /// Returns what is wrong with the hand, if anything is, without unpacking a good one.
+    /// Returns what is wrong with the hand, if anything, without unpacking a valid one.
     ///
     /// # Examples
     ///
@@ -246,8 +245,8 @@ impl PackedHand {
     /// ```
     #[must_use]
     pub fn check(&self, set: &TileSet) -> Option<PackedHandError> {
-        // A quick look first: nothing exposed, nothing that is no tile, and no more of any than the
-        // set has.
+        // Fast path: nothing exposed, no invalid bytes, and no more of any tile than the set
+        // contains.
         let mut counts = [0_u8; 64];
         let mut all = 0;
         for byte in self.0 {
@@ -287,7 +286,7 @@ impl From<Hand> for PackedHand {
 impl TryFrom<&PackedHand> for Hand {
     type Error = PackedHandError;
 
-    /// Unpacks a hand of the usual set; for another set there is [`PackedHand::hand`].
+    /// Unpacks a hand from the standard tile set; for other sets, use [`PackedHand::hand`].
     fn try_from(packed: &PackedHand) -> Result<Self, Self::Error> {
         packed.hand(&TileSet::default())
     }
@@ -296,7 +295,7 @@ impl TryFrom<&PackedHand> for Hand {
 impl TryFrom<PackedHand> for Hand {
     type Error = PackedHandError;
 
-    /// Unpacks a hand of the usual set; for another set there is [`PackedHand::hand`].
+    /// Unpacks a hand from the standard tile set; for other sets, use [`PackedHand::hand`].
     fn try_from(packed: PackedHand) -> Result<Self, Self::Error> {
         Hand::try_from(&packed)
     }

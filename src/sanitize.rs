@@ -1,11 +1,11 @@
-//! Text from outside as it may be shown: a card, a record or the name of a file may hold what a
-//! terminal obeys.
+//! Makes untrusted text safe to display: a card, a record, or a file name may contain terminal
+//! control sequences.
 
 use std::borrow::Cow;
 
-/// Returns true for a character that is obeyed instead of being shown: what moves the cursor, ends
-/// a row, rings or begins a command to the terminal (all control characters of Unicode), and what
-/// turns the order of the characters after it around.
+/// Returns true for a character that a terminal acts on instead of displaying: one that moves the
+/// cursor, ends a line, rings the bell, or starts an escape sequence (all Unicode control
+/// characters), or that changes text direction.
 ///
 /// # Examples
 ///
@@ -19,11 +19,11 @@ pub fn is_control(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Returns a text as one row that can only be read: each character that [`is_control`] is a dot, a
-/// tab a blank. No character is added or taken away, so that columns stay what they were.
+/// Returns a text as a single harmless line: each [`is_control`] character becomes a dot, and a tab
+/// becomes a space. No characters are added or removed, so columns stay aligned.
 ///
-/// Whatever goes to a person goes through here: pages ([`crate::answer::layout`]), faults as they are
-/// displayed, and all that the command says. Data stay as they are.
+/// Everything shown to a person goes through here: pages ([`crate::answer::layout`]), displayed
+/// diagnostics, and all CLI output. Data is left unchanged.
 ///
 /// # Examples
 ///
@@ -44,7 +44,7 @@ pub fn sanitize(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown.collect())
 }
 
-/// Returns a text, cut where it is longer than so many characters.
+/// Returns a text, truncated to at most `longest` characters.
 pub(crate) fn clipped(text: &str, longest: usize) -> Cow<'_, str> {
     match text.char_indices().nth(longest) {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
@@ -52,8 +52,9 @@ pub(crate) fn clipped(text: &str, longest: usize) -> Cow<'_, str> {
     }
 }
 
-/// Returns a message in which each text in backticks has at most `longest` characters, and the whole
-/// at most [`MESSAGE`]. What is cut ends with `…`; what was cut before stays as it is.
+/// Returns a message with each backtick-quoted text truncated to `longest` characters, and the
+/// whole to [`MESSAGE`]. Truncated text ends with `…`; text that was already truncated isn't
+/// truncated again.
 pub(crate) fn echoes_clipped(message: &str, longest: usize) -> Cow<'_, str> {
     let is_long = |text: &str, most: usize| text.chars().nth(most).is_some();
     let too_long = |(at, part): (usize, &str)| {
@@ -71,7 +72,7 @@ pub(crate) fn echoes_clipped(message: &str, longest: usize) -> Cow<'_, str> {
         false => text.to_owned(),
     };
     let parts = message.split('`').enumerate();
-    // What is quoted may hold backticks itself: then a long word is outside them.
+    // The quoted text may itself contain backticks, which leaves a long word outside them.
     let words =
         |part: &str| part.split(' ').map(|word| cut(word, longest)).collect::<Vec<_>>().join(" ");
     let parts: Vec<String> = parts
@@ -80,10 +81,11 @@ pub(crate) fn echoes_clipped(message: &str, longest: usize) -> Cow<'_, str> {
     Cow::Owned(cut(&parts.join("`"), MESSAGE))
 }
 
-/// The most characters that a message quotes of a text.
+/// The most characters a message quotes from a text.
 pub(crate) const ECHO: usize = 80;
 
-/// The most characters that a suggestion quotes: it is there to be copied.
+/// The most characters a suggestion quotes; it is longer because suggestions are meant to be
+/// copied.
 pub(crate) const SUGGESTION: usize = 240;
 
 /// The most characters of a message, whatever it quotes.
@@ -96,7 +98,7 @@ mod tests {
     #[test]
     fn nothing_that_is_obeyed_is_left() {
         let all: String = ('\0'..=char::MAX).filter(|c| is_control(*c)).collect();
-        // 32 and the delete of ASCII, 32 of the second set, and nine of direction.
+        // 32 ASCII control characters and DEL, 32 C1 control characters, and nine direction marks.
         assert_eq!(all.chars().count(), 32 + 1 + 32 + 9);
         assert!(!sanitize(&all).contains(is_control));
         assert_eq!(sanitize(&all).chars().count(), all.chars().count());

@@ -1,7 +1,8 @@
-//! The score of an evening: who won what, who owes whom, and how to settle up in the fewest payments.
+//! The score for a session: who won what, who owes whom, and how to settle up in the fewest
+//! payments.
 //!
-//! Amounts are in points of the card; most tables play a point for a cent. What one player gets others
-//! pay, so the totals add up to zero.
+//! Amounts are in card points; most tables play a penny a point. Whatever one player receives the
+//! others pay, so the totals add up to zero.
 
 use std::fmt;
 
@@ -10,18 +11,18 @@ use crate::rules::{Amounts, Win};
 /// One payment between two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ScorePayment {
-    /// Who pays, by place among [`Score::players`].
+    /// Who pays, by index into [`Score::players`].
     pub from: usize,
-    /// Who is paid, by place.
+    /// Who is paid, by index.
     pub to: usize,
     /// How much, in points, at least 1.
     pub amount: u64,
 }
 
-/// What an entry of a score is.
+/// The kind of score entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ScoreKind {
-    /// A game that a player won, by place.
+    /// A game that a player won; holds the player's index.
     Win(usize),
     /// A game that no one won.
     Wall,
@@ -29,7 +30,7 @@ pub enum ScoreKind {
     Payment,
 }
 
-/// An entry of a score, with what is paid for it.
+/// A score entry and its payments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScoreEntry {
@@ -43,13 +44,13 @@ pub struct ScoreEntry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ScoreError {
-    /// So many names: three or four are needed.
+    /// The wrong number of names, which it holds; three or four are needed.
     Players(usize),
     /// Two players have this name, or it is empty.
     Name(String),
     /// No player has this name.
     Unknown(String),
-    /// The winner, or who is paid, pays.
+    /// The winner, or the player being paid, is also the payer.
     PaysSelf(String),
     /// The player who discarded or misnamed the last tile is missing, or one is named for a win by pick.
     Discarder(Win),
@@ -114,11 +115,11 @@ pub struct Score {
 }
 
 impl Score {
-    /// Begins a score. Names are trimmed.
+    /// Starts a new score. Names are trimmed.
     ///
     /// # Errors
     ///
-    /// When there are not three or four names, or two are the same but for case.
+    /// If there aren't three or four names, or two names differ only in case.
     pub fn new<N: AsRef<str>>(players: impl IntoIterator<Item = N>) -> Result<Score, ScoreError> {
         let names = players.into_iter().map(|name| name.as_ref().trim().to_owned());
         let names: Vec<String> = names.collect();
@@ -140,19 +141,20 @@ impl Score {
         &self.players
     }
 
-    /// Returns the entries, the first first.
+    /// Returns the entries in order.
     #[must_use]
     pub fn entries(&self) -> &[ScoreEntry] {
         &self.entries
     }
 
-    /// Enters a win by the value of its line, in points, as [`payments`](crate::rules::payments) does:
-    /// with three players, two pay. `bonus` says that the hand had no joker and earns the jokerless
-    /// bonus; `from` is who discarded or misnamed the last tile.
+    /// Enters a win worth its line's value, in points, using [`payments`](crate::rules::payments):
+    /// with three players, two pay. `bonus` means that the hand had no jokers and earns the
+    /// jokerless bonus; `from` is the player who discarded or misnamed the last tile.
     ///
     /// # Errors
     ///
-    /// When a name is unknown, the winner discarded, or who discarded doesn't go with the kind of win.
+    /// If a name is unknown, the winner is also the discarder, or the discarder doesn't fit the
+    /// kind of win.
     pub fn win(
         &mut self,
         winner: &str,
@@ -185,12 +187,12 @@ impl Score {
         self.enter(ScoreKind::Wall, Vec::new())
     }
 
-    /// Enters a penalty or another payment, to one player or, without a name, the same to each of the
-    /// others.
+    /// Enters a penalty or another payment to one player or, if no name is given, the same amount
+    /// to each of the others.
     ///
     /// # Errors
     ///
-    /// When a name is unknown, or a player would pay themselves.
+    /// If a name is unknown, or a player would pay themselves.
     pub fn pay(
         &mut self,
         from: &str,
@@ -213,7 +215,7 @@ impl Score {
         self.entries.pop()
     }
 
-    /// Returns what each player has won or, below zero, lost. They add up to zero.
+    /// Returns what each player has won or, if negative, lost. The totals add up to zero.
     #[must_use]
     pub fn totals(&self) -> Vec<i64> {
         let mut totals = vec![0; self.players.len()];
@@ -225,7 +227,7 @@ impl Score {
         totals
     }
 
-    /// Returns the payments that settle the score: no fewer would do.
+    /// Returns the fewest payments that settle the score.
     #[must_use]
     pub fn settle_up(&self) -> Vec<ScorePayment> {
         let mut balances = self.totals();
@@ -248,7 +250,7 @@ impl Score {
 }
 
 impl ScoreEntry {
-    /// Returns what the entry is worth to each of so many players.
+    /// Returns how the entry changes the score of each of `players` players.
     #[must_use]
     pub fn changes(&self, players: usize) -> Vec<i64> {
         let mut changes = vec![0; players];
@@ -268,7 +270,7 @@ fn is_name(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
-/// Parts players into as many groups as can be of which each adds up to zero.
+/// Splits players into as many groups as possible that each add up to zero.
 fn most_groups(open: &[usize], balances: &[i64]) -> Vec<Vec<usize>> {
     let Some((first, rest)) = open.split_first() else { return Vec::new() };
     let mut best: Vec<Vec<usize>> = Vec::new();
@@ -289,11 +291,11 @@ fn most_groups(open: &[usize], balances: &[i64]) -> Vec<Vec<usize>> {
     best
 }
 
-/// Settles a group that adds up to zero: who owes most pays who is owed most.
+/// Settles a group that adds up to zero: whoever owes the most pays whoever is owed the most.
 fn settle(group: &[usize], balances: &mut [i64]) -> Vec<ScorePayment> {
     let mut payments = Vec::new();
     loop {
-        // Of equals the earlier.
+        // On a tie, the earlier player.
         let from = group.iter().copied().min_by_key(|player| balances[*player]);
         let to = group.iter().copied().rev().max_by_key(|player| balances[*player]);
         let (Some(from), Some(to)) = (from, to) else { break };

@@ -4,7 +4,7 @@ use crate::named::named;
 use std::ops::{Index, IndexMut};
 
 named! {
-    /// A seat, in the order of turns; each next player sits to the right.
+    /// A seat, in turn order; the next player sits to the right.
     ///
     /// # Examples
     ///
@@ -14,7 +14,7 @@ named! {
     /// assert_eq!(Seat::North.next(), Seat::East);
     /// ```
     pub enum Seat {
-        /// East, who begins.
+        /// East, who goes first.
         East "East" "E",
         /// South.
         South "South" "S",
@@ -23,14 +23,14 @@ named! {
         /// North.
         North "North" "N",
     }
-    /// All seats, in the order of turns.
+    /// All seats, in turn order.
     ALL: array;
     /// Returns the name, `East`.
     name: "seat";
 }
 
 impl Seat {
-    /// Returns who is next in turn.
+    /// Returns the seat that plays next.
     #[must_use]
     pub const fn next(self) -> Seat {
         Seat::ALL[(self.index() + 1) % Seat::COUNT]
@@ -42,13 +42,13 @@ impl Seat {
         self.next().next()
     }
 
-    /// Returns who was before in turn; it is the seat on the left.
+    /// Returns the seat that plays before this one: the one on the left.
     #[must_use]
     pub const fn before(self) -> Seat {
         self.across().next()
     }
 
-    /// Returns how many turns later another seat is, 1 to 4.
+    /// Returns how many turns after this seat the other seat plays, 1 to 4.
     ///
     /// # Examples
     ///
@@ -64,7 +64,7 @@ impl Seat {
     }
 }
 
-/// Something of each seat, asked by the seat.
+/// A value for each seat, indexed by seat.
 ///
 /// # Examples
 ///
@@ -80,12 +80,12 @@ impl Seat {
 pub struct BySeat<T>([T; Seat::COUNT]);
 
 impl<T> BySeat<T> {
-    /// Asks for each seat, in the order of turns.
+    /// Calls the function for each seat, in turn order.
     pub fn from_fn(of: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(Seat::ALL.map(of))
     }
 
-    /// Returns the same for all seats.
+    /// Returns the same value for all seats.
     pub fn all(value: T) -> BySeat<T>
     where
         T: Clone,
@@ -93,22 +93,22 @@ impl<T> BySeat<T> {
         BySeat::from_fn(|_| value.clone())
     }
 
-    /// Returns each seat with what it has, in the order of turns.
+    /// Iterates over each seat and its value, in turn order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, &T)> {
         Seat::ALL.into_iter().zip(&self.0)
     }
 
-    /// Returns what each has, in the order of turns.
+    /// Iterates over the values, in turn order.
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &T> {
         self.0.iter()
     }
 
-    /// Returns what each has, to be changed, in the order of turns.
+    /// Iterates mutably over the values, in turn order.
     pub fn values_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
         self.0.iter_mut()
     }
 
-    /// Returns what becomes of each.
+    /// Applies a function to each value.
     #[must_use]
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
         BySeat(self.0.map(change))
@@ -116,7 +116,7 @@ impl<T> BySeat<T> {
 }
 
 impl<T> From<[T; Seat::COUNT]> for BySeat<T> {
-    /// Takes what each has in the order of turns, East first.
+    /// Takes the values in turn order, East first.
     fn from(of: [T; Seat::COUNT]) -> BySeat<T> {
         BySeat(of)
     }

@@ -1,16 +1,16 @@
-//! Names that may have been meant by a word that isn't one.
+//! Spelling suggestions: names that an unknown word may have been meant to be.
 
 use std::borrow::Cow;
 
 use strsim::osa_distance;
 
-/// How many characters of a word are compared. No name has more, and the work grows with the square.
+/// The most characters compared. No name is longer, and the cost is quadratic.
 const MAX_LEN: usize = 200;
 
-/// Returns the name that a word is most likely a typo of, if it is one of any of them: at most a
-/// third of the characters of the longer of the two differ.
+/// Returns the name that a word is most likely a typo of, if any: at most a third of the characters
+/// of the longer one may differ.
 ///
-/// A word is never offered for itself. Pass only names that would be accepted where the word is.
+/// A word is never offered for itself. Pass only names that would be accepted in place of the word.
 pub(crate) fn suggest<N: AsRef<str>>(word: &str, names: impl IntoIterator<Item = N>) -> Option<N> {
     let len = |text: &str| text.chars().count();
     let near = |name: &str| edits(name, word) <= len(name).max(len(word)) / 3;
@@ -29,7 +29,7 @@ pub(crate) fn closest_first(
     names
 }
 
-/// Returns a number as a sentence has it: in words from `no` to `nine`, then in digits.
+/// Returns a number as written in a sentence: in words from `no` to `nine`, then in digits.
 pub(crate) fn in_words(count: usize) -> Cow<'static, str> {
     const WORDS: [&str; 10] =
         ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

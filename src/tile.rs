@@ -20,12 +20,12 @@ named! {
         Bam "B" "Bam" "Bams" "Bamboo" "Bamboos",
         /// Craks; their dragon is red.
         Crak "C" "Crak" "Craks" "Crack" "Cracks" "Character" "Characters",
-        /// Dots; their dragon is white, called soap.
+        /// Dots; their dragon is the white dragon, called soap.
         Dot "D" "Dot" "Dots",
     }
     /// All of them, in the order of their index.
     ALL: array;
-    /// Returns the short name, as it is printed.
+    /// Returns the short name, as printed.
     name: "suit";
 }
 
@@ -65,23 +65,23 @@ named! {
     }
     /// All of them, in the order of their index.
     ALL: array;
-    /// Returns the short name, as it is printed.
+    /// Returns the short name, as printed.
     name: "wind";
 }
 
 named! {
     /// A dragon, in the order of the suits they go with. The white one is also zero.
     pub enum Dragon {
-        /// Green, of the bams.
+        /// Green, matching the bams.
         Green "G" "Green" "GD",
-        /// Red, of the craks.
+        /// Red, matching the craks.
         Red "R" "Red" "RD",
-        /// White, called soap, of the dots; it stands for zero.
+        /// White, called soap, matching the dots; it also stands for zero.
         White "0" "White" "Wh" "Soap" "WD",
     }
     /// All of them, in the order of their index.
     ALL: array;
-    /// Returns the short name, as it is printed.
+    /// Returns the short name, as printed.
     name: "dragon";
 }
 
@@ -122,18 +122,18 @@ impl Number {
         }
     }
 
-    /// Returns all nine numbers, rising.
+    /// Returns all nine numbers in ascending order.
     pub fn all() -> impl Iterator<Item = Number> {
         (1..=9).map(Number)
     }
 
-    /// Returns the number as it is, 1 to 9.
+    /// Returns the number itself, 1 to 9.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    /// Returns the number's place among all, 0 to 8.
+    /// Returns the number's index, 0 to 8.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -165,7 +165,7 @@ pub enum Symbol {
     Wind(Wind),
     /// A dragon; the white one is also zero.
     Dragon(Dragon),
-    /// A flower; all flowers and seasons are one and the same (SET-03).
+    /// A flower; all flowers and seasons count as the same tile (SET-03).
     Flower,
 }
 
@@ -173,7 +173,7 @@ impl Symbol {
     /// How many kinds there are: 27 suited, 4 winds, 3 dragons, the flower.
     pub const COUNT: usize = 35;
 
-    /// Returns the place among all symbols, 0 to 34: bams, craks, dots, winds, dragons, flower.
+    /// Returns the index among all symbols, 0 to 34: bams, craks, dots, winds, dragons, flower.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -185,7 +185,7 @@ impl Symbol {
         }
     }
 
-    /// Returns the symbol of an index, if it is below [`Symbol::COUNT`].
+    /// Returns the symbol at an index, if the index is below [`Symbol::COUNT`].
     #[must_use]
     pub fn from_index(index: usize) -> Option<Symbol> {
         match index {
@@ -202,8 +202,8 @@ impl Symbol {
         (0..Symbol::COUNT).filter_map(Symbol::from_index)
     }
 
-    /// Returns the symbol with its suit exchanged, a dragon going with its suit; what has no suit
-    /// stays.
+    /// Returns the symbol with its suit mapped by `exchange`; a dragon follows its suit, and a
+    /// symbol without a suit is unchanged.
     ///
     /// # Examples
     ///
@@ -342,10 +342,10 @@ pub enum Tile {
 }
 
 impl Tile {
-    /// How many kinds of tile there are, the joker among them.
+    /// How many kinds of tile there are, including the joker.
     pub const COUNT: usize = Symbol::COUNT + 1;
 
-    /// Returns the place among all tiles; the joker is last.
+    /// Returns the index among all tiles; the joker is last.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -355,7 +355,7 @@ impl Tile {
         }
     }
 
-    /// Returns the tile of an index, if there is one.
+    /// Returns the tile at an index, if there is one.
     #[must_use]
     pub fn from_index(index: usize) -> Option<Tile> {
         match index {
@@ -398,7 +398,7 @@ impl Tile {
         char::from_u32(0x1F000 + offset).unwrap_or(' ')
     }
 
-    /// Returns the tile of a Unicode character from U+1F000 to U+1F02A, seasons being flowers.
+    /// Returns the tile for a Unicode character from U+1F000 to U+1F02A; seasons map to flowers.
     ///
     /// # Examples
     ///

@@ -1,25 +1,25 @@
-//! Multisets of tiles, and what a set of tiles holds.
+//! Multisets of tiles, and the composition of a tile set.
 
 use std::fmt;
 use std::ops::{Add, AddAssign, BitAnd, BitOr, Index, Sub, SubAssign};
 
 use crate::tile::{Symbol, Tile};
 
-/// A multiset of tiles: how many of each kind, jokers among them. A loose value: it may be
-/// anything.
+/// A multiset of tiles: how many there are of each kind, including jokers. It is not validated; any
+/// counts are allowed.
 ///
-/// It is packed a byte a kind, and has the operators of a multiset:
+/// It is packed into one byte per kind and has the usual multiset operators:
 ///
 /// ```text
 /// a      1B 1B 1B    5C         J
 /// b      1B       F  5C 5C
 /// a + b  1B x4    F  5C x3      J     both together
-/// a - b  1B 1B                  J     what is left, never below nothing
+/// a - b  1B 1B                  J     what is left, never below zero
 /// a & b  1B          5C               what both have
-/// a | b  1B 1B 1B F  5C 5C      J     the more of either
+/// a | b  1B 1B 1B F  5C 5C      J     the larger count of the two
 /// ```
 ///
-/// Counts stop at 255.
+/// Counts saturate at 255.
 ///
 /// # Examples
 ///
@@ -37,13 +37,13 @@ impl Tiles {
     /// No tiles.
     pub const NONE: Tiles = Tiles([0; Tile::COUNT]);
 
-    /// Returns how many tiles there are in all, jokers among them.
+    /// Returns the total number of tiles, including jokers.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Returns true if there is no tile.
+    /// Returns true if there are no tiles.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&count| count == 0)
@@ -69,39 +69,39 @@ impl Tiles {
         self
     }
 
-    /// Adds a number of one tile.
+    /// Adds `count` of a tile.
     #[inline]
     pub fn add_some(&mut self, tile: Tile, count: u8) {
         let place = &mut self.0[tile.index()];
         *place = place.saturating_add(count);
     }
 
-    /// Takes a number of one tile out, as far as there are so many.
+    /// Removes up to `count` of a tile.
     #[inline]
     pub(crate) fn take_some(&mut self, tile: Tile, count: u8) {
         let place = &mut self.0[tile.index()];
         *place = place.saturating_sub(count);
     }
 
-    /// Returns true if there are no more of any tile than in `other`.
+    /// Returns true if no tile occurs more often than it does in `other`.
     #[must_use]
     #[inline]
     pub fn fits_in(&self, other: &Tiles) -> bool {
         self.0.iter().zip(&other.0).all(|(mine, theirs)| mine <= theirs)
     }
 
-    /// Returns each kind that is there, with its number, in the order of [`Tile::index`].
+    /// Returns each kind of tile present, with its count, in the order of [`Tile::index`].
     pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
         Tile::all().map(|tile| (tile, self[tile])).filter(|&(_, count)| count > 0)
     }
 
-    /// Returns how many there are of each, by [`Tile::index`].
+    /// Returns the count of each tile, indexed by [`Tile::index`].
     #[inline]
     pub(crate) const fn counts(&self) -> &[u8; Tile::COUNT] {
         &self.0
     }
 
-    /// Takes so many of each, by [`Tile::index`].
+    /// Makes a multiset from the count of each tile, indexed by [`Tile::index`].
     #[inline]
     pub(crate) const fn of_counts(counts: [u8; Tile::COUNT]) -> Tiles {
         Tiles(counts)
@@ -210,8 +210,8 @@ impl fmt::Debug for Tiles {
     }
 }
 
-/// What a set of tiles holds: four of each suited tile, wind and dragon, and so many flowers and
-/// jokers.
+/// The composition of a tile set: four of each suited tile, wind, and dragon, and a given number of
+/// flowers and jokers.
 ///
 /// # Examples
 ///
@@ -233,10 +233,11 @@ impl TileSet {
     /// The most flowers, and the most jokers, a set may have.
     pub const MAX: u8 = 24;
 
-    /// The largest set: whatever is a hand of some set is one of this.
+    /// The largest set: a hand that is valid for any set is valid for this one.
     pub(crate) const LARGEST: TileSet = TileSet { flowers: TileSet::MAX, jokers: TileSet::MAX };
 
-    /// Returns a set with so many flowers and jokers, if neither is above [`TileSet::MAX`].
+    /// Returns a set with the given numbers of flowers and jokers, or `None` if either exceeds
+    /// [`TileSet::MAX`].
     #[must_use]
     pub const fn new(flowers: u8, jokers: u8) -> Option<TileSet> {
         if flowers <= TileSet::MAX && jokers <= TileSet::MAX {
@@ -246,7 +247,7 @@ impl TileSet {
         }
     }
 
-    /// Returns how many of a tile the set holds.
+    /// Returns how many of a tile the set contains.
     #[must_use]
     pub const fn of(&self, tile: Tile) -> u8 {
         match tile {
@@ -256,7 +257,7 @@ impl TileSet {
         }
     }
 
-    /// Returns how many tiles the set has in all.
+    /// Returns the total number of tiles in the set.
     #[must_use]
     #[allow(clippy::len_without_is_empty)]
     pub const fn len(&self) -> usize {
@@ -273,7 +274,7 @@ impl TileSet {
         tiles
     }
 
-    /// Returns the first tile of which there are more than the set holds, with how many there are.
+    /// Returns the first tile that occurs more often than the set allows, with its count.
     #[must_use]
     pub fn exceeded_by(&self, tiles: &Tiles) -> Option<(Tile, u8)> {
         tiles.kinds().find(|&(tile, count)| count > self.of(tile))

@@ -1,4 +1,4 @@
-//! Hands as players write them, read and printed.
+//! Parsing and printing hands the way players write them.
 //!
 //! ```text
 //! hand     ::= ( blank | ',' | ';' | '+' | exposure | piece )*
@@ -12,11 +12,11 @@
 //! suit     ::= 'B' | 'Bam' | 'Bamboo' | 'C' | 'Crak' | 'Crack' | 'Character' | 'D' | 'Dot'
 //! ```
 //!
-//! Capitals or not, with or without blanks.
+//! Case and spaces don't matter.
 //!
-//! What is here is how `parse` reads and how serde reads and writes: a [`Tile`], [`Tiles`], a
-//! [`Hand`], a [`PackedHand`] and what is [`Seen`] are strings there, held against the usual set.
-//! Hands of another set are written too; to read them, take a `String` and give it to [`hand()`].
+//! `str::parse` and serde both use this notation: a [`Tile`], [`Tiles`], [`Hand`], [`PackedHand`],
+//! or [`Seen`] is a string, checked against the standard tile set. Hands from other sets can be
+//! serialized as well; to read one back, deserialize a `String` and pass it to [`hand()`].
 //!
 //! ```
 //! use mahj::{Hand, Seen, Tile};
@@ -58,11 +58,12 @@ use piece::{Failure, NAMES, Wrong, is_gap, piece};
 pub use print::unicode;
 pub(crate) use print::{print_order, write_some};
 
-/// Reads what is seen on the table: discards as plain tiles, other players' exposures in brackets.
+/// Reads what is visible on the table: discards as plain tiles, other players' exposures in
+/// brackets.
 ///
 /// # Errors
 ///
-/// All that is wrong with it; more of a tile than the set holds among it.
+/// Everything that is wrong with the text, including more of a tile than the set contains.
 ///
 /// # Examples
 ///
@@ -86,12 +87,12 @@ pub fn seen(text: &str, set: &TileSet) -> Result<Seen, DiagnosticList> {
     if reader.faulty { Err(reader.collector.into_faults()) } else { Ok(seen) }
 }
 
-/// Reads what one player shows and has thrown: the seat, then exposures in brackets and discards as
+/// Reads one player's exposures and discards: the seat, then exposures in brackets and discards as
 /// plain tiles.
 ///
 /// # Errors
 ///
-/// All that is wrong with it; no seat before the tiles among it.
+/// Everything that is wrong with the text, including a missing seat before the tiles.
 ///
 /// # Examples
 ///
@@ -117,17 +118,17 @@ pub fn player(text: &str, set: &TileSet) -> Result<(Seat, Seen), DiagnosticList>
         collector.add(draft);
         return Err(collector.into_faults());
     };
-    // The same text without the name, so that places stay what they are.
+    // The same text with the seat blanked out, so that offsets don't change.
     let end = start + end + usize::from(rest[end..].starts_with(':'));
     let tiles: String = std::iter::repeat_n(' ', end).chain(text[end..].chars()).collect();
     Ok((seat, seen(&tiles, set)?))
 }
 
-/// Reads a hand. Its tiles are held against a set.
+/// Reads a hand and checks its tiles against a set.
 ///
 /// # Errors
 ///
-/// All that is wrong with it, each fault with its place in the text.
+/// Everything that is wrong with the text, each diagnostic with its location.
 ///
 /// # Examples
 ///
@@ -168,7 +169,7 @@ fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
 ///
 /// # Errors
 ///
-/// All that is wrong with them; brackets are wrong here.
+/// Everything that is wrong with the text; brackets aren't allowed here.
 ///
 /// # Examples
 ///
@@ -265,7 +266,7 @@ impl<'t> Reader<'t> {
                     let len =
                         rest.find(|c| is_gap(c) || c == '[' || c == ']').unwrap_or(rest.len());
                     let draft = bad(error, rest, &rest[..len], at);
-                    // What follows the bad characters in the same word is not tried again.
+                    // The rest of the word after the bad characters is skipped.
                     self.fault(draft);
                     (rest, fresh) = (&rest[len.max(first.len_utf8())..], true);
                 }
@@ -276,7 +277,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Makes exposures of the groups in brackets; what is none is a fault.
+    /// Turns the bracketed groups into exposures; an invalid one is reported.
     fn exposures(&mut self) -> Vec<Exposure> {
         let mut exposures = Vec::new();
         for (tiles, span) in std::mem::take(&mut self.groups) {
@@ -351,7 +352,7 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Diagn
 impl FromStr for Hand {
     type Err = DiagnosticList;
 
-    /// Reads a hand of the usual set.
+    /// Reads a hand from the standard tile set.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         hand(text, &TileSet::default())
     }
@@ -369,7 +370,7 @@ impl FromStr for Tiles {
 impl FromStr for Seen {
     type Err = DiagnosticList;
 
-    /// Reads what is seen of the usual set.
+    /// Reads the visible tiles, using the standard tile set.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         seen(text, &TileSet::default())
     }
@@ -378,7 +379,7 @@ impl FromStr for Seen {
 impl FromStr for PackedHand {
     type Err = DiagnosticList;
 
-    /// Reads a hand of the usual set and packs it.
+    /// Reads a hand from the standard tile set and packs it.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.parse().map(|hand: Hand| PackedHand::of(&hand))
     }
@@ -461,7 +462,8 @@ mod tests {
 
     #[test]
     fn a_count_without_its_tile_is_told_where_it_stands() {
-        // An X after numbers was taken for `times` what follows: that was told twice, and this not.
+        // An X after numbers used to be read as "times" with what follows: the following tile was
+        // reported twice and the X not at all.
         for (text, places) in [("22X", vec![1]), ("11B 22X D 10B", vec![5, 9, 11])] {
             let faults = hand(text, &TileSet::default()).unwrap_err();
             let told: Vec<usize> = faults.list.iter().map(|fault| fault.place.column).collect();

@@ -1,4 +1,4 @@
-//! Tiles as players write them: the grammar of [`super`] below exposures.
+//! Tiles as players write them: the part of [`super`]'s grammar below exposures.
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};
@@ -9,7 +9,7 @@ use nom::{IResult, Parser};
 
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 
-/// Blanks, commas, and marks that are not seen.
+/// Whitespace, commas, and invisible characters.
 pub(super) fn is_gap(c: char) -> bool {
     c.is_whitespace()
         || matches!(
@@ -19,12 +19,12 @@ pub(super) fn is_gap(c: char) -> bool {
         )
 }
 
-/// Returns true for a blank of any kind on the same row.
+/// Returns true for any whitespace that doesn't end the row.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() && !matches!(c, '\n' | '\r')
 }
 
-/// What is wrong with a piece for certain, so that nothing else is tried.
+/// A definite error in a piece, so that no alternative is tried.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Wrong {
     Unknown,
@@ -117,7 +117,7 @@ fn tile(input: &str, fresh: bool) -> Read<'_, Pieces> {
     }
 }
 
-/// Takes the noun after a dragon or wind that is named in full.
+/// Consumes the noun after a spelled-out dragon or wind.
 fn without_noun(rest: &str, tile: Tile) -> &str {
     let noun = match tile {
         Tile::Symbol(Symbol::Dragon(_)) => "dragon",
@@ -148,7 +148,7 @@ const fn wind(wind: Wind) -> Tile {
     Tile::Symbol(Symbol::Wind(wind))
 }
 
-/// The names of tiles without number, the longest first.
+/// The names of tiles without a number, longest first.
 pub(super) const NAMES: &[(&str, Tile)] = &[
     ("flowers", Tile::Symbol(Symbol::Flower)),
     ("flower", Tile::Symbol(Symbol::Flower)),
@@ -193,8 +193,7 @@ const SUITS: &[(&str, Suit)] = &[
     ("d", Suit::Dot),
 ];
 
-/// digit+ suit, with a blank between only where the suit stands as a word of its own; a lone 0 is
-/// soap
+/// digit+ suit, with a space between them only if the suit is a separate word; a lone 0 is soap
 fn run(input: &str) -> Read<'_, Pieces> {
     let (after, digits) = take_while1(|c: char| c.is_ascii_digit())(input)?;
     let suit = |input: &str, longer: usize| {

@@ -1,4 +1,4 @@
-//! Tiles and hands as text. What is printed reads the same.
+//! Tiles and hands as text. The printed form parses back to the same value.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use crate::hand::{Exposure, Hand, Seen};
 use crate::tile::{Dragon, Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Writes so many of a tile: `2222C`, `FFFF`.
+/// Writes a tile repeated `count` times: `2222C`, `FFFF`.
 pub(crate) fn write_some(f: &mut fmt::Formatter<'_>, tile: Tile, count: u8) -> fmt::Result {
     match tile {
         Tile::Symbol(Symbol::Suited(suit, number)) => {
@@ -76,20 +76,21 @@ fn write_both(f: &mut fmt::Formatter<'_>, tiles: &Tiles, exposures: &[Exposure])
 }
 
 impl fmt::Display for Hand {
-    /// Prints the rack, then the exposures. What is printed reads the same.
+    /// Prints the rack, then the exposures. The result parses back to the same hand.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_both(f, self.rack(), self.exposures())
     }
 }
 
 impl fmt::Display for Seen {
-    /// Prints the discards, then the exposures. What is printed reads the same.
+    /// Prints the discards, then the exposures. The result parses back to the same value.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_both(f, &self.discards, &self.exposures)
     }
 }
 
-/// Returns a hand in Unicode characters of mahjong tiles, exposures in brackets. It reads the same.
+/// Returns a hand as Unicode mahjong tiles, with exposures in brackets. It parses back to the same
+/// hand.
 ///
 /// # Examples
 ///

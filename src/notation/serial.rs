@@ -1,4 +1,4 @@
-//! Tiles and hands in the formats of serde: strings, the texts that are printed and read.
+//! Serde support for tiles and hands: they are strings, in the notation that is printed and parsed.
 
 use std::fmt;
 
@@ -11,11 +11,11 @@ use crate::packed::PackedHand;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-/// Makes `Deserialize` of `FromStr`; what is wrong is told as the reader tells it.
+/// Implements `Deserialize` in terms of `FromStr`, with the parser's error messages.
 macro_rules! read_as_text {
     ($($Name:ty: $what:literal),+) => {$(
         impl<'de> Deserialize<'de> for $Name {
-            /// Reads what `parse` reads.
+            /// Deserializes whatever `parse` accepts.
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 struct Text;
 
@@ -37,11 +37,11 @@ macro_rules! read_as_text {
     )+};
 }
 
-/// Makes `Serialize` of `Display`.
+/// Implements `Serialize` in terms of `Display`.
 macro_rules! print_as_text {
     ($($Name:ty),+) => {$(
         impl Serialize for $Name {
-            /// Writes what is printed.
+            /// Serializes the `Display` form.
             fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.collect_str(self)
             }
@@ -61,7 +61,8 @@ read_as_text! {
 print_as_text!(Symbol, Tile, Tiles, Hand, Seen);
 
 impl Serialize for PackedHand {
-    /// Writes what the unpacked hand prints; bytes that are no hand of any set are an error.
+    /// Serializes the unpacked hand's `Display` form; bytes that aren't a hand from any set are an
+    /// error.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.hand(&TileSet::LARGEST).map_err(S::Error::custom)?.serialize(to)
     }
@@ -81,7 +82,7 @@ mod tests {
     use super::*;
     use crate::hand::Exposure;
 
-    /// What is written is the text, and is read back.
+    /// The serialized form is the text, and it round-trips.
     fn goes_round<T>(value: &T, text: &str)
     where
         T: Serialize + DeserializeOwned + FromStr<Err: Debug> + PartialEq + Debug,
@@ -100,7 +101,7 @@ mod tests {
         assert_eq!(read, text.parse::<T>().map_err(|error| error.to_string()), "{text}");
     }
 
-    /// As much of some exposures and tiles as makes a hand.
+    /// Takes as many of the exposures and tiles as make a valid hand.
     fn hand(exposures: Vec<Exposure>, tiles: Vec<Tile>) -> Option<Hand> {
         let set = TileSet::default();
         let (mut shown, mut rack, mut made) = (Vec::new(), Tiles::NONE, None);
@@ -170,8 +171,8 @@ mod tests {
     fn every_tile_goes_round_as_value_and_as_key() {
         for tile in Tile::all() {
             goes_round(&tile, &tile.to_string());
-            // Not made from an array: rustc 1.95 leaves the value out there in some builds, and what
-            // is in the map is whatever the stack had.
+            // Not built from an array: in some builds rustc 1.95 drops the value there, leaving
+            // whatever was on the stack in the map.
             let mut counts = BTreeMap::new();
             counts.insert(tile, 3);
             let json = serde_json::to_string(&counts).unwrap();

@@ -293,7 +293,7 @@ pub(crate) fn last_event(entries: &mut [Entry]) -> Option<&mut Event> {
 fn joins_nothing(span: Range<usize>) -> DiagnosticBuilder {
     let message = "`&` needs an action on each side";
     DiagnosticBuilder::new(Code::RecordJoin, span, message)
-        .help("write what happened at the same moment as well")
+        .help("write what else happened at the same moment")
 }
 
 /// Parses a row of play.

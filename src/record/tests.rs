@@ -135,7 +135,8 @@ fn an_error_is_at_the_first_words_that_are_not_understood() {
         ),
         (
             "& South calls",
-            "record::join 1:3: `&` needs an action on each side (write what happened at the same moment as well)",
+            "record::join 1:3: `&` needs an action on each side (write what else happened at the \
+             same moment)",
         ),
         (
             "South calls\nSouth holds 2B",

@@ -4,25 +4,25 @@
 //! # How an event is processed
 //!
 //! 1. **Act.** [`JudgedGame::moment`](crate::referee::JudgedGame::moment) takes all the events of
-//!   one moment: who does what. They are judged in turn order, regardless of the order in which
-//!   they were written down. An event is interpreted according to the current state of the table:
-//!   putting a pick in the rack counts as racking it, and `never mind` takes back whatever can be
-//!   taken back. What the action implies is handled first: whose turn a record starts with, that
-//!   the Charleston is over once someone picks, that a challenged player who plays on is contesting
-//!   the challenge.
+//!    one moment: who does what. They are judged in turn order, regardless of the order in which
+//!    they were written down. An event is interpreted according to the current state of the table:
+//!    putting a pick in the rack counts as racking it, and `never mind` takes back whatever can be
+//!    taken back. What the action implies is handled first: whose turn a record starts with, that
+//!    the Charleston is over once someone picks, that a challenged player who plays on is contesting
+//!    the challenge.
 //! 2. **Gate.** A `Judgement` is started: `before` is the [`Table`] before the action and never
-//!   changes; `after` starts as a copy of it. The gate rejects whatever nobody may do now,
-//!   regardless of the action: acting after the end, from an empty seat, or with a dead hand. It
-//!   looks at the action's [`Class`](crate::referee::Class), not at the action itself.
+//!    changes; `after` starts as a copy of it. The gate rejects whatever nobody may do now,
+//!    regardless of the action: acting after the end, from an empty seat, or with a dead hand. It
+//!    looks at the action's [`Class`](crate::referee::Class), not at the action itself.
 //! 3. **Rule.** The action's family in `acts/` decides. It consults `before`, the matcher (through
-//!   `ask`) for what fits the card, and the [`RuleSet`] where sources disagree; it moves tiles and
-//!   records claims in `after`, and adds rulings ([`Ruling`]) and violations ([`Violation`]). After
-//!   the last action of a moment, `claim` determines who gets the latest discard, if that has
-//!   changed.
+//!    `ask`) for what fits the card, and the [`RuleSet`] where sources disagree; it moves tiles and
+//!    records claims in `after`, and adds rulings ([`Ruling`]) and violations ([`Violation`]). After
+//!    the last action of a moment, `claim` determines who gets the latest discard, if that has
+//!    changed.
 //! 4. **Outcome.** In play mode, an action with a violation is rejected: its rulings are reported
-//!   and `after` is discarded. In referee mode, `after` becomes the table and remembers the
-//!   violations, which make the hand dead if someone challenges. A move that can't be made changes
-//!   nothing.
+//!    and `after` is discarded. In referee mode, `after` becomes the table and remembers the
+//!    violations, which make the hand dead if someone challenges. A move that can't be made changes
+//!    nothing.
 //!
 //! # Illegal actions that have happened anyway (K-49)
 //!

@@ -238,7 +238,7 @@ fn a_hundred_and_fifty_dear_lines_cost_no_more_than_a_card_may() {
         .collect();
     assert!(ends.len() > 10, "{}", read.faults);
     assert_eq!(ends[0].place.column, 1);
-    assert!(ends[0].message.contains("2000000 choices"), "{}", ends[0]);
+    assert!(ends[0].message.contains("2000000 combinations"), "{}", ends[0]);
     assert!(ends[0].note.starts_with("with Dear "), "{}", ends[0]);
 }
 
