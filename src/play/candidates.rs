@@ -1,11 +1,10 @@
 //! The choices worth simulating at a moment.
 
 use super::choice::Choice;
-use super::game::Point;
 use super::player::Player;
 use super::policy::{Pass, Policy};
 use super::position::Position;
-use super::scene::Scene;
+use super::scene::{Point, Scene};
 use super::state::State;
 use super::study::Study;
 use super::worth::Squares;

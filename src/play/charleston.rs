@@ -1,8 +1,6 @@
 //! The Charleston: passes, tiles passed on unseen, the courtesy pass.
 
-use super::game::Room;
-use super::policy::{Foul, FoulKind, Pass};
-use super::position::Position;
+use super::policy::Pass;
 use super::state::{Move, State};
 use crate::rules::Stage;
 use crate::seat::{BySeat, Seat};
@@ -11,64 +9,6 @@ use crate::tiles::Tiles;
 
 /// How many tiles go in a pass.
 pub(super) const PASSED: usize = 3;
-
-impl Room<'_> {
-    /// Passes tiles from a pass on, six times in all if no one stops it after three, and those that
-    /// two agree on across. From the second Charleston on no one is asked: who begins there has gone on.
-    pub(super) fn charleston(&mut self, from: Stage) -> Result<(), Foul> {
-        let mut stage = Some(from);
-        while let Some(now) = stage.filter(|stage| *stage != Stage::Courtesy) {
-            if now == Stage::SecondLeft
-                && from != now
-                && let Some(by) = Seat::ALL
-                    .into_iter()
-                    .find(|seat| self.bots[seat.index()].stops(&Position::new(&self.state, *seat)))
-            {
-                self.state.moves.push(Move::Stop { by });
-                break;
-            }
-            self.pass(now)?;
-            stage = now.next();
-        }
-        self.courtesy()
-    }
-
-    /// All pass three tiles one way.
-    fn pass(&mut self, stage: Stage) -> Result<(), Foul> {
-        let mut passes = [Pass::default(); Seat::COUNT];
-        for (seat, pass) in Seat::ALL.into_iter().zip(&mut passes) {
-            *pass = self.bots[seat.index()].pass(&Position::new(&self.state, seat), stage);
-            let Pass { tiles, blind } = *pass;
-            let right = tiles.len() + usize::from(blind) == PASSED
-                && (blind == 0 || stage.blind_allowed())
-                && tiles.jokers() == 0
-                && tiles.fits_in(&self.state.seats[seat].rack);
-            if !right {
-                return Err(Foul { seat, kind: FoulKind::Pass });
-            }
-            self.state.moves.push(Move::Pass { by: seat, tiles, blind });
-        }
-        pass(&mut self.state, stage, &BySeat::from(passes));
-        Ok(())
-    }
-
-    /// Two who sit across exchange as many tiles as both offer.
-    fn courtesy(&mut self) -> Result<(), Foul> {
-        let mut offers = BySeat::all([None; PASSED]);
-        for seat in Seat::ALL {
-            let offer = self.bots[seat.index()].courtesy(&Position::new(&self.state, seat));
-            let tiles: Tiles = offer.into_iter().flatten().collect();
-            let at_front = offer.iter().skip_while(|tile| tile.is_some()).all(Option::is_none);
-            let fits = tiles.fits_in(&self.state.seats[seat].rack);
-            if !at_front || tiles.jokers() > 0 || !fits {
-                return Err(Foul { seat, kind: FoulKind::Courtesy });
-            }
-            offers[seat] = offer;
-        }
-        courtesy(&mut self.state, &offers);
-        Ok(())
-    }
-}
 
 /// Moves the tiles that all four pass.
 pub(super) fn pass(state: &mut State, stage: Stage, passes: &BySeat<Pass>) {

@@ -1,11 +1,7 @@
-//! What a player may do at a moment, and a policy that does it once.
+//! What a player may do at a moment, and how it is carried out.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use super::policy::{Claim, Exchange, Pass, Policy};
+use super::policy::{Action, Claim, Exchange, Pass, Request};
 use super::position::Position;
-use crate::rules::Stage;
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 
@@ -43,97 +39,69 @@ pub enum Choice {
     Stop(bool),
 }
 
-/// A policy that makes one choice, the first time it is asked, and then plays on as another does.
-pub(super) struct Choosing<P> {
-    pub(super) inner: P,
-    /// What is still to be chosen.
-    pub(super) choice: Rc<RefCell<Option<Choice>>>,
-}
-
-impl<P> Choosing<P> {
-    /// Takes the choice, if it is of the kind that is asked for.
-    fn take<T>(&self, of: impl Fn(&Choice) -> Option<T>) -> Option<T> {
-        let mut choice = self.choice.borrow_mut();
-        let taken = choice.as_ref().and_then(of)?;
-        *choice = None;
-        Some(taken)
-    }
-}
-
-impl<P: Policy> Policy for Choosing<P> {
-    fn begin(&mut self) {
-        self.inner.begin();
-    }
-
-    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
-        let given = self.take(|choice| match choice {
-            Choice::Give(pass) => Some(*pass),
-            _ => None,
-        });
-        given.unwrap_or_else(|| self.inner.pass(position, stage))
-    }
-
-    fn stops(&mut self, position: &Position<'_>) -> bool {
-        self.inner.stops(position)
-    }
-
-    fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
-        let offer = self.take(|choice| match choice {
-            Choice::Offer(offer) => Some(*offer),
-            _ => None,
-        });
-        offer.unwrap_or_else(|| self.inner.courtesy(position))
-    }
-
-    fn declares(&mut self, position: &Position<'_>) -> bool {
-        match &*self.choice.borrow() {
-            Some(Choice::MahJongg) => true,
-            Some(Choice::MahJonggAfter { exchanges }) => exchanges.is_empty(),
-            // Who chose a discard does not declare before it.
-            Some(Choice::Discard { .. }) => false,
-            _ => self.inner.declares(position),
-        }
-    }
-
-    fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
-        let mut choice = self.choice.borrow_mut();
-        let exchanges = match choice.as_mut() {
-            Some(Choice::Discard { exchanges, .. } | Choice::MahJonggAfter { exchanges }) => {
-                exchanges
+impl Choice {
+    /// Returns the answers that carry it out, in their order. The owner of an exchange is found
+    /// when it is made.
+    fn steps(&self) -> Vec<Action> {
+        let exchange = |tile: &Symbol| Action::Exchange(Exchange { with: Seat::East, tile: *tile });
+        match self {
+            Choice::MahJongg => vec![Action::MahJongg],
+            Choice::MahJonggAfter { exchanges } => {
+                exchanges.iter().map(exchange).chain([Action::MahJongg]).collect()
             }
-            _ => {
-                drop(choice);
-                return self.inner.exchange(position);
+            Choice::Discard { exchanges, tile } => {
+                exchanges.iter().map(exchange).chain([Action::Discard(*tile)]).collect()
             }
-        };
-        if exchanges.is_empty() {
-            return None;
-        }
-        let tile = exchanges.remove(0);
-        let stands = |seat: &Seat| {
-            let exposures = position.exposures(*seat);
-            exposures.iter().any(|exposure| exposure.symbol() == tile && exposure.jokers() > 0)
-        };
-        Seat::ALL.into_iter().find(stands).map(|with| Exchange { with, tile })
-    }
-
-    fn discard(&mut self, position: &Position<'_>) -> Tile {
-        let tile = self.take(|choice| match choice {
-            Choice::Discard { tile, .. } => Some(*tile),
-            _ => None,
-        });
-        tile.unwrap_or_else(|| self.inner.discard(position))
-    }
-
-    fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
-        let claim = self.take(|choice| match choice {
-            Choice::MahJongg => Some(Claim::MahJongg),
-            Choice::LetGo => Some(Claim::No),
             Choice::Expose { naturals, jokers } => {
-                Some(Claim::Expose { naturals: *naturals, jokers: *jokers })
+                let (naturals, jokers) = (*naturals, *jokers);
+                vec![Action::Claim(Claim::Expose { naturals, jokers })]
             }
-            _ => None,
-        });
-        claim.unwrap_or_else(|| self.inner.claim(position, tile, from))
+            Choice::LetGo => vec![Action::Claim(Claim::No)],
+            Choice::Give(pass) => vec![Action::Pass(*pass)],
+            Choice::Offer(offer) => vec![Action::Courtesy(*offer)],
+            Choice::Stop(stop) => vec![Action::Stop(*stop)],
+        }
+    }
+}
+
+/// A choice that is being carried out.
+pub(super) struct Plan {
+    steps: std::vec::IntoIter<Action>,
+}
+
+impl Plan {
+    pub(super) fn new(choice: &Choice) -> Plan {
+        Plan { steps: choice.steps().into_iter() }
+    }
+
+    /// Returns the next answer of the choice, if it is one to the request.
+    pub(super) fn answer(&mut self, position: &Position<'_>, request: Request) -> Option<Action> {
+        let step = *self.steps.as_slice().first()?;
+        let answer = match (request, step) {
+            (Request::Pass { .. }, Action::Pass(_))
+            | (Request::Courtesy { .. }, Action::Courtesy(_))
+            | (Request::Stop { .. }, Action::Stop(_))
+            | (Request::Turn { .. }, Action::MahJongg | Action::Discard(_))
+            | (Request::Claim { .. }, Action::Claim(_)) => step,
+            (Request::Claim { .. }, Action::MahJongg) => Action::Claim(Claim::MahJongg),
+            (Request::Turn { .. }, Action::Exchange(Exchange { tile, .. })) => {
+                let has_joker = |seat: &Seat| {
+                    let mut shown = position.exposures(*seat).iter();
+                    shown.any(|exposure| exposure.symbol() == tile && exposure.jokers() > 0)
+                };
+                let Some(with) = Seat::ALL.into_iter().find(has_joker) else {
+                    // The deal has given the exposure to no one: without the joker only the discard
+                    // is left of the choice.
+                    let is_discard = |step: &Action| matches!(step, Action::Discard(_));
+                    let left: Vec<Action> = self.steps.by_ref().filter(is_discard).collect();
+                    self.steps = left.into_iter();
+                    return self.answer(position, request);
+                };
+                Action::Exchange(Exchange { with, tile })
+            }
+            _ => return None,
+        };
+        self.steps.next();
+        Some(answer)
     }
 }

@@ -1,8 +1,9 @@
 //! Two policies at one table, two against two; two cards on the same deals.
 
 use super::bot::Bot;
-use super::game::{Played, Room};
+use super::game::Room;
 use super::policy::{Foul, Policy};
+use super::result::Played;
 use super::run::Run;
 use super::study::Study;
 use crate::seat::Seat;

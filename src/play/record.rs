@@ -2,6 +2,7 @@
 
 use super::game::Room;
 use super::state::Move;
+use super::table::{Step, TableGame};
 use crate::diagnostic::SourceSpan;
 use crate::referee::{Act, Begin, Entry, Event, Mode, Record, Setup};
 use crate::rules::{Direction, PartialTiles, Source, Who};
@@ -32,6 +33,13 @@ impl Room<'_> {
     /// ```
     #[must_use]
     pub fn record(&self) -> Record {
+        self.game.record()
+    }
+}
+
+impl TableGame<'_> {
+    /// Returns the game so far as a record, from the deal on.
+    pub(super) fn record(&self) -> Record {
         let state = &self.state;
         let blind = |done: &Move| matches!(done, Move::Pass { blind: 1.., .. });
         let unseen = state.moves.iter().any(blind);
@@ -59,7 +67,7 @@ impl Room<'_> {
                 written.take(done, state.moves.get(at + 1));
             }
         }
-        if !matches!(state.moves.last(), Some(Move::MahJongg { .. })) {
+        if matches!(self.next(), Step::Over(played) if played.win.is_none()) {
             written.put(Who::All, Act::WallGame);
         }
         Record { setup, entries: written.entries }

@@ -1,19 +1,15 @@
 //! Simulates games from a moment, on deals of the tiles one player can't see.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use super::bot::Bot;
-use super::choice::{Choice, Choosing};
-use super::game::{Point, Room};
+use super::choice::{Choice, Plan};
 use super::player::Player;
 use super::policy::{Foul, Policy};
 use super::position::Position;
 use super::race::{Brought, Goal, Race};
 use super::run::Run;
-use super::scene::Scene;
+use super::scene::{Point, Scene};
 use super::state::State;
 use super::study::Study;
+use super::table::{Step, TableGame};
 use super::worth::Squares;
 use crate::deal::{Chance, Wall};
 use crate::hand::{Exposure, Seen};
@@ -200,9 +196,8 @@ impl Rollouts {
 struct Played<'s, 'c> {
     scene: &'c Scene,
     dealt: Dealt,
-    room: Room<'s>,
-    /// What the one who asks does first.
-    choice: Rc<RefCell<Option<Choice>>>,
+    /// Who plays on.
+    bots: [Player<'s, Squares>; Seat::COUNT],
     /// Who chooses what opponents keep.
     keeper: Player<'s, Squares>,
     study: &'s Study<'s>,
@@ -212,18 +207,9 @@ struct Played<'s, 'c> {
 
 impl<'s, 'c> Played<'s, 'c> {
     fn new(study: &'s Study<'s>, scene: &'c Scene, dealt: Dealt) -> Played<'s, 'c> {
-        let choice = Rc::new(RefCell::new(None));
-        let bots = Seat::ALL.map(|seat| -> Box<dyn Policy + 's> {
-            if seat == scene.seat {
-                let inner = Player::new(study, Squares);
-                Box::new(Choosing { inner, choice: Rc::clone(&choice) })
-            } else {
-                Bot::Odds.policy(study)
-            }
-        });
-        let room = Room::new(study, bots);
+        let bots = Seat::ALL.map(|_| Player::new(study, Squares));
         let keeper = Player::new(study, Squares);
-        Played { scene, dealt, room, choice, keeper, study, state: State::new(scene.set) }
+        Played { scene, dealt, bots, keeper, study, state: State::new(scene.set) }
     }
 
     /// Deals what the player cannot see. Where it is known what others have thrown, deals are dealt
@@ -347,15 +333,38 @@ impl<'s, 'c> Played<'s, 'c> {
 
     /// Plays the deal on with a choice, and returns what it brought.
     fn brought(&mut self, choice: &Choice) -> Result<Brought, Foul> {
-        self.room.state.clone_from(&self.state);
-        *self.choice.borrow_mut() = Some(choice.clone());
-        let from = match (choice, self.scene.point) {
-            (Choice::Stop(true), _) => Point::Charleston(Stage::Courtesy),
-            (Choice::Stop(false), _) => Point::Charleston(Stage::SecondLeft),
-            (_, point) => point,
+        let (scene, state) = (self.scene, self.state.clone());
+        let mut game = match (choice, scene.point) {
+            // No one else stops the Charleston.
+            (Choice::Stop(true), _) => TableGame::at(self.study, state, Stage::Courtesy),
+            (Choice::Stop(false), _) => TableGame::at(self.study, state, Stage::SecondLeft),
+            (_, Point::Charleston(stage)) => TableGame::at(self.study, state, stage),
+            (_, Point::Turn(seat)) => {
+                let mut game = TableGame::at(self.study, state, Stage::FirstRight);
+                game.turn(seat);
+                game
+            }
+            (_, Point::Discard(from, tile)) => {
+                let mut game = TableGame::at(self.study, state, Stage::FirstRight);
+                game.discarded(from, tile);
+                game
+            }
         };
-        let played = self.room.go_on(from, 0)?;
-        let seat = self.scene.seat;
+        let mut plan = Plan::new(choice);
+        self.bots.iter_mut().for_each(Policy::begin);
+        let played = loop {
+            let request = match game.next() {
+                Step::Over(played) => break played,
+                Step::Asked(request) => request,
+            };
+            let seat = request.seat();
+            let position = game.position(seat);
+            let chosen = if seat == scene.seat { plan.answer(&position, request) } else { None };
+            let answer =
+                chosen.unwrap_or_else(|| self.bots[seat.index()].answer(&position, request));
+            game.answer(answer)?;
+        };
+        let seat = scene.seat;
         let won = played.win.filter(|win| win.seat == seat);
         Ok(Brought { won: won.is_some(), points: played.paid[seat], line: won.map(|win| win.line) })
     }

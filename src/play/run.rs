@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use super::game::{Played, Room};
+use super::game::Room;
 use super::policy::{Foul, Policy};
+use super::result::Played;
 use super::study::Study;
 use super::totals::Totals;
 use crate::seat::Seat;

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::game::Point;
 use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::odds::Unseen;
 use crate::rules::Stage;
@@ -155,6 +154,17 @@ impl ScenarioError {
             ScenarioError::OwnDiscard => "{seat} is your own seat, {from} is the discarder's",
         }
     }
+}
+
+/// Where a game is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Point {
+    /// Before a pass of the Charleston.
+    Charleston(Stage),
+    /// In a seat's turn, with 14 tiles.
+    Turn(Seat),
+    /// When a seat has discarded a tile.
+    Discard(Seat, Tile),
 }
 
 /// How many exposed tiles a hand of 13 can have: one at least is concealed.

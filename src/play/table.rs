@@ -1,9 +1,9 @@
 //! A game one step at a time: it says who is asked what, takes the answer, and goes on.
 
 use super::charleston::{self, PASSED};
-use super::game::{Played, Victory};
 use super::policy::{Action, Claim, Exchange, Foul, FoulKind, Pass, Request};
 use super::position::Position;
+use super::result::{Played, Victory};
 use super::state::{Move, State};
 use super::study::Study;
 use crate::hand::{Exposure, Hand};

@@ -1,6 +1,6 @@
 //! What came of many games.
 
-use super::game::{Played, Victory};
+use super::result::{Played, Victory};
 use crate::rules::Win;
 use crate::seat::BySeat;
 use crate::statistics::Share;

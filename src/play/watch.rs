@@ -1,9 +1,10 @@
 //! What came of the discards of games, and what is learned from it of their danger.
 
 use super::danger::{Danger, Learned, Standing, Watched};
-use super::game::{Played, Room};
+use super::game::Room;
 use super::player::Player;
 use super::policy::{Foul, Policy};
+use super::result::Played;
 use super::run::{Run, simulate};
 use super::state::Move;
 use super::study::Study;
