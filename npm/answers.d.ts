@@ -332,7 +332,7 @@ export interface HouseRuleRow {
   value: string;
 }
 /**
- * A reading of a hand as Mah Jongg.
+ * An arrangement of a hand as Mah Jongg.
  */
 export interface ArrangementRow {
   /**
@@ -356,7 +356,7 @@ export interface ArrangementRow {
    */
   name: string;
   /**
-   * Who pays what for it, if it was said how the last tile came.
+   * Who pays what for it, if the question says how the last tile was obtained.
    */
   payments: PaymentRow[];
   /**
@@ -674,7 +674,7 @@ export interface ShareRow {
   share: number;
 }
 /**
- * The end of a run. Keys are added to, never renamed.
+ * The summary of a run. Keys may be added but are never renamed.
  */
 export interface BatchReport {
   /**
@@ -702,7 +702,7 @@ export interface BatchReport {
    */
   rows: number;
   /**
-   * How many rows this run itself did in a second.
+   * How many rows per second this run processed.
    */
   rows_a_second: number;
   /**
@@ -736,7 +736,7 @@ export interface BothRow {
   difference: AboutRow;
 }
 /**
- * A number of which two ends are known, and of which kind it is.
+ * A number with its lower and upper bounds, and its kind.
  */
 export interface BracketRow {
   /**
@@ -751,7 +751,7 @@ export interface BracketRow {
    */
   high_interval: [unknown, unknown] | null;
   /**
-   * `exact`; `between` two proven ends; `about` where an end is simulated.
+   * `exact`; `between` two proven bounds; `about` if a bound is simulated.
    */
   kind: "exact" | "between" | "about";
   /**
@@ -1166,15 +1166,15 @@ export interface ClosedRow {
   rule: string;
 }
 /**
- * How dangerous it is to throw a tile beside one player, from 0 to 1.
+ * How dangerous it is to discard a tile against one player, from 0 to 1.
  */
 export interface DangerRow {
   /**
-   * How likely it is called for an exposure, about; 0 to 1.
+   * The approximate probability that it is called for an exposure, 0 to 1.
    */
   exposure: number;
   /**
-   * How likely it gives Mah Jongg, about; 0 to 1.
+   * The approximate probability that it is called for Mah Jongg, 0 to 1.
    */
   mah_jongg: number;
   /**
@@ -1408,7 +1408,7 @@ export interface EndRow {
   schema: number;
 }
 /**
- * An error: what it is, and every fault that led to it.
+ * An error, with every diagnostic behind it.
  */
 export interface ErrorBody {
   /**
@@ -1480,7 +1480,7 @@ export interface ErrorReport {
   schema: number;
 }
 /**
- * The most likely way to make a line of a line, its odds exact.
+ * The most likely target of a line, with its exact odds.
  */
 export interface ExactRow {
   /**
@@ -1908,7 +1908,7 @@ export interface LineOddsRow {
    */
   high_interval: [unknown, unknown] | null;
   /**
-   * `exact`; `between` two proven ends; `about` where an end is simulated.
+   * `exact`; `between` two proven bounds; `about` if a bound is simulated.
    */
   kind: "exact" | "between" | "about";
   /**
@@ -1962,11 +1962,11 @@ export interface LineShareRow {
   value: number;
 }
 /**
- * How dealt hands stand to a line.
+ * Statistics of dealt hands against a line.
  */
 export interface LineStatsRow {
   /**
-   * The share of hands to which every other line is farther, 0 to 1.
+   * The share of hands for which this is the only closest line, 0 to 1.
    */
   alone: number;
   /**
@@ -2021,11 +2021,11 @@ export interface LineStatsRow {
    */
   mean: number | null;
   /**
-   * How many tiles of the line no joker can replace, at least.
+   * The fewest tiles in any hand of the line that a joker can't replace, 0 to 14.
    */
   naturals: number;
   /**
-   * The share of hands to which no line is closer, 0 to 1; shares may add up to more than 1.
+   * The share of hands that have no closer line, 0 to 1; shares may add up to more than 1.
    */
   nearest: number;
   /**
@@ -2146,7 +2146,7 @@ export interface NotationReport {
   unicode?: string | null;
 }
 /**
- * How likely does a hand get there by own draws?
+ * How likely is a hand to get there on its own draws?
  */
 export interface OddsReport {
   any: BracketRow;
@@ -2181,8 +2181,8 @@ export interface OddsReport {
   lines: LineOddsRow[];
   points: BracketRow;
   /**
-   * What was played: `sum of squares`, the tile is discarded that the chances of all near hands,
-   * each squared, miss least.
+   * The policy simulated: `sum of squares` discards the tile whose loss reduces the sum of the
+   * squared odds of all near hands the least.
    */
   policy: string | null;
   /**
@@ -2422,7 +2422,7 @@ export interface PoliciesReport {
   wins: [number, number];
 }
 /**
- * What a player may hold, by what is shown and thrown.
+ * What a player may hold, judging by exposures and discards.
  */
 export interface ReadReport {
   /**
@@ -2451,7 +2451,7 @@ export interface ReadReport {
    */
   exposures: string;
   /**
-   * How many simulated games the shares and the danger rest on, and who plays them.
+   * How many simulated games the shares and the danger are based on, and which bots played them.
    */
   games: number;
   /**
@@ -3088,7 +3088,7 @@ export interface VerifyReport {
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits identifying its text.
    */
   card_hash: string;
   /**
@@ -3108,11 +3108,11 @@ export interface VerifyReport {
    */
   mah_jongg: boolean;
   /**
-   * The closest line, where it isn't Mah Jongg.
+   * The closest line, if the hand isn't Mah Jongg.
    */
   nearest: LineAwayRow | null;
   /**
-   * Who pays what for the first line, if it was said how the last tile came.
+   * Who pays what for the first line, if the question says how the last tile was obtained.
    */
   payments: PaymentRow[];
   /**

@@ -389,7 +389,7 @@ mod tests {
             ),
             (
                 r#"{"preset": "turnament"}"#,
-                "there's no rule set called `turnament`; did you mean `tournament`?",
+                "no rule set is called `turnament`; did you mean `tournament`?",
             ),
             (
                 r#"{"speed": 1}"#,

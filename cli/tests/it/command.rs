@@ -31,7 +31,10 @@ pub fn with_input(args: &[&str], input: impl AsRef<[u8]>) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_ref()).unwrap();
+    // A program that ends without reading its input closes the pipe.
+    if let Err(error) = child.stdin.take().unwrap().write_all(input.as_ref()) {
+        assert_eq!(error.kind(), std::io::ErrorKind::BrokenPipe, "{error}");
+    }
     child.wait_with_output().unwrap()
 }
 

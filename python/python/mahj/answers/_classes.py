@@ -158,7 +158,7 @@ class AnsweredRule(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Arrangement(Answer):
-    """A reading of a hand as Mah Jongg.
+    """An arrangement of a hand as Mah Jongg.
 
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
@@ -167,7 +167,7 @@ class Arrangement(Answer):
         concealed: True for a line marked C, false for X.
         jokerless: True if it has no joker.
         groups: Its groups, in the order of the card.
-        payments: Who pays what for it, if it was said how the last tile came.
+        payments: Who pays what for it, if the question says how the last tile was obtained.
     """
 
     line: str
@@ -252,12 +252,12 @@ class Balanced(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Between(Answer):
-    """A number of which two ends are known, and of which kind it is.
+    """A number with its lower and upper bounds, and its kind.
 
     Attributes:
         low: The low end: a chance, 0 to 1, or for `points` in points.
         high: The high end, in the same unit.
-        kind: `exact`; `between` two proven ends; `about` where an end is simulated.
+        kind: `exact`; `between` two proven bounds; `about` if a bound is simulated.
         low_interval: The 95% interval of a low end that is simulated, in the same unit; None where it is proven.
         high_interval: The 95% interval of the high end, in the same unit; None where it is proven.
     """
@@ -533,7 +533,7 @@ class Dead(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Exact(Answer):
-    """The most likely way to make a line of a line, its odds exact.
+    """The most likely target of a line, with its exact odds.
 
     Attributes:
         target: One way to make the line, in notation: the first if there are several.
@@ -886,24 +886,24 @@ class LineBalance(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class LineDeals(Answer):
-    """How dealt hands stand to a line.
+    """Statistics of dealt hands against a line.
 
     Attributes:
         schema: The version of all answers.
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         value: What the card pays for the line, in points.
         targets: How many ways to make it there are.
-        nearest: The share of hands to which no line is closer, 0 to 1; shares may add up to more than 1.
+        nearest: The share of hands that have no closer line, 0 to 1; shares may add up to more than 1.
         low: The low end of its 95% interval, 0 to 1.
         high: The high end of its 95% interval, 0 to 1.
         tied: The share of hands to which another line is as close, 0 to 1.
-        alone: The share of hands to which every other line is farther, 0 to 1.
+        alone: The share of hands for which this is the only closest line, 0 to 1.
         alone_low: The low end of its 95% interval, 0 to 1.
         alone_high: The high end of its 95% interval, 0 to 1.
         mean: How many tiles the hands are away from it, on average; None if none was counted.
         distances: How many hands are that many tiles away from it: an entry for each of 0 to 14.
         jokers: How many jokers a hand of the line can use at most.
-        naturals: How many tiles of the line no joker can replace, at least.
+        naturals: The fewest tiles in any hand of the line that a joker can't replace, 0 to 14.
     """
 
     schema: int
@@ -936,7 +936,7 @@ class LineOdds(Answer):
         away: How many tiles the hand is away from it, 0 to 14.
         low: The low end: a chance, 0 to 1, or for `points` in points.
         high: The high end, in the same unit.
-        kind: `exact`; `between` two proven ends; `about` where an end is simulated.
+        kind: `exact`; `between` two proven bounds; `about` if a bound is simulated.
         low_interval: The 95% interval of a low end that is simulated, in the same unit; None where it is proven.
         high_interval: The 95% interval of the high end, in the same unit; None where it is proven.
         exact: The odds of that way, exactly; None where exposures forbid the line.
@@ -1016,7 +1016,7 @@ class Missing(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Odds(Answer):
-    """How likely does a hand get there by own draws?
+    """How likely is a hand to get there on its own draws?
 
     Attributes:
         schema: The version of all answers.
@@ -1028,10 +1028,10 @@ class Odds(Answer):
         unseen: How many tiles you can't see, in the wall and in other racks.
         rollouts: How many walls were played for the ends that are simulated; 0 if all are proven.
         seed: The seed of the walls; None where none were played.
-        policy: What was played: `sum of squares`, the tile is discarded that the chances of all near hands, each
-            squared, miss least.
+        policy: The policy simulated: `sum of squares` discards the tile whose loss reduces the sum of the squared odds
+            of all near hands the least.
         any: Any of the lines.
-        points: What the card pays for the line that comes, in points, on average; nothing where none comes.
+        points: The average value of the completed line, in points, counting zero if none is completed.
         lines: The lines, most likely first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None where it has none.
@@ -1583,13 +1583,13 @@ class Verdict(Answer):
         hand: What was asked about, in notation.
         mah_jongg: True if it is Mah Jongg.
         lines: Every line that it makes, the highest value first.
-        payments: Who pays what for the first line, if it was said how the last tile came.
+        payments: Who pays what for the first line, if the question says how the last tile was obtained.
         reason: The reason, as a clause without its rule.
         rule: The ID of a rule, such as `CLM-04`.
-        nearest: The closest line, where it isn't Mah Jongg.
+        nearest: The closest line, if the hand isn't Mah Jongg.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card_hash: The card's fingerprint: ten hex digits identifying its text.
     """
 
     schema: int
