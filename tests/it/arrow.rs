@@ -153,7 +153,11 @@ fn counts_are_answered_as_the_same_tiles_in_csv() {
     let errors =
         batch.arrow("hand", lists(36, [&five, &many, &[0; 36]].map(|row| some(row)).into_iter()));
     let errors: Vec<&str> = errors.iter().map(|row| row[3].as_deref().unwrap()).collect();
-    assert!(errors[0].starts_with("hand::too-many: the set holds 4 7B"), "{}", errors[0]);
+    assert!(
+        errors[0].starts_with("hand::too-many: five 7 Bams; the set has four"),
+        "{}",
+        errors[0]
+    );
     assert!(errors[1].starts_with("hand::tile-count: "), "{}", errors[1]);
     assert!(errors[2].starts_with("hand::empty: "), "{}", errors[2]);
 }
