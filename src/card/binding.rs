@@ -1,5 +1,4 @@
-//! What the notes free in a form: where the suit, the digits, the wind and the dragon of each word
-//! come from.
+//! What the notes free in a form: where each word's suit, digits, wind, and dragon come from.
 
 use super::sets::{Numbers, Suits};
 use super::{Color, Variable};
@@ -10,18 +9,18 @@ use crate::tile::{Dragon, Wind};
 pub(crate) enum SuitSource {
     /// It has no suit.
     None,
-    /// The form has no colours, and its words one suit.
+    /// The form has no colors, and all its words share one suit.
     One,
-    /// The suit of its colour.
+    /// The suit of its color.
     Color(Color),
-    /// Any suit: a note freed the word from its colour.
+    /// Any suit: a note freed the word from its color.
     Loose,
 }
 
 /// Where the digits of a word come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum NumberSource {
-    /// They are what they are.
+    /// They are as printed.
     Printed,
     /// They shift with the run.
     Run,
@@ -60,7 +59,7 @@ pub(crate) struct WordBinding {
     pub(crate) number: NumberSource,
     /// Its dragon.
     pub(crate) dragon: DragonSource,
-    /// Its wind, if that is free: which of [`Binding::winds`].
+    /// Its wind, if free: an index into [`Binding::winds`].
     pub(crate) wind: Option<usize>,
 }
 
@@ -96,7 +95,7 @@ pub(crate) struct Binding {
     pub(crate) variables: [Numbers; 3],
     /// Free numbers that differ.
     pub(crate) unlike: Vec<(Variable, Variable)>,
-    /// How many suits the number words have, where a word may be in any suit and this is said
-    /// beside it.
+    /// How many suits the number words have, if a word may be in any suit and the note also states
+    /// a count.
     pub(crate) suit_counts: Vec<u8>,
 }

@@ -1,7 +1,7 @@
-//! What the characters of a card are, in its rows as in its notes.
+//! Character classes of a card, for both its rows and its notes.
 
-/// Returns true for what parts words and means nothing: blanks of every kind, and marks without
-/// width.
+/// Returns true for characters that only separate words: spaces of every kind, and zero-width
+/// characters.
 pub(super) fn is_blank(c: char) -> bool {
     (c.is_whitespace() && !is_end(c))
         || matches!(
@@ -10,7 +10,7 @@ pub(super) fn is_blank(c: char) -> bool {
         )
 }
 
-/// Returns true for what ends a row.
+/// Returns true for a character that ends a row.
 pub(super) fn is_end(c: char) -> bool {
     matches!(c, '\n' | '\r')
 }
@@ -28,7 +28,7 @@ pub(super) fn is_quote(c: char) -> bool {
     )
 }
 
-/// Returns words with each run of blanks as one blank.
+/// Returns the text with each run of spaces collapsed into one.
 pub(super) fn plain(text: &str) -> String {
     let blank = |c: char| is_blank(c) || is_end(c);
     text.split(blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")

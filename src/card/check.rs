@@ -1,6 +1,6 @@
-//! What a note says in words that the print says too: held against each other.
+//! Compares what a note says in words with what the print also says.
 //!
-//! The print wins; where the words disagree the card is probably mistyped, which is a warning.
+//! The print wins; if the words disagree, the card is probably mistyped, which is a warning.
 
 use std::collections::BTreeSet;
 
@@ -13,8 +13,9 @@ use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
-/// Holds the clauses against a form. Returns a warning for each that disagrees, and whether it is
-/// of a number of suits: of these it is enough on a line of several forms that one agrees.
+/// Checks the clauses against a form. Returns a warning for each that disagrees, and whether it is
+/// about a number of suits: on a line with several forms, it is enough if one form agrees with such
+/// a clause.
 pub(crate) fn check(
     form: &Printed<'_>,
     binding: &Binding,
@@ -34,7 +35,7 @@ pub(crate) fn check(
 struct Checker<'c, 'p> {
     form: &'c Printed<'p>,
     binding: &'c Binding,
-    /// Other or Opp. Suits is said: each number of suits is of a part of the words.
+    /// The note says Other or Opp. Suits, so each number of suits refers to only some of the words.
     others: bool,
 }
 
@@ -65,7 +66,7 @@ impl Checker<'_, '_> {
             Says::Ascending => self.ascending(clause),
             Says::WindFaces { set, only } => self.wind_faces(clause, set, *only),
             Says::DragonFaces { set, only } => self.dragon_faces(clause, set, *only),
-            // These bind: the print is what they say, and cannot disagree.
+            // These bind, so the print cannot disagree with them.
             Says::Run { .. }
             | Says::Like { .. }
             | Says::FreeNumbers { .. }
@@ -122,7 +123,7 @@ impl Checker<'_, '_> {
         let all = self.suited();
         let total = self.colors(&all).len();
         let numbers = self.colors(&self.numbers()).len();
-        // Dragons that are free may be counted by their colours just as well.
+        // Free dragons may also be counted by their colors.
         let printed = self.colors(
             &self.form.about(&About::default(), |word| word.needs_colour() && word.color.is_some()),
         );
@@ -133,7 +134,7 @@ impl Checker<'_, '_> {
         let mut words = all;
         let strict = About { loosely: false, ..clause.about.clone() };
         let spoken = self.form.about(&strict, Word::needs_colour);
-        // A subject that was carried on and names no word leaves all of them.
+        // A continued subject that names no word means all of them.
         let of_all = clause.about.is_all() || (clause.about.loosely && spoken.is_empty());
         if !of_all {
             let of_spoken = said(self.colors(&spoken).len());
@@ -143,7 +144,7 @@ impl Checker<'_, '_> {
         if holds {
             return None;
         }
-        // A word in any suit may bring the number about or not.
+        // A word in any suit may or may not make up the number.
         let kept: Vec<usize> = self
             .numbers()
             .into_iter()
@@ -161,7 +162,7 @@ impl Checker<'_, '_> {
         Some(self.warn(Code::CardCheckSuits, clause, law, seen, &words))
     }
 
-    /// In other suits: the words named are of several, or of none that the rest has.
+    /// Other suits: the words named are in several suits, or in none of the suits of the rest.
     fn other_suits(&self, clause: &Clause, each: bool) -> Option<DiagnosticBuilder> {
         let all = self.suited();
         let spoken = self.form.about(&clause.about, Word::needs_colour);
@@ -183,7 +184,7 @@ impl Checker<'_, '_> {
         })
     }
 
-    /// In any suit, of words by name: that says nothing, for a colour is any suit already.
+    /// Any suit, for words that are named: this adds nothing, since a color already means any suit.
     fn some_suit(&self, clause: &Clause) -> Option<DiagnosticBuilder> {
         let about = &clause.about;
         let named = !(about.is_all() || about.loosely || about.dragons) && about.block.is_none();
@@ -276,7 +277,7 @@ impl Checker<'_, '_> {
         })
     }
 
-    /// Kinds match in number; where dragons, numbers or a block are named, in suit.
+    /// Kinds match in number; if dragons, numbers, or a block are named, they match in suit.
     fn matching(&self, clause: &Clause, names: &[Name]) -> Option<DiagnosticBuilder> {
         let law = "the note says these match".to_owned();
         let groups: Vec<Vec<usize>> = names.iter().map(|name| self.named(name)).collect();
@@ -303,8 +304,8 @@ impl Checker<'_, '_> {
         (!holds).then(|| self.warn(Code::CardCheckMatch, clause, law, seen.to_owned(), &all))
     }
 
-    /// In each word, or in each block printed so: a word has one colour, so that what is named has
-    /// only to stand there.
+    /// Matching in each word, or in each block that prints those faces: a word has one color, so
+    /// the names only have to appear in it.
     fn matching_in_each(
         &self,
         clause: &Clause,
@@ -380,7 +381,7 @@ impl Checker<'_, '_> {
         let faces = names.iter().zip(groups).map(|(name, group)| -> BTreeSet<Face> {
             let printed = group.iter().filter_map(|at| self.form.words[*at].faces.first().copied());
             let doubled = self.doubled_pair(name).map(Face::Digit);
-            // A middle number is checked apart.
+            // A middle number is checked separately.
             printed.chain(doubled).collect()
         });
         faces.reduce(|one, other| &one & &other).is_some_and(|common| !common.is_empty())
@@ -434,7 +435,8 @@ impl Checker<'_, '_> {
         })
     }
 
-    /// A number that the note frees to others than the words say is not held by what is printed.
+    /// Warns if the note frees a number to values other than those the clause says, whatever is
+    /// printed.
     fn freed_to_others(
         &self,
         clause: &Clause,
@@ -465,7 +467,8 @@ impl Checker<'_, '_> {
 
     fn parity(&self, clause: &Clause, odd: bool) -> Option<DiagnosticBuilder> {
         let mut spoken = self.form.about(&clause.about, Word::is_number);
-        // Beside Other or Opp. Suits it is of a part of the words: of those that are as printed.
+        // With Other or Opp. Suits, the clause refers to only some of the words: those that are as
+        // printed.
         let fixed = |at: &usize| self.binding.words[*at].number == NumberSource::Printed;
         if self.others && clause.about.is_all() && spoken.iter().any(fixed) {
             spoken.retain(fixed);
@@ -489,7 +492,7 @@ impl Checker<'_, '_> {
         })
     }
 
-    /// Returns the middle of the printed numbers, two of them where their count is even.
+    /// Returns the middle of the printed numbers, or the middle two if their count is even.
     fn middle_digits(&self) -> Numbers {
         let all: Vec<u8> =
             self.form.words.iter().flat_map(Word::digits).collect::<Numbers>().iter().collect();
@@ -557,7 +560,7 @@ impl Checker<'_, '_> {
         };
         let wanted: BTreeSet<Face> = set.iter().map(face).collect();
         let faces = spoken.iter().flat_map(|at| &self.form.words[*at].faces).copied();
-        // A zero in a year is no dragon the words speak of, unless they speak of soap.
+        // A zero in a year is not a dragon that the words refer to, unless they mention soap.
         let printed: BTreeSet<Face> = faces
             .filter(|face| is_dragon(face) && (*face != Face::Zero || wanted.contains(face)))
             .collect();

@@ -1,4 +1,4 @@
-//! What a clause of a note says, and of which words.
+//! What a clause of a note says, and about which words.
 
 use std::ops::Range;
 
@@ -16,18 +16,18 @@ pub(crate) struct Clause {
     pub(crate) span: Range<usize>,
 }
 
-/// The words a clause speaks of. Empty: all of them.
+/// The words a clause refers to. Empty: all of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct About {
-    /// Groups of these kinds, a bit a kind.
+    /// Groups of these kinds, one bit per kind.
     pub(crate) kinds: Kinds,
     /// Words with these numbers (`1s & 5s`, `Pair of 2s`).
     pub(crate) values: Numbers,
-    /// A block printed so (`2031`).
+    /// A block printed this way (`2031`).
     pub(crate) block: Option<String>,
     /// Dragon words.
     pub(crate) dragons: bool,
-    /// The subject was taken over by `in`, and the whole line may be meant just as well.
+    /// The subject was carried over by `in`, and the whole line may be meant instead.
     pub(crate) loosely: bool,
 }
 
@@ -76,18 +76,18 @@ pub(crate) enum Name {
     Middle,
 }
 
-/// What a clause says. The first ones bind, the others check.
+/// What a clause says. The first ones bind; the others only check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Says {
-    /// All digits shift together; so many of them, counted in numbers or in the groups spoken of.
+    /// All digits shift together; `count` of them, counted in numbers or in the groups referred to.
     Run { count: Option<u8> },
-    /// The words have one common number of the set. `alike` tells that the note says `Like`, not
-    /// only a list.
+    /// The words share one number from the set. `alike` is true if the note says `Like`, not just a
+    /// list.
     Like { set: Numbers, count: Option<u8>, alike: bool },
-    /// So many words have a free number each, all different; without a count, one word, or several
+    /// `count` words have a free number each, all different; without a count, one word, or several
     /// if `many`.
     FreeNumbers { count: Option<u8>, many: bool, set: Numbers },
-    /// So many wind words are any winds of the set, all different.
+    /// `count` wind words are any winds of the set, all different.
     FreeWinds { count: Option<u8>, set: Vec<Wind> },
     /// The dragon words are any dragons of the set, all different.
     FreeDragons { count: Option<u8>, set: Vec<Dragon> },
@@ -95,34 +95,34 @@ pub(crate) enum Says {
     OnlySuits(Suits),
     /// The word may be in any suit.
     AnySuit,
-    /// A free number takes these values, differs from others.
+    /// A free number takes these values, or differs from others.
     Variables { which: Vec<Variable>, set: Numbers, differs: Vec<Variable> },
 
-    /// The digits are what they are.
+    /// The digits are as printed.
     These,
-    /// So many suits; beside `Other` a part of the words has so many.
+    /// The number of suits; with `Other`, the number for only some of the words.
     SuitCount { counts: Vec<u8>, other: bool },
-    /// Any suit: nothing to hold against.
+    /// Any suit: nothing to check against.
     SomeSuit,
-    /// In other suits than the rest, or each in another.
+    /// In different suits from the rest, or each in a different one.
     OtherSuits { each: bool },
-    /// The words spoken of are of one suit.
+    /// The words referred to share one suit.
     SameSuit,
-    /// The words of all these names are of one suit.
+    /// The words of all these names share one suit.
     SameSuitOf { names: Vec<Name> },
-    /// Dragons of the suits of the numbers, of others, or either.
+    /// Dragons of the numbers' suits, of other suits, or either.
     Dragons { matching: bool, opposite: bool },
     /// Dragons of a suit no number has.
     ThirdSuit,
     /// The words named go together, in suit or number.
     Match { names: Vec<Name> },
-    /// The words named go together within each word, or within each block printed so.
+    /// The words named go together within each word, or within each block printed this way.
     MatchInEach { names: Vec<Name>, block: Option<String> },
     /// These numbers are printed.
     Digits { set: Numbers, only: bool },
     /// The numbers printed are odd, or even.
     Parity { odd: bool },
-    /// Of the middle number.
+    /// The middle number.
     Middle,
     /// Rising.
     Ascending,
@@ -132,7 +132,7 @@ pub(crate) enum Says {
     DragonFaces { set: Vec<Dragon>, only: bool },
 }
 
-/// What a reading may leave unsaid, so that the section says it.
+/// What a reading may leave unsaid, so that the section supplies it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aspect {
     Numbers,
@@ -143,9 +143,9 @@ pub(crate) enum Aspect {
     Loose,
     Dragons,
     Winds,
-    /// Free numbers, a bit each.
+    /// Free numbers, one bit each.
     Variables(u8),
-    /// What only checks how words match: it leaves nothing unsaid and is always held.
+    /// Clauses that only check how words match: they leave nothing unsaid and are always checked.
     Matching,
 }
 
@@ -189,7 +189,7 @@ mod tests {
     use super::super::{Card, Color, Face, Mark, NumberSource, SuitSource, Variable, note};
     use super::*;
 
-    /// The name of each thing a clause can say; the compiler sees to it that none is forgotten.
+    /// The name of each thing a clause can say; the compiler makes sure none is forgotten.
     fn name(says: &Says) -> &'static str {
         match says {
             Says::Run { count: None, .. } => "run",

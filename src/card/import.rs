@@ -9,9 +9,9 @@
 //! suit   ::= 'a' | 'b' | 'c'
 //! ```
 //!
-//! `Z` is any wind, the same in all words. What the card language says in a note becomes a note;
-//! where it has no word for it (numbers relative to each other beside fixed ones, alternatives) the
-//! forms are written out with `-or-`.
+//! `Z` is any wind, the same in all words. What the card language can say in a note becomes a note;
+//! what it can't (relative numbers alongside fixed ones, alternatives) is written out as forms with
+//! `-or-`.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -31,13 +31,14 @@ use crate::diagnostic::{Code, Collector, Diagnostic, DiagnosticBuilder, Diagnost
 /// The result of an import: a card file, and what couldn't be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
-    /// The `.card` file. A hand that could not be read is in it as a comment.
+    /// The `.card` file. A hand that could not be parsed is included as a comment.
     pub text: String,
-    /// What is wrong or doubtful, each with its place in what was read.
+    /// What is wrong or doubtful, each with its place in the input.
     pub faults: DiagnosticList,
 }
 
-/// Reads a card in the one-line form of other open programs and writes it as a `.card` file.
+/// Parses a card in the one-line notation of other open-source programs and writes it as a `.card`
+/// file.
 ///
 /// One hand per row, or a JSON list of strings. `# name` starts a section; ` | C 50` after a hand
 /// gives its mark and value.
@@ -64,7 +65,7 @@ pub fn import(text: &str) -> Imported {
             for (row, at) in rows {
                 let at = at.as_ptr() as usize - text.as_ptr() as usize;
                 let shown = at..at + text[at..].find(['\n', '"']).unwrap_or(text.len() - at);
-                // What ends a row would end the comment or the title that is made of this one.
+                // A row ending here would end the comment or title made from this row.
                 let row = row.replace(['\n', '\r'], " ");
                 importer.row(&row, &|_| shown.clone());
             }
@@ -88,7 +89,7 @@ pub fn import(text: &str) -> Imported {
     Imported { text: importer.text, faults: importer.collector.into_faults() }
 }
 
-/// json ::= '[' ( string ( ',' string )* )? ']'; each string with where it is
+/// json ::= '[' ( string ( ',' string )* )? ']'; each string with its place
 fn json(input: &str) -> IResult<&str, Vec<(String, &str)>> {
     fn blank(input: &str) -> IResult<&str, ()> {
         value((), many0(satisfy(char::is_whitespace))).parse(input)
@@ -125,9 +126,9 @@ enum Piece {
     Face(char),
     /// Any wind.
     Wind,
-    /// Any dragon: a `D` without suit letter where other words have one.
+    /// Any dragon: a `D` without a suit letter when other words have one.
     Dragon,
-    /// A number so far from the free one.
+    /// A number at this offset from the free one.
     Relative(u8),
 }
 
@@ -162,7 +163,7 @@ fn word(input: &str) -> IResult<&str, ImportWord> {
     Ok((rest, ImportWord { bodies, suit: suits.into_iter().collect() }))
 }
 
-/// The title of hands that have none.
+/// The title for hands that have none.
 const UNNAMED: &str = "Imported";
 
 struct Importer<'t> {
@@ -170,7 +171,7 @@ struct Importer<'t> {
     text: String,
     in_section: bool,
     titles: Vec<String>,
-    /// The title has `Like` in it and would bind what the hands print.
+    /// The title contains `Like`, which would bind the numbers the hands print.
     like_title: bool,
 }
 
@@ -282,7 +283,7 @@ impl Importer<'_> {
     }
 }
 
-/// Reads the words of a hand, which is in its row from some byte on.
+/// Parses the words of a hand, which starts at a given byte of its row.
 fn words(
     hand: &str,
     row: &str,
@@ -309,7 +310,7 @@ fn words(
     Ok(words)
 }
 
-/// A `D` without suit letter is any dragon where other words have suits.
+/// Makes a `D` without a suit letter any dragon if other words have suits.
 fn free_dragons(words: &mut [ImportWord]) {
     if words.iter().all(|word| word.suit.is_empty()) {
         return;
@@ -323,13 +324,13 @@ fn free_dragons(words: &mut [ImportWord]) {
     }
 }
 
-/// Returns the first error of a line as a card: what comes out has to be a good one.
+/// Returns the first error from parsing a line as a card: the output has to be valid.
 fn error_of(line: &str) -> Option<Diagnostic> {
     let parsed = Card::parse(&format!("[Imported]\n{line}\n"));
     parsed.faults.list.into_iter().find(Diagnostic::is_error)
 }
 
-/// Reads `C 50`, or `X 40 C 50`, and writes it as a card has it.
+/// Parses `C 50`, or `X 40 C 50`, and writes it the way a card does.
 fn mark_and_value(text: &str) -> Option<String> {
     let one = |text: &str| {
         let mark: Mark = text.get(..1)?.parse().ok()?;
@@ -357,13 +358,12 @@ fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
     };
     let mut notes = Vec::new();
     let numbers = free_numbers(&offsets, fixed || alternatives, &mut notes);
-    // A title with Like in it would give the printed numbers another meaning.
+    // A title that contains Like would give the printed numbers another meaning.
     let runs = notes.iter().any(|note| note.starts_with("Any"));
     if like_title && !runs && (fixed || offsets.len() > 1) {
         notes.push("These Nos. Only".to_owned());
     }
-    // One word that is free is said in the note; where it is tied to others all cases are written
-    // out.
+    // A single free word goes in the note; if it is tied to others, all cases are written out.
     let mut free = |count: usize, alone: bool, faces: &str, note: &str| -> Vec<char> {
         match count {
             0 => vec![' '],
@@ -383,8 +383,8 @@ fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
     forms.chunks(26).map(|forms| format!("{}{note} {end}", forms.join(" -or- "))).collect()
 }
 
-/// Returns how the free number is said: a free number of the language, a run, which goes into the
-/// notes, or every number by itself, as where other words are `tied` to it.
+/// Returns how the free number is written: as a free number of the language, as a run, which goes
+/// in the notes, or as each number separately, for example if other words are `tied` to it.
 fn free_numbers(offsets: &BTreeSet<u8>, tied: bool, notes: &mut Vec<String>) -> Vec<Option<u8>> {
     let high = offsets.last().copied().unwrap_or(0);
     match offsets.len() {
@@ -404,7 +404,7 @@ fn free_numbers(offsets: &BTreeSet<u8>, tied: bool, notes: &mut Vec<String>) -> 
     }
 }
 
-/// Spells out the forms, each once: all ways to choose number, wind, dragon and alternatives.
+/// Writes out the forms, each once: all ways to choose the number, wind, dragon, and alternatives.
 fn forms(
     words: &[ImportWord],
     numbers: &[Option<u8>],
@@ -430,7 +430,7 @@ fn forms(
     forms
 }
 
-/// Returns every choice of one alternative a word.
+/// Returns every choice of one alternative per word.
 fn choices(words: &[ImportWord]) -> Vec<Vec<usize>> {
     words.iter().fold(vec![Vec::new()], |rows, word| {
         rows.into_iter()

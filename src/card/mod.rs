@@ -33,7 +33,7 @@ pub use values::Values;
 /// The text of the built-in practice card, an original card made for learning and testing.
 pub const PRACTICE: &str = include_str!("../../cards/practice.card");
 
-/// Returns ten hexadecimal digits that stand for the text of a card: the first of its SHA-256.
+/// Returns ten hexadecimal digits that identify the text of a card: the first ten of its SHA-256.
 pub(crate) fn fingerprint(text: &str) -> String {
     let hash = hmac_sha256::Hash::hash(text.as_bytes());
     hash[..5].iter().map(|byte| format!("{byte:02x}")).collect()
@@ -71,16 +71,16 @@ pub struct Card {
     pub tile_set: TileSet,
     /// The sections, in the order of the card.
     pub sections: Vec<Section>,
-    /// The lines with faults, which are in no section.
+    /// The lines with errors, which are not in any section.
     pub left_out: Vec<LineName>,
 }
 
 /// The result of parsing a file: the card with its valid lines, and the diagnostics for the rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parsed {
-    /// The card; lines with errors are left out of it and named there.
+    /// The card; lines with errors are left out and named in [`Card::left_out`].
     pub card: Card,
-    /// Errors and warnings found from the printed card alone.
+    /// Errors and warnings found in the printed card alone.
     pub faults: DiagnosticList,
 }
 
@@ -97,7 +97,7 @@ impl Card {
         parse::card_bytes(bytes)
     }
 
-    /// Returns the practice card that is built in.
+    /// Returns the built-in practice card.
     #[must_use]
     pub fn practice() -> Card {
         Card::parse(PRACTICE).card
@@ -151,7 +151,7 @@ pub(crate) fn slug(name: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
-/// The name of a line, or of one form of it, as players say it: section and number.
+/// The name of a line, or of one of its forms, as players say it: section and number.
 ///
 /// # Examples
 ///
@@ -172,14 +172,14 @@ pub struct LineName {
 }
 
 impl LineName {
-    /// Returns the name as data, `consecutive-run/3b`.
+    /// Returns the name as an ID, `consecutive-run/3b`.
     #[must_use]
     pub fn id(&self) -> String {
         format!("{}/{}{}", slug(&self.section), self.number, self.letter())
     }
 
-    /// Returns the name for a sentence: `Consecutive Run 3b`, and `2468 line 1` where the title of the
-    /// section ends with a digit.
+    /// Returns the name for use in a sentence: `Consecutive Run 3b`, or `2468 line 1` if the
+    /// section title ends with a digit.
     #[must_use]
     pub(crate) fn spoken(&self) -> String {
         let line = if self.section.ends_with(|c: char| c.is_ascii_digit()) { "line " } else { "" };
@@ -214,10 +214,10 @@ named! {
 /// The letters that a card prints for exposed and concealed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Marks {
-    /// X and C, as most cards do.
+    /// X and C, as on most cards.
     #[default]
     XC,
-    /// O for open and X for concealed, as cards for two players do: header `marks: O X`.
+    /// O for open and X for concealed, as on cards for two players: header `marks: O X`.
     OX,
 }
 
@@ -232,7 +232,7 @@ impl Marks {
         }
     }
 
-    /// Reads a mark, in capitals or not.
+    /// Parses a mark, in upper or lower case.
     pub(crate) fn read(self, text: &str) -> Option<Mark> {
         match (self, text) {
             (Marks::OX, "O" | "o") => Some(Mark::Exposed),
@@ -256,7 +256,7 @@ impl Marks {
     }
 }
 
-/// A line of the card: one form or several, its notes, X or C, and its value.
+/// A line of the card: one or more forms, its notes, X or C, and its value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HandLine {
     /// Its place in the section, from 1; lines with errors count.
@@ -271,7 +271,7 @@ pub struct HandLine {
     pub mark: Mark,
     /// What the card pays for it.
     pub values: Values,
-    /// Where it was read. All spots are equal, so that lines compare by what they say.
+    /// Where it was read. All spots compare equal, so that lines compare by content.
     pub spot: SourceSpan,
 }
 
@@ -288,7 +288,7 @@ impl HandLine {
         self.forms.iter().map(Form::to_string).collect::<Vec<_>>().join(" -or- ")
     }
 
-    /// Returns all its notes as printed, without their parentheses, parted by a semicolon.
+    /// Returns all its notes as printed, without their parentheses, separated by semicolons.
     #[cfg(test)]
     fn note_text(&self) -> String {
         let own = self.forms.iter().flat_map(|form| &form.notes);
@@ -304,7 +304,7 @@ pub struct Form {
     /// The signs between words, such as `+` and `=`, which have no effect; each with the number of
     /// words before it.
     pub signs: Vec<(usize, char)>,
-    /// Notes that were written after this form and are its own.
+    /// Notes written after this form that apply only to it.
     pub notes: Vec<String>,
     /// What the notes free in it.
     pub(crate) binding: Binding,
@@ -312,7 +312,7 @@ pub struct Form {
     pub(crate) spot: SourceSpan,
 }
 
-/// A word of a form: one group of identical tiles, or a block of unlike ones.
+/// A word of a form: one group of identical tiles, or a block of different ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Word {
     /// The printed faces, one per tile.
@@ -324,7 +324,7 @@ pub struct Word {
 }
 
 impl Word {
-    /// Returns the kind of the group, or nothing for a block.
+    /// Returns the kind of the group, or `None` for a block.
     #[must_use]
     pub(crate) fn kind(&self) -> Option<GroupKind> {
         let first = self.faces.first()?;
@@ -335,19 +335,19 @@ impl Word {
         }
     }
 
-    /// Returns true for a block of unlike tiles.
+    /// Returns true for a block of different tiles.
     #[must_use]
     pub(crate) fn is_block(&self) -> bool {
         self.kind().is_none()
     }
 
-    /// Returns true if a joker may be in the word: a group of three or more without `!`.
+    /// Returns true if the word may contain jokers: a group of three or more without `!`.
     #[must_use]
     pub(crate) fn takes_jokers(&self) -> bool {
         !self.no_joker && self.kind().is_some_and(GroupKind::takes_jokers)
     }
 
-    /// Returns the printed digits 1 to 9 in order, repeats among them.
+    /// Returns the printed digits 1 to 9 in order, including repeats.
     pub(crate) fn digits(&self) -> impl Iterator<Item = u8> + '_ {
         self.faces.iter().filter_map(|face| match face {
             Face::Digit(digit) => Some(*digit),
@@ -365,17 +365,17 @@ impl Word {
         self.digits().next().is_some()
     }
 
-    /// Returns true if a dragon of the word's colour, or one by name, is in it.
+    /// Returns true if it contains a dragon of the word's color, or one by name.
     pub(crate) fn is_dragon(&self) -> bool {
         self.faces.iter().any(|face| matches!(face, Face::Dragon | Face::Named(_)))
     }
 
-    /// Returns true for a group of winds; a block with winds in it is none.
+    /// Returns true for a group of winds; a block that contains winds is not one.
     pub(crate) fn is_wind_group(&self) -> bool {
         !self.is_block() && matches!(self.faces.first(), Some(Face::Wind(_)))
     }
 
-    /// Returns true if it has a face whose suit is the word's colour.
+    /// Returns true if it has a face whose suit is the word's color.
     pub(crate) fn needs_colour(&self) -> bool {
         self.has_number() || self.faces.contains(&Face::Dragon)
     }
@@ -393,7 +393,7 @@ pub enum Face {
     Flower,
     /// `N E W S`
     Wind(Wind),
-    /// `D`, the dragon of the word's colour.
+    /// `D`, the dragon of the word's color.
     Dragon,
     /// `R` and `G`, dragons by name.
     Named(Dragon),
@@ -422,7 +422,7 @@ named! {
 }
 
 named! {
-    /// A print color: it stands for a suit, and each color for a different one.
+    /// A print color: each color represents a different suit.
     pub enum Color {
         /// Written `a`.
         A "a",

@@ -1,4 +1,4 @@
-//! A card as text again: what is printed reads the same.
+//! Prints a card as text that parses back to the same card.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! A form as it is printed, with the places of its words: what clauses speak of.
+//! A form as printed, with the places of its words: what clauses refer to.
 
 use std::ops::Range;
 
@@ -6,17 +6,17 @@ use super::clause::About;
 use super::sets::Numbers;
 use super::{Color, Face, Word};
 
-/// A form on its way to its binding: its words with their places.
+/// A form that is not bound yet: its words with their places.
 pub(crate) struct Printed<'p> {
     pub(crate) words: &'p [Word],
     pub(crate) spans: &'p [Range<usize>],
-    /// Where the form stands.
+    /// Where the form is.
     pub(crate) span: Range<usize>,
 }
 
 impl Printed<'_> {
-    /// Returns the words spoken of that are also `of_sort`; a loose subject that finds none means
-    /// all.
+    /// Returns the words referred to that are also `of_sort`; a loose subject that matches none
+    /// means all of them.
     pub(crate) fn about(&self, about: &About, of_sort: impl Fn(&Word) -> bool) -> Vec<usize> {
         let sorted = |word: &&Word| of_sort(word);
         let all = || self.words.iter().enumerate().filter(|(_, word)| sorted(word));
@@ -25,12 +25,12 @@ impl Printed<'_> {
         if found.is_empty() && about.loosely { all().map(|(at, _)| at).collect() } else { found }
     }
 
-    /// Returns the colour a word counts under; words of a form without colours are of one.
+    /// Returns the color a word counts as; in a form without colors, all words count as one.
     pub(crate) fn color(&self, at: usize) -> Option<Color> {
         self.words[at].color.filter(|_| self.words[at].needs_colour())
     }
 
-    /// Returns the digits of all words of a colour.
+    /// Returns the digits of all words of a color.
     pub(crate) fn digits_of(&self, color: Option<Color>) -> Numbers {
         self.words.iter().filter(|word| word.color == color).flat_map(Word::digits).collect()
     }

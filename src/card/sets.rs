@@ -44,12 +44,12 @@ impl Numbers {
         self.0 == 0
     }
 
-    /// Returns the numbers of either set.
+    /// Returns the numbers in either set.
     pub(crate) const fn or(self, other: Numbers) -> Numbers {
         Numbers(self.0 | other.0)
     }
 
-    /// Returns the numbers of both sets.
+    /// Returns the numbers in both sets.
     pub(crate) const fn both(self, other: Numbers) -> Numbers {
         Numbers(self.0 & other.0)
     }
@@ -59,14 +59,14 @@ impl Numbers {
         Numbers(self.0 & !other.0)
     }
 
-    /// Returns the numbers, rising.
+    /// Returns the numbers in ascending order.
     pub(crate) fn iter(self) -> impl DoubleEndedIterator<Item = u8> + Clone {
         (1..=9).filter(move |number| self.contains(*number))
     }
 }
 
 impl FromIterator<u8> for Numbers {
-    /// Takes what is 1 to 9 and leaves out the rest.
+    /// Keeps the numbers 1 to 9 and ignores the rest.
     fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Self {
         Numbers(numbers.into_iter().filter(|n| (1..=9).contains(n)).fold(0, |set, n| set | 1 << n))
     }
@@ -106,12 +106,12 @@ impl Suits {
         self.0.count_ones() as usize
     }
 
-    /// Returns the suits of both sets.
+    /// Returns the suits in both sets.
     pub(crate) const fn both(self, other: Suits) -> Suits {
         Suits(self.0 & other.0)
     }
 
-    /// Returns the suits in their order.
+    /// Returns the suits in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Suit> {
         Suit::ALL.into_iter().filter(move |suit| self.contains(*suit))
     }
@@ -129,27 +129,27 @@ impl FromIterator<Suit> for Suits {
     }
 }
 
-/// A set of the colours that words count under, no colour among them.
+/// A set of the colors that words count as, including no color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Colours(u8);
 
 impl Colours {
-    /// Returns how many colours are in the set.
+    /// Returns how many colors are in the set.
     pub(crate) const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Returns the colours of either set.
+    /// Returns the colors in either set.
     pub(crate) const fn or(self, other: Colours) -> Colours {
         Colours(self.0 | other.0)
     }
 
-    /// Returns true if all its colours are in the other set.
+    /// Returns true if all its colors are in the other set.
     pub(crate) const fn is_subset(self, other: Colours) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Returns true if none of its colours is in the other set.
+    /// Returns true if none of its colors are in the other set.
     pub(crate) const fn is_disjoint(self, other: Colours) -> bool {
         self.0 & other.0 == 0
     }

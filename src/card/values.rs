@@ -5,10 +5,10 @@ use std::fmt;
 use super::Mark;
 use crate::hand::Exposure;
 
-/// What the card pays for a line, in points (cents): nearly always one value; two on a line that is
-/// printed `X 40 C 50`, which pays more where nothing was exposed.
+/// What the card pays for a line, in points (cents): nearly always one value, or two on a line
+/// printed `X 40 C 50`, which pays more if nothing was exposed.
 ///
-/// There is no value without a hand: [`Values::of`] picks by its exposures.
+/// The value depends on the hand: [`Values::of`] picks it by the hand's exposures.
 ///
 /// # Examples
 ///
@@ -22,20 +22,20 @@ use crate::hand::Exposure;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Values {
-    /// With exposures; of a line marked C the value without them, as it has no others.
+    /// With exposures; for a line marked C, the same as without, since it has no other value.
     pub exposed: u32,
     /// Without exposures.
     pub concealed: u32,
 }
 
 impl Values {
-    /// Makes the values of a line with one value.
+    /// Creates the values of a line with one value.
     #[must_use]
     pub const fn one(value: u32) -> Values {
         Values { exposed: value, concealed: value }
     }
 
-    /// Makes the values of a line that prints one under each mark, in either order.
+    /// Creates the values of a line that prints one for each mark, in either order.
     pub(crate) const fn of_marks(first: (Mark, u32), second: (Mark, u32)) -> Option<Values> {
         match (first, second) {
             ((Mark::Exposed, exposed), (Mark::Concealed, concealed))
@@ -58,13 +58,13 @@ impl Values {
         if exposed { self.exposed } else { self.concealed }
     }
 
-    /// Returns both values, with exposures and without, where they differ.
+    /// Returns both values, with and without exposures, if they differ.
     #[must_use]
     pub const fn two(self) -> Option<(u32, u32)> {
         if self.exposed == self.concealed { None } else { Some((self.exposed, self.concealed)) }
     }
 
-    /// Returns mark and values as a card prints them: `X 25`, `X 40 C 50`.
+    /// Returns the mark and values as a card prints them: `X 25`, `X 40 C 50`.
     pub(crate) fn printed(self, mark: Mark) -> String {
         match self.two() {
             None => format!("{mark} {}", self.exposed),

@@ -1,4 +1,4 @@
-//! A card compiled for questions about many hands other than how far they are away.
+//! A card compiled for questions about many hands other than their distances.
 
 use super::counts::Counts;
 use super::line_table::LineTable;
@@ -16,7 +16,7 @@ pub(crate) struct Bulk {
     pub(crate) table: LineTable,
     /// All tiles of the set.
     pub(crate) all: Tiles,
-    /// For each target whether the whole set completes it.
+    /// For each target, whether the whole set completes it.
     pub(crate) possible: Vec<bool>,
 }
 
@@ -25,8 +25,8 @@ pub(crate) struct Bulk {
 pub(crate) struct Limit {
     tiles: Tiles,
     counts: Counts,
-    /// How many jokers are in exposures of all players, by the tile they stand for. One comes by a
-    /// natural of its tile that a target has no use for (JKX-02).
+    /// How many jokers are in all players' exposures, by the tile they represent. One can be
+    /// exchanged for a natural of that tile that a target doesn't need (JKX-02).
     standing: Vec<(Symbol, u8)>,
 }
 
@@ -36,7 +36,7 @@ impl Limit {
         Limit { counts: Counts::of(&tiles), tiles, standing: standing.collect() }
     }
 
-    /// Returns true if it completes a target that needs so much.
+    /// Returns true if it completes a target with this need.
     #[inline]
     pub(crate) fn completes(&self, need: &Need) -> bool {
         if !self.counts.at_least(&need.strict) {
@@ -46,7 +46,7 @@ impl Limit {
         lacking <= u32::from(jokers) || lacking <= u32::from(jokers) + self.redeemable(need)
     }
 
-    /// Returns how far it is from completing a target, whatever jokers can be redeemed.
+    /// Returns how far it is from completing a target, not counting jokers that can be exchanged.
     pub(crate) fn short(&self, need: &Need) -> u8 {
         need.away(&self.counts, self.tiles.jokers())
     }

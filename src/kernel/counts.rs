@@ -1,10 +1,10 @@
-//! Counts of all symbols side by side in three words, so that a few steps compare all of them.
+//! Counts of all symbols packed into three words, so that a few operations compare all of them.
 
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
-/// Counts of all symbols side by side: twelve to a word, five bits each, the highest kept free for
-/// comparing. A count stops at 15, more than a hand has of any.
+/// Counts of all symbols side by side: twelve to a word, five bits each, with the highest bit
+/// reserved for comparisons. A count saturates at 15, more than a hand has of any symbol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Counts([u64; 3]);
 
@@ -21,7 +21,7 @@ const LOW: u64 = {
     bits
 };
 
-/// The free bits.
+/// The reserved bits.
 const FREE: u64 = LOW << (WIDTH - 1);
 
 /// What each byte of a packed hand adds to the counts.
@@ -37,7 +37,7 @@ pub(super) static ONE: [Counts; 64] = {
 impl Counts {
     pub(crate) const NONE: Counts = Counts([0; 3]);
 
-    /// Returns the counts of the natural tiles among some.
+    /// Returns the counts of the natural tiles in a set.
     pub(crate) fn of(tiles: &Tiles) -> Counts {
         let mut counts = Counts::NONE;
         for (word, some) in counts.0.iter_mut().zip(tiles.counts().chunks(PER_WORD)) {
@@ -50,7 +50,7 @@ impl Counts {
         counts
     }
 
-    /// Returns so many of one symbol.
+    /// Returns `count` of one symbol.
     pub(crate) const fn some(symbol: Symbol, count: u8) -> Counts {
         let (symbol, mut counts) = (symbol.index(), [0; 3]);
         counts[symbol / PER_WORD] = (count as u64) << (symbol % PER_WORD * WIDTH);
@@ -69,29 +69,29 @@ impl Counts {
         Counts([a.wrapping_add(d), b.wrapping_add(e), c.wrapping_add(f)])
     }
 
-    /// Takes counts out, none of which is larger.
+    /// Subtracts counts, none of which may be larger.
     #[inline]
     pub(crate) fn without(self, other: &Counts) -> Counts {
         let ([a, b, c], [d, e, f]) = (self.0, other.0);
         Counts([a.wrapping_sub(d), b.wrapping_sub(e), c.wrapping_sub(f)])
     }
 
-    /// Returns true if every count is at least that of another: no free bit is borrowed.
+    /// Returns true if every count is at least the other's: no reserved bit is borrowed from.
     #[inline]
     pub(crate) fn at_least(&self, other: &Counts) -> bool {
         (0..3).fold(FREE, |free, at| free & ((self.0[at] | FREE) - other.0[at])) == FREE
     }
 
-    /// Returns how many of these tiles are not among others.
+    /// Returns how many of these tiles are missing from `have`.
     #[inline]
     pub(crate) fn lacking(&self, have: &Counts) -> u32 {
         let mut lacking = 0;
         for at in 0..3 {
             let left = (self.0[at] | FREE) - have.0[at];
-            // All bits of a count that is not below the other.
+            // The counts that are not below the other.
             let free = left & FREE;
             let left = left & (free - (free >> (WIDTH - 1)));
-            // The highest count of the product is the sum of all: together they are 14 at most.
+            // The highest count of the product is the sum of all counts, which is at most 14.
             lacking += left.wrapping_mul(LOW) >> (WIDTH * (PER_WORD - 1)) & 0x1F;
         }
         lacking as u32
@@ -102,8 +102,8 @@ impl Counts {
         self.and(&Counts([LOW; 3]))
     }
 
-    /// Marks the symbols of which there are at least as many as in another, each by a bit that
-    /// [`Marks`] takes in.
+    /// Marks the symbols with at least as many tiles as in the other counts, each by a bit in
+    /// [`Marks`].
     #[inline]
     pub(crate) fn mark(&self, other: &Counts, marks: &mut Marks) {
         for at in 0..3 {
@@ -112,7 +112,7 @@ impl Counts {
     }
 }
 
-/// Symbols, marked by what some counts are to others.
+/// Symbols marked by comparing counts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Marks([u64; 3]);
 

@@ -1,5 +1,5 @@
-//! Hands turned into lanes as a processor can: each byte of many hands at once held against each
-//! tile.
+//! Fills lanes with vector instructions: each byte of many hands is compared with each tile at
+//! once.
 
 use super::level::Level;
 use super::pack::Lanes;
@@ -13,18 +13,18 @@ use {
     crate::tile::Tile,
 };
 
-/// So many hands are counted byte by byte in less time.
+/// Up to this many hands, counting byte by byte is faster.
 #[cfg(target_arch = "x86_64")]
 const FEW: usize = 16;
 
-/// Fills lanes with hands; for some levels in steps of their vectors.
+/// Fills lanes with hands; some levels use their vector instructions.
 pub(super) fn fill(level: Level, lanes: &mut Lanes, hands: &[PackedHand]) {
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 if hands.len() > FEW && level.is_available() => {
             lanes.fill_with(hands, |hands, counts| {
-                // SAFETY: the features of this level were just found on this processor. Filling
-                // takes a third of the time that it takes byte by byte.
+                // SAFETY: the features of this level were just detected on this CPU. Filling takes
+                // a third of the time it takes byte by byte.
                 #[allow(unsafe_code)]
                 unsafe {
                     avx512(hands, counts);
@@ -34,8 +34,8 @@ pub(super) fn fill(level: Level, lanes: &mut Lanes, hands: &[PackedHand]) {
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 if hands.len() > FEW && level.is_available() => {
             lanes.fill_with(hands, |hands, counts| {
-                // SAFETY: the feature of this level was just found on this processor. Filling
-                // takes two thirds of the time that it takes byte by byte.
+                // SAFETY: the feature of this level was just detected on this CPU. Filling takes
+                // two thirds of the time it takes byte by byte.
                 #[allow(unsafe_code)]
                 unsafe {
                     avx2(hands, counts);
@@ -70,7 +70,7 @@ fn count<V: Vector>(hands: &[PackedHand], counts: &mut [LaneVec; 64]) {
     }
     let mut lane = 0;
     while lane < hands.len().min(LANES) {
-        // What is exposed is no tile of the rack.
+        // Exposed tiles are not counted in the rack.
         let mut bytes = [V::all(0); Hand::MAX];
         for (byte, column) in bytes.iter_mut().zip(&columns) {
             *byte = column.vector::<V>(lane).and(V::all(EXPOSED | TILE));

@@ -1,13 +1,12 @@
-//! Which groups of a target the exposures of a player are.
+//! Which groups of a target a player's exposures match.
 
 use crate::hand::Exposure;
 use crate::targets::{Target, TargetGroup};
 
-/// The most exposures of a hand: each has three tiles or more.
+/// The maximum number of exposures in a hand: each has three or more tiles.
 pub(crate) const MOST_EXPOSURES: usize = 4;
 
-/// The groups that exposures have taken, by their places in the target, in the order of the
-/// exposures.
+/// The groups taken by exposures, by their index in the target, in the order of the exposures.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Taken {
     places: [u8; MOST_EXPOSURES],
@@ -15,18 +14,18 @@ pub(crate) struct Taken {
 }
 
 impl Taken {
-    /// Returns the place of the group of each exposure in turn.
+    /// Returns the index of each exposure's group, in order.
     pub(crate) fn places(&self) -> impl Iterator<Item = usize> + '_ {
         self.places[..self.len].iter().map(|at| usize::from(*at))
     }
 }
 
 impl Target {
-    /// Gives each exposure a group of its own; nothing if that cannot be.
+    /// Assigns each exposure its own group, or returns `None` if that is impossible.
     ///
-    /// Groups of one tile and size differ only in whether jokers may be in them. Exposures with
-    /// jokers take those that may; the others take those that may not first, so that the best is
-    /// left for the rack.
+    /// Groups of the same tile and size differ only in whether they allow jokers. Exposures with
+    /// jokers take groups that allow them; the others first take groups that don't, which leaves
+    /// the best groups for the rack.
     pub(crate) fn fit(&self, exposures: &[Exposure]) -> Option<Taken> {
         if exposures.len() > MOST_EXPOSURES {
             return None;
@@ -48,7 +47,7 @@ impl Target {
         Some(taken)
     }
 
-    /// Returns the groups beside those that exposures have taken.
+    /// Returns the groups that exposures have not taken.
     pub(crate) fn beside(&self, taken: Taken) -> impl Iterator<Item = &TargetGroup> {
         let groups = (0..).zip(self.groups());
         groups
@@ -58,8 +57,8 @@ impl Target {
 }
 
 impl TargetGroup {
-    /// Returns true if an exposure may be this group: the same tile, the same size, no block, and
-    /// no joker where none may stand.
+    /// Returns true if an exposure may be this group: the same tile, the same size, not a block,
+    /// and no jokers if the group doesn't allow them.
     pub(crate) fn takes(&self, exposure: &Exposure) -> bool {
         self.may_be_exposed()
             && self.symbol == exposure.symbol()

@@ -16,13 +16,13 @@ named! {
     /// assert_eq!("avx2".parse(), Ok(Level::Avx2));
     /// ```
     pub enum Level {
-        /// For every CPU of the target: 16-byte vectors on x86-64, and on wasm32 if compiled with
-        /// `simd128` (a module only runs on engines that support all its instructions); elsewhere,
-        /// whatever the compiler makes of byte loops.
+        /// Runs on every CPU of the target: 16-byte vectors on x86-64, and on wasm32 if compiled
+        /// with `simd128` (a module only runs on engines that support all its instructions);
+        /// elsewhere, whatever the compiler generates for loops over bytes.
         Portable "portable",
-        /// For processors with AVX2, vectors of 32 bytes.
+        /// For CPUs with AVX2; 32-byte vectors.
         Avx2 "avx2",
-        /// For processors with AVX-512 F and BW, vectors of 64 bytes.
+        /// For CPUs with AVX-512 F and BW; 64-byte vectors.
         Avx512 "avx512",
     }
     /// All levels, the fastest last.
@@ -47,7 +47,7 @@ impl Level {
         matches!(self, Level::Portable)
     }
 
-    /// Returns the fastest level that this processor has.
+    /// Returns the fastest level this CPU supports.
     #[must_use]
     pub fn best() -> Level {
         let available = Level::ALL.into_iter().rev().find(|level| level.is_available());

@@ -1,29 +1,30 @@
-//! The targets of each line side by side: which of them are as near as the line is.
+//! The targets of each line side by side, to find which of them are as close as the line is.
 //!
-//! A pass of the [`Kernel`](super::Kernel) says how far many hands are away from each line. Which
-//! targets of a line are that near is asked of a few lines of each hand, sixteen targets at a time.
+//! A pass of the [`Kernel`](super::Kernel) gives the distance of many hands from each line. Which
+//! targets of a line are that close is then computed for a few lines of each hand, sixteen targets
+//! at a time.
 
 use crate::hand::Hand;
 use crate::targets::{TargetId, Targets};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
-/// How many targets stand side by side.
+/// How many targets are side by side.
 const WIDE: usize = 16;
 
 pub(crate) type Block = [u8; WIDE];
 
-/// What stands where no target is: it lacks more than any.
+/// The filler for a place with no target: it lacks more than any target.
 const NONE: u8 = u8::MAX;
 
-/// For each target a byte of what it wants, strict tiles in the upper half, all of them in the
-/// lower; and for each symbol and number of it what these fill.
+/// For each target, a byte with what it wants: strict tiles in the upper half, all tiles in the
+/// lower; and for each symbol and count, what those tiles fill.
 #[derive(Debug, Clone)]
 pub(crate) struct LineTable {
     whole: Vec<Block>,
-    /// Nothing where no target wants the symbol.
+    /// `None` if no target wants the symbol.
     filled: Vec<[Option<Box<[Block]>>; Hand::MAX]>,
-    /// For each line where its blocks begin, and its first target.
+    /// For each line, where its blocks begin, and its first target.
     lines: Vec<(usize, u32)>,
 }
 
@@ -58,7 +59,7 @@ impl LineTable {
         LineTable { whole, filled, lines }
     }
 
-    /// Returns the rows of what the tiles of a rack fill.
+    /// Collects the rows for what the tiles of a rack fill.
     pub(crate) fn rows<'t>(&'t self, rack: &Tiles, rows: &mut Vec<&'t [Block]>) {
         rows.clear();
         for (symbol, count) in rack.counts()[..Symbol::COUNT].iter().enumerate() {
@@ -67,8 +68,9 @@ impl LineTable {
         }
     }
 
-    /// Tells the targets of a line that are so many tiles away, in order, each with whether a joker
-    /// brings the rack nearer to it: more is missing in all than where no joker may stand.
+    /// Calls `tell` for each target of a line that is exactly `away` tiles away, in order, with
+    /// whether a joker brings the rack closer to it: more tiles are missing in all than where
+    /// jokers aren't allowed.
     #[inline]
     pub(crate) fn each_at(
         &self,

@@ -1,4 +1,4 @@
-//! Many hands at once: how far each is away from every line of a card.
+//! Many hands at once: how far each is from every line of a card.
 //!
 //! A [`Kernel`] is a card compiled for [`PackedHand`]s, [`LANES`] side by side. It computes the
 //! same distances as a [`Matcher`](crate::Matcher); to find out which tiles are missing, use the
@@ -83,7 +83,7 @@ impl Kernel {
     /// The distance reported for a line that a hand's exposures rule out.
     pub const UNREACHABLE: u8 = pass::UNREACHABLE;
 
-    /// Compiles a card for the fastest level of this processor.
+    /// Compiles a card for the fastest level this CPU supports.
     #[must_use]
     pub fn new(targets: &Targets) -> Kernel {
         Kernel::with_level(targets, Level::best())
@@ -235,7 +235,7 @@ impl Measured<'_> {
         order.find(|line| best != Kernel::UNREACHABLE && self.lines[*line].0[hand] == best)
     }
 
-    /// Returns true if a hand, by its place among them, has exposures.
+    /// Returns true if the hand at an index has exposures.
     pub(crate) fn is_exposed(&self, hand: usize) -> bool {
         hand < LANES.min(128) && self.exposed >> hand & 1 == 1
     }
@@ -274,7 +274,7 @@ impl Measured<'_> {
             let best = self.best().iter().enumerate();
             return best.for_each(|(hand, best)| put(self.nearest(hand).map(|line| (line, *best))));
         }
-        // The last to be put down stays: the first of the order.
+        // The last one written wins, which is the first in the order.
         let mut first = [0_u8; LANES];
         for (rank, line) in order.iter().enumerate().rev() {
             let row = self.lines[*line].0.iter().zip(&self.best.0);

@@ -1,4 +1,4 @@
-//! Hands turned into lanes: for each kind of tile how many each of so many hands has.
+//! Converts hands into lanes: for each kind of tile, how many of it each hand has.
 
 use super::lane_vec::{LANES, LaneVec};
 use super::shown::{Codes, GROUPS, NOTHING, SIZES};
@@ -11,7 +11,7 @@ const JOKER: u64 = Tile::Joker.index() as u64;
 /// A one in each byte of a word.
 const EACH: u64 = 0x0101_0101_0101_0101;
 
-/// The row that a byte counts in: that of its tile, or one that is never read if it is exposed.
+/// The row a byte counts in: its tile's row, or one that is never read if the tile is exposed.
 static ROW: [u8; 256] = {
     let (mut rows, mut byte) = ([TILE; 256], 0);
     while byte < EXPOSED {
@@ -22,7 +22,7 @@ static ROW: [u8; 256] = {
 };
 
 impl PackedHand {
-    /// Returns the bytes as two words, the first byte the lowest; above the last there is nought.
+    /// Returns the bytes as two words, the first byte lowest, zero-padded above the last.
     #[inline(always)]
     pub(super) fn words(&self) -> [u64; 2] {
         let bytes = self.bytes();
@@ -30,7 +30,7 @@ impl PackedHand {
     }
 }
 
-/// Returns eight bytes as a word, the first the lowest.
+/// Returns eight bytes as a word, the first byte lowest.
 #[inline(always)]
 fn word_at(bytes: &[u8; Hand::MAX], at: usize) -> u64 {
     let eight = bytes.get(at..at + 8).and_then(|eight| eight.first_chunk());
@@ -40,17 +40,17 @@ fn word_at(bytes: &[u8; Hand::MAX], at: usize) -> u64 {
 /// Returns the highest bit of each byte as a set of places.
 #[inline(always)]
 const fn tops(word: u64) -> u32 {
-    // Every bit is brought to the highest byte, the first to its lowest place.
+    // Every bit is moved to the highest byte, the first one to its lowest bit.
     (((word & (EACH << 7)) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
 }
 
-/// Returns the highest bit of each byte that is nought, for bytes below 128.
+/// Returns the highest bit of each byte that is zero, for bytes below 128.
 #[inline(always)]
 const fn nought(word: u64) -> u64 {
     ((EACH << 7) - word) & (EACH << 7)
 }
 
-/// Hands side by side, [`LANES`](super::LANES) at most, as the kernel reads them.
+/// Up to [`LANES`](super::LANES) hands side by side, laid out the way the kernel reads them.
 ///
 /// # Examples
 ///
@@ -65,10 +65,10 @@ const fn nought(word: u64) -> u64 {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Lanes {
-    /// How many of each tile. A row a byte can name, so that none has to be checked: those after
-    /// the joker are never read.
+    /// How many of each tile. There is a row for every index a byte can hold, so no bounds checks
+    /// are needed; those after the joker are never read.
     counts: Box<[LaneVec; 64]>,
-    /// The codes of what is shown of each symbol: by size alone, and with jokers told apart.
+    /// The codes of what is exposed of each symbol: by size alone, and with jokers distinguished.
     codes: Box<[[LaneVec; 2]; Symbol::COUNT]>,
     /// How many exposures.
     shown: LaneVec,
@@ -87,7 +87,7 @@ impl Lanes {
     pub(super) const BYTES: usize =
         size_of::<[LaneVec; 64]>() + size_of::<[[LaneVec; 2]; Symbol::COUNT]>();
 
-    /// Makes lanes without hands.
+    /// Creates lanes without hands.
     #[must_use]
     pub fn new() -> Lanes {
         Lanes {
@@ -99,7 +99,7 @@ impl Lanes {
         }
     }
 
-    /// Takes in so many hands, and forgets those it had; hands after them are left out.
+    /// Replaces the hands with these; any beyond [`LANES`](super::LANES) are ignored.
     pub fn fill(&mut self, hands: &[PackedHand]) {
         self.fill_with(hands, |hands, counts| {
             counts.fill(LaneVec::ZERO);
@@ -112,7 +112,7 @@ impl Lanes {
         });
     }
 
-    /// Takes in hands whose tiles are counted by what is given.
+    /// Fills the lanes with hands, counting their tiles with the given function.
     #[inline(always)]
     pub(super) fn fill_with(
         &mut self,
@@ -134,34 +134,33 @@ impl Lanes {
         }
     }
 
-    /// Notes what each exposure of a hand is.
+    /// Records each exposure of a hand.
     ///
-    /// Hands differ in where their exposures begin and end, which no processor guesses: so the
-    /// bytes are looked at all at once, as sets of places and eight to a word.
+    /// Where exposures begin and end differs from hand to hand, which no CPU can predict, so the
+    /// bytes are examined all at once, as bit sets of positions and eight to a word.
     fn show(&mut self, lane: usize, hand: &PackedHand) {
         self.any_shown = true;
         let lane = lane % LANES;
         let (sizes, groups): (&Codes, &Codes) = (&SIZES, &GROUPS);
-        // Put together in registers: a word read across what was just written byte by byte has to
-        // wait for it.
+        // Assembled in registers: reading a word that was just written byte by byte would stall.
         let [low, high] = hand.words();
         let all = u128::from(low) | u128::from(high) << 64;
         let exposed = tops(low) | tops(high) << 8;
         let first = tops(low << 1) | tops(high << 1) << 8;
-        // A group begins where it is said, or where nothing is exposed before it.
+        // A group begins where it is marked, or where the byte before it is not exposed.
         let mut begins = exposed & (first | !(exposed << 1));
         while begins != 0 {
             let from = begins.trailing_zeros();
             begins &= begins - 1;
             let to = (begins | (!exposed & (u32::MAX << from))).trailing_zeros();
-            // No hand has room for five; where bytes say so, no line has what they show.
+            // No hand has room for five; if the bytes say so, no line matches what they show.
             let shown = &mut self.shown.0[lane];
             *shown = (*shown + 1).min(5);
             let size = to - from;
             if !(3..=6).contains(&size) {
                 continue;
             }
-            // The tiles of the group, and jokers after its end, which change nothing here.
+            // The tiles of the group, padded with jokers, which change nothing here.
             let inside = (1 << (8 * size)) - 1;
             let group = (all >> (8 * from)) as u64 & (EACH * u64::from(TILE));
             let group = (group & inside) | ((EACH * JOKER) & !inside);
@@ -169,7 +168,7 @@ impl Lanes {
             let natural = (!jokers & EACH << 7).trailing_zeros() / 8;
             let symbol = (group >> (8 * natural.min(7))) & 0xFF;
             let alike = nought(group ^ (EACH * symbol)) | jokers;
-            // What is no exposure is none of any line.
+            // An invalid exposure doesn't match any line.
             if alike == EACH << 7 && symbol < Symbol::COUNT as u64 {
                 let codes = &mut self.codes[symbol as usize];
                 let any_joker = jokers & inside != 0;
@@ -186,7 +185,7 @@ impl Lanes {
         self.len
     }
 
-    /// Returns true if there is no hand.
+    /// Returns true if there are no hands.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -207,7 +206,7 @@ impl Lanes {
         &self.codes[usize::from(symbol)][usize::from(exact)]
     }
 
-    /// Returns which hands have exposures, a bit each.
+    /// Returns which hands have exposures, one bit each.
     #[inline]
     pub(super) fn exposed(&self) -> u128 {
         if !self.any_shown {

@@ -1,11 +1,10 @@
 //! A pass: the same steps for many hands, each in a lane.
 //!
-//! The steps are written once, over a [`Vector`] of any width and so many of them side by side, and
-//! compiled for what a processor may have; which of them runs is chosen when a kernel is made. What
-//! a step finds out about the card, where a row stands and how the next cell is counted, serves all
-//! vectors side by side, so more of them are faster until their rows no longer fit into the
-//! processor's first cache. Architectures are named here, in `level` and in `vector`, and nowhere
-//! else.
+//! The steps are written once, over a [`Vector`] of any width and any number of them side by side,
+//! and compiled for each CPU level; which version runs is chosen when a kernel is created. What a
+//! step looks up about the card, such as where a row is and how the next cell is counted, serves
+//! all vectors side by side, so more of them are faster until their rows no longer fit in the CPU's
+//! L1 cache. Architectures are named only here, in `level`, and in `vector`.
 
 use std::marker::PhantomData;
 
@@ -20,10 +19,10 @@ use super::vector::{Avx2, Avx512};
 use super::vector::{Usual, Vector};
 use crate::hand::Hand;
 
-/// What a vector has of a shape in bams, craks and dots.
+/// What a vector has of a shape in bams, craks, and dots.
 type Triple<V> = [V; 3];
 
-/// How many vectors stand side by side in a pass, as measured best.
+/// How many vectors are side by side in a pass: the fastest number measured.
 const USUAL: usize = match Usual::LANES {
     16 if cfg!(target_arch = "wasm32") => 8,
     16 => 4,
@@ -33,7 +32,7 @@ const AVX2: usize = 2;
 const AVX512: usize = 2;
 
 impl Level {
-    /// Returns how many lanes a vector has, and how many vectors stand side by side in a pass.
+    /// Returns how many lanes a vector has, and how many vectors are side by side in a pass.
     pub(super) const fn shape(self) -> (usize, usize) {
         match self {
             Level::Portable => (Usual::LANES, USUAL),
@@ -43,20 +42,20 @@ impl Level {
     }
 }
 
-/// What a pass writes: buffers of the size that the steps need.
+/// What a pass writes: buffers of the size the steps need.
 #[derive(Debug, Clone)]
 pub(super) struct Work {
     room: Vec<LaneVec>,
-    /// For every line how far the hands are away.
+    /// For every line, the distance of each hand.
     pub(super) lines: Vec<LaneVec>,
-    /// How far they are away from the nearest.
+    /// The distance of each hand to its closest line.
     pub(super) best: LaneVec,
 }
 
-/// Further away than any hand is: the exposures forbid the line.
+/// Farther than any hand can be: the exposures rule out the line.
 pub(super) const UNREACHABLE: u8 = u8::MAX;
 
-/// What one exposure adds, so that a line which does not have it falls short of every other.
+/// What one exposure adds, so that a line without it falls short of every other.
 const SHOWN: u8 = 32;
 
 impl Work {
@@ -68,7 +67,7 @@ impl Work {
         }
     }
 
-    /// Returns true if the buffers are those of some steps.
+    /// Returns true if the buffers were made for these steps.
     pub(super) fn is_of(&self, steps: &Steps, level: Level) -> bool {
         self.room.len() == steps.room(level.shape().1).div_ceil(LANES)
             && self.lines.len() == steps.lines
@@ -80,13 +79,13 @@ impl Work {
     }
 }
 
-/// Measures hands against every line. The steps and the buffers are those of the level.
+/// Measures hands against every line. The steps and the buffers must be those of the level.
 pub(super) fn run(level: Level, steps: &Steps, lanes: &Lanes, work: &mut Work) {
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 if level.is_available() => {
-            // SAFETY: the features of this level were just found on this processor. It buys more
-            // than half of the time of the portable steps.
+            // SAFETY: the features of this level were just detected on this CPU. It saves more than
+            // half the time of the portable steps.
             #[allow(unsafe_code)]
             unsafe {
                 avx512(steps, lanes, work);
@@ -94,8 +93,8 @@ pub(super) fn run(level: Level, steps: &Steps, lanes: &Lanes, work: &mut Work) {
         }
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 if level.is_available() => {
-            // SAFETY: the feature of this level was just found on this processor. It buys nearly
-            // half of the time.
+            // SAFETY: the feature of this level was just detected on this CPU. It saves nearly half
+            // the time.
             #[allow(unsafe_code)]
             unsafe {
                 avx2(steps, lanes, work);
@@ -117,7 +116,8 @@ fn avx512(steps: &Steps, lanes: &Lanes, work: &mut Work) {
     body::<Avx512, AVX512>(steps, lanes, work);
 }
 
-/// Goes through all lanes that have a hand, a pass after the other; few of them take one vector.
+/// Processes all lanes that have a hand, one pass after another; if there are few, a pass uses one
+/// vector.
 #[inline(always)]
 fn body<V: Vector, const B: usize>(steps: &Steps, lanes: &Lanes, work: &mut Work) {
     let mut from = 0;
@@ -133,7 +133,7 @@ fn body<V: Vector, const B: usize>(steps: &Steps, lanes: &Lanes, work: &mut Work
     }
 }
 
-/// The rows of a pass, where they are in the room.
+/// The rows of a pass in the work area.
 struct Rows<'w, V, const B: usize> {
     base: *mut u8,
     of: PhantomData<(&'w mut [LaneVec], V)>,
@@ -147,30 +147,30 @@ impl<V, const B: usize> Clone for Rows<'_, V, B> {
 
 impl<V, const B: usize> Copy for Rows<'_, V, B> {}
 
-// What is read and written lies in the room: `Steps` holds that every place, with all the vectors
-// that stand there, ends within so many bytes for each vector side by side, and a pass begins only
-// with a room of that size. Checked, a pass takes a seventh longer.
+// All reads and writes are inside the work area: `Steps` guarantees that every place, with all its
+// vectors, ends within a given number of bytes per vector side by side, and a pass only begins with
+// an area of that size. With bounds checks, a pass takes a seventh longer.
 #[allow(unsafe_code)]
 impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
-    /// Takes the room from a byte of it on, which is on the border of a vector.
+    /// Takes the work area from a byte offset on, which must be aligned to a vector.
     #[inline(always)]
     fn of(room: &'w mut [LaneVec], from: usize) -> Self {
-        // SAFETY: the rows live no longer than the room; where they begin is within it.
+        // SAFETY: the rows don't outlive the work area, and they begin inside it.
         let base = unsafe { room.as_mut_ptr().cast::<u8>().add(from) };
         Rows { base, of: PhantomData }
     }
 
-    /// Returns where a vector stands that belongs to a place: `nth` counts the vectors side by side
-    /// of the first row, then those of the second.
+    /// Returns the address of a vector of a place: `nth` counts the side-by-side vectors of the
+    /// first row, then those of the second.
     #[inline(always)]
     fn place(self, place: u32, nth: usize) -> *mut V {
-        // SAFETY: within the room, as said above.
+        // SAFETY: inside the work area, as explained above.
         unsafe { self.base.add(place as usize * B).cast::<V>().add(nth) }
     }
 
     #[inline(always)]
     fn row(self, place: u32, nth: usize) -> V {
-        // SAFETY: within the room, whose start and every place are aligned to a vector.
+        // SAFETY: inside the work area, whose start and every place are aligned to a vector.
         unsafe { self.place(place, nth).read() }
     }
 
@@ -180,7 +180,8 @@ impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
     }
 
     /// Returns the shapes of a cell.
-    // By number: where units of the crate are compiled apart, an adapter is a call a cell.
+    // By index: when the crate's codegen units are compiled separately, an iterator adapter costs a
+    // call per cell.
     #[allow(clippy::needless_range_loop)]
     #[inline(always)]
     fn shapes<const SHAPES: usize>(self, cell: &[u32; SHAPES], nth: usize) -> [Triple<V>; SHAPES] {
@@ -193,12 +194,12 @@ impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
 
     #[inline(always)]
     fn put(self, place: u32, nth: usize, row: V) {
-        // SAFETY: as above; no one else has the room while the rows live.
+        // SAFETY: as above; nothing else has access to the work area while the rows exist.
         unsafe { self.place(place, nth).write(row) }
     }
 }
 
-/// What a pass reads of the hands: their lanes from one on.
+/// What a pass reads of the hands: their lanes, starting at one of them.
 #[derive(Clone, Copy)]
 struct From<'l> {
     lanes: &'l Lanes,
@@ -213,7 +214,7 @@ impl From<'_> {
     }
 }
 
-/// Goes through the steps for so many vectors side by side, in the room for `MAX` of them.
+/// Runs the steps for `B` vectors side by side, in a work area sized for `MAX` of them.
 #[inline(always)]
 fn pass<V: Vector, const B: usize, const MAX: usize, const EXPOSED: bool>(
     steps: &Steps,
@@ -221,8 +222,8 @@ fn pass<V: Vector, const B: usize, const MAX: usize, const EXPOSED: bool>(
     lane: usize,
     work: &mut Work,
 ) {
-    // The places of rows are those of a level, and the room is as large as these say. Nought, which
-    // is never written, ends where it ends for the most vectors.
+    // The places of rows are those of the level, and the work area is as large as they require. The
+    // zero row, which is never written, ends where it does for the maximum number of vectors.
     let nought = 3 * V::LANES * (MAX - B);
     assert!(V::LANES == steps.width());
     assert!(size_of_val(&work.room[..]) >= nought + steps.room(B));
@@ -237,7 +238,7 @@ fn pass<V: Vector, const B: usize, const MAX: usize, const EXPOSED: bool>(
         for count in first(&mut counts, part.suits.counts) {
             counted::<V, B, 3, EXPOSED>(count, from, rows);
         }
-        // Copied, for what is written might be the list itself for all the compiler knows.
+        // Copied because, as far as the compiler knows, the writes could alias the list.
         for [to, a, b] in first(&mut adds, part.suits.adds).iter().copied() {
             for nth in 0..3 * B {
                 rows.put(to, nth, rows.row(a, nth).plus(rows.row(b, nth)));
@@ -279,7 +280,7 @@ fn pass<V: Vector, const B: usize, const MAX: usize, const EXPOSED: bool>(
     }
 }
 
-/// Takes the first of a list off.
+/// Splits the first items off a list.
 #[inline(always)]
 fn first<'l, T>(list: &mut &'l [T], count: usize) -> &'l [T] {
     let (first, rest) = list.split_at(count);
@@ -287,7 +288,7 @@ fn first<'l, T>(list: &mut &'l [T], count: usize) -> &'l [T] {
     first
 }
 
-/// Returns how many soft tiles of a part can be missing, with what the exposures of a hand add.
+/// Returns how many soft tiles of a part can be missing, plus what a hand's exposures add.
 #[inline(always)]
 fn caps<V: Vector, const B: usize, const EXPOSED: bool>(
     part: &PartSteps,
@@ -306,7 +307,7 @@ fn caps<V: Vector, const B: usize, const EXPOSED: bool>(
     caps
 }
 
-/// Returns what exposures add, [`SHOWN`] for each.
+/// Returns what exposures add: [`SHOWN`] for each.
 #[inline(always)]
 fn times_32<V: Vector>(shown: V) -> V {
     const { assert!(SHOWN == 1 << 5) };
@@ -317,9 +318,9 @@ fn times_32<V: Vector>(shown: V) -> V {
     times
 }
 
-/// Counts what the hands have of a unit, for some kinds of tile.
+/// Counts what the hands have of a unit, for several kinds of tile.
 ///
-/// Which way it goes depends on the card alone, so that no step depends on a hand.
+/// Which branch it takes depends only on the card, so no step depends on a hand.
 #[inline(always)]
 fn counted<V: Vector, const B: usize, const SUITS: usize, const EXPOSED: bool>(
     count: &Count<SUITS>,
@@ -337,7 +338,7 @@ fn counted<V: Vector, const B: usize, const SUITS: usize, const EXPOSED: bool>(
             let row = match fills {
                 [one, rest @ ..] if EXPOSED => {
                     if rest.is_empty() && one.strict == 0 && one.soft == count.soft {
-                        // What is shown is all that is wanted; nothing from the rack adds to it.
+                        // The exposures are all that is wanted; nothing in the rack adds to them.
                         let full = one.soft + one.exposures * SHOWN;
                         have.less(strict).min(soft).max(code().where_is(one.code, full))
                     } else {
@@ -351,7 +352,7 @@ fn counted<V: Vector, const B: usize, const SUITS: usize, const EXPOSED: bool>(
     }
 }
 
-/// Counts what the hands have of a unit of which several things may be shown.
+/// Counts what the hands have of a unit that can be exposed in several ways.
 #[inline(always)]
 fn shown<V: Vector>(fills: &[Fills], code: V, mut have: V, strict: V, soft: V) -> V {
     let (mut filled, mut shown) = (V::all(0), V::all(0));
@@ -365,8 +366,8 @@ fn shown<V: Vector>(fills: &[Fills], code: V, mut have: V, strict: V, soft: V) -
 
 /// Returns how much the hands have of the best cell of a run.
 ///
-/// It is one function because it is one table: an arm a class, each with what it adds up.
-// By number, as `Rows::shapes`.
+/// It is one function because it is one table: one arm per class, each with what it adds up.
+// By index, like `Rows::shapes`.
 #[allow(clippy::needless_range_loop)]
 #[inline(always)]
 fn best_of<V: Vector, const B: usize>(
@@ -375,13 +376,13 @@ fn best_of<V: Vector, const B: usize>(
     rows: Rows<'_, V, B>,
     caps: &[V; B],
 ) -> [V; B] {
-    // What the honours leave of the cap; soft tiles beyond it do not count.
+    // What the honors leave of the cap; soft tiles beyond it do not count.
     let mut rest = *caps;
     for (nth, rest) in rest.iter_mut().enumerate() {
         *rest = rest.less(rows.row(run.honours[1], nth));
     }
     let mut best = [V::all(0); B];
-    // A closure would be compiled by itself, without what the processor has.
+    // A closure would be compiled separately, without the CPU's features.
     macro_rules! each {
         (|$shapes:pat_param, $rest:pat_param| $of:expr) => {
             for cell in cells.as_chunks().0 {
@@ -422,8 +423,8 @@ fn best_of<V: Vector, const B: usize>(
             a[0].plus(b[1]).plus(c[2]).plus(filled)
         }),
     }
-    // Of soft classes the cap comes last; in the others it has been counted, and is above what is
-    // left.
+    // For soft classes the cap is applied last; in the others it has already been applied, and the
+    // result may exceed what is left.
     let soft_only = run.class < Class::One1;
     for (nth, best) in best.iter_mut().enumerate() {
         let [strict, soft] = run.honours;
@@ -434,19 +435,19 @@ fn best_of<V: Vector, const B: usize>(
     best
 }
 
-/// Returns for each suit the larger of the two others.
+/// Returns, for each suit, the larger of the other two.
 #[inline(always)]
 fn others<V: Vector>([b, c, d]: Triple<V>) -> Triple<V> {
     [c.max(d), b.max(d), b.max(c)]
 }
 
-/// Returns for each suit the sum of the two others.
+/// Returns, for each suit, the sum of the other two.
 #[inline(always)]
 fn pairs_of<V: Vector>([b, c, d]: Triple<V>) -> Triple<V> {
     [c.plus(d), b.plus(d), b.plus(c)]
 }
 
-/// Returns for each suit the two sums of two shapes in the two others.
+/// Returns, for each suit, the two sums of two shapes in the other two suits.
 #[inline(always)]
 fn ways<V: Vector>(x: Triple<V>, y: Triple<V>) -> [V; 6] {
     [
@@ -459,7 +460,7 @@ fn ways<V: Vector>(x: Triple<V>, y: Triple<V>) -> [V; 6] {
     ]
 }
 
-/// Returns for each suit the best of two shapes in the two others.
+/// Returns, for each suit, the best sum of two shapes in the other two suits.
 #[inline(always)]
 fn pairs<V: Vector>(x: Triple<V>, y: Triple<V>) -> Triple<V> {
     let [a, b, c, d, e, f] = ways(x, y);
@@ -476,7 +477,8 @@ fn most<V: Vector>([b, c, d]: Triple<V>) -> V {
     b.max(c).max(d)
 }
 
-/// Returns the best of three ways, each its soft tiles up to the cap and its strict ones.
+/// Returns the best of three ways, each counted as its soft tiles up to the cap plus its strict
+/// ones.
 #[inline(always)]
 fn one<V: Vector>(soft: Triple<V>, strict: Triple<V>, rest: V) -> V {
     most([
@@ -486,7 +488,7 @@ fn one<V: Vector>(soft: Triple<V>, strict: Triple<V>, rest: V) -> V {
     ])
 }
 
-/// Returns the best of six ways, each its soft tiles up to the cap and its strict ones.
+/// Returns the best of six ways, each counted as its soft tiles up to the cap plus its strict ones.
 #[inline(always)]
 fn best_way<V: Vector>(ways: [[V; 2]; 6], rest: V) -> V {
     let mut best = V::all(0);

@@ -1,5 +1,5 @@
-//! Sets of targets, a bit each, for questions about many hands: which targets have so many of a
-//! tile, and which have a group for an exposure.
+//! Sets of targets, one bit each, for questions about many hands: which targets have at least a
+//! given number of a tile, and which have a group for an exposure.
 //!
 //! ```text
 //! tiles of a hand     the targets that have as many of each: of these alone it can be Mah Jongg
@@ -17,9 +17,9 @@ use crate::tiles::Tiles;
 /// What a target still wants of the rack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Need {
-    /// Tiles of singles, pairs, blocks and groups that the card marks with `!`: naturals alone.
+    /// Tiles of singles, pairs, blocks, and groups that the card marks with `!`: naturals only.
     pub(crate) strict: Counts,
-    /// All tiles, the strict ones among them.
+    /// All tiles, including the strict ones.
     pub(crate) all: Counts,
 }
 
@@ -36,7 +36,7 @@ impl Need {
         Need { strict: Counts::of(&strict), all: Counts::of(&all) }
     }
 
-    /// Returns how many tiles a rack with so many jokers is away.
+    /// Returns how many tiles away a rack with this many jokers is.
     #[inline]
     pub(crate) fn away(&self, rack: &Counts, jokers: u8) -> u8 {
         let soft = self.all.lacking(rack).saturating_sub(u32::from(jokers));
@@ -49,12 +49,12 @@ impl Need {
 pub(crate) struct Shown {
     list: [Option<Exposure>; MOST_EXPOSURES],
     len: usize,
-    /// True if two are of one tile, so that which groups they take is looked at one by one.
+    /// True if two are of the same tile, so that the groups they take are checked one by one.
     twice: bool,
 }
 
 impl Shown {
-    /// Takes exposures in order; those after the fourth, which no hand has, are left out.
+    /// Takes exposures in order; any after the fourth, which no hand has, are ignored.
     pub(crate) fn of(exposures: impl IntoIterator<Item = Exposure>) -> Shown {
         let mut shown = Shown::default();
         exposures.into_iter().for_each(|exposure| shown.push(exposure));
@@ -91,14 +91,14 @@ impl Shown {
         self.each().fold(Tiles::NONE, |all, exposure| all + exposure.tiles())
     }
 
-    /// Returns them as counts of the tiles that they stand for, jokers among these.
+    /// Returns them as counts of the tiles they represent, including jokers.
     fn counts(&self) -> Counts {
         let some = |exposure: &Exposure| Counts::some(exposure.symbol(), exposure.len() as u8);
         self.each().fold(Counts::NONE, |all, exposure| all.and(&some(exposure)))
     }
 }
 
-/// The sizes of groups that may be exposed, from the least: 3 to 6.
+/// The number of sizes of groups that may be exposed: 3 to 6.
 const SIZES: usize = 4;
 
 /// Sets of a card's targets.
@@ -106,24 +106,24 @@ const SIZES: usize = 4;
 pub(crate) struct TargetSets {
     /// How many words a set has.
     words: usize,
-    /// All sets one after the other; the first is empty, the second has all targets.
+    /// All sets, one after another; the first is empty, the second has all targets.
     pool: Vec<u64>,
-    /// For each symbol and each number of it, from 0, the targets that have at least so many.
+    /// For each symbol and count, from 0, the targets that have at least that many.
     having: Vec<[u32; Hand::MAX + 1]>,
-    /// For each symbol and size the targets of lines marked X with a group for an exposure: without
-    /// jokers, and with some.
+    /// For each symbol and size, the targets of lines marked X with a group for an exposure:
+    /// without jokers, and with some.
     showing: Vec<[[u32; 2]; SIZES]>,
-    /// The same of concealed lines.
+    /// The same for concealed lines.
     hiding: Vec<[[u32; 2]; SIZES]>,
-    /// For each symbol and size the targets in which an exposure without jokers takes a group that
-    /// takes none.
+    /// For each symbol and size, the targets in which an exposure without jokers takes a group that
+    /// doesn't allow any.
     marked: Vec<[u32; SIZES]>,
     /// The targets of concealed lines.
     concealed: u32,
     needs: Vec<Need>,
-    /// For each target its line.
+    /// For each target, its line.
     lines: Vec<u32>,
-    /// For each line where its targets begin, and where the last one's end.
+    /// For each line, where its targets begin, and finally where those of the last line end.
     starts: Vec<u32>,
 }
 
@@ -154,7 +154,8 @@ impl TargetSets {
         sets.concealed = sets.add((0..targets.len()).filter(|at| is_concealed[*at]));
         for symbol in Symbol::all() {
             let mut having = vec![Vec::new(); Hand::MAX + 1];
-            // Without jokers, with some, and where the group takes none; of lines X, then C.
+            // Without jokers, with some, and where the group doesn't allow any; for X lines, then C
+            // lines.
             let mut showing = vec![[const { Vec::new() }; 3]; 2 * SIZES];
             for (at, target) in targets.iter().enumerate() {
                 let groups = target.groups().iter().filter(|group| group.symbol == symbol);
@@ -192,7 +193,7 @@ impl TargetSets {
         sets
     }
 
-    /// Adds a set and returns where it is; all empty ones are one.
+    /// Adds a set and returns its position; all empty sets share one.
     fn add(&mut self, targets: impl IntoIterator<Item = usize>) -> u32 {
         let from = self.pool.len();
         self.pool.resize(from + self.words, 0);
@@ -228,8 +229,8 @@ impl TargetSets {
         self.lines[id.index()] as usize
     }
 
-    /// Returns what a target wants beside the exposures, if it has a group for each. It is one of
-    /// those that have one for each alone.
+    /// Returns what a target wants besides the exposures, if it has a group for each. The target
+    /// must be one that has a group for each exposure taken alone.
     pub(crate) fn beside(&self, targets: &Targets, id: TargetId, shown: &Shown) -> Option<Need> {
         let whole = &self.needs[id.index()];
         if shown.is_empty() {
@@ -239,7 +240,7 @@ impl TargetSets {
             let mut list = [const { None::<Exposure> }; MOST_EXPOSURES];
             list.copy_from_slice(&shown.list);
             let first = shown.list[0]?;
-            // All of one kind, so that they are a slice; what is not there is not looked at.
+            // Filled up so that they form a slice; the filler is never looked at.
             let list = list.map(|exposure| exposure.unwrap_or(first));
             let target = targets.get(id);
             let taken = target.fit(&list[..shown.len])?;
@@ -255,13 +256,13 @@ impl TargetSets {
         Some(Need { strict, all: whole.all.without(&shown.counts()) })
     }
 
-    /// Puts the targets of lines marked X with a group for each exposure alone into a set; all of
-    /// the card where nothing is shown.
+    /// Collects the targets of lines marked X with a group for each exposure taken alone; all
+    /// targets of the card if nothing is exposed.
     pub(crate) fn showing(&self, shown: &Shown, into: &mut Vec<u64>) {
         self.shown_in(&self.showing, shown, into);
     }
 
-    /// The same of concealed lines.
+    /// The same for concealed lines.
     pub(crate) fn hiding(&self, shown: &Shown, into: &mut Vec<u64>) {
         self.shown_in(&self.hiding, shown, into);
     }
@@ -276,25 +277,25 @@ impl TargetSets {
         }
     }
 
-    /// Leaves of a set the targets that have all these tiles, whatever else they have.
+    /// Keeps the targets of a set that have all these tiles, whatever else they have.
     pub(crate) fn having(&self, tiles: &Tiles, into: &mut [u64]) {
         let counts = self.having.iter().zip(tiles.counts());
         for (nth, (having, count)) in counts.filter(|(_, count)| **count > 0).enumerate() {
             let set = having.get(usize::from(*count)).copied().unwrap_or(EMPTY);
-            // Most hands have a few tiles that no target has together.
+            // Most hands have a few tiles that no target combines.
             if and(into, self.set(set)) == 0 && nth > 1 {
                 return;
             }
         }
     }
 
-    /// Leaves of a set the targets of concealed lines.
+    /// Keeps the targets of a set that belong to concealed lines.
     pub(crate) fn concealed(&self, into: &mut [u64]) {
         and(into, self.set(self.concealed));
     }
 
-    /// Goes through the targets of a set, in the order of the card; `each` says whether the others
-    /// of its line are still of interest.
+    /// Visits the targets of a set in card order; `each` says whether the others of its line are
+    /// still of interest.
     #[inline]
     pub(crate) fn each(&self, set: &[u64], mut each: impl FnMut(TargetId) -> Next) {
         let (mut at, mut skip) = (0, 0);
@@ -317,7 +318,7 @@ impl TargetSets {
     }
 }
 
-/// Where to go on in a set.
+/// Where to continue in a set.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Next {
     /// With the next target.
@@ -326,7 +327,7 @@ pub(crate) enum Next {
     Line,
 }
 
-/// Leaves of a set what another has too; returns all its words together.
+/// Keeps what another set also has; returns the bitwise OR of the resulting words.
 #[inline]
 fn and(set: &mut [u64], other: &[u64]) -> u64 {
     let mut any = 0;

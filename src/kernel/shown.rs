@@ -1,17 +1,17 @@
-//! What a hand shows of one kind of tile, as one number, so that the byte of a lane can hold it.
+//! What a hand has exposed of one kind of tile, as one number, so that it fits in a lane's byte.
 //!
-//! A hand may show several groups of a kind, `[FFF] [FFF J]`. For a target it matters how large
-//! each is, not in which order they were made; and whether jokers are in it only where the target
-//! has a group that takes none. A byte names each multiset of groups that a hand of 14 tiles has
-//! room for: its *code*, 0 for nothing shown. There are 31 by size alone ([`SIZES`]), and 154 when
-//! jokers are told apart ([`GROUPS`]).
+//! A hand may expose several groups of a kind, `[FFF] [FFF J]`. For a target, what matters is how
+//! large each one is, not the order they were made in; whether one contains jokers matters only if
+//! the target has a group that doesn't allow any. A byte identifies each multiset of groups that
+//! fits in a 14-tile hand: its *code*, which is 0 for no exposures. There are 31 by size alone
+//! ([`SIZES`]), and 154 when groups with jokers are distinguished ([`GROUPS`]).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::hand::Hand;
 
-/// The size of an exposed group, and whether jokers are in it.
+/// The size of an exposed group, and whether it contains jokers.
 pub(super) type Group = (u8, bool);
 
 /// The kinds of groups that can be exposed.
@@ -20,38 +20,39 @@ pub(super) const KINDS: usize = 8;
 /// The codes by size alone.
 pub(super) static SIZES: LazyLock<Codes> = LazyLock::new(|| Codes::of(&[0, 2, 4, 6]));
 
-/// The codes that tell groups with jokers from those without.
+/// The codes that distinguish groups with jokers from those without.
 pub(super) static GROUPS: LazyLock<Codes> = LazyLock::new(|| Codes::of(&[0, 1, 2, 3, 4, 5, 6, 7]));
 
-/// The code of nothing shown.
+/// The code for no exposures.
 pub(super) const NOTHING: u8 = 0;
 
 /// The multisets of exposed groups of one kind, by code.
 pub(super) struct Codes {
     /// The groups of each code, sorted.
     groups: Vec<Vec<Group>>,
-    /// The code with one group more; [`NOTHING`] where no hand has room for it. A place for every
-    /// byte, so that none has to be checked.
+    /// The code with one more group; [`NOTHING`] if no hand has room for it. There is an entry for
+    /// every byte, so no bounds checks are needed.
     next: Box<[[u8; KINDS]; 256]>,
 }
 
-/// Returns the place of a kind of group, from 0 to 7: by size, then by whether jokers may be in it.
+/// Returns the index of a kind of group, from 0 to 7: by size, then by whether it may contain
+/// jokers.
 pub(super) fn index_of((size, jokers): Group) -> usize {
     usize::from(size).wrapping_sub(3) * 2 + usize::from(jokers)
 }
 
-/// Returns the kind of group at a place.
+/// Returns the kind of group at an index.
 pub(super) fn group_of(index: usize) -> Group {
     (index as u8 / 2 + 3, index % 2 == 1)
 }
 
 impl Codes {
-    /// Makes the codes of all multisets of some kinds of groups.
+    /// Creates the codes of all multisets of some kinds of groups.
     fn of(kinds: &[usize]) -> Codes {
         let mut codes = Codes { groups: vec![Vec::new()], next: Box::new([[NOTHING; KINDS]; 256]) };
         let mut done = 0;
         let mut known = BTreeMap::from([(Vec::new(), NOTHING)]);
-        // The list grows while it is walked: each code leads to those with one group more.
+        // The list grows during the loop: each code leads to those with one more group.
         while done < codes.groups.len() {
             let mut next = [NOTHING; KINDS];
             for at in kinds.iter().copied() {
@@ -72,26 +73,26 @@ impl Codes {
         codes
     }
 
-    /// Returns the code of what was shown and one exposure more, of three to six tiles.
+    /// Returns the code after one more exposure, of three to six tiles.
     #[inline(always)]
     pub(super) fn with(&self, code: u8, size: u8, jokers: bool) -> u8 {
         self.next[usize::from(code)][index_of((size, jokers)) % KINDS]
     }
 
-    /// Returns for every code but nothing its groups.
+    /// Returns the groups of every code except [`NOTHING`].
     pub(super) fn all(&self) -> impl Iterator<Item = (u8, &[Group])> {
         (1..).zip(self.groups[1..].iter().map(Vec::as_slice))
     }
 }
 
-/// What a shown multiset of groups fills of a target's tiles of this kind.
+/// What an exposed multiset of groups fills of a target's tiles of this kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Fills {
-    /// What is shown.
+    /// What is exposed.
     pub(super) code: u8,
-    /// Tiles where no joker may stand.
+    /// Tiles that can't be jokers.
     pub(super) strict: u8,
-    /// Tiles where jokers may.
+    /// Tiles that can be jokers.
     pub(super) soft: u8,
     /// How many exposures these are.
     pub(super) exposures: u8,
@@ -100,17 +101,17 @@ pub(super) struct Fills {
 /// What exposures fill of a target's tiles of one kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Fillings {
-    /// Whether the codes tell groups with jokers apart.
+    /// Whether the codes distinguish groups with jokers.
     pub(super) exact: bool,
-    /// Everything that may be shown; what is not here forbids the target.
+    /// Everything that may be exposed; anything else rules out the target.
     pub(super) list: Vec<Fills>,
 }
 
-/// Returns everything that may be shown of the groups of one kind that a target has, each its size
-/// and whether jokers may be in it.
+/// Returns everything that may be exposed of a target's groups of one kind, each given by its size
+/// and whether it may contain jokers.
 ///
-/// Groups with jokers need groups that take them; the others take those that take none first, since
-/// then most is left for the jokers of the rack.
+/// Exposures with jokers need groups that allow them; the others first take groups that don't,
+/// which leaves the most for the rack's jokers.
 pub(super) fn fills(groups: &[Group]) -> Fillings {
     if groups.is_empty() {
         return Fillings::default();
@@ -170,7 +171,7 @@ mod tests {
         assert_eq!(of(&[(3, true), (3, true)]), None);
         assert_eq!(of(&[(3, false), (4, true)]), Some((3, 4, 2)));
         assert_eq!(of(&[(5, false)]), None);
-        // Where all groups take jokers it does not matter which of them have any.
+        // If all groups allow jokers, it does not matter which of them have any.
         let soft = fills(&[(3, true)]);
         assert_eq!((soft.exact, soft.list.len()), (false, 1));
     }

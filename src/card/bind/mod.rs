@@ -1,4 +1,4 @@
-//! A form bound by the clauses of its note.
+//! Binds a form by the clauses of its note.
 
 mod numbers;
 
@@ -13,8 +13,8 @@ use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
-/// Binds a form by the clauses of its note. `one_form` tells that the line has no other, `unread`
-/// that something in its note was not understood.
+/// Binds a form by the clauses of its note. `one_form` is true if the line has no other form,
+/// `unread` if something in its note was not understood.
 pub(crate) fn bind(
     form: &Printed<'_>,
     clauses: &[&Clause],
@@ -57,7 +57,7 @@ pub(crate) fn bind(
             binder.only_suits(clause, *suits, one_form);
         }
     }
-    // The rest of the digits run: those no other clause has taken.
+    // The remaining digits run: those that no other clause has taken.
     for clause in clauses.iter().filter(|clause| matches!(clause.says, Says::Run { .. })) {
         binder.run(clause);
     }
@@ -100,7 +100,7 @@ impl fmt::Display for Counted<'_> {
 struct Binder<'b, 'p> {
     form: &'b Printed<'p>,
     binding: Binding,
-    /// Kinds of which the note says that they are in other suits.
+    /// Kinds that the note says are in other suits.
     opposed: Vec<Kinds>,
     drafts: &'b mut Vec<DiagnosticBuilder>,
 }
@@ -116,9 +116,9 @@ impl Binder<'_, '_> {
             Says::FreeDragons { count, set } => self.free_dragons(clause, *count, set),
             Says::AnySuit => self.any_suit(clause),
             Says::Variables { which, set, differs } => self.variables(clause, which, *set, differs),
-            // A run takes the digits that all others have left, so it comes after them.
+            // A run takes the digits that all other clauses left, so it comes after them.
             Says::Run { .. } | Says::These => {}
-            // The suits are those of the words that keep one when all dragons are freed.
+            // The suits are those of the words that still have one after all dragons are freed.
             Says::OnlySuits(_) => {}
             // These only check.
             Says::SuitCount { .. }
@@ -139,7 +139,7 @@ impl Binder<'_, '_> {
         }
     }
 
-    /// `These Nos. Only` and what makes them others cannot both hold.
+    /// `These Nos. Only` and a clause that changes the numbers cannot both apply.
     fn these_and_others(&mut self, clauses: &[&Clause]) {
         let these =
             clauses.iter().find(|clause| clause.says == Says::These && clause.about.is_all());
@@ -159,7 +159,7 @@ impl Binder<'_, '_> {
         }
     }
 
-    /// Frees words found in another number than the clause says.
+    /// Reports that a clause that frees words found a different number of them than it says.
     fn count_fault(
         &mut self,
         clause: &Clause,
@@ -204,7 +204,7 @@ impl Binder<'_, '_> {
         self.drafts.push(draft);
     }
 
-    /// Two clauses speak of the same word.
+    /// Two clauses claim the same word.
     fn taken(&mut self, clause: &Clause, at: usize) {
         self.drafts.push(
             DiagnosticBuilder::new(
@@ -225,7 +225,7 @@ impl Binder<'_, '_> {
         }
     }
 
-    /// Returns true if the clause speaks of a pair, and no number word is one.
+    /// Returns true if the clause mentions a pair and no number word is a pair.
     fn speaks_of_doubled(&self, about: &About) -> bool {
         let pairs = |word: &Word| word.is_number() && word.kind() == Some(GroupKind::Pair);
         about.kinds.iter().eq([GroupKind::Pair]) && !self.form.words.iter().any(pairs)
@@ -249,8 +249,8 @@ impl Binder<'_, '_> {
     }
 
     fn free_dragons(&mut self, clause: &Clause, count: Option<u8>, set: &[Dragon]) {
-        // Groups of `D` first; a block such as `1Da`, or a dragon by name, only where there is no
-        // such group.
+        // Groups of `D` first; a block such as `1Da`, or a dragon by name, only if there is no such
+        // group.
         let colored = |word: &Word| word.faces.contains(&Face::Dragon);
         // `RG` names two dragons. One free dragon can't stand for both.
         let several = |word: &Word| {
@@ -301,8 +301,8 @@ impl Binder<'_, '_> {
         self.binding.dragons.push(Free { set: set.to_vec(), words });
     }
 
-    /// `2 or 3 Suits` on a line of one form: it is the dragons that make the difference, so they
-    /// are free, unless a clause ties them (`Matching Dragons`) or has freed them already.
+    /// `2 or 3 Suits` on a line of one form: the dragons make the difference, so they are free,
+    /// unless a clause ties them (`Matching Dragons`) or has already freed them.
     fn two_or_three_suits(&mut self, clause: &Clause, clauses: &[&Clause]) {
         let Says::SuitCount { counts, other: false } = &clause.says else {
             return;
@@ -329,8 +329,8 @@ impl Binder<'_, '_> {
         self.loosen_dragons(clause, dragons, &Dragon::ALL);
     }
 
-    /// Limits words to these suits. A form with too many colours for them has no hand: that is an
-    /// error where the line has no other form.
+    /// Limits words to these suits. A form with too many colors for them has no hand, which is an
+    /// error if the line has no other form.
     fn only_suits(&mut self, clause: &Clause, suits: Suits, one_form: bool) {
         let mut spoken = self.form.about(&clause.about, Word::needs_colour);
         spoken.retain(|at| self.has_suit(*at));
@@ -354,7 +354,7 @@ impl Binder<'_, '_> {
             draft.found_none = spoken.is_empty();
             return self.drafts.push(draft);
         }
-        // A colour is one suit wherever it stands.
+        // A color is the same suit everywhere in the form.
         for at in 0..self.form.words.len() {
             let suited = self.form.words[at].needs_colour() && self.has_suit(at);
             if suited && colors.contains(&self.form.color(at)) {
@@ -364,7 +364,7 @@ impl Binder<'_, '_> {
         }
     }
 
-    /// Returns false for a word whose only suit was that of a dragon, and the dragon is free.
+    /// Returns false for a word whose only suit was that of a dragon that is now free.
     fn has_suit(&self, at: usize) -> bool {
         self.form.words[at].has_number() || self.binding.words[at].dragon == DragonSource::Suit
     }
@@ -424,8 +424,8 @@ impl Binder<'_, '_> {
         self.binding.unlike.dedup();
     }
 
-    /// `freeing` tells that a clause frees dragons: if it failed, that has been said, and a `D`
-    /// without colour is no fault of its own.
+    /// `freeing` is true if a clause frees dragons: if it failed, that has already been reported,
+    /// and a `D` without a color is not a separate error.
     fn missing_colours(&mut self, freeing: bool) {
         for (at, word) in self.form.words.iter().enumerate() {
             let free = matches!(self.binding.words[at].dragon, DragonSource::Free(_));

@@ -101,11 +101,11 @@ impl Binder<'_, '_> {
         }
     }
 
-    /// Returns those of the words that have one number: all of them, or else those whose colour
-    /// holds no other digit, or else those of the one colour in which it stands twice.
+    /// Returns the words that share one number: all of them, otherwise those whose color has no
+    /// other digit, otherwise those of the one color in which that number appears twice.
     ///
-    /// `opposed` tells that they are in other suits than the rest: then none is meant that shares
-    /// its colour with other digits, though it is printed with the same one.
+    /// `opposed` is true if they are in different suits from the rest: then a word that shares its
+    /// color with other digits is not meant, even if it prints the same number.
     fn alike(&self, spoken: &[usize], opposed: bool) -> Option<Vec<usize>> {
         let digits = |words: &[usize]| -> Numbers {
             words.iter().flat_map(|at| self.form.words[*at].digits()).collect()
@@ -229,7 +229,7 @@ impl Binder<'_, '_> {
         if digits.contains(1) && digits.contains(9) && digits.len() < 9 {
             self.run_without_room(clause);
         }
-        // `Any Run` alone says only that the numbers shift together.
+        // `Any Run` alone only says that the numbers shift together.
         if count.is_some() {
             self.check_gaps(clause, if all { digits } else { of_spoken });
         }
@@ -258,7 +258,7 @@ impl Binder<'_, '_> {
         );
     }
 
-    /// Tells if numbers that are said to be in a row are not.
+    /// Reports numbers that the note says are in a row but are not.
     fn check_gaps(&mut self, clause: &Clause, row: Numbers) {
         let (Some(low), Some(high)) = (row.iter().next(), row.iter().next_back()) else {
             return;

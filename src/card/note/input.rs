@@ -1,4 +1,4 @@
-//! A row of tokens as an input of nom.
+//! A row of tokens as a nom input.
 
 use std::iter::{Copied, Enumerate};
 use std::slice::Iter;
@@ -7,7 +7,7 @@ use nom::{Input, Needed, Offset};
 
 use super::words::Token;
 
-/// The tokens that are still to be read.
+/// The tokens not yet read.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Tokens<'t>(pub(super) &'t [Token]);
 

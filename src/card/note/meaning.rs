@@ -1,13 +1,13 @@
-//! What a noun phrase says, in the order of precedence of the card page.
+//! What a noun phrase says, in the order of precedence given on the card page.
 //!
-//! Each case names the qualities it has a use for, and a phrase with any other is not understood: a
-//! rule must never be dropped in silence.
+//! Each case names the qualities it uses, and a phrase with any other is not understood: a rule
+//! must never be dropped silently.
 
 use super::super::clause::{Name, Says};
 use super::NounPhrase;
 use crate::tile::{Dragon, Wind};
 
-/// True if a phrase has no quality but these. Kinds have become the subject already.
+/// True if a phrase has no quality but these. Kinds have already become the subject.
 macro_rules! only {
     ($noun:ident: $($field:ident)*) => {
         *$noun == NounPhrase {
@@ -19,7 +19,7 @@ macro_rules! only {
     };
 }
 
-/// Returns what a noun phrase says of its subject, or nothing if that cannot be understood.
+/// Returns what a noun phrase says about its subject, or `None` if it cannot be understood.
 pub(super) fn meaning(noun: &NounPhrase, subject: &[Name]) -> Option<Vec<Says>> {
     if noun.suit {
         return suits(noun, subject).map(|says| vec![says]);
@@ -87,7 +87,7 @@ fn suits(noun: &NounPhrase, subject: &[Name]) -> Option<Says> {
 }
 
 fn numbers(noun: &NounPhrase, count: Option<u8>, subject: &[Name]) -> Option<Says> {
-    // 1. What points at printed words, or says how they match, only checks.
+    // 1. A phrase that points at printed words, or says how they match, only checks.
     if noun.middle {
         return only!(noun: middle like number only).then_some(Says::Middle);
     }
@@ -102,7 +102,7 @@ fn numbers(noun: &NounPhrase, count: Option<u8>, subject: &[Name]) -> Option<Say
         let said = !names.is_empty() && only!(noun: matching number);
         return said.then_some(Says::Match { names });
     }
-    // 2. Consec. and Any Run shift, whatever stands with them; odd or even numbers do not run.
+    // 2. Consec. and Any Run shift, whatever else is in the phrase; odd or even numbers do not run.
     if noun.consec || noun.run {
         return only!(noun: any like same consec run counts number only)
             .then_some(Says::Run { count });

@@ -16,9 +16,9 @@
 //! noun      ::= No. | Suit | Dragon | Wind | kind ( joint kind )* | Run ( 'of' number )?
 //! ```
 //!
-//! The phrases become clauses in [`super::clause`]'s terms in `sense`, and what a noun phrase says
-//! is settled in `meaning`, where the order of precedence of the card page is kept. Word order
-//! inside a noun phrase is free, since cards of different years differ in it.
+//! `sense` turns the phrases into clauses (see [`super::clause`]), and `meaning` decides what a
+//! noun phrase says, in the order of precedence given on the card page. Word order inside a noun
+//! phrase is free, since it differs from card to card over the years.
 
 mod input;
 mod meaning;
@@ -39,17 +39,17 @@ use crate::tile::{Dragon, Wind};
 use phrase::{mark, phrase};
 use words::Token;
 
-/// What a note says, a list of clauses for each reading, and what no one understands in it.
+/// What a note says, as a list of clauses for each reading, and what could not be understood in it.
 #[derive(Debug, Default)]
 pub(crate) struct Note {
     pub(crate) readings: Vec<Vec<Clause>>,
     pub(crate) drafts: Vec<DiagnosticBuilder>,
 }
 
-/// The most words of a note. The longest printed ones have about forty.
+/// The maximum number of words in a note. The longest printed notes have about forty.
 const MOST_WORDS: usize = 200;
 
-/// The most bytes of a note, which is more than its words ever have.
+/// The maximum number of bytes in a note, more than its words can ever take up.
 const MOST_BYTES: usize = 80 * MOST_WORDS;
 
 /// Reads a note. `at` is where `text` begins in the card.
@@ -115,11 +115,11 @@ fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Diagnosti
                 rest = after;
             }
             Err(_) => {
-                // Everything up to the next comma is one clause no one understands.
+                // Everything up to the next comma or semicolon is one unknown clause.
                 let len =
                     rest.0.iter().take_while(|token| !token.tok.parts_clauses()).count().max(1);
                 let mut span = rest.0[0].span.start..rest.0[len - 1].span.end;
-                // What came just before and says nothing by itself belongs to it: `Any 3` of
+                // Phrases just before it that mean nothing on their own belong to it: `Any 3` in
                 // `Any 3 Siuts`.
                 while before == Mark::None
                     && let Some(last) = phrases.pop_if(|last| !understood(source.quote(&last.span)))
@@ -139,13 +139,13 @@ fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Diagnosti
     (clauses, drafts)
 }
 
-/// The fault of a clause no one understands. Its help comes when the whole note is read.
+/// The diagnostic for an unknown clause. Its help is added once the whole note has been read.
 fn unknown(source: &Source<'_>, span: Range<usize>) -> DiagnosticBuilder {
     let shown: String = source.quote(&span).chars().take(60).collect();
     DiagnosticBuilder::new(Code::CardUnknownClause, span, format!("unknown clause `{shown}`"))
 }
 
-/// Reads a note, and offers the nearest known wording for each clause no one understands.
+/// Reads a note and offers the closest known wording for each unknown clause.
 pub(crate) fn read_with_help(text: &str, at: usize) -> Note {
     let mut note = read(text, at);
     for draft in note.drafts.iter_mut().filter(|draft| draft.help.is_empty()) {
@@ -155,7 +155,7 @@ pub(crate) fn read_with_help(text: &str, at: usize) -> Note {
     note
 }
 
-/// Returns true if a clause is understood by itself.
+/// Returns true if a clause is understood on its own.
 pub(crate) fn understood(text: &str) -> bool {
     let note = read(text, 0);
     note.drafts.is_empty() && note.readings.iter().any(|reading| !reading.is_empty())
@@ -205,7 +205,7 @@ enum Phrase {
     Noun(NounPhrase),
 }
 
-/// Qualities and a noun, in any order a card has them.
+/// Qualities and a noun, in whatever order a card prints them.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct NounPhrase {
     any: bool,
@@ -235,7 +235,7 @@ struct NounPhrase {
 }
 
 impl NounPhrase {
-    /// Returns true if it only names words and says nothing of them.
+    /// Returns true if it only names words and says nothing about them.
     fn is_name(&self) -> bool {
         let bare = NounPhrase {
             kinds: self.kinds.clone(),
@@ -247,7 +247,7 @@ impl NounPhrase {
         *self == bare && (!self.kinds.is_empty() || self.dragon || self.wind)
     }
 
-    /// Returns true for what is complete without a noun: `Any 3 Consecutive`, `Like Odd`,
+    /// Returns true for a phrase that is complete without a noun: `Any 3 Consecutive`, `Like Odd`,
     /// `Pair Middle Only`.
     fn says_without_noun(&self) -> bool {
         self.odd

@@ -1,4 +1,4 @@
-//! Phrases: the grammar of [`super`], function by function in its order.
+//! Phrases: the grammar in [`super`], one function per rule, in the same order.
 
 use nom::branch::alt;
 use nom::combinator::{consumed, not, opt, peek, recognize, value};
@@ -30,7 +30,7 @@ fn tok<'t>(wanted: Tok) -> impl Parser<Input<'t>, Output = (), Error = Error<Inp
     }
 }
 
-/// Takes one token of which `pick` makes something.
+/// Takes one token for which `pick` returns a value.
 fn pick<'t, T>(
     pick: impl Fn(Tok) -> Option<T>,
 ) -> impl Parser<Input<'t>, Output = T, Error = Error<Input<'t>>> {
@@ -45,7 +45,7 @@ fn pick<'t, T>(
 
 /// mark ::= ',' ';' '-' ':' 'w' 'with' 'in' '&' 'and' 'or'
 pub(super) fn mark(input: Input<'_>) -> Read<'_, Mark> {
-    // What begins with one of these words and is more than a mark is left to the phrases.
+    // Anything that begins with one of these words but is more than a mark is left to the phrases.
     not(alt((value((), each), value((), same_suit), value((), wind_names)))).parse(input)?;
     pick(|tok| match tok {
         Tok::Comma | Tok::Semicolon => Some(Mark::Comma),
@@ -95,10 +95,10 @@ fn joint(input: Input<'_>) -> Read<'_, Joint> {
     .parse(input)
 }
 
-/// item ( ','? item )* ( ( 'or' | 'and' ) item )*, with whether an `or` stood in it.
+/// item ( ','? item )* ( ( 'or' | 'and' ) item )*, and whether it contained an `or`.
 ///
-/// The item after `or` or `and` is the last but for more of these, so that a comma after it parts
-/// clauses.
+/// The item after `or` or `and` is the last unless another `or` or `and` follows, so a comma after
+/// it separates clauses.
 fn list<'t, T>(
     mut item: impl Parser<Input<'t>, Output = T, Error = Error<Input<'t>>>,
 ) -> impl FnMut(Input<'t>) -> Read<'t, (Vec<T>, bool)> {
@@ -147,7 +147,7 @@ fn variables(input: Input<'_>) -> Read<'_, Phrase> {
     };
     let is = || many0(alt((tok(Tok::Eq), tok(Tok::Be), tok(Tok::Any), tok(Tok::The))));
     let is_not = || (many0(tok(Tok::Be)), alt((tok(Tok::Ne), tok(Tok::Not))));
-    // In `x != y, y odd` something new is said of the second y.
+    // In `x != y, y odd` the second y starts a new statement.
     let relation = || {
         alt((
             tok(Tok::Eq),
@@ -237,7 +237,7 @@ fn dragon_names(input: Input<'_>) -> Read<'_, Phrase> {
     let (rest, any) = opt(tok(Tok::Any)).parse(input)?;
     let (rest, (taken, (set, or))) = consumed(list(name)).parse(rest)?;
     let (rest, only) = only(rest)?;
-    // A colour alone might be one of print.
+    // A color alone might be a print color.
     if !only && !or && taken.0.iter().all(|token| token.tok != Tok::Dragon) {
         return no(input);
     }
@@ -289,7 +289,7 @@ fn digit(input: Input<'_>) -> Read<'_, u8> {
 }
 
 /// number ( joint number | 'to' number )*, none of which is the count of what follows; `3s` does
-/// not go on a list of plain numbers
+/// not continue a list of plain numbers
 fn number_list(input: Input<'_>) -> Read<'_, (Numbers, bool)> {
     let plural = |input: Input<'_>| match input.first().map(|token| token.tok) {
         Some(Tok::Number { plural, .. }) => Some(plural),
@@ -337,7 +337,7 @@ fn values(input: Input<'_>) -> Read<'_, Phrase> {
     Ok((rest, Phrase::Values { set, like, any: has(Tok::Any), only: only || has(Tok::Only) }))
 }
 
-/// A number that counts: of any size, so that it can be said that a run of ten is too long.
+/// A number that counts: of any size, so that a diagnostic can say that a run of ten is too long.
 fn counting(input: Input<'_>) -> Read<'_, u8> {
     pick(|tok| match tok {
         Tok::Number { value, plural: false, .. } if value > 0 => u8::try_from(value).ok(),
@@ -392,7 +392,7 @@ fn noun_phrase(input: Input<'_>) -> Read<'_, Phrase> {
             rest = after;
             continue;
         }
-        // `Any 2 Kongs`: what is counted may be a kind where `Any` says that it is.
+        // `Any 2 Kongs`: a kind may be what is counted if `Any` comes before it.
         if phrase.any && phrase.counts.is_empty() {
             let kind = pick(|tok| matches!(tok, Tok::Kind(_)).then_some(()));
             if let Ok((after, count)) = terminated(digit, peek(kind)).parse(rest) {
@@ -428,7 +428,7 @@ fn noun_phrase(input: Input<'_>) -> Read<'_, Phrase> {
             }
             _ => break,
         };
-        // The same word twice is a slip that should be shown.
+        // The same word twice is a mistake that should be reported.
         if std::mem::replace(field, true) {
             return no(input);
         }
@@ -456,7 +456,7 @@ fn noun_phrase(input: Input<'_>) -> Read<'_, Phrase> {
 /// noun ::= No. | Suit | Dragon | Wind | kind ( joint kind )* | Run ( 'of' number )?
 fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
     if let Ok((mut rest, mut kinds)) = kinds(input) {
-        // In `Any Like Kongs & Pair Any No.` the second kind begins what comes next.
+        // In `Any Like Kongs & Pair Any No.` the second kind begins the next phrase.
         let goes_on = |rest: Input<'_>| matches!(rest.first(), Some(token) if matches!(token.tok, Tok::Any | Tok::Like | Tok::Number { .. }));
         if kinds.len() > 1 && (phrase.like || phrase.any) && goes_on(rest) {
             kinds.truncate(1);
@@ -481,7 +481,7 @@ fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
     set_noun(phrase, named);
     let end =
         || alt((nom::combinator::eof.map(|_: Input<'_>| ()), value((), joint), value((), mark)));
-    // `Any Odd No. Kong`: the kind after what is said of it.
+    // `Any Odd No. Kong`: the kind comes after what is said about it.
     if phrase.any
         && named != Tok::Suit
         && let Ok((after, kinds)) = terminated(kinds, peek(end())).parse(rest)
@@ -500,7 +500,8 @@ fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
         }
     }
     if named == Tok::Run {
-        // `Run of 7 Nos.`; of 10 or 12 too, so that it can be said that no run is so long.
+        // `Run of 7 Nos.`; 10 and 12 are accepted too, so that a diagnostic can say that no run is
+        // that long.
         let length = pick(|tok| match tok {
             Tok::Number { value, .. } => Some(u8::try_from(value).unwrap_or(u8::MAX)),
             _ => None,
@@ -513,7 +514,7 @@ fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
         phrase.counts.extend(count);
         return Ok((rest, ()));
     }
-    // `Any Wind, Dragon or No.`: one `Any` for several nouns, when nothing is said of them besides.
+    // `Any Wind, Dragon or No.`: one `Any` for several nouns, when nothing else is said about them.
     let mut rest = rest;
     if phrase.any && phrase.counts.is_empty() {
         let another = pick(|tok| matches!(tok, Tok::No | Tok::Dragon | Tok::Wind).then_some(tok));

@@ -1,7 +1,7 @@
-//! Phrases to clauses, in the order of precedence of the card page:
+//! Phrases to clauses, in the order of precedence given on the card page:
 //!
-//! 1. What points at printed words, or says how they match, only checks.
-//! 2. `Consec.` and `Any Run` shift, whatever stands with them.
+//! 1. A phrase that points at printed words, or says how they match, only checks.
+//! 2. `Consec.` and `Any Run` shift, whatever else is in the phrase.
 //! 3. `Like`, or a kind with two or more values, gives the words one common number.
 //! 4. `Any` frees what it names.
 
@@ -15,7 +15,7 @@ use super::{Mark, NounPhrase, Phrase, Placed, Source, unknown};
 use crate::diagnostic::DiagnosticBuilder;
 use crate::group::GroupKind;
 
-/// Makes clauses of a row of phrases.
+/// Makes clauses from a row of phrases.
 pub(super) fn clauses(
     phrases: &[Placed],
     source: &Source<'_>,
@@ -29,13 +29,13 @@ pub(super) fn clauses(
         at += maker.step(&phrases[at..]);
     }
     maker.finish_subject();
-    // A rule is never dropped in silence.
+    // A rule is never dropped silently.
     if let Some((_, span)) = maker.each.take() {
         maker.unknown(span);
     }
 }
 
-/// What cannot stand alone: names that wait for what is said of them.
+/// What cannot stand alone: names still waiting for something to be said about them.
 #[derive(Debug, Default)]
 struct Subject {
     names: Vec<Name>,
@@ -43,7 +43,7 @@ struct Subject {
 }
 
 impl Subject {
-    /// Takes up more names, which are at these bytes.
+    /// Adds more names, found at these bytes.
     fn name(&mut self, names: impl IntoIterator<Item = Name>, at: &Range<usize>) {
         self.names.extend(names);
         let start = self.span.as_ref().map_or(at.start, |span| span.start);
@@ -56,14 +56,14 @@ struct Maker<'m, 't> {
     clauses: &'m mut Vec<Clause>,
     drafts: &'m mut Vec<DiagnosticBuilder>,
     subject: Subject,
-    /// `in Each` before what it speaks of, with its block.
+    /// `in Each` that comes before what it refers to, with its block.
     each: Option<(Option<String>, Range<usize>)>,
-    /// The subject of the last clause, which `&` and `in` carry on.
+    /// The subject of the last clause, which `&` and `in` continue.
     last: Option<About>,
 }
 
 impl Maker<'_, '_> {
-    /// Deals with the first phrases and returns how many they were.
+    /// Handles the first phrases and returns how many it consumed.
     fn step(&mut self, phrases: &[Placed]) -> usize {
         let Some((first, rest)) = phrases.split_first() else {
             return 0;
@@ -105,13 +105,14 @@ impl Maker<'_, '_> {
         1
     }
 
-    /// Takes what names words up into the subject, with the numbers that say enough of a kind, and
-    /// returns how many phrases they were; nothing for what says something of a subject.
+    /// Adds phrases that name words to the subject, with the numbers that complete a kind, and
+    /// returns how many phrases it consumed; `None` for a phrase that says something about a
+    /// subject.
     fn named(&mut self, first: &Placed, rest: &[Placed]) -> Option<usize> {
         if let Some((kinds, set)) = kinds_of(&first.phrase)
             && !speaks_on(rest)
         {
-            // `Kong of 2s or 6s` says enough by itself.
+            // `Kong of 2s or 6s` is complete on its own.
             self.subject.name(kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
             self.values(first, set, false, false, false);
             return Some(1);
@@ -146,7 +147,7 @@ impl Maker<'_, '_> {
         if let Some(names) = names(&first.phrase)
             && (is_subject(&first.phrase) || (speaks_on(rest) && !self.wants_values(first.before)))
         {
-            // A subject after a comma leaves an earlier one without anything said of it.
+            // A subject after a comma leaves an earlier one with nothing said about it.
             if first.before == Mark::Comma && !speaks_on(rest) && !self.joins_list(&names) {
                 self.finish_subject();
             }
@@ -165,7 +166,7 @@ impl Maker<'_, '_> {
                 false => self.unknown(placed.span.clone()),
             };
         }
-        // Several names are of one suit together.
+        // Several names together share one suit.
         let several = std::mem::take(&mut self.subject.names);
         if several.len() > 1 {
             self.says(placed, Says::SameSuitOf { names: several });
@@ -175,8 +176,8 @@ impl Maker<'_, '_> {
         }
     }
 
-    /// `in Each`, `in Each 2020`: says of the clause before, or of the one that comes, within what
-    /// it holds.
+    /// `in Each`, `in Each 2020`: says within what the clause before it, or the one after it,
+    /// applies.
     fn each(&mut self, placed: &Placed, block: Option<String>, rest: &[Placed]) {
         let leads = leads_to_match(rest)
             || rest.split_first().is_some_and(|(name, rest)| {
@@ -209,7 +210,7 @@ impl Maker<'_, '_> {
         }
     }
 
-    /// Returns true if numbers would go with what is before them: `Kongs`, `Like Pungs`.
+    /// Returns true if numbers would belong with what comes before them: `Kongs`, `Like Pungs`.
     fn wants_values(&self, before: Mark) -> bool {
         let like = |clause: &Clause| {
             matches!(clause.says, Says::Like { set: Numbers::ALL, .. }) && !clause.about.is_all()
@@ -219,7 +220,8 @@ impl Maker<'_, '_> {
         after_like || self.subject.names.iter().any(|name| matches!(name, Name::Kind(_)))
     }
 
-    /// Returns true if the names go on a list of names of the same sort, `Pungs, Kongs & Quints`.
+    /// Returns true if the names continue a list of names of the same sort, `Pungs, Kongs &
+    /// Quints`.
     fn joins_list(&self, names: &[Name]) -> bool {
         matches!(
             (self.subject.names.last(), names.first()),
@@ -228,7 +230,7 @@ impl Maker<'_, '_> {
         )
     }
 
-    /// A subject of which nothing more is said: `Kong 8s` says enough, `Kongs` does not.
+    /// A subject about which nothing more is said: `Kong 8s` is complete, `Kongs` is not.
     fn finish_subject(&mut self) {
         let subject = std::mem::take(&mut self.subject);
         if let Some(span) = subject.span {
@@ -245,8 +247,8 @@ impl Maker<'_, '_> {
         self.drafts.push(unknown(self.source, start..span.end));
     }
 
-    /// Takes the subject as what the clause is about. `&` and `in` carry on the one before, unless
-    /// the clause has its own.
+    /// Takes the subject as what the clause is about. `&` and `in` continue the previous one,
+    /// unless the clause has its own.
     fn about(&mut self, before: Mark, says: &Says) -> (About, Option<usize>) {
         let subject = std::mem::take(&mut self.subject);
         let start = subject.span.map(|span| span.start);
@@ -322,7 +324,7 @@ impl Maker<'_, '_> {
         taken
     }
 
-    /// 2, 4 or 8: what it says hangs on what it is said of.
+    /// 2, 4 or 8: what it says depends on what it refers to.
     fn values(&mut self, placed: &Placed, set: Numbers, like: bool, any: bool, only: bool) {
         let kinds = self.subject.names.iter().any(|name| matches!(name, Name::Kind(_)));
         if only {
@@ -361,7 +363,7 @@ impl Maker<'_, '_> {
     }
 
     fn says_noun(&mut self, before: Mark, noun: NounPhrase, span: Range<usize>) {
-        // A kind of its own is the subject, unless one is waiting already.
+        // Its own kind is the subject, unless one is already waiting.
         if !noun.kinds.is_empty() {
             if !self.subject.names.is_empty() && !noun.like && !noun.any && !noun.matching {
                 return self.unknown(span);
@@ -382,7 +384,7 @@ impl Maker<'_, '_> {
         match meaning(&noun, &self.subject.names) {
             Some(said) if !said.is_empty() => {
                 for (at, says) in said.into_iter().enumerate() {
-                    // What is said besides carries the subject on.
+                    // Anything else it says continues the same subject.
                     let before = if at == 0 { before } else { Mark::And };
                     self.says_at(before, &span, says);
                 }
@@ -408,7 +410,8 @@ impl Maker<'_, '_> {
         self.says_at(before, &span, Says::Like { set: noun.of, count: None, alike: true });
     }
 
-    /// `Pair Any No. in Run`: the pair is free already, and that it is of the run says no more.
+    /// `Pair Any No. in Run`: the pair is already free, and saying that it is in the run adds
+    /// nothing.
     fn is_in_run(&self, before: Mark, noun: &NounPhrase) -> bool {
         *noun == (NounPhrase { run: true, ..NounPhrase::default() })
             && before == Mark::In
@@ -418,7 +421,7 @@ impl Maker<'_, '_> {
             })
     }
 
-    /// `Any Like Nos. Odd`: says of the common or free number of the clause before what it is.
+    /// `Any Like Nos. Odd`: sets the parity of the common or free number in the previous clause.
     fn sets_parity(&mut self, before: Mark, noun: &NounPhrase, span: &Range<usize>) -> bool {
         let parity = NounPhrase {
             odd: noun.odd,
@@ -445,12 +448,12 @@ impl Maker<'_, '_> {
     }
 }
 
-/// Returns true for what frees words, each by itself.
+/// Returns true for a clause that frees words, each separately.
 fn frees(says: &Says) -> bool {
     matches!(says, Says::FreeNumbers { .. } | Says::FreeWinds { .. } | Says::FreeDragons { .. })
 }
 
-/// Returns true for what is said of a whole line where no words are named.
+/// Returns true for what applies to the whole line when no words are named.
 fn speaks_of_line(says: &Says) -> bool {
     matches!(
         says,
@@ -463,19 +466,19 @@ fn speaks_of_line(says: &Says) -> bool {
     )
 }
 
-/// Returns true for names of what may be in a block.
+/// Returns true for names of things that may be in a block.
 fn in_block(names: &[Name]) -> bool {
     !names.is_empty() && names.iter().all(|name| matches!(name, Name::Value(_) | Name::Dragons))
 }
 
-/// `Like Kongs Any Even No.`, `Any Pairs of Like Odd Nos.`, `Like Pungs Middle No. Only`: joins a kind that is said to be like
-/// with what it is like in, and returns where that ends.
+/// `Like Kongs Any Even No.`, `Any Pairs of Like Odd Nos.`, `Like Pungs Middle No. Only`: joins a
+/// kind called `Like` with the number it is alike in, and returns where that ends.
 fn like_in(noun: &NounPhrase, next: Option<&Placed>) -> Option<(NounPhrase, usize)> {
     let next = next.filter(|next| matches!(next.before, Mark::None | Mark::Dash))?;
     let Phrase::Noun(more) = &next.phrase else {
         return None;
     };
-    // `Any Pairs` alone frees each of them by itself.
+    // `Any Pairs` alone frees each of them separately.
     let any = NounPhrase {
         any: true,
         kinds: noun.kinds.clone(),

@@ -1,4 +1,4 @@
-//! Names that a clause may speak of, and whether something is said of them.
+//! Names that a clause may refer to, and whether anything is said about them.
 
 use super::super::clause::{About, Name};
 use super::super::sets::Numbers;
@@ -33,7 +33,7 @@ pub(super) fn names(phrase: &Phrase) -> Option<Vec<Name>> {
     }
 }
 
-/// Returns true for what cannot stand alone.
+/// Returns true for a phrase that cannot stand alone.
 pub(super) fn is_subject(phrase: &Phrase) -> bool {
     match phrase {
         Phrase::Block(_) => true,
@@ -42,7 +42,7 @@ pub(super) fn is_subject(phrase: &Phrase) -> bool {
     }
 }
 
-/// Returns the kinds and numbers of `Kongs of 2s or 6s`, if nothing else is said in it.
+/// Returns the kinds and numbers of `Kongs of 2s or 6s`, if the phrase says nothing else.
 pub(super) fn kinds_of(phrase: &Phrase) -> Option<(&[GroupKind], Numbers)> {
     match phrase {
         Phrase::Noun(noun) if noun.is_name() && !noun.of.is_empty() => Some((&noun.kinds, noun.of)),
@@ -50,8 +50,8 @@ pub(super) fn kinds_of(phrase: &Phrase) -> Option<(&[GroupKind], Numbers)> {
     }
 }
 
-/// Returns true if something is said of a name that is before: that it matches, or of its
-/// suits.
+/// Returns true if something is said about a name before them: that it matches, or something about
+/// its suits.
 pub(super) fn speaks_on(rest: &[Placed]) -> bool {
     let of_suits = |placed: &Placed| {
         matches!(&placed.phrase, Phrase::Noun(noun) if noun.suit)
@@ -84,7 +84,7 @@ pub(super) fn begins_match(rest: &[Placed]) -> bool {
     leads_to_match(&rest[..joined])
 }
 
-/// Returns the words that names speak of.
+/// Returns the words that names refer to.
 pub(super) fn about(names: &[Name]) -> About {
     let mut about = About::default();
     for name in names {

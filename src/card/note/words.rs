@@ -1,4 +1,4 @@
-//! The vocabulary of notes: characters to tokens, and the nearest known word for an unknown one.
+//! The vocabulary of notes: characters to tokens, and the closest known word for an unknown one.
 
 use std::ops::Range;
 
@@ -86,12 +86,12 @@ pub(crate) enum Tok {
 }
 
 impl Tok {
-    /// Returns true for the marks at which a clause no one understands ends.
+    /// Returns true for the marks that end an unknown clause.
     pub(super) fn parts_clauses(self) -> bool {
         matches!(self, Tok::Comma | Tok::Semicolon)
     }
 
-    /// Returns true for a noun that is offered in the plural too.
+    /// Returns true for a noun that is also offered in the plural.
     fn has_plural(self) -> bool {
         matches!(
             self,
@@ -99,7 +99,7 @@ impl Tok {
         )
     }
 
-    /// Returns true for what may stand between a count and what it counts.
+    /// Returns true for a word that may come between a count and what it counts.
     pub(super) fn may_follow_count(self) -> bool {
         matches!(
             self,
@@ -217,7 +217,8 @@ const VOCABULARY: &[(&str, Tok)] = &[
     ("z", Tok::Variable(Variable::Z)),
 ];
 
-/// Wordings to offer when a clause has no near word by word: one for each thing that can be said.
+/// Wordings to offer when a clause can't be corrected word by word: one for each thing that can be
+/// said.
 const WORDINGS: &[&str] = &[
     "Any 1 Suit",
     "Any 2 Suits",
@@ -272,7 +273,7 @@ const WORDINGS: &[&str] = &[
 ];
 
 fn look_up(word: &str) -> Tok {
-    // Nearly all words are letters, digits among them: these need no text of their own.
+    // Nearly all words are plain letters and digits, which need no copy of the text.
     if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return look_up_letters(word);
     }
@@ -293,7 +294,7 @@ fn look_up_letters(word: &str) -> Tok {
     find(word).or_else(singular).unwrap_or(Tok::Unknown)
 }
 
-/// Parts a note at each `-or-`, whatever dash it is written with.
+/// Splits a note at each `-or-`, whatever dash it is written with.
 pub(super) fn readings(text: &str) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut start = 0;
@@ -327,7 +328,7 @@ pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
     join_non_matching(tokens)
 }
 
-/// `Non-Matching` and `Non Matching` are one word; `non` by itself is none.
+/// `Non-Matching` and `Non Matching` are one word; `non` by itself is not a word.
 fn join_non_matching(tokens: Vec<Token>) -> Vec<Token> {
     let mut out: Vec<Token> = Vec::with_capacity(tokens.len());
     for token in tokens {
@@ -347,7 +348,7 @@ fn join_non_matching(tokens: Vec<Token>) -> Vec<Token> {
     out
 }
 
-/// Blanks, full stops, quotes of every kind, and what stands for a character that could not be
+/// Spaces, periods, quotes of every kind, and the replacement for a character that could not be
 /// read.
 fn is_ignored(c: char) -> bool {
     is_blank(c)
@@ -356,7 +357,7 @@ fn is_ignored(c: char) -> bool {
         || matches!(c, '\u{201C}'..='\u{201F}' | '\u{AB}' | '\u{BB}')
 }
 
-/// token ::= number | word | sign; blanks, full stops, quotes and remarks mean nothing
+/// token ::= number | word | sign; spaces, periods, quotes and remarks mean nothing
 fn token(input: &str) -> IResult<&str, Option<Tok>> {
     alt((
         take_while1(is_ignored).map(|_| None),
@@ -403,17 +404,17 @@ fn number(input: &str) -> IResult<&str, Tok> {
     Ok((rest, tok))
 }
 
-/// Returns what might have been meant: the clause with its unknown words mended if that is
-/// understood, else the known wording that is nearest, and in any case the way to keep words that
-/// mean nothing.
+/// Returns what might have been meant: the clause with its unknown words corrected if that is
+/// understood, otherwise the closest known wording, and in either case how to keep words that mean
+/// nothing.
 pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> String {
     let remark = "or put words that mean nothing in braces, `{like this}`";
     let shown: String = clause.chars().take(200).collect();
     if shown.to_lowercase().contains("joker") {
         return format!("if a group takes no jokers, write `!` after it, as in `FFF!`, {remark}");
     }
-    // A word that leans on the clause before it, as `Only` does, is none by itself: if one that was
-    // mistyped is mended, it is offered all the same.
+    // A word that depends on the clause before it, such as `Only`, is not a clause on its own: if
+    // it was mistyped, the correction is offered anyway.
     if let Some(mended) = mended(&shown)
         && (understood(&mended) || mended != shown)
     {
@@ -423,7 +424,7 @@ pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> Str
     format!("the nearest known wording is `{nearest}`, {remark}")
 }
 
-/// Puts the nearest word of the vocabulary in the place of each unknown one, if all have one near
+/// Replaces each unknown word with the closest word in the vocabulary, if each has one close
 /// enough.
 fn mended(clause: &str) -> Option<String> {
     let mut out = String::new();
@@ -446,7 +447,7 @@ fn mended(clause: &str) -> Option<String> {
     (from > 0).then_some(out)
 }
 
-/// Writes a word with a capital if the other has one.
+/// Capitalizes a word if the other is capitalized.
 fn in_case_of(word: &str, other: &str) -> String {
     let mut letters = word.chars();
     match (letters.next(), other.chars().next()) {
@@ -479,7 +480,7 @@ mod tests {
         let others = ["nos", "pairz", "s", "ss", "x", "Nonmatching", "crAKs", "2a", "2s", ""];
         for word in VOCABULARY.iter().map(|(known, _)| *known).chain(others) {
             for typed in [word.to_owned(), word.to_uppercase(), format!("{word}s")] {
-                // A quote means nothing, but such a word is no more of letters alone.
+                // A quote means nothing, but a word with one no longer consists of letters alone.
                 let quoted = format!("'{typed}");
                 assert_eq!(look_up(&typed), look_up(&quoted), "{typed}");
             }

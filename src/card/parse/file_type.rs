@@ -1,8 +1,8 @@
-//! Files that are no plain text, known by their first bytes.
+//! Files that aren't plain text, recognized by their first bytes.
 
 use crate::diagnostic::{Code, DiagnosticBuilder};
 
-/// What the program that wrote a file calls it, and what its owner has to do.
+/// What sort of file it is, which decides what its owner has to do.
 #[derive(Debug, Clone, Copy)]
 enum Sort {
     Document,
@@ -27,7 +27,7 @@ impl Sort {
     }
 }
 
-/// First bytes, what they tell, and of which sort that is.
+/// First bytes, what they identify, and its sort.
 const MAGIC: &[(&[u8], &str, Sort)] = &[
     (b"{\\rtf", "a rich text document (RTF)", Sort::Document),
     (b"\xD0\xCF\x11\xE0", "a word processor document (.doc)", Sort::Document),
@@ -43,7 +43,7 @@ const MAGIC: &[(&[u8], &str, Sort)] = &[
     (b"\x1F\x8B", "an archive", Sort::Archive),
 ];
 
-/// Returns the fault of a file that is known to be no plain text.
+/// Returns the diagnostic for a file that is known not to be plain text.
 pub(super) fn foreign(bytes: &[u8]) -> Option<DiagnosticBuilder> {
     let (what, sort) = sort_of(bytes)?;
     let message = format!("this file is {what}; a card is plain text");
@@ -51,7 +51,7 @@ pub(super) fn foreign(bytes: &[u8]) -> Option<DiagnosticBuilder> {
 }
 
 fn sort_of(bytes: &[u8]) -> Option<(&'static str, Sort)> {
-    // A mark of the byte order and blanks may be before what is text.
+    // A byte order mark and whitespace may come before the text.
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     let known = MAGIC.iter().find(|(magic, ..)| {
         text.get(..magic.len()).is_some_and(|start| start.eq_ignore_ascii_case(magic))
@@ -59,7 +59,7 @@ fn sort_of(bytes: &[u8]) -> Option<(&'static str, Sort)> {
     if let Some((_, what, sort)) = known {
         return Some((what, *sort));
     }
-    // An archive whose first name tells the program.
+    // An archive whose first file name identifies the program.
     if bytes.starts_with(b"PK\x03\x04") {
         let start = &bytes[..bytes.len().min(400)];
         let has = |name: &[u8]| start.windows(name.len()).any(|part| part == name);
@@ -69,7 +69,7 @@ fn sort_of(bytes: &[u8]) -> Option<(&'static str, Sort)> {
             false => ("an archive", Sort::Archive),
         });
     }
-    // Pictures of telephones say what they are after their length.
+    // Pictures from phones have their type after their length.
     (bytes.get(4..8) == Some(b"ftyp")).then_some(("a picture or a video", Sort::Picture))
 }
 

@@ -1,4 +1,4 @@
-//! One line: its forms read, bound by their notes, and held against them.
+//! One line: its forms are parsed, bound by their notes, and checked against them.
 
 use std::ops::Range;
 
@@ -15,17 +15,18 @@ use super::{Item, Kind};
 use crate::diagnostic::{Code, Collector, DiagnosticBuilder, Severity, SourceSpan};
 use crate::spelling::in_words;
 
-/// What the section says for lines that leave it unsaid: its note, and before that its title.
+/// What the section says for lines that don't say it themselves: first its note, then its title.
 #[derive(Debug, Default)]
 pub(super) struct Defaults {
     pub(super) note: Vec<Clause>,
     pub(super) title: Vec<Clause>,
-    /// The title speaks of runs, which binds nothing: players who type its lines may think so.
+    /// The title mentions runs, which binds nothing, though players who type its lines may think it
+    /// does.
     pub(super) runs: bool,
 }
 
 impl Defaults {
-    /// Returns the clauses of aspects that neither the line nor a nearer default speaks of.
+    /// Returns the clauses for aspects that neither the line nor a closer default mentions.
     fn unsaid<'c>(&'c self, own: &[&'c Clause]) -> Vec<&'c Clause> {
         let says = |clauses: &[&Clause], aspect: Aspect| {
             clauses.iter().any(|clause| match (clause.aspect(), aspect) {
@@ -48,7 +49,7 @@ impl Defaults {
 #[derive(Debug, Default)]
 pub(super) struct FormText {
     pub(super) words: Vec<Range<usize>>,
-    /// What each of the words reads as.
+    /// The result of parsing each word.
     pub(super) read: Vec<Result<Word, DiagnosticBuilder>>,
     pub(super) signs: Vec<(usize, char)>,
     pub(super) notes: Vec<Range<usize>>,
@@ -69,7 +70,7 @@ impl FormText {
     }
 }
 
-/// The bytes of a line, as gathered so far.
+/// The bytes of a line gathered so far.
 #[derive(Debug, Default)]
 pub(super) struct LineText {
     pub(super) forms: Vec<FormText>,
@@ -85,8 +86,8 @@ pub(super) struct LineText {
     pub(super) items: usize,
 }
 
-/// Returns how many tiles a word has. What is no word has none, and neither has a lone `x`, which
-/// is a sign.
+/// Returns how many tiles a word has. Text that is not a word has none, and neither does a lone
+/// `x`, which is a sign.
 pub(super) fn tiles(text: &str) -> usize {
     if text.eq_ignore_ascii_case("x") {
         return 0;
@@ -94,7 +95,7 @@ pub(super) fn tiles(text: &str) -> usize {
     word(text, 0).map_or(0, |word: Word| word.faces.len())
 }
 
-/// The forms, notes and remarks of a good line.
+/// The forms, notes, and remarks of a valid line.
 type GoodLine = (Vec<Form>, Vec<String>, Vec<String>);
 
 impl LineText {
@@ -127,14 +128,14 @@ impl LineText {
             form.notes.last().or(form.words.last()).cloned().unwrap_or_else(|| item.clone());
     }
 
-    /// Returns true if a row of words after it would begin another line: it has its note or
-    /// fourteen tiles.
+    /// Returns true if a row of words after this line would begin another one: this one has its
+    /// note or fourteen tiles.
     pub(super) fn looks_whole(&self) -> bool {
         let form = self.forms.last();
         form.is_some_and(|form| !form.notes.is_empty()) || self.tiles >= 14
     }
 
-    /// Counts the tiles of its last form with those of some items after it.
+    /// Counts the tiles of the last form, including those of some items after it.
     pub(super) fn tiles_with(&self, text: &str, items: &[Item]) -> usize {
         let words = items.iter().rev().take_while(|item| item.kind != Kind::Or);
         let words = words.filter(|item| item.kind == Kind::Word);
@@ -143,7 +144,7 @@ impl LineText {
         count + if goes_on { self.tiles } else { 0 }
     }
 
-    /// Takes up a word.
+    /// Adds a word.
     pub(super) fn word(&mut self, text: &str, span: Range<usize>) {
         let read = word(text, span.start);
         self.tiles += read.as_ref().map_or(0, |word| word.faces.len());
@@ -152,8 +153,7 @@ impl LineText {
         form.read.push(read);
     }
 
-    /// Reads the line. What is wrong goes to the collector, and nothing is returned if that is an
-    /// error.
+    /// Reads the line. Problems go to the collector; returns `None` if any is an error.
     pub(super) fn read(
         mut self,
         text: &str,
@@ -202,7 +202,7 @@ impl LineText {
             let binding = bind(&printed, &clauses, one_form, unread, &mut found);
             let mut warnings = check(&printed, &binding, &clauses);
             if found.iter().any(|draft| draft.code.severity() == Severity::Error) {
-                // Only what is held against the colours means something where the binding failed.
+                // If the binding failed, only the checks against the colors are meaningful.
                 warnings.retain(|(_, draft)| draft.code == Code::CardCheckSuits);
             }
             per_form.push(Found {
@@ -236,7 +236,7 @@ impl LineText {
         faultless
     }
 
-    /// Reads the notes into clauses for each form. Notes at the end of the line hold for all forms
+    /// Reads the notes into clauses for each form. Notes at the end of the line apply to all forms
     /// unless earlier forms have notes of their own. Returns the line's own notes too.
     fn readings(
         &self,
@@ -313,8 +313,8 @@ impl LineText {
     }
 }
 
-/// Warns of numbers in a row of which no one says whether they run: of coloured groups of three
-/// numbers or more, and of two where the title speaks of runs.
+/// Warns about numbers in a row when nothing says whether they run: three or more numbers in
+/// colored groups, or two or more if the title mentions runs.
 fn run_unsaid(form: &Printed<'_>, clauses: &[&Clause], runs: bool) -> Option<DiagnosticBuilder> {
     let of_numbers = |clause: &&Clause| {
         matches!(clause.aspect(), Aspect::Numbers | Aspect::Variables(_) | Aspect::Matching)
@@ -338,8 +338,8 @@ fn run_unsaid(form: &Printed<'_>, clauses: &[&Clause], runs: bool) -> Option<Dia
     })
 }
 
-/// Returns true if a default of the section has anything to speak of in a form.
-/// Asks what numbers in a row mean: `is 1-2-3 any run of three, or exactly 1, 2, 3?`
+/// Returns true if a section default applies to anything in a form. Asks what numbers in a row
+/// mean: `is 1-2-3 any run of three, or exactly 1, 2, 3?`
 fn run_or_exactly(digits: Numbers) -> String {
     let all: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
     let count = in_words(all.len());
@@ -372,7 +372,8 @@ fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
     }
 }
 
-/// Takes the words of a form. Nothing is returned if one of them is none, or they are not 14 tiles.
+/// Returns the words of a form. Returns `None` if one of them is invalid, or if they don't make 14
+/// tiles.
 fn read_words(
     form: &mut FormText,
     text: &str,
@@ -435,7 +436,7 @@ fn read_words(
     drafts.extend(typo::small_letters(&letters));
     for (word, span) in words.iter().zip(&form.words) {
         let three = |faces: &[super::super::Face]| faces.iter().all(|face| *face == faces[0]);
-        // Of a letter that may be meant as a colour it is said already.
+        // A letter that may be meant as a color has already been reported.
         let told = letters.iter().any(|letter| span.contains(&letter.at));
         if word.is_block() && word.faces.windows(3).any(three) && !told {
             drafts.push(
@@ -451,7 +452,7 @@ fn read_words(
     Some(words)
 }
 
-/// A fault of a clause that the section says is at the line, and points at the section too.
+/// Puts a diagnostic about a section's clause at the line, and points at the section too.
 fn at_line(draft: DiagnosticBuilder, line: &Range<usize>) -> DiagnosticBuilder {
     if line.contains(&draft.span.start) {
         return draft;
@@ -462,15 +463,15 @@ fn at_line(draft: DiagnosticBuilder, line: &Range<usize>) -> DiagnosticBuilder {
 
 /// What was found in one form.
 struct Found {
-    /// Where the clauses stand that hold for it.
+    /// The locations of the clauses that apply to it.
     clauses: Vec<Range<usize>>,
-    /// What is wrong, and whether it is so for certain. Else it is only if it is wrong in each form
-    /// for which its clause holds: a clause that frees something in one form need not in another,
-    /// and a check need only hold for one of them.
+    /// What is wrong, and whether that is certain. If not, it is reported only if it is wrong in
+    /// every form its clause applies to: a clause that frees something in one form need not do so
+    /// in another, and a check only has to hold for one of them.
     drafts: Vec<(bool, DiagnosticBuilder)>,
 }
 
-/// Puts together what was found in the forms; the same clause is reported once.
+/// Combines what was found in the forms; the same clause is reported once.
 fn settle(forms: &[Found]) -> Vec<DiagnosticBuilder> {
     let same = |one: &DiagnosticBuilder, other: &DiagnosticBuilder| {
         one.code == other.code && one.span == other.span

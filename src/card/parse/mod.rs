@@ -15,7 +15,7 @@
 //! value   ::= '$'? digits ( '.' digits )?
 //! ```
 //!
-//! Rows are read one by one into items, and items are gathered into lines, so that a fault in one
+//! Rows are parsed one by one into items, and items are gathered into lines, so an error in one
 //! line hides nothing in the next.
 
 mod document;
@@ -51,7 +51,7 @@ fn is_word(c: char) -> bool {
         || matches!(c, '(' | ')' | '{' | '}' | '[' | ']' | '#'))
 }
 
-/// What is in a row, with its bytes.
+/// An item of a row, with its bytes.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Item {
     pub(crate) kind: Kind,
@@ -73,7 +73,7 @@ pub(crate) enum Kind {
     Note(Range<usize>),
     /// `{...}`, with the bytes within
     Remark(Range<usize>),
-    /// A note without its parentheses: in square brackets, or in none
+    /// A note without its parentheses: in square brackets, or in nothing
     Loose(Range<usize>),
     Sign(char),
     Word,
@@ -81,16 +81,16 @@ pub(crate) enum Kind {
     Open(char),
     /// A closing mark that closes nothing.
     Stray(char),
-    /// What is left of a row that is longer than any line.
+    /// The rest of a row that is over the item limit.
     TooLong,
 }
 
-/// The most items of a row, and of a line. A line of 26 forms, each of 14 words of one tile, has
-/// some 400.
+/// The maximum number of items in a row, and in a line. A line of 26 forms, each of 14 one-tile
+/// words, has about 400.
 const ITEMS: usize = 1000;
 
-/// The most lines of a card, and the most sections. The largest printed cards have some seventy
-/// lines.
+/// The maximum number of lines in a card, and of sections. The largest printed cards have about
+/// seventy lines.
 const LINES: usize = 1000;
 
 /// Reads a card from bytes.
@@ -142,7 +142,7 @@ pub(crate) fn card(text: &str) -> Parsed {
     }
 }
 
-/// A file of which nothing is read, with the one fault that says why.
+/// A file that can't be read at all, with the one diagnostic that says why.
 fn unreadable(draft: DiagnosticBuilder) -> Parsed {
     let mut collector = Collector::new("");
     collector.add(draft);
@@ -164,7 +164,7 @@ fn read(text: &str, first: Option<DiagnosticBuilder>) -> Parsed {
     gatherer.finish()
 }
 
-/// The rows of a card that are not empty, one after the other.
+/// The nonempty rows of a card, in order.
 fn rows(text: &str) -> impl Iterator<Item = Vec<Item>> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -179,7 +179,7 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<Item>> {
     })
 }
 
-/// Returns the bytes of `part` in `whole`, of which it is a part.
+/// Returns the byte range of `part`, a slice of `whole`, within it.
 fn span(part: &str, whole: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - whole.as_ptr() as usize;
     start..start + part.len()
@@ -218,7 +218,7 @@ fn row<'t>(input: &'t str, whole: &'t str) -> IResult<&'t str, Vec<Item>> {
     Ok((rest, items))
 }
 
-/// Wraps what a parser took as an item.
+/// Wraps what a parser consumed as an item.
 fn taken<'t>(
     whole: &'t str,
     parser: impl Parser<&'t str, Output = Kind, Error = nom::error::Error<&'t str>>,
@@ -276,8 +276,8 @@ fn item(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Err
     )
 }
 
-/// A note or remark: to its closing mark, over rows if need be, but not past another opening one
-/// or the title of a section.
+/// A note or remark: up to its closing mark, across rows if necessary, but not past another opening
+/// mark or a section title.
 fn enclosed<'t>(
     open: char,
     close: char,
@@ -289,7 +289,8 @@ fn enclosed<'t>(
         let (after, text) = take_till(stop)(rest)?;
         let rows = || text.split(is_end);
         let title = rows().skip(1).any(|row| row.trim_start_matches(is_blank).starts_with('['));
-        // Where a row within ends like a line it is one, and the closing mark is another's.
+        // A row inside it that ends like a line is one, and the closing mark belongs to something
+        // else.
         let line = rows().rev().skip(1).any(|row| {
             [Marks::XC, Marks::OX].iter().any(|marks| end_of_row(row, *marks).is_some())
         });

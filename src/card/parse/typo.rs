@@ -1,5 +1,5 @@
-//! What people write in the place of something else: it reads as something that no one means, or
-//! only half.
+//! What people write instead of the correct form: it parses as something no one means, or only
+//! partly.
 //!
 //! ```text
 //! ink      ::= digit+ ( 'red' | 'blue' | 'bam' | ... )      a color or suit spelt out
@@ -17,13 +17,13 @@ use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::sanitize::clipped;
 use crate::tile::Dragon;
 
-/// Inks and suits as people spell them out after a group.
+/// Colors and suits as people spell them out after a group.
 const INKS: &[&str] = &[
     "red", "green", "blue", "black", "white", "grn", "blk", "blu", "bam", "bams", "bamboo", "crak",
     "craks", "crack", "cracks", "dot", "dots",
 ];
 
-/// Dragons by names that are no letter of a card.
+/// Dragons by names that a card doesn't use as letters.
 const DRAGONS: &[(&str, &str)] = &[
     ("green", "G"),
     ("white", "0"),
@@ -41,8 +41,8 @@ const DRAGONS: &[(&str, &str)] = &[
 
 const LETTERS: &str = "use a for the line's first color, b for the second, c for the third";
 
-/// Returns the fault of a word that would read letter by letter and is meant as a name: `3333red`,
-/// `gr`.
+/// Returns the diagnostic for a word that would be read letter by letter but is meant as a name:
+/// `3333red`, `gr`.
 pub(super) fn spelt_out(text: &str, at: usize) -> Option<DiagnosticBuilder> {
     ink(text, at).or_else(|| dragons(text, at))
 }
@@ -50,7 +50,7 @@ pub(super) fn spelt_out(text: &str, at: usize) -> Option<DiagnosticBuilder> {
 fn ink(text: &str, at: usize) -> Option<DiagnosticBuilder> {
     let marked = text.trim_end_matches('!');
     let faces = marked.len() - marked.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    // No ink has one letter, and most words are digits and a colour.
+    // No color name has only one letter, and most words are digits and a color.
     let ink = marked.get(faces..).filter(|ink| faces > 0 && ink.len() > 1)?;
     INKS.contains(&ink.to_lowercase().as_str()).then(|| {
         let span = at + faces..at + marked.len();
@@ -63,7 +63,7 @@ fn ink(text: &str, at: usize) -> Option<DiagnosticBuilder> {
 }
 
 fn dragons(text: &str, at: usize) -> Option<DiagnosticBuilder> {
-    // All these names begin with the letters of four; most words do not.
+    // All these names begin with one of four letters; most words do not.
     let first = text.as_bytes().first()?;
     if first.is_ascii() && !b"gwsr".contains(&first.to_ascii_lowercase()) {
         return None;
@@ -88,9 +88,10 @@ fn dragons(text: &str, at: usize) -> Option<DiagnosticBuilder> {
     })
 }
 
-/// Adds the fault of a word to those of its form; words spelt out in the same way are one fault.
+/// Adds the diagnostic for a word to those of its form; words spelled out in the same way share
+/// one.
 pub(super) fn add(draft: DiagnosticBuilder, drafts: &mut Vec<DiagnosticBuilder>) {
-    // Only for these is there anything to look for.
+    // Only these can have an earlier diagnostic to join.
     if !draft.repeats {
         return drafts.push(draft);
     }
@@ -103,20 +104,20 @@ pub(super) fn add(draft: DiagnosticBuilder, drafts: &mut Vec<DiagnosticBuilder>)
     }
 }
 
-/// A letter at the end of a word that is a face there, where it may be meant as a colour.
+/// A letter at the end of a word that reads as a face there but may be meant as a color.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Letter {
-    /// As it is typed.
+    /// The letter as typed.
     typed: char,
     face: Face,
     /// Where it is in the card.
     pub(super) at: usize,
-    /// It is after tiles that are all alike.
+    /// It comes after tiles that are all alike.
     of_group: bool,
 }
 
 impl Letter {
-    /// Finds the letter of a word without colour: `d` in `3333d`.
+    /// Finds the letter of a word without a color: `d` in `3333d`.
     pub(super) fn of(word: &Word, text: &str, at: usize) -> Option<Letter> {
         let (last, faces) = word.faces.split_last()?;
         let numbers = |face: &Face| matches!(face, Face::Digit(_) | Face::Free(_) | Face::Zero);
@@ -133,7 +134,7 @@ impl Letter {
         })
     }
 
-    /// Returns true for a small letter. Cards print capitals, and people who copy faces do too.
+    /// Returns true for a lowercase letter. Cards print capitals, and people who copy faces do too.
     pub(super) fn is_small(self) -> bool {
         self.typed.is_lowercase()
     }
@@ -156,8 +157,8 @@ fn not_a_color(letter: Letter) -> String {
     format!("`{}` isn't a color; here it's {}", letter.typed, letter.name())
 }
 
-/// Returns the fault of a form with too many tiles, if it is letters meant as colours that are too
-/// many. `more` is by how many.
+/// Returns the diagnostic for a form with too many tiles, if the extra ones are letters meant as
+/// colors. `more` is how many tiles are extra.
 pub(super) fn letters(found: &[Letter], more: usize) -> Option<DiagnosticBuilder> {
     let of_groups = || found.iter().filter(|letter| letter.of_group).copied().collect();
     let all: Vec<Letter> = if found.len() == more { found.to_vec() } else { of_groups() };
@@ -172,7 +173,8 @@ pub(super) fn letters(found: &[Letter], more: usize) -> Option<DiagnosticBuilder
     Some(draft)
 }
 
-/// Returns the warning for letters that may be meant as colours in a form with all its tiles.
+/// Returns the warning for letters that may be meant as colors in a form with the right number of
+/// tiles.
 pub(super) fn small_letters(found: &[Letter]) -> Option<DiagnosticBuilder> {
     let (first, others) = found.split_first()?;
     let capital = first.typed.to_ascii_uppercase();
@@ -184,7 +186,7 @@ pub(super) fn small_letters(found: &[Letter]) -> Option<DiagnosticBuilder> {
     Some(draft)
 }
 
-/// Letters before and after a number at the end of a line, blanks and marks left out.
+/// Letters before and after a number at the end of a line, without spaces and punctuation.
 #[derive(Debug)]
 struct Ending<'t> {
     before: &'t str,
@@ -206,29 +208,29 @@ impl<'t> Ending<'t> {
         (letters(before) && letters(behind)).then_some(Ending { before, value, behind })
     }
 
-    /// Returns the marks among the letters.
+    /// Returns the mark among the letters.
     fn mark(&self, marks: Marks) -> Option<Mark> {
         let mark = |text: &str| marks.read(text);
         mark(self.before).or_else(|| mark(self.behind))
     }
 }
 
-/// Returns true for a word that can only be mark and value, though not written as these: `30x`,
-/// `s75`, `X25pts`; and the mark if it is before the value.
+/// Returns the value of a word that can only be a mark and value, though not written that way:
+/// `30x`, `s75`, `X25pts`; and the mark if it comes before the value.
 pub(super) fn is_end(text: &str, marks: Marks) -> Option<(Option<Mark>, u32)> {
     let ending = Ending::of(text)?;
     let bare = ending.before.is_empty() && ending.behind.is_empty();
     (!bare || text.ends_with(['.', ','])).then(|| (marks.read(ending.before), ending.value))
 }
 
-/// Returns the mark of a note that is nothing but mark and value, `(X 25)`.
+/// Returns the mark of a note that is nothing but a mark and value, `(X 25)`.
 pub(super) fn end_in_note(text: &str, marks: Marks) -> Option<Mark> {
     let text = text.trim_matches(is_blank);
     let mark = marks.read(text.get(..1)?)?;
     value(text[1..].trim_matches(is_blank)).map(|_| mark)
 }
 
-/// Says of an end without a good mark before its value what is wrong, and what to write.
+/// Says what is wrong with an end without a valid mark before its value, and what to write.
 pub(super) fn mark(text: &str, marks: Marks) -> (String, String) {
     let [open, closed] = marks.letters();
     let none = || format!("no {open} or {closed} before the value");
@@ -270,12 +272,13 @@ pub(super) fn which(marks: Marks) -> String {
 /// Says what to write for a value that cannot be read.
 pub(super) fn value_instead(text: &str, marks: Marks) -> String {
     match Ending::of(text) {
-        // Only signs and such have to go. Letters after the digits may be digits themselves.
+        // Only signs and the like have to be removed. Letters after the digits may be digits
+        // themselves.
         Some(ending) if ending.behind.is_empty() || is_unit(ending.behind) => {
             instead(ending.mark(marks), ending.value, marks)
         }
         _ => {
-            // The letter O is typed for a zero, a small L or a large I for a one.
+            // People type the letter O for a zero, and a lowercase L or a capital I for a one.
             let letter = text.chars().next().map_or(0, char::len_utf8);
             let (first, rest) = text.split_at(letter);
             let digits = first.to_owned() + &rest.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
@@ -308,7 +311,7 @@ fn instead(mark: Option<Mark>, value: u32, marks: Marks) -> String {
     }
 }
 
-/// Returns where mark and value begin at the end of a row, if it has them.
+/// Returns where the mark and value begin at the end of a row, if it has them.
 pub(super) fn end_of_row(row: &str, marks: Marks) -> Option<usize> {
     let row = row.split('#').next().unwrap_or_default().trim_end_matches(is_blank);
     let start_of_word = |text: &str| {
@@ -327,8 +330,8 @@ pub(super) fn end_of_row(row: &str, marks: Marks) -> Option<usize> {
     (value(word).is_some() && is_mark(&before[mark..])).then_some(mark)
 }
 
-/// Says what to write in the place of a note or remark that is not closed, of which `text` is all
-/// to the end of the row.
+/// Says what to write instead of a note or remark that is not closed; `text` is all of it up to the
+/// end of the row.
 pub(super) fn unclosed(text: &str, marks: Marks) -> (String, String) {
     let square = text.starts_with('[');
     let (name, open, close) = match text.chars().next() {
@@ -347,7 +350,7 @@ pub(super) fn unclosed(text: &str, marks: Marks) -> (String, String) {
     let inner = closed.unwrap_or(inner).trim_end_matches(is_blank);
     let marked = inner.contains(['(', ')', '[', ']', '{', '}']);
     let help = match end {
-        // What has more of these marks in it, or is too long, is not written out again.
+        // Text that contains more of these marks, or is too long, is not repeated.
         _ if inner.is_empty() || marked || inner.chars().count() > 60 => {
             format!("add `{close}` after it")
         }

@@ -50,8 +50,8 @@ fn whole_word(input: &str) -> IResult<&str, Word> {
         .parse(input)
 }
 
-/// Reads a word, or tells which of its characters are none of a word. `at` is where it begins in
-/// the card.
+/// Parses a word, or reports which of its characters can't be part of one. `at` is where it begins
+/// in the card.
 pub(super) fn word(text: &str, at: usize) -> Result<Word, DiagnosticBuilder> {
     if let Some(draft) = typo::spelt_out(text, at) {
         return Err(draft);
@@ -59,7 +59,7 @@ pub(super) fn word(text: &str, at: usize) -> Result<Word, DiagnosticBuilder> {
     let Ok((_, word)) = whole_word(text) else {
         return Err(unknown(text, at));
     };
-    // Seven alike are no group, alone or in a block.
+    // Seven alike are not a group, alone or in a block.
     let alike = word.faces.chunk_by(|one, other| one == other).map(<[Face]>::len).max();
     if let Some(len) = alike.filter(|len| *len > 6) {
         let draft = DiagnosticBuilder::new(
@@ -132,7 +132,7 @@ fn unknown(text: &str, at: usize) -> DiagnosticBuilder {
     DiagnosticBuilder::new(Code::CardUnknownWord, span, seen).help(help)
 }
 
-/// Returns true for one letter, and what may be after a colour.
+/// Returns true for a single letter, optionally followed by what may come after a color.
 fn is_letter(text: &str) -> bool {
     let mut letters = text.trim_end_matches('!').chars();
     letters.next().is_some_and(|c| c.is_ascii_alphabetic()) && letters.next().is_none()

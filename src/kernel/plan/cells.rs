@@ -1,5 +1,4 @@
-//! From targets to cells: which targets of a line differ only in the suits that their parts stand
-//! in.
+//! From targets to cells: finds which targets of a line differ only in the suits of their parts.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -8,23 +7,23 @@ use super::{Cap, Class, Numbering, Part, Plan, Rank, RowUnit, Run, Sums, Unit};
 use crate::targets::{Target, Targets};
 use crate::tile::{Dragon, Suit, Symbol};
 
-/// The place of a unit among all of the card, so that targets are compared by small numbers.
+/// The index of a unit among all units of the card, so that targets are compared by small numbers.
 type UnitId = u16;
 
-/// What one suit has of a target, its ranks in order.
+/// One suit's part of a target, its ranks in order.
 type Shape = Vec<(Rank, UnitId)>;
 
-/// What no suit owns of a target.
+/// The part of a target that belongs to no suit.
 type Honours = Vec<(u8, UnitId)>;
 
 /// What a target wants of each tile, in the order of symbols.
 type Wanted = Vec<(Symbol, UnitId)>;
 
-/// A target as its parts, the shapes in the order of suits.
+/// A target split into its parts, with the shapes in suit order.
 type Split = (Honours, [Shape; 3]);
 
-/// Which dragons are counted with the honours. A dragon goes with its suit, but a line that has
-/// soap for a zero, or any dragon with any suit, is more regular when they do not.
+/// Which dragons are counted with the honors. A dragon goes with its suit, but a line that uses
+/// soap as a zero, or any dragon with any suit, is more regular when dragons don't.
 #[derive(Debug, Clone, Copy)]
 enum Apart {
     None,
@@ -32,7 +31,7 @@ enum Apart {
     All,
 }
 
-/// Shapes in suits: all ways to give them suits, or one.
+/// Shapes in suits: all ways to assign suits to them, or just one.
 #[derive(Debug, Clone)]
 enum Cell {
     Free(Vec<Shape>),
@@ -86,7 +85,8 @@ impl Apart {
 }
 
 impl Apart {
-    /// Puts targets together that differ only in the suits of their shapes, if all ways are there.
+    /// Combines targets that differ only in the suits of their shapes, if every assignment is
+    /// present.
     fn fold(self, targets: &BTreeSet<Wanted>) -> BTreeMap<Honours, Vec<Cell>> {
         let mut alike: BTreeMap<Split, BTreeSet<[Shape; 3]>> = BTreeMap::new();
         for target in targets {
@@ -111,7 +111,7 @@ impl Apart {
     }
 }
 
-/// Returns in how many orders three shapes can stand, of which some may be alike.
+/// Returns the number of orders of three shapes, some of which may be equal.
 fn orders(sorted: &[Shape; 3]) -> usize {
     match (sorted[0] == sorted[1], sorted[1] == sorted[2]) {
         (true, true) => 1,
@@ -120,7 +120,8 @@ fn orders(sorted: &[Shape; 3]) -> usize {
     }
 }
 
-/// Returns what exposures fill of a strict part; that they are shown counts in the soft row.
+/// Returns what exposures fill of a strict part; the exposures themselves are counted in the soft
+/// row.
 fn strictly(fills: &[Fills]) -> Vec<Fills> {
     let strict = fills.iter().filter(|fills| fills.strict > 0);
     let only = |fills: &Fills| Fills { soft: 0, exposures: 0, ..*fills };
@@ -128,7 +129,7 @@ fn strictly(fills: &[Fills]) -> Vec<Fills> {
 }
 
 impl Class {
-    /// Returns about how many steps a cell takes.
+    /// Returns roughly how many steps a cell takes.
     const fn work(self) -> usize {
         match self {
             Class::Honours => 1,
@@ -156,8 +157,8 @@ impl Units {
 
     /// Returns what a target wants of each tile.
     ///
-    /// A target all of whose tiles are strict is written as if all were soft: then it has soft rows
-    /// only, and that no joker counts for it is said by its [`Cap`].
+    /// A target with only strict tiles is written as if all were soft: then it has only soft rows,
+    /// and its [`Cap`] says that jokers don't count for it.
     fn wanted(&mut self, target: &Target) -> Wanted {
         let soft_tiles = target.groups().iter().any(|group| group.jokers);
         let mut kinds: BTreeMap<Symbol, (u8, u8, Vec<Group>)> = BTreeMap::new();
@@ -187,7 +188,7 @@ impl Units {
         kinds.into_iter().map(unit).collect()
     }
 
-    /// Finds the cells of some targets, in the way of counting dragons that needs the least work.
+    /// Finds the cells of some targets, counting dragons in whichever way needs the least work.
     fn cells_of(&self, targets: &BTreeSet<Wanted>) -> BTreeMap<Honours, Vec<Cell>> {
         let mut symbols = targets.iter().flatten().map(|(symbol, _)| symbol);
         let ways: &[Apart] = if symbols.any(|symbol| matches!(symbol, Symbol::Dragon(_))) {
@@ -196,11 +197,11 @@ impl Units {
             &[Apart::None]
         };
         let work = |cells: &BTreeMap<Honours, Vec<Cell>>| -> usize {
-            // A run has work of its own.
+            // A run has its own overhead.
             let of = |cell: &Cell| self.class_of(cell).0.work();
             4 * cells.len() + cells.values().flatten().map(of).sum::<usize>()
         };
-        // The first of those that cost least.
+        // The first of the cheapest.
         let ways = ways.iter().map(|apart| apart.fold(targets));
         ways.min_by_key(work).unwrap_or_default()
     }
@@ -228,7 +229,7 @@ impl Units {
         let same = match shapes[..] {
             [a, b] => a == b,
             [a, b, c] => {
-                // Of two alike the third comes first.
+                // If two are equal, the third comes first.
                 if a == b {
                     shapes.rotate_right(1);
                 } else if a == c {
@@ -238,7 +239,7 @@ impl Units {
             }
             _ => false,
         };
-        // A strict pair beside a soft third counts as `Many` and has the third first, too.
+        // A strict pair with a soft third counts as `Many`, also with the third first.
         let class = match (shapes.len(), strict, same) {
             (0, ..) => Class::Honours,
             (1, 0, _) => Class::Soft1,
@@ -267,13 +268,13 @@ impl Units {
                 place: *place,
                 strict: 0,
                 soft: unit.strict,
-                // What is exposed counts as shown in the soft row.
+                // Exposures are counted in the soft row.
                 fills: Fillings { exact: unit.fills.exact, list: strictly(&unit.fills.list) },
             })
             .collect()
     }
 
-    /// Returns the rows of the soft parts of some units, and of those that can be shown.
+    /// Returns the rows for the soft parts of some units, and for units that can be exposed.
     fn soft_units<P: Copy>(&self, units: &[(P, UnitId)]) -> Vec<RowUnit<P>> {
         let units = units.iter().map(|(place, unit)| (place, self.of(*unit)));
         let soft = units.filter(|(_, unit)| unit.soft > 0 || !unit.fills.list.is_empty());
@@ -286,15 +287,15 @@ impl Units {
         .collect()
     }
 
-    /// Writes a cell down as the rows of its shapes: the soft ones, then the strict ones that its
-    /// class wants.
+    /// Writes a cell as the rows of its shapes: the soft ones, then the strict ones that its class
+    /// needs.
     fn rows_of(
         &self,
         cell: &Cell,
         mut row: impl FnMut(&[RowUnit<Rank>]) -> u32,
     ) -> (Class, Vec<u32>) {
         let (class, shapes) = self.class_of(cell);
-        // Of two alike the one is named.
+        // Of two equal shapes, only one is listed.
         let (softs, stricts): (&[usize], &[usize]) = match class {
             Class::Honours => (&[], &[]),
             Class::Soft1 | Class::Soft2Same => (&[0], &[]),
@@ -312,7 +313,7 @@ impl Units {
         (class, rows)
     }
 
-    /// Numbers all rows and writes the cells down as the rows they are made of.
+    /// Numbers all rows and writes the cells as the rows they consist of.
     fn lay_out(
         &self,
         concealed: Vec<bool>,

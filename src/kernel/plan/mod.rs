@@ -1,4 +1,5 @@
-//! The card as the kernel reads it: rows to make of many hands, and cells to make of rows.
+//! The card as the kernel reads it: rows to compute from many hands, and cells to compute from
+//! rows.
 //!
 //! ```text
 //! target      222B 4444B 66C FF NNN
@@ -7,12 +8,12 @@
 //! cell        the best of the six ways to give two shapes two suits, beside the honours
 //! ```
 //!
-//! A *unit* is what a target wants of one kind of tile. A *row* holds for each hand how much of it
-//! they have: of the strict part, where no joker may stand, or of the soft part. A suit's rows
-//! are in threes, one for each suit, and rows of several units are their sums. A *run* is what
-//! shares a line, its strict sum and its honours. The best over the suits is found before honours
-//! and jokers are counted, for adding and taking the smaller do not change which is the largest.
-//! `docs/kernel.md` draws it.
+//! A *unit* is what a target wants of one kind of tile. A *row* holds how much of it each hand has:
+//! of the strict part, where jokers aren't allowed, or of the soft part. A suit's rows are in
+//! threes, one for each suit, and rows of several units are their sums. A *run* is a set of cells
+//! that share a line, its strict sum, and its honors. The best over the suits is found before
+//! honors and jokers are counted, because adding and taking a minimum do not change which is
+//! largest. `docs/kernel.md` has a diagram.
 
 mod cells;
 
@@ -31,19 +32,19 @@ struct Unit {
     strict: u8,
     /// Tiles in groups that take jokers.
     soft: u8,
-    /// What may be shown of it.
+    /// What may be exposed of it.
     fills: Fillings,
 }
 
-/// The tiles of a row: of one rank in each of the three suits, dragons being the tenth, or one
-/// honour.
+/// The tiles of a row: one rank in each of the three suits, with dragons as the tenth rank, or one
+/// honor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Rank(u8);
 
 impl Rank {
     const DRAGON: u8 = 9;
 
-    /// Returns the kinds of tile of the rank, by the order of suits.
+    /// Returns the kinds of tile of the rank, in suit order.
     #[inline]
     pub(super) fn symbols(self) -> [usize; 3] {
         let of = |suit: Suit| match self.0 {
@@ -55,16 +56,16 @@ impl Rank {
     }
 }
 
-/// What a row counts: `min(soft, what is had beyond strict)`.
+/// What a row counts: `min(soft, tiles beyond strict)`.
 ///
-/// A strict part has a row of its own, in which its tiles stand as `soft` and nothing as `strict`.
+/// A strict part has its own row, in which its tiles are in `soft` and `strict` is zero.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct RowUnit<P> {
     /// Which tiles.
     pub(super) place: P,
-    /// So many are taken for the strict part first.
+    /// How many are set aside for the strict part first.
     pub(super) strict: u8,
-    /// So many are counted.
+    /// The maximum number counted.
     pub(super) soft: u8,
     /// What exposures fill.
     pub(super) fills: Fillings,
@@ -73,13 +74,13 @@ pub(super) struct RowUnit<P> {
 /// A sum of two rows; its own row is the next one.
 pub(super) type Sum = [u32; 2];
 
-/// How the cells of a run are counted. The name tells how many suits have a part, and which parts
+/// How the cells of a run are counted. The name says how many suits have a part, and which parts
 /// are strict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Class {
     /// No suit has a part.
     Honours,
-    /// One, two or three soft shapes in any suits; `Same` and `Pair` where two of them are alike.
+    /// One, two, or three soft shapes in any suits; `Same` and `Pair` if two of them are equal.
     Soft1,
     Soft2,
     Soft2Same,
@@ -92,7 +93,7 @@ pub(super) enum Class {
     One2,
     One3,
     One3Pair,
-    /// Two or three shapes have strict parts: every way to give them suits.
+    /// Two or three shapes have strict parts: every way to assign suits to them.
     Many2,
     Many2Same,
     Many3,
@@ -136,23 +137,23 @@ impl Class {
     }
 }
 
-/// Cells of one class that share honours.
+/// Cells of one class that share honors.
 #[derive(Debug, Clone)]
 pub(super) struct Run {
     pub(super) class: Class,
-    /// The rows of honours, strict and soft.
+    /// The rows of honors, strict and soft.
     pub(super) honours: [u32; 2],
     /// The rows of its cells, among [`Plan::cells`].
     pub(super) cells: Range<u32>,
 }
 
-/// Targets of a line that have as many strict tiles.
+/// Targets of a line with the same number of strict tiles.
 #[derive(Debug, Clone)]
 pub(super) struct Part {
     pub(super) line: u32,
     /// Strict tiles of each target.
     pub(super) strict: u8,
-    /// Which of [`Plan::caps`] holds for it.
+    /// Which of [`Plan::caps`] applies to it.
     pub(super) cap: u32,
     pub(super) runs: Range<u32>,
     /// True if it is the first part of its line.
@@ -163,20 +164,20 @@ pub(super) struct Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cap {
     pub(super) soft: u8,
-    /// False for lines without soft tiles: there the strict ones are in soft rows, and no joker
-    /// counts.
+    /// False for lines without soft tiles: their strict tiles are in soft rows, and jokers don't
+    /// count.
     pub(super) jokers: bool,
 }
 
 /// A card compiled for the kernel.
 #[derive(Debug, Clone)]
 pub(super) struct Plan {
-    /// For each line whether it must be concealed.
+    /// For each line, whether it must be concealed.
     pub(super) concealed: Vec<bool>,
-    /// The units of suits: row 0 is nought, row 1 that of the first.
+    /// The units of suits: row 0 is all zeros, row 1 is the first unit's.
     pub(super) units: Vec<RowUnit<Rank>>,
     pub(super) sums: Vec<Sum>,
-    /// The units of honours, in rows of their own.
+    /// The units of honors, in rows of their own.
     pub(super) honours: Vec<RowUnit<u8>>,
     pub(super) honour_sums: Vec<Sum>,
     pub(super) caps: Vec<Cap>,
@@ -192,7 +193,7 @@ impl Plan {
         self.runs.iter().map(of).sum()
     }
 
-    /// Returns how many bytes the plan takes, so that it can be held against what a cache holds.
+    /// Returns how many bytes the plan takes, for comparison with the size of a cache.
     pub(super) fn bytes(&self) -> usize {
         let fills = |fills: &Fillings| size_of_val(&fills.list[..]);
         let units = self.units.iter().map(|unit| fills(&unit.fills));
@@ -216,7 +217,7 @@ struct Numbering<P> {
 }
 
 impl<P: Ord + Clone> Numbering<P> {
-    /// Numbers units from 1 on.
+    /// Numbers units starting at 1.
     fn of(units: BTreeSet<RowUnit<P>>) -> Numbering<P> {
         Numbering { units: units.into_iter().zip(1..).collect() }
     }
@@ -225,8 +226,8 @@ impl<P: Ord + Clone> Numbering<P> {
         self.units.keys().cloned().collect()
     }
 
-    /// Returns the row of a sum of units, with new sums where it takes them: each is an earlier row
-    /// and a unit.
+    /// Returns the row of a sum of units, adding new sums as needed: each is an earlier row plus a
+    /// unit.
     fn row(&self, units: &[RowUnit<P>], known: &mut Sums) -> u32 {
         let mut row = 0;
         for unit in units.iter().map(|unit| self.units[unit]) {

@@ -1,4 +1,4 @@
-//! Counts of tiles as strips of bits, so that a few steps on words say which of all tiles help.
+//! Counts of tiles as strips of bits, so that a few word operations say which of all tiles help.
 //!
 //! ```text
 //! tile        1B       2B       3B         six bits each, fourteen for the flowers
@@ -32,7 +32,7 @@ const fn strip_of(symbol: usize) -> (usize, usize, usize) {
 impl BitPlanes {
     pub(super) const NONE: BitPlanes = BitPlanes([0; WORDS]);
 
-    /// Puts into each strip what is made of a count and the bits of its strip.
+    /// Fills each strip with a value computed from its count and its bit width.
     fn each(tiles: &Tiles, bits: impl Fn(usize, u64) -> u64) -> BitPlanes {
         let mut strips = BitPlanes::NONE;
         for (symbol, count) in tiles.counts()[..Symbol::COUNT].iter().enumerate() {
@@ -42,23 +42,23 @@ impl BitPlanes {
         strips
     }
 
-    /// Puts as many bits of a symbol, by its place among all, from the low end, into a strip that has none.
+    /// Sets `count` bits, from the low end, in the empty strip of a symbol given by its index.
     pub(super) fn put(&mut self, symbol: usize, count: u8) {
         let (word, at, width) = strip_of(symbol);
         self.0[word] |= ((1 << usize::from(count).min(width)) - 1) << at;
     }
 
-    /// Returns the bit of each tile that one more of it would be.
+    /// Returns, for each tile, the bit that one more of it would set.
     pub(super) fn next(tiles: &Tiles) -> BitPlanes {
         BitPlanes::each(tiles, |count, strip| (1 << count) & strip)
     }
 
-    /// Returns the bit of each tile there is that is the last of it.
+    /// Returns, for each tile present, the bit of the last one.
     pub(super) fn last(tiles: &Tiles) -> BitPlanes {
         BitPlanes::each(tiles, |count, _| (1 << count) >> 1)
     }
 
-    /// Returns the strip of a symbol, all of it.
+    /// Returns all the bits of a symbol's strip.
     pub(super) fn strip(symbol: Symbol) -> BitPlanes {
         let mut tiles = Tiles::NONE;
         tiles.add_some(Tile::Symbol(symbol), 1);
@@ -73,7 +73,7 @@ impl BitPlanes {
         BitPlanes(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// Returns the same with all bits of a strip, or none of them.
+    /// Returns the same planes with all bits of a strip set or cleared.
     pub(super) fn with(self, strip: &BitPlanes, bits: bool) -> BitPlanes {
         let strip = |word: usize| (strip.0[word], if bits { strip.0[word] } else { 0 });
         BitPlanes(std::array::from_fn(|word| (self.0[word] & !strip(word).0) | strip(word).1))
@@ -112,7 +112,7 @@ mod tests {
                 assert!(!of.and(&next).is_any());
                 assert_eq!(last.is_any(), count > 0);
                 assert_eq!(last.and(&of), last);
-                // Of all other symbols one more would be the first.
+                // For all other symbols, one more would be the first.
                 assert!(Symbol::all().all(|symbol| next.has(symbol)));
             }
         }

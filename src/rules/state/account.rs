@@ -45,13 +45,13 @@ pub struct Transfer {
     pub from: Account,
     /// Who is paid.
     pub to: Account,
-    /// How much.
+    /// The amount, in points.
     pub amount: u32,
     /// Why it is owed.
     pub rule: Rule,
 }
 
-/// Tournament points of one player; they need not add up to nothing.
+/// Tournament points of one player; the points of all players need not add up to zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Points {
     /// The player.

@@ -1,4 +1,4 @@
-//! What stands against players: broken rules, causes of death, challenges.
+//! What counts against players: broken rules, causes of death, challenges.
 
 use std::sync::Arc;
 
@@ -7,22 +7,22 @@ use crate::rules::state::history::History;
 use crate::rules::state::moment::Moment;
 use crate::seat::{BySeat, Seat};
 
-/// Why a hand is dead, or would be when called.
+/// Why a hand is dead, or would be if called dead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Cause {
-    /// What this player exposes fits no line, or is no exposure.
+    /// This player's exposures fit no line, or are not valid exposures.
     Exposures(Seat, Rule, String),
-    /// This player has so many tiles, and should have so many.
+    /// How many tiles this player has, and how many the player should have.
     Count(Seat, usize, usize),
     /// A rule was broken.
     Violation(Rule, String),
     /// Mah Jongg in error.
     Error,
-    /// Exposed or threw in while another's Mah Jongg was not yet found right.
+    /// Exposed or threw in before another player's Mah Jongg was verified.
     Premature,
-    /// Exposed for a tile that went to a wrong Mah Jongg.
+    /// Exposed for a tile that went to a Mah Jongg in error.
     Displaced,
-    /// Accepted a challenge without a cause.
+    /// Accepted a challenge that had no basis.
     Accepted,
     /// Challenged wrongly.
     FalseChallenge,
@@ -31,7 +31,7 @@ pub(crate) enum Cause {
 }
 
 impl Cause {
-    /// Returns the law.
+    /// Returns the rule.
     #[must_use]
     pub(crate) const fn rule(&self) -> Rule {
         match self {
@@ -45,7 +45,7 @@ impl Cause {
         }
     }
 
-    /// Returns the cause in words that go after "because".
+    /// Returns the cause, worded to follow "because".
     #[must_use]
     pub(crate) fn sentence(&self) -> String {
         match self {
@@ -70,25 +70,25 @@ impl Cause {
     }
 }
 
-/// What a broken rule does.
+/// The effect of a broken rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// Nothing follows.
     Nothing,
-    /// The hand is dead when called.
+    /// The hand is dead if called.
     Kills,
-    /// It is, unless it is cured before this turn ends.
+    /// The hand is dead if called, unless the error is cured before this turn ends.
     Curable,
-    /// It was cured.
+    /// The error was cured.
     Cured,
 }
 
-/// A rule that was broken, and what it does.
+/// A rule that was broken, and its effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
-    /// By whom.
+    /// Who broke it.
     pub seat: Seat,
-    /// Which.
+    /// Which rule.
     pub rule: Rule,
     /// When.
     pub at: Moment,
@@ -105,27 +105,27 @@ impl Violation {
     }
 }
 
-/// The rules that were broken in a game. Of most nothing follows any more, and those that matter are
-/// found without the others.
+/// The rules that were broken in a game. Most no longer have any effect; those that still matter
+/// can be found without scanning the rest.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Breaches {
     all: History<Violation>,
-    /// Which may still have an effect, in their order.
+    /// Which ones may still have an effect, in order.
     pending: Arc<Vec<usize>>,
 }
 
 impl Breaches {
-    /// Returns how many there were.
+    /// Returns the number of broken rules.
     pub(crate) const fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// Returns all of them, in their order.
+    /// Returns all of them, in order.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &Violation> {
         self.all.iter()
     }
 
-    /// Returns those that kill or can be cured, in their order.
+    /// Returns those that kill the hand or can be cured, in order.
     pub(crate) fn pending(&self) -> impl Iterator<Item = &Violation> {
         self.pending.iter().filter_map(|at| self.all.get(*at))
     }
@@ -140,7 +140,7 @@ impl Breaches {
         }
     }
 
-    /// Changes the first that may still have an effect and is like this. False if there is none.
+    /// Changes the first match that may still have an effect. False if there is none.
     pub(crate) fn change_first(
         &mut self,
         like: impl Fn(&Violation) -> bool,
@@ -154,7 +154,7 @@ impl Breaches {
         true
     }
 
-    /// Marks those as cured that may still have an effect and are like this.
+    /// Marks as cured every match that may still have an effect.
     pub(crate) fn cure(&mut self, like: impl Fn(&Violation) -> bool) {
         if !self.pending().any(&like) {
             return;
@@ -194,28 +194,28 @@ pub(crate) struct Challenge {
     pub of: Seat,
     /// When.
     pub at: Moment,
-    /// What all could see then; nothing if it was wrong.
+    /// The cause that everyone could see at the time; `None` if the challenge was wrong.
     pub finding: Option<Cause>,
     /// What became of it.
     pub state: Contest,
 }
 
 impl Challenge {
-    /// Returns true if it is not decided: unanswered, or contested.
+    /// Returns true if it is undecided: unanswered or contested.
     #[must_use]
     const fn is_pending(&self) -> bool {
         matches!(self.state, Contest::Open | Contest::Contested)
     }
 }
 
-/// The challenges of one hand, in their order.
+/// The challenges to one hand, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct OfHand {
     /// Each with its number among those of all hands.
     list: History<(usize, Challenge)>,
-    /// So many were answered; all later ones are open.
+    /// How many were answered; all later ones are open.
     answered: usize,
-    /// So many do not wait for a count.
+    /// How many are not waiting for a count.
     counted: usize,
 }
 
@@ -227,23 +227,23 @@ pub(crate) struct Challenges {
 }
 
 impl Challenges {
-    /// Adds one that is open.
+    /// Adds an open challenge.
     pub(crate) fn push(&mut self, challenge: Challenge) {
         self.of[challenge.of].list.push((self.made, challenge));
         self.made += 1;
     }
 
-    /// Returns how many of a hand wait for an answer.
+    /// Returns how many challenges to a hand are waiting for an answer.
     pub(crate) fn open_of(&self, seat: Seat) -> usize {
         self.of[seat].list.len() - self.of[seat].answered
     }
 
-    /// Returns true if one of a hand is not decided: unanswered, or contested.
+    /// Returns true if any challenge to a hand is undecided: unanswered or contested.
     pub(crate) fn is_pending_of(&self, seat: Seat) -> bool {
         self.of[seat].list.iter().rev().any(|(_, challenge)| challenge.is_pending())
     }
 
-    /// Answers all of a hand that wait for an answer. False if there is none.
+    /// Answers every challenge to a hand that is waiting for an answer. False if there is none.
     pub(crate) fn answer(&mut self, seat: Seat, answer: Contest) -> bool {
         let hand = &mut self.of[seat];
         let open = hand.answered..hand.list.len();
@@ -256,7 +256,7 @@ impl Challenges {
         !open.is_empty()
     }
 
-    /// Accepts the newest of a hand that was contested. False if there is none.
+    /// Accepts the newest contested challenge to a hand. False if there is none.
     pub(crate) fn give_in(&mut self, seat: Seat) -> bool {
         let hand = &mut self.of[seat];
         let pending = |at: &usize| hand.list.get(*at).is_some_and(|(_, one)| one.is_pending());
@@ -268,21 +268,23 @@ impl Challenges {
         true
     }
 
-    /// Returns what all could see at the newest challenge of a hand that was accepted.
+    /// Returns the cause that everyone could see when the newest accepted challenge to a hand was
+    /// made.
     pub(crate) fn accepted(&self, seat: Seat) -> Option<Cause> {
         let accepted = |challenge: &&Challenge| challenge.state == Contest::Accepted;
         let list = self.of[seat].list.iter().rev().map(|(_, challenge)| challenge);
         list.filter(accepted).find_map(|challenge| challenge.finding.clone())
     }
 
-    /// Decides all of a hand that are not decided, by what a count has found.
+    /// Decides every undecided challenge to a hand by the result of a count.
     pub(crate) fn decide(&mut self, seat: Seat, finding: &Cause) {
         let hand = &mut self.of[seat];
         for at in 0..hand.list.len() {
             if let Some((_, challenge)) = hand.list.get_mut(at).filter(|(_, one)| one.is_pending())
             {
                 challenge.finding = Some(finding.clone());
-                // Who has contested was wrong, and pays for it when the game is over (DHC-06).
+                // The player who contested was wrong, and pays for it when the game is over
+                // (DHC-06).
                 if challenge.state == Contest::Open {
                     challenge.state = Contest::Decided;
                 }
@@ -291,8 +293,8 @@ impl Challenges {
         (hand.answered, hand.counted) = (hand.list.len(), hand.list.len());
     }
 
-    /// What a hand was challenged for was its count, and the count is right: something else bears the
-    /// challenges out, or nothing.
+    /// A hand was challenged on its count, and the count is right: something else justifies the
+    /// challenges, or nothing does.
     pub(crate) fn counted_right(&mut self, seat: Seat, finding: Option<&Cause>) {
         let hand = &mut self.of[seat];
         for at in hand.counted..hand.list.len() {
@@ -307,7 +309,7 @@ impl Challenges {
         hand.counted = hand.list.len();
     }
 
-    /// Notes what a count after the game has found of those of a hand that were contested.
+    /// Records the result of a count after the game for the contested challenges to a hand.
     pub(crate) fn contested_for(&mut self, seat: Seat, finding: Option<&Cause>) {
         let hand = &mut self.of[seat];
         for at in 0..hand.list.len() {
@@ -319,7 +321,7 @@ impl Challenges {
         }
     }
 
-    /// Returns those of a state, in their order.
+    /// Returns the challenges in a given state, in order.
     pub(crate) fn in_state(&self, state: Contest) -> Vec<&Challenge> {
         let all = self.of.values().flat_map(|hand| hand.list.iter());
         let mut found: Vec<_> = all.filter(|(_, one)| one.state == state).collect();

@@ -13,18 +13,18 @@ pub enum Aim {
     MahJongg,
 }
 
-/// What a claimant has done.
+/// How far a claimant has committed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Commitment {
-    /// Nothing that binds.
+    /// Nothing binding.
     None,
     /// Has touched the tile.
     Touched,
-    /// Has laid it on top.
+    /// Has placed it on top of the rack.
     Placed,
-    /// Has put the tile among the concealed ones.
+    /// Has put the tile among the concealed tiles.
     Racked,
-    /// Has put up tiles of the hand.
+    /// Has exposed tiles from the hand.
     Exposed,
 }
 
@@ -33,32 +33,32 @@ pub enum Commitment {
 pub(crate) enum Naming {
     /// It was.
     Right,
-    /// It was not; it may have been put right since.
+    /// It was not; it may have been corrected since.
     Wrong,
 }
 
-/// Whether a claim came at once.
+/// Whether a claim was made at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Promptness {
-    /// It did.
+    /// It was.
     AtOnce,
-    /// The claimant had said wait before.
+    /// The claimant had said "wait" first.
     AfterPause,
 }
 
-/// What a claim was made of.
+/// How a claim came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum ClaimOrigin {
-    /// It is what the claimant wanted from the first.
+    /// It is what the claimant wanted from the start.
     Word,
-    /// A declaration of Mah Jongg was converted.
+    /// It was converted from a declaration of Mah Jongg.
     Conversion,
 }
 
-/// Whether the claimant can make a valid group of the tile.
+/// Whether the claimant can make a valid group with the tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Outlook {
-    /// Nothing is known against it.
+    /// Nothing is known to rule it out.
     Possible,
     /// No valid group is possible: found when the claim was spoken, or when the claimant committed.
     Hopeless,
@@ -67,30 +67,30 @@ pub(crate) enum Outlook {
 /// A claim on the newest discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Claim {
-    /// Whose.
+    /// Who claims.
     pub seat: Seat,
     /// What for.
     pub aim: Aim,
-    /// When it was spoken; not at all for a silent take.
+    /// When it was spoken; `None` for a silent take.
     pub spoken: Option<Moment>,
-    /// What the claimant said the tile was, if that is wrong.
+    /// What the claimant said the tile was, if that was wrong.
     pub heard: Option<Tile>,
-    /// Whether the tile had its right name then.
+    /// Whether the tile had its right name at the time.
     pub naming: Naming,
     /// What the claimant has done.
     pub commitment: Commitment,
     /// When that began.
     pub committed: Option<Moment>,
-    /// Whether it came at once.
+    /// Whether it was made at once.
     pub promptness: Promptness,
     /// Whether a valid group is possible.
     pub outlook: Outlook,
-    /// What it was made of.
+    /// How it came about.
     pub origin: ClaimOrigin,
 }
 
 impl Claim {
-    /// Returns a claim by a player who has done nothing yet, on a tile that is named rightly.
+    /// Returns a claim by a player who has done nothing yet, on a correctly named tile.
     #[must_use]
     pub(crate) const fn new(seat: Seat, aim: Aim, spoken: Option<Moment>) -> Claim {
         Claim {
@@ -107,8 +107,8 @@ impl Claim {
         }
     }
 
-    /// Returns true for a claim that no group of the claimant's bears out. It never goes before one
-    /// that does (CLM-01, CLM-03).
+    /// Returns true for a claim that none of the claimant's groups supports. It never takes
+    /// precedence over a valid one (CLM-01, CLM-03).
     #[must_use]
     pub(crate) fn is_unlawful(&self) -> bool {
         self.aim == Aim::Exposure && self.outlook == Outlook::Hopeless

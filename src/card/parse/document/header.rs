@@ -13,7 +13,7 @@ use crate::sanitize::clipped;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::TileSet;
 
-/// The most characters of a section title: it is said again with each of its lines.
+/// The maximum number of characters in a section title, which is repeated with each of its lines.
 const TITLE: usize = 200;
 
 impl Gatherer<'_> {
@@ -63,7 +63,7 @@ impl Gatherer<'_> {
             );
         } else if let Some(earlier) = self.titles.get(&id).cloned() {
             twice = true;
-            // Of a row that may be no title one fault is enough.
+            // One diagnostic is enough for a row that may not be a title.
             if !bare {
                 let message = format!("section `{title}` appears twice");
                 let draft = DiagnosticBuilder::new(Code::CardSectionTwice, name.clone(), message)
@@ -99,7 +99,7 @@ impl Gatherer<'_> {
                 Kind::Loose(within) => self.loose_note(item, within),
                 Kind::Open(_) => self.stray(item, Code::CardTitle),
                 _ => {
-                    // One fault for all that is there.
+                    // One diagnostic for everything that is left.
                     let end = rest.last().map_or(item.span.end, |last| last.span.end);
                     let all = Item { kind: item.kind.clone(), span: item.span.start..end };
                     self.stray(&all, Code::CardTitle);
@@ -109,7 +109,7 @@ impl Gatherer<'_> {
         }
         self.card.sections.push(section);
         self.in_section = true;
-        // Under a name that stands twice two lines would be called alike.
+        // Under a title used twice, two lines would have the same name.
         self.section_faulty = twice || self.collector.count() > faults;
         for item in rest {
             if let Kind::Remark(within) = &item.kind {
@@ -119,7 +119,7 @@ impl Gatherer<'_> {
         self.lines = 0;
     }
 
-    /// A title without brackets. What it says is plain all the same, so that its lines are read.
+    /// A title without brackets. Its meaning is still clear, so its lines are parsed.
     fn bare_title(&mut self, item: &Item, title: &str) {
         let shown = shorten(title);
         self.fault(
@@ -132,7 +132,7 @@ impl Gatherer<'_> {
         );
     }
 
-    /// A title with `Like` in it is its own default; no other title binds.
+    /// A title that contains `Like` acts as a default; no other title binds.
     pub(super) fn title_defaults(&self, name: &Range<usize>) -> Defaults {
         let mut defaults = Defaults::default();
         let title = self.words(name);
@@ -166,7 +166,7 @@ impl Gatherer<'_> {
                 .help("remove one of the two rows");
             self.fault(draft);
         }
-        // More of them than a header has are no header.
+        // Beyond the limit, keys are not remembered.
         if self.given.len() < LINES {
             self.given.insert(name.clone());
         }

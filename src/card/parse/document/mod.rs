@@ -1,4 +1,4 @@
-//! Items gathered into header, sections and lines.
+//! Gathers items into a header, sections, and lines.
 
 mod header;
 mod recovery;
@@ -17,27 +17,27 @@ pub(super) struct Gatherer<'t> {
     text: &'t str,
     collector: Collector<'t>,
     card: Card,
-    /// Where each section's title stands, by its name as data.
+    /// The location of each section's title, by its slug.
     titles: HashMap<String, Range<usize>>,
     defaults: Defaults,
     in_section: bool,
-    /// How many lines the section has, those with faults among them.
+    /// How many lines the section has, including those with errors.
     lines: usize,
     line: LineText,
-    /// The last item was an `-or-`, so that the line goes on.
+    /// The last item was an `-or-`, so the line continues.
     after_or: bool,
     any_line: bool,
     /// A mark at the end of a row, whose value may be on the next.
     half: Option<End>,
-    /// The section's title or default was not understood, so that none of its lines is.
+    /// The section's title or default was not understood, so none of its lines are valid.
     section_faulty: bool,
     /// Header keys that were given.
     given: HashSet<String>,
     /// The letters of the marks.
     marks: Marks,
-    /// How many lines the card has, those with faults among them.
+    /// How many lines the card has, including those with errors.
     all_lines: usize,
-    /// The card is longer than any, and what comes now is not read.
+    /// The card is over the size limit, and the rest is not read.
     full: bool,
 }
 
@@ -81,17 +81,17 @@ impl<'t> Gatherer<'t> {
         Parsed { card: self.card, faults: self.collector.into_faults() }
     }
 
-    /// Returns true if no more rows are read.
+    /// Returns true if no more rows will be read.
     pub(super) fn is_full(&self) -> bool {
         self.full
     }
 
-    /// Reports what is longer than any card, at the place where it becomes so.
+    /// Reports a card over the size limit, at the place where it exceeds it.
     fn too_long(&mut self, span: Range<usize>, message: String, note: &str, help: &str) {
         self.fault(DiagnosticBuilder::new(Code::CardTooLong, span, message).note(note).help(help));
     }
 
-    /// Takes a place for one more line or section. Beyond the last one nothing is read.
+    /// Makes room for one more line or section. Past the limit, nothing is read.
     fn one_more(&mut self, count: usize, what: &str, span: &Range<usize>) {
         if count == LINES && !self.full {
             self.full = true;
@@ -101,7 +101,7 @@ impl<'t> Gatherer<'t> {
         }
     }
 
-    /// Takes the items of a row. `next` are those of the next row that is not empty.
+    /// Takes the items of a row. `next` holds the items of the next nonempty row.
     pub(super) fn row(&mut self, items: &[Item], next: &[Item]) {
         let Some((first, rest)) = items.split_first() else {
             return;
@@ -174,7 +174,7 @@ impl<'t> Gatherer<'t> {
         }
     }
 
-    /// Returns what is after notes that begin a line, and reports these.
+    /// Returns the items after any notes that begin a line, and reports those notes.
     fn behind_notes<'i>(&mut self, items: &'i [Item]) -> &'i [Item] {
         let mut items = items;
         while self.line.span.is_none()
@@ -195,9 +195,9 @@ impl<'t> Gatherer<'t> {
         items
     }
 
-    /// A row of notes alone, with no line that it could belong to.
+    /// Handles a row that has only notes and no line they could belong to.
     fn is_loose_note(&mut self, items: &[Item]) -> bool {
-        // A row of remarks alone between lines means nothing either.
+        // A row of only remarks between lines has no effect.
         if self.line.span.is_none() && items.iter().all(|item| matches!(item.kind, Kind::Remark(_)))
         {
             for item in items {
@@ -223,7 +223,7 @@ impl<'t> Gatherer<'t> {
         true
     }
 
-    /// The value of a line whose mark is at the end of the row before.
+    /// Reads the value of a line whose mark is at the end of the previous row.
     fn finish_half(&mut self, items: &[Item]) -> bool {
         let Some(mut half) = self.half.take() else {
             return false;
@@ -235,8 +235,8 @@ impl<'t> Gatherer<'t> {
         value.is_some()
     }
 
-    /// Before the first section a row of words that are none is a header gone wrong: one fault for
-    /// all of it.
+    /// Before the first section, a row with invalid words is a malformed header row, which gets a
+    /// single diagnostic.
     fn is_loose_header(&mut self, items: &[Item]) -> bool {
         if self.in_section || self.line.span.is_some() || self.find_end(items).is_some() {
             return false;
@@ -263,7 +263,7 @@ impl<'t> Gatherer<'t> {
         self.line.reach(&item.span);
         self.line.items += 1;
         if item.kind == Kind::TooLong || self.line.items > ITEMS {
-            // One fault a line is enough; nothing of what comes is kept.
+            // One diagnostic per line is enough; nothing after it is kept.
             if self.line.items <= ITEMS + 1 {
                 let law = format!("at most {ITEMS} groups and notes in one line");
                 let help = "check where the line ends: X or C and the value go last";
@@ -304,7 +304,7 @@ impl<'t> Gatherer<'t> {
                     let (text, span) = (self.words(&item.span), item.span.clone());
                     self.line.word(text, span);
                 } else {
-                    // Words after the note: the line before has ended without its mark.
+                    // Words after the note: the previous line ended without its mark.
                     self.line.unreach(&item.span);
                     self.end_line(None);
                     self.item(item);
@@ -314,7 +314,7 @@ impl<'t> Gatherer<'t> {
             _ => {
                 self.line.broken = true;
                 self.stray(item, Code::CardUnclosed);
-                // It has taken mark and value with it, and the next row is another line.
+                // It swallowed the mark and value, and the next row is another line.
                 let open = matches!(item.kind, Kind::Open(_));
                 if open && typo::end_of_row(self.words(&item.span), self.marks).is_some() {
                     self.end_line(None);
@@ -323,14 +323,15 @@ impl<'t> Gatherer<'t> {
         }
     }
 
-    /// Finds mark and value at the end of a row, or after a note.
+    /// Finds the mark and value at the end of a row, or after a note.
     fn find_end(&self, items: &[Item]) -> Option<End> {
         let mut noted = self.line.forms.last().is_some_and(|form| !form.notes.is_empty());
-        // Only notes and remarks are after the last word.
+        // Only notes and remarks come after the last word.
         let last = items.iter().rposition(|item| !is_note(item))?;
         for (at, item) in items.iter().enumerate() {
             noted |= matches!(item.kind, Kind::Note(_) | Kind::Loose(_));
-            // A note belongs to the form before it: in the next one mark and value come last again.
+            // A note belongs to the form before it; in the next form, the mark and value come last
+            // again.
             noted &= item.kind != Kind::Or;
             if item.kind != Kind::Word {
                 continue;
@@ -361,7 +362,7 @@ impl<'t> Gatherer<'t> {
         Some(End { at, after, mark: Some(Mark::Exposed), values, two: true, span })
     }
 
-    /// Returns mark and value that stand at an item, in one word or two, and how many these are.
+    /// Returns the mark and value at an item, in one word or two, and the number of words.
     fn mark_and_value(&self, items: &[Item], at: usize) -> Option<(Mark, u32, usize)> {
         let word = |at: usize| {
             let item = items.get(at).filter(|item| item.kind == Kind::Word);
@@ -376,7 +377,7 @@ impl<'t> Gatherer<'t> {
         }
     }
 
-    /// Returns the end of a line whose mark and value are in a note at the end of the row.
+    /// Returns the end of a line that has its mark and value in a note at the end of the row.
     fn end_in_note(&self, items: &[Item]) -> Option<End> {
         let (last, before) = items.split_last()?;
         let Kind::Note(within) = &last.kind else { return None };
@@ -392,8 +393,8 @@ impl<'t> Gatherer<'t> {
         })
     }
 
-    /// Returns mark and value if they begin with this item: `X 25`, `X25`, and what people write
-    /// instead.
+    /// Returns the mark and value if they begin with this item: `X 25`, `X25`, and what people
+    /// write instead.
     fn end_at(&self, items: &[Item], at: usize, last: usize, noted: bool) -> Option<End> {
         let text = self.words(&items[at].span);
         let next = items.get(at + 1).filter(|item| item.kind == Kind::Word);
@@ -406,7 +407,7 @@ impl<'t> Gatherer<'t> {
             let span = items[at].span.start..items[after - 1].span.end;
             Some(End { at, after, mark, values: value.map(Values::one), two: false, span })
         };
-        // `X 25 cents` has no good value, as `X25cents` has none.
+        // `X 25 cents` has no valid value, just as `X25cents` has none.
         let unit = |at: usize| {
             let item = items.get(at).filter(|item| item.kind == Kind::Word);
             item.is_some_and(|item| typo::is_unit(self.words(&item.span)))
@@ -426,7 +427,7 @@ impl<'t> Gatherer<'t> {
             return end(at + after, mark, value);
         }
         let whole = || noted || self.line.tiles_with(self.text, &items[..at]) == 14;
-        // `X`, and what is no value after it.
+        // `X`, followed by something that is not a value.
         if mark.is_some() && (whole() || at == last) {
             return end(last + 1, mark, None);
         }
@@ -490,7 +491,7 @@ impl<'t> Gatherer<'t> {
             span.end = span.end.max(end.span.end);
         }
         line.span = Some(span.clone());
-        // What was not closed may have taken mark and value with it.
+        // An unclosed item may have swallowed the mark and value.
         let swallowed = line.broken && end.is_none();
         if !swallowed {
             self.check_end(end.as_ref(), &span, &line.last);
@@ -498,7 +499,7 @@ impl<'t> Gatherer<'t> {
         self.keep_line(line, end.as_ref(), span);
     }
 
-    /// A line without a section above it gets one, and a fault.
+    /// Gives a line with no section above it a section, and reports an error.
     fn need_section(&mut self, span: &Range<usize>) {
         if self.in_section {
             return;
@@ -515,7 +516,7 @@ impl<'t> Gatherer<'t> {
         self.in_section = true;
     }
 
-    /// Tells if mark or value is missing at the end of a line, of which `last` is the last word.
+    /// Reports a missing mark or value at the end of a line; `last` is its last word.
     fn check_end(&mut self, end: Option<&End>, line: &Range<usize>, last: &Range<usize>) {
         let [open, closed] = self.marks.letters();
         let (mark, value) = (end.and_then(|end| end.mark), end.and_then(|end| end.values));
@@ -556,7 +557,7 @@ impl<'t> Gatherer<'t> {
         self.fault(draft);
     }
 
-    /// Reads a line and puts it into its section; one with errors is left out by its name.
+    /// Parses a line and adds it to its section; a line with errors is listed by name as left out.
     fn keep_line(&mut self, line: LineText, end: Option<&End>, span: Range<usize>) {
         self.lines += 1;
         let number = self.lines;
@@ -588,7 +589,7 @@ impl<'t> Gatherer<'t> {
     }
 }
 
-/// The end of a line: its mark and value, and which items they are.
+/// The end of a line: its mark and value, and the items they come from.
 #[derive(Debug)]
 struct End {
     at: usize,
@@ -604,7 +605,7 @@ fn is_note(item: &Item) -> bool {
     matches!(item.kind, Kind::Note(_) | Kind::Remark(_) | Kind::Loose(_))
 }
 
-/// Returns the first characters of what is quoted in a message.
+/// Returns the first characters of text quoted in a message.
 pub(super) fn shorten(text: &str) -> String {
     let mut short: String = text.chars().take(40).collect();
     if short.len() < text.len() {

@@ -7,13 +7,14 @@ use super::super::{Item, Kind, line, typo, word};
 use super::{Gatherer, is_note, shorten};
 use crate::diagnostic::{Code, DiagnosticBuilder};
 
-/// Returns true for letters that are no word of a form, though a word of a language.
+/// Returns true for letters that aren't a word of a form but look like an ordinary word.
 fn is_prose(text: &str) -> bool {
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     letters > 1 && !text.chars().any(|c| c.is_ascii_digit()) && word::word(text, 0).is_err()
 }
 
-/// Returns true for what only is in a form: a group of two or more, or a word with its colour.
+/// Returns true for what can only be part of a form: a group of two or more, or a number word with
+/// its color.
 fn is_group(text: &str) -> bool {
     word::word(text, 0).is_ok_and(|word| {
         word.color.is_some() && word.has_number()
@@ -22,14 +23,14 @@ fn is_group(text: &str) -> bool {
 }
 
 impl Gatherer<'_> {
-    /// Returns the tiles of the first form that begins with these items.
+    /// Returns the number of tiles in the first form that begins with these items.
     fn tiles_of(&self, items: &[Item]) -> usize {
         let form = items.iter().take_while(|item| item.kind != Kind::Or && !is_note(item));
         let words = form.filter(|item| item.kind == Kind::Word);
         words.map(|item| line::tiles(self.words(&item.span))).sum()
     }
 
-    /// Returns true for a row that is a line, or begins one that is whole.
+    /// Returns true for a row that is a line, or begins a complete one.
     fn is_line(&self, items: &[Item]) -> bool {
         let Some(last) = items.iter().rposition(|item| !is_note(item)) else {
             return false;
@@ -42,8 +43,8 @@ impl Gatherer<'_> {
             && (self.tiles_of(items) == 14 || ends())
     }
 
-    /// Returns the title that a row is without its brackets, and the notes after it: words that
-    /// are none of a form, or digits above a line that is whole without them.
+    /// Returns the title if a row is one without its brackets, and the notes after it: words that
+    /// don't belong to a form, or digits above a line that is complete without them.
     pub(super) fn loose_title<'i>(
         &self,
         items: &'i [Item],
@@ -93,14 +94,14 @@ impl Gatherer<'_> {
         is_title.then_some((Item { kind: Kind::BareTitle(from..to), span: row }, notes))
     }
 
-    /// Returns true if what looks like a title goes on with the end of the line before it: then it
-    /// is a note in brackets.
+    /// Returns true if what looks like a title is followed by the end of the previous line, which
+    /// makes it a note in brackets.
     pub(super) fn goes_on_with_note(&self, rest: &[Item]) -> bool {
         self.line.span.is_some() && self.find_end(rest).is_some_and(|end| end.at == 0)
     }
 
-    /// Returns the items of a row with a note in the place of words that stand where one does, and
-    /// lack a parenthesis or both.
+    /// Returns the items of a row with a note in place of words that are where a note belongs but
+    /// lack one or both parentheses.
     pub(super) fn with_loose_note(&self, items: &[Item]) -> Option<Vec<Item>> {
         let (from, to, after) = self.find_loose(items)?;
         let within = items[from].span.start..items[to - 1].span.end;
@@ -109,12 +110,14 @@ impl Gatherer<'_> {
         Some([&items[..from], &[note], &items[after..]].concat())
     }
 
-    /// Finds words of a note that is not opened: from, to, and after what closes it.
+    /// Finds the words of a note that is not opened: its start, its end, and the index after
+    /// whatever closes it.
     fn find_loose(&self, items: &[Item]) -> Option<(usize, usize, usize)> {
         let prose = |item: &Item| item.kind == Kind::Word && is_prose(self.words(&item.span));
         let first = items.iter().position(prose)?;
         let notes = items.iter().position(is_note).unwrap_or(items.len());
-        // What is no word of the form begins where fourteen tiles are full, or else with prose.
+        // What isn't part of the form begins after the fourteenth tile, or otherwise at the first
+        // prose word.
         let begun = self.line.span.is_some();
         let full = self.fourteen(&items[..first.min(notes)]);
         // `(Any 2 Suits) top} X 25`
@@ -136,7 +139,7 @@ impl Gatherer<'_> {
         if noted || notes <= from {
             return None;
         }
-        // Without any parenthesis only what is a rule for certain.
+        // Without any parenthesis, only words that are certainly a rule.
         let row = items[from].span.start..items[notes - 1].span.end;
         let end = typo::end_of_row(self.words(&row), self.marks).map(|at| row.start + at);
         let to = end.map_or(notes, |end| {
@@ -149,7 +152,7 @@ impl Gatherer<'_> {
         is_rule.then_some((from, to, to))
     }
 
-    /// Returns after how many of these items the form has its fourteen tiles.
+    /// Returns how many of these items it takes for the form to have its fourteen tiles.
     fn fourteen(&self, items: &[Item]) -> Option<usize> {
         let mut tiles = self.line.tiles;
         if tiles == 14 {
@@ -170,8 +173,8 @@ impl Gatherer<'_> {
         None
     }
 
-    /// Takes a note that lacks its parentheses as what it is, and reports it; a group in brackets
-    /// as a group.
+    /// Treats a note without its parentheses as a note, and a group in brackets as a group, and
+    /// reports it.
     pub(super) fn loose_note(&mut self, item: &Item, within: &Range<usize>) {
         let text = self.words(within);
         let shown = shorten(text.trim());
@@ -220,7 +223,7 @@ impl Gatherer<'_> {
         }
     }
 
-    /// Warns of a remark that is a rule to everyone who reads it.
+    /// Warns about a remark that any reader would take for a rule.
     pub(super) fn remark(&mut self, item: &Item, within: &Range<usize>) {
         let text = self.words(within).trim();
         if text.split_whitespace().count() > 1 && note::understood(text) {
