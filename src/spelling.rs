@@ -36,6 +36,11 @@ pub(crate) fn in_words(count: usize) -> Cow<'static, str> {
     WORDS.get(count).map_or_else(|| Cow::Owned(count.to_string()), |word| Cow::Borrowed(*word))
 }
 
+/// Returns a noun in the singular for one, otherwise in the plural.
+pub(crate) fn plural(count: u8, noun: &str) -> String {
+    if count == 1 { noun.to_owned() } else { format!("{noun}s") }
+}
+
 /// Returns how many changes of one character, or swaps of two neighbors, turn one text into the
 /// other, regardless of case (optimal string alignment).
 pub(crate) fn edits(one: &str, other: &str) -> usize {

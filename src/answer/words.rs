@@ -3,7 +3,8 @@
 use super::CardSource;
 use super::layout::{Line, Page, Tone};
 use crate::card::LineName;
-use crate::tile::{Suit, Symbol, Wind};
+use crate::spelling::{in_words, plural};
+use crate::tile::Symbol;
 
 /// Returns how many there are of something, in words.
 ///
@@ -88,36 +89,12 @@ pub fn inks(print: &str) -> Line {
     line
 }
 
-/// A tile as players say it: `2 Bam`, `east wind`, `red dragon`, `soap`, `flower`.
-pub(super) fn spoken(symbol: Symbol) -> String {
-    match symbol {
-        Symbol::Suited(suit, number) => {
-            let suit = match suit {
-                Suit::Bam => "Bam",
-                Suit::Crak => "Crak",
-                Suit::Dot => "Dot",
-            };
-            format!("{number} {suit}")
-        }
-        Symbol::Wind(Wind::North) => "north wind".to_owned(),
-        Symbol::Wind(Wind::East) => "east wind".to_owned(),
-        Symbol::Wind(Wind::West) => "west wind".to_owned(),
-        Symbol::Wind(Wind::South) => "south wind".to_owned(),
-        Symbol::Dragon(dragon) => dragon.spoken().to_owned(),
-        Symbol::Flower => "flower".to_owned(),
-    }
-}
-
 /// Several of a tile as players say it: `two 2 Bams`.
 pub(super) fn several_spoken(count: u8, symbol: Symbol) -> String {
-    const NUMBERS: [&str; 10] =
-        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    let number = NUMBERS.get(usize::from(count));
-    let number = number.map_or_else(|| count.to_string(), |number| (*number).to_owned());
-    format!("{number} {}{}", spoken(symbol), if count == 1 { "" } else { "s" })
+    format!("{} {}", in_words(usize::from(count)), plural(count, symbol.spoken()))
 }
 
-/// A tile, or so many of it.
+/// A tile, or a number of it.
 pub(super) fn several(count: u8, tile: &str) -> String {
     if count == 1 { tile.to_owned() } else { format!("{count} x {tile}") }
 }

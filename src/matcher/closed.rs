@@ -5,7 +5,7 @@ use super::distance::{HandBits, TargetBits};
 use super::view::{View, redeemed_by};
 use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::rulebook::Rule;
-use crate::spelling::in_words;
+use crate::spelling::{in_words, plural};
 use crate::targets::{TargetId, TargetLine};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -104,7 +104,7 @@ impl Closed {
                 format!(
                     "it needs {} real {}; {}{own}",
                     more(*needed),
-                    many(*needed, symbol.spoken()),
+                    plural(*needed, symbol.spoken()),
                     are_left(*left)
                 )
             }
@@ -112,14 +112,14 @@ impl Closed {
                 format!(
                     "it needs {} {} in a group that takes no jokers; {}",
                     more(*needed),
-                    many(*needed, symbol.spoken()),
+                    plural(*needed, symbol.spoken()),
                     are_left(*left)
                 )
             }
             Closed::NoFilling { symbol, needed, jokers } => {
                 let (tile, available) = (symbol.spoken(), in_words(usize::from(*jokers)));
                 let (needed, jokers_needed) =
-                    (in_words(usize::from(*needed)), many(*needed, "joker"));
+                    (in_words(usize::from(*needed)), plural(*needed, "joker"));
                 let are = if *jokers == 1 { "is" } else { "are" };
                 format!(
                     "too few {tile}s left: it needs {needed} {jokers_needed}, and {available} {are} available"
@@ -132,11 +132,6 @@ impl Closed {
 /// Says how many more are needed: `one more`.
 fn more(needed: u8) -> String {
     format!("{} more", in_words(usize::from(needed)))
-}
-
-/// Returns a count with its noun, in the singular or plural.
-fn many(count: u8, word: &str) -> String {
-    if count == 1 { word.to_owned() } else { format!("{word}s") }
 }
 
 fn are_left(left: u8) -> String {
