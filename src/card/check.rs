@@ -428,7 +428,7 @@ impl Checker<'_, '_> {
             let words: Vec<String> = set.iter().map(|number| number.to_string()).collect();
             let law = format!("the note says {}", listed(&words, "and"));
             let seen = match printed.minus(set).is_empty() && !printed.is_empty() {
-                true => number_list(printed).replacen("but", "but only", 1),
+                true => number_list(printed).replacen(" has ", " has only ", 1),
                 false => number_list(printed),
             };
             self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken)

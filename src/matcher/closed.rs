@@ -102,10 +102,10 @@ impl Closed {
             Closed::RanOut { symbol, needed, left, own } => {
                 let own = if *own { "; the hand's own exposure uses the others" } else { "" };
                 format!(
-                    "it needs {} real {}; {}{own}",
+                    "it needs {} natural {}; {}{own}",
                     more(*needed),
                     plural(*needed, symbol.spoken()),
-                    are_left(*left)
+                    there_are(*left, "left")
                 )
             }
             Closed::Marked { symbol, needed, left } => {
@@ -113,16 +113,15 @@ impl Closed {
                     "it needs {} {} in a group that takes no jokers; {}",
                     more(*needed),
                     plural(*needed, symbol.spoken()),
-                    are_left(*left)
+                    there_are(*left, "left")
                 )
             }
             Closed::NoFilling { symbol, needed, jokers } => {
-                let (tile, available) = (symbol.spoken(), in_words(usize::from(*jokers)));
+                let (tile, available) = (symbol.spoken(), there_are(*jokers, "available"));
                 let (needed, jokers_needed) =
                     (in_words(usize::from(*needed)), plural(*needed, "joker"));
-                let are = if *jokers == 1 { "is" } else { "are" };
                 format!(
-                    "too few {tile}s left: it needs {needed} {jokers_needed}, and {available} {are} available"
+                    "too few {tile}s are left: it needs {needed} {jokers_needed}, and {available}"
                 )
             }
         }
@@ -134,11 +133,12 @@ fn more(needed: u8) -> String {
     format!("{} more", in_words(usize::from(needed)))
 }
 
-fn are_left(left: u8) -> String {
-    match left {
-        0 => "none is left".to_owned(),
-        1 => "one is left".to_owned(),
-        n => format!("{} are left", in_words(usize::from(n))),
+/// Says how many there are: `none is left`, `two are available`.
+fn there_are(count: u8, state: &str) -> String {
+    match count {
+        0 => format!("none is {state}"),
+        1 => format!("one is {state}"),
+        n => format!("{} are {state}", in_words(usize::from(n))),
     }
 }
 
