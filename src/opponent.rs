@@ -74,7 +74,7 @@ impl<'t> OpponentModel<'t> {
     }
 
     /// Makes a model that uses how often each line was won, as counted by
-    /// [`Totals::lines`](crate::play::Totals::lines). A line that nobody has won gets half a win,
+    /// [`Totals::lines`](crate::play::Totals::lines). A line that no one has won gets half a win,
     /// since it can still be won.
     ///
     /// # Examples

@@ -133,7 +133,7 @@ impl Places {
         let mut places = Places { at: vec![0; rows], made: vec![Vec::new(); used.len()], count: 1 };
         let mut free: Vec<u32> = Vec::new();
         for (part, made) in places.made.iter_mut().enumerate() {
-            // Row 0 is nought and is at place 0.
+            // Row 0 is zero and is at place 0.
             for row in (1..rows).filter(|row| first[*row] == part) {
                 places.at[row] = free.pop().unwrap_or_else(|| {
                     places.count += 1;
@@ -194,7 +194,7 @@ impl Steps {
         let of_honours: Vec<Vec<u32>> = parts.map(|part| honours(part).collect()).collect();
         let suits = Places::of(plan.units.len(), &plan.sums, &of_suits);
         let honours = Places::of(plan.honours.len(), &plan.honour_sums, &of_honours);
-        // The rows of suits are in threes, those of honours after them. Nought is the first of
+        // The rows of suits are in threes, those of honours after them. Zero is the first of
         // all, whose place is the same for any number of vectors.
         let suit = |row: usize| suits.at[row] * 3 * width as u32;
         let honour = |row: usize| match honours.at[row] {

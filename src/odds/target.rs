@@ -96,7 +96,7 @@ impl TargetOdds {
         Some(TargetOdds::lacking(&lacks, unseen.len()))
     }
 
-    /// Returns the odds of a target *with joker exchanges, assuming nobody else exchanges*: each
+    /// Returns the odds of a target *with joker exchanges, assuming no one else exchanges*: each
     /// joker in anyone's exposure is redeemed with the first matching tile the hand holds or draws
     /// that the target doesn't need (JKX-02). Nothing is claimed.
     ///

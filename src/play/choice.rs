@@ -22,7 +22,7 @@ pub enum Choice {
         /// The tile.
         tile: Tile,
     },
-    /// Claim the discard for an exposure, with so many naturals and jokers of the player's own rack.
+    /// Claim the discard for an exposure, with this many naturals and jokers from the rack.
     Expose {
         /// Naturals beside the discard.
         naturals: u8,

@@ -33,7 +33,7 @@ pub enum Claim {
     /// Nothing.
     #[default]
     No,
-    /// An exposure, with so many naturals and jokers of the player's own rack.
+    /// An exposure, with this many naturals and jokers from the rack.
     Expose {
         /// Naturals beside the discard.
         naturals: u8,

@@ -1,18 +1,19 @@
-//! What came of a game.
+//! The result of a game.
 
 use crate::rules::Win;
 use crate::seat::{BySeat, Seat};
 
-/// Who has won a game, and with what.
+/// Who won a game, and with what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Victory {
-    /// Who.
+    /// The winner.
     pub seat: Seat,
     /// How the last tile came.
     pub by: Win,
-    /// Who threw it, if it was a discard.
+    /// The discarder, if it was a discard.
     pub from: Option<Seat>,
-    /// The line, by its place in [`Targets::lines`](crate::Targets::lines): the dearest reading.
+    /// The line with the highest value that the hand makes, as an index into
+    /// [`Targets::lines`](crate::Targets::lines).
     pub line: usize,
     /// What it is worth.
     pub value: u32,
@@ -22,14 +23,14 @@ pub struct Victory {
     pub exposures: u8,
 }
 
-/// What came of a game.
+/// The result of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Played {
-    /// Which game of its seed.
+    /// The number of the game for its seed.
     pub number: u64,
-    /// Who has won, if it was no wall game.
+    /// The winner; `None` for a wall game.
     pub win: Option<Victory>,
-    /// What each gets, or pays where it is below nought, in points.
+    /// What each player gets, in points; negative for what a player pays.
     pub paid: BySeat<i64>,
     /// How many tiles were picked from the wall.
     pub draws: u8,

@@ -11,7 +11,7 @@
 //!    the Charleston is over once someone picks, that a challenged player who plays on is contesting
 //!    the challenge.
 //! 2. **Gate.** A `Judgement` is started: `before` is the [`Table`] before the action and never
-//!    changes; `after` starts as a copy of it. The gate rejects whatever nobody may do now,
+//!    changes; `after` starts as a copy of it. The gate rejects whatever no one may do now,
 //!    regardless of the action: acting after the end, from an empty seat, or with a dead hand. It
 //!    looks at the action's [`Class`](crate::referee::Class), not at the action itself.
 //! 3. **Rule.** The action's family in `acts/` decides. It consults `before`, the matcher (through

@@ -123,7 +123,7 @@ impl<'a> TextFeed<'a> {
         self.place += len as u64;
     }
 
-    /// Goes after so many bytes of the rest.
+    /// Skips this many bytes of the rest.
     pub(super) fn pass(&mut self, len: usize) {
         self.count(len);
         self.rest.drain(..len);

@@ -11,7 +11,7 @@ use crate::tiles::Tiles;
 /// A table before the player in question has exposed anything.
 pub(super) struct Table<'m> {
     pub(super) matcher: &'m Matcher,
-    /// The tiles nobody has seen, which is the upper bound on what a hand can obtain.
+    /// The tiles no one has seen, which is the upper bound on what a hand can obtain.
     pub(super) left: Tiles,
     /// The tiles that jokers stand for in the exposures of others.
     standing: Tiles,

@@ -72,7 +72,7 @@ impl Stage {
 /// What a player has passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Passed {
-    /// So many tiles of the player's own rack.
+    /// This many tiles from the player's rack.
     pub own: u8,
     /// So many that came and go on unseen.
     pub blind: u8,

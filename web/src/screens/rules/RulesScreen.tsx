@@ -13,7 +13,7 @@ import { led } from "../../state/place";
 import { asId, heading, search, topics, type Found } from "./search";
 import "./rules.css";
 
-/** So many laws are drawn at once; the others when someone asks for them. */
+/** How many rules are drawn at once; the others when someone asks for them. */
 const MANY = 40;
 
 const KINDS: readonly [string, string][] = [
