@@ -72,7 +72,7 @@ test("words are those that the command prints", () => {
 test("payments are clauses, whether or not the seats are known", () => {
   const payments = (keys) => engine.verify({ hand: "11B 22B J 22C 111C J [FFF]", ...keys, words: true }).payments;
   assert.deepEqual(payments({ by: "self" }), ["everyone else pays the winner 50"]);
-  assert.deepEqual(payments({ by: "discard", winner: "South" }), ["the discarder pays South 50", "each of the others pays South 25"]);
+  assert.deepEqual(payments({ by: "discard", winner: "South" }), ["the discarder pays South 50", "everyone else pays South 25"]);
   assert.deepEqual(payments({ by: "discard", from: "East", winner: "South" }), ["East pays South 50", "West pays South 25", "North pays South 25"]);
   assert.deepEqual(payments({}), []);
 });
