@@ -40,7 +40,7 @@ const EXPOSURES: usize = 4;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice {
-    /// What came of the choices.
+    /// The results of the choices.
     pub rated: Rated,
     /// The choices as they were given, each with the tiles that are as good to throw.
     pub given: Vec<Thrown>,
@@ -64,7 +64,7 @@ pub fn advise(
     };
     let choices: Vec<Choice> = given.iter().map(|option| option.choice.clone()).collect();
     let mut rated = rollouts.play(study, scene, &choices, told)?;
-    // Nothing is better than to have won; of choices that are as good it is the plain one.
+    // Nothing is better than having won; among equally good choices it is the plain one.
     if let Some(at) = rated.options.iter().position(|option| option.choice == Choice::MahJongg)
         && rated.options[at].tied
     {
@@ -84,7 +84,7 @@ fn discards(study: &Study<'_>, scene: &Scene) -> Vec<Thrown> {
     all
 }
 
-/// Returns what may be done with a discard: the exposures that leave the hand nearest among them.
+/// Returns what may be done with a discard, including the exposures that leave the hand nearest.
 fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
     let mut seen: Seen = scene.seen();
     seen.discards.take_some(Tile::Symbol(symbol), 1);
@@ -94,7 +94,7 @@ fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
         if !call.mah_jongg.is_empty() {
             all.push(Thrown::plain(Choice::MahJongg));
         }
-        // What completes the hand is Mah Jongg, and is declared as such.
+        // A tile that completes the hand is Mah Jongg, and is declared as such.
         let mut exposures = call.exposures;
         exposures.retain(|exposure| exposure.away > 0);
         exposures.sort_by_key(|exposure| exposure.away);
@@ -103,7 +103,7 @@ fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
             jokers: exposure.jokers(),
         };
         let exposures = exposures.into_iter().take(EXPOSURES);
-        // Who takes the last tile of the game picks no more, and only Mah Jongg is of use.
+        // A player who takes the last tile of the game picks no more, and only Mah Jongg is useful.
         let exposures = exposures.filter(|_| scene.wall() > 0);
         all.extend(exposures.map(|exposure| Thrown::plain(choice(exposure.exposure))));
     }
@@ -112,7 +112,7 @@ fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
 }
 
 impl Advice {
-    /// Returns which of the discards that may all be best the others want clearly least.
+    /// Returns which of the discards that may all be best is clearly the one the others want least.
     pub(crate) fn safest(&self) -> Option<usize> {
         let is_discard = |option: &&RatedOption| matches!(option.choice, Choice::Discard { .. });
         let tied = self.rated.options.iter().filter(|option| option.tied).filter(is_discard);

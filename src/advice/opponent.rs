@@ -1,5 +1,5 @@
-//! What another player may be playing, and how dangerous tiles are, learned from games that are played
-//! to answer this one question.
+//! What another player may be playing, and how dangerous tiles are, learned from games played to
+//! answer this one question.
 
 use std::fmt;
 
@@ -11,19 +11,19 @@ use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Which games the danger is learned from: others than those that lines are counted in.
+/// The danger is learned from different games than those in which lines are counted.
 const OTHERS: u64 = 1 << 40;
-/// Of how many discards one is looked at.
+/// One of this many discards is looked at.
 const EVERY: usize = 2;
 
-/// What is asked of a player beside the exposures.
+/// What is asked about a player besides the exposures.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ReadQuestion {
-    /// What this player has thrown and lies on the table; not among what is seen.
+    /// What this player has discarded that is still on the table; not included in what is seen.
     pub thrown: Tiles,
-    /// The own tiles, whose danger is told; without them that of all tiles.
+    /// The asker's own tiles, whose danger is reported; if empty, that of all tiles.
     pub rack: Tiles,
-    /// How many tiles the wall has; without it what follows from the discards.
+    /// How many tiles are left in the wall; if not given, what follows from the discards.
     pub wall: Option<usize>,
     /// How many games are played to learn from, of each kind.
     pub games: u64,
@@ -107,7 +107,7 @@ pub struct TileDanger {
     pub tile: Tile,
     /// The share of hands the player may be playing that want it, 0 to 1.
     pub share: f64,
-    /// How likely it is claimed.
+    /// How likely it is to be claimed.
     pub risk: Risk,
 }
 
@@ -147,7 +147,7 @@ pub fn opponent(
     if let Some((tile, some)) = set.exceeded_by(&known) {
         return Err(OpponentError::TooMany { tile, known: some, of: set.of(tile) });
     }
-    // East has thrown before anyone picks, then each tile on the floor stands for a pick.
+    // East discards before anyone picks; after that, each tile on the floor means one pick.
     let floor = seen.discards.len() + thrown.len();
     let first = set.tiles().len() - Seat::COUNT * 13;
     let wall = wall.unwrap_or_else(|| first.saturating_sub(floor.max(1)));

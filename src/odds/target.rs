@@ -203,7 +203,7 @@ impl TargetOdds {
     pub fn after(&self, draws: usize) -> f64 {
         let draws = draws.min(self.unseen);
         let others = row(self.unseen - self.relevant);
-        // Of the relevant tiles at least so many are drawn, and at most.
+        // The least and the greatest number of relevant tiles that are drawn.
         let least = (draws + 1).saturating_sub(others.len());
         let most = self.relevant.min(draws);
         let ways = &self.ways[least..=most];

@@ -223,7 +223,7 @@ impl Wants {
     /// ```
     #[must_use]
     pub fn weighted(self, weight: f64) -> Wants {
-        // In range by the clamp; what is no number is nought.
+        // In range because of the clamp; NaN becomes zero.
         Wants { weight: (weight.clamp(0.0, 1_000.0) * f64::from(ONE)).round() as u16, ..self }
     }
 
@@ -399,7 +399,7 @@ impl Outlook {
         extra[farther.min(CALLED - 1)][usize::from(live).min(COPIES - 1)].into()
     }
 
-    /// Returns the probability that of so many live tiles at least so many come.
+    /// Returns the probability that at least `lack` of the `live` tiles come.
     #[inline]
     fn at_least(&self, lack: u8, live: u8) -> f32 {
         let live = usize::from(live).min(LIVE - 1);
@@ -546,7 +546,8 @@ mod tests {
     use crate::deal::Deals;
     use crate::tiles::TileSet;
 
-    /// As it is told above, place by place: the probability by the ways to draw exactly so many.
+    /// As described above, place by place: the probability from the number of ways to draw exactly
+    /// that many.
     fn slowly(groups: &[TargetGroup], rack: &Tiles, live: &Tiles, chance: f64) -> f64 {
         slowly_with(groups, rack, live, chance, |_, _| 0.0)
     }
@@ -751,7 +752,7 @@ mod tests {
         // With everything drawn all that can be completed is.
         let all = Outlook::new(&live, usize::MAX).value(&wants, hand.rack());
         assert!((all - wants.len() as f32).abs() < 1e-3, "{all} {}", wants.len());
-        // Nothing is there: no division by nought, and what is complete counts.
+        // Nothing is there: no division by zero, and a complete hand counts.
         let none = Outlook::new(&Tiles::NONE, 0).value(&wants, hand.rack());
         assert_eq!(none, 0.0);
     }

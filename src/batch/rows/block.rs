@@ -25,14 +25,14 @@ pub(super) struct Content {
     pub(super) columns: Vec<parquet::arrow::arrow_writer::ArrowColumnChunk>,
 }
 
-/// Where in some bytes something stands.
+/// Where something is in a run of bytes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Span {
     pub(super) from: usize,
     pub(super) to: usize,
 }
 
-/// A value that goes into a row of another form.
+/// A value that goes into a row of another format.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Cell {
     Null,

@@ -95,11 +95,11 @@ pub(super) struct Reader<'a> {
 pub(super) trait BlockReader: Send {
     /// Refuses columns that cannot be read, or have no form in the output.
     fn accepts(&self, layout: &Layout) -> Result<(), BatchError>;
-    /// Reads the next block; false when there is no more.
+    /// Reads the next block; false at the end of the input.
     fn next(&mut self, block: &mut Block) -> Result<bool, BatchError>;
     /// Goes to where an earlier run stood.
     fn skip(&mut self, to: &Checkpoint) -> Result<(), BatchError>;
-    /// Returns where in the input it stands, and the digest up to there.
+    /// Returns the position in the input, and the digest up to there.
     fn place(&self) -> (u64, u64);
 }
 
@@ -173,7 +173,7 @@ pub(super) struct DealOutput<'a> {
     pub(super) pen: Box<dyn HandEncoder>,
 }
 
-/// What writes rows that have nothing but a hand.
+/// Writes rows that have nothing but a hand.
 pub(super) trait HandEncoder: Sync {
     fn write(
         &self,

@@ -60,7 +60,7 @@ impl Compression {
         if self.is_built_in() { Ok(()) } else { Err(self.absent()) }
     }
 
-    /// Says how to get what is not built in.
+    /// Says how to get a feature that is not built in.
     pub(super) fn absent(self) -> BatchError {
         BatchError::refused(
             "batch::compress",
@@ -176,7 +176,8 @@ impl<W: Write> Write for Packed<W> {
         }
     }
 
-    /// Does nothing: what is not whole yet stays, so that it is packed with what follows.
+    /// Does nothing: an incomplete frame is kept, so that it is compressed together with what
+    /// follows.
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
@@ -190,7 +191,7 @@ mod zstd {
     use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
     use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-    /// How much goes into a frame.
+    /// How many bytes go into a frame.
     const FRAME: usize = 4 << 20;
 
     /// Reads one frame after the other.

@@ -22,10 +22,10 @@ use crate::batch::value::{Value, digits};
 use crate::batch::worker::{Answer, Hands, Measured};
 use crate::tiles::TileSet;
 
-/// Values parted by commas, or by semicolons as some countries' spreadsheets write them.
+/// Values separated by commas, or by semicolons as spreadsheets in some countries write them.
 pub(super) struct Csv;
 
-/// Values parted by tabs.
+/// Values separated by tabs.
 pub(super) struct Tsv;
 
 const COMMA: u8 = b',';
@@ -75,7 +75,7 @@ impl Codec for Csv {
         layout: &Layout,
         from: Option<&Checkpoint>,
     ) -> Result<Writer<'a>, BatchError> {
-        // Semicolons stay where they are; what comes from elsewhere gets commas.
+        // Semicolons are kept; rows from other formats get commas.
         let delimiter = if layout.is_same_form() { layout.columns.delimiter } else { COMMA };
         writer(write, layout, from, delimiter)
     }
@@ -206,7 +206,7 @@ fn header(
         if let Some(end) = rest[at..].iter().position(ends) {
             at += end + 1;
             if rest[from..at].trim_ascii().is_empty() {
-                // A row without anything in it names no columns.
+                // An empty row names no columns.
                 from = at;
                 continue;
             }
@@ -283,7 +283,7 @@ struct Line {
 }
 
 impl Lines {
-    /// Returns where a field of a row stands, if the row has so many.
+    /// Returns where a field of a row is, if the row has that many.
     fn field(&self, Line { text, first, fields }: Line, nth: usize) -> Option<Span> {
         if nth >= fields {
             return None;
@@ -310,7 +310,7 @@ impl Records {
         self.fields[from..to].iter().map(|field| &self.bytes[field.from..field.to])
     }
 
-    /// Returns a field of a row, if the row has so many.
+    /// Returns a field of a row, if the row has that many.
     fn field(&self, row: usize, nth: usize) -> Option<&[u8]> {
         let Span { from, to } = self.rows[row];
         let field = self.fields[from..to].get(nth)?;
@@ -409,7 +409,7 @@ impl CsvRows {
 impl RowDecoder for CsvRows {
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
         let text = read.text.as_slice();
-        // Bytes that are no text pass from CSV to CSV as they are; nothing else can hold them.
+        // Bytes that are not text pass from CSV to CSV unchanged; no other format can hold them.
         let foreign = !layout.is_same_form() && std::str::from_utf8(text).is_err();
         self.lines.rows.clear();
         self.plain = is_plain(text);

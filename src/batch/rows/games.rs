@@ -34,13 +34,13 @@ pub struct GameRow {
     pub seed: u64,
     /// The number of the game.
     pub game: u64,
-    /// Who has won.
+    /// Who won.
     pub winner: Option<&'static str>,
     /// The line, as data.
     pub line: Option<String>,
     /// What the card pays for it.
     pub value: Option<u32>,
-    /// How the last tile came: `self`, `discard`, `exchange`.
+    /// How the last tile was obtained: `self`, `discard`, `exchange`.
     pub by: Option<&'static str>,
     /// Who threw it.
     pub from: Option<&'static str>,

@@ -1,5 +1,5 @@
 //! What a run knows before its first row: which columns come in, which go out, and where the hand
-//! stands.
+//! is.
 
 use super::options::Options;
 use crate::batch::column::{HandColumn, LineOf, is_column, kept};
@@ -11,7 +11,7 @@ use crate::batch::value::Column;
 use crate::targets::Targets;
 use crate::tiles::TileSet;
 
-/// What there is to know of a form of file without reading or writing one.
+/// What is known about a file format without reading or writing a file.
 #[derive(Debug)]
 pub(super) struct Capabilities {
     /// Its name, which is the usual extension too.
@@ -34,7 +34,7 @@ pub(super) struct Capabilities {
 }
 
 impl Capabilities {
-    /// Says that answers cannot be written in this form.
+    /// Says that answers cannot be written in this format.
     pub(super) fn no_room(&self) -> BatchError {
         BatchError::refused(
             "batch::no-room",

@@ -1,4 +1,4 @@
-//! Plain text: a hand a line, and nothing else.
+//! Plain text: one hand per line, and nothing else.
 
 use std::io::Write;
 

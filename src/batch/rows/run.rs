@@ -39,7 +39,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Returns the run as an answer, with the lines that were left out for their faults.
+    /// Returns the run as an answer, with the lines that were skipped because of errors.
     #[must_use]
     pub fn report(&self, threads: usize, left_out: &[LineName]) -> BatchReport {
         let all = self.reading + self.analysis + self.writing;

@@ -1,4 +1,4 @@
-//! Where rows of a table end, and how their fields are parted.
+//! Where rows of a table end, and how their fields are separated.
 
 use memchr::{memchr, memchr_iter, memchr2, memrchr2};
 
@@ -10,7 +10,7 @@ pub(super) enum State {
     Start,
     Bare,
     Quoted,
-    /// After a quote within quotes, which ends them or stands for itself.
+    /// After a quote within quotes, which either ends them or is an escaped quote.
     Quote,
 }
 
@@ -28,7 +28,7 @@ impl State {
     }
 }
 
-/// Finds the ends of rows. Each byte is gone through once or twice, however often more is read:
+/// Finds the ends of rows. Each byte is scanned once or twice, however often more is read:
 /// otherwise a field as long as the whole file would take quadratic time.
 pub(super) struct Scan {
     delimiter: u8,
@@ -141,7 +141,7 @@ pub(super) fn is_open(text: &[u8], delimiter: u8) -> bool {
     scan.state == State::Quoted
 }
 
-/// Returns true if this is one line, with its end or without.
+/// Returns true if this is one line, with or without its line ending.
 pub(super) fn is_line(text: &[u8]) -> bool {
     line(text).is_none_or(|end| end == text.len())
 }

@@ -58,7 +58,7 @@ impl Seen {
     }
 }
 
-/// Says which form the rows of a stream have, and gives them back from their beginning, unpacked.
+/// Detects the format of a stream's rows, and returns them from the beginning, decompressed.
 pub(super) fn sniffed<'a>(
     read: Box<dyn Read + Send + 'a>,
 ) -> Result<(Format, Box<dyn Read + Send + 'a>), BatchError> {
@@ -101,7 +101,7 @@ fn look<'a>(
     }
 }
 
-/// Says that Parquet is no stream.
+/// Says that Parquet cannot be streamed.
 fn no_stream() -> BatchError {
     BatchError::refused(
         "batch::no-stream",

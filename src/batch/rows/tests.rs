@@ -63,8 +63,8 @@ proptest::proptest! {
         proptest::prop_assert_eq!(both, rows(text));
         let rest = [&text[end..], b"x"].concat();
         proptest::prop_assert!(rows(&rest).len() <= 1);
-        // However the text comes, the first row that is whole is found as soon as it is there, and
-        // those after it.
+        // However the text arrives, the first complete row is found as soon as it is there, and so
+        // are the rows after it.
         let mut scan = Scan::new(delimiter);
         let whole = |upto: usize| Scan::new(delimiter).cut(&text[..upto], 0);
         for upto in 1..=text.len() {
@@ -103,8 +103,8 @@ fn rows_in_blocks(text: &[u8]) -> Vec<::csv::ByteRecord> {
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig::with_cases(5_000))]
 
-    /// A quote that is never closed costs its row only, and who goes on from the end of a block
-    /// finds the rows that were to come.
+    /// A quote that is never closed costs only its own row, and a reader that goes on from the end
+    /// of a block finds the rows that follow.
     #[test]
     fn rows_are_those_of_reading_anew(text in "[a,\"\n\r]{0,40}") {
         let text = text.as_bytes();
@@ -117,7 +117,7 @@ proptest::proptest! {
     }
 }
 
-/// However the text comes, blocks are whole rows, and together they are the text.
+/// However the text arrives, blocks are whole rows, and together they are the text.
 #[test]
 fn blocks_are_whole_rows() {
     let text = b"\xEF\xBB\xBF\r\n\"a,\"\"\n\",hand\n1,2\n\"3\n\",\"4\"\"\n\"\n5\",6\"\r\n\n\"7\",8";

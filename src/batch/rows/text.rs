@@ -14,8 +14,8 @@ use crate::notation;
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;
 
-/// How much is asked for at once. What comes, if less, is worked on at once, so that a slow pipe is
-/// no slower.
+/// How much is requested at once. If less arrives, it is processed immediately, so that a slow pipe
+/// is no slower.
 const READ: usize = 256 << 10;
 
 /// The same where a row takes a thread some milliseconds.
@@ -49,7 +49,7 @@ pub(super) struct TextFeed<'a> {
     /// What was read and not handed on.
     rest: Vec<u8>,
     ended: bool,
-    /// How much is asked for at once.
+    /// How much is requested at once.
     read: usize,
     /// How many bytes were handed on, and their digest.
     place: u64,
@@ -115,7 +115,7 @@ impl<'a> TextFeed<'a> {
         Ok(!self.ended)
     }
 
-    /// Counts so many bytes of the rest as handed on.
+    /// Counts this many bytes of the rest as handed on.
     fn count(&mut self, len: usize) {
         if let Some(digest) = &mut self.digest {
             digest.update(&self.rest[..len]);

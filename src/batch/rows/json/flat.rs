@@ -1,6 +1,6 @@
-//! Objects as they are mostly written: keys with texts, whole numbers, truth values or nulls, and
-//! no escape in any text. Whatever else a row is, serde_json reads it; what is read here, it reads
-//! the same.
+//! Objects as they are usually written: keys with strings, integers, booleans or nulls, and no
+//! escape in any string. serde_json reads every other row; a row that is read here is read the same
+//! way.
 
 use serde::de::Visitor;
 
@@ -147,7 +147,7 @@ impl Usual {
         is
     }
 
-    /// Looks through a row and tells its hand; nothing for all that is rare.
+    /// Scans a row and returns its hand, or `None` for anything rare.
     pub(super) fn look<'t>(
         &mut self,
         layout: &Layout,
@@ -172,7 +172,7 @@ impl Usual {
                 Known::Hand if hand.is_some() || text[value.from] != b'"' => return false,
                 Known::Hand => hand = Some(&text[value.from + 1..value.to - 1]),
                 Known::Detail(nth) => {
-                    // A key that comes twice is rare.
+                    // A key that appears twice is rare.
                     if said >> nth & 1 == 1 {
                         return false;
                     }

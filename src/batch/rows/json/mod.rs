@@ -151,7 +151,7 @@ enum Key {
     Other(Option<String>),
 }
 
-/// Looks a key up without keeping it.
+/// Looks up a key without keeping it.
 #[derive(Clone, Copy)]
 struct KeyOf<'l>(&'l Layout);
 
@@ -436,7 +436,7 @@ impl RowDecoder for JsonRows {
                     out.push(b',');
                 }
             }
-            // What is no object stands where the hand would.
+            // A value that is not an object takes the place of the hand.
             Passing::Nothing => {
                 string(layout.hand.name(), out);
                 out.push(b':');
@@ -447,7 +447,8 @@ impl RowDecoder for JsonRows {
         true
     }
 
-    /// Gathers the values of a row; the text of what is no object stands where the hand would.
+    /// Collects the values of a row; the text of a value that is not an object takes the place of
+    /// the hand.
     fn gather(&self, layout: &Layout, read: &Content, row: usize, cells: &mut Cells) {
         let (Span { from, to }, passing) = self.list[row];
         if let Passing::Nothing = passing {
@@ -504,7 +505,7 @@ fn hand_in(layout: &Layout, looked: &Looked<'_>) -> Result<PackedHand, RowError>
     }
 }
 
-/// Returns the text of a string of JSON; nothing for other values.
+/// Returns the text of a JSON string, or `None` for other values.
 fn inside(value: &str) -> Option<Cow<'_, str>> {
     let text = value.strip_prefix('"')?.strip_suffix('"')?;
     if text.contains('\\') {

@@ -142,7 +142,7 @@ impl BlockReader for ParquetFeed {
         ))
     }
 
-    /// Returns about where in the file it stands.
+    /// Returns the approximate position in the file.
     fn place(&self) -> (u64, u64) {
         let share = self.done as f64 / self.rows.max(1) as f64;
         ((self.bytes as f64 * share) as u64, 0)
@@ -313,7 +313,7 @@ impl HandEncoder for HandBatch {
     }
 }
 
-/// Puts columns beside each other.
+/// Puts columns side by side.
 fn batch(schema: &SchemaRef, columns: Vec<ArrayRef>) -> Result<RecordBatch, BatchError> {
     let batch = RecordBatch::try_new(schema.clone(), columns);
     batch.map_err(|error| BatchError::Write(io::Error::other(error)))
