@@ -217,7 +217,7 @@ mod tests {
         }
     }
 
-    /// The ids of a family stand together and count from 1 without a gap.
+    /// The IDs of a family are consecutive and count from 1 without a gap.
     #[test]
     fn the_families_are_those_of_the_list() {
         let mut families: Vec<(&str, usize)> = Vec::new();

@@ -11,20 +11,20 @@ use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Returns the name of a line, or of a form of it, as someone called it.
+/// Returns the name of a line, or of a form of it, as a player said it.
 #[must_use]
 pub(crate) fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
     let (line, form) = matcher.targets().find(name)?;
     Some(LineName { form: form.or(line.name.form), ..line.name.clone() })
 }
 
-/// Why the matcher cannot be asked.
+/// Why the matcher cannot answer.
 pub(crate) enum Unasked {
     /// Tiles no one knows.
     Hidden(Dependency),
-    /// A group on the ledge is no exposure.
+    /// A group on the ledge is not an exposure.
     ExposedArea,
-    /// It is no hand.
+    /// The tiles are not a hand.
     Hand,
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn hidden(places: &Places, seat: Seat) -> Option<Dependency> {
     (tiles > 0).then_some(Dependency { seat, tiles, on })
 }
 
-/// Returns the concealed tiles of a seat that are known, with what was put up while declaring.
+/// Returns the known concealed tiles of a seat, including those exposed while declaring.
 fn concealed(table: &Table, seat: Seat, leave_out: Option<GroupId>) -> Tiles {
     let places = &table.places;
     let mut rack = places.at(Place::Rack(seat)).known
@@ -51,7 +51,7 @@ fn concealed(table: &Table, seat: Seat, leave_out: Option<GroupId>) -> Tiles {
     rack
 }
 
-/// Makes the strict hand of a seat with all its tiles, the lifted one too.
+/// Makes the strict hand of a seat from all its tiles, including the lifted one.
 pub(crate) fn hand(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
     if let Some(hangs) = hidden(&table.places, seat) {
         return Err(Unasked::Hidden(hangs));
@@ -67,7 +67,7 @@ pub(crate) fn hand(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand,
     Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
 }
 
-/// Makes the hand of a seat as it was before it claimed: what was put up with the claimed tile is
+/// Makes the hand of a seat as it was before it claimed: tiles exposed with the claimed tile are
 /// concealed again.
 fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
     if let Some(hangs) = hidden(&table.places, seat) {
@@ -89,7 +89,7 @@ fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Una
     Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
 }
 
-/// Returns what a player sees besides the newest discard, wherever that lies now.
+/// Returns what a player sees besides the newest discard, wherever that is now.
 fn seen_without_live(table: &Table, seat: Seat) -> Seen {
     let mut seen = table.seen_by(seat);
     let Some(Live { discard, .. }) = &table.live else {
@@ -98,7 +98,7 @@ fn seen_without_live(table: &Table, seat: Seat) -> Seen {
     match discard.place {
         Place::Floor => seen.discards -= Tiles::from(discard.tile),
         Place::Lifted(who) if who != seat => seen.discards -= Tiles::from(discard.tile),
-        // It lies in a group that another has begun with it, and may still lose.
+        // It is in a group that another player has begun with it and may still lose.
         Place::ExposedArea(who, id) if who != seat => {
             let tiles = table.places.group(who, id);
             let as_group = Exposure::new(&tiles).ok();
@@ -119,17 +119,17 @@ fn seen_without_live(table: &Table, seat: Seat) -> Seen {
 pub(crate) enum Claimable {
     /// For a group of this kind, the smallest that may be made.
     Group(GroupKind),
-    /// For none, by these laws.
+    /// For no group, by these rules.
     Refused(Vec<Rule>, String),
     /// It is not known.
     Unknown(Dependency),
 }
 
-/// The same without the reasons.
+/// The same, without the reasons.
 enum Claims {
     /// For a group of this kind.
     Group(GroupKind),
-    /// This hand has no group of it, by what is seen.
+    /// This hand has no group of it, given what is seen.
     NoGroup(Hand, Seen),
     /// No line has one, whatever the rack holds.
     NoLine,
@@ -151,7 +151,7 @@ fn claims(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claim
         Err(Unasked::Hidden(hangs)) => hangs,
         Err(Unasked::ExposedArea | Unasked::Hand) => nothing_known(seat),
     };
-    // Whatever the rack holds, there may be no line with such a group.
+    // Whatever the rack holds, no line may have such a group.
     let open = exposures_before(table, seat);
     if let Some(open) = open
         && matcher.groups_of(&open, symbol, &seen).is_ok_and(|groups| groups.is_empty())
@@ -183,7 +183,7 @@ pub(crate) fn claimable(matcher: &Matcher, table: &Table, seat: Seat, symbol: Sy
     }
 }
 
-/// Returns the laws by which a hand makes no group of a tile.
+/// Returns the rules by which a hand makes no group of a tile.
 fn refused(hand: &Hand, symbol: Symbol, call: &Call) -> Claimable {
     let mut rules: Vec<Rule> = call.refusals.iter().map(|refusal| refusal.rule).collect();
     if hand.rack().of(symbol) + hand.rack().jokers() >= 2 || rules.is_empty() {
@@ -242,18 +242,18 @@ pub(crate) fn possible(matcher: &Matcher, table: &Table, seat: Seat, tile: Tile)
     }
 }
 
-/// What the exposures of a hand amount to.
+/// Whether the exposures of a hand fit the card.
 pub(crate) enum Fit {
     /// A line marked X has them all, and can be completed.
     Fits,
-    /// None can.
+    /// No line can.
     Dead(Rule, String, bool),
-    /// A group is no exposure.
+    /// A group is not an exposure.
     NoGroup(ExposureError),
 }
 
 impl Fit {
-    /// Returns the law and the words if something is wrong.
+    /// Returns the rule and the explanation if something is wrong.
     pub(crate) fn wrong(&self) -> Option<(Rule, String)> {
         match self {
             Fit::Fits => None,
@@ -263,7 +263,7 @@ impl Fit {
     }
 }
 
-/// Asks whether some groups of a ledge fit a line, by what is seen.
+/// Asks whether some groups of a ledge fit a line, given what is seen.
 pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
     let mut exposures = Vec::with_capacity(groups.len());
     for group in groups.iter().filter(|group| !group.is_empty()) {
@@ -275,7 +275,7 @@ pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
     if exposures.is_empty() && seen.discards.is_empty() {
         return Fit::Fits;
     }
-    // Only for a dead hand the lines are asked why.
+    // The lines are asked for reasons only if the hand is dead.
     if matcher.is_open(&exposures, seen) == Ok(true) {
         return Fit::Fits;
     }
@@ -291,16 +291,16 @@ pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
     }
 }
 
-/// What kills a hand by its exposures.
+/// What makes a hand dead because of its exposures.
 #[derive(Clone, Copy)]
 pub(crate) struct Killing {
     /// The first group with which the exposures fit no line, by its place on the ledge.
     pub(crate) from: usize,
-    /// True if concealed lines would have them.
+    /// True if concealed lines would fit them.
     pub(crate) only_concealed: bool,
 }
 
-/// Returns what kills a hand by its exposures, whatever is seen.
+/// Returns what makes a hand dead because of its exposures, whatever is seen.
 pub(crate) fn killing(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Killing> {
     let groups: Vec<Tiles> = table.ledge(seat).tiles().copied().collect();
     (0..groups.len()).find_map(|from| match fits(matcher, &groups[..=from], &Seen::default()) {
@@ -310,7 +310,8 @@ pub(crate) fn killing(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Ki
     })
 }
 
-/// Returns what is wrong with what a declarer had exposed before declaring, whatever the rest is.
+/// Returns what is wrong with a declarer's exposures from before declaring, whatever the other
+/// tiles are.
 pub(crate) fn exposures_before_declaring(
     matcher: &Matcher,
     table: &Table,
@@ -323,7 +324,7 @@ pub(crate) fn exposures_before_declaring(
 
 /// Is a hand Mah Jongg?
 pub(crate) enum Declares {
-    /// In these readings, dearest first.
+    /// In these readings, highest value first.
     Yes(Vec<Arrangement>),
     /// No.
     No(Option<NotMahJongg>, Option<LineAway>),
@@ -394,7 +395,7 @@ pub(crate) fn lowest_value(matcher: &Matcher) -> u32 {
     lines.iter().map(|line| line.values.exposed.min(line.values.concealed)).min().unwrap_or(0)
 }
 
-/// Returns the lowest value of the lines that a seat's exposures leave open.
+/// Returns the lowest value of the lines that are still possible with a seat's exposures.
 pub(crate) fn lowest_open(matcher: &Matcher, table: &Table, seat: Seat) -> Option<u32> {
     let exposures: Vec<Exposure> =
         table.ledge(seat).tiles().filter_map(|group| Exposure::new(group).ok()).collect();

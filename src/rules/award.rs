@@ -1,4 +1,5 @@
-//! Who of several gets a discard: what binds, what breaks the order of turns.
+//! Who gets a discard that several players claim: what is binding, and what overrides the order of
+//! turns.
 
 use crate::rulebook::Rule;
 use crate::rules::choice::{BothExposed, CommitOn, PreferenceBreak};
@@ -7,29 +8,30 @@ use crate::rules::ruleset::RuleSet;
 use crate::rules::state::{Aim, Claim, Commitment, Moment, Promptness, Table, Window};
 use crate::seat::Seat;
 
-/// Who has the tile, and by which laws.
+/// Who has the tile, and by which rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Award {
     /// Who.
     pub seat: Seat,
-    /// The laws, the deciding one first.
+    /// The rules, the deciding one first.
     pub rules: Vec<Rule>,
-    /// True if sources only recommend it.
+    /// True if the sources only recommend it.
     pub recommended: bool,
 }
 
-/// Returns true if what a claimant has done binds, by the switch `commit_on`.
+/// Returns true if a claimant is committed by what was done, by the switch `commit_on`.
 #[must_use]
 pub(crate) fn binds(commitment: Commitment, rules: &RuleSet) -> bool {
     match rules.commit_on {
         CommitOn::Touch => commitment >= Commitment::Touched,
         CommitOn::PlaceOrExpose => commitment >= Commitment::Placed,
-        // Among the concealed ones the tile is lost to view, and bound all the same (COM-04).
+        // Among the concealed tiles, the tile is lost to view and the claimant is committed anyway
+        // (COM-04).
         CommitOn::ExposeOnly => matches!(commitment, Commitment::Exposed | Commitment::Racked),
     }
 }
 
-/// Returns the laws that bind a claimant.
+/// Returns the rules that commit a claimant.
 pub(crate) const fn bound_by(claim: &Claim, rules: &RuleSet) -> &'static [Rule] {
     if matches!(rules.commit_on, CommitOn::Touch) {
         return &[Rule::Hnd09, Rule::Trm02];
@@ -41,8 +43,9 @@ pub(crate) const fn bound_by(claim: &Claim, rules: &RuleSet) -> &'static [Rule] 
     }
 }
 
-/// Returns the laws by which a claimant with the tile is not bound to it: lifting binds no one, and
-/// where only tiles of the hand bind, laying it on top does not.
+/// Returns the rules by which a claimant with the tile is not committed to it: lifting commits no
+/// one, and where only exposing tiles from the hand is binding, placing it on top of the rack is
+/// not.
 pub(crate) const fn left_free_by(claim: &Claim) -> &'static [Rule] {
     match claim.commitment {
         Commitment::None | Commitment::Touched => &[Rule::Com03],
@@ -50,7 +53,7 @@ pub(crate) const fn left_free_by(claim: &Claim) -> &'static [Rule] {
     }
 }
 
-/// Returns true if what a claimant has done goes before turn order.
+/// Returns true if what a claimant has done takes precedence over turn order.
 pub(crate) const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
     match rules.preference_break {
         PreferenceBreak::ExposeOrPlace => {
@@ -69,14 +72,14 @@ pub(crate) fn rank(
     rules: &RuleSet,
 ) -> Option<Award> {
     let mut standing: Vec<&Claim> = claims.iter().filter(|claim| stands(claim)).collect();
-    // What no group bears out has no right to the tile, whatever was done with it.
+    // A claim that no group supports has no right to the tile, whatever was done with it.
     standing.retain(|claim| !claim.is_unlawful());
     if standing.is_empty() {
         return None;
     }
     let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
     let aim = if mah_jongg { Aim::MahJongg } else { Aim::Exposure };
-    // How far the most committed of those who give way has gone.
+    // How far the most committed of the lower-ranked claimants has gone.
     let others = standing.iter().filter(|claim| claim.aim != aim);
     let given_way = others.map(|claim| claim.commitment).max();
     standing.retain(|claim| claim.aim == aim);
@@ -92,8 +95,8 @@ pub(crate) fn rank(
     Some(award)
 }
 
-/// Returns true for claims that are ranked: those that were spoken, on a tile that had its name, and
-/// those that bind all the same.
+/// Returns true for claims that are ranked: those that were spoken when the tile had its name, and
+/// those that are binding anyway.
 fn stands(claim: &Claim) -> bool {
     let unnamed = claim.is_misnamed() && claim.aim == Aim::Exposure;
     (claim.spoken.is_some() || claim.commitment > Commitment::Touched)
@@ -117,8 +120,8 @@ fn alone(claim: &Claim, pauses: &[Seat]) -> Award {
     }
 }
 
-/// Awards the tile to one of several who claim it for the same: who has committed goes before the
-/// order of turns, where that breaks it.
+/// Awards the tile to one of several who claim it for the same purpose: a committed claimant takes
+/// precedence over the order of turns, where commitment overrides it.
 fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Option<Award> {
     let of_aim = |mah_jongg, exposure| match aim {
         Aim::MahJongg => mah_jongg,
@@ -127,7 +130,7 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
     let nearest = |claims: &[&Claim]| {
         claims.iter().min_by_key(|claim| discarder.steps_to(claim.seat)).copied().copied()
     };
-    // Who has only called at the moment of another's commitment has not come too late for it.
+    // A player who only called at the moment another committed was not too late.
     let too_late = |claim: &Claim| {
         !claims.iter().any(|other| {
             let at_once = |at: Moment| other.spoken.is_some_and(|spoken| spoken.with(at));
@@ -149,7 +152,7 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
             if claim.promptness == Promptness::AfterPause {
                 laws.push(Rule::Clx09);
             }
-            // Someone has committed all the same, at the moment of a call (K-46).
+            // Someone has committed anyway, at the moment of a call (K-46).
             Some(Award { recommended: at_that_moment, ..Award::of(&claim, &laws) })
         }
         [one] if one.commitment == Commitment::Exposed => {
@@ -175,13 +178,13 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
 
 /// Ranks the claims of a table.
 pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
-    // A discarded joker is no one's, though its wrong name may be declared on.
+    // A discarded joker goes to no one, though its wrong name may be declared on.
     let live = table.live.as_ref().filter(|live| live.window != Window::Dead)?;
     let pauses: Vec<Seat> = live.pauses.iter().map(|pause| pause.seat).collect();
     rank(&table.claims, live.discard.by, &pauses, rules)
 }
 
-/// Ranks them as if a player had committed so far. The tile is the player's if the award says so.
+/// Ranks them as if a player had committed this far. The tile is the player's if the award says so.
 pub(crate) fn award_if(case: &Judgement<'_>, seat: Seat, commitment: Commitment) -> Option<Award> {
     let live = case.after.live.as_ref()?;
     let mut claims = case.after.claims.clone();

@@ -1,5 +1,5 @@
-//! The values of every switch, by the names that files of rules have for them: an enum a switch,
-//! the default first, for the field of [`RuleSet`](super::RuleSet) of the same name.
+//! The values of every switch, by their names in rules files: one enum per switch, the default
+//! first, for the field of [`RuleSet`](super::RuleSet) with the same name.
 
 use crate::named::named;
 use crate::rulebook::for_each_switch;
@@ -16,7 +16,7 @@ macro_rules! values {
             }
             /// All of them, the default first.
             ALL: slice;
-            /// Returns the name, as it is in a file of rules.
+            /// Returns the name, as it is in a rules file.
             name: trimmed "value of this house rule";
         })*
 

@@ -9,7 +9,7 @@ use crate::rules::ruling::{Dependency, Response, Ruling};
 use crate::rules::state::{Effect, Moment, PartialTiles, Place, Table, TableError, Violation, Who};
 use crate::seat::Seat;
 
-/// One act under judgement. What was asked does not change; what follows is written down as it is
+/// One act under judgement. What was asked does not change; what follows is recorded as it is
 /// found.
 #[derive(Debug)]
 pub(crate) struct Judgement<'j> {
@@ -21,7 +21,7 @@ pub(crate) struct Judgement<'j> {
     pub(crate) before: &'j Table,
     /// The table as the act leaves it.
     pub(crate) after: Table,
-    /// When the act is.
+    /// When the act happens.
     pub(crate) at: Moment,
     /// How acts that break a rule are taken.
     pub(crate) mode: Mode,
@@ -29,7 +29,7 @@ pub(crate) struct Judgement<'j> {
     pub(crate) rulings: Vec<Ruling>,
     /// Rules it broke.
     pub(crate) breaches: Vec<Violation>,
-    /// True once a move could not be: then nothing has happened.
+    /// True once a move was impossible: then nothing has happened.
     pub(crate) impossible: bool,
 }
 
@@ -55,7 +55,7 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Adds a ruling about someone; the same words are not said twice.
+    /// Adds a ruling about someone; the same words are not repeated.
     pub(crate) fn rule(
         &mut self,
         answer: Response,
@@ -84,14 +84,14 @@ impl<'j> Judgement<'j> {
         self.rulings.push(Ruling::of(answer, None, rules, why));
     }
 
-    /// Marks the newest ruling as one that no source gives, and the laws beside it recommend.
+    /// Marks the newest ruling as one that no source gives but the cited rules recommend.
     pub(crate) fn recommend(&mut self) {
         if let Some(ruling) = self.rulings.last_mut() {
             ruling.recommended = true;
         }
     }
 
-    /// Marks the ruling on a death in the same way.
+    /// Marks the ruling on a dead hand in the same way.
     pub(crate) fn recommend_dead(&mut self) {
         let dead = |ruling: &&mut Ruling| ruling.answer == Response::Dead;
         if let Some(ruling) = self.rulings.iter_mut().find(dead) {
@@ -99,7 +99,7 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Makes the newest ruling hang on something.
+    /// Makes the newest ruling depend on something.
     pub(crate) fn hang(&mut self, hangs: Option<Dependency>) {
         if let Some(ruling) = self.rulings.last_mut() {
             ruling.hangs_on = ruling.hangs_on.or(hangs);
@@ -119,27 +119,27 @@ impl<'j> Judgement<'j> {
         self.remember(seat, rules, effect, why);
     }
 
-    /// Adds `illegal` for one who is no player; what is remembered is under East's name and
-    /// does nothing.
+    /// Adds `illegal` for someone who is not a player; the breach is recorded under East's name and
+    /// has no effect.
     pub(crate) fn breach_of(&mut self, who: Who, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
         self.rule(Response::Illegal, who, rules, why.clone());
         self.remember(Seat::East, rules, Effect::Nothing, why);
     }
 
-    /// Adds `illegal`, what is to be mended by when, and a breach that can be.
+    /// Adds `illegal`, what has to be corrected by when, and a breach that can be cured.
     pub(crate) fn curable(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
         self.breach(seat, rules, Effect::Curable, why);
     }
 
-    /// Adds `illegal` and `dead-when-called` for one slip: what was done, and what follows.
+    /// Adds `illegal` and `dead-when-called` for one error: what was done, and what follows.
     pub(crate) fn fatal(&mut self, seat: Seat, laws: &[Rule], rules: &[Rule], why: &str) {
         self.breach(seat, laws, Effect::Nothing, why);
         self.rule(Response::DeadWhenCalled, seat, rules, dead_when_called(seat));
         self.condemn(seat, rules[0], why.to_owned());
     }
 
-    /// Adds `dead-when-called`, and a breach that kills.
+    /// Adds `dead-when-called`, and a breach that makes the hand dead.
     pub(crate) fn doom(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
         let told = format!("{why} {}", dead_when_called(seat));
@@ -147,7 +147,7 @@ impl<'j> Judgement<'j> {
         self.condemn(seat, rules[0], why);
     }
 
-    /// Remembers a breach that kills, once.
+    /// Records a breach that makes the hand dead, once.
     fn condemn(&mut self, seat: Seat, rule: Rule, why: String) {
         let same = |breach: &Violation| breach.seat == seat && breach.rule == rule;
         let kills =
@@ -164,14 +164,14 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// What could be mended has been.
+    /// A curable breach has been cured.
     pub(crate) fn cure(&mut self, seat: Seat, rules: &[Rule]) {
         self.cure_all(|breach| {
             breach.effect == Effect::Curable && breach.seat == seat && rules.contains(&breach.rule)
         });
     }
 
-    /// What would kill since some moment does so no more: what it came of has been put back.
+    /// Breaches since some moment no longer make the hand dead: what caused them has been undone.
     pub(crate) fn pardon(&mut self, seat: Seat, rules: &[Rule], since: Moment) {
         self.cure_all(|breach| {
             let of_it = breach.seat == seat && rules.contains(&breach.rule);
@@ -179,7 +179,7 @@ impl<'j> Judgement<'j> {
         });
     }
 
-    /// Nothing follows any more from those that are like this.
+    /// Matching breaches no longer have any effect.
     fn cure_all(&mut self, like: impl Fn(&Violation) -> bool) {
         self.after.breaches.cure(&like);
         for breach in self.breaches.iter_mut().filter(|breach| like(breach)) {
@@ -193,13 +193,13 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Moves tiles. If that cannot be, `impossible` is ruled and the act has not happened.
+    /// Moves tiles. If that is impossible, `impossible` is ruled and the act has not happened.
     pub(crate) fn shift(&mut self, from: Place, to: Place, lot: impl Into<PartialTiles>) -> bool {
         let moved = self.after.places.shift(from, to, lot.into());
         self.hold(moved)
     }
 
-    /// Notes whether a move could be.
+    /// Records whether a move was possible.
     pub(crate) fn hold<T>(&mut self, moved: Result<T, TableError>) -> bool {
         match moved {
             Ok(_) => true,
@@ -210,15 +210,15 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Says of what was ruled illegal whether it has happened all the same, or has no effect: the
+    /// Says whether an act that was ruled illegal has happened anyway or has no effect, so that the
     /// answer and the table agree.
     pub(crate) fn tell_what_stands(&mut self) {
-        // Of most acts nothing is illegal, and no two tables have to be compared.
+        // Most acts have nothing illegal, and then no two tables have to be compared.
         if self.rulings.iter().all(|ruling| ruling.answer != Response::Illegal) {
             return self.rulings.iter_mut().for_each(|ruling| ruling.stands = false);
         }
         let effect = |breach: &Violation| matches!(breach.effect, Effect::Kills | Effect::Curable);
-        // Where someone dies of it at once, nothing is left to stand.
+        // If a hand becomes dead at once because of it, nothing remains to stand.
         let settled = self.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
         let stands = self.mode == Mode::Referee
             && !settled
@@ -237,7 +237,7 @@ impl<'j> Judgement<'j> {
     }
 }
 
-/// Says of a hand that it is dead when called.
+/// Says that a hand is dead if called.
 fn dead_when_called(seat: Seat) -> String {
     format!("{seat}'s hand is dead if challenged.")
 }
@@ -248,7 +248,7 @@ named! {
     pub enum Mode {
         /// They are refused, and change nothing.
         Play "play",
-        /// They have happened, and are ruled when someone speaks.
+        /// They have happened, and are ruled on when someone speaks.
         #[default]
         Referee "referee",
     }

@@ -36,8 +36,8 @@ macro_rules! rule_set {
         pub struct RuleSet { $(#[doc = $sentence] pub $field: $Switch,)* }
 
         impl RuleSet {
-            /// The rules of the League where it has spoken, and the defaults of the list where it
-            /// has not.
+            /// The rules of the League where it has spoken, and the list's defaults where it has
+            /// not.
             pub const LEAGUE: RuleSet = RuleSet { $($field: $Switch::ALL[0],)* };
 
             /// Returns the value of a switch as text.
@@ -57,7 +57,7 @@ macro_rules! rule_set {
 
 for_each_switch!(rule_set);
 
-/// A teacher's page: to touch is to commit, and only racking closes the window.
+/// A teacher's page: touching commits, and only racking closes the window.
 const TEACHER: RuleSet = RuleSet {
     commit_on: CommitOn::Touch,
     called_tile_in_slope: CalledTileInSlope::Dead,
@@ -65,7 +65,7 @@ const TEACHER: RuleSet = RuleSet {
     ..RuleSet::LEAGUE
 };
 
-/// Tournaments: points, and a wrong challenge kills.
+/// Tournaments: points, and a wrong challenge makes the challenger's hand dead.
 const TOURNAMENT: RuleSet = RuleSet {
     commit_on: CommitOn::Touch,
     called_tile_in_slope: CalledTileInSlope::Dead,
@@ -84,7 +84,7 @@ impl RuleSet {
     pub const PRESETS: [(&'static str, RuleSet); 3] =
         [("league", RuleSet::LEAGUE), ("teacher", TEACHER), ("tournament", TOURNAMENT)];
 
-    /// Returns a preset by its name, in capitals or not.
+    /// Returns a preset by its name, in any case.
     #[must_use]
     pub fn preset(name: &str) -> Option<RuleSet> {
         RuleSet::PRESETS
@@ -159,7 +159,7 @@ pub struct UnknownSwitchError {
 }
 
 impl UnknownSwitchError {
-    /// Returns what to do, as a sentence without its stop.
+    /// Returns what to do, as a sentence without its final period.
     #[must_use]
     pub fn help(&self) -> String {
         match (self.nearest, &self.value) {
@@ -177,7 +177,7 @@ impl UnknownSwitchError {
         }
     }
 
-    /// Returns what was seen, of long names the beginning.
+    /// Returns what was seen; for long names, only the beginning.
     #[must_use]
     pub fn seen(&self) -> String {
         match &self.value {
@@ -214,7 +214,7 @@ impl Serialize for RuleSet {
     }
 }
 
-/// A value of a file: text, a number, or yes and no.
+/// A value in a file: text, a number, or yes or no.
 struct Value(String);
 
 impl<'de> Deserialize<'de> for Value {
@@ -250,7 +250,7 @@ impl<'de> Deserialize<'de> for Value {
 }
 
 impl<'de> Deserialize<'de> for RuleSet {
-    /// Reads a table of switches; `preset` may stand anywhere in it.
+    /// Reads a table of switches; `preset` may appear anywhere in it.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct OfRules;
 
@@ -265,8 +265,8 @@ impl<'de> Deserialize<'de> for RuleSet {
                 let mut preset = None;
                 let mut given: Vec<(String, String)> = Vec::new();
                 while let Some(name) = map.next_key::<String>()? {
-                    // The switch is looked for first, so that the fault of a wrong one is found at
-                    // its name.
+                    // The switch is looked up first, so that the diagnostic for a wrong one points
+                    // at its name.
                     if name != PRESET {
                         let known = RuleSet::LEAGUE.clone().set(&name, "");
                         if let Err(unknown) = known

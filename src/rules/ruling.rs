@@ -23,7 +23,7 @@ pub enum DependsOn {
     Wall,
 }
 
-/// What is not known, and leaves a ruling open.
+/// What is unknown and leaves a ruling open.
 ///
 /// # Examples
 ///
@@ -37,7 +37,7 @@ pub enum DependsOn {
 pub struct Dependency {
     /// Whose tiles.
     pub seat: Seat,
-    /// How many of them no one knows; 0 when what is missing is no tile.
+    /// How many of them are unknown; 0 when what is missing is not a tile.
     pub tiles: u8,
     /// What has to be known.
     pub on: DependsOn,
@@ -59,7 +59,7 @@ impl fmt::Display for Dependency {
 /// What was won.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Won {
-    /// How the last tile came.
+    /// How the last tile was obtained.
     pub by: Win,
     /// The line, where it is known.
     pub line: Option<LineName>,
@@ -73,16 +73,16 @@ pub struct Won {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Response {
-    /// The act is good.
+    /// The act is allowed.
     Legal,
     /// The act breaks a rule. In play mode it is refused; in referee mode it has happened and is
     /// remembered.
     Illegal,
-    /// What was said or done has no effect. The groups are those that go back, if any do.
+    /// What was said or done has no effect. The groups are those that are returned, if any.
     Void(Vec<Tiles>),
-    /// A slip for which no one pays.
+    /// An error without a penalty.
     NoPenalty,
-    /// The hand plays no more.
+    /// The hand is out of play.
     Dead,
     /// The hand plays on until an active player challenges it.
     DeadWhenCalled,
@@ -90,9 +90,9 @@ pub enum Response {
     TileTo,
     /// The newest discard may be claimed.
     WindowOpen,
-    /// It may not be claimed any more.
+    /// It can no longer be claimed.
     WindowClosed,
-    /// These exposures stay and change no more, but for exchanges of jokers.
+    /// These exposures stay and no longer change, except by joker exchanges.
     Locked(Vec<Tiles>),
     /// This player is next to play.
     Next,
@@ -144,7 +144,7 @@ impl Response {
     }
 }
 
-/// One ruling: an answer, the laws that gave it, whom it concerns and why.
+/// One ruling: an answer, the rules that gave it, whom it concerns, and why.
 ///
 /// # Examples
 ///
@@ -162,23 +162,23 @@ pub struct Ruling {
     pub answer: Response,
     /// Whom it concerns.
     pub who: Option<Who>,
-    /// The laws, the deciding one first; never empty.
+    /// The rules, the deciding one first; never empty.
     pub rules: Vec<Rule>,
     /// Why, as a sentence that can be read aloud.
     pub why: String,
-    /// What it hangs on, where tiles are not known.
+    /// What it depends on, where tiles are unknown.
     pub hangs_on: Option<Dependency>,
     /// True where no League rule exists and the sources recommend (SIM-04, SMJ-04).
     pub recommended: bool,
-    /// True for payments that stand instead of those told before (MJX-12).
+    /// True for payments that replace those announced before (MJX-12).
     pub replaces: bool,
-    /// For what is illegal: true if it has happened all the same and can be put back; false if it
-    /// was refused, or has no effect.
+    /// For an illegal act: true if it has happened anyway and can be undone; false if it was
+    /// refused or has no effect.
     pub stands: bool,
 }
 
 impl Ruling {
-    /// Makes a ruling that hangs on nothing.
+    /// Makes a ruling that depends on nothing.
     #[must_use]
     pub fn new(
         answer: Response,
@@ -214,7 +214,8 @@ impl Ruling {
         }
     }
 
-    /// Returns true if the law is among those that gave it, itself or through what it repeats.
+    /// Returns true if the rule is among those that gave the ruling, directly or as one that it
+    /// repeats.
     #[must_use]
     pub fn names(&self, rule: Rule) -> bool {
         self.rules.contains(&rule)

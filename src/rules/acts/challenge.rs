@@ -1,4 +1,4 @@
-//! Dead hands: causes, challenges, and what goes back.
+//! Dead hands: causes, challenges, and what is returned.
 
 use crate::matcher::Matcher;
 use crate::rulebook::Rule;
@@ -16,9 +16,9 @@ use crate::rules::state::{
 use crate::seat::Seat;
 use crate::tiles::Tiles;
 
-/// Returns why a hand is dead when called, from what all can see now.
+/// Returns why a hand is dead if called, from what everyone can see now.
 pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Cause> {
-    // What lies open for all comes first, then what was seen, then what has to be counted.
+    // What everyone can see comes first, then what was seen earlier, then what has to be counted.
     if let Some((rule, why)) = of_exposures(matcher, table, seat) {
         return Some(Cause::Exposures(seat, rule, why));
     }
@@ -27,13 +27,13 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
         return Some(Cause::Violation(breach.rule, breach.why.clone()));
     }
     let (count, should) = (table.places.count(seat), table.should_have(seat));
-    // What was thrown in is not counted before the verdict.
+    // Tiles that were thrown in are not counted before the verdict.
     let thrown = !table.places.at(Place::Thrown(seat)).is_empty();
     let counts = table.opened && table.is_play() && !thrown;
     (counts && count != should).then_some(Cause::Count(seat, count, should))
 }
 
-/// Returns what is wrong with the exposures that change no more.
+/// Returns what is wrong with the locked exposures.
 fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, String)> {
     let locked = table.ledge(seat).iter().filter(|group| group.is_locked());
     let groups: Vec<Tiles> = locked.map(Group::tiles_before_wrong).collect();
@@ -47,7 +47,8 @@ fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, S
     }
 }
 
-/// Returns what a player has still to put right, and may: until then the hand lives.
+/// Returns what a player still has to correct and is still allowed to: until then the hand is
+/// alive.
 pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> {
     let mine = |breach: &&Violation| breach.seat == seat && breach.effect == Effect::Curable;
     let own = table.breaches.pending().find(mine).map(|breach| (breach.rule, breach.why.clone()));
@@ -139,13 +140,13 @@ pub(crate) fn contested_by_playing(seat: Seat) -> Ruling {
     Ruling::new(Response::Legal, seat, &[Rule::Dhc06], why)
 }
 
-/// Returns true if a challenge of a hand waits for an answer.
+/// Returns true if a challenge to a hand is waiting for an answer.
 pub(crate) fn is_open(table: &Table, seat: Seat) -> bool {
     table.challenges.open_of(seat) > 0
 }
 
-/// Contests every challenge of a hand that has no answer yet, in words or by playing on. False if
-/// there is none.
+/// Contests every unanswered challenge to a hand, in words or by playing on. False if there is
+/// none.
 pub(crate) fn contest_all(table: &mut Table, seat: Seat) -> bool {
     table.challenges.answer(seat, Contest::Contested)
 }
@@ -160,8 +161,8 @@ pub(crate) fn contest(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::Legal, seat, &[Rule::Dhc06], why);
 }
 
-/// Hands the turn on when the player who has it dies. A tile that was taken stays where it went
-/// (SIM-07, DHC-08); one that was only called or lifted can be called by others.
+/// Passes the turn on when the player whose turn it is dies. A tile that was taken stays where it
+/// went (SIM-07, DHC-08); one that was only called or lifted can be called by others.
 fn leave_turn(case: &mut Judgement<'_>, seat: Seat) {
     let bound = case.after.claim_of(seat).is_some_and(|claim| {
         award::binds(claim.commitment, case.rules) || claim.aim == Aim::MahJongg
@@ -187,7 +188,7 @@ pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
     if dead::is_already(case, seat) {
         return;
     }
-    // Who has contested may still give in.
+    // A player who has contested may still give in.
     let answered = case.after.challenges.answer(seat, Contest::Accepted)
         || (case.before.is_play() && case.after.challenges.give_in(seat));
     if !answered {
@@ -198,7 +199,7 @@ pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
     dies(case, seat, cause.unwrap_or(Cause::Accepted), Rule::Dhc06);
 }
 
-/// A challenged hand is dead: what goes back, and who is next.
+/// A challenged hand is dead: settles what is returned, and who is next.
 fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
     let mut rules = vec![by, cause.rule()];
     let counted = |status: &&Status| matches!(status, Status::Dead { cause: Cause::Count(..), .. });
@@ -210,7 +211,7 @@ fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
         _ => {}
     }
     let why = format!("{seat}'s hand is dead: {}.", cause.sentence().trim_end_matches('.'));
-    // A declared hand that is given up is Mah Jongg in error like any other.
+    // Giving up a declared hand is Mah Jongg in error like any other.
     if case.after.declared(seat).is_some() {
         return error::conceded(case, seat, &rules, why);
     }
@@ -224,19 +225,19 @@ fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
     error::after_death(case, seat);
 }
 
-/// Returns true if a challenge of a hand is not decided.
+/// Returns true if a challenge to a hand is undecided.
 pub(crate) fn is_pending(table: &Table, seat: Seat) -> bool {
     table.challenges.is_pending_of(seat)
 }
 
-/// A wrong count that comes out after a challenge decides it: the hand is dead (CNT-02). Who has
+/// A wrong count found after a challenge decides it: the hand is dead (CNT-02). The player who
 /// contested was wrong, and pays for it when the game is over (DHC-06).
 pub(crate) fn decided_by_count(case: &mut Judgement<'_>, seat: Seat, wrong: Cause) {
     case.after.challenges.decide(seat, &wrong);
     dies(case, seat, wrong, Rule::Cnt02);
 }
 
-/// A right count bears no challenge out: something else does, or nothing (DHC-06).
+/// A correct count supports no challenge: something else does, or nothing does (DHC-06).
 pub(crate) fn counted_right(case: &mut Judgement<'_>, seat: Seat) {
     if is_pending(&case.after, seat) {
         let finding = cause(case.matcher, &case.after, seat);
@@ -244,7 +245,7 @@ pub(crate) fn counted_right(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// A count after the end of a game settles what was contested, and who pays for it (DHC-06).
+/// A count after the end of a game settles contested challenges, and who pays for them (DHC-06).
 pub(crate) fn settled_by_count(case: &mut Judgement<'_>, seat: Seat, wrong: Option<Cause>) {
     let (rule, why) = match &wrong {
         Some(wrong) => (Rule::Cnt02, format!("{}: the challenge was right.", wrong.sentence())),
@@ -261,8 +262,8 @@ fn listed(groups: &[Tiles]) -> String {
     groups.join(" ")
 }
 
-/// Says what becomes of some groups: the verb for one and for several, and what of their jokers, if
-/// they have any.
+/// Says what happens to some groups: the verb for one and for several, and what happens to their
+/// jokers, if they have any.
 fn told(seat: Seat, groups: &[Tiles], verbs: [&str; 2], of_jokers: [&str; 2]) -> String {
     let several = usize::from(groups.len() > 1);
     let jokers = groups.iter().any(|group| group.jokers() > 0);
@@ -270,7 +271,7 @@ fn told(seat: Seat, groups: &[Tiles], verbs: [&str; 2], of_jokers: [&str; 2]) ->
     format!("{seat}'s {} {}{of_jokers}.", listed(groups), verbs[several])
 }
 
-/// Settles which exposures of a dead hand go back.
+/// Settles which exposures of a dead hand are returned to the rack.
 fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     let killing = ask::killing(case.matcher, &case.after, seat);
     let count = case.after.ledge(seat).len();

@@ -13,10 +13,10 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// How many tiles each has after the deal.
+/// How many tiles each player has after the deal.
 const DEALT: [u8; 4] = [14, 13, 13, 13];
 
-/// How many tiles each passes.
+/// How many tiles each player passes.
 const PASSED: usize = 3;
 
 /// Deals.
@@ -40,7 +40,7 @@ pub(crate) fn deal(case: &mut Judgement<'_>, seat: Seat, counts: Option<[u8; 4]>
     }
 }
 
-/// Ends the Charleston: what has come is racked, and East is to play.
+/// Ends the Charleston: incoming tiles are racked, and East plays first.
 pub(crate) fn finish(table: &mut Table) {
     rack_incoming(table);
     for seat in Seat::ALL {
@@ -51,8 +51,8 @@ pub(crate) fn finish(table: &mut Table) {
     table.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
 }
 
-/// Returns true while a pass is owed that no one may leave out: in the first Charleston, and in a
-/// second one that has begun. A record that begins with the deal may leave passing out.
+/// Returns true while a pass is owed that no one may skip: in the first Charleston, and in a second
+/// one that has begun. A record that begins with the deal may skip the passing.
 pub(crate) fn is_owed(table: &Table) -> bool {
     let Phase::Charleston(stage) = table.phase else {
         return false;
@@ -81,7 +81,7 @@ pub(crate) fn comes_first(case: &mut Judgement<'_>, seat: Seat) {
     case.breach(seat, &[rule, Rule::Set06], Effect::Nothing, why);
 }
 
-/// Racks all that lies in a place; what is there can always be moved.
+/// Racks every tile in a place; those tiles can always be moved.
 fn rack_all(table: &mut Table, from: Place, seat: Seat) {
     let lot = table.places.at(from);
     let _ = table.places.shift(from, Place::Rack(seat), lot);
@@ -136,7 +136,7 @@ pub(crate) fn pass(
         }
         corrects = true;
         let passed = usize::from(before.own) + usize::from(before.blind);
-        // What was missing is added; anything else is passed in the place of what was wrong.
+        // Missing tiles are added; anything else replaces the wrong pass.
         if passed + tiles.len() + usize::from(blind) == PASSED && !before.astray {
             return complete_own(case, seat, stage, before, tiles, blind);
         }
@@ -163,7 +163,7 @@ pub(crate) fn pass(
         let why = "A blind pass is allowed only on the first left and the last right.";
         case.breach(seat, &[Rule::Cha04], nothing, why);
     }
-    // What came in the pass before is in the rack by now.
+    // Tiles from the previous pass are in the rack by now.
     let came = case.after.places.at(Place::Incoming(seat));
     if !case.shift(Place::Incoming(seat), Place::Rack(seat), came)
         || !case.shift(Place::Rack(seat), Place::Outgoing(seat), tiles)
@@ -189,7 +189,7 @@ pub(crate) fn pass(
     when_all_have(case, stage);
 }
 
-/// Moves the tiles once all have passed.
+/// Moves the tiles once everyone has passed.
 fn when_all_have(case: &mut Judgement<'_>, stage: Stage) {
     let all = case.after.active().all(|seat| case.after.passing.passed[seat].is_some());
     if all {
@@ -197,8 +197,9 @@ fn when_all_have(case: &mut Judgement<'_>, stage: Stage) {
     }
 }
 
-/// Returns true for a pass of too few or too many tiles, of a joker, the wrong way, or of tiles unseen
-/// where none are: it is put right as long as its owner has not looked at what comes.
+/// Returns true for a pass of too few or too many tiles, of a joker, the wrong way, or of unseen
+/// tiles where that is not allowed: it can be corrected as long as its owner has not looked at the
+/// incoming tiles.
 fn is_wrong(table: &Table, seat: Seat, stage: Stage, passed: Passed) -> bool {
     usize::from(passed.own) + usize::from(passed.blind) != PASSED
         || passed.astray
@@ -206,7 +207,7 @@ fn is_wrong(table: &Table, seat: Seat, stage: Stage, passed: Passed) -> bool {
         || table.places.at(Place::Outgoing(seat)).known.jokers() > 0
 }
 
-/// Adds to a pass of too few tiles what it lacks.
+/// Adds the missing tiles to a pass of too few.
 fn complete_own(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -231,7 +232,7 @@ fn complete_own(
     when_all_have(case, stage);
 }
 
-/// Tiles that are passed on unseen were looked at: it costs points at tournaments, else nothing.
+/// Tiles passed on unseen were looked at: it costs points at tournaments, and otherwise nothing.
 fn peeked(case: &mut Judgement<'_>, seat: Seat) {
     if case.rules.scoring == Scoring::Points {
         let lost = Points { seat, points: -10, rule: Rule::Cha05 };
@@ -257,9 +258,10 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
         case.shift(Place::Outgoing(seat), Place::Incoming(way.of(seat)), lot);
     }
     let first = Seat::ALL.into_iter().rev().max_by_key(|seat| own(*seat)).unwrap_or(Seat::East);
-    // Each who owes tiles passes on what has come, as long as something comes.
+    // Each player who owes tiles passes on what has come in, as long as something comes in.
     let mut moving = own(first) > 0;
-    // Who cannot pass on three tiles when the turn comes owes the others until more has come.
+    // A player who cannot pass on three tiles when the turn comes owes the others until more come
+    // in.
     let mut debts = owes;
     let mut round = 0;
     while moving {
@@ -273,7 +275,8 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
             if some > 0 && case.shift(Place::Incoming(seat), to, PartialTiles::hidden(some)) {
                 owes[seat] -= some;
                 moving = true;
-                // The first one has begun without what comes only at the end of the round.
+                // The first player started without the tiles that come in only at the end of the
+                // round.
                 if round == 1 && nth < Seat::COUNT {
                     debts[seat] -= some;
                 }
@@ -288,7 +291,7 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
     } else if stage.blind_allowed()
         && passed.values().flatten().filter(|one| one.blind > 0).count() > 1
     {
-        // Only what can be paid is owed.
+        // A player owes only what can be passed on.
         let owed = |seat: Seat| debts[seat].saturating_sub(owes[seat]);
         let debts = Seat::ALL.into_iter().filter(|seat| owed(*seat) > 0);
         let debts: String = debts.map(|seat| format!("; {seat} owes {}", owed(seat))).collect();
@@ -307,8 +310,8 @@ fn giver(stage: Stage, seat: Seat) -> Seat {
     Seat::ALL.into_iter().find(|giver| stage.way().of(*giver) == seat).unwrap_or(seat)
 }
 
-/// Returns the pass that is complete and can still be changed: no one has passed on since, and
-/// neither who gave nor who got the tiles has looked (CHA-09).
+/// Returns the completed pass that can still be changed: no one has passed since, and neither the
+/// giver nor the receiver has looked at the tiles (CHA-09).
 fn still_open(case: &Judgement<'_>, seat: Seat) -> Option<Box<Complete>> {
     let passing = &case.before.passing;
     let fresh = passing.passed.values().all(Option::is_none);
@@ -318,7 +321,7 @@ fn still_open(case: &Judgement<'_>, seat: Seat) -> Option<Box<Complete>> {
     unseen.then(|| last.clone())
 }
 
-/// Tiles of the passes were mixed up, or went to the wrong player.
+/// Passed tiles were mixed up, or went to the wrong player.
 pub(crate) fn mix_up(case: &mut Judgement<'_>, seat: Seat, of: Option<Seat>) {
     if !matches!(case.before.phase, Phase::Charleston(_)) {
         let why = "It's not the time to pass tiles.";
@@ -424,13 +427,13 @@ pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Ti
     }
 }
 
-/// Says that a pass cannot be changed by who has looked at what came.
+/// Says that a pass cannot be changed by a player who has looked at the incoming tiles.
 fn too_late(case: &mut Judgement<'_>, seat: Seat) {
     let why = format!("{seat} has looked at the incoming tiles; the pass stands.");
     case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
 }
 
-/// Passes another tile than the one that was chosen, before anything has been looked at.
+/// Passes a different tile than the one chosen, before anything has been looked at.
 fn change(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
     if case.before.passing.looked[seat] {
         return too_late(case, seat);
@@ -484,7 +487,7 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
     }
     let known = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
     let lot = PartialTiles { known: tiles, unknown: wish.saturating_sub(known) };
-    // What came in the last pass is in the rack by now, and may be offered too.
+    // Tiles from the last pass are in the rack by now, and may be offered too.
     let came = case.after.places.at(Place::Incoming(seat));
     if !case.shift(Place::Incoming(seat), Place::Rack(seat), came)
         || !case.shift(Place::Rack(seat), Place::Outgoing(seat), lot)

@@ -1,5 +1,5 @@
-//! What a claimant does with the tile: lift it, put it back, lay it on top, put it among the
-//! concealed ones.
+//! What a claimant does with the tile: lift it, put it back, place it on top of the rack, put it
+//! among the concealed tiles.
 
 use crate::rulebook::Rule;
 use crate::rules::acts::claim;
@@ -89,7 +89,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
     }
 }
 
-/// Rules on a player who has called an older discard: what follows is about that one.
+/// Rules on a player who has called an older discard: the player's next acts concern that discard.
 fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
     let astray = case.before.live.as_ref().is_some_and(|live| live.astray.contains(&seat));
     if astray {
@@ -99,14 +99,14 @@ fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
     astray
 }
 
-/// Binds a claimant who has touched the tile, at a table where touching does.
+/// Commits a claimant who has touched the tile, at a table where touching is binding.
 fn touched(case: &mut Judgement<'_>, seat: Seat) {
     let why = format!("{seat} has touched the tile and must take it.");
     case.rule(Response::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
     commit(case, seat, Commitment::Touched);
 }
 
-/// Touches the newest discard, no more.
+/// Touches the newest discard, and no more.
 pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
     let open = case.before.live.as_ref().is_some_and(Live::is_open);
     let claimed = case.before.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
@@ -150,7 +150,8 @@ pub(crate) fn may_commit(
     let winner = award.seat;
     let at_once = |claim: &Claim| claim.committed.is_some_and(|at| at.with(case.at));
     if case.after.claim_of(winner).is_some_and(at_once) {
-        // Both at one moment: it is seen what both have done, and one of them takes it back.
+        // Both acted at the same moment: each sees what the other has done, and one of them takes
+        // it back.
         if let Some(claim) = case.after.claim_mut(seat) {
             claim.commitment = claim.commitment.max(commitment);
             claim.committed = claim.committed.or(Some(case.at));
@@ -164,8 +165,8 @@ pub(crate) fn may_commit(
     false
 }
 
-/// Notes a commitment. With the first one it is seen whether a valid group is possible, and the
-/// turn begins.
+/// Records a commitment. The first one determines whether a valid group is possible, and begins the
+/// turn.
 pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) {
     let first = case.after.claim_of(seat).is_some_and(|claim| claim.committed.is_none());
     if let Some(claim) = case.after.claim_mut(seat) {
@@ -184,13 +185,13 @@ pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitmen
     if award::binds(claim.commitment, case.rules) {
         begin_turn(case, seat);
     }
-    // The called tile belongs to the group from the claim on, wherever it still lies (CLX-05).
+    // The called tile belongs to the group from the claim on, wherever it still is (CLX-05).
     if claim.commitment == Commitment::Exposed {
         fetch(case, seat);
     }
 }
 
-/// Sees whether a valid group of the real tile is possible.
+/// Checks whether a valid group with the real tile is possible.
 fn check(case: &mut Judgement<'_>, claim: &Claim) {
     let Some(tile) = case.after.live.as_ref().map(|live| live.discard.tile) else {
         return;
@@ -257,7 +258,8 @@ pub(crate) fn swap_if_held(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// Exchanges the tile that was discarded for the one that was named. False if that cannot be.
+/// Exchanges the tile that was discarded for the one that was named. Returns false if that is
+/// impossible.
 pub(crate) fn swap(case: &mut Judgement<'_>, by: Seat, real: Tile, named: Tile) -> bool {
     case.after.move_live(Place::Floor);
     if !case.shift(Place::Rack(by), Place::Floor, named)
@@ -303,7 +305,7 @@ pub(crate) fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
     case.after.turn = Turn { origin: Origin::Call, begun: true, skipped, ..Turn::of(seat) };
 }
 
-/// Binds a claimant who has lifted the tile before the word, where touching binds.
+/// Commits a claimant who lifted the tile before speaking, where touching is binding.
 pub(crate) fn bind_lifted(case: &mut Judgement<'_>, seat: Seat) {
     let open = case.after.claim_of(seat).is_some_and(|claim| {
         claim.aim == Aim::Exposure && claim.spoken.is_some() && claim.committed.is_none()
@@ -313,8 +315,8 @@ pub(crate) fn bind_lifted(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// A claim that may have the tile displaces what someone without a right has done with it: no one
-/// waits for the claimant to put up tiles.
+/// A claim that may have the tile displaces what another player has done with it without a right to
+/// it: no one waits for the claimant to expose.
 pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
     let lawful = |claim: &Claim| claim.seat == seat && !claim.is_unlawful() && !claim.is_misnamed();
     let Some(by) = case.after.live.as_ref().map(|live| live.discard.by) else {
@@ -337,8 +339,8 @@ pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// Gives the turn and the tile again to who has it and had put up tiles for it: a declaration that
-/// went before has come to nothing.
+/// Gives the turn and the tile back to the player who has it and had exposed tiles for it: a
+/// declaration that took precedence has come to nothing.
 pub(crate) fn resume(case: &mut Judgement<'_>) {
     let award = award::award(&case.after, case.rules).filter(|_| case.after.is_play());
     let exposed = |seat: &Seat| {
@@ -365,8 +367,8 @@ pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
     case.after.move_live(Place::ExposedArea(seat, group));
 }
 
-/// What another has begun with the tile comes to nothing: it is taken back, or the hand is dead when
-/// called, as after a call that was void (TRN-13).
+/// What another player has begun with the tile comes to nothing: it is taken back, or the hand is
+/// dead if called, as after a void call (TRN-13).
 pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     let Some(claim) = case.after.claim_of(other).copied() else {
         return;
@@ -397,7 +399,7 @@ pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     }
 }
 
-/// Rules on a player who puts back a tile that has not come to the rack, or has gone back already.
+/// Rules on a player who puts back a tile that has not reached the rack, or has already gone back.
 fn is_back(case: &mut Judgement<'_>, seat: Seat) {
     let tile = case.before.live.as_ref().map(|live| live.discard.tile);
     match (tile, case.before.live_place()) {
@@ -450,7 +452,8 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::NoPenalty, seat, &rules, why);
 }
 
-/// Sees to it that there is a claim, a right to the tile, and the tile. False if it was ruled on.
+/// Checks that there is a claim, a right to the tile, and the tile itself. False if it was ruled
+/// on.
 fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool {
     if is_astray(case, seat) {
         return false;
@@ -485,7 +488,7 @@ fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool
     take(case, seat)
 }
 
-/// Lays the claimed tile on top of the rack.
+/// Places the claimed tile on top of the rack.
 pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
     if !claimed(case, seat, Commitment::Placed) {
         return;
@@ -516,7 +519,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
         let mut rules = Vec::with_capacity(4);
         rules.push(Rule::Clm13);
         let placed = Claim { commitment: Commitment::Placed, ..claim };
-        // Who has put up tiles is bound already, wherever the tile lies.
+        // A player who has exposed tiles is already committed, wherever the tile is.
         let why = if award::binds(placed.commitment.max(claim.commitment), case.rules) {
             rules.extend(award::bound_by(&placed, case.rules));
             format!("{seat} puts the tile on top and keeps it.")
@@ -532,7 +535,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
     commit(case, seat, Commitment::Placed);
 }
 
-/// Puts the claimed tile among the concealed ones.
+/// Puts the claimed tile among the concealed tiles.
 pub(crate) fn slope(case: &mut Judgement<'_>, seat: Seat) {
     if !claimed(case, seat, Commitment::Racked) {
         return;

@@ -1,5 +1,5 @@
-//! What a dead player does all the same. It has happened, and goes back as soon as someone at the
-//! table acts; what was only said has no effect.
+//! What a dead player does anyway. It has happened, and is undone as soon as someone at the table
+//! acts; what was only said has no effect.
 
 use crate::rulebook::Rule;
 use crate::rules::judgement::{Judgement, Mode};
@@ -9,22 +9,22 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// What moves tiles.
+/// An act that may move tiles.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Deed {
     /// Picks from the wall.
     Pick(Option<Tile>, bool),
-    /// Lays a tile on the table.
+    /// Discards a tile.
     Discard(Tile),
-    /// Puts tiles up.
+    /// Exposes tiles.
     Expose(Tiles),
-    /// Only says something, or does what moves no tile.
+    /// Only says something, or does something that moves no tile.
     Word,
-    /// Challenges, which the dead do not.
+    /// Challenges, which a dead player may not do.
     Challenge,
 }
 
-/// Returns the law by which a dead player plays no more.
+/// Returns the rule by which a dead player no longer plays.
 fn law(table: &Table, seat: Seat) -> Rule {
     match &table.status[seat] {
         Status::Dead { cause: Cause::Error, .. } => Rule::Mie02,
@@ -65,7 +65,7 @@ pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
     case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
-/// Says of a hand that is dead that it is so already: what its owner gives up now has been given up.
+/// Says that a dead hand is already dead: what its owner gives up now has already been given up.
 /// False if the hand lives.
 pub(crate) fn is_already(case: &mut Judgement<'_>, seat: Seat) -> bool {
     let dead = case.before.is_dead(seat);
@@ -76,7 +76,7 @@ pub(crate) fn is_already(case: &mut Judgement<'_>, seat: Seat) -> bool {
     dead
 }
 
-/// Moves the tiles of a deed. False if it moves none.
+/// Moves the tiles of an act. False if it moves none.
 fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
     match deed {
         Deed::Pick(tile, wrong_end) => {
@@ -96,7 +96,7 @@ fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
     }
 }
 
-/// Puts back what a dead player has done, now that someone acts.
+/// Undoes what a dead player has done, now that someone acts.
 pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
     let seat = unnoticed.seat;
     let rule = law(case.before, seat);
@@ -107,7 +107,7 @@ pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
     case.recommend();
 }
 
-/// Rules on a claim for what a dead player has laid on the table.
+/// Rules on a claim for a tile that a dead player has discarded.
 pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, by: Seat) {
     let why = format!("{by}'s hand is dead and couldn't discard: {seat}'s call commits no one.");
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03], why);

@@ -185,7 +185,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     }
     let tie = of_claim.tie;
     case.after.declarations.push(of_claim);
-    // A pick that was declared on at the same moment stays where it is.
+    // A pick on which Mah Jongg was declared at the same moment stays where it is.
     if !tie {
         claim::pick_goes_back(case, seat);
         takes_the_turn(case, seat, discard.by);
@@ -201,7 +201,7 @@ fn on_joker(case: &mut Judgement<'_>, seat: Seat) {
     case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
 }
 
-/// Who has begun a turn with the tile has it no more: Mah Jongg goes before (SIM-06).
+/// A player who has begun a turn with the tile loses it: Mah Jongg takes precedence (SIM-06).
 fn takes_the_turn(case: &mut Judgement<'_>, seat: Seat, discarder: Seat) {
     let turn = &case.after.turn;
     if turn.origin != Origin::Call || !turn.begun || turn.seat == seat {
@@ -225,7 +225,7 @@ fn misnamed_as(case: &Judgement<'_>, discard: &Discard) -> Option<Symbol> {
     }
 }
 
-/// Adds the laws that a claim for Mah Jongg shows.
+/// Adds the rules that a claim for Mah Jongg illustrates.
 fn shown_by(case: &Judgement<'_>, seat: Seat, tile: Tile, rules: &mut Vec<Rule>) {
     if case.before.places.wall_left() == 0 {
         rules.push(Rule::Wal02);
@@ -241,7 +241,7 @@ fn shown_by(case: &Judgement<'_>, seat: Seat, tile: Tile, rules: &mut Vec<Rule>)
     }
 }
 
-/// Notes that the declarations that stand were made at the moment of another.
+/// Records that the open declarations were made at the same moment as another.
 fn tie_open(case: &mut Judgement<'_>) {
     for other in &mut case.after.declarations {
         other.tie |= other.is_open();
@@ -280,7 +280,7 @@ fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
         && case.matcher.verify(&hand).readings.iter().any(|reading| reading.concealed)
 }
 
-/// Lays out the hand.
+/// Exposes the hand.
 pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
     let Some(declared) = case.before.declared(seat).cloned() else {
         return show_undeclared(case, seat, tiles);
@@ -300,7 +300,7 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
         if !commitment::take(case, seat) {
             return;
         }
-        // The whole hand is put up, as a part of it would be (SMJ-02).
+        // Exposing the whole hand commits the player, as exposing part of it would (SMJ-02).
         commitment::commit(case, seat, Commitment::Exposed);
     }
     if let Some(tiles) = tiles {
@@ -324,7 +324,7 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
     judge(case, seat, &declared);
 }
 
-/// Lays out tiles without a declaration that stands.
+/// Exposes tiles without an open declaration.
 fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
     if dead::is_already(case, seat) {
         return;
@@ -376,7 +376,7 @@ fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     tiles.len() >= concealed || tiles.len() == concealed + declared + claimed
 }
 
-/// Finds a hand that lies open right or wrong.
+/// Finds an exposed hand right or wrong.
 fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
     let by_claim = declared.discarder.is_some() && declared.by == Win::Discard;
     let real = case.after.live.as_ref().filter(|_| by_claim).map(|live| live.discard);
@@ -384,7 +384,7 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
     let found = ask::mah_jongg(case.matcher, &case.after, seat, None);
     match found {
         Declares::Unknown(hangs) => {
-            // Whatever is concealed, what was exposed before may fit no line.
+            // Whatever is concealed, the earlier exposures may fit no line.
             if let Some((rule, why)) =
                 ask::exposures_before_declaring(case.matcher, &case.after, seat)
             {
@@ -406,7 +406,7 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
             right(case, seat, declared, readings);
         }
         found => {
-            // By the name that was given to the tile it may be Mah Jongg all the same.
+            // By the name the tile was given, the hand may still be Mah Jongg.
             let named = real.and_then(|real| declared.wrong_name.map(|named| (real.tile, named)));
             let by_name =
                 named.map(|named| ask::mah_jongg(case.matcher, &case.after, seat, Some(named)));
@@ -427,8 +427,8 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
     }
 }
 
-/// Returns the law against a joker that was exchanged out of turn and not given back: it wins nothing
-/// (JOX-02).
+/// Returns the rule against a joker that was exchanged out of turn and not given back: it cannot
+/// win (JOX-02).
 fn by_untimely_joker(case: &Judgement<'_>, seat: Seat, readings: &[Arrangement]) -> Option<Rule> {
     if readings.iter().any(|reading| reading.jokerless) {
         return None;
@@ -441,7 +441,7 @@ fn by_untimely_joker(case: &Judgement<'_>, seat: Seat, readings: &[Arrangement])
     case.after.breaches.pending().find(of_exchange).map(|breach| breach.rule)
 }
 
-/// Puts the readings of the line that was declared first.
+/// Puts readings of the declared line first.
 fn of_line(mut readings: Vec<Arrangement>, line: Option<&LineName>) -> Vec<Arrangement> {
     if let Some(line) = line
         && let Some(at) = readings.iter().position(|reading| ask::same_line(&reading.name, line))
@@ -472,7 +472,7 @@ fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings:
     settle::won(case, reading.map(|reading| reading.name.clone()));
 }
 
-/// A declared hand is right by the wrong name of the tile only.
+/// A declared hand is right only by the wrong name of the tile.
 fn by_wrong_name(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -482,7 +482,7 @@ fn by_wrong_name(
     let mut winner = settle::winner(case, declared, readings.first());
     winner.by = Win::Misnamed;
     winner.alone = Some(if declared.joker_named.is_some() { Rule::Nam07 } else { Rule::Nam05 });
-    // A discarded joker is no one's, whoever else has declared on its name.
+    // A discarded joker goes to no one, whoever else has declared on its name.
     let as_it_is = |claim: &&Claim| claim.seat != seat && claim.aim == Aim::MahJongg;
     let other = case
         .after
@@ -578,7 +578,8 @@ pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, j
     );
     let winner = case.after.winners.iter_mut().find(|winner| winner.seat == seat);
     let Some(winner) = winner.filter(|_| won) else {
-        // That a hand has no jokers its winner says; others may see it, and it is not lost by them.
+        // It is up to the winner to say that a hand is jokerless; others may see it, and nothing is
+        // lost because of them.
         let (rule, why) = match points {
             None => (Rule::Mjx13, "Only the winner can claim the jokerless bonus.".to_owned()),
             Some(_) => (Rule::Mjx12, format!("{seat} has no winning hand to value.")),

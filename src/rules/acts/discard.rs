@@ -57,7 +57,8 @@ pub(crate) fn discard(
         case.after.places.rack_held(seat);
         Place::Rack(seat)
     };
-    // A discard that someone holds without a right lies on the table when the next one comes.
+    // A discard that someone holds without a right to it is back on the table when the next one
+    // comes.
     if matches!(case.after.live_place(), Some(Place::Lifted(_))) {
         case.after.move_live(Place::Floor);
     }
@@ -91,7 +92,7 @@ pub(crate) fn discard(
     next_turn(case, seat, tile);
 }
 
-/// Ends the turn with all that was begun in it: exchanges, the exposure, the window before.
+/// Ends the turn and everything begun in it: exchanges, the exposure, the previous window.
 fn end_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile, unracked: bool) {
     exposure::end_of_turn(case, seat, Closing::Discarded);
     let again = case.before.live.as_ref().is_some_and(|old| old.discard.tile == tile);
@@ -143,8 +144,8 @@ fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner)
     case.rule(Response::WindowOpen, seat, rules, why);
 }
 
-/// Returns true while the newest discard is another player's by a call or a declaration: what someone
-/// who has no turn discards then changes nothing about it.
+/// Returns true while the newest discard belongs to another player by a call or a declaration: what
+/// a player out of turn discards then does not affect it.
 fn is_anothers(case: &Judgement<'_>, seat: Seat) -> bool {
     let turn = &case.before.turn;
     if turn.seat == seat && turn.begun
@@ -158,7 +159,8 @@ fn is_anothers(case: &Judgement<'_>, seat: Seat) -> bool {
     case.before.claims.iter().any(claims)
 }
 
-/// Rules on a discard while the tile before is another's: it lies there, and opens nothing.
+/// Rules on a discard while the previous tile belongs to another player: it stays on the table, and
+/// opens no window.
 fn misplaced_under_claim(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let turn = &case.before.turn;
     let (laws, why): (&[Rule], String) = if turn.seat == seat {
@@ -191,7 +193,7 @@ fn misplaced(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// Hands the turn on after a discard.
+/// Passes the turn on after a discard.
 fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let turn = &case.before.turn;
     if turn.seat != seat {
@@ -213,7 +215,7 @@ fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     redeemable(case, seat, tile);
 }
 
-/// Recommends to redeem a joker rather than to discard the tile it stands for.
+/// Recommends redeeming a joker instead of discarding the tile it stands for.
 fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let standing = Seat::ALL.into_iter().find(|owner| {
         case.after
@@ -246,7 +248,7 @@ fn wrong_exchanges(case: &mut Judgement<'_>) {
             let Some(wrong @ WrongTile { tile, giver, settled: false }) = group.wrong else {
                 continue;
             };
-            // Where the giver dies for it, the group does not kill its owner.
+            // Where the giver's hand is dead for it, the group does not make its owner's hand dead.
             group.wrong = match case.rules.wrong_exchange {
                 WrongExchange::OwnerDead => None,
                 WrongExchange::GiverDead => Some(WrongTile { settled: true, ..wrong }),
@@ -265,7 +267,7 @@ fn wrong_exchanges(case: &mut Judgement<'_>) {
     }
 }
 
-/// Touches the table with a tile.
+/// Touches a tile to the table.
 pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let announced = case.before.turn.announced;
     if case.before.turn.seat == seat && announced.is_some_and(|exchange| exchange.give[tile] > 0) {
@@ -294,7 +296,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     discard(case, seat, tile, None, Manner::Touched);
 }
 
-/// Puts a tile down that was named in full before. False if this is another discard.
+/// Puts down a tile that was already named in full. Returns false if this is another discard.
 pub(crate) fn put_down(case: &mut Judgement<'_>, seat: Seat, tile: Tile) -> bool {
     let named = case.before.live.as_ref().is_some_and(|Live { discard: newest, .. }| {
         newest.by == seat

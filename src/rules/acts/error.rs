@@ -1,4 +1,4 @@
-//! After a wrong Mah Jongg, and when the third hand dies.
+//! What follows a Mah Jongg in error, and the third dead hand.
 
 use crate::card::LineName;
 use crate::matcher::NotMahJongg;
@@ -20,10 +20,10 @@ use crate::rules::state::{
 use crate::seat::Seat;
 use crate::tiles::Tiles;
 
-/// Makes a hand dead. True if a pick went back into the wall with it.
+/// Makes a hand dead. Returns true if this also returned a pick to the wall.
 pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) -> bool {
     case.after.status[seat] = Status::Dead { since: case.at, cause };
-    // What was picked out of turn and is not racked goes back into the wall (TRN-07).
+    // A tile picked out of turn and not racked goes back into the wall (TRN-07).
     let in_turn = case.before.turn.seat == seat && case.before.turn.begun;
     let wrong_end = case.after.places.held(seat).is_some_and(|held| held.wrong_end);
     let returned = if in_turn && !wrong_end {
@@ -40,7 +40,8 @@ pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) -> bool {
     returned
 }
 
-/// Hands the turn of a dead player on: the next at the right plays, if anyone plays on (TRN-14).
+/// Passes on the turn of a dead player: the next player to the right plays, if anyone plays on
+/// (TRN-14).
 pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);
@@ -50,15 +51,15 @@ pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// A declared hand is given up: a challenge was accepted, the hand thrown in, or the word taken back
-/// when that is too late. It is Mah Jongg in error.
+/// A declared hand is given up: a challenge was accepted, the hand was thrown in, or the
+/// declaration was taken back too late. It is Mah Jongg in error.
 pub(crate) fn conceded(case: &mut Judgement<'_>, seat: Seat, laws: &[Rule], why: String) {
     let mut rules = vec![Rule::Mie01];
     rules.extend_from_slice(laws);
     wrong_because(case, seat, &rules, why, None);
 }
 
-/// Who exposed for a tile that went to Mah Jongg is dead (SIM-08).
+/// A player who exposed for a tile that went to Mah Jongg has a dead hand (SIM-08).
 pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
     case.after.claims.retain(|claim| claim.seat != seat);
     exposure::all_back(case, seat, Group::is_being_made);
@@ -83,7 +84,7 @@ pub(crate) fn wrong(
     wrong_because(case, seat, &rules, why, nearest);
 }
 
-/// Settles a Mah Jongg in error, by these laws and words.
+/// Settles a Mah Jongg in error, by these rules and in these words.
 pub(crate) fn wrong_because(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -102,7 +103,7 @@ pub(crate) fn wrong_because(
     go_back(case, seat, known.as_ref(), nearest.as_ref());
     case.after.errors.push(Erred { seat, line: known.or(nearest) });
     answer_challenges(case, seat);
-    // Another who declared at the same moment on a tile of the wall shows too.
+    // Another player who declared at the same moment on a tile from the wall shows the hand too.
     if let Some(other) = case.after.other_declared(seat).filter(|other| other.tie) {
         let other = other.seat;
         for act in declared.meanwhile {
@@ -120,14 +121,14 @@ pub(crate) fn wrong_because(
         return case.rule(Response::Legal, other, &[Rule::Mjx11], why);
     }
     let on_discard = declared.discarder.is_some() && case.after.claim_of(seat).is_some();
-    // Who dies after the word alone has taken nothing: others may still have the tile (K-39).
-    // Once others have acted on the word it has (SIM-07).
+    // A player whose hand is dead after only declaring has taken nothing: others may still have the
+    // tile (K-39). Once others have acted on the declaration, the tile counts as taken (SIM-07).
     let word_alone = on_discard
         && declared.shown == Laid::Nothing
         && declared.meanwhile.is_empty()
         && !case.after.has_live(seat);
     if on_discard && another_claims(case, seat) {
-        // What others did meanwhile hangs on the declaration that goes on.
+        // What others did in the meantime depends on the declaration that still stands.
         for act in declared.meanwhile {
             for other in &mut case.after.declarations {
                 if other.is_open() && other.seat != act.seat {
@@ -137,7 +138,7 @@ pub(crate) fn wrong_because(
         }
         return;
     }
-    // Another whose Mah Jongg was by the wrong name only has waited for this one.
+    // Another player, whose Mah Jongg was valid only by the wrong name, has waited for this one.
     if case.after.declarations.iter().any(|other| other.state == Declared::Waits) {
         case.after.claims.clear();
         return settle::waiting(case);
@@ -165,7 +166,7 @@ pub(crate) fn wrong_because(
     next_after(case, seat);
 }
 
-/// Settles which groups of a wrong declaration go back.
+/// Settles which groups of a wrong declaration are returned to the rack.
 fn go_back(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -178,7 +179,7 @@ fn go_back(
     };
     let concealed = match attempt {
         Some(line) => ask::is_concealed(case.matcher, line),
-        // What is up and fits concealed lines alone tells the line, named or not.
+        // Exposures that fit only concealed lines reveal the line, named or not.
         None if earlier => only_concealed(),
         None => nearest.is_some_and(|line| ask::is_concealed(case.matcher, line)),
     };
@@ -207,7 +208,7 @@ fn go_back(
     }
 }
 
-/// Gives the tile to another who has declared on it.
+/// Gives the tile to another player who has declared on it.
 fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
     case.after.claims.retain(|claim| claim.seat != seat);
     let award = award::award(&case.after, case.rules);
@@ -229,7 +230,7 @@ fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
     true
 }
 
-/// The tile stays with a wrong declarer, whatever others had begun with it.
+/// The tile stays with a wrong declarer, whatever others have begun with it.
 fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
     case.after.move_live(Place::Rack(seat));
     let exposed: Vec<Seat> = case
@@ -255,13 +256,13 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
             case.rule(Response::NoPenalty, other, &[Rule::Sim08], why);
         }
     }
-    // Nothing that was begun with the tile stays up.
+    // Nothing that was begun with the tile stays exposed.
     for other in Seat::ALL {
         exposure::all_back(case, other, Group::is_being_made);
     }
 }
 
-/// Settles what others did before the hand was found wrong. True if that ends the game.
+/// Settles what others did before the hand was found wrong. Returns true if that ends the game.
 fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
     let mut who: Vec<Seat> = Vec::new();
     for act in acts {
@@ -283,7 +284,7 @@ fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
         kill(case, *seat, Cause::Premature);
         exposure::all_back(case, *seat, |group| group.origin == GroupOrigin::Meanwhile);
         let thrown = case.after.places.at(Place::Thrown(*seat));
-        // What was thrown in is the hand, nothing else lies there.
+        // The thrown-in tiles are the hand; nothing else is there.
         case.shift(Place::Thrown(*seat), Place::Rack(*seat), thrown);
         let why = format!("{seat} acted before the declared hand was verified, and is dead.");
         case.rule(Response::Dead, *seat, &rules, why);
@@ -309,7 +310,7 @@ fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
     true
 }
 
-/// Puts up tiles when the hand of a wrong declarer lies open.
+/// Exposes tiles while a wrong declarer's hand is exposed.
 pub(crate) fn exposes_after(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let group = case.after.new_group(seat, GroupOrigin::Meanwhile, None);
     if exposure::put_up(case, seat, group, tiles) {
@@ -317,8 +318,8 @@ pub(crate) fn exposes_after(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) 
     }
 }
 
-/// Settles what another does when the hand of a wrong declarer lies open, and before anyone at the
-/// table has said that it is wrong: it counts as done before that (PAE-01 to PAE-07).
+/// Settles what another player does after a wrong declarer's hand is exposed and before anyone at
+/// the table has said that it is wrong: it counts as done before that (PAE-01 to PAE-07).
 pub(crate) fn acted_after(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
     let Some(declarer) = case.before.foreseen.shown else {
         return;
@@ -396,7 +397,7 @@ fn tournament_points(case: &mut Judgement<'_>, survivor: Option<Seat>) {
     }
 }
 
-/// Makes a player pay the survivor double the line that was tried for.
+/// Makes a player pay the survivor double the value of the attempted line.
 fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
     let line = case
         .after
@@ -429,7 +430,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
     settle::owe(case, vec![transfer], rules);
 }
 
-/// It became known which line a player was on.
+/// The line a player was playing has become known.
 pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let Some(line) = line else {
         let why = "The card has no such line.";
@@ -448,7 +449,8 @@ pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
     }
 }
 
-/// The line of a wrong Mah Jongg comes out afterwards: on a concealed one everything goes back.
+/// The line of a Mah Jongg in error becomes known later: for a concealed line, everything is
+/// returned to the rack.
 fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
     let Some(erred) = case.after.errors.iter_mut().rev().find(|erred| erred.seat == seat) else {
         return;
@@ -461,12 +463,12 @@ fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
     }
 }
 
-/// A hand that has died otherwise has answered those who challenged it.
+/// A hand that has become dead in another way has thereby answered its challengers.
 fn answer_challenges(case: &mut Judgement<'_>, seat: Seat) {
     case.after.challenges.answer(seat, Contest::Decided);
 }
 
-/// Sees what follows from another death.
+/// Settles what follows from another dead hand.
 pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
     let counted = |status: &Status| matches!(status, Status::Dead { cause: Cause::Count(..), .. });
     let dead =

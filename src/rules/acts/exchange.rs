@@ -1,4 +1,4 @@
-//! The exchange of jokers for the tiles they stand for.
+//! The exchange of tiles for the jokers that stand for them.
 
 use crate::hand::Exposure;
 use crate::rulebook::Rule;
@@ -20,7 +20,7 @@ use crate::tiles::Tiles;
 pub(crate) struct Wanted {
     /// The tiles given.
     pub(crate) give: Tiles,
-    /// The tiles taken; as many jokers if nothing is said.
+    /// The tiles taken; the same number of jokers if not stated.
     pub(crate) take: Option<Tiles>,
     /// Whose exposure it is.
     pub(crate) with: Seat,
@@ -30,7 +30,7 @@ pub(crate) struct Wanted {
     pub(crate) made: bool,
 }
 
-/// Announces an exchange, perhaps without a word on the tile, or on whose joker it is.
+/// Announces an exchange, perhaps without naming the tile or the owner of the joker.
 pub(crate) fn announced(case: &mut Judgement<'_>, seat: Seat, give: Tiles, with: Option<Seat>) {
     let source = Source::Hand;
     let wanted = Wanted { give, take: None, with: with.unwrap_or(seat), source, made: false };
@@ -48,7 +48,7 @@ pub(crate) fn announced(case: &mut Judgement<'_>, seat: Seat, give: Tiles, with:
     }
 }
 
-/// The owner of a joker hands it over: that makes the exchange that was announced (JKX-12).
+/// The owner of a joker hands it over: that completes the announced exchange (JKX-12).
 pub(crate) fn hand_over(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) {
     let to = case.before.turn.seat;
     let announced = case.before.turn.announced.filter(|exchange| {
@@ -81,14 +81,14 @@ fn is_made(case: &Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) -> bool
     })
 }
 
-/// Rules on an exchange of which only one half was made.
+/// Rules on a half-completed exchange.
 fn half_made(case: &mut Judgement<'_>, seat: Seat) {
     let why = "A joker is exchanged only for the tile it stands for, both at the same time; the \
                joker goes back.";
     case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
 }
 
-/// Returns what is wanted when `it` was said for the tile, or nothing was given.
+/// Returns what is wanted when the player said `it` for the tile, or gave nothing.
 fn said(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> {
     let lifted = case.before.places.lifted(seat);
     if wanted.source == Source::Nothing {
@@ -115,9 +115,9 @@ fn said(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> 
 
 /// Announces or makes an exchange.
 ///
-/// What names the wrong tiles or comes when there is no exchanging is refused: nothing has changed
-/// places. What comes out of turn or puts a wrong tile into a group has been made, and can be undone
-/// until the next discard.
+/// An exchange that names the wrong tiles, or comes when no exchange is possible, is refused:
+/// nothing has changed places. An exchange that is out of turn, or puts a wrong tile into a group,
+/// has been made, and can be undone until the next discard.
 pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     let Some(wanted) = said(case, seat, wanted) else {
         return;
@@ -183,7 +183,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     }
 }
 
-/// Returns the natural tile that is given and how many of it, nothing if it was ruled on.
+/// Returns the natural tile that is given and how many of it, or nothing if it was ruled on.
 fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Option<(Tile, u8)> {
     let give = wanted.give;
     let jokers = jokers(&give);
@@ -208,7 +208,8 @@ fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Optio
     }
 }
 
-/// Returns true if the exposures of an active player fit no line from this group on, or before.
+/// Returns true if the exposures of an active player fit no line from this group on, or already did
+/// not before it.
 fn is_faulty(case: &Judgement<'_>, with: Seat, group: GroupId) -> bool {
     let at = case.after.ledge(with).iter().position(|on| on.id() == group);
     case.before.is_active(with)
@@ -216,7 +217,7 @@ fn is_faulty(case: &Judgement<'_>, with: Seat, group: GroupId) -> bool {
             .is_some_and(|killing| Some(killing.from) <= at)
 }
 
-/// Notes an exchange that is only announced.
+/// Records an exchange that is only announced.
 fn announce(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, fits: bool) {
     let Wanted { give, with, .. } = *wanted;
     case.after.turn.announced = Some(Announced { give, with: Some(with) });
@@ -227,7 +228,7 @@ fn announce(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, fits: bool) {
     }
 }
 
-/// Moves the tiles of an exchange and notes it. False if they cannot have been moved.
+/// Moves the tiles of an exchange and records it. Returns false if they cannot have been moved.
 fn swap(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -259,7 +260,7 @@ fn swap(
         turn.exchanges = Some(turn.exchanges.unwrap_or(0).saturating_add(1));
         turn.joker_last = true;
     }
-    // A declared hand that is completed so wins by the exchange (JOX-08).
+    // A declared hand completed this way wins by the exchange (JOX-08).
     if let Some(declaration) = case.after.declared_mut(seat) {
         declaration.by = Win::Exchange;
     }
@@ -283,7 +284,7 @@ fn jokers(give: &Tiles) -> Tiles {
     jokers
 }
 
-/// What forbids an exchange whatever the group.
+/// What forbids an exchange, whatever the group.
 fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     let nothing = Effect::Nothing;
     let table = case.before;
@@ -311,8 +312,8 @@ fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bo
     true
 }
 
-/// Returns true for who has declared on a discard and completed its group from the rack, where a joker
-/// may still be exchanged for the rest of the hand (K-50).
+/// Returns true for a player who has declared on a discard and completed its group from the rack,
+/// and may still exchange a joker for the rest of the hand (K-50).
 fn may_complete(case: &Judgement<'_>, seat: Seat) -> bool {
     let table = case.before;
     let own = table
@@ -324,7 +325,8 @@ fn may_complete(case: &Judgement<'_>, seat: Seat) -> bool {
         && exposure::is_complete_with_called(table, seat)
 }
 
-/// What the turn of the player demands. The first exchange ends the window, and a claimed group.
+/// What the player's turn requires. The first exchange closes the window and finishes a claimed
+/// group.
 fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     if may_complete(case, seat) {
         commitment::fetch(case, seat);
@@ -356,8 +358,8 @@ fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     true
 }
 
-/// Rules on an exchange out of turn or before the pick: made, the hand is dead when called; only
-/// announced, it may be taken back.
+/// Rules on an exchange out of turn or before the pick: if made, the hand is dead if called; if
+/// only announced, it may be taken back.
 fn untimely(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule], why: &str) {
     if wanted.made {
         let rule = if wanted.with == seat { Rule::Jox03 } else { Rule::Jox02 };
@@ -367,7 +369,7 @@ fn untimely(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule]
     }
 }
 
-/// Returns the group that is meant: one with so many jokers, of this tile if there is one.
+/// Returns the intended group: one with this many jokers, of this tile if there is one.
 fn group_for(case: &Judgement<'_>, with: Seat, tile: Tile, count: u8) -> Option<(GroupId, bool)> {
     let having =
         |group: &&Group| group.tiles().jokers() >= count && Exposure::new(group.tiles()).is_ok();
@@ -390,7 +392,7 @@ fn no_joker(case: &mut Judgement<'_>, seat: Seat, with: Seat) {
     case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
-/// Adds the laws that this exchange shows.
+/// Adds the rules that this exchange illustrates.
 fn rules_of(
     case: &Judgement<'_>,
     seat: Seat,
@@ -425,7 +427,7 @@ fn rules_of(
     }
 }
 
-/// Refuses an exchange that was announced.
+/// Refuses an announced exchange.
 pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
     let announced = case.before.turn.announced;
     let with = seat;

@@ -1,4 +1,5 @@
-//! Exposures: what is put up, how it may be changed, and what the end of a claimed turn settles.
+//! Exposures: what is exposed, how it may be changed, and what is settled at the end of a claimed
+//! turn.
 
 use crate::hand::Exposure;
 use crate::matcher::Matcher;
@@ -18,7 +19,7 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// Says why the groups of a seat are not valid with this one, if they are not.
+/// Explains why the groups of a seat are not valid together with this one, if they are not.
 fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<(Rule, String)> {
     let group = table.ledge(seat).get(id)?;
     match Exposure::new(group.tiles()) {
@@ -40,12 +41,12 @@ fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<
     let groups = || table.ledge(seat).iter().filter(|group| !apart(group.origin));
     let wrong = |groups: Vec<Tiles>| ask::fits(matcher, &groups, &table.seen_by(seat)).wrong();
     let all = wrong(groups().map(|group| *group.tiles()).collect())?;
-    // What was wrong before this group was put up is no fault of it.
+    // Errors from before this group was exposed are not counted against it.
     let earlier = groups().filter(|group| group.id() != id).map(|group| *group.tiles()).collect();
     wrong(earlier).is_none().then_some(all)
 }
 
-/// Moves tiles from the hand to a group, the claimed one with them if it is in the rack.
+/// Moves tiles from the hand to a group, including the claimed one if it is in the rack.
 pub(crate) fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) -> bool {
     case.after.foreseen.tiles[seat] = false;
     let held = case.after.places.held(seat).and_then(|held| held.tile);
@@ -78,14 +79,14 @@ fn lock(case: &mut Judgement<'_>, seat: Seat, group: GroupId) {
     }
 }
 
-/// Notes that a group was changed when it was not valid.
+/// Records that a group was changed while it was not valid.
 fn note_change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, was_wrong: bool) {
     if let Some(group) = case.after.group_mut(seat, group).filter(|_| was_wrong) {
         group.mending = Repair::Changed;
     }
 }
 
-/// Puts up tiles of the hand.
+/// Exposes tiles from the hand.
 pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
     if tiles.is_empty() {
         return case.cannot(&[Rule::Set01], "No tiles are exposed.");
@@ -134,8 +135,8 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
     case.curable(seat, &[Rule::Glo02, Rule::Trn13], why);
 }
 
-/// Returns true if tiles are of another kind than the group that was made with the called tile, which
-/// is complete: they are a group of their own, whether that was said or not.
+/// Returns true if the tiles are different from those of the group made with the called tile, which
+/// is complete: they are a group of their own, whether or not that was said.
 fn is_of_another(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let made = case.before.ledge(seat).being_made();
     let complete = made.and_then(|made| Exposure::new(made.tiles()).ok());
@@ -143,7 +144,7 @@ fn is_of_another(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     complete.is_some_and(|group| !naturals.is_empty() && naturals.of(group.symbol()) == 0)
 }
 
-/// Returns true if the tiles would be added to a group that is up.
+/// Returns true if the tiles would be added to an exposed group.
 fn adds(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let ledge = case.before.ledge(seat);
     match tiles.naturals().kinds().next() {
@@ -156,7 +157,7 @@ fn adds(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     }
 }
 
-/// Rules on a change of a group that changes no more.
+/// Rules on a change to a locked group.
 fn locked(case: &mut Judgement<'_>, seat: Seat, exchanged: bool) {
     if exchanged {
         let rules = [Rule::Mod02, Rule::Jkx10];
@@ -196,7 +197,7 @@ fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
     case.rule(Response::Legal, seat, &[Rule::Mjv01], why);
 }
 
-/// Puts up tiles while another's declaration stands.
+/// Exposes tiles while another player's declaration is open.
 fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) {
     let moment = case.at;
     for declaration in &mut case.after.declarations {
@@ -214,7 +215,7 @@ fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) 
     }
 }
 
-/// Puts up a second group on one claimed tile.
+/// Exposes a second group for one claimed tile.
 fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let group = case.after.new_group(seat, GroupOrigin::Second, None);
     if !put_up(case, seat, group, tiles) {
@@ -230,7 +231,7 @@ fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     case.hang(Some(sources));
 }
 
-/// Puts up a group after a pick from the wall.
+/// Exposes a group after a pick from the wall.
 fn of_ones_own(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if case.rules.self_exposure == SelfExposure::Reject {
         let why = format!("{seat} hasn't called a tile, so the exposed tiles go back.");
@@ -261,8 +262,8 @@ fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
     case.rule(Response::Legal, seat, &[Rule::Mod01], why);
 }
 
-/// Judges a group as soon as it is one: it is to be put right before the discard, or a fault that
-/// was found before has been. True if something is wrong with it.
+/// Judges a group as soon as it is one: it has to be corrected before the discard, or an error
+/// found earlier has been corrected. Returns true if something is wrong with it.
 fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
     let Some(tiles) = case.after.ledge(seat).get(group).map(|group| *group.tiles()) else {
         return false;
@@ -281,11 +282,11 @@ fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
     true
 }
 
-/// Puts up tiles with the claimed one.
+/// Exposes tiles together with the claimed one.
 fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let ruled = case.breaches.len();
     if !may_commit(case, seat, Commitment::Exposed, "expose tiles for") {
-        // What was put up lies there all the same, and is taken back.
+        // The tiles were exposed anyway, and are taken back.
         if case.breaches.len() > ruled {
             let group = case.after.new_group(seat, GroupOrigin::Displaced, None);
             put_up(case, seat, group, tiles);
@@ -332,7 +333,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let dead = |ruling: &Ruling| ruling.answer == Response::DeadWhenCalled;
     let doomed = case.rulings[told..].iter().any(dead);
     if doomed || is_wrong(case, seat, group) {
-        // What is wrong is not said to be allowed.
+        // An error is not reported as allowed.
         case.rulings.remove(told);
     }
     if wrong_name && case.rules.misname_exposure == MisnameExposure::Dead {
@@ -341,7 +342,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     }
 }
 
-/// Returns the tiles of the hand where the whole group was named, the called tile with them.
+/// When the whole group was named, including the called tile, returns only the tiles from the hand.
 fn without_called(
     case: &Judgement<'_>,
     seat: Seat,
@@ -366,7 +367,7 @@ fn open_tiles(case: &Judgement<'_>, seat: Seat) -> Tiles {
     group.map_or(Tiles::NONE, |group| *group.tiles() - called(group))
 }
 
-/// Takes tiles back from a group, all that were put up if none are named.
+/// Takes tiles back from a group; if none are named, all that were exposed.
 pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let tiles = if tiles.is_empty() { open_tiles(case, seat) } else { tiles };
     let thrown = !case.before.places.at(Place::Thrown(seat)).is_empty();
@@ -459,7 +460,7 @@ pub(crate) fn is_complete(table: &Table, seat: Seat) -> bool {
     made.is_some_and(|group| group.has_called() && Exposure::new(group.tiles()).is_ok())
 }
 
-/// Returns true if a group is complete with the called tile, wherever that still lies.
+/// Returns true if a group is complete with the called tile, wherever that tile still is.
 pub(crate) fn is_complete_with_called(table: &Table, seat: Seat) -> bool {
     let made = table.ledge(seat).being_made();
     made.is_some_and(|group| {
@@ -471,7 +472,7 @@ pub(crate) fn is_complete_with_called(table: &Table, seat: Seat) -> bool {
     })
 }
 
-/// Settles a turn that was begun with a claimed tile: by the discard, an exchange or a declaration.
+/// Settles a turn that began with a claimed tile, at the discard, an exchange, or a declaration.
 pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     let turn = &case.after.turn;
     if turn.seat != seat || turn.origin != Origin::Call {
@@ -510,8 +511,8 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     case.after.claims.clear();
 }
 
-/// What was put up without a claim and not taken back is final with the next discard, whoever makes
-/// it (GLO-02, TRN-13).
+/// Tiles exposed without a claim and not taken back become final with the next discard, whoever
+/// makes it (GLO-02, TRN-13).
 pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
     for seat in Seat::ALL {
         let left =
@@ -529,8 +530,8 @@ pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
     }
 }
 
-/// Settles the group that was made with a claimed tile: it is valid and changes no more, or the hand
-/// is dead when called.
+/// Settles the group that was made with a claimed tile: it is valid and locked, or the hand is dead
+/// if called.
 fn settle_group(
     case: &mut Judgement<'_>,
     claim: &Claim,
@@ -580,7 +581,7 @@ fn settle_group(
     case.rule(Response::Locked(vec![lot]), seat, rules, why);
 }
 
-/// Returns the laws by which an exposure that is not valid kills, the deciding one first.
+/// Returns the rules by which an invalid exposure makes the hand dead, the deciding one first.
 fn invalid_by(claim: &Claim, turn_end: Rule) -> Vec<Rule> {
     let mut rules = if claim.is_misnamed() {
         return vec![Rule::Mis03, Rule::Mis07];
@@ -597,7 +598,7 @@ fn invalid_by(claim: &Claim, turn_end: Rule) -> Vec<Rule> {
     rules
 }
 
-/// Puts tiles of an open group back into the rack; the claimed one goes where it belongs.
+/// Puts the tiles of an open group back into the rack; the claimed one goes where it belongs.
 pub(crate) fn all_back(
     case: &mut Judgement<'_>,
     seat: Seat,

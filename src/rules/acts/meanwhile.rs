@@ -1,4 +1,5 @@
-//! What others do while a declared hand is open, and who throws in or moves the wall at all.
+//! What others do while a declared hand is open, and players who throw in or disturb the wall at
+//! any time.
 
 use crate::rulebook::Rule;
 use crate::rules::acts::{dead, error};
@@ -54,8 +55,8 @@ pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
     case.breach(seat, &[Rule::Trn12], Effect::Nothing, why);
 }
 
-/// Disturbs the wall so that it can be put together again: that harms no one, also while a declared
-/// hand is open.
+/// Disturbs the wall in a way that can be repaired: that harms no one, even while a declared hand
+/// is open.
 pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
     if case.before.other_declared(seat).is_some() && case.rules.nudged_wall == NudgedWall::Disturbed
     {
@@ -66,8 +67,8 @@ pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
     case.recommend();
 }
 
-/// Notes what someone does while another's declaration stands: it counts the same before and after
-/// the hand is shown.
+/// Records what a player does while another player's declaration is open: it counts the same before
+/// and after the hand is shown.
 pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
     let at = case.at;
     for declaration in &mut case.after.declarations {

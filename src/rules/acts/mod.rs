@@ -1,4 +1,4 @@
-//! What an act does, a file each family of acts: what its law says, and what becomes of the table.
+//! What an act does, one file per family of acts: what its rule says, and how the table changes.
 
 pub(crate) mod bettor;
 pub(crate) mod challenge;

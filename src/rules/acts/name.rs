@@ -1,4 +1,4 @@
-//! Names: said in part or in full, put right, or exchanged for the tile.
+//! Names: said in part or in full, corrected, or exchanged for the tile.
 
 use crate::rulebook::Rule;
 use crate::rules::acts::commitment;
@@ -32,11 +32,12 @@ fn unnamed(case: &Judgement<'_>, seat: Seat) -> bool {
     case.before.live.as_ref().is_some_and(unnamed)
 }
 
-/// Names a tile in full. Who has the fourteenth tile discards by it (JKX-26); a name said by anyone
-/// else, or after the discard, is about the tile that lies there and never a discard.
+/// Names a tile in full. A player with the fourteenth tile discards by naming it (JKX-26); a name
+/// said by anyone else, or after the discard, refers to the tile on the table and is never a
+/// discard.
 pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     let turn = &case.before.turn;
-    // Who has called a misnamed tile and says what it is puts the name right (MIS-05).
+    // A player who has called a misnamed tile and says what it is corrects the name (MIS-05).
     let corrects = turn.origin == Origin::Call
         && case.before.has_live(seat)
         && !case.before.is_named_rightly()
@@ -55,7 +56,7 @@ pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     }
 }
 
-/// Names the tile that lies there, or puts its name right; whoever says the right name does.
+/// Names the tile on the table, or corrects its name; anyone may say the right name.
 fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     let void = Response::Void(Vec::new());
     let Some(live) = case.before.live.as_ref() else {
@@ -98,7 +99,7 @@ fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     }
 }
 
-/// The tile that lies there gets its name. Who called before it had one has called it now.
+/// The tile on the table gets its name. A player who called before it had one has now called it.
 fn first_name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     if let Some(Live { discard: newest, .. }) = &mut case.after.live {
         newest.name = Some(name);
@@ -152,7 +153,7 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         let why = "The tile is named correctly, in time.";
         return case.rule(Response::Legal, seat, &[Rule::Mis02, Rule::Err07], why);
     }
-    // Who has called and says what the tile is has called it by its name (MIS-05).
+    // A player who has called and says what the tile is has called it by its name (MIS-05).
     let others = |claim: &Claim| claim.aim == Aim::Exposure && claim.seat != seat;
     let calls = case.before.claims.iter().any(others);
     let own = case.before.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
@@ -185,7 +186,7 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     case.rule(Response::WindowOpen, seat, &rules, why);
 }
 
-/// Rules on a name that is not that of the newest discard.
+/// Rules on a name that does not belong to the newest discard.
 fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let void = Response::Void(Vec::new());
     let older = case.before.older.last().filter(|older| {
@@ -200,8 +201,8 @@ fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     case.rule(void, seat, &[Rule::Mis01], why);
 }
 
-/// Rules on a correction after someone has declared on the wrong name: it is right from now on, and
-/// what was declared is settled by the wrong one. True if it did.
+/// Rules on a correction after someone has declared on the wrong name: the name is right from now
+/// on, and the declaration is settled by the wrong one. Returns true if it ruled.
 fn is_declared_on(case: &mut Judgement<'_>, by: Seat, tile: Tile) -> bool {
     let on_wrong =
         |declaration: &&Declaration| declaration.is_open() && declaration.wrong_name.is_some();

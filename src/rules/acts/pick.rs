@@ -41,7 +41,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
             return case.rule(Response::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Hnd03], why);
         }
         claim::drop_claim(case, seat);
-        // What others took out of turn and have not racked goes back.
+        // Tiles that others took out of turn and have not racked go back.
         for other in Seat::ALL {
             if other != seat && case.after.places.put_back(other).is_some() {
                 goes_back(case, other);
@@ -80,8 +80,8 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
     case.rule(Response::Legal, seat, &[Rule::Wtl01, Rule::Trn02], why);
 }
 
-/// Returns true for the player at East's left who was dealt a tile less and takes it from the wall
-/// before the first discard, or has it by now (CNT-01).
+/// Returns true for the player at East's left who was dealt one tile too few and takes it from the
+/// wall before the first discard, or has already taken it (CNT-01).
 pub(crate) fn is_dealt_late(table: &Table, seat: Seat) -> bool {
     let short = seat == Seat::North && table.places.count(seat) + 1 == table.should_have(seat);
     !table.opened && (table.foreseen.dealt == Some(seat) || short)
@@ -146,8 +146,8 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
     }
 }
 
-/// A tile from the wrong end of the wall is racked, or used from the fingers: it cannot go back any
-/// more (TRN-11).
+/// A tile from the wrong end of the wall is racked, or used from the fingers: it can no longer go
+/// back (TRN-11).
 pub(crate) fn uses(case: &mut Judgement<'_>, seat: Seat) {
     if case.after.places.held(seat).is_some_and(|held| held.wrong_end) {
         let why = format!("{seat} has kept a tile from the wrong end of the wall.");
@@ -155,7 +155,7 @@ pub(crate) fn uses(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// Racks at the very moment of a call that has sent the pick back.
+/// Racks at the same moment as a call that has sent the pick back.
 fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
     let pick = case.before.live.as_ref().and_then(|live| live.pick);
     let mine = pick.filter(|pick| pick.seat == seat && pick.at.with(case.at));
@@ -217,7 +217,7 @@ pub(crate) fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn07], why);
 }
 
-/// Takes a tile out of the rack again that was racked while someone had said wait: it has closed
+/// Takes back out of the rack a tile that was racked while someone had said "wait": it has closed
 /// nothing (VRB-03, WOO-09).
 fn unrack(case: &mut Judgement<'_>, seat: Seat) {
     let pick = case.before.live.as_ref().filter(|live| live.is_open()).and_then(|live| live.pick);
@@ -232,7 +232,7 @@ fn unrack(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::NoPenalty, seat, &[Rule::Vrb03, Rule::Woo09], why);
 }
 
-/// Racks the joker that an exchange gave.
+/// Racks the joker taken in an exchange.
 pub(crate) fn rack_joker(case: &mut Judgement<'_>, seat: Seat) {
     let has = case.before.last_exchange.is_some_and(|exchange| exchange.by == seat);
     if !has {
@@ -246,7 +246,7 @@ pub(crate) fn rack_joker(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::Legal, seat, &[Rule::Jkx22], why);
 }
 
-/// Turns a tile of the wall up.
+/// Turns up a tile of the wall.
 pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let seen = case.after.places.seen_in_wall(tile);
     if case.hold(seen) {
@@ -255,9 +255,9 @@ pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
 }
 
-/// The wall is empty, and no one claims.
+/// The wall is empty, and no one claims the last discard.
 pub(crate) fn wall_game(case: &mut Judgement<'_>) {
-    // Of a record that begins in the middle of a game no one knows how many tiles were left.
+    // For a record that begins in the middle of a game, no one knows how many tiles were left.
     let left = case.before.wall_is_known && case.before.places.wall_left() > 0;
     if left || !matches!(case.before.phase, Phase::Play) {
         let why = "There are still tiles in the wall.";

@@ -10,7 +10,7 @@ use crate::rules::ruling::Response;
 use crate::rules::state::{Closing, Effect, Origin, Pause, Place};
 use crate::seat::Seat;
 
-/// Returns the law by which an act of the next player closes the window, if it does at this table.
+/// Returns the rule by which an act of the next player closes the window, if it does at this table.
 #[must_use]
 pub(crate) const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
     match (by, rules.window_closes) {
@@ -25,7 +25,7 @@ pub(crate) const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
     }
 }
 
-/// Closes the window by an act of the player in turn. False if a pause holds it open.
+/// Closes the window by an act of the player in turn. Returns false if a pause holds it open.
 pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[Rule]) -> bool {
     let called = case.after.turn.origin == Origin::Call;
     let Some(live) = case.after.live.as_mut().filter(|live| live.is_open()) else {
@@ -67,7 +67,7 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
     true
 }
 
-/// Says wait.
+/// Says "wait".
 pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
     let newest = case.before.live.as_ref();
     let open = newest.is_some_and(|live| live.is_open() && live.discard.by != seat);
@@ -94,7 +94,8 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// What the next player racked while someone had said wait closes the window once no one waits.
+/// A tile that the next player racked while someone had said "wait" closes the window once no one
+/// is waiting.
 fn racked_meanwhile(case: &mut Judgement<'_>) {
     let next = case.after.turn.seat;
     let racked = case.after.live.as_ref().is_some_and(|live| {
@@ -114,7 +115,7 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
             return case.breach(seat, rules, Effect::Nothing, why);
         }
         claim::drop_claim(case, seat);
-        // Where that does not bind, the tile may already lie on top.
+        // Where placing is not binding, the tile may already be on top of the rack.
         if case.after.has_live(seat) {
             case.after.move_live(Place::Floor);
         }

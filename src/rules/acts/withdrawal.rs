@@ -1,4 +1,4 @@
-//! A declaration taken back, or made a call of.
+//! A declaration taken back, or converted to a call.
 
 use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, dead, error};
@@ -12,7 +12,7 @@ use crate::rules::state::{
 };
 use crate::seat::Seat;
 
-/// Takes a declaration, or an announced exchange, back.
+/// Takes back a declaration or an announced exchange.
 pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
     let Some(declared) = case.before.declared(seat).cloned() else {
         let turn = &case.before.turn;
@@ -52,7 +52,8 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
     take_word_back(case, seat, on_discard);
 }
 
-/// A declaration that may not be taken back, and was, is Mah Jongg in error: its owner has said so.
+/// A declaration that was taken back when that is not allowed is Mah Jongg in error: its owner has
+/// said so.
 fn given_up(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
     let why = format!("{seat} gives up the declared hand: it's dead.");
     error::conceded(case, seat, &[rule], why);
@@ -61,7 +62,7 @@ fn given_up(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
 fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
     let passing = case.after.declared(seat).and_then(|declared| declared.passing);
     case.after.end_declaration(seat, Declared::Withdrawn);
-    // What was dealt is passed on after all.
+    // The dealt tiles are passed after all.
     if let Some(stage) = passing {
         case.after.phase = Phase::Charleston(stage);
     }
@@ -74,7 +75,7 @@ fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
     }
 }
 
-/// Settles what becomes of those who had exposed for a tile that was declared on.
+/// Settles what happens to those who had exposed for a tile that was declared on.
 fn displaced(case: &mut Judgement<'_>) {
     if case.rules.displaced_after_withdrawal == DisplacedAfterWithdrawal::Rerank {
         return commitment::resume(case);
@@ -92,7 +93,8 @@ fn displaced(case: &mut Judgement<'_>) {
     }
 }
 
-/// The tile stays in the hand that has died for it, and the turn goes on after it (K-39, TRN-14).
+/// The tile stays in the hand that became dead because of it, and play continues after that hand
+/// (K-39, TRN-14).
 fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
     if case.after.turn.seat != seat {
         return;
@@ -103,7 +105,7 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
     error::hand_on(case, seat);
 }
 
-/// Returns the law that what others did meanwhile gives.
+/// Returns the rule that applies because of what others did in the meantime.
 fn prevented(declared: &Declaration, laws: [Rule; 3]) -> Option<Rule> {
     let first = declared.meanwhile.first()?;
     Some(match first.what {
@@ -113,7 +115,7 @@ fn prevented(declared: &Declaration, laws: [Rule; 3]) -> Option<Rule> {
     })
 }
 
-/// Makes a call for an exposure of a declaration.
+/// Converts a declaration to a call for an exposure.
 pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
     let Some(declared) = case.before.declared(seat).cloned() else {
         if dead::is_already(case, seat) {
@@ -172,7 +174,8 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         Some(award) if award.seat == seat && committed > Commitment::None => {
             commitment::commit(case, seat, committed);
         }
-        // Another's exposure has it for good; another's Mah Jongg may still be taken back.
+        // Another player's exposure keeps the tile for good; another player's Mah Jongg may still
+        // be taken back.
         Some(award) if award.seat != seat => {
             let aim = case.after.claim_of(award.seat).map(|claim| claim.aim);
             if aim == Some(Aim::Exposure) {

@@ -73,7 +73,7 @@ pub struct Payment {
     pub from: Payer,
     /// Who is paid.
     pub to: Payee,
-    /// How much.
+    /// The amount, in points.
     pub amount: u32,
 }
 
@@ -89,7 +89,7 @@ pub struct Payment {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Amounts {
-    /// What the player pays who discarded or misnamed the last tile; nothing if no one did.
+    /// What the player who discarded or misnamed the last tile pays; `None` if no one did.
     pub discarder: Option<u32>,
     /// What each of the others pays.
     pub others: u32,
@@ -113,9 +113,7 @@ impl Amounts {
     }
 }
 
-/// Tells who pays what for a line of some value. `bonus` tells that the hand has no joker and its
-/// section earns the jokerless bonus: then everything is doubled once more, but for a misnamed tile
-/// (K-14).
+/// Returns who pays what for a line of a given value.
 ///
 /// # Examples
 ///

@@ -47,7 +47,7 @@ pub(crate) fn of_misname(case: &mut Judgement<'_>, winner: &Winner) {
     push(case, winner.seat, value);
 }
 
-/// Points of a wall game: 10 for each who is alive.
+/// Points of a wall game: 10 for each player whose hand is alive.
 pub(crate) fn of_wall_game(case: &mut Judgement<'_>) {
     for seat in Seat::ALL {
         match case.after.status[seat] {

@@ -55,7 +55,7 @@ pub(crate) fn winner(
     }
 }
 
-/// Returns how many copies of the newest discard lie open, itself among them.
+/// Returns how many copies of the newest discard are visible, including itself.
 fn copies_seen(table: &Table, winner: Seat) -> u8 {
     let Some(tile) = table.live.as_ref().map(|live| live.discard.tile) else {
         return 0;
@@ -67,7 +67,7 @@ fn copies_seen(table: &Table, winner: Seat) -> u8 {
 
 /// A game is won.
 pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
-    // A hand that waited for another to be shown has won with it.
+    // A hand that was waiting for another to be shown has won with it.
     let waiting: Vec<Seat> = case
         .after
         .declarations
@@ -141,7 +141,7 @@ pub(crate) fn misnamed(case: &mut Judgement<'_>) {
     end(case, Ending::Misnamed, None, &[rule], why);
 }
 
-/// What a hand waited for has gone wrong.
+/// The hand that others were waiting for was wrong.
 pub(crate) fn waiting(case: &mut Judgement<'_>) {
     let mut by_name = false;
     for declaration in &mut case.after.declarations {
@@ -157,11 +157,11 @@ pub(crate) fn waiting(case: &mut Judgement<'_>) {
     }
 }
 
-/// Reckons what is owed for the wins, and rules on it.
+/// Computes what is owed for the wins, and rules on it.
 pub(crate) fn pay(case: &mut Judgement<'_>) {
     let (mut transfers, mut rules) = (Vec::new(), Vec::new());
     let mut how = String::new();
-    // What was lost in the Charleston stays lost.
+    // Points lost in the Charleston stay lost.
     case.after.points.retain(|points| points.rule == Rule::Cha05);
     let mut hangs = None;
     for winner in case.after.winners.clone() {
@@ -171,7 +171,8 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
             && announced
         {
             rules.push(Rule::Mjx12);
-            // What each owes may be named for the value; then the bonus is claimed in it.
+            // A player may name the amount each owes as the value; that includes a claim to the
+            // bonus.
             let with_bonus = |points: u32| {
                 let paid = value.map(|value| payment::payments(value, true, winner.by, None, None));
                 paid.is_some_and(|paid| paid.iter().any(|payment| payment.amount == points))
@@ -223,12 +224,12 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
     case.hang(hangs);
 }
 
-/// Returns true if everything is doubled once more for want of a joker.
+/// Returns true if everything is doubled again for a jokerless hand.
 fn is_doubled(winner: &Winner) -> bool {
     winner.has_bonus() && winner.by != Win::Misnamed && winner.alone.is_none()
 }
 
-/// Says how the amounts come about that are doubled for want of a joker.
+/// Explains amounts that are doubled for a jokerless hand.
 fn reckoned(winner: &Winner) -> Option<String> {
     winner.value.filter(|_| is_doubled(winner))?;
     let seat = winner.seat;
@@ -246,7 +247,7 @@ fn reckoned(winner: &Winner) -> Option<String> {
     })
 }
 
-/// Adds the laws that a payment shows.
+/// Adds the rules that a payment illustrates.
 fn rules_of(table: &Table, winner: &Winner, rules: &mut Vec<Rule>) {
     let bonus = winner.has_bonus();
     rules.push(match winner.alone {
@@ -366,7 +367,7 @@ fn with_bettor(
     transfers.retain(|transfer| transfer.amount > 0);
 }
 
-/// Tells payments in a sentence, and tournament points where they count.
+/// Describes payments in a sentence, with tournament points where they count.
 pub(crate) fn told(transfers: &[Transfer], points: &[Points]) -> String {
     let scored = points_told(points);
     if transfers.is_empty() && scored.is_empty() {
@@ -400,7 +401,7 @@ pub(crate) fn told(transfers: &[Transfer], points: &[Points]) -> String {
     told
 }
 
-/// Tells tournament points in a sentence, of each player once.
+/// Describes tournament points in a sentence, naming each player once.
 fn points_told(points: &[Points]) -> String {
     let sum = |seat: Seat| -> i32 {
         points.iter().filter(|points| points.seat == seat).map(|points| points.points).sum()
@@ -431,7 +432,7 @@ pub(crate) fn owe(case: &mut Judgement<'_>, mut transfers: Vec<Transfer>, rules:
     case.rule_all(Response::Payments(transfers, Vec::new()), rules, why);
 }
 
-/// Ends a game: contested challenges are settled, and the deal goes on.
+/// Ends a game: contested challenges are settled, and the deal passes on.
 pub(crate) fn end(
     case: &mut Judgement<'_>,
     ending: Ending,
@@ -469,7 +470,7 @@ pub(crate) fn end(
     }
 }
 
-/// Tells of a bet on a wall game that it is won: no hand is paid for, so nothing is owed for it.
+/// Says that a bet on a wall game is won: no hand is paid for, so nothing is owed for it.
 fn bet_on_wall(case: &mut Judgement<'_>) {
     let Some(bettor) = case.after.bettor.filter(|bettor| bettor.on == Some(Bet::Wall)) else {
         return;
@@ -483,7 +484,7 @@ fn bet_on_wall(case: &mut Judgement<'_>) {
     case.rule(Response::Legal, Who::Bettor, &[Rule::Bet02, Rule::Bet01], why);
 }
 
-/// Returns what is owed for the challenges that were contested.
+/// Returns what is owed for contested challenges.
 fn of_contests(case: &Judgement<'_>) -> Vec<Transfer> {
     let amount = |finding: bool| match case.rules.false_challenge {
         FalseChallenge::Fifty => 50,
@@ -501,7 +502,7 @@ fn of_contests(case: &Judgement<'_>) -> Vec<Transfer> {
     transfers.filter(|transfer| transfer.amount > 0).collect()
 }
 
-/// Settles challenges that were contested once more, after a count.
+/// Settles contested challenges again, after a count.
 pub(crate) fn contested_again(case: &mut Judgement<'_>) {
     let transfers = of_contests(case);
     let of_contest = |transfer: &&Transfer| transfer.rule == Rule::Dhc07;
@@ -515,13 +516,13 @@ pub(crate) fn contested_again(case: &mut Judgement<'_>) {
     }
 }
 
-/// Settles challenges that were contested.
+/// Settles contested challenges.
 fn contests(case: &mut Judgement<'_>) {
     let transfers = of_contests(case);
     if !transfers.is_empty() {
         owe(case, transfers, &[Rule::Dhc07]);
     }
-    // A challenge that no one has answered ends with the game.
+    // An unanswered challenge ends with the game.
     let open: Vec<(Seat, Seat)> = case
         .after
         .challenges
@@ -538,7 +539,7 @@ fn contests(case: &mut Judgement<'_>) {
     }
 }
 
-/// The game is played again by the same East.
+/// The game is replayed with the same East.
 pub(crate) fn replay(case: &mut Judgement<'_>, rules: &[Rule], why: impl Into<String>) {
     case.after.phase = Phase::Over(Ending::Replay);
     case.after.ended_by = rules.to_vec();

@@ -11,7 +11,7 @@ use crate::rules::state::win::Win;
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 
-/// How much of a declared hand lies open.
+/// How much of a declared hand is exposed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Laid {
     /// Nothing.
@@ -26,25 +26,26 @@ pub(crate) enum Laid {
     All,
 }
 
-/// What another did while a declaration stood.
+/// What another player did while a declaration was open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Meanwhile {
-    /// Put up tiles.
+    /// Exposed tiles.
     Exposed,
     /// Threw the hand in.
     ThrewIn,
     /// Disturbed the wall.
     BrokeWall,
-    /// Disturbed it so that it could be put together again (K-47).
+    /// Disturbed the wall in a way that could be repaired (K-47).
     Nudged,
 }
 
-/// What became of a declaration.
+/// What happened to a declaration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Declared {
-    /// It stands.
+    /// It is open.
     Open,
-    /// It waits for another that was made at the same moment, or is named by the right name.
+    /// It is waiting for another that was made at the same moment, or for one made on the right
+    /// name.
     Waits,
     /// It has won.
     Won,
@@ -54,11 +55,11 @@ pub(crate) enum Declared {
     Misnamed,
     /// It was withdrawn.
     Withdrawn,
-    /// It became a call.
+    /// It was converted to a call.
     Converted,
 }
 
-/// What another did while a declaration stood, and when.
+/// What another player did while a declaration was open, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Interruption {
     /// Who.
@@ -83,7 +84,7 @@ impl NamedValue {
     #[must_use]
     pub(crate) fn and(self, later: NamedValue) -> NamedValue {
         match later.points {
-            // Another number is another value, with or without the word.
+            // Another number is another value, whether or not the word was said.
             Some(_) => later,
             None => NamedValue { jokerless: self.jokerless || later.jokerless, ..self },
         }
@@ -99,46 +100,46 @@ pub(crate) enum DeclaredIn {
     Heaven,
 }
 
-/// Whether a hand that has won has jokers.
+/// Whether a winning hand has jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Jokerless {
-    /// It has, or nothing is known.
+    /// It has jokers, or this is not known.
     No,
-    /// It has none, and its section earns no bonus for that.
+    /// It has none, but its section earns no bonus for that.
     WithoutBonus,
-    /// It has none, and is paid for it.
+    /// It has none, and earns the bonus.
     WithBonus,
 }
 
 /// A declaration of Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Declaration {
-    /// Whose.
+    /// Who declared.
     pub seat: Seat,
-    /// How the last tile came.
+    /// How the last tile was obtained.
     pub by: Win,
     /// The line that was said.
     pub line: Option<LineName>,
     /// When.
     pub at: Moment,
-    /// How much lies open.
+    /// How much is exposed.
     pub shown: Laid,
     /// The value that was named.
     pub named: Option<NamedValue>,
-    /// Who finds it right or wrong.
+    /// Who has found it right or wrong.
     pub voices: BySeat<Option<bool>>,
-    /// What others did meanwhile.
+    /// What others did in the meantime.
     pub meanwhile: Vec<Interruption>,
-    /// What became of it.
+    /// What happened to it.
     pub state: Declared,
     /// The joker was announced as this natural (K-33).
     pub joker_named: Option<Symbol>,
-    /// The wrong name by which the tile was announced when it was declared on; a correction
-    /// afterwards is too late (NAM-05).
+    /// The wrong name the tile had when it was declared on; a later correction is too late
+    /// (NAM-05).
     pub wrong_name: Option<Tile>,
     /// When in the game it was made.
     pub stage: DeclaredIn,
-    /// The pass that goes on if it is taken back.
+    /// The pass that resumes if it is taken back.
     pub passing: Option<Stage>,
     /// Who discarded the tile.
     pub discarder: Option<Seat>,
@@ -149,13 +150,13 @@ pub(crate) struct Declaration {
 }
 
 impl Declaration {
-    /// Returns true while it stands.
+    /// Returns true while it is open.
     #[must_use]
     pub(crate) fn is_open(&self) -> bool {
         self.state == Declared::Open
     }
 
-    /// Notes what another did; that the same was done once more makes no difference.
+    /// Records what another player did; doing the same thing again makes no difference.
     pub(crate) fn note(&mut self, act: Interruption) {
         let same = |other: &Interruption| (other.seat, other.what) == (act.seat, act.what);
         if !self.meanwhile.iter().any(same) {
@@ -167,9 +168,9 @@ impl Declaration {
 /// A game that was won.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Winner {
-    /// By whom.
+    /// Who won.
     pub seat: Seat,
-    /// How the last tile came.
+    /// How the last tile was obtained.
     pub by: Win,
     /// Who discarded it.
     pub discarder: Option<Seat>,
@@ -179,17 +180,17 @@ pub(crate) struct Winner {
     pub jokerless: Jokerless,
     /// The value that was announced.
     pub named: Option<NamedValue>,
-    /// The discarder pays four times the value alone, by this law.
+    /// The discarder alone pays four times the value, by this rule.
     pub alone: Option<Rule>,
     /// How many exposures were up.
     pub exposures: usize,
-    /// What became of the jokers of its exposures.
+    /// What happened to the jokers of its exposures.
     pub jokers: GroupJokers,
-    /// The tile was thrown into the hot wall.
+    /// The tile was discarded into the hot wall.
     pub hot: bool,
     /// When in the game it was declared.
     pub stage: DeclaredIn,
-    /// How the turn began in which it was declared.
+    /// How the turn in which it was declared began.
     pub turn: Origin,
 }
 

@@ -1,4 +1,4 @@
-//! Discards, and the newest one while it is the newest.
+//! Discards, and the state of the newest one.
 
 use crate::rulebook::Rule;
 use crate::rules::state::moment::Moment;
@@ -8,16 +8,16 @@ use crate::rules::state::word::Name;
 use crate::seat::Seat;
 use crate::tile::Tile;
 
-/// Whether something was done in the turn of who did it.
+/// Whether a player acted in turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Timing {
-    /// It was.
+    /// In turn.
     InTurn,
-    /// It was not.
+    /// Out of turn.
     OutOfTurn,
 }
 
-/// How far a discard has come.
+/// How far along a discard is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Landing {
     /// It was named in full and has not touched the table.
@@ -31,9 +31,9 @@ pub(crate) enum Landing {
 pub(crate) struct Discard {
     /// The tile.
     pub tile: Tile,
-    /// What it was called; nothing as long as no one has said it.
+    /// What it was called; `None` until someone names it.
     pub name: Option<Name>,
-    /// Whose it was.
+    /// Who discarded it.
     pub by: Seat,
     /// Whether it has touched the table.
     pub landing: Landing,
@@ -41,12 +41,12 @@ pub(crate) struct Discard {
     pub timing: Timing,
     /// Where it is now.
     pub place: Place,
-    /// When its name was put right.
+    /// When its name was corrected.
     pub renamed: Option<Moment>,
 }
 
-/// The discards before the newest one, as far as they are asked about: the last of them, and which
-/// tiles were discarded.
+/// The discards before the newest one, as far as they are needed: the last of them, and which tiles
+/// were discarded.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Older {
     last: Option<Discard>,
@@ -83,9 +83,9 @@ pub(crate) enum Closing {
     Declared,
     /// The next player began an exchange.
     Exchanged,
-    /// A claimant's turn has run on.
+    /// A claimant's turn has gone on.
     Claimed,
-    /// A wrong Mah Jongg was settled.
+    /// A Mah Jongg in error was settled.
     Settled,
 }
 
@@ -94,22 +94,22 @@ pub(crate) enum Closing {
 pub(crate) enum Window {
     /// The discard may be claimed.
     Open,
-    /// It may not any more.
+    /// It may not any longer.
     Closed(Closing, Moment),
-    /// It never could be: it is a joker (CLM-04).
+    /// It never could be claimed: it is a joker (CLM-04).
     Dead,
 }
 
-/// To whom the newest discard goes, of those who claim it.
+/// The claimant who gets the newest discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Awarded {
     /// The player.
     pub seat: Seat,
-    /// The law that decides it.
+    /// The rule that decides it.
     pub rule: Rule,
 }
 
-/// Someone has said wait.
+/// Someone has said "wait".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Pause {
     /// Who.
@@ -118,10 +118,10 @@ pub(crate) struct Pause {
     pub at: Moment,
 }
 
-/// A pick that was racked, or went back to the wall when someone called.
+/// A pick that was racked, or that went back to the wall when someone called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Picked {
-    /// Whose it was.
+    /// Who discarded it.
     pub seat: Seat,
     /// The tile.
     pub held: Held,
@@ -138,20 +138,20 @@ pub(crate) struct Live {
     pub window: Window,
     /// Who has it now.
     pub award: Option<Awarded>,
-    /// Who has said wait, in their order.
+    /// Who has said "wait", in order.
     pub pauses: Vec<Pause>,
     /// The next player's pick, once it was racked or sent back.
     pub pick: Option<Picked>,
-    /// Seats that lost their right by silence (TRM-03).
+    /// Seats that lost their right to it by staying silent (TRM-03).
     pub barred: Vec<Seat>,
     /// Seats that lifted it and put it back (ERR-04).
     pub put_back: Vec<Seat>,
-    /// Seats that have called an older discard: what they do next is not about this one (TRN-13).
+    /// Seats that have called an older discard: their next acts do not concern this one (TRN-13).
     pub astray: Vec<Seat>,
 }
 
 impl Live {
-    /// Returns a discard about which no one has done anything yet.
+    /// Returns a discard that no one has reacted to yet.
     #[must_use]
     pub(crate) const fn new(discard: Discard) -> Live {
         let window = match discard.tile {
@@ -170,17 +170,17 @@ impl Live {
         }
     }
 
-    /// Notes that a player has lost the right to it by silence.
+    /// Records that a player has lost the right to it by staying silent.
     pub(crate) fn bar(&mut self, seat: Seat) {
         add_once(&mut self.barred, seat);
     }
 
-    /// Notes that a player has called an older discard.
+    /// Records that a player has called an older discard.
     pub(crate) fn goes_astray(&mut self, seat: Seat) {
         add_once(&mut self.astray, seat);
     }
 
-    /// Notes that a player has lifted it and put it back.
+    /// Records that a player has lifted it and put it back.
     pub(crate) fn was_put_back(&mut self, seat: Seat) {
         add_once(&mut self.put_back, seat);
     }
@@ -191,7 +191,7 @@ impl Live {
         self.window == Window::Open
     }
 
-    /// Returns true if this player has said wait.
+    /// Returns true if this player has said "wait".
     #[must_use]
     pub(crate) fn has_paused(&self, seat: Seat) -> bool {
         self.pauses.iter().any(|pause| pause.seat == seat)

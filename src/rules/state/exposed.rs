@@ -1,4 +1,4 @@
-//! The ledge on top of a rack, and the groups that lie on it.
+//! The ledge on top of a rack, and its groups.
 
 use std::sync::Arc;
 
@@ -6,37 +6,37 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// The number of a group on its ledge. It is the group's own as long as the game lasts.
+/// The number of a group on its ledge. A group keeps its number for the whole game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GroupId(u32);
 
-/// By what right a group was put up.
+/// By what right a group was exposed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GroupOrigin {
-    /// It lay there when the record began.
+    /// It was there when the record began.
     Given,
     /// A discard was called for it.
     Call,
-    /// It is a part of a declared hand.
+    /// It is part of a declared hand.
     Declaration,
-    /// It was put up while another's declaration stood.
+    /// It was exposed while another player's declaration was open.
     Meanwhile,
-    /// It is a second group on one called tile (K-26).
+    /// It is a second group for one called tile (K-26).
     Second,
-    /// It was put up after a pick from the wall (K-27).
+    /// It was exposed after a pick from the wall (K-27).
     Pick,
-    /// By none.
+    /// By no right.
     Unclaimed,
-    /// By a claim that another's has displaced.
+    /// By a claim that another player's claim has displaced.
     Displaced,
 }
 
 /// The called tile of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Called {
-    /// It belongs to the group and has not been laid there yet.
+    /// It belongs to the group but has not been placed there yet.
     Awaited(Tile),
-    /// It lies in the group.
+    /// It is in the group.
     Here(Tile),
 }
 
@@ -55,25 +55,25 @@ impl Called {
 pub enum GroupState {
     /// It may, until its owner discards or exchanges.
     Open,
-    /// It is changed by exchanges of jokers only.
+    /// It is changed only by joker exchanges.
     Locked,
 }
 
-/// What became of a group that was not valid.
+/// What happened to a group that was not valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Repair {
-    /// Nothing, or there was nothing to be mended.
+    /// Nothing, or there was nothing to correct.
     Unchanged,
     /// It was changed (ERR-12).
     Changed,
 }
 
-/// What became of a group's jokers.
+/// What happened to a group's jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GroupJokers {
-    /// They are those it was put up with.
+    /// They are the ones it was exposed with.
     AsPutUp,
-    /// One at least was redeemed (PAY-06).
+    /// At least one was redeemed (PAY-06).
     Redeemed,
 }
 
@@ -84,7 +84,7 @@ pub struct WrongTile {
     pub tile: Tile,
     /// Who gave it.
     pub giver: Seat,
-    /// True once the discard has come by which it was to be taken out (JOX-06).
+    /// True once the discard that was the deadline for taking it out has been made (JOX-06).
     pub settled: bool,
 }
 
@@ -92,17 +92,17 @@ pub struct WrongTile {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Group {
     id: GroupId,
-    /// Moved by [`Places`](super::Places) alone, which keeps every tile.
+    /// Moved only by [`Places`](super::Places), which conserves all tiles.
     pub(in crate::rules::state) tiles: Tiles,
-    /// By what right it is up.
+    /// By what right it is exposed.
     pub origin: GroupOrigin,
     /// The called tile that belongs to it.
     pub called: Option<Called>,
     /// Whether it may still be changed.
     pub state: GroupState,
-    /// Whether it was changed when it was not valid.
+    /// Whether it was changed while it was not valid.
     pub mending: Repair,
-    /// Whether its jokers are still those it was put up with.
+    /// Whether its jokers are still the ones it was exposed with.
     pub jokers: GroupJokers,
     /// A wrong tile that has not been taken out again.
     pub wrong: Option<WrongTile>,
@@ -115,7 +115,7 @@ impl Group {
         self.id
     }
 
-    /// Returns the tiles that lie in it.
+    /// Returns the tiles in it.
     #[must_use]
     pub const fn tiles(&self) -> &Tiles {
         &self.tiles
@@ -136,7 +136,7 @@ impl Group {
         tiles
     }
 
-    /// Returns true if it is changed by exchanges only.
+    /// Returns true if it is changed only by exchanges.
     #[must_use]
     pub fn is_locked(&self) -> bool {
         self.state == GroupState::Locked
@@ -148,26 +148,26 @@ impl Group {
         self.origin == GroupOrigin::Declaration
     }
 
-    /// Returns true for tiles that were put up for no claim that stands.
+    /// Returns true for tiles that were exposed without a claim that is still valid.
     #[must_use]
     pub(crate) fn is_unclaimed(&self) -> bool {
         matches!(self.origin, GroupOrigin::Unclaimed | GroupOrigin::Displaced)
     }
 
-    /// Returns true for the group that is being made with a called tile.
+    /// Returns true for the group being made with a called tile.
     #[must_use]
     pub(crate) fn is_being_made(&self) -> bool {
         self.called.is_some() && !self.is_locked()
     }
 
-    /// Returns true if the called tile lies in it.
+    /// Returns true if the called tile is in it.
     #[must_use]
     pub(crate) const fn has_called(&self) -> bool {
         matches!(self.called, Some(Called::Here(_)))
     }
 }
 
-/// The ledge of a player: the groups in the order in which they were put up.
+/// The ledge of a player: the groups in the order in which they were exposed.
 ///
 /// Every act copies the table, and few change a ledge: copies share the groups until one does.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -182,7 +182,7 @@ impl ExposedArea {
         self.groups.iter()
     }
 
-    /// Returns the groups to be changed; their tiles are moved by the places alone.
+    /// Returns the groups for changing; their tiles are moved only by the places.
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Group> {
         Arc::make_mut(&mut self.groups).iter_mut()
     }
@@ -204,25 +204,25 @@ impl ExposedArea {
         self.groups.is_empty()
     }
 
-    /// Returns a group, if it is still up.
+    /// Returns a group, if it is still exposed.
     #[must_use]
     pub fn get(&self, id: GroupId) -> Option<&Group> {
         self.groups.iter().find(|group| group.id == id)
     }
 
-    /// Returns a group to be changed, if it is still up.
+    /// Returns a group for changing, if it is still exposed.
     pub(crate) fn get_mut(&mut self, id: GroupId) -> Option<&mut Group> {
         let at = self.groups.iter().position(|group| group.id == id)?;
         Arc::make_mut(&mut self.groups).get_mut(at)
     }
 
-    /// Returns the group that is being made with a called tile.
+    /// Returns the group being made with a called tile.
     #[must_use]
     pub(crate) fn being_made(&self) -> Option<&Group> {
         self.groups.iter().rev().find(|group| group.is_being_made())
     }
 
-    /// Lays a new group of nothing yet.
+    /// Adds a new, empty group.
     pub(crate) fn lay(&mut self, origin: GroupOrigin, called: Option<Tile>) -> GroupId {
         let id = GroupId(self.made);
         self.made += 1;
@@ -249,7 +249,7 @@ impl ExposedArea {
         }
     }
 
-    /// Takes groups of nothing off.
+    /// Removes empty groups.
     pub(crate) fn sweep(&mut self) {
         if self.groups.iter().any(|group| group.tiles.is_empty()) {
             Arc::make_mut(&mut self.groups).retain(|group| !group.tiles.is_empty());

@@ -1,13 +1,13 @@
-//! What grows as long as a game lasts: copies of a table share it.
+//! A list that grows as a game goes on and is shared by copies of the table.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// How many a node has at most.
+/// The maximum number of entries in a node.
 const WIDTH: usize = 32;
 
-/// A list that copies share. A copy costs nothing, and adding or changing one item costs a path of
-/// nodes, however long the list is.
+/// A list that copies share. A copy costs nothing, and adding or changing one item costs one path
+/// of nodes, however long the list is.
 pub(crate) struct History<T> {
     root: Option<Arc<Node<T>>>,
     len: usize,
@@ -83,7 +83,7 @@ impl<T> History<T> {
         }
     }
 
-    /// Returns the items, the oldest first.
+    /// Returns the items, oldest first.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
         (0..self.len).filter_map(|at| self.get(at))
     }
@@ -123,7 +123,7 @@ impl<T> History<T> {
 }
 
 impl<T: Clone> History<T> {
-    /// Returns an item to be changed.
+    /// Returns an item for changing.
     pub(crate) fn get_mut(&mut self, at: usize) -> Option<&mut T> {
         let mut node = self.root.as_mut().filter(|_| at < self.len)?;
         let mut height = self.height;

@@ -1,5 +1,5 @@
-//! A game as it stands: plain state. No law decides here, and nothing asks what fits a card; what
-//! is remembered names the law it is remembered by.
+//! A game as it stands: plain state. No rule is decided here, and nothing here asks what fits a
+//! card; what is remembered names the rule that requires it.
 
 mod account;
 mod challenge;

@@ -1,6 +1,6 @@
 //! When something happened.
 
-/// When something happened: the event, and the group of those of the same moment.
+/// When something happened: the event, and the group of simultaneous events it belongs to.
 ///
 /// # Examples
 ///
@@ -19,7 +19,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// Returns true for events of one moment.
+    /// Returns true for events of the same moment.
     #[must_use]
     pub const fn with(self, other: Moment) -> bool {
         match (self.group, other.group) {

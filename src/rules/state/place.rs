@@ -1,4 +1,4 @@
-//! Where a tile can be, and moves that cannot be.
+//! Where a tile can be, and impossible moves.
 
 use std::fmt;
 
@@ -49,7 +49,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// A move that cannot be.
+/// An impossible move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableError {
@@ -74,7 +74,7 @@ pub enum TableError {
         /// How many the set holds.
         held: u8,
     },
-    /// Another tile is known to be the next of the wall.
+    /// A different tile is known to be next in the wall.
     NotNext {
         /// The tile that was named.
         tile: Tile,

@@ -19,7 +19,7 @@ fn add(lot: &mut PartialTiles, other: PartialTiles) {
     lot.unknown = lot.unknown.saturating_add(other.unknown);
 }
 
-/// A tile that was picked and not yet racked.
+/// A tile that was picked but not yet racked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Held {
     /// Its face, if known.
@@ -28,7 +28,7 @@ pub struct Held {
     pub wrong_end: bool,
 }
 
-/// Lays groups that were up before, which change no more.
+/// Adds groups that were exposed earlier and are locked.
 fn given(groups: &[Tiles]) -> ExposedArea {
     let mut ledge = ExposedArea::default();
     for tiles in groups {
@@ -50,14 +50,14 @@ pub(crate) struct Plan {
     pub(crate) ledges: BySeat<Vec<Tiles>>,
     /// Discards.
     pub(crate) floor: Tiles,
-    /// Tiles left in the wall; all that are nowhere else if it is not said.
+    /// Tiles left in the wall; if not stated, all that are nowhere else.
     pub(crate) wall: Option<u16>,
-    /// The next tiles of the wall.
+    /// The next tiles in the wall.
     pub(crate) next: Vec<Tile>,
 }
 
 /// Where every tile of the set is. The fields are private, and every function that changes them
-/// keeps all tiles.
+/// conserves all tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Places {
     set: TileSet,
@@ -74,7 +74,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// Lays the set out. Everything that is not said to be elsewhere is in the wall, face down.
+    /// Lays the set out. Every tile not said to be elsewhere is in the wall, face down.
     ///
     /// # Errors
     ///
@@ -139,15 +139,15 @@ impl Places {
         }
     }
 
-    /// Returns the tile picked and not yet racked.
+    /// Returns the tile that was picked but not yet racked.
     #[must_use]
     pub fn held(&self, seat: Seat) -> Option<Held> {
         self.fingers[seat]
     }
 
-    /// Returns true if so many of a tile are given with the one in the fingers among them. Of a pick
-    /// that no one has named it is not known whether it was racked before: it is given if the rack
-    /// has too few, whatever else is known of that.
+    /// Returns true if giving this many of a tile includes the one in the fingers. If no one has
+    /// named the pick, it is not known whether it was racked earlier: it is given if the rack has
+    /// too few, whatever else is known about it.
     #[must_use]
     pub(crate) fn gives_pick(&self, seat: Seat, tile: Tile, count: u8) -> bool {
         self.fingers[seat].is_some_and(|held| match held.tile {
@@ -168,12 +168,12 @@ impl Places {
         &self.ledges[seat]
     }
 
-    /// Returns a ledge whose groups are to be changed, all but their tiles.
+    /// Returns a ledge for changing its groups, except their tiles.
     pub(crate) fn ledge_mut(&mut self, seat: Seat) -> &mut ExposedArea {
         &mut self.ledges[seat]
     }
 
-    /// Returns the tiles of one group on a ledge, nothing if it is not up.
+    /// Returns the tiles of one group on a ledge, or none if it is not exposed.
     #[must_use]
     pub(crate) fn group(&self, seat: Seat, id: GroupId) -> Tiles {
         self.ledges[seat].get(id).map_or(Tiles::NONE, |group| *group.tiles())
@@ -213,13 +213,13 @@ impl Places {
         self.wall.left()
     }
 
-    /// Returns true in the last part of the wall: 38 tiles or fewer (WAL-03).
+    /// Returns true in the last part of the wall: 38 or fewer tiles (WAL-03).
     #[must_use]
     pub(crate) const fn is_last_of_wall(&self) -> bool {
         self.wall.is_last()
     }
 
-    /// Returns how many tiles there are in all; it is always what the set holds.
+    /// Returns how many tiles there are in all; this is always the size of the set.
     #[must_use]
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
@@ -233,18 +233,19 @@ impl Places {
         len
     }
 
-    /// Returns the set that is played with.
+    /// Returns the set in use.
     #[must_use]
     pub const fn set(&self) -> &TileSet {
         &self.set
     }
 
-    /// Takes groups of nothing off the ledges.
+    /// Removes empty groups from the ledges.
     pub(crate) fn sweep(&mut self) {
         self.ledges.values_mut().for_each(ExposedArea::sweep);
     }
 
-    /// Picks a tile from the wall into the fingers. What was there goes into the rack.
+    /// Picks a tile from the wall into the fingers. A tile already in the fingers goes into the
+    /// rack.
     ///
     /// # Errors
     ///
@@ -266,7 +267,7 @@ impl Places {
             return Err(TableError::NotNext { tile, next: there });
         }
         if let (Some(tile), None) = (tile, there) {
-            // It may be one that was turned up before.
+            // It may be one that was turned up earlier.
             if self.room(tile, 1).is_err() {
                 if self.wall.somewhere[tile] == 0 {
                     self.room(tile, 1)?;
@@ -280,7 +281,7 @@ impl Places {
         Ok(())
     }
 
-    /// Puts the picked tile back into the wall, to its place, and returns it.
+    /// Puts the picked tile back in its place in the wall, and returns it.
     pub(crate) fn put_back(&mut self, seat: Seat) -> Option<Held> {
         let held = self.fingers[seat].take()?;
         self.wall.put(held.tile, held.wrong_end);
@@ -294,7 +295,7 @@ impl Places {
         Some(held)
     }
 
-    /// Takes a tile that was racked a moment ago out of the rack again.
+    /// Takes a tile that was just racked back out of the rack.
     pub(crate) fn unrack(&mut self, seat: Seat, held: Held) -> bool {
         let lot = &mut self.racks[seat];
         let known = held.tile.filter(|tile| lot.known[*tile] > 0);
@@ -310,8 +311,8 @@ impl Places {
         true
     }
 
-    /// Gives a rack one more tile that no one knows; it comes from what is astray, else from the
-    /// end of the wall.
+    /// Gives a rack one more unknown tile; it comes from the astray tiles, or else from the end of
+    /// the wall.
     pub(crate) fn draw_hidden(&mut self, seat: Seat) -> bool {
         let tile = if self.astray.unknown > 0 {
             self.astray.unknown -= 1;
@@ -325,8 +326,8 @@ impl Places {
         true
     }
 
-    /// Gives a rack the next tile of the wall that was not dealt to it. If the deal was counted full
-    /// before, the tile that was missing is in the wall after all.
+    /// Gives a rack the next tile of the wall, which was not dealt to it. If the deal was counted
+    /// as full before, the missing tile is in the wall after all.
     ///
     /// # Errors
     ///
@@ -341,7 +342,7 @@ impl Places {
         Ok(())
     }
 
-    /// Notes that a tile was seen in the wall, its place not known.
+    /// Records that a tile was seen in the wall, its place unknown.
     ///
     /// # Errors
     ///
@@ -359,7 +360,7 @@ impl Places {
         Ok(())
     }
 
-    /// Makes a rack hold so many tiles in all, as a player has counted; what is too many or too few
+    /// Makes a rack hold this many tiles in all, as a player has counted; the surplus or shortfall
     /// is astray.
     pub(crate) fn recount(&mut self, seat: Seat, tiles: usize) {
         while self.count(seat) > tiles {
@@ -380,7 +381,7 @@ impl Places {
         }
     }
 
-    /// Holds so many more known tiles against the set.
+    /// Checks this many more known tiles against the set.
     fn room(&self, tile: Tile, more: u8) -> Result<(), TableError> {
         let held = self.set.of(tile);
         if self.known()[tile].saturating_add(more) > held {
@@ -389,7 +390,7 @@ impl Places {
         Ok(())
     }
 
-    /// Makes unknown tiles of a place known.
+    /// Makes unknown tiles in a place known.
     ///
     /// # Errors
     ///
@@ -435,7 +436,7 @@ impl Places {
         }
     }
 
-    /// Moves some tiles. A tile that was unknown where it lay becomes known.
+    /// Moves some tiles. A tile that was unknown where it was becomes known.
     ///
     /// Where tiles are moved that no one names, and it is not known which of the known ones go,
     /// both ends forget what they knew of them.
@@ -454,7 +455,7 @@ impl Places {
         if have.len() < lot.len() {
             return Err(TableError::TooFew { place: from, have: have.len() });
         }
-        // Only one tile is lifted or picked at a time, and what lies open is known.
+        // Only one tile is lifted or picked at a time, and exposed tiles are known.
         let taken = match to {
             Place::Lifted(seat) => self.lifted[seat].is_some() || lot.len() != 1,
             Place::Fingers(_) | Place::Wall => true,
@@ -471,7 +472,7 @@ impl Places {
         let (moved, have) = taken_from(self.at(from), lot);
         let open = matches!(to, Place::ExposedArea(..) | Place::Lifted(_) | Place::Floor);
         if open && !moved.is_known() {
-            // Nothing lies open that no one has seen; the mover has to name it.
+            // No exposed tile is unseen; the mover has to name it.
             return Err(TableError::TooFew { place: from, have: 0 });
         }
         if from == Place::Wall {
@@ -482,7 +483,7 @@ impl Places {
         Ok(())
     }
 
-    /// Leaves so much in a place.
+    /// Leaves these tiles in a place.
     fn leave(&mut self, place: Place, have: PartialTiles) {
         match place {
             Place::Fingers(seat) => self.fingers[seat] = None,
@@ -501,7 +502,7 @@ impl Places {
         }
     }
 
-    /// Adds so much to a place.
+    /// Adds these tiles to a place.
     fn lay(&mut self, place: Place, moved: PartialTiles) {
         match place {
             Place::Lifted(seat) => {
@@ -522,7 +523,7 @@ impl Places {
     }
 }
 
-/// Takes tiles from what is in a place, those that are named among them; returns what is taken and
+/// Takes tiles from the contents of a place, including the named ones; returns what is taken and
 /// what stays.
 fn taken_from(mut have: PartialTiles, lot: PartialTiles) -> (PartialTiles, PartialTiles) {
     have.known -= lot.known;
@@ -538,7 +539,7 @@ fn taken_from(mut have: PartialTiles, lot: PartialTiles) -> (PartialTiles, Parti
     let first_two = (kinds.next(), kinds.next());
     drop(kinds);
     match first_two {
-        // All alike: these are the ones.
+        // All the same: these are the ones.
         (Some(tile), None) => {
             let mut some = Tiles::NONE;
             some.add_some(tile, rest);

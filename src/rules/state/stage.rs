@@ -74,7 +74,7 @@ impl Stage {
 pub(crate) struct Passed {
     /// This many tiles from the player's rack.
     pub own: u8,
-    /// So many that came and go on unseen.
+    /// How many came in and were passed on unseen.
     pub blind: u8,
     /// They were passed the wrong way.
     pub astray: bool,
@@ -94,21 +94,21 @@ pub(crate) struct Complete {
 /// The Charleston under way.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Passing {
-    /// What each has passed who has.
+    /// What each player has passed so far.
     pub passed: BySeat<Option<Passed>>,
-    /// Who has looked at what came.
+    /// Who has looked at the incoming tiles.
     pub looked: BySeat<bool>,
     /// Someone has looked at the tiles of the first left.
     pub looked_first_left: bool,
-    /// How many each wants to pass across.
+    /// How many each player wants to pass across.
     pub wishes: BySeat<Option<u8>>,
     /// A pass was made.
     pub begun: bool,
-    /// The record says that tiles are passed, and does not leave it out.
+    /// The record includes the passing instead of skipping it.
     pub told: bool,
-    /// Who has looked at what the pass before brought.
+    /// Who has looked at the tiles from the previous pass.
     pub seen: BySeat<bool>,
-    /// The pass before, which can be changed until someone has looked (CHA-09).
+    /// The previous pass, which can be changed until someone has looked (CHA-09).
     pub last: Option<Box<Complete>>,
 }
 

@@ -28,7 +28,7 @@ pub enum Ending {
     Won,
     /// A misnamed tile was claimed for Mah Jongg.
     Misnamed,
-    /// A tile discarded out of turn was.
+    /// A tile discarded out of turn was claimed for Mah Jongg.
     OutOfTurn,
     /// The wall is empty.
     WallGame,
@@ -38,13 +38,13 @@ pub enum Ending {
     LastAlive,
     /// The wall was disturbed.
     WallBroken,
-    /// It is played again.
+    /// It is replayed.
     Replay,
 }
 
 impl Ending {
-    /// Returns who is East next: the same where it is played again, else the player at the right
-    /// (SET-07).
+    /// Returns who is East next: the same player if the game is replayed, else the player to the
+    /// right (SET-07).
     #[must_use]
     pub(crate) const fn next_east(self) -> Seat {
         match self {
@@ -82,12 +82,12 @@ pub enum Phase {
     Over(Ending),
 }
 
-/// Whether a player plays.
+/// Whether a player is playing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Status {
-    /// Plays.
+    /// Is playing.
     Active,
-    /// Plays no more.
+    /// No longer plays.
     Dead {
         /// Since when.
         since: Moment,
@@ -112,31 +112,31 @@ pub(crate) struct Bettor {
 pub(crate) struct Erred {
     /// Who declared.
     pub seat: Seat,
-    /// The line that was tried for, if it is known.
+    /// The attempted line, if it is known.
     pub line: Option<LineName>,
 }
 
-/// What the referee has said that happens, and the record may say afterwards: then it is taken as
-/// done, not ruled again.
+/// What the referee has already said happens, and the record may state afterwards: then it is taken
+/// as done, not ruled on again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Foreseen {
     /// Whose pick has gone back to the wall.
     pub pick: BySeat<bool>,
-    /// Who wanted the newest discard, or another tile, and has not got it.
+    /// Who wanted the newest discard, or another tile, and did not get it.
     pub discard: BySeat<bool>,
-    /// Whose tiles have gone back from the ledge.
+    /// Whose tiles have been returned from the ledge.
     pub tiles: BySeat<bool>,
-    /// Who was one tile short after the deal and has got the next one of the wall (CNT-01).
+    /// Who was one tile short after the deal and has received the next one from the wall (CNT-01).
     pub dealt: Option<Seat>,
-    /// Whose hand lies open and was found wrong by the card, while the others have not said so and
-    /// no one has played on: what they do now was done before their word (PAE-01).
+    /// Whose hand is exposed and was found wrong by the card, although the others have not said so
+    /// and no one has played on: what they do now counts as done before they spoke (PAE-01).
     pub shown: Option<Seat>,
 }
 
-/// Double the value of a line that is not known yet is owed.
+/// Double the value of a line that is not yet known is owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct DoubleOwed {
-    /// Who was trying for the line, and pays.
+    /// Who was trying for the line and pays.
     pub from: Seat,
     /// Who is paid.
     pub to: Seat,
@@ -144,7 +144,7 @@ pub(crate) struct DoubleOwed {
 
 /// A game as it stands: plain state, equal if and only if it is the same game.
 ///
-/// It changes by what the referee judges alone; from outside it can be asked.
+/// Only the referee's rulings change it; from outside it can only be queried.
 ///
 /// # Examples
 ///
@@ -177,19 +177,19 @@ pub struct Table {
     pub(crate) opened: bool,
     /// Claims on the newest discard.
     pub(crate) claims: Vec<Claim>,
-    /// Declarations of Mah Jongg, but for those that were taken back.
+    /// Declarations of Mah Jongg, except those that were taken back.
     pub(crate) declarations: Vec<Declaration>,
     /// The newest exchange, until the next discard makes it final (JOX-06).
     pub(crate) last_exchange: Option<Exchanged>,
     /// What a dead player did, until it is noticed.
     pub(crate) unnoticed: Option<Box<Unnoticed>>,
-    /// What was said to happen, and may be told afterwards.
+    /// What was said to happen, and may be recorded afterwards.
     pub(crate) foreseen: Foreseen,
     /// Rules that were broken.
     pub(crate) breaches: Breaches,
     /// Challenges.
     pub(crate) challenges: Challenges,
-    /// Mah Jonggs in error, in their order.
+    /// Mah Jonggs in error, in order.
     pub(crate) errors: Vec<Erred>,
     /// Lines players said they were playing (K-17).
     pub(crate) attempts: BySeat<Option<LineName>>,
@@ -197,7 +197,7 @@ pub struct Table {
     pub(crate) passing: Passing,
     /// The bettor.
     pub(crate) bettor: Option<Bettor>,
-    /// How often each has said wait.
+    /// How often each player has said "wait".
     pub(crate) pauses: BySeat<u8>,
     /// Who has won.
     pub(crate) winners: Vec<Winner>,
@@ -207,15 +207,15 @@ pub struct Table {
     pub(crate) owed: Arc<Vec<Transfer>>,
     /// Points for the win or wall game.
     pub(crate) points: Vec<Points>,
-    /// What cannot be reckoned before a player says which line it was (K-17).
+    /// What cannot be computed until a player says which line it was (K-17).
     pub(crate) waits_for_line: Option<DoubleOwed>,
-    /// The laws by which the game ended.
+    /// The rules by which the game ended.
     pub(crate) ended_by: Vec<Rule>,
-    /// False if no one said how many tiles are left in the wall, and the deal does not tell it.
+    /// False if no one said how many tiles are left in the wall and the deal does not determine it.
     pub(crate) wall_is_known: bool,
 }
 
-/// What a dead player has done (DHC-03). It has happened, and goes back as soon as someone at the
+/// What a dead player has done (DHC-03). It has happened, and is undone as soon as someone at the
 /// table acts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unnoticed {
@@ -260,7 +260,7 @@ impl Table {
         self.live.as_ref().map(|live| (live.discard.tile, live.is_open()))
     }
 
-    /// Returns the rules that were broken, in their order; what was cured is among them.
+    /// Returns the rules that were broken, in order, including those that were cured.
     #[must_use]
     pub fn breaches(&self) -> impl DoubleEndedIterator<Item = &Violation> {
         self.breaches.iter()
@@ -277,7 +277,7 @@ impl Table {
         self.status[seat] == Status::Absent
     }
 
-    /// Returns true for a player who plays.
+    /// Returns true for a player who is playing.
     #[must_use]
     pub(crate) fn is_active(&self, seat: Seat) -> bool {
         self.status[seat] == Status::Active
@@ -289,7 +289,7 @@ impl Table {
         matches!(self.status[seat], Status::Dead { .. })
     }
 
-    /// Returns true while the tiles are played.
+    /// Returns true during play.
     #[must_use]
     pub(crate) const fn is_play(&self) -> bool {
         matches!(self.phase, Phase::Play)
@@ -307,7 +307,7 @@ impl Table {
             .filter(|seat| self.is_active(*seat))
     }
 
-    /// Returns who is next to play after a seat.
+    /// Returns who plays next after a seat.
     #[must_use]
     pub(crate) fn right_of(&self, seat: Seat) -> Seat {
         self.active_after(seat).next().unwrap_or(seat.next())
@@ -335,8 +335,7 @@ impl Table {
         }
     }
 
-    /// Returns true if the newest discard is with this player: in the hand, in the rack or on the
-    /// ledge.
+    /// Returns true if this player has the newest discard: in hand, in the rack, or on the ledge.
     #[must_use]
     pub(crate) fn has_live(&self, seat: Seat) -> bool {
         let place = self.live_place();
@@ -344,24 +343,24 @@ impl Table {
             && !self.is_settled()
     }
 
-    /// Returns true once the newest discard has become one tile among others: the turn that was
-    /// begun with it is over.
+    /// Returns true once the newest discard is an ordinary tile again: the turn that began with it
+    /// is over.
     fn is_settled(&self) -> bool {
         let closed = self.live.as_ref().map(|live| live.window);
         matches!(closed, Some(Window::Closed(Closing::Settled, _)))
     }
 
-    /// Returns how many tiles a player should have now: fourteen in a turn that has begun and with
-    /// a claimed tile in hand, else thirteen (TRN-01).
+    /// Returns how many tiles a player should have now: fourteen in a turn that has begun or with a
+    /// claimed tile in hand, else thirteen (TRN-01).
     #[must_use]
     pub(crate) fn should_have(&self, seat: Seat) -> usize {
         let in_turn = self.turn.seat == seat && self.turn.begun;
         if in_turn || self.has_live(seat) { 14 } else { 13 }
     }
 
-    /// Returns true if an act that led from another table to this one has done anything: moved tiles,
-    /// bound someone, changed the turn, the window or a declaration. A claim that was only spoken is
-    /// nothing yet.
+    /// Returns true if an act that led from another table to this one had any effect: it moved
+    /// tiles, committed someone, or changed the turn, the window or a declaration. A claim that was
+    /// only spoken has no effect yet.
     #[must_use]
     pub(crate) fn has_moved_since(&self, before: &Table) -> bool {
         let window = |table: &Table| {
@@ -391,7 +390,7 @@ impl Table {
         self.claims.iter_mut().find(|claim| claim.seat == seat)
     }
 
-    /// Returns the declaration of a player that stands.
+    /// Returns a player's open declaration.
     #[must_use]
     pub(crate) fn declared(&self, seat: Seat) -> Option<&Declaration> {
         let open = |declaration: &&Declaration| declaration.seat == seat && declaration.is_open();
@@ -404,27 +403,27 @@ impl Table {
         self.declarations.iter_mut().rev().find(open)
     }
 
-    /// Ends the declaration of a player that stands.
+    /// Ends a player's open declaration.
     pub(crate) fn end_declaration(&mut self, seat: Seat, how: Declared) {
         if let Some(declaration) = self.declared_mut(seat) {
             declaration.state = how;
         }
-        // What was taken back decides nothing any more.
+        // A declaration that was taken back no longer decides anything.
         let back = |state| matches!(state, Declared::Withdrawn | Declared::Converted);
         if back(how) {
             self.declarations.retain(|declaration| !back(declaration.state));
         }
     }
 
-    /// Returns the first declaration that stands, of another player than this one.
+    /// Returns the first open declaration by another player.
     #[must_use]
     pub(crate) fn other_declared(&self, seat: Seat) -> Option<&Declaration> {
         let open = |declaration: &&Declaration| declaration.seat != seat && declaration.is_open();
         self.declarations.iter().find(open)
     }
 
-    /// Returns true for a player before whom another's wrong hand lies open that no one has called
-    /// wrong yet.
+    /// Returns true for a player who sees another player's wrong hand exposed before anyone has
+    /// called it wrong.
     #[must_use]
     pub(crate) fn is_shown_to(&self, seat: Seat) -> bool {
         self.foreseen.shown.is_some_and(|declarer| declarer != seat) && self.is_active(seat)
@@ -442,13 +441,13 @@ impl Table {
         self.ledge(seat).being_made().map(Group::id)
     }
 
-    /// Returns a group to be changed, if it is still up.
+    /// Returns a group for changing, if it is still exposed.
     pub(crate) fn group_mut(&mut self, seat: Seat, id: GroupId) -> Option<&mut Group> {
         self.places.ledge_mut(seat).get_mut(id)
     }
 
-    /// Returns what all but this player can see: discards, and the others' exposures. What lies on
-    /// another ledge and is no exposure counts as seen all the same.
+    /// Returns what everyone but this player can see: discards, and the others' exposures. Tiles on
+    /// another ledge that are not an exposure still count as seen.
     #[must_use]
     pub(crate) fn seen_by(&self, seat: Seat) -> Seen {
         let mut seen = Seen { discards: self.places.at(Place::Floor).known, exposures: Vec::new() };
@@ -471,7 +470,7 @@ impl Table {
         seen
     }
 
-    /// Lays a new group on a ledge, of nothing yet.
+    /// Adds a new, empty group to a ledge.
     pub(crate) fn new_group(
         &mut self,
         seat: Seat,
@@ -481,7 +480,7 @@ impl Table {
         self.places.ledge_mut(seat).lay(origin, called)
     }
 
-    /// Moves the newest discard from wherever it is, but for a group that changes no more.
+    /// Moves the newest discard from wherever it is, except out of a locked group.
     pub(crate) fn move_live(&mut self, to: Place) -> bool {
         let Some(Live { discard, .. }) = &mut self.live else {
             return false;
@@ -503,7 +502,7 @@ impl Table {
             discard.place = from;
             return false;
         }
-        // What belongs to a group is awaited there as long as it lies elsewhere.
+        // A tile that belongs to a group is awaited there as long as it is elsewhere.
         for (place, called) in [(from, Called::Awaited(tile)), (to, Called::Here(tile))] {
             if let Place::ExposedArea(seat, id) = place
                 && let Some(group) = self.places.ledge_mut(seat).get_mut(id)

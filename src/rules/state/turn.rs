@@ -11,7 +11,7 @@ use crate::tiles::Tiles;
 pub(crate) enum Origin {
     /// East's first.
     Opening,
-    /// With a tile of the wall.
+    /// With a tile from the wall.
     Wall,
     /// With a claimed discard.
     Call,
@@ -33,7 +33,7 @@ pub(crate) struct Exchanged {
     pub by: Seat,
     /// When.
     pub at: Moment,
-    /// True if it was made when no exchange may be: out of turn, or before the pick.
+    /// True if it was made when no exchange is allowed: out of turn, or before the pick.
     pub untimely: bool,
     /// True once the joker was racked.
     pub racked: bool,
@@ -64,8 +64,8 @@ pub(crate) struct Turn {
     pub partly_named: Option<Part>,
     /// True while the last tile taken is a joker that was redeemed.
     pub joker_last: bool,
-    /// The record says that the pick is still in the fingers. Else it was racked when another tile is
-    /// used, whether anyone has written that or not.
+    /// The record says that the pick is still in the fingers. Otherwise it is taken as racked when
+    /// another tile is used, whether or not the record says so.
     pub holds_pick: bool,
     /// Seats that lost their turn to this claim (RES-02).
     pub skipped: Vec<Seat>,

@@ -1,4 +1,4 @@
-//! The wall: where the next tile comes from, and where one goes that is put back.
+//! The wall: where the next tile comes from, and where a tile that is put back goes.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// So many tiles or fewer are the last part of the wall (WAL-03).
+/// The last part of the wall: this many tiles or fewer (WAL-03).
 const LAST: usize = 38;
 
-/// The wall as positions; what is picked and put back goes to its own place.
+/// The wall as positions; a tile that is picked and put back goes to its own place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Wall {
     /// The next tile to be picked.
@@ -18,13 +18,13 @@ pub(super) struct Wall {
     pub(super) back: u16,
     /// Tiles whose place and face are known.
     pub(super) known: Known,
-    /// Tiles seen in the wall, their place not known.
+    /// Tiles seen in the wall, their place unknown.
     pub(super) somewhere: Tiles,
 }
 
-/// Tiles of the wall by their places, the last place first, so that a pick takes from the end. Every
-/// act copies the table, and few touch the wall: copies share one list, and as far as only picks were
-/// made each knows how much of it is left.
+/// Tiles of the wall by their places, the last place first, so that a pick takes from the end.
+/// Every act copies the table, and few touch the wall: copies share one list, and as long as only
+/// picks were made, each knows how much of it is left.
 #[derive(Clone, Default)]
 pub(super) struct Known {
     list: Arc<Vec<(u16, Tile)>>,
@@ -38,7 +38,7 @@ impl fmt::Debug for Known {
 }
 
 impl PartialEq for Known {
-    /// What was picked before makes no difference.
+    /// Earlier picks make no difference.
     fn eq(&self, other: &Known) -> bool {
         self.list() == other.list()
     }
@@ -47,7 +47,7 @@ impl PartialEq for Known {
 impl Eq for Known {}
 
 impl Known {
-    /// Lays tiles from the front of the wall on.
+    /// Places tiles from the front of the wall on.
     pub(super) fn from_front(next: &[Tile]) -> Known {
         let places = (0..).zip(next.iter().copied());
         let mut known: Vec<(u16, Tile)> = places.collect();
@@ -59,7 +59,7 @@ impl Known {
         &self.list[..self.left]
     }
 
-    /// Changes the list, and returns what that gives.
+    /// Changes the list, and returns the result of the change.
     fn change<T>(&mut self, how: impl FnOnce(&mut Vec<(u16, Tile)>) -> T) -> T {
         let list = Arc::make_mut(&mut self.list);
         list.truncate(self.left);
@@ -96,7 +96,7 @@ impl Known {
         }
     }
 
-    /// Returns where a place is in the list, or where it would.
+    /// Returns where a place is in the list, or where it would be.
     fn index(&self, at: u16) -> Result<usize, usize> {
         self.list().binary_search_by(|(other, _)| at.cmp(other))
     }
@@ -180,7 +180,7 @@ mod tests {
                 prop_assert_eq!(known.len(), map.len());
                 prop_assert!(known.tiles().eq(map.values().rev().copied()));
             }
-            // A copy that was made before has not changed.
+            // A copy made earlier has not changed.
             prop_assert!(first.tiles().eq(untouched));
         }
     }

@@ -31,7 +31,7 @@ named! {
 }
 
 impl Win {
-    /// Returns the law that says who pays.
+    /// Returns the rule that says who pays.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {

@@ -179,7 +179,7 @@ pub enum Source {
     /// From the fingers if it lies there, else from the rack.
     #[default]
     Hand,
-    /// It is the discard just lifted.
+    /// The discard that was just lifted.
     Discard,
     /// None is given.
     Nothing,
@@ -237,7 +237,7 @@ impl FromStr for Bet {
     }
 }
 
-/// Some tiles, of which not all need be known. As text an unknown one is a `?`.
+/// Some tiles, not all of which need be known. As text an unknown one is a `?`.
 ///
 /// # Examples
 ///
@@ -259,7 +259,7 @@ impl PartialTiles {
     /// No tiles.
     pub const NONE: PartialTiles = PartialTiles::hidden(0);
 
-    /// Returns so many tiles of which none is known.
+    /// Returns this many unknown tiles.
     #[must_use]
     pub const fn hidden(count: u8) -> PartialTiles {
         PartialTiles { known: Tiles::NONE, unknown: count }
