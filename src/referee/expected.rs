@@ -21,9 +21,9 @@ struct Situation {
     discarded: bool,
     /// The player has declared.
     declares: bool,
-    /// Another's declared hand is open.
+    /// Another player's declared hand is open.
     judges: bool,
-    /// A challenge of the player's hand waits for an answer.
+    /// A challenge to the player's hand is waiting for an answer.
     challenged: bool,
     /// Someone shows jokers.
     jokers: bool,
@@ -90,7 +90,7 @@ impl Situation {
 
 impl JudgedGame<'_> {
     /// Returns true if a player may be expected to do such an act now. Errors are not expected, and
-    /// happen all the same.
+    /// happen anyway.
     ///
     /// # Examples
     ///

@@ -21,8 +21,8 @@ use crate::tile::Tile;
 impl JudgedGame<'_> {
     /// Judges an event and returns the rulings. Never panics, whatever the order of events.
     ///
-    /// What happened at one moment is better given to [`JudgedGame::moment`] at once; one after the other
-    /// such events are judged in the order in which they come.
+    /// Events of one moment are better given to [`JudgedGame::moment`] together; given one at a
+    /// time, they are judged in the order in which they come.
     pub fn judge(&mut self, event: &Event) -> Vec<Ruling> {
         let number = self.events.saturating_add(1);
         self.events = number;
@@ -34,7 +34,8 @@ impl JudgedGame<'_> {
         rulings
     }
 
-    /// What closed the window at a moment has not closed it, where a call came in time (TRN-06).
+    /// Something that closed the window at a moment has not closed it if a call came in time
+    /// (TRN-06).
     fn keep_open(&self, told: &mut [Vec<Ruling>]) {
         if !self.table.live.as_ref().is_some_and(Live::is_open) {
             return;
@@ -112,7 +113,7 @@ impl JudgedGame<'_> {
             let illegal = ruling.answer == Response::Illegal && self.mode == Mode::Play;
             illegal || ruling.answer == Response::Impossible
         };
-        // What is refused has told nothing about the turn.
+        // A refused act reveals nothing about the turn.
         if let Some(before) = before
             && self.table.breaches.len() == judged
             && rulings.iter().any(refused)
@@ -123,7 +124,7 @@ impl JudgedGame<'_> {
         rulings
     }
 
-    /// Rules to whom the newest discard goes, if the moment has changed that.
+    /// Rules on who gets the newest discard, if the moment has changed that.
     fn awarded(&mut self, at: Moment) -> Vec<Ruling> {
         let Some(live) = self.table.live.as_ref().filter(|_| self.table.is_play()) else {
             return Vec::new();
@@ -139,7 +140,7 @@ impl JudgedGame<'_> {
         rulings
     }
 
-    /// Judges an event, for each of those who take part in it.
+    /// Judges an event for each player who takes part in it.
     fn all_steps(&mut self, at: Moment, event: &Event) -> Vec<Ruling> {
         match (event.who, &event.does) {
             (_, Act::WallGame) => self.step(at, Who::All, &event.does),
@@ -161,7 +162,7 @@ impl JudgedGame<'_> {
         }
     }
 
-    /// Puts the table so that the first act is in turn.
+    /// Sets up the table so that the first act is in turn.
     fn infer(&mut self, seat: Seat, act: &Act) {
         let table = &mut self.table;
         // A game that is over has no turn left, and no one takes a tile.
@@ -200,7 +201,7 @@ impl JudgedGame<'_> {
     /// Judges one act of one player.
     fn step(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
         let mut told = self.notice(at, who, act);
-        // A claim on what was put back is ruled on with it.
+        // A claim on the tile that was put back is ruled on with it.
         if told.len() > 1 {
             return told;
         }
@@ -215,7 +216,8 @@ impl JudgedGame<'_> {
         if !gate(&mut case, who, &act) {
             decide(&mut case, who, &act);
         }
-        // What a player wanted and has not got lies where it was, and may be said to be put back.
+        // A tile that a player wanted but did not get is where it was, and may be said to be put
+        // back.
         let wants = matches!(
             &*act,
             Act::Claim { .. }
@@ -257,9 +259,9 @@ impl JudgedGame<'_> {
         told
     }
 
-    /// Puts back what a dead player has done, if someone who plays acts now.
+    /// Undoes what a dead player has done, if an active player acts now.
     fn notice(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
-        // Once a game is over no tile moves, and nothing hangs on what a dead player did.
+        // Once a game is over, no tile moves, and nothing depends on what a dead player did.
         if matches!(self.table.phase, Phase::Over(_)) {
             return Vec::new();
         }
@@ -291,14 +293,14 @@ impl JudgedGame<'_> {
         rulings
     }
 
-    /// Returns the table with what follows from the very fact that someone acts.
+    /// Returns the table with what follows from the mere fact that someone acts.
     fn prepared(&self, who: Who, act: &Act) -> Cow<'_, Table> {
         let mut table = Cow::Borrowed(&self.table);
         let charleston = matches!(self.table.phase, Phase::Charleston(_));
         if charleston && begins_play(&self.table, who, act) && !charleston::is_owed(&self.table) {
             charleston::finish(table.to_mut());
         }
-        // A record whose first tile is a discard leaves the pick before it unsaid.
+        // A record whose first act is a discard does not mention the pick before it.
         if let (Who::Seat(seat), Act::Discard { .. }, None) = (who, act, &self.table.live)
             && self.table.is_play()
             && self.table.turn.seat == seat
@@ -308,7 +310,8 @@ impl JudgedGame<'_> {
         {
             table.to_mut().turn.begun = true;
         }
-        // With play that goes on nothing is done any more before the table's word on a shown hand.
+        // Once play goes on, nothing counts any longer as done before the table spoke about a shown
+        // hand.
         if let (Who::Seat(seat), Some(declarer)) = (who, self.table.foreseen.shown)
             && act.class().is_play()
             && !matches!(act, Act::Expose { .. })
@@ -316,7 +319,8 @@ impl JudgedGame<'_> {
         {
             table.to_mut().foreseen.shown = None;
         }
-        // Who challenges another has not answered yet, and a question or a wait is no play either.
+        // A player who challenges another has not answered yet, and a question or "wait" is not
+        // play either.
         let speaks = matches!(
             act,
             Act::Challenge { .. }
@@ -337,7 +341,7 @@ impl JudgedGame<'_> {
     }
 }
 
-/// Returns true if an act is a claim on what a dead player has laid on the table.
+/// Returns true if an act is a claim on a tile that a dead player has discarded.
 fn claims(table: &Table, seat: Seat, act: &Act, discarded: Tile) -> bool {
     let own_turn = table.turn.seat == seat && table.turn.begun;
     match act {
@@ -369,15 +373,15 @@ fn begins_play(table: &Table, who: Who, act: &Act) -> bool {
     act.class().begins_play() && !dealt
 }
 
-/// Returns true for what still counts after the end: words about the hands, and the count of a hand
-/// whose owner has contested a challenge (DHC-06).
+/// Returns true for what still counts after the end: statements about the hands, and the count of a
+/// hand whose owner has contested a challenge (DHC-06).
 fn is_settled_after(table: &Table, who: Who, act: &Act) -> bool {
     let counts = matches!(act, Act::Count { .. });
     let counts = counts && who.seat().is_some_and(|seat| challenge::is_pending(table, seat));
     act.class() == Class::Afterwards || counts
 }
 
-/// What forbids an act whatever it is. True if it was ruled on.
+/// What forbids an act, whatever the act is. Returns true if it was ruled on.
 fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     if matches!(case.before.phase, Phase::Over(_)) && !is_settled_after(case.before, who, act) {
         let mut rules = case.before.ended_by.clone();
@@ -412,7 +416,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     }
 }
 
-/// Asks the rule that decides an act. One match of every act, long because there are many.
+/// Asks the rule that decides an act. One match over every act, long because there are many.
 fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
     let seat = match (who, act) {
         (_, Act::WallGame) => return pick::wall_game(case),
@@ -524,7 +528,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
             } else {
                 "That commits no one; only actions count."
             };
-            // No law speaks of words that do nothing.
+            // No rule covers words that do nothing.
             case.rule(Response::Advice, seat, &[], why);
         }
         Act::Question { of } => challenge::question(case, seat, *of),
@@ -545,7 +549,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
     }
 }
 
-/// What rules only recommend or discourage.
+/// What the rules only recommend or discourage.
 fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
     let (rule, why) = match habit {
         Habit::LeavesGaps => {

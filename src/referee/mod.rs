@@ -1,7 +1,7 @@
 //! The referee: a game, judged event by event.
 //!
-//! A [`JudgedGame`] is made of a [`Setup`] and takes one [`Event`] after the other. Each is answered by
-//! rulings, and every ruling names the laws that gave it.
+//! A [`JudgedGame`] is made from a [`Setup`] and takes one [`Event`] after another. Each is
+//! answered by rulings, and every ruling names the rules that gave it.
 
 mod expected;
 mod judge;
@@ -44,7 +44,7 @@ pub struct JudgedGame<'m> {
     mode: Mode,
     table: Table,
     events: u32,
-    /// True until the first act has told whose turn it is.
+    /// True until the first act has shown whose turn it is.
     inferring: bool,
 }
 
@@ -100,7 +100,7 @@ impl<'m> JudgedGame<'m> {
         self.mode
     }
 
-    /// Returns the same game, in which acts that break a rule are taken otherwise from now on.
+    /// Returns the same game, in which acts that break a rule are taken differently from now on.
     #[must_use]
     pub fn with_mode(&self, mode: Mode) -> JudgedGame<'m> {
         JudgedGame { mode, ..self.clone() }
@@ -115,7 +115,7 @@ impl<'m> JudgedGame<'m> {
         }
     }
 
-    /// Returns what everyone has to pay or gets, as far as it is settled.
+    /// Returns what everyone has to pay or receives, as far as it is settled.
     #[must_use]
     pub fn accounts(&self) -> Accounts {
         let mut accounts = Accounts {

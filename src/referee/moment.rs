@@ -6,14 +6,14 @@ use super::{Act, Event};
 use crate::rules::{Table, Who};
 
 /// Returns the events of one moment in the order in which they are judged: as a turn runs, and at
-/// each step from the discarder on. So no answer hangs on who was written down first.
+/// each step from the discarder on. So no answer depends on who was written down first.
 pub(super) fn order<E: Borrow<Event>>(table: &Table, events: &[E]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..events.len()).collect();
     if events.len() < 2 {
         return order;
     }
     let from = table.live.as_ref().map_or(table.turn.seat, |live| live.discard.by);
-    // What was bound by the wrong name was not yet put right.
+    // A commitment made on the wrong name had not yet been corrected.
     let binds = |event: &Event| {
         matches!(event.does, Act::Expose { .. } | Act::PlaceOnTop | Act::PlaceInSlope)
     };
@@ -34,7 +34,7 @@ pub(super) fn order<E: Borrow<Event>>(table: &Table, events: &[E]) -> Vec<usize>
 /// Returns at which step of a turn an act comes.
 fn step(act: &Act, in_turn: bool) -> u8 {
     match act {
-        // What was so before.
+        // What was already so before.
         Act::Deal { .. }
         | Act::Count { .. }
         | Act::Reveal { .. }
@@ -49,7 +49,8 @@ fn step(act: &Act, in_turn: bool) -> u8 {
         | Act::RackJoker
         | Act::Refuse => 4,
         Act::Pass { .. } | Act::Stop | Act::Courtesy { .. } | Act::Replace { .. } => 4,
-        // Who declares on the pick goes before who declares on the discard: both count (MJX-11).
+        // A player who declares on the pick comes before one who declares on the discard: both
+        // count (MJX-11).
         Act::Declare { .. } if in_turn => 5,
         Act::Touch { .. } | Act::PartialName { .. } | Act::Discard { .. } => 6,
         Act::Name { .. } | Act::Rename { .. } | Act::Swap { .. } => 7,

@@ -1,4 +1,4 @@
-//! What stands open: the answer to a question row.
+//! What is open: the answer to a question row.
 
 use super::JudgedGame;
 use crate::rulebook::Rule;
@@ -13,7 +13,7 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// What stands open.
+/// What is open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
     /// How the game ended, if it has, and who deals next.
@@ -24,7 +24,7 @@ pub struct Open {
     pub turn: Seat,
     /// True if that player has the fourteenth tile.
     pub begun: bool,
-    /// Whether the newest discard may be claimed; nothing if there is none.
+    /// Whether the newest discard may be claimed; `None` if there is none.
     pub window: Option<bool>,
     /// True if the wall is empty, and no one can pick.
     pub wall_is_empty: bool,
@@ -34,13 +34,13 @@ pub struct Open {
     pub award: Option<Seat>,
     /// The claims on it.
     pub claims: Vec<(Seat, Aim, Commitment)>,
-    /// What someone has still to do, as sentences.
+    /// What players still have to do, as sentences.
     pub to_do: Vec<String>,
-    /// Whose hand is dead, or would be if someone called it so.
+    /// Whose hand is dead, or would be if called.
     pub dead: Vec<DeadIfCalled>,
-    /// Exposures with jokers that may be had.
+    /// Exposures with jokers that can be redeemed.
     pub jokers: Vec<(Seat, Tiles)>,
-    /// Whether who has the newest discard is bound to it, and what is recommended.
+    /// Whether the player who has the newest discard is committed to it, and what is recommended.
     pub rulings: Vec<Ruling>,
 }
 
@@ -49,13 +49,13 @@ pub struct Open {
 pub struct DeadIfCalled {
     /// Whose.
     pub seat: Seat,
-    /// Why it would be dead when called; nothing if it is dead already.
+    /// Why it would be dead if called; `None` if it is dead already.
     pub when_called: Option<String>,
 }
 
 impl JudgedGame<'_> {
-    /// Tells what is open: whose turn, the window, who has the tile, claims, what is to be mended,
-    /// challenges, jokers.
+    /// Returns what is open: whose turn it is, the window, who has the tile, claims, what has to be
+    /// corrected, challenges, jokers.
     ///
     /// # Examples
     ///
@@ -117,18 +117,18 @@ impl JudgedGame<'_> {
     }
 }
 
-/// Returns true if the next player has no tile to pick: what is open is only the newest discard.
+/// Returns true if the next player has no tile to pick: only the newest discard is still open.
 fn is_at_the_end(table: &Table) -> bool {
     let empty = table.wall_is_known && table.places.wall_left() == 0;
     empty && table.is_play() && !table.turn.begun
 }
 
-/// Returns true for tiles that were put up without a right and go back.
+/// Returns true for tiles that were exposed without a right to it and are returned.
 fn goes_back(group: &Group) -> bool {
     group.is_unclaimed() || group.origin == GroupOrigin::Meanwhile
 }
 
-/// Returns the pass that is under way, and who has still to pass.
+/// Returns the pass that is under way, and who still has to pass.
 fn passing(table: &Table) -> Option<(Stage, Vec<Seat>)> {
     let Phase::Charleston(stage) = table.phase else {
         return None;
@@ -141,7 +141,7 @@ fn passing(table: &Table) -> Option<(Stage, Vec<Seat>)> {
     Some((stage, table.active().filter(waits).collect()))
 }
 
-/// Returns what the player has to do who has the newest discard.
+/// Returns what the player who has the newest discard has to do.
 fn claimants_part(table: &Table, rules: &RuleSet) -> Option<String> {
     let claim = claimant(table, rules)?;
     let (seat, tile) = (claim.seat, table.live.as_ref()?.discard.tile);
@@ -177,7 +177,8 @@ fn claimant(table: &Table, rules: &RuleSet) -> Option<Claim> {
     table.claim_of(seat).copied().filter(|claim| claim.aim == Aim::Exposure)
 }
 
-/// Tells whether a claimant who has done something with the tile is bound to it, and by which law.
+/// Returns whether a claimant who has done something with the tile is committed to it, and by which
+/// rule.
 fn claimants_bond(table: &Table, rules: &RuleSet) -> Option<Ruling> {
     let claim = claimant(table, rules).filter(|_| table.is_play())?;
     let (seat, tile) = (claim.seat, table.live.as_ref()?.discard.tile);
@@ -194,7 +195,7 @@ fn claimants_bond(table: &Table, rules: &RuleSet) -> Option<Ruling> {
     table.has_live(seat).then(|| Ruling::new(Response::Advice, seat, laws, why))
 }
 
-/// Returns what a player does who has declared.
+/// Returns what a player who has declared does next.
 fn declarers_part(declaration: &Declaration) -> String {
     let seat = declaration.seat;
     match declaration.shown {
@@ -206,7 +207,7 @@ fn declarers_part(declaration: &Declaration) -> String {
     }
 }
 
-/// Returns what someone has still to do.
+/// Returns what players still have to do.
 fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     let mut to_do = Vec::new();
     if matches!(table.phase, Phase::Over(_)) {

@@ -1,4 +1,5 @@
-//! What an act means where the table stands: players say the same words for several acts.
+//! What an act means in the current state of the table: players use the same words for several
+//! acts.
 
 use std::borrow::Cow;
 
@@ -9,8 +10,8 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// Returns the act that is meant: a pick that is put in the rack is racked, `never mind` takes back
-/// what there is to be taken back, and a player who has been challenged accepts by agreeing.
+/// Returns the intended act: a pick that is put in the rack is racked, `never mind` takes back
+/// whatever can be taken back, and a challenged player accepts by agreeing.
 pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act> {
     let other = match act {
         Act::GoOn | Act::Withdraw => takes_back(table, seat),
@@ -25,7 +26,7 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
                 (false, false) => None,
             }
         }
-        // `takes it` after a call is the taking.
+        // After a call, `takes it` means taking the tile.
         Act::Claim { tile: None, group: None, unheard: false } if has_called(table, seat) => {
             Some(Act::LiftDiscard { tile: None })
         }
@@ -35,22 +36,23 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
         {
             Some(Act::Name { name: Name::Tile(*tile) })
         }
-        // Who has called for an exposure and not declared shows what is put up with the tile.
+        // A player who has called for an exposure and not declared shows what is exposed with the
+        // tile.
         Act::Show { tiles: Some(tiles) } if calls_for_exposure(table, seat) => {
             Some(Act::Expose { tiles: *tiles, apart: false })
         }
-        // Who has declared on a discard begins with its group, and shows the rest then.
+        // A player who has declared on a discard begins with its group, and then shows the rest.
         Act::Show { tiles: Some(tiles) } if begins_with_group(table, seat, *tiles) => {
             Some(Act::Expose { tiles: *tiles, apart: false })
         }
         Act::ReturnDiscard if has_only_a_pick(table, seat) => Some(Act::ReturnToWall),
-        // Who has only called has the word to take back, and no tile.
+        // A player who has only called can take back the call, but no tile.
         Act::ReturnDiscard if has_called(table, seat) && calls_for_exposure(table, seat) => {
             Some(Act::GoOn)
         }
         // Whoever wants their own discard back would lift it (TRN-15).
         Act::ReturnDiscard if has_discarded(table, seat) => Some(Act::LiftDiscard { tile: None }),
-        // Who gives the joker that was asked for makes the other's exchange.
+        // A player who gives the requested joker completes the other player's exchange.
         Act::Exchange { give, take: Some(keeps), with, .. }
             if give.naturals().is_empty() && is_asked_by(table, seat, *with, *keeps) =>
         {
@@ -61,7 +63,7 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
         Act::TakeBack { tiles } if wants_discard_back(table, seat, *tiles) => {
             Some(Act::LiftDiscard { tile: None })
         }
-        // `puts the 2B back` before anything is put up with it is what `puts it back` is.
+        // Before any tile is exposed with it, `puts the 2B back` means `puts it back`.
         Act::TakeBack { tiles } if gives_the_call_up(table, seat, *tiles) => {
             Some(resolve(table, seat, &Act::ReturnDiscard).into_owned())
         }
@@ -91,7 +93,7 @@ fn calls_for_exposure(table: &Table, seat: Seat) -> bool {
     called && table.declared(seat).is_none()
 }
 
-/// Returns true if these are the tiles of a declarer that go with the called one, and no more.
+/// Returns true if these are exactly the declarer's tiles that go with the called one.
 fn begins_with_group(table: &Table, seat: Seat, tiles: Tiles) -> bool {
     let called = table.live.as_ref().map(|live| live.discard.tile);
     let naturals = tiles.naturals();
@@ -106,13 +108,13 @@ fn has_discarded(table: &Table, seat: Seat) -> bool {
     newest.is_some_and(|live| live.discard.by == seat) && !table.has_live(seat)
 }
 
-/// Returns true if a player has declared on a tile of the wall and shown a part of the hand.
+/// Returns true if a player has declared on a tile from the wall and shown part of the hand.
 fn shows_self_picked(table: &Table, seat: Seat) -> bool {
     let declared = table.declared(seat);
     declared.is_some_and(|declared| declared.discarder.is_none() && declared.shown > Laid::Nothing)
 }
 
-/// Returns true if a player has announced to exchange these tiles with another.
+/// Returns true if a player has announced an exchange of these tiles with another.
 fn is_asked_by(table: &Table, seat: Seat, by: Seat, tiles: Tiles) -> bool {
     let asked = table.turn.announced.filter(|_| table.turn.seat == by);
     asked.is_some_and(|exchange| {
@@ -120,7 +122,7 @@ fn is_asked_by(table: &Table, seat: Seat, by: Seat, tiles: Tiles) -> bool {
     })
 }
 
-/// Returns true if a tile is taken back that was discarded and is in no exposure.
+/// Returns true if the tile taken back was discarded and is in no exposure.
 fn wants_discard_back(table: &Table, seat: Seat, tiles: Tiles) -> bool {
     let newest = table.live.as_ref().map(|live| live.discard.tile);
     let exposed = |tile: Tile| table.ledge(seat).iter().any(|group| group.tiles()[tile] > 0);
@@ -128,7 +130,7 @@ fn wants_discard_back(table: &Table, seat: Seat, tiles: Tiles) -> bool {
         && newest.is_some_and(|tile| tiles == Tiles::from(tile) && !exposed(tile))
 }
 
-/// Returns true if the called tile alone is taken back, and nothing is put up for it yet.
+/// Returns true if only the called tile is taken back, and nothing has been exposed for it yet.
 fn gives_the_call_up(table: &Table, seat: Seat, tiles: Tiles) -> bool {
     let newest = table.live.as_ref().map(|live| live.discard.tile);
     let open = table.claim_of(seat).is_some_and(|claim| claim.commitment < Commitment::Exposed);
@@ -149,7 +151,7 @@ fn takes_back(table: &Table, seat: Seat) -> Option<Act> {
     }
 }
 
-/// Returns true if a challenge waits for an answer, and no declared hand does.
+/// Returns true if a challenge is waiting for an answer, and no declared hand is.
 fn asked_only_by_challenge(table: &Table, seat: Seat) -> bool {
     table.other_declared(seat).is_none() && challenge::is_open(table, seat)
 }

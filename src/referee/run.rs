@@ -28,13 +28,13 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Returns how a record is judged: by the rules and the mode that are asked for, else by its
-    /// own, else by those of the League, as a referee.
+    /// Returns how a record is judged: by the requested rules and mode, else by its own, else by
+    /// the League's rules in referee mode.
     #[must_use]
     pub fn of(record: &Record, rules: Option<&(String, RuleSet)>, mode: Option<Mode>) -> Terms {
         let setup = &record.setup;
         let (called, rules) = rules.cloned().unwrap_or_else(|| {
-            // A record that was read has no choice that is none.
+            // A record that was parsed has no invalid switch values.
             let rules = setup.rule_set().unwrap_or_default();
             let choices: Vec<String> = setup.rules.iter().map(ToString::to_string).collect();
             let called = if choices.is_empty() { "league".to_owned() } else { choices.join(", ") };
@@ -60,7 +60,7 @@ impl Terms {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Judged {
-    /// What was told, in the order of the record.
+    /// The answers, in the order of the record.
     pub told: Vec<JudgedEntry>,
     /// How acts that break a rule were taken.
     pub mode: Mode,
@@ -68,7 +68,7 @@ pub struct Judged {
     pub ending: Option<Ending>,
     /// Who is East in the next game, once that is known.
     pub next_east: Option<Seat>,
-    /// What everyone has to pay or gets.
+    /// What everyone has to pay or receives.
     pub accounts: Accounts,
     /// The seat at which no one sits.
     pub absent: Option<Seat>,
@@ -76,12 +76,12 @@ pub struct Judged {
     pub names: BySeat<Option<String>>,
 }
 
-/// What was told at one place of a record.
+/// What the referee answered at one place in a record.
 #[derive(Debug, Clone)]
 pub enum JudgedEntry {
     /// An event with its rulings.
     Event(EventRulings),
-    /// What stood when the referee was asked, and the row of the question.
+    /// What was open when the referee was asked, and the row of the question.
     Asked(usize, Open),
 }
 
@@ -192,11 +192,11 @@ impl Judged {
 enum Step<'r> {
     /// The events of one moment, each with its place.
     Moment(Vec<(&'r Event, &'r SourceSpan)>),
-    /// The question what stands.
+    /// The question of what is open.
     Ask(&'r SourceSpan),
 }
 
-/// Parts the entries of a record at its moments and questions; notes are for readers.
+/// Splits the entries of a record at its moments and questions; notes are for readers.
 fn steps(record: &Record) -> Vec<Step<'_>> {
     let mut steps: Vec<Step<'_>> = Vec::new();
     for entry in &record.entries {
@@ -219,8 +219,8 @@ fn steps(record: &Record) -> Vec<Step<'_>> {
     steps
 }
 
-/// Returns a fault for each line that a record names and the card does not have, placed in the text
-/// of the record.
+/// Returns a diagnostic for each line that a record names and the card does not have, placed in the
+/// text of the record.
 ///
 /// # Examples
 ///

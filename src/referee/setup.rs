@@ -1,4 +1,4 @@
-//! The table that a setup lays.
+//! The table that a setup describes.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ const fn stage(begin: Begin) -> Option<Stage> {
     }
 }
 
-/// Returns the discards that lie on the table; by whom is not known, and no one asks.
+/// Returns the discards on the table; who discarded them is unknown, and no one asks.
 fn older(tiles: Tiles) -> Older {
     let mut older = Older::default();
     for (tile, _) in tiles.kinds() {
@@ -44,7 +44,7 @@ fn older(tiles: Tiles) -> Older {
 }
 
 impl Setup {
-    /// Lays the table.
+    /// Sets up the table.
     pub(super) fn table(&self, matcher: &Matcher) -> Result<Table, TableError> {
         let set = matcher.targets().card().tile_set;
         // Before anyone has discarded East has the fourteenth tile.
