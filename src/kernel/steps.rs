@@ -1,10 +1,10 @@
-//! The plan as a pass goes through it: what to make and what to add up, part by part, each row by
-//! the place in memory where it is.
+//! The plan in the order a pass runs it: what to compute and what to add up, part by part, with
+//! each row given by its place in memory.
 //!
-//! A row is made just before the first part that uses it, and when the last one is done its place
-//! is free for another. So a pass needs half the room of all rows, which then stays in the
-//! processor's first cache. All places are multiplied out and proven to lie within the room when
-//! the steps are made, so that nothing is checked in the loop.
+//! A row is computed just before the first part that uses it, and after the last part that does,
+//! its place is free for another. So a pass needs half the space of all rows, which stays in the
+//! CPU's L1 cache. All places are computed and proven to be inside the work area when the steps are
+//! created, so nothing is checked in the loop.
 
 use super::plan::{Class, Part, Plan, RowUnit, Run, Sum};
 use super::shown::Fillings;
@@ -15,32 +15,32 @@ pub(super) struct Count<const SUITS: usize> {
     pub(super) to: u32,
     /// Which tiles.
     pub(super) symbols: [u8; SUITS],
-    /// So many are taken for the strict part first.
+    /// How many are set aside for the strict part first.
     pub(super) strict: u8,
-    /// So many are counted.
+    /// The maximum number counted.
     pub(super) soft: u8,
     /// What exposures fill.
     pub(super) fills: Fillings,
 }
 
-/// A row that is the sum of two others: where it goes, and where these stand.
+/// A row that is the sum of two others: where it goes, and where they are.
 pub(super) type Add = [u32; 3];
 
-/// Rows to make, of one or of three.
+/// Rows to compute, single or in threes.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Makes<const SUITS: usize> {
     pub(super) counts: Vec<Count<SUITS>>,
     pub(super) adds: Vec<Add>,
 }
 
-/// How many rows a part makes before it begins.
+/// How many rows a part computes before it begins.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Made {
     pub(super) counts: usize,
     pub(super) adds: usize,
 }
 
-/// Targets of a line that have as many strict tiles.
+/// Targets of a line with the same number of strict tiles.
 #[derive(Debug, Clone)]
 pub(super) struct PartSteps {
     pub(super) line: usize,
@@ -57,17 +57,17 @@ pub(super) struct PartSteps {
     pub(super) runs: usize,
 }
 
-/// Cells of one class that share honours.
+/// Cells of one class that share honors.
 #[derive(Debug, Clone)]
 pub(super) struct RunSteps {
     pub(super) class: Class,
-    /// The rows of honours, strict and soft.
+    /// The rows of honors, strict and soft.
     pub(super) honours: [u32; 2],
     /// How many of [`Steps::cells`] are its own.
     pub(super) cells: usize,
 }
 
-/// A plan laid out for vectors of some width.
+/// A plan laid out for vectors of a given width.
 #[derive(Debug, Clone)]
 pub(super) struct Steps {
     /// How many lanes a vector has.
@@ -78,7 +78,7 @@ pub(super) struct Steps {
     pub(super) parts: Vec<PartSteps>,
     pub(super) runs: Vec<RunSteps>,
     pub(super) cells: Vec<u32>,
-    /// How many vectors are in the room, for each vector of lanes.
+    /// How many vectors the work area holds, for each vector of lanes.
     room: usize,
 }
 
@@ -98,18 +98,18 @@ fn rows_of(plan: &Plan, part: usize) -> impl Iterator<Item = u32> + '_ {
     runs_of(plan, part).iter().flat_map(|run| cells_of(plan, run)).copied()
 }
 
-/// Where rows stand, and which part makes them.
+/// Where rows are, and which part computes them.
 struct Places {
-    /// For each row its place.
+    /// For each row, its place.
     at: Vec<u32>,
-    /// For each part the rows that it makes, units before sums.
+    /// For each part, the rows it computes, units before sums.
     made: Vec<Vec<usize>>,
     /// How many places there are.
     count: usize,
 }
 
 impl Places {
-    /// Gives each row a place from the first part that uses it to the last.
+    /// Gives each row a place, from the first part that uses it to the last.
     fn of(units: usize, sums: &[Sum], used: &[Vec<u32>]) -> Places {
         let rows = 1 + units + sums.len();
         let (mut first, mut last) = (vec![usize::MAX; rows], vec![0; rows]);
@@ -119,7 +119,7 @@ impl Places {
                 last[row] = last[row].max(part);
             }
         }
-        // What a sum is made of is there when the sum is made. Sums are made of rows before them.
+        // The inputs of a sum must exist when the sum is computed. Sums only use rows before them.
         for (row, of) in sums.iter().enumerate().map(|(nth, of)| (1 + units + nth, of)).rev() {
             for input in of.map(|input| input as usize) {
                 first[input] = first[input].min(first[row]);
@@ -149,7 +149,8 @@ impl Places {
 }
 
 impl<const SUITS: usize> Makes<SUITS> {
-    /// Lays out what is made, in the order of the parts, and says how much each part makes.
+    /// Lays out the rows to compute, in the order of the parts, and returns how many each part
+    /// computes.
     fn of<P>(
         units: &[RowUnit<P>],
         sums: &[Sum],
@@ -185,7 +186,7 @@ impl<const SUITS: usize> Makes<SUITS> {
 }
 
 impl Steps {
-    /// Lays out a plan for vectors of so many lanes.
+    /// Lays out a plan for vectors of `width` lanes.
     pub(super) fn of(plan: &Plan, width: usize) -> Steps {
         let parts = 0..plan.parts.len();
         let of_suits: Vec<Vec<u32>> =
@@ -194,8 +195,8 @@ impl Steps {
         let of_honours: Vec<Vec<u32>> = parts.map(|part| honours(part).collect()).collect();
         let suits = Places::of(plan.units.len(), &plan.sums, &of_suits);
         let honours = Places::of(plan.honours.len(), &plan.honour_sums, &of_honours);
-        // The rows of suits are in threes, those of honours after them. Zero is the first of
-        // all, whose place is the same for any number of vectors.
+        // The rows of suits are in threes, followed by those of honors. Zero is the first of all,
+        // whose place is the same for any number of vectors.
         let suit = |row: usize| suits.at[row] * 3 * width as u32;
         let honour = |row: usize| match honours.at[row] {
             0 => 0,
@@ -244,13 +245,13 @@ impl Steps {
         self.width
     }
 
-    /// Returns how many bytes of room a pass needs that takes so many vectors of lanes.
+    /// Returns how many bytes of work area a pass over `vectors` vectors of lanes needs.
     pub(super) fn room(&self, vectors: usize) -> usize {
         self.room * self.width * vectors
     }
 
-    /// Returns true if every place, whole with the three rows that stand there, lies within the
-    /// room, on the border of a vector. The pass rests on it.
+    /// Returns true if every place, including the up to three rows there, is inside the work area
+    /// and aligned to a vector. The pass relies on this.
     fn is_within(&self) -> bool {
         let end = self.room * self.width;
         let lies = |at: u32, rows: usize| {

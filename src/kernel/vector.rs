@@ -1,6 +1,6 @@
-//! A vector of a processor: a byte for each of some lanes, with its arithmetic.
+//! A CPU vector: one byte per lane, with its arithmetic.
 
-/// As many lanes as one step of a processor takes.
+/// As many lanes as one CPU instruction processes.
 pub(super) trait Vector: Copy {
     /// How many lanes.
     const LANES: usize;
@@ -8,10 +8,10 @@ pub(super) trait Vector: Copy {
     /// Returns the same byte in every lane.
     fn all(value: u8) -> Self;
 
-    /// Returns the sum, of which nothing is more than a byte holds.
+    /// Returns the sum, which must not overflow a byte in any lane.
     fn plus(self, other: Self) -> Self;
 
-    /// Returns the difference, or nought where the other is larger.
+    /// Returns the difference, or zero where the other is larger.
     fn less(self, other: Self) -> Self;
 
     fn min(self, other: Self) -> Self;
@@ -22,23 +22,24 @@ pub(super) trait Vector: Copy {
     /// Returns the upper four bits of every byte.
     fn high(self) -> Self;
 
-    /// Returns all bits where two vectors are the same, and none elsewhere.
+    /// Returns all bits set where two vectors are equal, and zero elsewhere.
     fn same(self, other: Self) -> Self;
 
-    /// Adds one where two vectors are the same.
+    /// Adds one where two vectors are equal.
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     #[inline(always)]
     fn count(self, a: Self, b: Self) -> Self {
         self.plus(a.same(b).and(Self::all(1)))
     }
 
-    /// Returns a value where the vector has a code, and nothing elsewhere.
+    /// Returns a value where the vector equals a code, and zero elsewhere.
     #[inline(always)]
     fn where_is(self, code: u8, value: u8) -> Self {
         self.same(Self::all(code)).and(Self::all(value))
     }
 
-    /// Returns all bits where the vector is above a limit below 255, and none elsewhere.
+    /// Returns all bits set where the vector is above a limit (which must be below 255), and zero
+    /// elsewhere.
     #[inline(always)]
     fn above(self, limit: u8) -> Self {
         let over = self.less(Self::all(limit)).min(Self::all(1));
@@ -46,7 +47,7 @@ pub(super) trait Vector: Copy {
     }
 }
 
-/// What every processor of a target has, as far as it is known when the program is compiled.
+/// What every CPU of the target has, as known at compile time.
 #[cfg(target_arch = "x86_64")]
 pub(super) type Usual = Sse2;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -54,8 +55,8 @@ pub(super) type Usual = wasm::Simd128;
 #[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
 pub(super) type Usual = Plain;
 
-/// What any compiler makes vectors of: 64 lanes are so many that it keeps the loop, and goes through
-/// it in as wide steps as there are.
+/// A form that any compiler vectorizes: 64 lanes are enough that it keeps the loop and uses the
+/// widest steps available.
 #[cfg_attr(
     any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")),
     allow(dead_code)
@@ -127,11 +128,11 @@ impl Vector for Plain {
 #[cfg(target_arch = "x86_64")]
 pub(super) use x86::{Avx2, Avx512, Sse2, transposed};
 
-/// The vectors of x86-64, each step the instruction that does it. Of loops as short as these vectors
-/// the compiler makes steps for each byte, which take three times as long.
+/// The x86-64 vectors, with each operation mapped to its instruction. For loops as short as these
+/// vectors, the compiler generates byte-by-byte code, which takes three times as long.
 ///
-/// SAFETY: vectors of a kind are made only in passes that run where the processor was found to have
-/// its instructions, and none of these does more than count with the values it is given.
+/// SAFETY: vectors of a kind are created only in passes that run after the CPU was found to support
+/// its instructions, and none of these does more than compute with the values it is given.
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     #![allow(unsafe_code, clippy::undocumented_unsafe_blocks)]
@@ -141,7 +142,7 @@ mod x86 {
     use super::Vector;
     use crate::packed::PackedHand;
 
-    /// Makes a vector of the instructions for it.
+    /// Defines a vector from its instructions.
     macro_rules! vector {
         ($(#[$doc:meta])* $name:ident: $inner:ty, $lanes:literal,
          $all:ident, $plus:ident, $less:ident, $min:ident, $max:ident, $and:ident, $or:ident,
@@ -191,7 +192,8 @@ mod x86 {
 
                 #[inline(always)]
                 fn high(self) -> Self {
-                    // Shifted by words: what comes in from the byte above is cut off.
+                    // The shift is by 16-bit words, so bits that come in from the byte above are
+                    // masked off.
                     $name(unsafe { $shift::<4>(self.0) }).and(Self::all(0x0F))
                 }
 
@@ -211,7 +213,7 @@ mod x86 {
     }
 
     vector! {
-        /// What every processor of this kind has.
+        /// What every CPU of this kind has.
         Sse2: __m128i, 16, _mm_set1_epi8, _mm_add_epi8, _mm_subs_epu8, _mm_min_epu8, _mm_max_epu8,
         _mm_and_si128, _mm_or_si128, _mm_srli_epi16, |a, b| _mm_cmpeq_epi8(a, b),
         |sum, a, b| _mm_sub_epi8(sum, _mm_cmpeq_epi8(a, b))
@@ -232,8 +234,8 @@ mod x86 {
         }
     }
 
-    /// Returns for each byte of a hand what up to sixteen hands have there; nothing of a tile where
-    /// there is no hand.
+    /// Returns, for each byte position of a hand, the bytes of up to sixteen hands; where there is
+    /// no hand, a byte that is not a tile.
     #[inline(always)]
     pub(in super::super) fn transposed(hands: &[PackedHand]) -> [Sse2; 16] {
         let mut rows = [Sse2::all(0xFF); 16];
@@ -241,7 +243,7 @@ mod x86 {
             let [low, high] = hand.words();
             *row = Sse2(unsafe { _mm_set_epi64x(high.cast_signed(), low.cast_signed()) });
         }
-        // Four times those of one half between those of the other.
+        // Interleaves the two halves four times.
         for _ in 0..4 {
             let from = rows;
             for at in 0..8 {
@@ -254,18 +256,18 @@ mod x86 {
     }
 }
 
-/// The vector of WebAssembly, each step the instruction that does it.
+/// The WebAssembly vector, with each operation mapped to its instruction.
 ///
-/// A module is held to the instructions that an engine has before any of it runs, so nothing is
-/// asked while it runs, and nothing here is unsafe. Loops over bytes take about ten times as
-/// long where the compiler may use no vectors.
+/// An engine validates a module's instructions before any of it runs, so nothing is detected at run
+/// time, and nothing here is unsafe. Loops over bytes take about ten times as long if the compiler
+/// can't use vectors.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm {
     use std::arch::wasm32::*;
 
     use super::Vector;
 
-    /// What a module has that is compiled with `simd128`.
+    /// What a module compiled with `simd128` has.
     #[derive(Debug, Clone, Copy)]
     #[repr(transparent)]
     pub(in super::super) struct Simd128(v128);
@@ -326,7 +328,7 @@ mod tests {
     use crate::kernel::Level;
     use crate::kernel::lane_vec::{LANES, LaneVec};
 
-    /// Holds the arithmetic of a vector against that of bytes, for all pairs of bytes.
+    /// Checks a vector's arithmetic against that of bytes, for all pairs of bytes.
     fn holds<V: Vector>() {
         let of = |act: fn(V, V) -> V, byte: fn(u8, u8) -> u8| {
             for a in 0..=u8::MAX {

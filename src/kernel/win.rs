@@ -16,7 +16,7 @@ use crate::targets::{Target, TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// A bit for every symbol; jokers and what is no tile have bits above.
+/// One bit per symbol; jokers and bytes that aren't tiles have higher bits.
 const SYMBOLS: u64 = (1 << Symbol::COUNT) - 1;
 
 /// What each byte of a packed hand adds to the support, exposed or not.
@@ -29,7 +29,7 @@ static BIT: [u64; 256] = {
     all
 };
 
-/// A target as it is compared.
+/// A target in the form used for comparison.
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
     strict: Counts,
@@ -52,22 +52,23 @@ struct Candidate {
 /// ```
 #[derive(Debug, Clone)]
 pub struct WinCheck {
-    /// A bit for the hash of every support there is: where it is not set, nothing has to be looked
+    /// One bit for the hash of each possible support: if it is not set, there is nothing to look
     /// up.
     filter: Box<[u64]>,
-    /// Support, and the range of its candidates; a table of open places, empty where the range is.
+    /// Each support with the range of its candidates: an open-addressing table in which an empty
+    /// range marks an empty slot.
     places: Box<[(u64, u32, u32)]>,
     candidates: Vec<Candidate>,
-    /// The targets, for hands with exposures, whose groups are looked at one by one.
+    /// The targets, for hands with exposures, whose groups are checked one by one.
     targets: Vec<Target>,
     concealed: Vec<bool>,
-    /// What each line pays with exposures, and whether a line pays something else without: then the
-    /// candidates are in another order.
+    /// What each line pays with exposures, and whether any line pays a different value without, in
+    /// which case the candidates are in a different order.
     exposed: Vec<u32>,
     two_values: bool,
 }
 
-/// Spreads the bits of a support.
+/// Hashes the bits of a support.
 #[inline]
 const fn spread(support: u64) -> u64 {
     let mixed = support.wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -164,14 +165,14 @@ impl WinCheck {
     #[must_use]
     #[inline]
     pub fn find(&self, hand: &PackedHand) -> Option<TargetId> {
-        // Two halves, so that neither waits for the other.
+        // Two independent halves, so that neither waits for the other.
         let (mut support, mut other) = (0, 0);
         for pair in hand.bytes().as_chunks::<2>().0 {
             support |= BIT[usize::from(pair[0])];
             other |= BIT[usize::from(pair[1])];
         }
         support |= other;
-        // A hand with room for a tile more is none.
+        // A hand with room for another tile isn't Mah Jongg.
         if support >> Tile::COUNT != 0 {
             return None;
         }
@@ -208,8 +209,8 @@ impl WinCheck {
         if shown.next().is_some() {
             return None;
         }
-        // All of one kind, so that they are a slice: what is not there repeats what is, and is not
-        // looked at.
+        // Filled up so that they form a slice: the filler repeats an exposure and is never looked
+        // at.
         let count = exposures.iter().flatten().count();
         let first: Exposure = exposures[0]?;
         let exposures = exposures.map(|exposure| exposure.unwrap_or(first));
@@ -243,7 +244,7 @@ impl WinCheck {
 /// Decides a hand without exposures, of 14 tiles.
 #[inline]
 fn concealed(candidates: &[Candidate], hand: &PackedHand) -> Option<TargetId> {
-    // Two sums, so that neither waits for the other.
+    // Two independent sums, so that neither waits for the other.
     let (mut one, mut other) = (ONE[63], ONE[63]);
     for pair in hand.bytes().as_chunks::<2>().0 {
         one = one.and(&ONE[usize::from(pair[0] & TILE)]);
@@ -255,8 +256,8 @@ fn concealed(candidates: &[Candidate], hand: &PackedHand) -> Option<TargetId> {
     candidates.iter().find(completes).map(|candidate| candidate.id)
 }
 
-/// Returns the supports a target can be reached from: all of its symbols, less any that have no
-/// strict tile and can all be jokers together.
+/// Returns the supports a target can be reached from: all of its symbols, minus any that have no
+/// strict tiles and could all be jokers at once.
 fn supports(all: &Tiles, strict: &Tiles, jokers: u8) -> Vec<u64> {
     let mut found = vec![(0_u64, 0_u8)];
     for (tile, count) in all.kinds() {
@@ -272,7 +273,8 @@ fn supports(all: &Tiles, strict: &Tiles, jokers: u8) -> Vec<u64> {
     found.into_iter().map(|(support, _)| support).collect()
 }
 
-/// Returns true if one of two targets of the same tiles can be exposed where the other cannot.
+/// Returns true if, of two targets with the same tiles, one can be exposed in a way the other
+/// cannot.
 fn exposable_otherwise(targets: &Targets, one: TargetId, other: TargetId) -> bool {
     let shown = |id: TargetId| {
         let target = targets.get(id);

@@ -1,7 +1,7 @@
 //! One hand at a time: its distance to every target of a card.
 //!
 //! A [`Kernel`](super::Kernel) takes as long for one hand as for a full vector of hands. Here the
-//! vector lanes hold targets instead: for each kind of tile in the rack, a row of bytes gives how
+//! vector lanes hold targets instead: for each kind of tile in the rack, a row of bytes says how
 //! many tiles of each target it fills (`table`). Drawing or discarding a tile is the difference of
 //! two rows, and the effect of every possible tile follows from the nearest targets (`turns`).
 
@@ -47,14 +47,14 @@ pub struct Single {
     level: Level,
     set: TileSet,
     windows: Windows,
-    /// What all naturals of the set lack of every target.
+    /// What every target still lacks given all the naturals of the set.
     of_set: Vec<LaneVec>,
 }
 
 /// Scratch space for a [`Single`]. Create one per thread and reuse it.
 #[derive(Debug, Clone)]
 pub struct SingleScratch {
-    /// What the hand lacks of every target.
+    /// What the hand lacks for every target.
     lacked: Vec<LaneVec>,
     keys: Vec<LaneVec>,
     least: Vec<LaneVec>,
@@ -63,19 +63,21 @@ pub struct SingleScratch {
     near: Vec<turns::Reached>,
 }
 
-/// What exposures leave of a card: the positions of the targets they allow.
+/// The targets of a card that exposures still allow, by position.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Open {
     shown: Vec<Shown>,
-    /// For each target its place, and for each kind shown which of those alike it is.
+    /// For each target, its place, and for each exposed kind, which entry of [`Table::alike`] it
+    /// belongs to.
     places: Vec<(Place, [u16; Open::KINDS])>,
 }
 
 impl Open {
-    /// How many kinds of tile a hand can show: each has an exposure of its own.
+    /// How many kinds of tile a hand can expose: each has its own exposure.
     const KINDS: usize = MOST_EXPOSURES;
 
-    /// Returns what so many of a tile in the rack fill of a target, with what is shown of it.
+    /// Returns what `count` of a tile in the rack fill of a target, together with what is exposed
+    /// of it.
     fn filled(
         &self,
         table: &Table,
@@ -93,14 +95,14 @@ impl Open {
         }
     }
 
-    /// Returns what a target wants of a tile beside what is shown, as a byte.
+    /// Returns what a target wants of a tile besides what is exposed, as a byte.
     fn left(&self, table: &Table, place: Place, alike: &[u16; Open::KINDS], symbol: Symbol) -> u8 {
         let shows = self.shown.iter().any(|shown| shown.symbol == symbol);
         let shown = if shows { self.filled(table, place, alike, symbol, 0) } else { 0 };
         table.filled_at(symbol, u8::MAX, place) - shown
     }
 
-    /// Corrects what a target lacks and uses of the tiles that are shown.
+    /// Corrects what a target lacks and uses of the exposed kinds of tile.
     fn narrow(
         &self,
         table: &Table,
@@ -126,7 +128,7 @@ impl Open {
     }
 }
 
-/// Rows to count with, at most one for each kind of tile.
+/// Rows to add or subtract, at most one for each kind of tile.
 struct Rows<'t> {
     rows: [&'t [LaneVec]; Symbol::COUNT],
     len: usize,
@@ -150,13 +152,13 @@ impl<'t> Rows<'t> {
 }
 
 impl Single {
-    /// Compiles a card for the fastest level of this processor.
+    /// Compiles a card for the fastest level this CPU supports.
     #[must_use]
     pub fn new(targets: &Targets) -> Single {
         Single::with_level(targets, Level::best())
     }
 
-    /// Compiles a card for a level. Where the processor lacks it, the portable one runs.
+    /// Compiles a card for a level. Falls back to portable if the CPU doesn't support it.
     #[must_use]
     pub fn with_level(targets: &Targets, level: Level) -> Single {
         let level = if level.is_available() { level } else { Level::Portable };
@@ -168,13 +170,13 @@ impl Single {
         Single { of_set, ..single }
     }
 
-    /// Returns the level that runs.
+    /// Returns the level in use.
     #[must_use]
     pub const fn level(&self) -> Level {
         self.level
     }
 
-    /// Makes room to work in.
+    /// Allocates scratch space.
     #[must_use]
     pub fn scratch(&self) -> SingleScratch {
         let rows = || vec![LaneVec::ZERO; self.table.len()];
@@ -188,9 +190,9 @@ impl Single {
         }
     }
 
-    /// Measures a hand: for each line, by its place in
-    /// [`Targets::lines`](crate::Targets::lines), how far it is away, and [`Kernel::UNREACHABLE`](super::Kernel::UNREACHABLE) where
-    /// its exposures forbid it. These are the distances that a [`Kernel`](super::Kernel) gives.
+    /// Measures a hand: for each line, by its index in [`Targets::lines`](crate::Targets::lines),
+    /// the distance, or [`Kernel::UNREACHABLE`](super::Kernel::UNREACHABLE) if the hand's exposures
+    /// rule it out. These are the same distances a [`Kernel`](super::Kernel) returns.
     pub fn away<'s>(&self, hand: &PackedHand, scratch: &'s mut SingleScratch) -> &'s [u8] {
         let (rack, open) = self.taken(hand);
         if let Some(open) = open {
@@ -205,31 +207,31 @@ impl Single {
             pass::lines(self.level, sum, rack.jokers(), to);
         }
         for away in &mut scratch.lines {
-            // All bits where it is too far.
+            // Sets all bits if it is too far.
             *away |= u8::from(*away < FAR).wrapping_sub(1);
         }
         &scratch.lines
     }
 
-    /// Takes a packed hand apart: its rack, and what its exposures leave open, if there are any.
+    /// Splits a packed hand into its rack and the targets its exposures leave open, if it has any.
     fn taken(&self, hand: &PackedHand) -> (Tiles, Option<Open>) {
         let rack = hand.rack();
         if !hand.has_exposures() {
             return (rack, None);
         }
-        // What is no exposure is none of any line.
+        // An invalid exposure doesn't match any line.
         let exposures: Option<Vec<Exposure>> = hand.exposures().map(|(_, shown)| shown).collect();
         (rack, Some(exposures.map_or_else(Open::default, |exposures| self.open(&exposures))))
     }
 
-    /// Finds the targets that exposures allow: of lines marked X, with groups for all of them.
+    /// Finds the targets that exposures allow: those of lines marked X with groups for all of them.
     pub(crate) fn open<'e>(&self, exposures: impl IntoIterator<Item = &'e Exposure>) -> Open {
         let shown = Shown::all(exposures);
         let mut places: Vec<(Place, [u16; Open::KINDS])> = Vec::new();
         if shown.len() > Open::KINDS {
             return Open { shown, places };
         }
-        // Where in the list a place stands, and one more.
+        // The position of a place in the list, plus one.
         let mut listed = vec![0_u32; self.table.len() * super::LANES];
         for (nth, kind) in shown.iter().enumerate() {
             let mut both = Vec::new();
@@ -258,21 +260,21 @@ impl Single {
         Open { shown, places }
     }
 
-    /// Counts what a rack lacks of every target, and how far it is away.
+    /// Counts what a rack lacks for every target, and how far away it is.
     fn measure(&self, rack: &Tiles, open: Option<&Open>, scratch: &mut SingleScratch) {
         self.lacked(rack, open, &mut scratch.lacked);
         let to = Keys { all: &mut scratch.keys, least: &mut scratch.least };
         pass::keys(self.level, &scratch.lacked, rack.jokers(), None, to);
     }
 
-    /// Returns what the tiles of a rack fill, a row for each kind.
+    /// Returns what the tiles of a rack fill, one row per kind.
     #[inline]
     fn filled(&self, rack: &Tiles) -> Rows<'_> {
         const WORD: usize = size_of::<u64>();
         let mut rows = Rows::of(&self.table);
         let mut counts = [0; Symbol::COUNT.next_multiple_of(WORD)];
         counts[..Symbol::COUNT].copy_from_slice(&rack.counts()[..Symbol::COUNT]);
-        // Most kinds are not in a rack: eight are passed over together.
+        // Most kinds are not in a rack, so eight are skipped at a time.
         for (nth, word) in counts.as_chunks().0.iter().enumerate() {
             let mut word = u64::from_le_bytes(*word);
             while word != 0 {
@@ -285,7 +287,7 @@ impl Single {
         rows
     }
 
-    /// Counts what tiles lack of every target, by what other tiles lack.
+    /// Counts what some tiles lack for every target, from what other tiles lack.
     fn changed(&self, lacked: &[LaneVec], [from, tiles]: [&Tiles; 2], to: &mut [LaneVec]) {
         let (mut plus, mut less) = (Rows::of(&self.table), Rows::of(&self.table));
         for (symbol, (was, is)) in from.counts().iter().zip(tiles.counts()).enumerate() {
@@ -297,7 +299,7 @@ impl Single {
         pass::sum(self.level, Sum { base: lacked, plus: plus.all(), less: less.all() }, to);
     }
 
-    /// Counts what a rack lacks of every target that is open.
+    /// Counts what a rack lacks for every open target.
     fn lacked(&self, rack: &Tiles, open: Option<&Open>, to: &mut [LaneVec]) {
         let Some(open) = open else {
             let less = self.filled(rack);

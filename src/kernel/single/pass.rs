@@ -1,4 +1,4 @@
-//! The steps over all targets: rows added and taken away, and what is left as distances.
+//! The steps over all targets: rows are added and subtracted, and the result becomes distances.
 
 use super::table::HIGH;
 use super::windows::Windows;
@@ -8,13 +8,13 @@ use crate::kernel::level::Level;
 use crate::kernel::vector::{Avx2, Avx512};
 use crate::kernel::vector::{Usual, Vector};
 
-/// How far a place is where no target stands, or one that exposures forbid.
+/// The distance of a place with no target, or one that exposures rule out.
 pub(super) const FAR: u8 = 15;
 
-/// What the key of a target has beside its distance when it can no longer be completed.
+/// The flag in a target's key, besides its distance, when it can no longer be completed.
 pub(super) const CLOSED: u8 = 0x80;
 
-/// Rows to count with.
+/// Rows to add and subtract.
 #[derive(Clone, Copy)]
 pub(super) struct Sum<'r> {
     pub(super) base: &'r [LaneVec],
@@ -22,22 +22,22 @@ pub(super) struct Sum<'r> {
     pub(super) less: &'r [&'r [LaneVec]],
 }
 
-/// What the most that a rack can become lacks of every target, and how many jokers it has.
+/// What the most a rack can become lacks for every target, and how many jokers it has.
 pub(super) type Most<'r> = (&'r [LaneVec], u8);
 
-/// Where keys go: one for each target, and the least of each column.
+/// Where keys go: one for each target, and the minimum of each column.
 pub(super) struct Keys<'r> {
     pub(super) all: &'r mut [LaneVec],
     pub(super) least: &'r mut [LaneVec],
 }
 
-/// Counts what is lacked of every target.
+/// Counts what is lacking for every target.
 pub(super) fn sum(level: Level, sum: Sum<'_>, to: &mut [LaneVec]) {
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 if level.is_available() => {
-            // SAFETY: the features of this level were just found on this processor. It buys half of
-            // the time.
+            // SAFETY: the features of this level were just detected on this CPU. It saves half the
+            // time.
             #[allow(unsafe_code)]
             unsafe {
                 sum_avx512(sum, to);
@@ -45,8 +45,8 @@ pub(super) fn sum(level: Level, sum: Sum<'_>, to: &mut [LaneVec]) {
         }
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 if level.is_available() => {
-            // SAFETY: the feature of this level was just found on this processor. It buys a third
-            // of the time.
+            // SAFETY: the feature of this level was just detected on this CPU. It saves a third of
+            // the time.
             #[allow(unsafe_code)]
             unsafe {
                 sum_avx2(sum, to);
@@ -56,7 +56,7 @@ pub(super) fn sum(level: Level, sum: Sum<'_>, to: &mut [LaneVec]) {
     }
 }
 
-/// Where the least of each line goes, and room on the way to it.
+/// Where the minimum of each line goes, and scratch space for computing it.
 pub(super) struct Lines<'r> {
     pub(super) least: &'r mut [LaneVec],
     pub(super) windows: &'r Windows,
@@ -64,8 +64,8 @@ pub(super) struct Lines<'r> {
     pub(super) lines: &'r mut [u8],
 }
 
-/// Counts how far the nearest target of each line is, for a rack with so many jokers. Nothing is kept
-/// of single targets.
+/// Computes the distance to the closest target of each line, for a rack with `jokers` jokers.
+/// Nothing is kept for individual targets.
 pub(super) fn lines(level: Level, sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
     match level {
         #[cfg(target_arch = "x86_64")]
@@ -88,8 +88,9 @@ pub(super) fn lines(level: Level, sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
     }
 }
 
-/// Makes keys of what is lacked, for a rack with so many jokers. Returns true if the most lacks of
-/// some target only what jokers could fill, and has not so many.
+/// Makes keys from what is lacking, for a rack with `jokers` jokers. Returns true if for some
+/// target the most the rack can become lacks only tiles that jokers could fill, but doesn't have
+/// that many jokers.
 pub(super) fn keys(
     level: Level,
     lacked: &[LaneVec],
@@ -154,8 +155,8 @@ fn keys_avx512(lacked: &[LaneVec], jokers: u8, most: Option<Most<'_>>, to: Keys<
     keyed::<Avx512>(lacked, jokers, most, to)
 }
 
-/// `N` vectors, which stay in registers, are so many rows of lanes; what finding the next row to
-/// count with costs serves all of them.
+/// `N` vectors, which stay in registers, cover several rows of lanes; the cost of finding the next
+/// row to add or subtract is shared by all of them.
 #[inline(always)]
 fn sums<V: Vector, const N: usize>(sum: Sum<'_>, to: &mut [LaneVec]) {
     let of_row = LANES / V::LANES;
@@ -187,13 +188,14 @@ fn sums<V: Vector, const N: usize>(sum: Sum<'_>, to: &mut [LaneVec]) {
     }
 }
 
-/// Returns how far targets are away that lack so much, for a rack with so many jokers.
+/// Returns how far away targets that lack this much are, for a rack with `jokers` jokers.
 #[inline(always)]
 fn distance<V: Vector>(lacks: V, jokers: u8) -> V {
     lacks.high().max(lacks.and(V::all(0x0F)).less(V::all(jokers)))
 }
 
-/// The rows of a sheet stay in registers from what whole targets want to the least of each column.
+/// The rows of a sheet stay in registers all the way from what whole targets want to the minimum of
+/// each column.
 #[inline(always)]
 fn of_lines<V: Vector>(sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
     for (sheet, least) in to.least.iter_mut().enumerate() {

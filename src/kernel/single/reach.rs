@@ -1,5 +1,5 @@
-//! What is within reach of a rack: for every target how far it is away, and whether it can still be
-//! completed.
+//! What is within reach of a rack: for every target, how far away it is, and whether it can still
+//! be completed.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::targets::TargetId;
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
-/// The nearest targets of a line: those that can be completed before all others.
+/// The closest targets of a line; those that can be completed come before all others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Near {
     /// True if no target of the line can be completed.
@@ -26,26 +26,26 @@ pub(crate) struct Near {
 /// What a rack can become.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Most<'s> {
-    /// Its tiles and all that are left.
+    /// Its tiles and all tiles that are left.
     pub(crate) tiles: Tiles,
-    /// How many jokers are on the table, by the tile they stand for. One comes by a natural of
-    /// its tile that a target has no use for (JKX-02).
+    /// How many jokers are on the table, by the tile they represent. One can be exchanged for a
+    /// natural of that tile that a target doesn't need (JKX-02).
     pub(crate) standing: &'s [(Symbol, u8)],
 }
 
-/// What is within reach of a rack. Made once, it takes one rack after the other.
+/// What is within reach of a rack. Create it once and measure one rack after another.
 #[derive(Debug, Clone)]
 pub(crate) struct Reach<'s> {
     single: &'s Single,
     open: Option<&'s Open>,
     lacked: Vec<LaneVec>,
-    /// What the most lacks that the rack can become.
+    /// What the most the rack can become lacks.
     of_most: Vec<LaneVec>,
     keys: Vec<LaneVec>,
     least: Vec<LaneVec>,
 }
 
-/// What a rack lacks, kept to measure others that differ from it by a tile or two.
+/// What a rack lacks, kept for measuring others that differ from it by a tile or two.
 #[derive(Debug, Clone)]
 pub(crate) struct Base {
     rack: Tiles,
@@ -55,20 +55,21 @@ pub(crate) struct Base {
 }
 
 impl<'s> Reach<'s> {
-    /// Prepares for racks beside what exposures leave open, if there are any.
+    /// Prepares for racks, given the targets that exposures leave open, if there are any.
     pub(crate) fn new(single: &'s Single, open: Option<&'s Open>) -> Reach<'s> {
         let rows = || vec![LaneVec::ZERO; single.table.len()];
         let least = vec![LaneVec::ZERO; single.table.wide()];
         Reach { single, open, lacked: rows(), of_most: rows(), keys: rows(), least }
     }
 
-    /// Says what the racks can become that are measured next.
+    /// Sets what the racks measured next can become.
     pub(crate) fn limit(&mut self, most: &Most<'_>) {
         let (table, set) = (&self.single.table, &self.single.set);
         if self.open.is_some() {
             return self.single.lacked(&most.tiles, self.open, &mut self.of_most);
         }
-        // Of most tiles all are there: what is short of a set is less to count than what is there.
+        // Most tiles are all available, so counting what is missing from the set is less work than
+        // counting what is there.
         let (mut plus, mut less) = (Rows::of(table), Rows::of(table));
         for symbol in Symbol::all() {
             let (all, have) = (set.of(symbol.into()), most.tiles.of(symbol));
@@ -85,21 +86,21 @@ impl<'s> Reach<'s> {
         );
     }
 
-    /// Measures a rack, which can become what was said last.
+    /// Measures a rack under the last limit set.
     pub(crate) fn measure(&mut self, rack: &Tiles, most: &Most<'_>) {
         self.single.lacked(rack, self.open, &mut self.lacked);
         self.key(rack, most);
     }
 
-    /// Keeps what was measured last, of this rack and the most that it can become.
+    /// Saves the last measurement, for this rack and the most it can become.
     pub(crate) fn base(&self, rack: &Tiles, most: &Most<'_>) -> Base {
         let (lacked, of_most) = (self.lacked.clone(), self.of_most.clone());
         Base { rack: *rack, most: most.tiles, lacked, of_most }
     }
 
-    /// Measures another rack by what it differs in.
+    /// Measures another rack from its differences.
     pub(crate) fn measure_from(&mut self, base: &Base, rack: &Tiles, most: &Most<'_>) {
-        // With exposures few targets are left, which are counted one by one.
+        // With exposures, few targets are left, and those are counted one by one.
         if self.open.is_some() {
             self.limit(most);
             return self.measure(rack, most);
@@ -110,18 +111,18 @@ impl<'s> Reach<'s> {
         self.key(rack, most);
     }
 
-    /// Makes keys of what a rack lacks.
+    /// Makes keys from what a rack lacks.
     fn key(&mut self, rack: &Tiles, most: &Most<'_>) {
         let table = &self.single.table;
         let to = Keys { all: &mut self.keys, least: &mut self.least };
-        // A target has fourteen tiles: more jokers than that help no further.
+        // A target has fourteen tiles, so more jokers than that don't help.
         let jokers = most.tiles.jokers().min(FAR);
         let of_most = Some((&self.of_most[..], jokers));
         let some = pass::keys(self.single.level, &self.lacked, rack.jokers(), of_most, to);
         if most.standing.is_empty() || !some {
             return;
         }
-        // One by one is looked only at what jokers of the table might still complete.
+        // Only targets that jokers on the table might still complete are checked one by one.
         let late = |byte: u8| byte.wrapping_sub(jokers + 1) < FAR - jokers;
         match self.open {
             None => {
@@ -143,14 +144,14 @@ impl<'s> Reach<'s> {
         }
     }
 
-    /// Measures a rack, whatever it can become: no target counts as closed.
+    /// Measures a rack regardless of what it can become: no target counts as closed.
     pub(crate) fn measure_alone(&mut self, rack: &Tiles) {
         self.single.lacked(rack, self.open, &mut self.lacked);
         let to = Keys { all: &mut self.keys, least: &mut self.least };
         pass::keys(self.single.level, &self.lacked, rack.jokers(), None, to);
     }
 
-    /// Opens a target again if jokers of the table can complete it, by what it wants of each tile.
+    /// Reopens a target if jokers on the table can complete it, given what it wants of each tile.
     fn reopen(&mut self, place: Place, most: &Most<'_>, wanted: impl Fn(Symbol) -> u8) {
         let redeemed = |(symbol, standing): &(Symbol, u8)| {
             let spare = most.tiles.of(*symbol).saturating_sub(parts(wanted(*symbol)).1);
@@ -166,24 +167,24 @@ impl<'s> Reach<'s> {
         }
     }
 
-    /// Returns which target is at a place that was told.
+    /// Returns the target at a reported place.
     pub(crate) fn target_at(&self, place: Place) -> TargetId {
         self.single.table.target(place)
     }
 
-    /// Returns how far the nearest target is that can be completed, if any can.
+    /// Returns the distance to the closest target that can be completed, if any can.
     pub(crate) fn best(&self) -> Option<u8> {
         let keys = LaneVec::bytes(&self.least).iter();
         let least = keys.fold(u8::MAX, |least, key| least.min(*key));
         (least < FAR).then_some(least)
     }
 
-    /// Returns for a line its nearest targets; nothing where exposures forbid it.
+    /// Returns a line's closest targets, or `None` if exposures rule it out.
     pub(crate) fn line(&self, line: usize) -> Option<Near> {
         self.line_where(line, |_| true)
     }
 
-    /// Returns for a line its nearest targets of those that are wanted; nothing where there is none.
+    /// Returns a line's closest targets among those wanted, or `None` if there are none.
     pub(crate) fn line_where(
         &self,
         line: usize,
@@ -191,7 +192,7 @@ impl<'s> Reach<'s> {
     ) -> Option<Near> {
         let table = &self.single.table;
         let (keys, least) = (LaneVec::bytes(&self.keys), LaneVec::bytes(&self.least));
-        // Past all that are near; what is far comes after what is closed.
+        // Beyond every reachable key; `FAR` sorts after every closed key.
         let (mut nearest, mut first, mut ties) = (CLOSED | FAR, None, 0);
         for column in table.lines[line].columns.clone() {
             if least[column] > nearest {
@@ -212,20 +213,20 @@ impl<'s> Reach<'s> {
         Some(Near { closed: nearest & CLOSED != 0, away: nearest & !CLOSED, target, ties })
     }
 
-    /// Counts the lines of which a target can be completed.
+    /// Counts the lines with a target that can be completed.
     pub(crate) fn open_lines(&self) -> usize {
         let least = LaneVec::bytes(&self.least);
         let open = |columns: &Range<usize>| least[columns.clone()].iter().any(|key| *key < FAR);
         self.single.table.lines.iter().filter(|line| open(&line.columns)).count()
     }
 
-    /// Tells all targets that can be completed and are no farther than so many tiles away, in the
-    /// order of the card, each with how far it is.
+    /// Calls `tell` for every target that can be completed and is at most `away` tiles away, in
+    /// card order, with its distance.
     pub(crate) fn within(&self, away: u8, mut tell: impl FnMut(u8, TargetId)) {
         self.each_within(away, |away, place| tell(away, self.single.table.target(place)));
     }
 
-    /// Tells the same by the places where the targets stand, which for a card are always the same.
+    /// Reports the same targets by place, which never changes for a card.
     #[inline]
     pub(crate) fn each_within(&self, most: u8, mut tell: impl FnMut(u8, Place)) {
         let most = most.min(FAR - 1);
@@ -245,8 +246,8 @@ impl<'s> Reach<'s> {
         }
     }
 
-    /// Tells all targets that can be completed and are so many tiles away or nearer, in the order of
-    /// the card, each with whether a joker brings the rack nearer to it.
+    /// Calls `tell` for every target that can be completed and is at most `away` tiles away, in
+    /// card order, with whether a joker brings the rack closer to it.
     pub(crate) fn nearest_with(
         &self,
         rack: &Tiles,
@@ -258,14 +259,14 @@ impl<'s> Reach<'s> {
         });
     }
 
-    /// Returns true if a joker brings a rack nearer to a target: more is missing in all than where
-    /// no joker may stand.
+    /// Returns true if a joker brings a rack closer to a target: more tiles are missing in all than
+    /// where jokers aren't allowed.
     fn is_soft(&self, rack: &Tiles, place: Place) -> bool {
         let (strict, all) = parts(table::at(&self.lacked, place));
         all.saturating_sub(rack.jokers()) > strict
     }
 
-    /// Returns the nearest targets that can be completed, and what brings the rack nearer to any of
+    /// Returns the closest targets that can be completed, and what brings the rack closer to any of
     /// them.
     pub(crate) fn nearest(&self, rack: &Tiles) -> Nearest {
         let table = &self.single.table;
@@ -287,8 +288,8 @@ impl<'s> Reach<'s> {
         Nearest { best, target, useful, joker }
     }
 
-    /// Returns what a rack lacks of each target that exposures allow, in the order of the card: of
-    /// strict tiles, and in all before jokers.
+    /// Returns what a rack lacks for each target that exposures allow, in card order: strict tiles,
+    /// and all tiles before jokers.
     pub(crate) fn lacks(&self) -> impl Iterator<Item = (u8, u8, TargetId)> {
         let table = &self.single.table;
         let places = (0..self.least.len() * LANES).flat_map(|column| table.column(column));
@@ -299,8 +300,8 @@ impl<'s> Reach<'s> {
         })
     }
 
-    /// Returns of the targets of a line the first that the most lacks least of; nothing where
-    /// exposures forbid the line.
+    /// Returns the first target of a line for which the most the rack can become lacks the least,
+    /// or `None` if exposures rule out the line.
     pub(crate) fn least_closed(&self, line: usize, most: &Most<'_>) -> Option<TargetId> {
         let table = &self.single.table;
         let places = table.lines[line].columns.clone().flat_map(|column| table.column(column));
@@ -314,7 +315,7 @@ impl<'s> Reach<'s> {
     }
 }
 
-/// The nearest targets of a rack, and the tiles that bring it nearer to one of them.
+/// The closest targets of a rack, and the tiles that bring it closer to one of them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Nearest {
     pub(crate) best: Option<u8>,
@@ -325,7 +326,7 @@ pub(crate) struct Nearest {
 }
 
 impl Nearest {
-    /// Returns how many tiles are left that bring the hand nearer.
+    /// Returns how many of the tiles left bring the hand closer.
     pub(crate) fn live(&self, left: &Tiles) -> u32 {
         let useful = |symbol: &Symbol| left.of(*symbol) > 0 && self.useful.has(*symbol);
         let naturals = Symbol::all().filter(useful);

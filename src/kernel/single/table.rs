@@ -1,5 +1,5 @@
-//! The targets of a card in columns, and for each kind of tile what so many of it are to every
-//! target.
+//! The targets of a card in columns, and for each kind of tile, what any number of it contributes
+//! to every target.
 //!
 //! ```text
 //! columns     |--- a line ---|-- the next --|          eight targets are in a column, and a line
@@ -14,10 +14,10 @@
 //! byte        0x9E   lacks nine tiles where no joker may stand, fourteen in all
 //! ```
 //!
-//! What a target lacks is a byte. A row of bytes, one for each target, stands for each kind of tile
-//! and each number of it: what these tiles fill. So a hand lacks of every target what the whole
-//! target wants less a row for each kind in the rack, in any order, and a tile more or less is the
-//! difference of two rows.
+//! What a target lacks is a byte. For each kind of tile and each number of it, there is a row of
+//! bytes, one for each target: what these tiles fill. So what a hand lacks for every target is what
+//! the whole target wants minus one row for each kind in the rack, in any order, and one tile more
+//! or less is the difference of two rows.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -36,15 +36,16 @@ use crate::tile::Symbol;
 /// How many targets are in a column.
 pub(super) const HIGH: usize = 8;
 
-/// What stands where no target is, or where exposures forbid one: it lacks more than any.
+/// The filler for a place with no target, or one that exposures rule out: it lacks more than any
+/// target.
 pub(super) const NONE: u8 = u8::MAX;
 
-/// Makes a byte of what is lacked, or filled: of strict tiles, and in all.
+/// Makes a byte of what is lacking, or filled: strict tiles, and all tiles.
 const fn byte(strict: u8, all: u8) -> u8 {
     strict << 4 | all
 }
 
-/// Returns what a byte says: of strict tiles, and in all.
+/// Returns what a byte says: strict tiles, and all tiles.
 pub(super) const fn parts(byte: u8) -> (u8, u8) {
     (byte >> 4, byte & 0x0F)
 }
@@ -57,24 +58,25 @@ pub(super) struct TableLine {
     first: u32,
 }
 
-/// Targets of lines that may be exposed which want the same of one kind of tile.
+/// Targets of lines that may be exposed and that want the same of one kind of tile.
 #[derive(Debug, Clone)]
 pub(super) struct Alike {
     strict: u8,
     all: u8,
-    /// What may be shown of its groups.
+    /// What may be exposed of its groups.
     fills: Fillings,
-    /// Where they stand.
+    /// Their places.
     pub(super) at: Vec<u32>,
 }
 
 impl Alike {
-    /// Returns what is filled when something is shown of the kind and so many are in the rack, as a
-    /// byte; nothing where it may not be shown.
+    /// Returns what is filled when `shown` is exposed of the kind and `have` are in the rack, as a
+    /// byte, or `None` if it may not be exposed.
     pub(super) fn filled(&self, shown: Shown, have: u8) -> Option<u8> {
         let code = if self.fills.exact { shown.exact } else { shown.sizes };
         let fills = self.fills.list.iter().find(|fills| fills.code == code)?;
-        // What is shown is full; the rack fills the strict part that is left, then the soft one.
+        // Exposed groups are complete; the rack fills the remaining strict part, then the soft
+        // part.
         let strict = (fills.strict + have).min(self.strict);
         let soft = self.all - self.strict;
         let of_rack = (fills.strict + have).saturating_sub(self.strict);
@@ -82,8 +84,8 @@ impl Alike {
     }
 }
 
-/// The groups of a kind of tile that may be exposed, however they stand: four bits for each size and
-/// whether jokers may be in it, which say how many there are.
+/// The groups of a kind of tile that may be exposed, in any order: a four-bit count for each
+/// combination of size and whether it may contain jokers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Exposable(u32);
 
@@ -92,7 +94,7 @@ impl Exposable {
         self.0 += 1 << Exposable::at(group);
     }
 
-    /// Returns where the count of a kind of group stands.
+    /// Returns the position of the count for a kind of group.
     fn at(group: Group) -> usize {
         index_of(group) % KINDS * 4
     }
@@ -110,7 +112,7 @@ impl Exposable {
 /// What a target wants of one kind of tile.
 #[derive(Debug, Clone, Copy, Default)]
 struct Wanted {
-    /// The place of the kind among all symbols.
+    /// The index of the kind among all symbols.
     symbol: u8,
     strict: u8,
     all: u8,
@@ -119,12 +121,12 @@ struct Wanted {
 
 /// Returns what a target wants, kind by kind.
 ///
-/// A card has thousands of targets, and the table of them is made before the first answer: so this
-/// keeps to the groups that there are and asks for no memory.
+/// A card has thousands of targets, and their table is built before the first answer, so this only
+/// looks at the groups present and allocates nothing.
 fn wanted(target: &Target) -> impl Iterator<Item = Wanted> {
     // There are no more kinds than tiles.
     let mut kinds = [Wanted::default(); Hand::MAX];
-    // For each symbol its place among them, from one on.
+    // For each symbol, its position among them, starting at one.
     let mut places = [0; Symbol::COUNT];
     let mut len = 0;
     for group in target.groups() {
@@ -146,7 +148,7 @@ fn wanted(target: &Target) -> impl Iterator<Item = Wanted> {
     kinds.into_iter().take(len)
 }
 
-/// What is shown of a kind of tile, by the codes of either sort.
+/// What is exposed of a kind of tile, in both kinds of code.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shown {
     pub(super) symbol: Symbol,
@@ -155,7 +157,7 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    /// Returns what exposures show, kind by kind.
+    /// Returns what is exposed, kind by kind.
     pub(super) fn all<'e>(exposures: impl IntoIterator<Item = &'e Exposure>) -> Vec<Shown> {
         let mut all: Vec<Shown> = Vec::new();
         for exposure in exposures {
@@ -177,26 +179,27 @@ impl Shown {
 pub(super) struct Table {
     /// How many sheets the columns fill.
     wide: usize,
-    /// The row of whole targets, then for each kind of tile one for each number of it from one on.
+    /// The row of whole targets, then, for each kind of tile, one row for each number of it,
+    /// starting at one.
     bytes: Vec<LaneVec>,
-    /// For each kind which of these rows is the first, and how many there are.
+    /// For each kind, which of these rows is the first, and how many there are.
     kinds: [(u32, u8); Symbol::COUNT],
     pub(super) lines: Vec<TableLine>,
-    /// For each column its line.
+    /// For each column, its line.
     of_column: Vec<u32>,
-    /// For each place what its target wants where no joker may stand, and in all.
+    /// For each place, what its target wants where jokers aren't allowed, and in all.
     wanted: Vec<[BitPlanes; 2]>,
-    /// For each kind the targets that want some of it, those alike together.
+    /// For each kind, the targets that want some of it, with equal wants together.
     alike: Vec<Vec<Alike>>,
 }
 
-/// What has been met while a table is made.
+/// What has been seen while building a table.
 #[derive(Default)]
 struct Known {
-    /// Where targets that want the same of a kind stand: by its symbol, how many strict tiles and
-    /// tiles in all, and the groups that may be exposed.
+    /// The entry for targets that want the same of a kind, by its symbol, the numbers of strict
+    /// tiles and of all tiles, and the groups that may be exposed.
     alike: HashMap<(usize, u8, u8, Exposable), usize, RandomState>,
-    /// What may be shown of some groups: few of a card differ.
+    /// What may be exposed of some groups: a card has few different ones.
     fills: HashMap<Exposable, Fillings, RandomState>,
 }
 
@@ -247,7 +250,7 @@ impl Table {
         table
     }
 
-    /// Writes a target down.
+    /// Writes a target into the table.
     fn put(&mut self, place: Place, target: &Target, concealed: bool, known: &mut Known) {
         let len = self.len();
         let (mut of_strict, mut of_all) = (0, 0);
@@ -288,7 +291,7 @@ impl Table {
         &self.bytes[row as usize * len..][..len]
     }
 
-    /// Returns how many rows of lanes hold a byte for each target.
+    /// Returns how many rows of lanes it takes to hold a byte for each target.
     pub(super) const fn len(&self) -> usize {
         HIGH * self.wide
     }
@@ -298,7 +301,7 @@ impl Table {
         self.wide
     }
 
-    /// Returns how many columns there is room for; in the last no target stands.
+    /// Returns how many columns there is room for; the last has no targets.
     pub(super) const fn columns(&self) -> usize {
         self.wide * LANES
     }
@@ -308,7 +311,7 @@ impl Table {
         self.row(0)
     }
 
-    /// Returns what so many of a tile fill; nothing where no target has any.
+    /// Returns what `count` of a tile fill, or `None` if no target wants any.
     pub(super) fn filled(&self, symbol: usize, count: u8) -> Option<&[LaneVec]> {
         let (first, most) = self.kinds[symbol];
         let count = count.min(most);
@@ -320,30 +323,30 @@ impl Table {
         self.filled(symbol.index(), count).map_or(0, |row| at(row, place))
     }
 
-    /// Returns the targets that want some of a tile, those alike together.
+    /// Returns the targets that want some of a tile, with equal wants together.
     pub(super) fn alike(&self, symbol: Symbol) -> &[Alike] {
         &self.alike[symbol.index()]
     }
 
-    /// Returns what the target at a place wants where no joker may stand, and in all.
+    /// Returns what the target at a place wants where jokers aren't allowed, and in all.
     pub(super) fn wanted(&self, place: Place) -> &[BitPlanes; 2] {
         &self.wanted[place]
     }
 
-    /// Returns which of all targets is at a place.
+    /// Returns the target at a place.
     pub(super) fn target(&self, place: Place) -> TargetId {
         let (column, rank) = (column_of(place), place / LANES % HIGH);
         let TableLine { columns, first } = &self.lines[self.of_column[column] as usize];
         TargetId(first + ((column - columns.start) * HIGH + rank) as u32)
     }
 
-    /// Returns where the targets of a column stand, in their order.
+    /// Returns the places of a column's targets, in order.
     pub(super) fn column(&self, column: usize) -> impl Iterator<Item = Place> + use<> {
         (0..HIGH).map(move |rank| place(column, rank))
     }
 }
 
-/// Returns where the target of a rank is in a column.
+/// Returns the place of the target at a rank of a column.
 const fn place(column: usize, rank: usize) -> Place {
     (column / LANES * HIGH + rank) * LANES + column % LANES
 }
@@ -359,7 +362,7 @@ pub(super) fn at(rows: &[LaneVec], place: Place) -> u8 {
     LaneVec::bytes(rows)[place]
 }
 
-/// Puts a byte at a place.
+/// Writes a byte at a place.
 pub(super) fn put(rows: &mut [LaneVec], place: Place, byte: u8) {
     LaneVec::bytes_mut(rows)[place] = byte;
 }

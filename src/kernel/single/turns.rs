@@ -1,8 +1,9 @@
-//! Every draw, discard and turn of one hand, from the targets that are nearest.
+//! Every draw, discard, and turn of one hand, computed from the closest targets.
 //!
-//! A tile drawn brings a target one tile nearer or leaves it where it is; one discarded takes it one
-//! tile farther, or leaves it. So the nearest target after a turn is among those that are now as
-//! near as the nearest or one tile farther, and each of these says which tiles help or hurt it:
+//! Drawing a tile brings a target one tile closer or leaves its distance unchanged; discarding one
+//! moves it one tile farther or leaves it unchanged. So the closest target after a turn is among
+//! those that are now at the smallest distance or one tile farther, and each of these says which
+//! tiles help or hurt it:
 //!
 //! ```text
 //! after a draw        best - 1   where a nearest target has use for the tile
@@ -20,30 +21,30 @@ use crate::packed::{EXPOSED, PackedHand, TILE};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// For each place of a hand and each tile, the distance of the hand that discards the one and takes
-/// the other.
+/// For each position in a hand and each tile, the distance after discarding the tile at that
+/// position and drawing the other.
 pub type Turns = [[u8; Tile::COUNT]; Hand::MAX];
 
-/// A target that is near, and what each tile is to it.
+/// A close target, and what each tile does for it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reached {
     strict: u8,
     all: u8,
-    /// Tiles that a single, a pair or a block lacks, and those that anything lacks.
+    /// Tiles that a single, a pair, or a block lacks, and those that anything lacks.
     lacks: [BitPlanes; 2],
-    /// Tiles of the rack that are in use: of a single, a pair or a block, and of anything.
+    /// Tiles of the rack in use: by a single, a pair, or a block, and by anything.
     uses: [BitPlanes; 2],
 }
 
 impl Reached {
-    /// Returns how far the target is for so many jokers.
+    /// Returns how far the target is with this many jokers.
     fn away(&self, jokers: u8) -> u8 {
         self.strict.max(self.all.saturating_sub(jokers))
     }
 
-    /// Returns the target as it is without a tile of the rack, by the strip of the tile.
+    /// Returns the target without one tile of the rack, given by its strip.
     fn without(mut self, strip: &BitPlanes) -> Reached {
-        // What was in use is lacked then; what was not is not.
+        // A tile that was in use is now lacking; one that was not isn't.
         let [strict, all] = self.uses.map(|uses| uses.and(strip));
         self.strict += u8::from(strict.is_any());
         self.all += u8::from(all.is_any());
@@ -51,8 +52,8 @@ impl Reached {
         self
     }
 
-    /// Returns the tiles of the rack without which the target is farther, and whether it is without
-    /// a joker.
+    /// Returns the tiles of the rack whose loss makes the target farther, and whether losing a
+    /// joker does.
     fn hurt(&self, jokers: u8) -> (BitPlanes, bool) {
         let away = self.away(jokers);
         let farther =
@@ -66,14 +67,14 @@ impl Reached {
         (hurt, self.all.saturating_sub(jokers.saturating_sub(1)) > away)
     }
 
-    /// Returns the tiles that bring the target nearer, and whether a joker does.
+    /// Returns the tiles that bring the target closer, and whether a joker does.
     fn useful(&self, jokers: u8) -> (&BitPlanes, bool) {
         let soft = self.all.saturating_sub(jokers) > self.strict;
         (&self.lacks[usize::from(soft)], soft)
     }
 }
 
-/// How near the nearest targets are, and what brings any of them nearer.
+/// The distance of the closest targets, and what brings any of them closer.
 #[derive(Debug, Clone, Copy)]
 struct Draws {
     best: u8,
@@ -82,7 +83,7 @@ struct Draws {
 }
 
 impl Draws {
-    /// Looks at targets for so many jokers.
+    /// Evaluates targets with this many jokers.
     fn of(reached: impl Iterator<Item = Reached>, jokers: u8) -> Draws {
         let mut draws = Draws { best: Kernel::UNREACHABLE, useful: BitPlanes::NONE, joker: false };
         for target in reached {
@@ -101,7 +102,7 @@ impl Draws {
         draws
     }
 
-    /// Returns how far the hand is with each tile.
+    /// Returns the hand's distance with each tile added.
     fn each(self) -> [u8; Tile::COUNT] {
         let mut away = [self.best; Tile::COUNT];
         for (away, symbol) in away.iter_mut().zip(Symbol::all()) {
@@ -113,10 +114,10 @@ impl Draws {
 }
 
 impl Single {
-    /// Measures a hand with each tile drawn to it: how far it is away then from its nearest line, by
-    /// [`Tile::index`]; [`Kernel::UNREACHABLE`] where its exposures forbid every line.
+    /// Measures a hand after drawing each tile: its distance to its nearest line, by
+    /// [`Tile::index`], or [`Kernel::UNREACHABLE`] if its exposures rule out every line.
     ///
-    /// A hand of 14 tiles has no room, and stays as it is.
+    /// A 14-tile hand has no room and stays as it is.
     ///
     /// # Examples
     ///
@@ -138,7 +139,7 @@ impl Single {
         if hand.len() < Hand::MAX { now.each() } else { [now.best; Tile::COUNT] }
     }
 
-    /// Measures a hand without each of its tiles, by the place of its byte. Where a tile is exposed
+    /// Measures a hand without each of its tiles, by byte position. If the tile there is exposed,
     /// or there is none, the hand stays as it is.
     ///
     /// # Examples
@@ -157,7 +158,7 @@ impl Single {
         let Some(first) = ties.first().filter(|_| best < FAR) else {
             return [Kernel::UNREACHABLE; Hand::MAX];
         };
-        // Farther is the hand without what every nearest target has in use.
+        // The hand is farther without a tile that every closest target uses.
         let jokers = near.rack.jokers();
         let hurt = ties.iter().fold(first.hurt(jokers), |(tiles, joker), target| {
             let hurt = target.hurt(jokers);
@@ -170,9 +171,9 @@ impl Single {
         })
     }
 
-    /// Measures every turn of a hand: each of its tiles discarded, each tile of the set drawn in
-    /// its place. At a place that is empty or exposed nothing is discarded, so that a tile is drawn
-    /// only if there is room.
+    /// Measures every turn of a hand: discarding each of its tiles and drawing each tile of the set
+    /// instead. At an empty or exposed position nothing is discarded, so a tile is drawn only if
+    /// there is room.
     ///
     /// # Examples
     ///
@@ -191,7 +192,7 @@ impl Single {
         let room = hand.len() < Hand::MAX;
         let mut before = None;
         for (place, byte) in hand.bytes().iter().enumerate() {
-            // Of tiles alike, which stand together, one is as good as the other.
+            // Identical tiles are adjacent, and any of them gives the same result.
             turns[place] = match before {
                 Some((same, at)) if same == *byte => turns[at],
                 _ => {
@@ -205,18 +206,19 @@ impl Single {
     }
 }
 
-/// The nearest targets of a hand.
+/// The closest targets of a hand.
 struct Nearest<'n> {
     single: &'n Single,
     open: Option<Open>,
     rack: Tiles,
-    /// What one more of each tile would be, and what one of each in the rack is.
+    /// The bit that one more of each tile would set, and the bit of the last of each tile in the
+    /// rack.
     next: BitPlanes,
     last: BitPlanes,
     scratch: &'n mut SingleScratch,
     best: u8,
-    /// How many of those in the scratch are as near as the best; after them stand those one tile
-    /// farther, when these are asked for.
+    /// How many of those in the scratch space tie for closest; those one tile farther come after
+    /// them, once they are needed.
     ties: usize,
     farther: bool,
 }
@@ -238,7 +240,7 @@ impl<'n> Nearest<'n> {
         near
     }
 
-    /// Looks at all targets that are so far away.
+    /// Adds all targets at this distance.
     fn reach(&mut self, away: u8) {
         let table = &self.single.table;
         let scratch = &mut *self.scratch;
@@ -259,12 +261,12 @@ impl<'n> Nearest<'n> {
         }
     }
 
-    /// Returns what is nearest without a tile of the rack, and what brings it nearer.
+    /// Returns the distance without one tile of the rack, and what brings the hand closer.
     fn without(&mut self, tile: Option<Tile>) -> Draws {
         if let Some(draws) = self.among(self.ties, tile).filter(|draws| draws.best <= self.best) {
             return draws;
         }
-        // All are a tile farther now, and as near as those that were before.
+        // All are one tile farther now, level with those that were one farther before.
         if !self.farther {
             self.farther = true;
             self.reach(self.best + 1);
@@ -289,7 +291,7 @@ impl<'n> Nearest<'n> {
     }
 }
 
-/// Returns the concealed tile of a byte, if it is one.
+/// Returns the tile of a byte, if it is concealed.
 fn concealed(byte: u8) -> Option<Tile> {
     (byte & EXPOSED == 0).then(|| Tile::from_index(usize::from(byte & TILE))).flatten()
 }

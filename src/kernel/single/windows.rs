@@ -1,4 +1,4 @@
-//! The least of each line, of which the columns stand side by side.
+//! The minimum of each line, whose columns are adjacent.
 //!
 //! ```text
 //! columns     7 5 6 9 4 8 ...
@@ -6,18 +6,18 @@
 //! of four     5 4 4 ...            of each two windows of two
 //! ```
 //!
-//! A line of any number of columns is covered by two windows of one width, which may lie over each
-//! other: two bytes to look at, whatever the line.
+//! A line with any number of columns is covered by two windows of the same width, which may
+//! overlap: two bytes to look at, whatever the line.
 
 use super::table::{Table, TableLine};
 
-/// Where the windows of each line stand.
+/// The positions of each line's windows.
 #[derive(Debug, Clone)]
 pub(super) struct Windows {
     columns: usize,
-    /// How many widths there are: one column, two, four and so on.
+    /// How many widths there are: one column, two, four, and so on.
     widths: usize,
-    /// For each line where its two windows stand among all of all widths.
+    /// For each line, the positions of its two windows among the windows of all widths.
     lines: Vec<[u32; 2]>,
 }
 
@@ -28,7 +28,7 @@ impl Windows {
         let mut window = |line: &TableLine| {
             let count = line.columns.len();
             let Some(width) = count.checked_ilog2() else {
-                // A line without targets looks at where none stands.
+                // A line without targets looks at a column without targets.
                 return [columns as u32 - 1; 2];
             };
             let width = width as usize;
@@ -47,10 +47,10 @@ impl Windows {
         self.columns * self.widths
     }
 
-    /// Finds the least of each line.
+    /// Finds the minimum of each line.
     ///
-    /// It goes into each level of the processor by itself, so that the windows are made with its
-    /// vectors.
+    /// It is inlined separately into each CPU level, so that the windows are computed with that
+    /// level's vectors.
     #[inline(always)]
     pub(super) fn lines(&self, columns: &[u8], windows: &mut [u8], lines: &mut [u8]) {
         windows[..self.columns].copy_from_slice(columns);
@@ -63,8 +63,8 @@ impl Windows {
             }
         }
         assert!(windows.len() >= self.len());
-        // SAFETY: no line looks farther than the windows reach (`of`). It buys a tenth of the time of
-        // one hand.
+        // SAFETY: no line's index is past the end of the windows (checked in `of`). It saves a
+        // tenth of the time for one hand.
         #[allow(unsafe_code)]
         let window = |at: u32| unsafe { *windows.get_unchecked(at as usize) };
         for (least, [one, other]) in lines.iter_mut().zip(&self.lines) {
