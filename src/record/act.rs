@@ -9,21 +9,21 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// What rules only recommend, or discourage.
+/// Habits that the rules only recommend or discourage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Habit {
-    /// Leaves gaps between the groups on the ledge.
+    /// Leaves gaps between the groups on top of the rack.
     LeavesGaps,
     /// Reaches over another player's rack.
     ReachesOver,
     /// Racks a tile without looking at it.
     RacksUnseen,
-    /// Puts tiles up with their faces down.
+    /// Exposes tiles face down.
     FaceDown,
     /// Lays an exposure beside the rack.
     BesideRack,
-    /// Lays an exposure as it should lie, after all.
+    /// Puts an exposure where it belongs after all.
     PutsRight,
 }
 
@@ -41,13 +41,13 @@ impl Habit {
 
 /// What was done or said.
 ///
-/// In JSON the key `act` names it, `lift-discard`, and tiles stand as they are written.
+/// In JSON, the key `act` names it, as in `lift-discard`, and tiles are in notation.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Act {
     /// Deals.
     Deal {
-        /// So many tiles to each, 14 13 13 13 if it is not said.
+        /// How many tiles each player gets; 14 13 13 13 if not stated.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         counts: Option<[u8; 4]>,
     },
@@ -59,7 +59,7 @@ pub enum Act {
         /// How many are passed on without looking.
         #[serde(default, skip_serializing_if = "is_zero")]
         blind: u8,
-        /// Which way, if it is said.
+        /// Which way, if stated.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         way: Option<Direction>,
     },
@@ -101,7 +101,7 @@ pub enum Act {
     },
     /// Taps the picked tile against the rack.
     Tap,
-    /// Lays the picked tile on the ledge.
+    /// Puts the picked tile on top of the rack.
     Rest,
     /// Racks the picked tile.
     Rack {
@@ -111,7 +111,7 @@ pub enum Act {
     },
     /// Lets go of the tile in the rack.
     Release,
-    /// Racks the joker that an exchange gave.
+    /// Racks the joker from an exchange.
     RackJoker,
     /// Puts the picked tile back into the wall.
     ReturnToWall,
@@ -121,7 +121,7 @@ pub enum Act {
         #[serde(with = "text")]
         tile: Tile,
     },
-    /// Names a part of the tile.
+    /// Names the tile partly.
     PartialName {
         /// The number, or the suit.
         #[serde(with = "text")]
@@ -160,10 +160,10 @@ pub enum Act {
     GoOn,
     /// Calls for an exposure.
     Claim {
-        /// The tile as the caller says it.
+        /// The tile, as the caller names it.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         tile: Option<Tile>,
-        /// The group it is called for, if that is said; it binds no one.
+        /// The group it is called for, if stated; it commits no one.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         group: Option<GroupKind>,
         /// True if no one heard it.
@@ -172,30 +172,30 @@ pub enum Act {
     },
     /// Lifts the newest discard, or another.
     LiftDiscard {
-        /// The tile, if it is said.
+        /// The tile, if stated.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         tile: Option<Tile>,
     },
-    /// Touches the newest discard, no more.
+    /// Touches the newest discard without lifting it.
     TouchDiscard,
     /// Puts the lifted tile back.
     ReturnDiscard,
     /// Places the claimed tile on top of the rack.
     PlaceOnTop,
-    /// Puts the claimed tile among the concealed ones.
+    /// Puts the claimed tile in the rack with the concealed ones.
     PlaceInSlope,
-    /// Puts up tiles of the hand.
+    /// Exposes tiles of the hand.
     Expose {
         /// The tiles.
         #[serde(with = "text")]
         tiles: Tiles,
-        /// True for a group of its own.
+        /// True for a separate group.
         #[serde(default, skip_serializing_if = "is_false")]
         apart: bool,
     },
     /// Takes tiles back from the group.
     TakeBack {
-        /// The tiles; all of the group if it is not said.
+        /// The tiles; the whole group if not stated.
         #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
         tiles: Tiles,
     },
@@ -203,19 +203,19 @@ pub enum Act {
     EndExposure,
     /// Announces an exchange for a joker.
     AnnounceExchange {
-        /// The tiles to be given, if that is said.
+        /// The tiles to be given, if stated.
         #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
         give: Tiles,
-        /// Whose exposure it is, if that is said.
+        /// Whose exposure it is, if stated.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         with: Option<Seat>,
     },
     /// Exchanges tiles for those of an exposure.
     Exchange {
-        /// The tiles given; the tile in the fingers, or the one lifted, if it is not said.
+        /// The tiles given; if not stated, the picked tile still in hand, or the lifted one.
         #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
         give: Tiles,
-        /// The tiles taken; as many jokers as tiles are given if it is not said.
+        /// The tiles taken; if not stated, as many jokers as tiles are given.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         take: Option<Tiles>,
         /// Whose exposure it is.
@@ -225,28 +225,28 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "is_hand", with = "text")]
         source: Source,
     },
-    /// Takes an exchange back.
+    /// Takes back an exchange.
     TakeBackExchange,
     /// Refuses an exchange that was announced.
     Refuse,
-    /// Hands over tiles of an own exposure to someone who exchanges.
+    /// Hands over tiles from the player's own exposure to someone making an exchange.
     HandOver {
-        /// The tiles, a joker as a rule.
+        /// The tiles, usually a joker.
         #[serde(with = "text")]
         tiles: Tiles,
-        /// Tiles that should have been given for them, and were not.
+        /// Tiles that should have been given for them but were not.
         #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
         keeps: Tiles,
     },
     /// Declares Mah Jongg.
     Declare {
-        /// The line, if it is said.
+        /// The line, if stated.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         line: Option<String>,
     },
     /// Lays out the hand while declaring.
     Show {
-        /// The tiles laid out, all of them if it is not said.
+        /// The tiles laid out; all of them if not stated.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         tiles: Option<Tiles>,
     },
@@ -255,13 +255,13 @@ pub enum Act {
         /// True for right.
         right: bool,
     },
-    /// Takes the declaration, or an announcement, back.
+    /// Takes back the declaration, or an announcement.
     Withdraw,
-    /// Makes a call for an exposure of the declaration.
+    /// Turns the declaration into a call for an exposure.
     Convert,
-    /// Names the value of the hand.
+    /// States the value of the hand.
     Value {
-        /// So many points, if a number is said.
+        /// The number of points, if stated.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         points: Option<u32>,
         /// True if the hand was announced as jokerless.
@@ -272,7 +272,7 @@ pub enum Act {
     ThrowIn,
     /// Disturbs the wall so that it cannot be put together again.
     DisturbWall,
-    /// Disturbs the wall so that it can.
+    /// Disturbs the wall so that it can still be put together again.
     NudgeWall,
     /// Mixes up the tiles that are passed.
     MixUp {
@@ -280,15 +280,15 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         of: Option<Seat>,
     },
-    /// Says something that binds no one, such as a protest or an oath.
+    /// Says something that commits no one, such as a protest or a curse.
     Remark {
-        /// What is said, without quotes; empty where it is no more than a sound.
+        /// What is said, without quotes; empty if it is only a sound.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         words: String,
     },
-    /// Does something that is no act of the game, wants it, or leaves it undone.
+    /// Does something that isn't an act of the game, wants to, or leaves it undone.
     Aside {
-        /// What, without quotes.
+        /// What it is, without quotes.
         words: String,
     },
     /// Asks whether a hand is dead.
@@ -314,11 +314,11 @@ pub enum Act {
     },
     /// Bets on a player, or on a wall game.
     Bet {
-        /// What on.
+        /// What the bet is on.
         #[serde(with = "text")]
         on: Bet,
     },
-    /// Speaks about the play, as the bettor.
+    /// Speaks about the play as the bettor.
     Speak,
     /// Is found to have held these tiles.
     Reveal {
@@ -331,16 +331,16 @@ pub enum Act {
         /// The line.
         line: String,
     },
-    /// Does what rules only recommend or discourage.
+    /// Does something that the rules only recommend or discourage.
     Habit {
-        /// What.
+        /// The habit.
         habit: Habit,
     },
     /// The wall is empty, and no one claims.
     WallGame,
 }
 
-/// What kind of act it is: what is asked before any rule is.
+/// What kind of act it is, which is determined before any rule is applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Class {
     /// The deal.
@@ -349,17 +349,17 @@ pub enum Class {
     Pass,
     /// A pick from the wall.
     Pick,
-    /// What only who has the fourteenth tile does, and only in play.
+    /// Only done by the player with the fourteenth tile, and only in play.
     Turn,
-    /// What only who has the fourteenth tile does, whatever the part of the game.
+    /// Only done by the player with the fourteenth tile, in any part of the game.
     Fourteen,
-    /// Half a name, by which nothing is discarded yet.
+    /// Half a name, which doesn't discard anything yet.
     HalfName,
     /// Any other act of play, in turn or not.
     Play,
-    /// What may still be said when the game is over.
+    /// What may still be said after the game is over.
     Afterwards,
-    /// What is neither play nor its end: words, slips, the rest of the Charleston.
+    /// What is neither play nor its end: words, mistakes, the rest of the Charleston.
     Aside,
 }
 
@@ -371,7 +371,7 @@ impl Class {
         matches!(self, Class::Pick | Class::Turn | Class::Fourteen | Class::Play)
     }
 
-    /// Returns true for what others at the table take notice of: all that is said or done about the
+    /// Returns true for acts that others at the table notice: everything said or done about the
     /// game.
     #[must_use]
     pub(crate) const fn speaks(self) -> bool {
@@ -384,7 +384,7 @@ impl Class {
         matches!(self, Class::Pick | Class::Turn)
     }
 
-    /// Returns whether who does this has the fourteenth tile, where the act tells it.
+    /// Returns whether the player who does this has the fourteenth tile, if the act shows it.
     #[must_use]
     pub(crate) const fn has_fourteen(self) -> Option<bool> {
         match self {
@@ -466,7 +466,7 @@ fn yes() -> bool {
     true
 }
 
-// Serde hands these a reference.
+// Serde passes these a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_true(flag: &bool) -> bool {
     *flag

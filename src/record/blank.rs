@@ -1,4 +1,4 @@
-//! Acts that are written by choosing: a form of the table, filled in blank by blank.
+//! Acts written by choosing a form from the table and filling in its blanks.
 
 use super::act::Act;
 use super::forms::{FORMS, Family, Form};
@@ -18,7 +18,7 @@ use super::forms::{FORMS, Family, Form};
 #[derive(Clone, Copy)]
 pub struct Blank {
     form: &'static Form,
-    /// Words that may be left out are there.
+    /// Whether the optional words are included.
     whole: bool,
 }
 
@@ -29,8 +29,8 @@ impl std::fmt::Debug for Blank {
 }
 
 impl Blank {
-    /// Returns all forms, in the order of a game. One with words that may be left out comes twice,
-    /// without them and with them.
+    /// Returns all forms, in the order of a game. A form with optional words appears twice, without
+    /// and with them.
     pub fn all() -> impl Iterator<Item = Blank> {
         FORMS.iter().flat_map(|form| {
             let flag = form.patterns[0].flag().is_some();
@@ -45,21 +45,21 @@ impl Blank {
         self.form.family
     }
 
-    /// Returns the form with samples in its blanks, and brackets around what may be left out.
+    /// Returns the form with samples in its blanks and brackets around optional parts.
     #[must_use]
     pub fn usage(&self) -> String {
         self.form.patterns[0].usage_with(Some(self.whole))
     }
 
-    /// Returns what is to be filled in, blank by blank, and whether it may be left out.
+    /// Returns what to fill in, blank by blank, and whether it is optional.
     #[must_use]
     pub fn asks(&self) -> Vec<(&'static str, bool)> {
         let blanks = self.form.patterns[0].blanks().into_iter();
         blanks.map(|(slot, _, optional)| (slot.asks(), optional)).collect()
     }
 
-    /// Returns the act as it is written with a text in each blank, an empty one where it is left out.
-    /// Whether that is in the language its parser says.
+    /// Returns the act as written with the given text in each blank, empty for a blank left out.
+    /// Only the parser can say whether the result is in the language.
     #[must_use]
     pub fn fill(&self, given: &[&str]) -> String {
         let pattern = &self.form.patterns[0];
@@ -72,13 +72,13 @@ impl Blank {
         pattern.filled(&texts)
     }
 
-    /// Returns an act of the form: `picks 5D`.
+    /// Returns a sample act of the form: `picks 5D`.
     #[must_use]
     pub fn sample(&self) -> Option<Act> {
         self.form.sample(self.whole)
     }
 
-    /// The texts before any is filled in: that of the words that may be left out, if they are there.
+    /// The texts before any are filled in: only the optional words, if included.
     fn texts(&self) -> Vec<Option<String>> {
         let mut texts = Vec::new();
         if let (true, Some(flag)) = (self.whole, self.form.patterns[0].flag()) {
@@ -100,7 +100,7 @@ mod tests {
     use super::super::parse;
     use super::*;
 
-    /// What is filled in with samples is in the language, and the same act again.
+    /// A form filled in with samples is in the language, and parses to the same act.
     #[test]
     fn every_blank_can_be_filled() {
         for blank in Blank::all() {

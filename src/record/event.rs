@@ -1,4 +1,4 @@
-//! What happened at the table, an event after the other. In JSON each is an object a line.
+//! What happened at the table, event by event. In JSON, there is one object per line.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub struct Event {
     pub who: Who,
     /// What was done.
     pub does: Act,
-    /// When, by the clock; it decides nothing.
+    /// The time of day; it has no effect on rulings.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
     pub at: Option<Time>,
     /// Events with the same number happened at the same moment.
@@ -34,7 +34,7 @@ pub struct Event {
 }
 
 impl Event {
-    /// Returns an event at no known time, and with no other at its moment.
+    /// Returns an event with no known time and no other event at the same moment.
     pub fn new(who: impl Into<Who>, does: Act) -> Event {
         Event { who: who.into(), does, at: None, together: None }
     }

@@ -1,7 +1,7 @@
 //! The table of forms: every act, how it is printed, and the other ways to write it.
 //!
-//! The parser, the printer, the help and the buttons of a front end are made of this table, so what
-//! is printed is parsed as the same act.
+//! The parser, the printer, the help, and a front end's buttons are all generated from this table,
+//! so a printed act parses as the same act.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -35,7 +35,7 @@ pub enum Family {
     MahJongg,
     /// The wall, disputes, and the rest.
     Rest,
-    /// What is no part of the game.
+    /// What is not part of the game.
     Beside,
 }
 
@@ -68,18 +68,18 @@ impl Family {
     }
 }
 
-/// A form: an act with all ways to write it.
+/// A form: an act with all the ways to write it.
 pub(crate) struct Form {
     pub(crate) family: Family,
-    /// As it is printed first, then its synonyms.
+    /// The printed pattern first, then its synonyms.
     pub(crate) patterns: Vec<Pattern>,
     pub(crate) make: fn(&Values) -> Option<Act>,
     pub(crate) show: fn(&Act) -> Option<Values>,
 }
 
 impl Form {
-    /// Returns an act of the form, with the samples of its usage, and with the words that may be left
-    /// out or without them.
+    /// Returns an act of the form, with the samples from its usage, and with or without the
+    /// optional words.
     pub(super) fn sample(&self, whole: bool) -> Option<Act> {
         let sample = |slot: Slot| {
             let tokens = tokens(slot.sample(), 0);
@@ -96,13 +96,13 @@ impl Form {
     }
 }
 
-/// What can be a value of a form.
+/// A type that can be a value of a form.
 trait Held: Sized {
     fn take(value: Option<&Value>) -> Option<Self>;
     fn give(self) -> Option<Value>;
 }
 
-/// Exposed tiles, and whether they are a group of its own.
+/// Exposed tiles, and whether they are a separate group.
 #[derive(Clone)]
 struct Laid(Tiles, bool);
 
@@ -136,7 +136,7 @@ impl Held for Offer {
     }
 }
 
-/// Returns tiles that are printed, if there are any.
+/// Returns the tiles to print, if there are any.
 fn some(tiles: &Tiles) -> Option<Tiles> {
     (!tiles.is_empty()).then_some(*tiles)
 }
@@ -205,9 +205,9 @@ impl Held for u8 {
     }
 }
 
-/// Rows of the table: `family: pattern | pattern ... => (values) { act };`. The act is made of the values
-/// and printed with them. `from` has the pattern of the acts that are printed so, if it differs, and
-/// `as` the values that are printed.
+/// Rows of the table: `family: pattern | pattern ... => (values) { act };`. The act is built from
+/// the values and printed with them. `from` is the Rust pattern for the acts printed this way, if
+/// it differs, and `as` gives the values to print.
 macro_rules! forms {
     ($($family:ident: $($pattern:literal)|+ => ($($value:ident),*) { $($act:tt)* }
         $(from { $($shown:tt)* })? $(as { $($printed:expr),* })?;)*) => {
@@ -365,7 +365,7 @@ fn mah_jongg() -> Vec<Form> {
     }
 }
 
-/// The wall, disputes, the rest, and what is beside the game.
+/// The wall, disputes, the rest, and what is outside the game.
 fn rest() -> Vec<Form> {
     forms! {
         Rest: "breaks the wall" => () { Act::DisturbWall };
@@ -401,7 +401,7 @@ pub(crate) static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
     [charleston(), turn(), calling(), jokers(), mah_jongg(), rest()].into_iter().flatten().collect()
 });
 
-/// The patterns that begin with a verb, by all its inflections: the numbers of a form and of its
+/// The patterns that begin with a verb, by all its inflections: the indexes of a form and of its
 /// pattern.
 static BY_VERB: LazyLock<HashMap<String, Vec<(usize, usize)>>> = LazyLock::new(|| {
     let mut by_verb: HashMap<String, Vec<(usize, usize)>> = HashMap::new();
@@ -431,12 +431,12 @@ pub(crate) fn is_verb(word: &str) -> bool {
     BY_VERB.contains_key(word.to_ascii_lowercase().as_str())
 }
 
-/// Returns all verbs as the table has them.
+/// Returns all verbs as written in the table.
 pub(crate) fn verbs() -> impl Iterator<Item = &'static str> {
     FORMS.iter().flat_map(|form| &form.patterns).flat_map(Pattern::verbs).copied()
 }
 
-/// Returns true for a word that some form has, other than a tile or a number.
+/// Returns true for a word that appears in some form, other than a tile or a number.
 pub(crate) fn is_word_of_a_form(word: &str) -> bool {
     static WORDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
         FORMS.iter().flat_map(|form| &form.patterns).flat_map(Pattern::words).collect()
@@ -444,9 +444,9 @@ pub(crate) fn is_word_of_a_form(word: &str) -> bool {
     is_verb(word) || WORDS.iter().any(|other| other.eq_ignore_ascii_case(word))
 }
 
-/// Returns every form as people write it: what it is about, the form, and its synonyms.
+/// Returns every form as people write it: its family, the form, and its synonyms.
 ///
-/// What may be left out is in brackets; `5D`, `22B J`, `West` and the like are samples.
+/// Optional parts are in brackets; `5D`, `22B J`, `West`, and the like are samples.
 ///
 /// # Examples
 ///
@@ -462,14 +462,14 @@ pub fn forms() -> impl Iterator<Item = (Family, String, Vec<String>)> {
 }
 
 impl fmt::Display for Act {
-    /// Prints the act by its form: `picks 5D`.
+    /// Prints the act in its form: `picks 5D`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for form in FORMS.iter() {
             if let Some(values) = (form.show)(self) {
                 return form.patterns[0].print(&values, f);
             }
         }
-        // A test goes through all acts.
+        // A test checks that every act has a form.
         write!(f, "{self:?}")
     }
 }
@@ -480,7 +480,7 @@ mod tests {
 
     use super::*;
 
-    /// Serde knows every act, also one that was forgotten in the table.
+    /// Serde knows every act, even one missing from the table.
     #[test]
     fn every_act_has_a_form() {
         let told = serde_json::from_str::<Act>(r#"{"act":"?"}"#).unwrap_err().to_string();

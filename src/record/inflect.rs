@@ -1,6 +1,7 @@
 //! Verbs as they are written: a form has `calls`, and `call`, `called` and `has called` mean the same.
 
-/// Verbs whose past isn't made with `ed`. `left` is a way to pass, so it is the past of nothing.
+/// Verbs whose past isn't made with `ed`. `left` is a direction of a pass, so it is never a past
+/// tense.
 const IRREGULAR: [(&str, &[&str]); 22] = [
     ("begins", &["began", "begun"]),
     ("bets", &["bet"]),
@@ -26,7 +27,7 @@ const IRREGULAR: [(&str, &[&str]); 22] = [
     ("leaves", &[]),
 ];
 
-/// Returns the base of a verb in the present: `call` of `calls`, `pass` of `passes`.
+/// Returns the base form of a present-tense verb: `call` for `calls`, `pass` for `passes`.
 pub(crate) fn base(verb: &str) -> &str {
     let es = ["sses", "shes", "ches", "oes", "xes"];
     let cut = match verb {
@@ -37,7 +38,7 @@ pub(crate) fn base(verb: &str) -> &str {
     &verb[..verb.len() - cut]
 }
 
-/// Returns all that may be written for a verb in the present, itself first.
+/// Returns every form that may be written for a present-tense verb, with the verb itself first.
 pub(crate) fn inflections(verb: &str) -> Vec<String> {
     let base = base(verb);
     let mut all = vec![verb.to_owned(), base.to_owned()];

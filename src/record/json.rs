@@ -1,5 +1,5 @@
-//! Records as JSON Lines: what a line is. The text of JSON itself is read and written by whoever
-//! has a file.
+//! Records as JSON Lines: what each line contains. The JSON text itself is read and written by the
+//! caller.
 
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ pub struct RecordLine {
     ask: Option<bool>,
 }
 
-/// The setup as JSON; what is not known is left out.
+/// The setup as JSON; anything unknown is left out.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SetupLine {
@@ -80,7 +80,7 @@ struct SetupLine {
     notes: Vec<String>,
 }
 
-/// A preset by its name, or a switch with its value.
+/// A preset by name, or a house rule with its value.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 enum ChoiceLine {
@@ -108,12 +108,12 @@ struct SeatLine {
     has: Option<u8>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     dead: bool,
-    /// The line, or nothing if it is not known.
+    /// The line, or `None` if it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     erred: Option<String>,
 }
 
-/// What a line says, where its keys go together.
+/// What a line says, if its keys are consistent.
 enum Says {
     Setup(Box<SetupLine>),
     UnknownSchema,
@@ -143,7 +143,7 @@ impl RecordLine {
     }
 }
 
-/// Returns a note as it is in one row of text.
+/// Returns a note as one row of text.
 fn one_row(note: &str) -> String {
     note.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -171,12 +171,12 @@ impl Record {
         std::iter::once(first).chain(others).collect()
     }
 
-    /// Makes a record of the lines of a file of JSON Lines; the first line is the setup, if there
+    /// Creates a record from the lines of a JSON Lines file; the first line is the setup, if there
     /// is one.
     ///
     /// # Errors
     ///
-    /// When a line is none of a record, or says what cannot be written as text.
+    /// If a line isn't a line of a record, or says something that cannot be written as text.
     pub fn from_lines(lines: impl IntoIterator<Item = RecordLine>) -> Result<Record, JsonRowError> {
         let mut made = Record::default();
         let mut group: Option<u32> = None;
@@ -233,7 +233,7 @@ impl Record {
         made.writable()
     }
 
-    /// Holds that the record can be written as text, which has room for all that is said in one.
+    /// Checks that the record can be written as text without losing anything.
     fn writable(self) -> Result<Record, JsonRowError> {
         let text = self.to_string();
         let line = match parse(&text) {
@@ -243,7 +243,7 @@ impl Record {
                 self.entries.iter().zip(&again.entries).take_while(same).count()
             }
             Err(faults) => {
-                // The row of the fault is a row of the text, in which every entry has one.
+                // The row of the error is a row of the text, in which every entry has its own row.
                 let row = faults.list.first().map_or(1, |fault| fault.place.row);
                 let before = text.lines().count().saturating_sub(self.entries.len());
                 row.saturating_sub(before + 1)
@@ -266,7 +266,7 @@ impl Record {
     }
 }
 
-/// A line of JSON that is none of a record.
+/// A line of JSON that isn't a line of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonRowError {
     /// Which line, from 1, not counting empty ones.
@@ -276,7 +276,7 @@ pub struct JsonRowError {
 }
 
 impl JsonRowError {
-    /// Returns this as a fault of the file, by the places of its lines.
+    /// Returns this as a diagnostic of the file, located by its lines.
     #[must_use]
     pub fn placed(self, text: &str, lines: &[std::ops::Range<usize>]) -> DiagnosticList {
         let span = lines.get(self.line.saturating_sub(1)).cloned();
@@ -292,7 +292,7 @@ impl std::fmt::Display for JsonRowError {
 
 impl std::error::Error for JsonRowError {}
 
-/// Returns the fault of a part of a file that is no JSON, or none of a record.
+/// Returns the diagnostic for a part of a file that isn't JSON, or isn't a line of a record.
 #[must_use]
 pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> DiagnosticList {
     let draft =

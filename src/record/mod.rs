@@ -1,6 +1,6 @@
 //! Records: what happened at a table, as text and as JSON.
 //!
-//! The language is small and closed, as PGN is for chess. What is not in it is an error, never a
+//! The language is small and closed, as PGN is for chess. Anything outside it is an error, never a
 //! guess.
 //!
 //! ```text
@@ -14,8 +14,8 @@
 //! act    ::= a form of the table, [`forms`]
 //! ```
 //!
-//! Verbs may be in the past and in the plural, `called`, `has called`, `call`; capitals change nothing,
-//! nor do the words *the, a, an, her, his, their, then, also, please*.
+//! Verbs may be in the past tense or the plural: `called`, `has called`, `call`. Capitalization
+//! makes no difference, and neither do the words *the, a, an, her, his, their, then, also, please*.
 
 mod act;
 mod blank;

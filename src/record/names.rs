@@ -1,10 +1,10 @@
-//! Names of players in what is told of a record.
+//! Names of players in texts about a record.
 
 use std::borrow::Cow;
 
 use crate::seat::BySeat;
 
-/// Returns true if a word begins and ends at these places.
+/// Returns true if a word begins and ends at these positions.
 fn is_word(text: &str, from: usize, to: usize) -> bool {
     let joins = |c: char| c.is_alphanumeric() || c == '-';
     let before = text[..from].chars().next_back().is_some_and(joins);
@@ -12,7 +12,7 @@ fn is_word(text: &str, from: usize, to: usize) -> bool {
     !before && !after
 }
 
-/// Returns a sentence with the names of players in the places of their seats.
+/// Returns a sentence with players' names in place of their seats.
 pub(crate) fn by_name<'t>(names: &BySeat<Option<String>>, sentence: &'t str) -> Cow<'t, str> {
     let named: Vec<(&str, &str)> =
         names.iter().filter_map(|(seat, name)| Some((seat.name(), name.as_deref()?))).collect();

@@ -17,12 +17,12 @@ use crate::rules::Who;
 use crate::seat::Seat;
 use crate::spelling::suggest;
 
-/// A record of which some rows may not be in the language.
+/// A record, some of whose rows may not be in the language.
 #[derive(Debug, Clone, Default)]
 pub struct ParsedRecord {
-    /// All that was understood.
+    /// Everything that was understood.
     pub record: Record,
-    /// What is wrong with the other rows, in their order.
+    /// What is wrong with the other rows, in order.
     pub faults: DiagnosticList,
     /// The rows that are not in the language.
     pub unread: Vec<UnreadRow>,
@@ -41,7 +41,7 @@ pub struct UnreadRow {
     pub in_setup: bool,
 }
 
-/// Parses a record, and reports all that is wrong with it together.
+/// Parses a record and reports everything wrong with it at once.
 ///
 /// # Errors
 ///
@@ -67,7 +67,7 @@ pub fn parse(text: &str) -> Result<Record, DiagnosticList> {
 ///
 /// # Errors
 ///
-/// As [`parse`], and when the bytes are not text in UTF-8.
+/// As for [`parse`], and if the bytes are not valid UTF-8.
 pub fn parse_bytes(bytes: &[u8]) -> Result<Record, DiagnosticList> {
     parse(utf8(bytes)?)
 }
@@ -76,7 +76,7 @@ pub fn parse_bytes(bytes: &[u8]) -> Result<Record, DiagnosticList> {
 ///
 /// # Errors
 ///
-/// When the bytes are not text in UTF-8.
+/// If the bytes are not valid UTF-8.
 pub fn utf8(bytes: &[u8]) -> Result<&str, DiagnosticList> {
     std::str::from_utf8(bytes).map(|text| text.trim_start_matches('\u{FEFF}')).map_err(|error| {
         let text = String::from_utf8_lossy(bytes);
@@ -89,7 +89,7 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, DiagnosticList> {
     })
 }
 
-/// Parses a record, whatever its rows are: those that are not in the language are left out and
+/// Parses a record, whatever its rows contain: those that are not in the language are left out and
 /// reported.
 ///
 /// # Examples
@@ -125,9 +125,10 @@ struct Parser<'t> {
     unread: Vec<UnreadRow>,
     played: bool,
     groups: u32,
-    /// True after a row of play that was not understood: what joins it joins nothing that is known.
+    /// True after a row of play that was not understood: an act joined to it is joined to nothing
+    /// known.
     lost: bool,
-    /// Up to where rows below have been looked at for one of the setup, and whether it is one.
+    /// How far the rows below have been searched for a setup row, and whether one was found.
     below: (usize, bool),
 }
 
@@ -208,7 +209,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Returns what a row of the setup says, if it is one at its place, and takes its first words.
+    /// Returns what a setup row says, if the row is one at its position, and takes its first words.
     fn setup_kind(&mut self, cursor: &mut Cursor<'_, 't>, end: usize) -> Option<setup::Kind> {
         let mut ahead = *cursor;
         if !self.played && setup::is_bet_of_bettor(&mut ahead) {
@@ -219,7 +220,8 @@ impl<'t> Parser<'t> {
             return Some(setup::Kind::Bet);
         }
         let kind = setup::kind(&mut ahead, &self.setup.names)?;
-        // After the first act brackets are shown for Mah Jongg, and tiles are counted.
+        // After the first act, `shows` with brackets lays out a hand for Mah Jongg, and `has`
+        // counts tiles.
         let is_act = matches!(kind, setup::Kind::Shows(_) | setup::Kind::Has(_));
         if self.played && is_act {
             return None;
@@ -228,7 +230,7 @@ impl<'t> Parser<'t> {
         Some(kind)
     }
 
-    /// Returns true if a row of the setup is below a place, before anyone acts.
+    /// Returns true if there is a setup row below a position, before anyone acts.
     fn is_above_setup(&mut self, end: usize) -> bool {
         if end < self.below.0 {
             return self.below.1;
@@ -265,7 +267,7 @@ impl<'t> Parser<'t> {
                     None => return Err(vec![joins_nothing(span)]),
                 }
             }
-            // What is joined to the first act of a row is joined to it, not to a row that is lost.
+            // Later acts join the first act of their own row, not a lost row.
             self.lost = false;
             let spot = SourceSpan(self.faults.rows().place(span));
             self.entries.push(Entry::Event(event, spot));
@@ -312,7 +314,7 @@ fn play(
     cursor.at += usize::from(at.is_some());
     let mut said: Vec<Said> = Vec::new();
     let mut current: Vec<Who> = Vec::new();
-    // The first act after a `&` is joined to the one before.
+    // The first act after a `&` is joined to the one before it.
     let mut joins = cursor.take_mark("&");
     loop {
         let start = cursor;
@@ -353,9 +355,9 @@ fn play(
             None => return Ok(said),
             Some(token) if token.is_mark("&") => {
                 joins = true;
-                // Who acts at the same moment is named, or does it too.
+                // The player acting at the same moment is named, or is the same one as before.
             }
-            // `,`, `;` or `and`; the act has made sure of it.
+            // `,`, `;`, or `and`; parsing the act guarantees it.
             Some(_) => {
                 cursor.take("and");
             }
@@ -367,7 +369,7 @@ fn play(
     }
 }
 
-/// Takes the players who act; none if no one is named.
+/// Takes the players who act; empty if no one is named.
 pub(crate) fn players(cursor: &mut Cursor<'_, '_>, names: &Names) -> Vec<Who> {
     let mut ahead = *cursor;
     if ahead.take("bettor") {
@@ -399,7 +401,8 @@ pub(crate) fn players(cursor: &mut Cursor<'_, '_>, names: &Names) -> Vec<Who> {
     Vec::new()
 }
 
-/// Returns true where an act ends: at the end, at a mark between acts, or at `and` before another act.
+/// Returns true where an act ends: at the end of the row, at a mark between acts, or at `and`
+/// before another act.
 fn ends(cursor: Cursor<'_, '_>, names: &Names) -> bool {
     let Some(token) = cursor.peek() else { return true };
     if token.is_mark(",") || token.is_mark(";") || token.is_mark("&") {
@@ -409,7 +412,7 @@ fn ends(cursor: Cursor<'_, '_>, names: &Names) -> bool {
     if !ahead.take("and") {
         return false;
     }
-    // `22B and the called 2B` is no call.
+    // `22B and the called 2B` is not a call.
     let article = ahead.raw().is_some_and(Token::is_article);
     let begins_act = !article && ahead.peek().and_then(Token::word).is_some_and(is_verb);
     begins_act || !players(&mut ahead, names).is_empty()
@@ -460,7 +463,7 @@ fn act(cursor: &mut Cursor<'_, '_>, names: &Names) -> Result<Act, DiagnosticBuil
     }
 }
 
-/// Says that words in quotes are a form of what is said: in quotes they would be a remark.
+/// Reports that words in quotes are a form of the language: in quotes they would be a remark.
 fn quoted_form(from: Cursor<'_, '_>, act: &Act, names: &Names) -> Option<DiagnosticBuilder> {
     let Act::Remark { words } = act else { return None };
     let quote = from.tokens[from.at..].iter().find(|token| token.kind == TokenKind::Quote)?;
@@ -473,7 +476,7 @@ fn quoted_form(from: Cursor<'_, '_>, act: &Act, names: &Names) -> Option<Diagnos
     Some(draft.help(format!("without quotes this is `{act}`; put a remark after `#`")))
 }
 
-/// Says that no form begins so, and what may have been meant.
+/// Reports that no form begins this way, and what may have been meant.
 fn unknown(cursor: Cursor<'_, '_>) -> DiagnosticBuilder {
     let Some(token) = cursor.peek() else {
         let end = cursor.tokens.last().map_or(0, |token| token.end);
@@ -493,11 +496,12 @@ fn unknown(cursor: Cursor<'_, '_>) -> DiagnosticBuilder {
     DiagnosticBuilder::new(Code::RecordUnknownVerb, token.at..end, message).help(help)
 }
 
-/// Says which word no form goes on with, and how the forms that went furthest are written.
+/// Reports the first word that no form continues with, and how the forms that matched the most are
+/// written.
 fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> DiagnosticBuilder {
     let at = all.iter().map(|(reached, ..)| *reached).max().unwrap_or(from.at);
     let stop = Cursor { tokens: from.tokens, at };
-    // What is printed is a better example than a synonym.
+    // The printed pattern is a better example than a synonym.
     all.retain(|(reached, ..)| *reached == at);
     all.sort_by_key(|(_, form, pattern)| Reverse(std::ptr::eq(&form.patterns[0], *pattern)));
     let mut shown_forms: Vec<&Form> = Vec::new();
@@ -522,7 +526,7 @@ fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> D
     DiagnosticBuilder::new(Code::RecordLeftOver, token.span(), message).help(help)
 }
 
-/// Says that a row names no player.
+/// Reports that a row names no player.
 fn no_one(cursor: Cursor<'_, '_>, names: &Names) -> DiagnosticBuilder {
     let Some(token) = cursor.peek() else { return unknown(cursor) };
     let word = shown(token.word().unwrap_or(token.text));

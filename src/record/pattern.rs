@@ -8,7 +8,7 @@
 //!            | '(' { part } ')'             may be left out, and isn't printed
 //! ```
 //!
-//! `~` is the words Mah Jongg. Fillers are printed and never needed.
+//! `~` stands for the words Mah Jongg. Fillers are printed but never required.
 
 use std::fmt;
 
@@ -23,12 +23,12 @@ enum Part {
     Filler(&'static str),
     MahJongg,
     Slot(Slot, usize),
-    /// What may be left out; a value says whether it is there if it has no slots.
+    /// An optional part; if it has no slots, a value says whether it is present.
     Optional(Vec<Part>, Option<usize>),
     Unprinted(Vec<Part>),
 }
 
-/// What a row gives to a form, by the numbers of its values.
+/// The values a row gives to a form, by index.
 pub(crate) type Values = Vec<Option<Value>>;
 
 /// A way to write a form.
@@ -38,11 +38,11 @@ pub(crate) struct Pattern {
     values: usize,
 }
 
-/// What a pattern makes of a row.
+/// The result of matching a pattern with a row.
 pub(crate) enum Matched<'r, 't> {
-    /// It fits; where it ends, and how many words of it are there.
+    /// It matches: its values, where it ends, and how many of its words are present.
     Whole(Values, Cursor<'r, 't>, usize),
-    /// It fits up to a place.
+    /// It matches up to a position.
     UpTo(usize),
 }
 
@@ -51,7 +51,7 @@ impl Pattern {
     ///
     /// # Panics
     ///
-    /// If the table has a slot that there isn't; a test goes through all of them.
+    /// If the table uses an unknown slot; a test checks all of them.
     pub(crate) fn new(text: &'static str) -> Pattern {
         let mut pattern = Pattern { parts: Vec::new(), values: 0 };
         let (parts, _) = parts(text, &mut pattern.values);
@@ -83,7 +83,7 @@ impl Pattern {
         words
     }
 
-    /// Returns the slots of the pattern, by the numbers of their values.
+    /// Returns the slots of the pattern, with the indexes of their values.
     pub(crate) fn slots(&self) -> Vec<(Slot, usize)> {
         fn of(parts: &[Part], slots: &mut Vec<(Slot, usize)>) {
             for part in parts {
@@ -99,8 +99,7 @@ impl Pattern {
         slots
     }
 
-    /// Returns what is to be filled in: each slot with the number of its value, and whether it may be
-    /// left out.
+    /// Returns what to fill in: each slot with the index of its value, and whether it is optional.
     pub(super) fn blanks(&self) -> Vec<(Slot, usize, bool)> {
         fn of(parts: &[Part], optional: bool, blanks: &mut Vec<(Slot, usize, bool)>) {
             for part in parts {
@@ -116,7 +115,7 @@ impl Pattern {
         blanks
     }
 
-    /// Returns the number of the value that says whether words are there that may be left out.
+    /// Returns the index of the value that says whether the optional words are present.
     pub(super) fn flag(&self) -> Option<usize> {
         self.parts.iter().find_map(|part| match part {
             Part::Optional(_, present) => *present,
@@ -124,7 +123,7 @@ impl Pattern {
         })
     }
 
-    /// Prints the pattern with texts in its slots; slots without one may be left out.
+    /// Prints the pattern with texts in its slots; optional slots without a text are left out.
     pub(super) fn filled(&self, texts: &[Option<String>]) -> String {
         fn of(parts: &[Part], texts: &[Option<String>], out: &mut Vec<String>) {
             let text = |at: usize| texts.get(at).and_then(Clone::clone);
@@ -150,7 +149,7 @@ impl Pattern {
         out.join(" ")
     }
 
-    /// Matches the pattern with a row. The first word may be in the past, and in the plural.
+    /// Matches the pattern with a row. The first word may be in the past tense or the plural.
     pub(crate) fn matches<'r, 't>(&self, row: Cursor<'r, 't>, names: &Names) -> Matched<'r, 't> {
         let mut run =
             Run { cursor: row, names, values: vec![None; self.values], words: 0, furthest: row.at };
@@ -179,12 +178,12 @@ impl Pattern {
         print(&self.parts, values, "", f)
     }
 
-    /// Prints the pattern for people: samples in the slots, and brackets around what may be left out.
+    /// Prints the pattern for people, with samples in the slots and brackets around optional parts.
     pub(crate) fn usage(&self) -> String {
         self.usage_with(None)
     }
 
-    /// Prints it with the words that may be left out of their own, or without them, if that is said.
+    /// Prints it with or without the optional words that have no slots, as `whole` says, if given.
     pub(super) fn usage_with(&self, whole: Option<bool>) -> String {
         fn of(parts: &[Part], whole: Option<bool>, out: &mut String) {
             for part in parts {
@@ -306,7 +305,7 @@ struct Run<'r, 't, 'n> {
     names: &'n Names,
     values: Values,
     words: usize,
-    /// The token at which it went no further.
+    /// The furthest token it reached.
     furthest: usize,
 }
 
@@ -366,12 +365,12 @@ impl Run<'_, '_, '_> {
     }
 }
 
-/// Returns true for `keep` where a pattern has `keeps`: several players have done it.
+/// Returns true for `keep` if a pattern has `keeps`: several players did it.
 fn is_plural_of(word: &str, found: &str) -> bool {
     word == "keeps" && same(found, "keep")
 }
 
-/// Takes the words Mah Jongg, as they are written or shortened.
+/// Takes the words Mah Jongg, in full or abbreviated.
 pub(crate) fn takes_mah_jongg(cursor: &mut Cursor<'_, '_>) -> bool {
     let mut ahead = *cursor;
     let Some(first) = ahead.next().and_then(|token| token.word()) else {

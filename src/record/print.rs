@@ -1,4 +1,4 @@
-//! The canonical form of a record: the setup in the order of the grammar, then one act a row.
+//! The canonical form of a record: the setup in the order of the grammar, then one act per row.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::rules::{Bet, Who};
 use crate::seat::Seat;
 
 impl fmt::Display for Record {
-    /// Prints the record. What is printed reads the same, and is printed the same again.
+    /// Prints the record. The output parses to the same record, and prints the same again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.setup)?;
         if self.setup != Setup::default() && !self.entries.is_empty() {
@@ -115,7 +115,7 @@ impl fmt::Display for Setup {
 }
 
 impl fmt::Display for Begin {
-    /// Prints the row that says it; nothing where it is inferred.
+    /// Prints the row that says it, or nothing if it is inferred.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Begin::Inferred => Ok(()),
@@ -148,7 +148,7 @@ impl fmt::Display for Event {
     }
 }
 
-/// Makes a form one that several do: `throws in` is `throw in`.
+/// Converts a form to the plural, for several players: `throws in` becomes `throw in`.
 pub(crate) fn plural(form: &str) -> String {
     let (verb, rest) = form.split_at(form.find(' ').unwrap_or(form.len()));
     format!("{}{rest}", base(verb))

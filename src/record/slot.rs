@@ -18,21 +18,21 @@ pub(crate) enum Slot {
     Tile,
     /// Tiles, in brackets or not.
     Tiles,
-    /// Tiles that are exposed; brackets make them a group of its own.
+    /// Tiles that are exposed; brackets make them a separate group.
     Laid,
-    /// Several groups that are exposed; only suggestions have it.
+    /// Several groups that are exposed; used only in suggestions.
     Groups,
-    /// Tiles of which some may be unknown: `1B 5C ?`, `3 tiles`.
+    /// Tiles, some of which may be unknown: `1B 5C ?`, `3 tiles`.
     PartialTiles,
-    /// The same, offered across: soap is a word there, `0` is a number.
+    /// The same, offered across: there, soap is written as a word, and `0` is a number.
     Offer,
     /// A player.
     Seat,
-    /// A player whose something it is: `West's`.
+    /// A player as an owner: `West's`.
     Owner,
     /// A number, in digits or as a word.
     Number,
-    /// How many tiles each player is dealt, from East on.
+    /// How many tiles each player is dealt, starting with East.
     Counts,
     /// Which way tiles are passed.
     Direction,
@@ -65,7 +65,7 @@ pub(crate) enum Value {
     Part(Part),
     Kind(GroupKind),
     Text(String),
-    /// Words without a slot that may be left out are there.
+    /// Optional words without a slot are present.
     Present,
 }
 
@@ -96,7 +96,7 @@ impl Slot {
         })
     }
 
-    /// Returns what stands for the slot in help.
+    /// Returns the slot's sample in help.
     pub(crate) const fn sample(self) -> &'static str {
         match self {
             Slot::Tile => "5D",
@@ -132,7 +132,7 @@ impl Slot {
         }
     }
 
-    /// Takes what the slot needs off a row.
+    /// Takes what the slot needs from a row.
     pub(crate) fn parse(self, cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Value> {
         match self {
             Slot::Tile => tiles::tile(cursor).map(Value::Tile),
@@ -227,8 +227,8 @@ impl Slot {
     }
 }
 
-/// Exposed tiles. Several groups need a `+`, which makes them one exposure: without it they could be
-/// several.
+/// Exposed tiles. Several groups need a `+`, which makes them one exposure: without it, they could
+/// be several.
 fn laid(cursor: &mut Cursor<'_, '_>) -> Option<Value> {
     let row = tiles::tiles(cursor)?;
     match row.groups.as_slice() {
@@ -238,7 +238,7 @@ fn laid(cursor: &mut Cursor<'_, '_>) -> Option<Value> {
     }
 }
 
-/// Takes several groups, each after the first a group of its own.
+/// Takes several groups, each after the first a separate one.
 fn groups(cursor: &mut Cursor<'_, '_>) -> Option<Vec<(Tiles, bool)>> {
     let row = tiles::tiles(cursor).filter(|row| !row.joined)?;
     let grouped: usize = row.groups.iter().map(Tiles::len).sum();
@@ -256,7 +256,7 @@ fn groups(cursor: &mut Cursor<'_, '_>) -> Option<Vec<(Tiles, bool)>> {
     (all.len() > 1).then_some(all)
 }
 
-/// Takes tiles, a `?` for each unknown one after them; or a number of unknown ones.
+/// Takes tiles followed by a `?` for each unknown one, or a number of unknown ones.
 fn lot(cursor: &mut Cursor<'_, '_>) -> Option<PartialTiles> {
     let mut ahead = *cursor;
     if let Some(count) = number(&mut ahead)
@@ -283,7 +283,7 @@ fn lot(cursor: &mut Cursor<'_, '_>) -> Option<PartialTiles> {
     (!lot.is_empty()).then_some(lot)
 }
 
-/// Takes a number: digits, or a word from one to fourteen.
+/// Takes a number: digits, or a word from `one` to `fourteen`.
 pub(crate) fn number(cursor: &mut Cursor<'_, '_>) -> Option<u32> {
     let mut ahead = *cursor;
     let word = ahead.next()?.word()?;
@@ -293,12 +293,12 @@ pub(crate) fn number(cursor: &mut Cursor<'_, '_>) -> Option<u32> {
     Some(number)
 }
 
-/// Takes a player: a name of the setup, or a seat in full.
+/// Takes a player: a name from the setup, or a seat in full.
 pub(crate) fn seat(cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Seat> {
     player(cursor, names, false)
 }
 
-/// Takes a player whose something it is: `West's`, `Ann B.'s`.
+/// Takes a player as an owner: `West's`, `Ann B.'s`.
 fn owner_of(cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Seat> {
     player(cursor, names, true)
 }

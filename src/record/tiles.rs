@@ -7,7 +7,7 @@ use crate::notation;
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 use crate::tiles::Tiles;
 
-/// The most alike tiles in one word: a word of more is left to the notation of hands.
+/// The most identical tiles in one word: a word with more is left to hand notation.
 const MAX_ALIKE: usize = 4;
 
 const NUMBERS: [&str; 14] = [
@@ -15,13 +15,13 @@ const NUMBERS: [&str; 14] = [
     "twelve", "thirteen", "fourteen",
 ];
 
-/// Returns the number of a word, one to fourteen.
+/// Returns the number that a word names, one to fourteen.
 pub(crate) fn number_word(word: &str) -> Option<u8> {
     let at = NUMBERS.iter().position(|number| number.eq_ignore_ascii_case(word))?;
     u8::try_from(at + 1).ok()
 }
 
-/// Returns the suit of a word, and whether the word is a plural.
+/// Returns the suit that a word names, and whether the word is plural.
 pub(crate) fn suit_word(word: &str) -> Option<(Suit, bool)> {
     let lower = word.to_ascii_lowercase();
     let stem = lower.strip_suffix('s').unwrap_or(&lower);
@@ -34,7 +34,7 @@ pub(crate) fn suit_word(word: &str) -> Option<(Suit, bool)> {
     Some((suit, stem.len() < lower.len()))
 }
 
-/// Returns the tile of a name in full, and whether the name is a plural: `soap`, `jokers`, `reds`.
+/// Returns the tile for a full name, and whether the name is plural: `soap`, `jokers`, `reds`.
 fn named(word: &str) -> Option<(Tile, bool)> {
     let lower = word.to_ascii_lowercase();
     let find = |name: &str| -> Option<Tile> {
@@ -65,8 +65,8 @@ fn suited(number: u8, suit: Suit) -> Option<Tile> {
     Some(Tile::Symbol(Symbol::Suited(suit, Number::new(number)?)))
 }
 
-/// Returns the tiles of a word as tiles are printed, in the order of the word: numbers and their
-/// suit, or one letter once or more.
+/// Returns the tiles of a word in printed notation, in the order of the word: numbers and their
+/// suit, or one letter one or more times.
 fn printed(word: &str) -> Option<Vec<Tile>> {
     let (last, before) = word.as_bytes().split_last()?;
     if before.len() > MAX_ALIKE {
@@ -88,9 +88,10 @@ fn printed(word: &str) -> Option<Vec<Tile>> {
     before.iter().map(|digit| suited(digit.checked_sub(b'0')?, suit)).collect()
 }
 
-/// Returns the tiles of a word in their order, if the word is tiles in the notation of hands.
+/// Returns the tiles of a word in order, if the word is tiles in hand notation.
 ///
-/// Letters that are tiles each are capitals, or all the same: `NEWS` and `jj` are tiles, `sew` isn't.
+/// Letters that are each a tile must be capitals or all the same: `NEWS` and `jj` are tiles, `sew`
+/// isn't.
 pub(crate) fn word_tiles(word: &str) -> Option<Vec<Tile>> {
     if let Some(tiles) = printed(word) {
         return Some(tiles);
@@ -135,7 +136,7 @@ fn is_alike(run: &str) -> bool {
     run.chars().all(|c| Some(c) == first)
 }
 
-/// Takes a plural off a tile, as in `two 2Bs` or `two Js`.
+/// Removes the plural from a tile, as in `two 2Bs` or `two Js`.
 fn singular(word: &str) -> Option<Vec<Tile>> {
     let one =
         word.strip_suffix('s').filter(|one| one.ends_with(|c: char| c.is_ascii_uppercase()))?;
@@ -196,11 +197,11 @@ fn is_honor(word: &str) -> bool {
 /// Some tiles of a row, and how they are grouped.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct TileRow {
-    /// The tiles in the order in which they are written.
+    /// The tiles in the order written.
     pub(crate) tiles: Vec<Tile>,
     /// Groups in brackets.
     pub(crate) groups: Vec<Tiles>,
-    /// True if some tiles are outside of brackets.
+    /// True if some tiles are outside brackets.
     pub(crate) loose: bool,
     /// True if a `+` joins them.
     pub(crate) joined: bool,
@@ -227,7 +228,7 @@ pub(crate) fn tiles(cursor: &mut Cursor<'_, '_>) -> Option<TileRow> {
             plus = ahead.take_mark("+");
             comma = !plus && (ahead.take_mark(",") | ahead.take("and"));
         }
-        // `picks 5D, West calls` goes on with a player.
+        // `picks 5D, West calls` continues with a player.
         if comma && ahead.peek().is_some_and(|token| token.word().is_some_and(is_seat)) {
             break;
         }

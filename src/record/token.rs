@@ -9,7 +9,7 @@ use crate::lexicon::FILLERS;
 pub(crate) struct Token<'t> {
     /// What is written; of a quotation, what is between the quotes.
     pub(crate) text: &'t str,
-    /// The first byte, the opening quote of a quotation.
+    /// The first byte; for a quotation, the opening quote.
     pub(crate) at: usize,
     /// The byte after the last.
     pub(crate) end: usize,
@@ -25,10 +25,10 @@ pub(crate) enum TokenKind {
     Quote,
 }
 
-/// Those of them that belong to a thing: no action comes after one.
+/// Fillers that belong to a noun, so no action comes after one.
 const ARTICLES: [&str; 6] = ["the", "a", "an", "her", "his", "their"];
 
-/// Marks that are tokens of their own.
+/// Marks that are separate tokens.
 const MARKS: [char; 6] = [',', ';', '&', '[', ']', '+'];
 
 const fn is_quote(c: char) -> bool {
@@ -82,48 +82,49 @@ impl<'t> Token<'t> {
         self.kind == TokenKind::Mark && self.text == mark
     }
 
-    /// Returns the word without a period or exclamation mark at its end; nothing for marks and
+    /// Returns the word without a trailing period or exclamation mark, or `None` for marks and
     /// quotations.
     pub(crate) fn word(&self) -> Option<&'t str> {
         let plain = self.text.trim_end_matches(['.', '!']);
         (self.kind == TokenKind::Word && !plain.is_empty()).then_some(plain)
     }
 
-    /// Returns true for this word, in capitals or not.
+    /// Returns true for this word, ignoring case.
     pub(crate) fn is(&self, word: &str) -> bool {
         self.word().is_some_and(|found| same(found, word))
     }
 
-    /// Returns true for a word that changes nothing.
+    /// Returns true for a word that makes no difference.
     pub(crate) fn is_filler(&self) -> bool {
         FILLERS.iter().any(|filler| self.is(filler))
     }
 }
 
 impl Token<'_> {
-    /// Returns true for a word that belongs to a thing, so that no action comes after it.
+    /// Returns true for a word that belongs to a noun, so that no action comes after it.
     pub(crate) fn is_article(&self) -> bool {
         ARTICLES.iter().any(|article| self.is(article))
     }
 }
 
-/// Returns true if two words are the same, in capitals or not and with either apostrophe.
+/// Returns true if two words are the same, ignoring case and the kind of apostrophe.
 pub(crate) fn same(found: &str, word: &str) -> bool {
     found.eq_ignore_ascii_case(word)
         || found.contains('’') && found.replace('’', "'").eq_ignore_ascii_case(word)
 }
 
-/// Returns true for a word that changes nothing.
+/// Returns true for a word that makes no difference.
 pub(crate) fn is_filler(word: &str) -> bool {
     FILLERS.iter().any(|filler| same(word, filler))
 }
 
-/// Takes `'s` off the end of a word.
+/// Removes `'s` from the end of a word.
 pub(crate) fn owner(word: &str) -> Option<&str> {
     ["'s", "’s", "'S", "’S"].iter().find_map(|ending| word.strip_suffix(ending))
 }
 
-/// Splits a row from its note. A `#` in quotes begins no note, unless the quote is never closed.
+/// Splits a row from its note. A `#` in quotes doesn't begin a note, unless the quote is never
+/// closed.
 pub(crate) fn without_note(row: &str) -> (&str, Option<String>) {
     let mut quoted = false;
     let mark = row.char_indices().find(|(_, c)| {
@@ -150,7 +151,7 @@ impl<'r, 't> Cursor<'r, 't> {
         Cursor { tokens, at: 0 }
     }
 
-    /// Returns the token that comes next, a filler too.
+    /// Returns the next token, even if it is a filler.
     pub(crate) fn raw(&self) -> Option<&'r Token<'t>> {
         self.tokens.get(self.at)
     }
@@ -203,7 +204,7 @@ impl<'r, 't> Cursor<'r, 't> {
         found
     }
 
-    /// Takes all of some words, or nothing.
+    /// Takes all of the words, or none.
     pub(crate) fn take_all(&mut self, words: &[&str]) -> bool {
         let mut ahead = *self;
         let found = words.iter().all(|word| ahead.take(word));

@@ -7,10 +7,10 @@ use crate::tiles::Tiles;
 
 use super::event::Event;
 
-/// A record: how the table stood, and what happened then.
+/// A record: the state of the table, and what happened next.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Record {
-    /// How the table stood.
+    /// The state of the table at the start.
     pub setup: Setup,
     /// What happened, in order.
     pub entries: Vec<Entry>,
@@ -31,26 +31,26 @@ impl Record {
 pub enum Entry {
     /// Something happened; the place is that of the act in its row.
     Event(Event, SourceSpan),
-    /// The referee is asked what stands.
+    /// The referee is asked for the current state.
     Ask(SourceSpan),
     /// A comment.
     Note(String),
 }
 
-/// How the table stood when the record begins.
+/// The state of the table when the record begins.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What the record is called.
     pub title: Option<String>,
-    /// The card: `practice`, or a file beside the record.
+    /// The card: `practice`, or a file next to the record.
     pub card: Option<String>,
-    /// How the table plays.
+    /// The rules the table plays by.
     pub rules: Vec<Choice>,
-    /// How acts that break a rule are taken.
+    /// How acts that break a rule are handled.
     pub mode: Option<Mode>,
-    /// The seat at which no one sits, where three play.
+    /// The empty seat, if three play.
     pub absent: Option<Seat>,
-    /// What is known of each player, as far as it is.
+    /// What is known about each player.
     pub seats: BySeat<SeatSetup>,
     /// Older discards.
     pub table: Tiles,
@@ -58,7 +58,7 @@ pub struct Setup {
     pub wall: Option<u16>,
     /// The next tiles of the wall, as far as they are known.
     pub next: Vec<Tile>,
-    /// Where the game stands.
+    /// Where the game is when the record begins.
     pub begin: Begin,
     /// What the bettor has bet on, if there is one.
     pub bet: Option<Bet>,
@@ -67,13 +67,13 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Returns what is known of a player.
+    /// Returns what is known about a player.
     #[must_use]
     pub(crate) fn seat(&self, seat: Seat) -> &SeatSetup {
         &self.seats[seat]
     }
 
-    /// Returns the players' names with their seats, the longest first.
+    /// Returns the players' names with their seats, longest name first.
     #[must_use]
     pub(crate) fn names(&self) -> Vec<(String, Seat)> {
         let names = self.seats.iter().filter_map(|(seat, of)| Some((of.name.clone()?, seat)));
@@ -82,11 +82,11 @@ impl Setup {
         names
     }
 
-    /// Returns the rules of the table: the choices in their order, upon `league`.
+    /// Returns the rules of the table: the choices applied to `league`, in order.
     ///
     /// # Errors
     ///
-    /// When a choice is no preset and no switch; a record that was read has none of these.
+    /// If a choice is neither a preset nor a house rule, which never happens in a parsed record.
     pub fn rule_set(&self) -> Result<RuleSet, UnknownSwitchError> {
         let mut rules = RuleSet::LEAGUE;
         for choice in &self.rules {
@@ -105,16 +105,16 @@ impl Setup {
     }
 }
 
-/// What is known of a player.
+/// What is known about a player.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct SeatSetup {
-    /// What the player is called, for those who read; it stands for the seat.
+    /// The player's name, for readers; it can be used in place of the seat.
     pub name: Option<String>,
-    /// Groups on the ledge, in the order in which they were made; they need not be exposures.
+    /// Groups on top of the rack, in the order they were made; they need not be valid exposures.
     pub shows: Vec<Tiles>,
     /// Concealed tiles that are known.
     pub holds: Tiles,
-    /// How many tiles the player has in all, if not as many as usual.
+    /// How many tiles the player has in all, if not the usual number.
     pub has: Option<u8>,
     /// True if the hand is dead.
     pub dead: bool,
@@ -122,16 +122,16 @@ pub struct SeatSetup {
     pub erred: Option<Option<String>>,
 }
 
-/// A choice of rules.
+/// A rule choice.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Choice {
-    /// A preset by its name.
+    /// A preset by name.
     Preset(String),
-    /// A switch and its value.
+    /// A house rule and its value.
     Switch(String, String),
 }
 
-/// Where the game stands when the record begins.
+/// Where the game is when the record begins.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Begin {
     /// In play; the first act shows whose turn it is.

@@ -1,4 +1,4 @@
-//! What is in JSON as players write it: tiles, seats, names, times.
+//! Values that JSON holds as players write them: tiles, seats, names, times.
 
 use super::time::Time;
 use crate::group::GroupKind;
@@ -7,7 +7,7 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// What is in JSON as it is written by players.
+/// A value that JSON holds as players write it.
 pub(crate) trait Written: Sized {
     fn read(text: &str) -> Result<Self, String>;
     fn print(&self) -> String;

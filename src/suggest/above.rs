@@ -1,11 +1,11 @@
-//! What the rows above tell of the table, as far as words such as `it` depend on it.
+//! What the rows above say about the table, as far as words such as `it` depend on it.
 
 use crate::record::{Act, Entry, Event};
 use crate::rules::Who;
 use crate::seat::Seat;
 use crate::tile::Tile;
 
-/// What the rows above tell.
+/// What the rows above say about the table.
 ///
 /// # Examples
 ///
@@ -23,21 +23,21 @@ pub struct Above {
     pub(super) newest: Option<Tile>,
     /// Who made it.
     pub(super) thrower: Option<Seat>,
-    /// Who has just picked, and what if it is known.
+    /// Who has just picked, and the tile, if known.
     pub(super) picked: Option<(Seat, Option<Tile>)>,
     /// Who acted last.
     pub(super) last: Vec<Who>,
 }
 
 impl Above {
-    /// Notes an entry of the record.
+    /// Takes an entry of the record into account.
     pub fn entry(&mut self, entry: &Entry) {
         if let Entry::Event(event, _) = entry {
             self.event(event);
         }
     }
 
-    /// Notes an event.
+    /// Takes an event into account.
     pub fn event(&mut self, event: &Event) {
         if let Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } = &event.does {
             (self.newest, self.thrower) = (Some(*tile), event.who.seat());

@@ -17,7 +17,7 @@ const LEXICON: &str = include_str!("lexicon.txt");
 /// A phrase of the lexicon.
 pub(super) struct Phrase {
     pub(super) pattern: Pattern,
-    /// What it means, the first whose guard holds.
+    /// What it means: the first reading whose guard is true.
     readings: Vec<(Option<&'static str>, &'static str)>,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn is_first_word(word: &str) -> bool {
     !is_filler(word) && ALL.by_word.contains_key(word.to_ascii_lowercase().as_str())
 }
 
-/// Who acts, and what is known to them.
+/// Who acts, and what is known.
 #[derive(Clone, Copy)]
 pub(super) struct Known<'a> {
     pub(super) actor: Option<Seat>,
@@ -109,7 +109,7 @@ impl Known<'_> {
 }
 
 impl Phrase {
-    /// Returns the acts that the phrase means, or nothing if too little is known.
+    /// Returns the acts that the phrase means, or `None` if too little is known.
     pub(super) fn acts(&self, values: &Values, known: Known<'_>) -> Option<String> {
         let holds = |guard: &Option<&str>| guard.is_none_or(|guard| known.holds(guard, values));
         let (_, acts) = self.readings.iter().find(|(guard, _)| holds(guard))?;
@@ -120,7 +120,7 @@ impl Phrase {
         }
     }
 
-    /// Fills the slots of acts. What is in brackets is left out where a slot in it is empty.
+    /// Fills the slots of acts. Text in brackets is left out if a slot in it is empty.
     fn filled(&self, acts: &str, values: &Values, known: Known<'_>) -> Option<String> {
         let mut out = String::new();
         let mut rest = acts;
@@ -163,7 +163,8 @@ impl fmt::Display for Printed<'_> {
     }
 }
 
-/// What is laid beside a group is the newest discard if it belongs there, else it is only placed.
+/// Reads a tile laid beside a group as exposing the newest discard if it belongs there, and
+/// otherwise as only placing it.
 fn beside(values: &Values, known: Known<'_>) -> Option<String> {
     let Some(Value::Tiles(group)) = values.first()?.as_ref() else { return None };
     let of_group = group.naturals().kinds().next().map(|(tile, _)| tile);
@@ -174,7 +175,7 @@ fn beside(values: &Values, known: Known<'_>) -> Option<String> {
     })
 }
 
-/// Which way tiles go that are passed to a player.
+/// Returns which way tiles passed to a player go.
 fn way_to(values: &Values, known: Known<'_>) -> Option<String> {
     let seat = values.iter().flatten().find_map(|value| match value {
         Value::Seat(seat) => Some(*seat),

@@ -1,10 +1,12 @@
 //! Suggestions: rows of the record language for what people write in their own words.
 //!
-//! Nothing is judged on a suggestion. It is shown, and becomes part of a record once it is accepted.
+//! Rulings are never based on a suggestion. It is shown, and becomes part of a record once it is
+//! accepted.
 //!
-//! A row is read in three steps. It is split into words, with quotes and colons taken off what is said
-//! (`normal`). At each place the longest phrase is looked for, among the forms of the language and in
-//! the lexicon (`lexicon`). The acts are put together and parsed: what doesn't parse is no suggestion.
+//! A row is read in three steps. First, it is split into words, and quotes and colons are removed
+//! from what is said (`normal`). Then, at each position, the longest matching phrase is found,
+//! among the forms of the language and in the lexicon (`lexicon`). Finally, the acts are combined
+//! and parsed; what doesn't parse isn't suggested.
 
 mod above;
 mod lexicon;
@@ -18,10 +20,11 @@ use crate::lexicon::begins_question;
 use crate::record::{self, ParsedRecord, Record, UnreadRow, parse_rows};
 use crate::seat::Seat;
 
-/// The longest row that is looked at, in words.
+/// The longest row that is considered, in words.
 const MAX_WORDS: usize = 80;
 
-/// How many rows of a record get suggestions: a hostile file costs no more than that.
+/// The maximum number of rows of a record that get suggestions, which limits the cost of a hostile
+/// file.
 const MAX_ROWS: usize = 100;
 
 /// Rows of the record language that say what a row may have meant.
@@ -29,13 +32,13 @@ const MAX_ROWS: usize = 100;
 pub struct Suggestion {
     /// The row, as it would be written.
     pub row: String,
-    /// True if every word was used, and there is one reading.
+    /// True if every word was used and there is only one reading.
     pub sure: bool,
     /// The words that were not used.
     pub unused: Vec<String>,
 }
 
-/// Suggests rows for a row that isn't in the language, the likelier first, at most three.
+/// Suggests up to three rows for a row that isn't in the language, most likely first.
 ///
 /// # Examples
 ///
@@ -72,7 +75,7 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
     out
 }
 
-/// Suggests a question to the referee for one in words: what is asked stays beside it.
+/// Suggests a question to the referee for one asked in words, which are kept as its note.
 fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
     let asks = row.ends_with('?') && !row.contains(['"', '“', ':', '#']);
     let first = row.split_whitespace().next()?.trim_matches(|c: char| !c.is_alphanumeric());
@@ -107,16 +110,16 @@ pub fn parse(text: &str) -> Result<Record, DiagnosticList> {
     Err(parsed.faults)
 }
 
-/// A record with sure suggestions in the place of rows that are not in the language.
+/// A record with sure suggestions in place of rows that are not in the language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FixedRecord {
     /// The record, row for row. A row that was replaced is in the note of the new one.
     pub text: String,
-    /// The rows that are left as they were, with what they may have meant.
+    /// The rows left unchanged, with what they may have meant.
     pub left: Vec<Advised>,
 }
 
-/// Puts sure suggestions in the place of rows that are not in the language. Nothing is judged.
+/// Replaces rows that are not in the language with sure suggestions. Nothing is judged.
 ///
 /// # Examples
 ///
@@ -136,7 +139,7 @@ pub fn fix(text: &str) -> FixedRecord {
             Some(first) => {
                 fixed.text.push_str(&text[at..span.start]);
                 fixed.text.push_str(&first.row);
-                // A question keeps its words as its note already.
+                // A question already keeps its words as its note.
                 if !first.row.starts_with('?') {
                     fixed.text.push_str(" # ");
                     fixed.text.push_str(&text[span.clone()]);
@@ -155,11 +158,12 @@ pub fn fix(text: &str) -> FixedRecord {
 pub struct Advised {
     /// The row.
     pub unread: UnreadRow,
-    /// What it may have meant, the likelier first.
+    /// What it may have meant, most likely first.
     pub suggestions: Vec<Suggestion>,
 }
 
-/// Suggests rows for all rows of a record that are not in the language, each by what is above it.
+/// Suggests rows for all rows of a record that are not in the language, each based on the rows
+/// above it.
 ///
 /// # Examples
 ///
@@ -182,7 +186,7 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
             seen = unread.entries;
             let row = &text[unread.span.clone()];
             let suggestions = suggest(row, &above, &names);
-            // What was probably meant is what the next rows build on.
+            // The next rows build on what was probably meant.
             if let Some(Ok(read)) = suggestions.first().map(|first| record::parse(&first.row)) {
                 read.entries.iter().for_each(|entry| above.entry(entry));
             }
@@ -191,8 +195,8 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
         .collect()
 }
 
-/// Offers the suggestions in the errors of the rows. That a row may be kept word for word, beside the
-/// game, is no help to whoever has left out a word.
+/// Adds the suggestions to the errors for their rows. Keeping a row word for word, as something
+/// outside the game, is no help to someone who left out a word.
 ///
 /// # Examples
 ///

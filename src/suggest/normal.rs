@@ -1,10 +1,10 @@
-//! Rows as the lexicon has them: what is said comes after `says`, and a tile without its name is `it`.
+//! Normalizes rows for the lexicon: what is said comes after `says`, and an unnamed tile is `it`.
 
 use crate::record::tiles;
 use crate::record::token::{Cursor, Token, TokenKind, tokens};
 use crate::seat::Seat;
 
-/// Verbs after which something said may come.
+/// Verbs that may be followed by something said.
 pub(super) const SPEECH: [&str; 22] = [
     "says",
     "said",
@@ -51,7 +51,7 @@ const EMPTY: [&str; 13] = [
 const MARKERS: [&str; 9] =
     ["that", "this", "called", "claimed", "discarded", "lifted", "picked", "another", "newest"];
 
-/// What a tile is called without its name.
+/// Words for an unnamed tile.
 const NOUNS: [&str; 3] = ["tile", "discard", "one"];
 
 pub(super) fn is_one_of(token: &Token<'_>, words: &[&str]) -> bool {
@@ -73,7 +73,7 @@ fn word(text: &'static str, at: usize) -> Token<'static> {
     Token { text, at, end: at, kind: TokenKind::Word }
 }
 
-/// Takes quotes and colons off what is said.
+/// Removes quotes and colons from what is said.
 fn without_quotes<'t>(row: &[Token<'t>], names: &[(String, Seat)]) -> Vec<Token<'t>> {
     let mut out: Vec<Token<'t>> = Vec::new();
     let says = |out: &[Token<'_>]| out.last().is_some_and(|last| is_one_of(last, &SPEECH));
@@ -125,7 +125,7 @@ fn without_quotes<'t>(row: &[Token<'t>], names: &[(String, Seat)]) -> Vec<Token<
     out
 }
 
-/// Puts `it` in the place of words for a tile without its name, and takes out what says nothing.
+/// Replaces words for an unnamed tile with `it`, and removes words that say nothing.
 fn with_it<'t>(row: &[Token<'t>]) -> Vec<Token<'t>> {
     let mut out: Vec<Token<'t>> = Vec::new();
     let mut at = 0;

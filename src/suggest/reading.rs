@@ -1,4 +1,4 @@
-//! The words of a row put together to acts of the record language.
+//! Combines the words of a row into acts of the record language.
 
 use super::Suggestion;
 use super::above::Above;
@@ -12,29 +12,29 @@ use crate::rules::Who;
 use crate::seat::Seat;
 use crate::spelling;
 
-/// Words that begin what was so when something was done.
+/// Words that begin a circumstance under which something was done.
 const CIRCUMSTANCES: [&str; 9] =
     ["before", "after", "when", "while", "because", "once", "since", "until", "so"];
 
 const PRONOUNS: [&str; 4] = ["she", "he", "they", "i"];
 
-/// What is left undone or is only imagined is never suggested as done.
+/// An act that was left undone or only imagined is never suggested as done.
 const DENIALS: [&str; 12] = [
     "not", "never", "almost", "nearly", "would", "could", "might", "if", "unless", "no", "cannot",
     "without",
 ];
 
-/// Ends of a row that put all of it into one moment.
+/// Row endings that put everything in the row at one moment.
 const MOMENTS: [&[&str]; 4] =
     [&["in", "one", "breath"], &["at", "same", "time"], &["at", "same", "moment"], &["together"]];
 
 /// An act of the row as it is suggested.
 #[derive(Clone)]
 struct Piece {
-    /// Who acts; no one if it is who acted before.
+    /// Who acts; empty if it is whoever acted before.
     who: Vec<Who>,
     acts: String,
-    /// It happens at the moment of the act before.
+    /// It happens at the same moment as the previous act.
     joined: bool,
 }
 
@@ -111,11 +111,11 @@ struct Reader<'a> {
     /// Another reading of one of the pieces.
     other: Option<(usize, String)>,
     guessed: bool,
-    /// True if the act before was said.
+    /// True if the previous act was said.
     spoke: bool,
 }
 
-/// What some words may say.
+/// A possible meaning of some words.
 struct Candidate<'r, 't> {
     after: Cursor<'r, 't>,
     words: usize,
@@ -123,7 +123,7 @@ struct Candidate<'r, 't> {
 }
 
 impl Reader<'_> {
-    /// Reads all of a row, or gives up.
+    /// Reads the whole row, or gives up.
     fn all<'r, 't>(&mut self, mut cursor: Cursor<'r, 't>) -> Option<()> {
         let mut joined = cursor.take_mark("&");
         let together = self.takes_moment(&mut cursor);
@@ -148,7 +148,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Takes words at the end that put all of the row into one moment.
+    /// Takes words at the end that put the whole row at one moment.
     fn takes_moment(&self, cursor: &mut Cursor<'_, '_>) -> bool {
         let tokens = cursor.tokens;
         let kept: Vec<usize> =
@@ -239,7 +239,7 @@ impl Reader<'_> {
         if let Some(acts) = self.spoken(from, cursor) {
             return Some(acts);
         }
-        // What goes on to be said.
+        // The rest of what is said.
         let said: Vec<Token<'t>> = std::iter::once(Token {
             text: "says",
             at: from.peek()?.at,
@@ -260,7 +260,7 @@ impl Reader<'_> {
             .or_else(|| self.aside(from, cursor))
     }
 
-    /// Takes which tile or group was called, where that comes after a comma: `calls, pung`.
+    /// Takes the tile or group that was called, if it comes after a comma: `calls, pung`.
     fn rest_of_call<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
@@ -278,13 +278,14 @@ impl Reader<'_> {
         Some(format!("+ {rest}"))
     }
 
-    /// Returns true if the bettor says what counts: that a hand is dead, or what the bet is on.
+    /// Returns true if the bettor says something that matters: that a hand is dead, or what the bet
+    /// is on.
     fn speaks_of_more(&self, from: Cursor<'_, '_>) -> bool {
         let all = self.candidates(from);
         all.iter().any(|one| one.acts.starts_with("challenges") && self.ends(one.after))
     }
 
-    /// Takes the longest that is understood.
+    /// Takes the longest candidate that is understood.
     fn best<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
@@ -310,7 +311,8 @@ impl Reader<'_> {
         Some(acts)
     }
 
-    /// Returns all that the words may say, by the forms of the language and by the lexicon.
+    /// Returns everything the words may mean, according to the forms of the language and the
+    /// lexicon.
     fn candidates<'r, 't>(&self, from: Cursor<'r, 't>) -> Vec<Candidate<'r, 't>> {
         let mut verb = from;
         let has = ["has", "have", "had"].iter().any(|word| verb.take(word));
@@ -336,8 +338,8 @@ impl Reader<'_> {
         all
     }
 
-    /// Takes what is said of oneself: `says I accept`, `says she wants it`. What is said of the past is
-    /// no act.
+    /// Takes what players say about themselves: `says I accept`, `says she wants it`. A statement
+    /// about the past is not an act.
     fn spoken<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
@@ -379,7 +381,7 @@ impl Reader<'_> {
         self.best(ahead, cursor)
     }
 
-    /// Takes an act of which the verb was mistyped.
+    /// Takes an act whose verb was mistyped.
     fn with_typo<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
@@ -422,7 +424,7 @@ impl Reader<'_> {
         Some(acts)
     }
 
-    /// Takes what is said and is no act as a remark, up to the end of the row.
+    /// Takes something said that is not an act as a remark, up to the end of the row.
     fn remark<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
@@ -441,11 +443,11 @@ impl Reader<'_> {
         if parse(&format!("East {said}")).is_ok() {
             return Some(said);
         }
-        // Words that would be an act are only thought.
+        // Words that would be an act if said are taken as only thought.
         Some(format!("does \"{} {}\"", from.peek()?.text, words.trim()))
     }
 
-    /// Takes what is done and is no act as it is written.
+    /// Takes something done that is not an act word for word.
     fn aside<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
@@ -493,7 +495,7 @@ impl Reader<'_> {
         begins || !players(&mut ahead, self.names).is_empty()
     }
 
-    /// Passes over what was so when something was done: up to a comma, or to a player who acts.
+    /// Skips a circumstance under which something was done: up to a comma, or to a player who acts.
     fn skip_circumstance(&mut self, cursor: &mut Cursor<'_, '_>) -> Option<()> {
         let first = self.pieces.is_empty();
         let comma = cursor.tokens[cursor.at..].iter().position(|token| token.is_mark(","));
@@ -516,7 +518,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Adds acts, and what they tell of the table.
+    /// Adds acts, and what they say about the table.
     fn add(&mut self, who: Vec<Who>, acts: String, joined: bool) -> Option<()> {
         if let Some(rest) = acts.strip_prefix("+ ") {
             let last = self.pieces.last_mut()?;
@@ -543,7 +545,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Returns true if words were passed over that say that something wasn't done.
+    /// Returns true if any skipped words say that something wasn't done.
     fn denies(&self) -> bool {
         self.unused.iter().any(|word| {
             let word = word.to_ascii_lowercase();

@@ -338,14 +338,14 @@ fn run_unsaid(form: &Printed<'_>, clauses: &[&Clause], runs: bool) -> Option<Dia
     })
 }
 
-/// Returns true if a section default applies to anything in a form. Asks what numbers in a row
-/// mean: `is 1-2-3 any run of three, or exactly 1, 2, 3?`
+/// Asks what numbers in a row mean: `is 1-2-3 any run of three, or exactly 1, 2, 3?`
 fn run_or_exactly(digits: Numbers) -> String {
     let all: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
     let count = in_words(all.len());
     format!("is {} any run of {count}, or exactly {}?", all.join("-"), all.join(", "))
 }
 
+/// Returns true if a section default applies to anything in a form.
 fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
     let all = super::super::clause::About::default();
     match &clause.says {

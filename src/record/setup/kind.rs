@@ -5,7 +5,7 @@ use super::super::tiles::{self, groups_of};
 use super::super::token::{Cursor, TokenKind};
 use crate::seat::Seat;
 
-/// How a row begins that is one of the setup.
+/// How a setup row begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Title,
@@ -28,7 +28,7 @@ pub(crate) enum Kind {
     Named(Seat),
 }
 
-/// The words with which a row of the setup begins that names no player first.
+/// The words that begin a setup row that doesn't name a player first.
 pub(crate) const WORDS: [(&str, Kind); 11] = [
     ("title", Kind::Title),
     ("card", Kind::Card),
@@ -43,10 +43,10 @@ pub(crate) const WORDS: [(&str, Kind); 11] = [
     ("bet", Kind::Bet),
 ];
 
-/// Makes the kind of a row about a player.
+/// Creates the kind of a row about a player.
 type OfSeat = fn(Seat) -> Kind;
 
-/// The words after a player, the longer before those with which they begin.
+/// The words after a player, with longer ones before their own prefixes.
 const SEATED: [(&str, OfSeat); 24] = [
     ("has exposed", Kind::Shows),
     ("has shown", Kind::Shows),
@@ -75,8 +75,8 @@ const SEATED: [(&str, OfSeat); 24] = [
 ];
 
 impl Kind {
-    /// Returns true if the row says something of a player, and may be followed by another such row
-    /// after a comma.
+    /// Returns true if the row says something about a player, and may be followed by another such
+    /// row after a comma.
     pub(crate) const fn is_of_player(self) -> bool {
         use Kind::{Dead, Erred, Has, Holds, Named, Shows};
         matches!(self, Shows(_) | Holds(_) | Has(_) | Dead(_) | Erred(_) | Named(_))
@@ -107,7 +107,7 @@ impl Kind {
     }
 }
 
-/// Returns what a row of the setup says, and takes the words that say so. An act isn't one.
+/// Returns what kind of setup row it is, and takes the words that say so. An act isn't one.
 pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Option<Kind> {
     let mut ahead = *cursor;
     let first = ahead.next()?.word()?.trim_end_matches(':');
@@ -134,7 +134,7 @@ pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Opt
         let Some(after) = words(said) else { continue };
         let bracket = after.peek().is_some_and(|next| next.is_mark("["));
         let kind = match of(seat) {
-            // Without brackets it is shown for Mah Jongg.
+            // Without brackets, the hand is shown for Mah Jongg.
             Kind::Shows(_) if said == "shows" && !bracket => return None,
             Kind::Has(_) => has(seat, said == "had", after)?,
             kind => kind,
@@ -145,8 +145,8 @@ pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Opt
     None
 }
 
-/// Returns what a player has: a number of tiles, exposures, or tiles in the rack. Nothing if it is an
-/// act that was done.
+/// Returns what a player has: a number of tiles, exposures, or tiles in the rack. Returns `None` if
+/// it is an act.
 fn has(seat: Seat, had: bool, after: Cursor<'_, '_>) -> Option<Kind> {
     if after.peek()?.is_mark("[") {
         return Some(Kind::Shows(seat));

@@ -1,4 +1,4 @@
-//! Rows that say how the table stood before the first act.
+//! Rows that describe the table before the first act.
 //!
 //! ```text
 //! setup  ::= said { ( ',' | ';' ) said }              several in a row where each begins with a player
@@ -39,13 +39,13 @@ use crate::tiles::{TileSet, Tiles};
 
 pub(crate) use kind::{Kind, WORDS, is_bet_of_bettor, kind};
 
-/// The result of a row; it tells all that is wrong with it.
+/// The result of a row, with everything that is wrong with it.
 type ParseResult<T> = Result<T, Vec<DiagnosticBuilder>>;
 
 /// The longest name of a player, in words and in characters.
 const MAX_NAME: (usize, usize) = (3, 40);
 
-/// What a row of the setup says once.
+/// What may be said only once in the setup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Once {
     Title,
@@ -79,14 +79,14 @@ impl Once {
     }
 }
 
-/// Parses the setup, and knows where each thing was said.
+/// Parses the setup and tracks where each thing was said.
 #[derive(Debug, Default)]
 pub(crate) struct SetupParser {
     pub(crate) setup: Setup,
     /// The names of players, the longest first.
     pub(crate) names: Vec<(String, Seat)>,
     said: Vec<(Once, Range<usize>)>,
-    /// Every tile that was named, with the last place of each kind.
+    /// Every tile that was named, with the last location of each kind.
     tiles: Tiles,
     last: Vec<(Tile, Range<usize>)>,
 }
@@ -106,7 +106,7 @@ impl Rest<'_, '_> {
         self.start..self.end
     }
 
-    /// Says what is missing or not understood.
+    /// Reports what is missing or not understood.
     fn error<T>(&self, at: Cursor<'_, '_>, missing: &str) -> ParseResult<T> {
         let (span, message) = match at.peek() {
             Some(token) => (token.span(), format!("unexpected `{}`", shown(token.text))),
@@ -137,7 +137,7 @@ pub(crate) fn shown(word: &str) -> String {
     word.chars().take(30).collect()
 }
 
-/// Says what is wrong with a word that was meant to be a tile, such as `10B`.
+/// Reports what is wrong with a word that was meant to be a tile, such as `10B`.
 pub(crate) fn no_tile(cursor: Cursor<'_, '_>) -> Option<DiagnosticBuilder> {
     let token = cursor.peek()?;
     let word = token.word()?;
@@ -149,7 +149,7 @@ pub(crate) fn no_tile(cursor: Cursor<'_, '_>) -> Option<DiagnosticBuilder> {
 }
 
 impl SetupParser {
-    /// Parses a row of the setup after its first words. A row may speak of several players.
+    /// Parses a setup row after its first words. A row may describe several players.
     pub(crate) fn row<'r, 't>(
         &mut self,
         kind: Kind,
@@ -181,8 +181,8 @@ impl SetupParser {
         if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
 
-    /// Splits what is said of a player from what is said of the next one in the same row: `West shows
-    /// [333B], North shows [444C]`.
+    /// Splits what is said about one player from what is said about the next in the same row: `West
+    /// shows [333B], North shows [444C]`.
     fn split<'r, 't>(
         &self,
         cursor: Cursor<'r, 't>,
@@ -322,7 +322,7 @@ impl SetupParser {
         Ok(())
     }
 
-    /// Says that something was said twice.
+    /// Reports that something was said twice.
     fn once(&mut self, what: Once, rest: &Rest<'_, '_>) -> ParseResult<()> {
         if let Some((_, before)) = self.said.iter().find(|(said, _)| *said == what) {
             let message = format!("{} is set twice", what.words());
@@ -343,7 +343,7 @@ impl SetupParser {
         }
     }
 
-    /// Parses exposures: groups in brackets, or tiles that are groups as they are written.
+    /// Parses exposures: groups in brackets, or tiles that form groups as written.
     fn shows(&mut self, seat: Seat, rest: &Rest<'_, '_>) -> ParseResult<()> {
         let mut cursor = rest.cursor;
         let Some(row) = tiles::tiles(&mut cursor) else {
@@ -429,7 +429,7 @@ impl SetupParser {
         Ok(())
     }
 
-    /// Parses choices of rules.
+    /// Parses rule choices.
     fn rules(&mut self, rest: &Rest<'_, '_>) -> ParseResult<()> {
         let mut errors = Vec::new();
         let tokens = &rest.cursor.tokens[rest.cursor.at..];
@@ -496,7 +496,7 @@ impl SetupParser {
         Ok(())
     }
 
-    /// Compares the tiles that were named with what any set may have.
+    /// Compares the tiles that were named with what any tile set may contain.
     pub(crate) fn too_many(&self) -> Vec<DiagnosticBuilder> {
         let most = TileSet::new(TileSet::MAX, TileSet::MAX).unwrap_or_default();
         let over = self.tiles.kinds().filter(|(tile, count)| *count > most.of(*tile));
@@ -517,7 +517,7 @@ impl SetupParser {
     }
 }
 
-/// Returns the words of a row after its first, as they are written.
+/// Returns the words of a row after its first ones, as written.
 fn words_after(cursor: Cursor<'_, '_>, text: &str) -> String {
     let first = cursor.tokens.first().map_or(0, |token| token.at);
     let from = cursor.tokens.get(cursor.at).map_or(text.len(), |token| token.at - first);
@@ -530,7 +530,7 @@ fn choice_of_preset(name: &str) -> Result<Choice, (String, String)> {
         return Ok(Choice::Preset((*preset).to_owned()));
     }
     match RuleSet::default().set(name, "") {
-        // It is a house rule without its value.
+        // This is a house rule without its value.
         Err(unknown) if unknown.value.is_some() => Err((unknown.seen(), unknown.help())),
         _ => {
             let told = no_preset(name);
