@@ -275,7 +275,7 @@ fn answered(row: &AnsweredRow, page: &mut Page) {
         cited(*rule, page);
     }
     if let Some(first) = row.laws.first() {
-        page.note(format!("mahj rules {first} tells more"));
+        page.note(format!("For more: mahj rules {first}"));
     }
 }
 

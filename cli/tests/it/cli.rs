@@ -591,7 +591,7 @@ fn a_question_about_the_rules_gets_its_answer_first() {
     let quoted = mahj(&["rules", "do i have to say please when i take the joker"]);
     let text = stdout(&quoted);
     assert!(text.starts_with("Yes, announce it, but any words will do; "), "{text}");
-    assert!(text.contains("\n  JKX-11  ") && text.ends_with("mahj rules JKX-11 tells more\n"));
+    assert!(text.contains("\n  JKX-11  ") && text.ends_with("For more: mahj rules JKX-11\n"));
     let asked: Vec<&str> =
         "rules do i have to say please when i take the joker".split(' ').collect();
     assert_eq!((status(&quoted), text), (0, stdout(&mahj(&asked))));
