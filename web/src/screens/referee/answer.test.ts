@@ -49,7 +49,7 @@ describe("a record with a fault", () => {
     const text = "East discards 2B\nSouth dances\nSouth calls";
     const above = soundRows(text, faultsOf(text));
     expect(above).toBe("East discards 2B");
-    expect(judged(judge(above), above).rows[0]!.rulings[0]!.why).toBe("The 2B may be called.");
+    expect(judged(judge(above), above).rows[0]!.rulings[0]!.why).toBe("The 2 Bam can be called.");
   });
 
   test("in its first row has nothing above", () => {
@@ -68,8 +68,8 @@ describe("the words", () => {
     const text = textOf("02-competing-claims");
     const row = judged(judge(text), text).rows.find((one) => one.row === 8)!;
     expect(sentences(row.rulings, "referee")).toEqual([
-      "South may not put up tiles for it: the tile is West's. It stands until someone speaks.",
-      "Better keep the hand closed until the declared one is found right.",
+      "South may not expose tiles for it: the tile is West's. It stands until someone speaks.",
+      "Tip: keep your hand concealed until the declared hand is verified.",
     ]);
     expect(sentences(row.rulings, "play")[0]).toMatch(/It is refused\.$/);
   });
@@ -78,8 +78,8 @@ describe("the words", () => {
     const text = textOf("17-is-north-dead");
     const row = judged(judge(text), text).rows.find((one) => one.row === 9)!;
     expect(sentences(row.rulings, "referee")[0]).toBe(
-      "North may call the 7D, if it completes a group of an X line. " +
-        "It hangs on North's concealed tiles, 13 of them unknown.",
+      "North may call the 7 Dot if it completes a group in an X line. " +
+        "It hangs on North's concealed tiles; 13 are unknown.",
     );
   });
 
