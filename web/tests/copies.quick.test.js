@@ -83,9 +83,9 @@ test("as a picture: a PNG, 1200 wide, with colours in it", { timeout: 30_000 }, 
 test("what the engine says of payments is said where the seats are not known", { timeout: 30_000 }, async () => {
   const { page, context } = await at("#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.J.(FFF)&by=discard&winner=South");
   const text = await copied(page, "Answer as text");
-  assert.match(text, /pays {3}the discarder pays South 50, each of the others pays South 25 \(PAY-01\)/);
+  assert.match(text, /pays {3}the discarder pays South 50, everyone else pays South 25 \(PAY-01\)/);
   await page
-    .locator(".sheet-verdict", { hasText: "The discarder pays South 50, each of the others pays South 25." })
+    .locator(".sheet-verdict", { hasText: "The discarder pays South 50, everyone else pays South 25." })
     .waitFor({ state: "attached" });
   await context.close();
 });

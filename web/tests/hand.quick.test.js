@@ -93,7 +93,7 @@ each("a joker in a pair names its law and is marked", async (setting) => {
   assert.equal(await page.locator('.answer [aria-label*="joker not allowed here"]').count(), 1);
   assert.match(
     await page.locator(".why-not").first().innerText(),
-    /For Consecutive Run 2 a joker would stand for 2C in a single or a pair, where none may\./,
+    /Consecutive Run 2: a joker can't be the 2 Crak in a single or a pair\./,
   );
   await done(opened);
 });
@@ -106,7 +106,7 @@ each("why not this line is two taps from the verdict, and its reason and law are
   const said = engine.away({ hand: "11B 22B 111C 2C JJJ [FFF]", line: "369/5" }).lines[0];
   const row = page.locator(".asked-line");
   await row.locator(".law", { hasText: said.rule }).waitFor();
-  assert.match(await row.innerText(), /It has no pung of F for \[FFF\]\./);
+  assert.match(await row.innerText(), /This line has no pung of flowers for \[FFF\]\./);
   await done(opened);
 });
 

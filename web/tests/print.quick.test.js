@@ -63,7 +63,7 @@ test("no win prints its reason and the law in its own words", { timeout: 30_000 
   await page.getByText("Not Mah Jongg").first().waitFor();
   await page.waitForFunction(() => /GLO-06/.test(document.querySelector(".sheet-verdict")?.textContent ?? ""));
   const { text } = await printed(page);
-  assert.match(text, /It is no line of the card/);
+  assert.match(text, /Not on the card\./);
   assert.match(text, /GLO-06 \w+/);
   assert.equal(pages(await page.pdf({ format: "A4" })), 1);
   await context.close();
@@ -75,7 +75,7 @@ test("a record prints rows, rulings, account, and every law in full", { timeout:
   await page.locator(".rulings").waitFor();
   await page.waitForFunction(
     () =>
-      /Mah Jongg goes before/.test(document.querySelector(".print-law-list")?.textContent ?? "") ||
+      /Mah Jongg beats/.test(document.querySelector(".print-law-list")?.textContent ?? "") ||
       document.querySelectorAll(".print-law-list dd").length > 5,
   );
   const { text, colours, others } = await printed(page);
@@ -83,7 +83,7 @@ test("a record prints rows, rulings, account, and every law in full", { timeout:
     "Two hands for one tile",
     "South holds 11B 22B FFF 22C 111C 9D",
     "East discards 2B",
-    "The tile is West's: Mah Jongg goes before an exposure.",
+    "West gets the tile: Mah Jongg beats an exposure.",
   ]) {
     assert.ok(text.includes(words), words);
   }

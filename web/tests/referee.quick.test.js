@@ -158,7 +158,7 @@ test("laws are found by id and by word; a law on a ruling leads to it", async ()
   const field = page.getByRole("searchbox");
   await field.fill("clm6");
   await page.locator(".law-whole").waitFor();
-  assert.match(await page.locator(".law-whole").textContent(), /CLM-06 A pair is no exposure/);
+  assert.match(await page.locator(".law-whole").textContent(), /CLM-06 A pair isn't an exposure/);
   await field.fill("lifts the discard");
   await page.locator(".dispute-card").waitFor();
   assert.match(await page.locator(".dispute-card").textContent(), /K-01.*committed to it\?/);
@@ -174,7 +174,7 @@ test("laws are found by id and by word; a law on a ruling leads to it", async ()
 
 test("a switch that is set at a table changes a ruling, and is kept", async () => {
   const { page, context } = await at("#/rules?v=1&rules=K-01");
-  const touching = page.getByLabel("Touching the tile commits already.");
+  const touching = page.getByLabel("Just touching the tile commits.");
   await touching.check();
   // What is kept is written behind the tap.
   await page.waitForTimeout(500);
@@ -184,7 +184,7 @@ test("a switch that is set at a table changes a ruling, and is kept", async () =
       document.querySelector(`[aria-label="${label}"]`)?.checked ??
       [...document.querySelectorAll("label")].find((one) => one.textContent.includes(label))?.querySelector("input")
         ?.checked,
-    "Touching the tile commits already.",
+    "Just touching the tile commits.",
   );
   assert.ok(await touching.isChecked());
   await page.goto(`${here.server.address}#/referee`);

@@ -57,7 +57,7 @@ async function bring(page, text) {
 
 test("export, empty, import gives the same; again adds nothing", { timeout: 60_000 }, async () => {
   const { page, context } = await at("#/rules?v=1&rules=K-01");
-  await page.getByLabel("Touching the tile commits already.").check();
+  await page.getByLabel("Just touching the tile commits.").check();
   await record(page, "title A quarrel\nEast discards 2B");
   const before = await everything(page);
   assert.equal(before.records.length, 1);
@@ -159,7 +159,7 @@ test("a private window without any storage still answers", { timeout: 60_000 }, 
   await page.goto(`${here.server.address}#/hand?v=1&h=11B.22B.J.22C.111C.J.(FFF)`);
   await page.locator("main").getByText("Mah Jongg", { exact: true }).first().waitFor();
   await page.goto(`${here.server.address}#/rules?v=1&rules=K-01`);
-  await page.getByLabel("Touching the tile commits already.").check();
+  await page.getByLabel("Just touching the tile commits.").check();
   await page.getByText("League rules, 1 switch set otherwise.").waitFor();
   await context.close();
 });
@@ -171,7 +171,7 @@ test("on a phone in the same network, over plain http, records and tables are ke
   const address = here.server.address.replace("127.0.0.1", "phone.test");
   const { page, context, faults } = await open(phone, `${address}#/rules?v=1&rules=K-01`, { width: 1280, height: 900 });
   assert.equal(await page.evaluate(() => isSecureContext), false);
-  await page.getByLabel("Touching the tile commits already.").check();
+  await page.getByLabel("Just touching the tile commits.").check();
   await page.goto(`${address}#/referee`);
   await page.locator(".cm-content").click();
   await page.keyboard.insertText("title A quarrel\nEast discards 2B");
