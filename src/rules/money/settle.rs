@@ -424,11 +424,16 @@ fn points_told(points: &[Points]) -> String {
 /// Adds what is owed for an error, and rules on it.
 pub(crate) fn owe(case: &mut Judgement<'_>, mut transfers: Vec<Transfer>, rules: &[Rule]) {
     transfers.retain(|transfer| transfer.amount > 0);
+    let why = told(&transfers, &[]);
+    owe_saying(case, transfers, rules, why);
+}
+
+/// Adds what is owed, and rules on it in these words.
+fn owe_saying(case: &mut Judgement<'_>, transfers: Vec<Transfer>, rules: &[Rule], why: String) {
     if case.rules.scoring == Scoring::Points {
         return;
     }
     Arc::make_mut(&mut case.after.owed).extend_from_slice(&transfers);
-    let why = told(&transfers, &[]);
     case.rule_all(Response::Payments(transfers, Vec::new()), rules, why);
 }
 
@@ -510,17 +515,28 @@ pub(crate) fn contested_again(case: &mut Judgement<'_>) {
         return;
     }
     Arc::make_mut(&mut case.after.owed).retain(|transfer| !of_contest(&transfer));
-    owe(case, transfers, &[Rule::Dhc07]);
+    owe_for_contests(case, transfers);
     if let Some(ruling) = case.rulings.last_mut() {
         ruling.replaces = true;
     }
+}
+
+/// Adds what is owed for contested challenges. The sentence says what for, because the same player
+/// may owe the same amount for an error too.
+fn owe_for_contests(case: &mut Judgement<'_>, transfers: Vec<Transfer>) {
+    let why = match transfers.as_slice() {
+        [] => return owe(case, transfers, &[Rule::Dhc07]),
+        [_] => told(&transfers, &[]).replace('.', " for the contested challenge."),
+        _ => told(&transfers, &[]).replace('.', " for the contested challenges."),
+    };
+    owe_saying(case, transfers, &[Rule::Dhc07], why);
 }
 
 /// Settles contested challenges.
 fn contests(case: &mut Judgement<'_>) {
     let transfers = of_contests(case);
     if !transfers.is_empty() {
-        owe(case, transfers, &[Rule::Dhc07]);
+        owe_for_contests(case, transfers);
     }
     // An unanswered challenge ends with the game.
     let open: Vec<(Seat, Seat)> = case
