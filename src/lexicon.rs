@@ -42,6 +42,23 @@ const SOFT: [&str; 18] = [
     "next", "again", "ever", "always", "already", "yet", "once",
 ];
 
+/// The concepts that are actions, each with its verb in the record language.
+const VERBS: [(&str, &str); 13] = [
+    ("call", "calls"),
+    ("challenge", "challenges"),
+    ("discard", "discards"),
+    ("exchange", "exchanges"),
+    ("expose", "exposes"),
+    ("lift", "lifts"),
+    ("look", "looks"),
+    ("pick", "picks"),
+    ("rack", "racks"),
+    ("stop", "stops"),
+    ("tap", "taps"),
+    ("touch", "touches"),
+    ("wait", "waits"),
+];
+
 /// A concept of the lexicon, or the stem of a word that has none.
 pub(crate) type Term = String;
 
@@ -114,6 +131,16 @@ pub(crate) fn words(text: &str) -> Vec<String> {
 /// Returns true if a word begins a question.
 pub(crate) fn begins_question(word: &str) -> bool {
     QUESTION_WORDS.iter().any(|begins| word.eq_ignore_ascii_case(begins))
+}
+
+/// Returns the verb of the record language for a word that means one action and no other.
+pub(crate) fn verb(word: &str) -> Option<&'static str> {
+    let concepts = ALL.words.get(word.to_lowercase().as_str())?;
+    let of = |concept: &&str| VERBS.iter().find(|(name, _)| name == concept).map(|(_, verb)| *verb);
+    match concepts.iter().filter_map(of).collect::<Vec<_>>().as_slice() {
+        [one] => Some(one),
+        _ => None,
+    }
 }
 
 /// Returns true if the lexicon knows a word, alone or within a longer form.
@@ -301,6 +328,23 @@ mod tests {
         let all: Vec<_> = forms().collect();
         for (at, form) in all.iter().enumerate() {
             assert!(!all[..at].contains(form), "{form:?}");
+        }
+    }
+
+    #[test]
+    fn an_action_has_a_verb_of_the_record_language() {
+        for (word, wanted) in [
+            ("tossed", Some("discards")),
+            ("Redeem", Some("exchanges")),
+            ("meld", Some("exposes")),
+            ("joker", None),
+            ("wugged", None),
+        ] {
+            assert_eq!(verb(word), wanted, "{word}");
+        }
+        for (concept, verb) in VERBS {
+            assert!(ALL.words.values().flatten().any(|other| *other == concept), "{concept}");
+            assert!(crate::record::forms::is_verb(verb), "{verb}");
         }
     }
 

@@ -5,18 +5,18 @@
 //!
 //! A row is read in three steps. First, it is split into words, and quotes and colons are removed
 //! from what is said (`normal`). Then, at each position, the longest matching phrase is found,
-//! among the forms of the language and in the lexicon (`lexicon`). Finally, the acts are combined
+//! among the forms of the language and in the list of phrases (`phrases`). Finally, the acts are combined
 //! and parsed; what doesn't parse isn't suggested.
 
 mod above;
-mod lexicon;
 mod normal;
+mod phrases;
 mod reading;
 
 pub use above::Above;
 
 use crate::diagnostic::{Diagnostic, DiagnosticList};
-use crate::lexicon::begins_question;
+use crate::lexicon::{self, begins_question};
 use crate::record::{self, ParsedRecord, Record, UnreadRow, parse_rows};
 use crate::seat::Seat;
 
@@ -73,6 +73,23 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
         out.iter_mut().for_each(|suggestion| suggestion.sure = false);
     }
     out
+}
+
+/// Returns the verb of the record language that means the same as a word, if the word means one
+/// action and no other.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::suggest::verb;
+///
+/// assert_eq!(verb("tosses"), Some("discards"));
+/// assert_eq!(verb("draw"), Some("picks"));
+/// assert_eq!(verb("joker"), None);
+/// ```
+#[must_use]
+pub fn verb(word: &str) -> Option<&'static str> {
+    lexicon::verb(word)
 }
 
 /// Suggests a question to the referee for one asked in words, which are kept as its note.

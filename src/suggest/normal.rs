@@ -1,4 +1,4 @@
-//! Normalizes rows for the lexicon: what is said comes after `says`, and an unnamed tile is `it`.
+//! Normalizes rows for the list of phrases: what is said comes after `says`, and an unnamed tile is `it`.
 
 use crate::record::tiles;
 use crate::record::token::{Cursor, Token, TokenKind, tokens};

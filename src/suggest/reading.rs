@@ -2,8 +2,9 @@
 
 use super::Suggestion;
 use super::above::Above;
-use super::lexicon::{self, Known};
 use super::normal::{SPEECH, is_one_of};
+use super::phrases::{self, Known};
+use crate::lexicon;
 use crate::record::forms::{is_verb, of_verb, verbs};
 use crate::record::pattern::Matched;
 use crate::record::token::{Cursor, Token, TokenKind};
@@ -254,7 +255,8 @@ impl Reader<'_> {
             return Some(acts);
         }
         self.guessed = true;
-        self.with_typo(from, cursor)
+        self.with_synonym(from, cursor)
+            .or_else(|| self.with_typo(from, cursor))
             .or_else(|| self.begun(from, cursor))
             .or_else(|| self.remark(from, cursor))
             .or_else(|| self.aside(from, cursor))
@@ -311,8 +313,8 @@ impl Reader<'_> {
         Some(acts)
     }
 
-    /// Returns everything the words may mean, according to the forms of the language and the
-    /// lexicon.
+    /// Returns everything the words may mean, according to the forms of the language and the list
+    /// of phrases.
     fn candidates<'r, 't>(&self, from: Cursor<'r, 't>) -> Vec<Candidate<'r, 't>> {
         let mut verb = from;
         let has = ["has", "have", "had"].iter().any(|word| verb.take(word));
@@ -326,7 +328,7 @@ impl Reader<'_> {
                     all.push(Candidate { after, words, acts: act.to_string() });
                 }
             }
-            for phrase in lexicon::of_word(word) {
+            for phrase in phrases::of_word(word) {
                 if let Matched::Whole(values, after, words) =
                     phrase.pattern.matches(from, self.names)
                     && let Some(acts) = phrase.acts(&values, self.known())
@@ -381,22 +383,46 @@ impl Reader<'_> {
         self.best(ahead, cursor)
     }
 
+    /// Takes an act whose verb has a synonym in the language, according to the lexicon that
+    /// questions about the rules use.
+    fn with_synonym<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let verb = lexicon::verb(from.peek()?.word()?)?;
+        self.with_verb(verb, from, cursor)
+    }
+
     /// Takes an act whose verb was mistyped.
     fn with_typo<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
         cursor: &mut Cursor<'r, 't>,
     ) -> Option<String> {
+        let word = from.peek()?.word()?;
+        if is_verb(word) || phrases::is_first_word(word) {
+            return None;
+        }
+        let acts = self.with_verb(spelling::suggest(word, verbs())?, from, cursor)?;
+        self.unused.push(word.to_owned());
+        Some(acts)
+    }
+
+    /// Takes an act as if it began with another verb.
+    fn with_verb<'r, 't>(
+        &mut self,
+        verb: &'static str,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
         let token = from.peek()?;
-        let word = token.word().filter(|word| !is_verb(word) && !lexicon::is_first_word(word))?;
-        let near = spelling::suggest(word, verbs())?;
         let mut tokens = from.tokens.to_vec();
         let at = from.tokens.iter().position(|other| std::ptr::eq(other, token))?;
-        tokens[at].text = near;
+        tokens[at].text = verb;
         let mut after = Cursor { tokens: &tokens, at: from.at };
         let acts = self.best(after, &mut after)?;
         cursor.at = after.at;
-        self.unused.push(word.to_owned());
         Some(acts)
     }
 
@@ -489,7 +515,7 @@ impl Reader<'_> {
         }
         let article = ahead.raw().is_some_and(Token::is_article);
         let begins = ahead.peek().and_then(Token::word).is_some_and(|word| {
-            !article && (is_verb(word) || lexicon::is_first_word(word))
+            !article && (is_verb(word) || phrases::is_first_word(word))
                 || PRONOUNS.iter().any(|pronoun| word.eq_ignore_ascii_case(pronoun))
         });
         begins || !players(&mut ahead, self.names).is_empty()

@@ -1,4 +1,4 @@
-//! The lexicon: phrases that people write, and the forms that say what they mean.
+//! Phrases that people write, and the forms that say what they mean.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,40 +12,40 @@ use crate::rules::Direction;
 use crate::seat::Seat;
 use crate::tile::Tile;
 
-const LEXICON: &str = include_str!("lexicon.txt");
+const PHRASES: &str = include_str!("phrases.txt");
 
-/// A phrase of the lexicon.
+/// A phrase of the list.
 pub(super) struct Phrase {
     pub(super) pattern: Pattern,
     /// What it means: the first reading whose guard is true.
     readings: Vec<(Option<&'static str>, &'static str)>,
 }
 
-struct Lexicon {
+struct Phrases {
     phrases: Vec<Phrase>,
     by_word: HashMap<String, Vec<usize>>,
 }
 
-static ALL: LazyLock<Lexicon> = LazyLock::new(|| {
-    let mut lexicon = Lexicon { phrases: Vec::new(), by_word: HashMap::new() };
-    for row in LEXICON.lines().filter(|row| !row.starts_with('#') && !row.trim().is_empty()) {
+static ALL: LazyLock<Phrases> = LazyLock::new(|| {
+    let mut list = Phrases { phrases: Vec::new(), by_word: HashMap::new() };
+    for row in PHRASES.lines().filter(|row| !row.starts_with('#') && !row.trim().is_empty()) {
         let (patterns, readings) = row.split_once("=>").unwrap_or((row, ""));
         let readings: Vec<_> = readings.split("||").map(guarded).collect();
         for pattern in patterns.split('|') {
             let pattern = Pattern::new(pattern.trim());
-            let at = lexicon.phrases.len();
+            let at = list.phrases.len();
             for word in pattern.verbs() {
                 for written in inflections(word) {
-                    let all = lexicon.by_word.entry(written).or_default();
+                    let all = list.by_word.entry(written).or_default();
                     if !all.contains(&at) {
                         all.push(at);
                     }
                 }
             }
-            lexicon.phrases.push(Phrase { pattern, readings: readings.clone() });
+            list.phrases.push(Phrase { pattern, readings: readings.clone() });
         }
     }
-    lexicon
+    list
 });
 
 /// Splits a reading from its guard.
@@ -203,6 +203,6 @@ mod tests {
                 assert!(!acts.is_empty(), "{}", phrase.pattern.usage());
             }
         }
-        assert!(LEXICON.lines().count() <= 500);
+        assert!(PHRASES.lines().count() <= 500);
     }
 }
