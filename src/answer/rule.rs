@@ -291,10 +291,17 @@ fn cited(rule: Rule, page: &mut Page) {
     page.paragraph(" ".repeat(rule.id().len() + 4), rule.source());
 }
 
+/// An entry fits from this much of the weight of the question's words.
+const FITS: f64 = 0.5;
+
 /// Several answers: which was meant?
 fn asked_back(rows: &[AnsweredRow], page: &mut Page) {
-    let lead = if rows.len() == 1 { "Did you mean this?" } else { "Did you mean" };
-    page.line(lead);
+    let fits = rows.first().is_some_and(|row| row.asked.is_none() || row.score >= FITS);
+    page.line(match rows.len() {
+        _ if !fits => "No answer fits this question well. The closest:",
+        1 => "Did you mean this?",
+        _ => "Did you mean",
+    });
     for (at, row) in rows.iter().enumerate() {
         let asked = row.asked.map_or_else(|| row.laws[0].to_owned(), as_question);
         page.paragraph(format!("  {}  ", at + 1), asked);

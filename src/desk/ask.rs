@@ -19,6 +19,7 @@ use crate::answer::{
 };
 use crate::batch::{CardStats, Sample};
 use crate::deal::Deals;
+use crate::hand::Hand;
 use crate::notation;
 use crate::odds::Walls;
 use crate::play::{Bot, Goal, Known, Rollouts, Run, Scene, Study, Totals};
@@ -219,7 +220,8 @@ ask! {
             wall: asked.wall.map(size),
             discard: asked.tile.map(|tile| (tile, asked.from)),
         };
-        let scene = Scene::asked(asked.seat.unwrap_or(Seat::East), hand, set, &known)?;
+        let seat = asked.seat.unwrap_or_else(|| free_seat(asked.from, &known));
+        let scene = Scene::asked(seat, hand, set, &known)?;
         let rollouts = rollouts(session, asked.rollouts, asked.seed, asked.goal);
         let advice = advice::advise(&Study::new(&matcher), &scene, &rollouts, watch)?;
         Ok(advice.report(&matcher, &scene, &rollouts))
@@ -229,7 +231,10 @@ ask! {
         let matcher = session.playable()?;
         let Table { matcher, hand, seen } = Table::read(matcher, &asked.hand, &asked.seen)?;
         let set = &matcher.targets().card().tile_set;
-        let (seat, pass) = (asked.seat.unwrap_or(Seat::East), asked.pass.unwrap_or(Stage::FirstRight));
+        let pass = asked.pass.unwrap_or(Stage::FirstRight);
+        // East alone has 14 tiles before the passes; the others' seats make no difference.
+        let inferred = if hand.len() == Hand::MAX { Seat::East } else { Seat::South };
+        let seat = asked.seat.unwrap_or(inferred);
         let scene = Scene::charleston(seat, hand, &seen, set, pass)?;
         let rollouts = rollouts(session, asked.rollouts, asked.seed, asked.goal);
         let advice = advice::charleston(&Study::new(&matcher), &scene, pass, &rollouts, watch)?;
@@ -332,6 +337,16 @@ fn piece(from: u64, to: u64) -> Result<(u64, u64), Diagnostics> {
 /// A number that is too large means all of them.
 fn size(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+/// Returns the first seat that a player who didn't name one can have: the one after the discarder,
+/// or else one that no one else has.
+fn free_seat(discarder: Option<Seat>, known: &Known) -> Seat {
+    let taken = |seat: &Seat| {
+        discarder == Some(*seat) || known.players.iter().any(|(other, _)| other == seat)
+    };
+    let next = discarder.map(Seat::next);
+    next.into_iter().chain(Seat::ALL).find(|seat| !taken(seat)).unwrap_or(Seat::East)
 }
 
 fn rollouts(session: &Session, most: Option<u64>, seed: u64, goal: Option<Goal>) -> Rollouts {

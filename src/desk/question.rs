@@ -256,7 +256,8 @@ questions! {
         pub from: Option<Seat>,
         /// Each player's exposures and discards, in the form `South [777C J] 5D`.
         pub players: Vec<String>,
-        /// Your seat; defaults to East.
+        /// Your seat; defaults to the one after the discarder, or else to the first one that no
+        /// one else has.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
@@ -280,7 +281,7 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub pass: Option<Stage>,
-        /// Your seat; defaults to East.
+        /// Your seat; defaults to East with 14 tiles, and to South with 13.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
