@@ -10,7 +10,7 @@ use mahj::answer::layout::{Look, Page};
 use mahj::answer::{Report, RuleReport, RulesReport, SCHEMA, some_exposure};
 use mahj::desk::{self, LoadedCard};
 use mahj::diagnostic::Code;
-use mahj::{Hand, Tile};
+use mahj::{Hand, Seat, Tile};
 use serde::Serialize;
 
 use super::row::Row;
@@ -114,6 +114,9 @@ impl Session {
                 self.change(word, &row, rest)
             }
             Word::Card => self.card(&row, rest),
+            Word::Odds | Word::Advise | Word::Charleston | Word::Read => {
+                self.forecast(word, &row, rest)
+            }
             Word::Away | Word::Verify | Word::Call | Word::Exposures | Word::Rules => {
                 self.question(word, &row, rest)
             }
@@ -277,6 +280,63 @@ impl Session {
         }
     }
 
+    /// Questions that are answered by playing games or drawing walls.
+    fn forecast(
+        &mut self,
+        word: Word,
+        row: &Row<'_>,
+        rest: Range<usize>,
+    ) -> Result<Said, CommandError> {
+        let state = self.state();
+        let text = row.text()[rest.clone()].trim();
+        match word {
+            Word::Odds => {
+                let (hand, seen) = state.texts()?;
+                let line = Some(text.to_owned()).filter(|text| !text.is_empty());
+                self.report(&state.ask(&desk::Odds {
+                    hand,
+                    seen,
+                    line,
+                    ..desk::Odds::default()
+                })?)
+            }
+            Word::Advise => {
+                let (hand, seen) = state.texts()?;
+                let (tile, from) = discarded(row, rest)?;
+                let question = desk::Advise { hand, seen, tile, from, ..desk::Advise::default() };
+                self.report(&state.ask(&question)?)
+            }
+            Word::Charleston => {
+                let (hand, seen) = state.texts()?;
+                let pass = match text {
+                    "" => None,
+                    pass => Some(pass.parse().map_err(|why: mahj::UnknownNameError| {
+                        row.fault(Code::AskArgument, rest, why.to_string(), "", "")
+                    })?),
+                };
+                let question = desk::Charleston { hand, seen, pass, ..desk::Charleston::default() };
+                self.report(&state.ask(&question)?)
+            }
+            _ => {
+                let hand = row.hand(rest)?;
+                some_exposure(if hand.exposures().is_empty() { "" } else { text })?;
+                let mut seen = state.seen.clone();
+                for exposure in hand.exposures() {
+                    if let Some(at) = seen.exposures.iter().position(|other| other == exposure) {
+                        seen.exposures.remove(at);
+                    }
+                }
+                let rack = state.hand.as_ref().map(|own| own.tiles().to_string());
+                self.report(&state.ask(&desk::Read {
+                    hand: hand.to_string(),
+                    seen: seen.to_string(),
+                    rack: rack.unwrap_or_default(),
+                    ..desk::Read::default()
+                })?)
+            }
+        }
+    }
+
     /// Returns exposures that are asked about, and what is seen beside them. Of another player they
     /// may be among the seen ones already, and the tiles of the player's own hand are none of hers; of the player's own
     /// hand the others know no more than lies there.
@@ -407,6 +467,30 @@ impl Session {
         whole.extend_from_slice(b"]}\n");
         Ok(Said::Answer(whole))
     }
+}
+
+/// Reads `2B` and `2B from South`: the discard that may be called, and who discarded it.
+fn discarded(
+    row: &Row<'_>,
+    rest: Range<usize>,
+) -> Result<(Option<Tile>, Option<Seat>), CommandError> {
+    let words = row.words(rest.clone());
+    let [(first, _), more @ ..] = words.as_slice() else {
+        return Ok((None, None));
+    };
+    let from = match more {
+        [] => None,
+        [(_, from), (place, seat)] if from.eq_ignore_ascii_case("from") => {
+            Some(seat.parse().map_err(|why: mahj::UnknownNameError| {
+                row.fault(Code::AskArgument, place.clone(), why.to_string(), "", "")
+            })?)
+        }
+        _ => {
+            let help = "use `advise`, `advise 2B` or `advise 2B from South`";
+            return Err(row.fault(Code::AskArgument, rest, "", "more than a tile here", help));
+        }
+    };
+    Ok((Some(row.tile(first.clone())?), from))
 }
 
 /// Reads how the last tile came: `by discard from East winner South tile 2B`, in any order.

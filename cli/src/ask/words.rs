@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use mahj::diagnostic::Code;
+use mahj::suggest;
 
 use super::row::Row;
 use crate::output::CommandError;
@@ -25,6 +26,10 @@ pub(crate) enum Word {
     WhatIf,
     Exposures,
     Exchange,
+    Odds,
+    Advise,
+    Charleston,
+    Read,
     Rules,
     Undo,
     Redo,
@@ -46,7 +51,7 @@ const fn entry(word: Word, name: &'static str, written: &'static str, does: &'st
 }
 
 /// Every command, in the order of `help`.
-pub(crate) const WORDS: [Entry; 21] = [
+pub(crate) const WORDS: [Entry; 25] = [
     entry(Word::Hand, "hand", "hand 11B ... [FFF]", "set your hand; or just type 13 or 14 tiles"),
     entry(Word::Draw, "draw", "draw 5C", "add a tile to your 13; or just type it"),
     entry(Word::Drop, "drop", "drop 9D", "discard one of your 14; it moves to the seen tiles"),
@@ -77,6 +82,25 @@ pub(crate) const WORDS: [Entry; 21] = [
         "what others may be playing; alone: what they see of you",
     ),
     entry(Word::Exchange, "exchange", "exchange", "which jokers on the table you can take"),
+    entry(Word::Odds, "odds", "odds, odds LINE", "the odds of each line on your own picks"),
+    entry(
+        Word::Advise,
+        "advise",
+        "advise, advise 2B",
+        "what to discard, or whether to call; `advise 2B from South`",
+    ),
+    entry(
+        Word::Charleston,
+        "charleston",
+        "charleston PASS",
+        "what to pass; the first right, or as in `charleston second-left`",
+    ),
+    entry(
+        Word::Read,
+        "read",
+        "read [222B] [FFF]",
+        "what a player may hold, and how safe your tiles are",
+    ),
     entry(Word::Rules, "rules", "rules CLM-06", "look up a rule; or just ask: `who pays double`"),
     entry(Word::Undo, "undo", "undo", "undo the last change"),
     entry(Word::Redo, "redo", "redo", "redo it"),
@@ -87,6 +111,19 @@ pub(crate) const WORDS: [Entry; 21] = [
 
 /// Other words for two of them.
 const OTHERS: [(&str, Word); 2] = [("?", Word::Help), ("exit", Word::Quit)];
+
+/// Returns the command for what players call it, by the verbs of the record language: `toss`,
+/// `throw` and `discard` are `drop`.
+fn by_synonym(word: &str) -> Option<Word> {
+    Some(match suggest::verb(word)? {
+        "calls" => Word::Call,
+        "discards" => Word::Drop,
+        "exchanges" => Word::Exchange,
+        "exposes" => Word::Expose,
+        "picks" => Word::Draw,
+        _ => return None,
+    })
+}
 
 /// A row as it was understood: its command, and where its arguments stand.
 #[derive(Debug, PartialEq, Eq)]
@@ -107,6 +144,12 @@ pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandErro
     }
     let begun = begun(first);
     let is_tiles = row.is_tiles();
+    if begun.is_empty()
+        && !is_tiles
+        && let Some(word) = by_synonym(first)
+    {
+        return Ok(Asked { word, rest });
+    }
     match begun.as_slice() {
         [one] if !is_tiles => return Ok(Asked { word: one.word, rest }),
         [_, _, ..] if !is_tiles => {

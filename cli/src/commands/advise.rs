@@ -16,9 +16,9 @@ use crate::run::{Context, Run};
 /// How games are played on from a moment.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RolloutArgs {
-    /// Your seat.
-    #[arg(long, value_name = "SEAT", default_value = "East")]
-    pub(crate) seat: Seat,
+    /// Your seat [default: the one that fits your tiles and the discarder].
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<Seat>,
     /// Compare options by how often you win, or by points.
     #[arg(long = "for", value_name = "win|points", default_value = "win", value_parser = goal)]
     pub(crate) goal: Goal,
@@ -117,7 +117,7 @@ impl Run for Advise {
             tile: self.tile,
             from: self.from,
             players: self.players.clone(),
-            seat: Some(self.rollouts.seat),
+            seat: self.rollouts.seat,
             goal: Some(self.rollouts.goal),
             rollouts: Some(self.rollouts.most()),
             seed: self.rollouts.seed,

@@ -97,6 +97,9 @@ fn questions_are_answered_as_the_commands_answer_them() {
         ("what-if", vec!["what-if", full]),
         ("exchange", vec!["exchange", full]),
         ("exposures", vec!["exposures", "[FFF]"]),
+        ("odds", vec!["odds", HAND]),
+        ("odds 2468", vec!["odds", HAND, "--line", "2468"]),
+        ("advise 2C from West", vec!["advise", HAND, "--tile", "2C", "--from", "West"]),
     ] {
         let hand = args[1];
         let hand = if hand.starts_with('[') { HAND } else { hand };
@@ -361,6 +364,38 @@ fn every_row_has_one_object() {
     assert_eq!(told[13]["answers"].as_array().unwrap().len(), 0);
     assert_eq!(told[14]["mah_jongg"], false);
     assert_eq!(told[15]["tiles"], 13);
+}
+
+/// Any word for an action in the lexicon is understood; it changes the hand as the command does.
+#[test]
+fn players_words_for_an_action_are_commands() {
+    let hand = format!("hand {HAND} 9D\n");
+    for word in ["toss", "throws", "Discard", "chuck", "discarded"] {
+        assert_eq!(
+            answers(&format!("{hand}{word} 9D\nshow\n"))[2..],
+            answers(&format!("{hand}drop 9D\nshow\n"))[2..],
+            "{word}"
+        );
+    }
+    let twice = |row: &str| answers(&format!("hand {HAND}\n{row}\nshow\n"))[2..].to_vec();
+    assert_eq!(twice("pick 9D"), twice("draw 9D"));
+    assert_eq!(twice("meld 22B J with 2B"), twice("expose 22B J with 2B"));
+    assert!(stderr(&ask(&[], "juggle 9D\n")).contains("unknown command `juggle`"));
+}
+
+#[test]
+fn forecasts_say_what_is_wrong_with_what_follows_them() {
+    for (row, wanted) in [
+        ("charleston third", "this isn't a pass of the Charleston"),
+        ("advise 2B of East", "more than a tile here"),
+        ("advise 2B from Eest", "East"),
+        ("advise 2B 3B", "more than a tile here"),
+        ("read 2B", "no exposure"),
+        ("odds Winds 99", "no"),
+    ] {
+        let output = ask(&[], format!("hand {HAND}\n{row}\n"));
+        assert!(stderr(&output).contains(wanted), "{row}: {}", stderr(&output));
+    }
 }
 
 #[test]
