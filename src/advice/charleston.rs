@@ -8,17 +8,18 @@ use crate::rules::Stage;
 pub struct CharlestonAdvice {
     /// The passes.
     pub passes: Rated,
-    /// Stopping and going on, before the second Charleston.
+    /// Stopping and continuing, before the second Charleston.
     pub stop: Option<Rated>,
 }
 
-/// Plays out what may be passed: three of the tiles that are wanted least, blind passes where they
-/// are allowed, the courtesy pass; before the second Charleston also whether to stop. What is told
-/// after each batch of deals is how many were played; `false` ends the question at hand.
+/// Plays out the possible passes: three of the least useful tiles, blind passes where they are
+/// allowed, or offers for the courtesy pass; before the second Charleston, also whether to stop.
+/// After each batch, `told` gets the number of deals played so far; if it returns `false`, the
+/// current question ends.
 ///
 /// # Errors
 ///
-/// When the card cannot be played by bots.
+/// If bots cannot play the card.
 ///
 /// # Examples
 ///

@@ -1,8 +1,10 @@
-//! What to do at a moment: choices played out on the same deals of what the player cannot see.
+//! Advice for a given position: plays out the choices on the same random deals of the tiles the
+//! player cannot see.
 //!
-//! What to look at is found by the evaluation the bots play with, at once; how good a choice is, and
-//! whether one is better than another, is counted by [`Rollouts`]. They do not find better discards
-//! than the evaluation does; they tell how many wins each costs, and which are equal.
+//! The evaluation that the bots play with quickly selects the choices to consider. [`Rollouts`]
+//! then measure how good each choice is, and whether one is better than another. Rollouts do not
+//! find better discards than the evaluation does; they show how many wins each discard costs, and
+//! which are equally good.
 
 mod charleston;
 mod opponent;
@@ -17,7 +19,7 @@ use crate::tile::{Symbol, Tile};
 pub use charleston::{CharlestonAdvice, charleston};
 pub use opponent::{OpponentAdvice, OpponentError, ReadQuestion, TileDanger, opponent};
 
-/// How many exposures are looked at when a discard may be claimed for several.
+/// The maximum number of exposures considered when a discard may be called for several.
 const EXPOSURES: usize = 4;
 
 /// What to do at a moment.
@@ -42,16 +44,18 @@ const EXPOSURES: usize = 4;
 pub struct Advice {
     /// The results of the choices.
     pub rated: Rated,
-    /// The choices as they were given, each with the tiles that are as good to throw.
+    /// The choices in the order they were considered, each with the tiles that are equally good to
+    /// discard.
     pub given: Vec<Thrown>,
 }
 
-/// Plays out what may be done at a moment: the discards that lose least, Mah Jongg, or what may be
-/// claimed. What is told after each batch of deals is how many were played; `false` ends it.
+/// Plays out the choices in a scene: the discards that lose least, Mah Jongg, or the possible
+/// calls. After each batch, `told` gets the number of deals played so far; if it returns `false`,
+/// play ends.
 ///
 /// # Errors
 ///
-/// When the card cannot be played by bots.
+/// If bots cannot play the card.
 pub fn advise(
     study: &Study<'_>,
     scene: &Scene,
@@ -64,7 +68,7 @@ pub fn advise(
     };
     let choices: Vec<Choice> = given.iter().map(|option| option.choice.clone()).collect();
     let mut rated = rollouts.play(study, scene, &choices, told)?;
-    // Nothing is better than having won; among equally good choices it is the plain one.
+    // Nothing beats winning, and plain Mah Jongg is the simplest among equally good choices.
     if let Some(at) = rated.options.iter().position(|option| option.choice == Choice::MahJongg)
         && rated.options[at].tied
     {
@@ -84,7 +88,7 @@ fn discards(study: &Study<'_>, scene: &Scene) -> Vec<Thrown> {
     all
 }
 
-/// Returns what may be done with a discard, including the exposures that leave the hand nearest.
+/// Returns the choices for a discard, including the exposures that leave the hand closest.
 fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
     let mut seen: Seen = scene.seen();
     seen.discards.take_some(Tile::Symbol(symbol), 1);
@@ -103,7 +107,7 @@ fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
             jokers: exposure.jokers(),
         };
         let exposures = exposures.into_iter().take(EXPOSURES);
-        // A player who takes the last tile of the game picks no more, and only Mah Jongg is useful.
+        // Once the wall is empty there are no more picks, so only Mah Jongg is useful.
         let exposures = exposures.filter(|_| scene.wall() > 0);
         all.extend(exposures.map(|exposure| Thrown::plain(choice(exposure.exposure))));
     }
@@ -112,7 +116,8 @@ fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
 }
 
 impl Advice {
-    /// Returns which of the discards that may all be best is clearly the one the others want least.
+    /// Returns which of the discards that may be best is clearly the one the other players want
+    /// least.
     pub(crate) fn safest(&self) -> Option<usize> {
         let is_discard = |option: &&RatedOption| matches!(option.choice, Choice::Discard { .. });
         let tied = self.rated.options.iter().filter(|option| option.tied).filter(is_discard);

@@ -1,5 +1,5 @@
-//! What another player may be playing, and how dangerous tiles are, learned from games played to
-//! answer this one question.
+//! Estimates what another player may be playing and how dangerous tiles are, from games simulated
+//! to answer this one question.
 
 use std::fmt;
 
@@ -11,30 +11,30 @@ use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// The danger is learned from different games than those in which lines are counted.
+/// The number of the first game used for learning the danger; different games count the lines.
 const OTHERS: u64 = 1 << 40;
-/// One of this many discards is looked at.
+/// One in this many discards is observed.
 const EVERY: usize = 2;
 
-/// What is asked about a player besides the exposures.
+/// What is known about a player besides the exposures, and how many games to learn from.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ReadQuestion {
-    /// What this player has discarded that is still on the table; not included in what is seen.
+    /// This player's discards that are still on the table; not included in `seen`.
     pub thrown: Tiles,
-    /// The asker's own tiles, whose danger is reported; if empty, that of all tiles.
+    /// The asker's own tiles, whose danger is reported; if empty, the danger of all tiles is.
     pub rack: Tiles,
-    /// How many tiles are left in the wall; if not given, what follows from the discards.
+    /// The number of tiles left in the wall; if `None`, it is computed from the discards.
     pub wall: Option<usize>,
-    /// How many games are played to learn from, of each kind.
+    /// The number of games of each kind that are played to learn from.
     pub games: u64,
     /// Their seed.
     pub seed: u64,
 }
 
-/// Why a player cannot be read.
+/// Why an opponent cannot be estimated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpponentError {
-    /// More of a tile are known than the set has.
+    /// More of a tile is known than the set has.
     TooMany {
         /// The tile.
         tile: Tile,
@@ -96,7 +96,7 @@ pub struct OpponentAdvice {
     /// The tiles of the rack, the least dangerous first; without a rack every tile that the player
     /// may want, the most dangerous first.
     pub danger: Vec<TileDanger>,
-    /// How many tiles are taken to be left in the wall.
+    /// The number of tiles assumed to be left in the wall.
     pub wall: usize,
 }
 
@@ -107,7 +107,7 @@ pub struct TileDanger {
     pub tile: Tile,
     /// The share of hands the player may be playing that want it, 0 to 1.
     pub share: f64,
-    /// How likely it is to be claimed.
+    /// How likely it is to be called.
     pub risk: Risk,
 }
 
@@ -116,7 +116,7 @@ pub struct TileDanger {
 ///
 /// # Errors
 ///
-/// When more of a tile are known than the set has, or the card cannot be played by bots.
+/// If more of a tile is known than the set has, or bots cannot play the card.
 ///
 /// # Examples
 ///
@@ -179,7 +179,7 @@ pub fn opponent(
     if rack.is_empty() {
         danger.reverse();
     }
-    // A dead hand claims nothing.
+    // A dead hand cannot call.
     if estimate.lines().is_empty() {
         danger.clear();
     }

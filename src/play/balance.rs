@@ -11,35 +11,36 @@ use crate::matcher::Matcher;
 use crate::statistics::NORMAL;
 use crate::targets::TargetLine;
 
-/// No value is raised above this, or lowered below the first: what would have to go farther does
-/// not settle.
+/// The lowest and the highest value allowed. A line that would need a value outside this range
+/// never settles.
 const RANGE: (f64, f64) = (5.0, 500.0);
 
-/// By how much a value changes at most from one round to the next.
+/// The smallest and largest factor by which a value may change from one round to the next.
 const STEP: (f64, f64) = (0.5, 2.0);
 
-/// How much of the way a value goes in the first round, on a scale of ratios. Wins follow values by
-/// their third or fourth power, so the whole way would be much too far.
+/// The fraction of the distance, as a log ratio, that a value moves in the first round. Wins grow
+/// with the third or fourth power of a value, so moving the whole distance would overshoot.
 const FIRST: f64 = 0.3;
 
-/// How many rounds are played at least: the interval of a value is that of the later ones.
+/// The minimum number of rounds. A value's interval is computed from the later half of the rounds.
 const LEAST: u32 = 6;
 
-/// How far from even a line may be and be called settled, on a scale of ratios and beside what
-/// chance explains: a twentieth of a value makes about as much.
+/// How far from even a settled line may be, as a log ratio, beyond what chance explains. A change
+/// of about 5% in a value makes this much difference.
 const EVEN: f64 = 0.2;
 
-/// What chance explains, in standard deviations: so much that of sixty lines in a round no more
-/// than one in twenty rounds has one beyond it.
+/// How many standard deviations chance explains. With sixty lines, about one round in twenty has a
+/// line beyond this by chance alone.
 const CHANCE: f64 = 3.3;
 
-/// How the lines of a card fare when bots play it for points.
+/// How much each line of a card earns when bots play for points, and the values at which all lines
+/// earn the same.
 ///
-/// A line brings the table its value times how often it is won. Bots that play for points go after
-/// dear lines more, so whoever raises a value raises both. The values are moved, round by round and
-/// ever less, until every line brings as much as every other. The value that is told is the mean of
-/// the later rounds, and its interval holds how far they still moved and what chance does to the wins
-/// of the last.
+/// A line earns its value times the number of times it is won. Bots that play for points favor
+/// lines with high values, so raising a value also raises the number of wins. The values are
+/// adjusted in rounds, in ever smaller steps, until all lines earn the same. The reported value is
+/// the mean over the later rounds. Its interval covers how much the value still moved in those
+/// rounds, and the chance variation in the wins of the last round.
 ///
 /// # Examples
 ///
@@ -54,39 +55,39 @@ const CHANCE: f64 = 3.3;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Balance {
-    /// The games at the values that are printed.
+    /// The games played at the printed values.
     pub printed: Totals,
     /// The games of the last round.
     pub last: Totals,
-    /// How many rounds were played after those of the printed values.
+    /// The number of rounds played after the games at the printed values.
     pub rounds: u32,
     /// The lines in the order of the card.
     pub lines: Vec<LineBalance>,
 }
 
-/// What a line is worth playing.
+/// What a line earns, and the value at which it would earn as much as the others.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LineBalance {
-    /// What the line brings at its printed value, in points a hundred games.
+    /// What the line earns at its printed value, in points per 100 games.
     pub points: f64,
-    /// The value at which it brings as much as the others.
+    /// The value at which it earns as much as the others.
     pub value: f64,
     /// The low end of its interval.
     pub low: f64,
     /// The high end.
     pub high: f64,
-    /// Whether the line brought as much as the others in the last round, but for chance.
+    /// True if, allowing for chance, the line earned as much as the others in the last round.
     pub settled: bool,
 }
 
 impl Balance {
-    /// Plays the games of a run at the printed values, then rounds of as many others until every
-    /// value is settled or so many rounds were played. What is done is told round by round, and
-    /// `false` ends it.
+    /// Plays the games of a run at the printed values, then rounds of equally many other games
+    /// until every value is settled or `most` rounds have been played. After the first games and
+    /// after each round, `told` gets the totals; if it returns `false`, no more rounds are played.
     ///
     /// # Errors
     ///
-    /// When the card cannot be played by bots.
+    /// If bots cannot play the card.
     pub fn of(
         matcher: &Matcher,
         run: &Run,
@@ -118,7 +119,8 @@ impl Balance {
                 *value = (*value * step).clamp(RANGE.0, RANGE.1);
             }
             rounds += 1;
-            // Other games each round: what chance did to one is not taken for the lines.
+            // Each round plays different games, so that luck in one round is not mistaken for a
+            // property of the lines.
             let some = run.games.end.saturating_sub(run.games.start);
             let from = run.games.start.saturating_add(some.saturating_mul(rounds.into()));
             let games = from..from.saturating_add(some);
@@ -129,7 +131,7 @@ impl Balance {
         let follows = passed.elasticity();
         let line = |(at, line): (usize, &TargetLine)| {
             let (value, spread) = passed.later(at).unwrap_or((values[at].ln(), 0.0));
-            // What chance does to the wins of a line would move its value by that much.
+            // How far chance variation in a line's wins would move its value.
             let chance = ratios[at].spread / (1.0 + follows);
             let half = NORMAL * (spread + chance * chance).sqrt();
             let brings = f64::from(line.values.exposed) * printed.lines[at] as f64;
@@ -146,7 +148,7 @@ impl Balance {
     }
 }
 
-/// By round the logarithms of the values, and of the wins they brought.
+/// For each round, the logarithms of the values and of the wins at those values.
 #[derive(Default)]
 struct Passed {
     values: Vec<Vec<f64>>,
@@ -159,7 +161,8 @@ impl Passed {
         self.won.push(totals.lines.iter().map(|won| (*won as f64 + 0.5).ln()).collect());
     }
 
-    /// Returns the mean of a line's value over the later half of the rounds, and its variance there.
+    /// Returns the mean and the variance of the logarithm of a line's value over the later half of
+    /// the rounds.
     fn later(&self, at: usize) -> Option<(f64, f64)> {
         let later = self.values.get(self.values.len() / 2..).filter(|later| !later.is_empty())?;
         let (some, logs) = (later.len() as f64, || later.iter().map(|round| round[at]));
@@ -168,8 +171,8 @@ impl Passed {
         Some((mean, squares / (some - 1.0).max(1.0)))
     }
 
-    /// Returns by what power of its value a line's wins rise, from the first round to the last over
-    /// all lines; nought where that cannot be said.
+    /// Returns the power of its value with which a line's wins grow, fitted over all lines from the
+    /// first round to the last; zero if no value moved.
     fn elasticity(&self) -> f64 {
         let moved = |rounds: &[Vec<f64>]| -> Vec<f64> {
             let ends = rounds.first().zip(rounds.last());
@@ -183,11 +186,11 @@ impl Passed {
     }
 }
 
-/// How far a line is from bringing as much as the others.
+/// How far a line is from earning as much as the others.
 struct Ratio {
-    /// The logarithm of what a line brings on average to what this one brings.
+    /// The logarithm of the average line's earnings divided by this line's.
     log: f64,
-    /// Its standard deviation, by the wins.
+    /// Its standard deviation, estimated from the number of wins.
     spread: f64,
 }
 
@@ -197,9 +200,9 @@ impl Ratio {
     }
 }
 
-/// Returns how far each line is from the average, by its wins at a value.
+/// Returns how far each line's earnings are from the average, given its value and its wins.
 fn ratios(values: &[f64], totals: &Totals) -> Vec<Ratio> {
-    // A line that no one has won may be won all the same.
+    // Adds half a win, so that a line that was never won still has a finite ratio.
     let won = || totals.lines.iter().map(|won| *won as f64 + 0.5);
     let points: f64 = values.iter().zip(won()).map(|(value, won)| value * won).sum();
     let each = points / values.len().max(1) as f64;

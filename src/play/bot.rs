@@ -8,7 +8,7 @@ use super::worth::{Claims, Nearest, Squares};
 use crate::named::named;
 
 named! {
-    /// The policies that are built in, by what they take a rack to be worth.
+    /// The built-in policies, which differ in how they value a rack.
     ///
     /// # Examples
     ///
@@ -17,18 +17,19 @@ named! {
     /// assert_eq!("odds".parse(), Ok(Bot::Odds));
     /// ```
     pub enum Bot {
-        /// The fewer tiles away the better; of racks as near as each other that with most targets so
-        /// near.
+        /// The fewer tiles away, the better; among equally close racks, the one with the most
+        /// targets at that distance.
         Near "near",
-        /// The sum over the near targets of their odds squared ([`Outlook`](crate::odds::Outlook)).
+        /// The sum of the squared odds of the near targets ([`Outlook`](crate::odds::Outlook)).
         Odds "odds",
-        /// As `odds`, but of its discards it weighs what they give to others
+        /// Like `odds`, but discards are also weighed by what they give to the other players
         /// ([`Danger`](crate::play::Danger)).
         Wary "wary",
-        /// As `odds`, but it counts what it may call from others, and fewer picks of its own, as games
-        /// end early ([`Outlook::with_calls`](crate::odds::Outlook::with_calls)).
+        /// Like `odds`, but counts the tiles it may call from others, and fewer picks of its own,
+        /// because games end early ([`Outlook::with_calls`](crate::odds::Outlook::with_calls)).
         Claims "claims",
-        /// As `claims`, but of its discards it weighs what they give to others, as `wary` does.
+        /// Like `claims`, but discards are also weighed by what they give to the other players, as
+        /// in `wary`.
         WaryClaims "wary-claims",
     }
     /// All of them.
@@ -38,7 +39,7 @@ named! {
 }
 
 impl Bot {
-    /// Makes a player of this kind.
+    /// Creates a player of this kind.
     #[must_use]
     pub fn policy<'s>(self, study: &'s Study<'s>) -> Box<dyn Policy + 's> {
         match self {

@@ -1,4 +1,4 @@
-//! The choices worth simulating at a moment.
+//! Selects the choices worth simulating at a given point of a game.
 
 use super::choice::Choice;
 use super::player::Player;
@@ -15,20 +15,21 @@ use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// How many discards are looked at, those without any loss counted as one.
+/// The maximum number of discards considered. Discards that cost nothing count as one, or as two if
+/// the other players want some of them more.
 const DISCARDS: usize = 4;
 
-/// By how much more the others want a tile, in shares of the hands they may hold, that is told apart from
-/// those that are as useless to oneself.
+/// How much more the other players must want a tile, as a share of the hands they may hold, before
+/// it is listed apart from other tiles that are equally useless to the player.
 pub(crate) const APART: f64 = 0.05;
 
-/// How many tiles of the least worth are tried together in a pass.
+/// How many of the least useful tiles are combined into passes.
 const TRIED: usize = 6;
 
-/// How many passes are looked at.
+/// How many passes of three tiles are considered.
 const PASSES: usize = 8;
 
-/// The choices of a moment that a bot by `odds` would look at first.
+/// Finds the choices that an `odds` bot would consider first in a scene.
 pub struct Candidates<'s> {
     player: Player<'s, Squares>,
     state: State,
@@ -41,28 +42,28 @@ impl std::fmt::Debug for Candidates<'_> {
     }
 }
 
-/// A discard, and the others that lose as little as it does.
+/// A discard, and the other discards that lose as little.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Thrown {
     /// The choice.
     pub choice: Choice,
-    /// Tiles that are as good to throw: no near hand of one's own wants any of them, and those of others
-    /// want them about as much.
+    /// Tiles that are equally good to discard: none of the player's own near targets wants them,
+    /// and the other players want them about as much.
     pub alike: Vec<Tile>,
-    /// How much the others want it, in shares of the hands they may hold, added up over those who
-    /// show something.
+    /// How much the other players want it: the share of the hands each may hold that want it, added
+    /// up over the players with exposures.
     pub wanted: f64,
 }
 
 impl Thrown {
-    /// Makes one of a choice that gives no one anything.
+    /// Creates an entry for a choice that gives the other players nothing.
     pub(crate) const fn plain(choice: Choice) -> Thrown {
         Thrown { choice, alike: Vec::new(), wanted: 0.0 }
     }
 }
 
 impl<'s> Candidates<'s> {
-    /// Looks at a table.
+    /// Sets up the table of a scene.
     #[must_use]
     pub(crate) fn new(study: &'s Study<'s>, scene: &Scene) -> Candidates<'s> {
         let mut state = State::new(scene.set);
@@ -72,11 +73,11 @@ impl<'s> Candidates<'s> {
         for seat in Seat::ALL {
             state.seats[seat].exposures.clone_from(&scene.shown[seat]);
         }
-        // Whose the others are makes no difference to what one's own hand is worth, and jokers can
-        // be taken from all of them.
+        // Who owns these exposures does not affect the value of the player's hand, and jokers can
+        // be exchanged from any of them, so they all go to one seat.
         state.seats[scene.seat.next()].exposures.extend(scene.loose.iter().copied());
         state.seats[scene.seat].rack = *scene.hand.rack();
-        // No one looks at what lies in the wall, only at how much it is.
+        // Only the size of the wall matters here, not its tiles.
         state.wall = Wall::of(&scene.set, vec![Tile::Joker; scene.wall]);
         state.turn = match scene.point {
             Point::Charleston(_) => Seat::East,
@@ -85,9 +86,9 @@ impl<'s> Candidates<'s> {
         Candidates { player: Player::new(study, Squares), state, scene: scene.clone() }
     }
 
-    /// Returns the discards to look at, what loses least first; a discard that joker exchanges go
-    /// before, if the bot would make them, and the best without them. Where the exchanges complete the
-    /// hand it is declared instead.
+    /// Returns the discards to consider, those that lose least first. If the bot would exchange for
+    /// jokers, the discards follow those exchanges, and the best discard without exchanges is added
+    /// at the end. If the exchanges complete the hand, the choice is to declare instead.
     #[must_use]
     pub(crate) fn discards(&mut self) -> Vec<Thrown> {
         let seat = self.scene.seat;
@@ -118,7 +119,7 @@ impl<'s> Candidates<'s> {
         all
     }
 
-    /// Returns true if the hand is Mah Jongg as it is.
+    /// Returns true if the hand is Mah Jongg already.
     #[must_use]
     pub(crate) fn is_complete(&mut self) -> bool {
         self.player.declares(&Position::new(&self.state, self.scene.seat))
@@ -133,8 +134,8 @@ impl<'s> Candidates<'s> {
             |tile: Tile| -> f64 { estimates.iter().map(|estimate| estimate.wants(tile)).sum() };
         let symbols = position.rack().kinds().filter(|(tile, _)| *tile != Tile::Joker);
         let mut tiles: Vec<(Tile, f64)> = symbols.map(|(tile, _)| (tile, wanted(tile))).collect();
-        // What is as good is told with the safest first: what others want least, then that of which
-        // most lies open.
+        // Equally good tiles are sorted by safety: first by how little the others want them, then
+        // by how many are visible.
         tiles.sort_by(|(one, want), (other, wants)| {
             let open = |tile: &Tile| shown[tile.index()];
             let losses = losses.of(*one).total_cmp(&losses.of(*other));
@@ -154,15 +155,15 @@ impl<'s> Candidates<'s> {
         }
         let dear = dear.iter().take(DISCARDS - all.len());
         all.extend(dear.map(|&(tile, wanted)| Thrown { wanted, ..Thrown::plain(choice(tile)) }));
-        // Nothing but jokers: one of them has to go.
+        // A rack of jokers only: one of them must be discarded.
         if all.is_empty() {
             all.push(Thrown::plain(choice(Tile::Joker)));
         }
         all
     }
 
-    /// Returns the passes to look at, the best first: three of the tiles that are wanted least, and
-    /// where that is allowed fewer, with others passed on unseen.
+    /// Returns the passes to consider, best first: three of the least useful tiles and, where a
+    /// blind pass is allowed, fewer of them with the rest passed blind.
     #[must_use]
     pub(crate) fn passes(&mut self, stage: Stage) -> Vec<Choice> {
         let position = Position::new(&self.state, self.scene.seat);
@@ -192,8 +193,7 @@ impl<'s> Candidates<'s> {
         all
     }
 
-    /// Returns the offers to look at for the courtesy pass: from none to three of the tiles that are
-    /// wanted least.
+    /// Returns the courtesy-pass offers to consider: zero to three of the least useful tiles.
     #[must_use]
     pub(crate) fn offers(&mut self) -> Vec<Choice> {
         let position = Position::new(&self.state, self.scene.seat);
@@ -207,8 +207,8 @@ impl<'s> Candidates<'s> {
     }
 }
 
-/// Reads what those of the others may hold who show something: each by what is shown and thrown, and an
-/// exposure of which no one said whose it is as a player of its own.
+/// Estimates what each other player with exposures may hold, from their exposures and discards. An
+/// exposure whose owner is unknown is treated as a player of its own.
 fn estimates(study: &Study<'_>, scene: &Scene, live: &Tiles) -> Vec<OpponentEstimate> {
     let model = OpponentModel::new(study.matcher().targets());
     let others = Seat::ALL.into_iter().filter(|seat| *seat != scene.seat);

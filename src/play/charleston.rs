@@ -1,4 +1,4 @@
-//! The Charleston: passes, tiles passed on unseen, the courtesy pass.
+//! The Charleston: passes, blind passes, the courtesy pass.
 
 use super::policy::Pass;
 use super::state::{Move, State};
@@ -7,10 +7,10 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// How many tiles go in a pass.
+/// The number of tiles in a pass.
 pub(super) const PASSED: usize = 3;
 
-/// Moves the tiles that all four pass.
+/// Carries out a pass by all four players.
 pub(super) fn pass(state: &mut State, stage: Stage, passes: &BySeat<Pass>) {
     for (seat, pass) in passes.iter() {
         state.seats[seat].rack -= pass.tiles;
@@ -27,7 +27,7 @@ pub(super) fn pass(state: &mut State, stage: Stage, passes: &BySeat<Pass>) {
     }
 }
 
-/// Exchanges the tiles of two who sit across, as many as both offer.
+/// Exchanges tiles between players across from each other, as many as both offer.
 pub(super) fn courtesy(state: &mut State, offers: &BySeat<[Option<Tile>; PASSED]>) {
     let count = |seat: Seat| offers[seat].iter().flatten().count();
     for seat in Seat::ALL {
@@ -39,8 +39,9 @@ pub(super) fn courtesy(state: &mut State, offers: &BySeat<[Option<Tile>; PASSED]
     }
 }
 
-/// Passes on what comes unseen: who gives most from the rack begins, and whoever owes tiles passes
-/// on what has come, the first that came first, until nothing moves any more (CHA-06).
+/// Returns the tiles each player ends up with after blind passes (CHA-06). The receiver of the
+/// player who gave the most tiles from the rack goes first. In turn, each player who still owes
+/// tiles passes on those that arrived, in order of arrival, until nothing moves.
 fn unseen(stage: Stage, passes: &BySeat<Pass>) -> BySeat<Vec<Tile>> {
     let mut come: BySeat<Vec<Tile>> = BySeat::default();
     for (seat, pass) in passes.iter() {
@@ -59,7 +60,7 @@ fn unseen(stage: Stage, passes: &BySeat<Pass>) -> BySeat<Vec<Tile>> {
         come[next].extend(on);
         owes[seat] -= some;
         idle = if some > 0 { 0 } else { idle + 1 };
-        // Across there are two rings of two.
+        // One ring of four seats: blind passes go only to the left or to the right.
         seat = next;
     }
     come
@@ -89,16 +90,16 @@ mod tests {
             pass(&["1D", "2D", "3D"], 0),
             pass(&["N", "E", "W"], 0),
         ];
-        // To the left is who was before in turn.
+        // The player to the left is the one before in turn.
         assert_eq!(told(own), ["1C 2C 3C", "1D 2D 3D", "E N W", "1B 2B 3B"]);
-        // North owes all three: what East passes goes on to West.
+        // North owes all three tiles, so what East passes goes on to West.
         let [east, south, west, _] = own;
         let north = pass(&[], 3);
         assert_eq!(told([east, south, west, north])[2], "1B 2B 3B");
         assert_eq!(told([east, south, west, north])[3], "");
         // All owe everything: nothing moves.
         assert_eq!(told([north; 4]), [""; 4]);
-        // Whoever owes what, no tile is lost.
+        // No tile is lost, whatever the players owe.
         let some = told([pass(&["1B"], 2), pass(&["1C", "2C"], 1), north, pass(&["N", "E"], 1)]);
         assert_eq!(some.concat().replace(' ', "").len(), "1B1C2CNE".len());
     }

@@ -1,30 +1,30 @@
-//! What a player may do at a moment, and how it is carried out.
+//! The choices a player may have, and how each is carried out.
 
 use super::policy::{Action, Claim, Exchange, Pass, Request};
 use super::position::Position;
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 
-/// What a player may do at a moment.
+/// A choice a player may make at some point of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Choice {
-    /// Declare Mah Jongg: in turn, or with another's discard.
+    /// Declare Mah Jongg, on the player's own turn or with another player's discard.
     MahJongg,
-    /// Declare Mah Jongg after taking jokers from exposures, by what they stand for.
+    /// Declare Mah Jongg after exchanging tiles for jokers in exposures.
     MahJonggAfter {
-        /// What the jokers stand for.
+        /// The tiles the jokers stand for.
         exchanges: Vec<Symbol>,
     },
-    /// Discard, perhaps after taking jokers from exposures, by what they stand for.
+    /// Discard, possibly after exchanging tiles for jokers in exposures.
     Discard {
-        /// What the jokers stand for that are taken first.
+        /// The tiles that the jokers taken first stand for.
         exchanges: Vec<Symbol>,
         /// The tile.
         tile: Tile,
     },
-    /// Claim the discard for an exposure, with this many naturals and jokers from the rack.
+    /// Call the discard for an exposure, with this many naturals and jokers from the rack.
     Expose {
-        /// Naturals beside the discard.
+        /// Naturals from the rack, not counting the discard.
         naturals: u8,
         /// Jokers.
         jokers: u8,
@@ -35,13 +35,13 @@ pub enum Choice {
     Give(Pass),
     /// Offer tiles across in the courtesy pass.
     Offer([Option<Tile>; 3]),
-    /// Stop the Charleston after its first three passes, or go on; no one else stops it.
+    /// Stop the Charleston after its first three passes, or continue; no other player stops it.
     Stop(bool),
 }
 
 impl Choice {
-    /// Returns the answers that carry it out, in their order. The owner of an exchange is found
-    /// when it is made.
+    /// Returns the actions that carry it out, in order. Who owns an exchanged joker is determined
+    /// when the exchange is made; until then, `with` is a placeholder.
     fn steps(&self) -> Vec<Action> {
         let exchange = |tile: &Symbol| Action::Exchange(Exchange { with: Seat::East, tile: *tile });
         match self {
@@ -64,7 +64,7 @@ impl Choice {
     }
 }
 
-/// A choice that is being carried out.
+/// A choice being carried out.
 pub(super) struct Plan {
     steps: std::vec::IntoIter<Action>,
 }
@@ -74,7 +74,7 @@ impl Plan {
         Plan { steps: choice.steps().into_iter() }
     }
 
-    /// Returns the next answer of the choice, if it is one to the request.
+    /// Returns the next action of the choice, if it answers the request.
     pub(super) fn answer(&mut self, position: &Position<'_>, request: Request) -> Option<Action> {
         let step = *self.steps.as_slice().first()?;
         let answer = match (request, step) {
@@ -90,8 +90,8 @@ impl Plan {
                     shown.any(|exposure| exposure.symbol() == tile && exposure.jokers() > 0)
                 };
                 let Some(with) = Seat::ALL.into_iter().find(has_joker) else {
-                    // The deal has given the exposure to no one: without the joker only the discard
-                    // is left of the choice.
+                    // In this deal no player has the exposure, so there is no joker to take; only
+                    // the discard remains.
                     let is_discard = |step: &Action| matches!(step, Action::Discard(_));
                     let left: Vec<Action> = self.steps.by_ref().filter(is_discard).collect();
                     self.steps = left.into_iter();

@@ -1,4 +1,4 @@
-//! Two policies at one table, two against two; two cards on the same deals.
+//! Compares two policies at one table, two seats each, or two cards on the same deals.
 
 use super::bot::Bot;
 use super::game::Room;
@@ -9,25 +9,26 @@ use super::study::Study;
 use crate::seat::Seat;
 use crate::statistics::{Difference, Sums};
 
-/// How one policy does against another: two seats each, on the same deals both ways round.
+/// How one policy does against another, with two seats each; every deal is played twice, with the
+/// seats swapped.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Comparison {
-    /// How many deals, each of them played twice.
+    /// The number of deals, each played twice.
     pub deals: u64,
-    /// What share of the games the two seats of each policy win.
+    /// The share of games won by the two seats of each policy, 0 to 1.
     pub wins: [f64; 2],
-    /// The first less the second.
+    /// The first minus the second.
     pub difference: Difference,
-    /// What the two seats of the first get in points a game; the others pay it.
+    /// What the two seats of the first policy gain per game, in points, paid by the other two.
     pub points: Difference,
 }
 
-/// Sets two policies against each other: East and West against South and North, then the same deals
-/// with the seats exchanged. A deal counts once, by the mean of its two games.
+/// Plays two policies against each other: East and West against South and North, then the same
+/// deals with the seats swapped. Each deal counts once, as the mean of its two games.
 ///
 /// # Errors
 ///
-/// When a policy wants what the rules do not allow, for the first such game.
+/// If a policy makes an illegal move; returns the error of the first such game.
 ///
 /// # Examples
 ///
@@ -37,7 +38,7 @@ pub struct Comparison {
 /// let study = Study::new(&matcher);
 /// let bot = |bot: Bot| { let study = &study; move || bot.policy(study) };
 /// let met = play::compare(&study, bot(Bot::Odds), bot(Bot::Odds), &Run::new(1, 0..20))?;
-/// // Against itself no one is better.
+/// // A policy is no better than itself.
 /// assert_eq!((met.difference.mean, met.difference.half), (0.0, 0.0));
 /// # Ok::<(), play::Foul>(())
 /// ```
@@ -60,7 +61,7 @@ pub fn compare<'s>(
     run.in_order(rooms, play, |played| {
         let (mut won, mut paid) = ([0_u64; 2], 0);
         for (game, played) in played?.into_iter().enumerate() {
-            // Whether a seat is of the second policy.
+            // 0 if a seat is played by the first policy, 1 if by the second.
             let of = |seat: Seat| (seat.index() + game) % 2;
             if let Some(win) = played.win {
                 won[of(win.seat)] += 1;
@@ -84,30 +85,30 @@ pub fn compare<'s>(
     })
 }
 
-/// How games with one card are against games with another, on the same deals.
+/// How games with one card compare to games with another, on the same deals.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CardComparison {
-    /// How many games were played with each.
+    /// The number of games played with each card.
     pub games: u64,
-    /// What share of them no one won, with each.
+    /// The share of wall games with each card, 0 to 1.
     pub wall: [f64; 2],
-    /// The first less the second.
+    /// The first minus the second.
     pub wall_difference: Difference,
-    /// What the winner gets a game, in points, nothing in a wall game: with each.
+    /// What the winner gets per game with each card, in points; zero in a wall game.
     pub points: [f64; 2],
-    /// The first less the second.
+    /// The first minus the second.
     pub points_difference: Difference,
-    /// How many tiles are picked from the wall a game, with each.
+    /// How many tiles are picked from the wall per game, with each card.
     pub draws: [f64; 2],
-    /// The first less the second.
+    /// The first minus the second.
     pub draws_difference: Difference,
 }
 
-/// Plays the same deals with two cards, by four bots alike.
+/// Plays the same deals with two cards, with four bots of the same kind.
 ///
 /// # Errors
 ///
-/// When one of the cards cannot be played by bots.
+/// If bots cannot play one of the cards.
 ///
 /// # Examples
 ///
@@ -118,7 +119,7 @@ pub struct CardComparison {
 /// let tiny = Matcher::new(Targets::read(tiny).unwrap());
 /// let studies = [&practice, &tiny].map(Study::new);
 /// let met = play::compare_cards([&studies[0], &studies[1]], Bot::Odds, &Run::new(1, 0..20))?;
-/// // With two lines nearly all games are wall games.
+/// // With only two lines, nearly all games are wall games.
 /// assert!(met.wall[1] > met.wall[0]);
 /// # Ok::<(), play::Foul>(())
 /// ```

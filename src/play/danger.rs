@@ -1,58 +1,61 @@
-//! How dangerous a discard is: how likely another player claims it, for an exposure or for Mah Jongg.
+//! How dangerous a discard is: how likely another player is to call it, for an exposure or for Mah
+//! Jongg.
 //!
-//! It is learned from games that bots play. Of a discard and a player who may claim it three things
-//! count: how many exposures that player shows, how far the game is, and what share of the hands that
-//! the player may be playing has a place for the tile ([`OpponentEstimate::wants`]), for an exposure
-//! one where it may be put up ([`OpponentEstimate::calls`]). The chance is
+//! The model is learned from games that bots play. For a discard and a player who might call it,
+//! three things matter: how many exposures that player has, how far along the game is, and what
+//! share of the hands the player may be playing can use the tile ([`OpponentEstimate::wants`]), or
+//! for an exposure, can call it ([`OpponentEstimate::calls`]). The probability is
 //!
 //! ```text
 //! rate of (exposures, tiles left in the wall)  x  rate of (share of hands that want the tile, any exposure)
 //! ```
 //!
-//! where both rates are those by which claims and wins come out as they came in the games. It is true
-//! of such players: `examples/danger.rs` holds what is said to other games than it was learned from.
+//! where both rates are fitted so that the predicted claims and wins match those in the games. The
+//! estimates hold for such players: `examples/danger.rs` checks them on games that were not used
+//! for learning.
 
 use crate::opponent::OpponentEstimate;
 use crate::tile::Tile;
 
-/// Exposures from none to three or more.
+/// Classes by number of exposures: zero, one, two, three or more.
 const SHOWN: usize = 4;
-/// Parts of a game, by the tiles left in the wall.
+/// The number of parts a game is divided into, by the tiles left in the wall.
 const PARTS: usize = 10;
-/// How many tiles of the wall make a part.
+/// The number of wall tiles in a part.
 const PART: usize = 10;
-/// The share of hands that want a tile, up to which a class goes.
+/// The upper limit of each class of the share of hands that want a tile.
 const WANTED: [f64; 10] = [0.0, 0.01, 0.03, 0.06, 0.1, 0.15, 0.22, 0.35, 0.6, 1.0];
-/// Classes of the share, before a first exposure and after it: what a hand wants that shows nothing is
-/// read so bluntly that the same share says less of it.
+/// The number of classes of that share, before and after the first exposure. They are separate
+/// because an estimate for a player without exposures is so coarse that the same share says less.
 const CLASSES: usize = 2 * WANTED.len();
-/// How firmly a rate is held to what exposures and the part of the game say each by itself, in discards.
+/// How strongly a rate is pulled toward the product of its two marginal effects (exposures, part of
+/// the game), as a number of discards.
 const HELD: f64 = 400.0;
 
-/// How likely a player claims a tile, from 0 to 1.
+/// The probability that a player calls a tile, 0 to 1.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Risk {
-    /// That it gives Mah Jongg.
+    /// For Mah Jongg.
     pub mah_jongg: f64,
-    /// That it is claimed for an exposure.
+    /// For an exposure.
     pub exposure: f64,
 }
 
-/// How a player who might claim stands to a tile.
+/// What is known about a player who might call a tile.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Standing {
-    /// Exposures of the player.
+    /// The number of exposures the player has.
     pub exposures: usize,
     /// Tiles left in the wall.
     pub wall: usize,
     /// The share of hands that want the tile, 0 to 1 ([`OpponentEstimate::wants`]).
     pub wants: f64,
-    /// The share of hands that could put it up, 0 to 1 ([`OpponentEstimate::calls`]).
+    /// The share of hands that could call it for an exposure, 0 to 1 ([`OpponentEstimate::calls`]).
     pub calls: f64,
 }
 
 impl Standing {
-    /// Returns how a player who was read so, and shows so many exposures, stands to a tile.
+    /// Creates the description from a player's estimate and number of exposures.
     #[must_use]
     pub(crate) fn new(
         estimate: &OpponentEstimate,
@@ -64,18 +67,18 @@ impl Standing {
     }
 }
 
-/// How a player stood to a discard, and what came of it.
+/// A discard as seen by one player who might have called it, and the outcome.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Watched {
-    /// How the player stood to it.
+    /// What was known about the player.
     pub standing: Standing,
-    /// 1 where the player declared with it, else 0.
+    /// 1 if the player declared Mah Jongg with it, otherwise 0.
     pub mah_jongg: f64,
-    /// 1 where the player put up an exposure with it, else 0.
+    /// 1 if the player exposed it, otherwise 0.
     pub exposure: f64,
 }
 
-/// Returns the classes of exposures with the wall, and of the share.
+/// Returns the class of the exposures and the wall, and the class of the share.
 fn classes(exposures: usize, wall: usize, wants: f64) -> (usize, usize) {
     let part = (wall / PART).min(PARTS - 1);
     let wanted = WANTED.iter().position(|most| wants <= *most).unwrap_or(WANTED.len() - 1);
@@ -88,30 +91,31 @@ fn of(standing: &Standing) -> [(usize, usize); 2] {
     [standing.wants, standing.calls].map(|share| classes(standing.exposures, standing.wall, share))
 }
 
-/// The rates by which something comes.
+/// How often an event happens, as the product of two rates.
 #[derive(Debug, Clone, PartialEq)]
 struct Rates {
     /// By exposures and part of the game.
     when: [f64; SHOWN * PARTS],
-    /// By how many hands want the tile, before a first exposure and after it; against the rate of all.
+    /// By the share of hands that want the tile, before and after the first exposure; relative to
+    /// the overall rate.
     wanted: [f64; CLASSES],
 }
 
-/// How many were watched and how often it came, by both classes.
+/// The number of observations and of events, by both classes.
 #[derive(Debug, Clone)]
 struct Counts([[(f64, f64); CLASSES]; SHOWN * PARTS]);
 
 impl Counts {
-    /// Finds the rates whose products add up, along each class, to what came.
+    /// Finds rates whose products, summed over each class, match the observed number of events.
     fn rates(&self) -> Rates {
         let all =
             self.0.iter().flatten().fold((0.0, 0.0), |(some, came), of| (some + of.0, came + of.1));
         let mean = if all.0 > 0.0 { all.1 / all.0 } else { 0.0 };
         let mut rates = Rates { when: [mean; SHOWN * PARTS], wanted: [1.0; CLASSES] };
-        // What exposures say and what the part of the game says, each by itself: a class of which few
-        // were watched is held to their product, not to what all came to.
+        // The marginal effects of the exposures and of the part of the game. A class with few
+        // observations is pulled toward their product rather than toward the overall mean.
         let (mut shown, mut parts) = ([1.0; SHOWN], [1.0; PARTS]);
-        // Each step mends one side by the other; after a few nothing changes any more.
+        // Each step fits one side given the other; the values converge after a few steps.
         for _ in 0..12 {
             let said = |row: &[(f64, f64); CLASSES]| -> f64 {
                 row.iter().zip(rates.wanted).map(|((some, _), by)| some * by).sum()
@@ -152,7 +156,7 @@ impl Rates {
     }
 }
 
-/// What discards have come to in simulated games.
+/// How dangerous discards are, learned from simulated games.
 ///
 /// # Examples
 ///
@@ -171,7 +175,7 @@ impl Rates {
 /// let unseen = TileSet::default().tiles() - shown.tiles();
 /// let estimate = model.estimate(shown.exposures(), &Tiles::NONE, &unseen);
 /// let of = |tile: &str| danger.of(&estimate, 2, 40, tile.parse().unwrap());
-/// // No one who plays one of these lines has a use for a seven.
+/// // No line with these exposures uses a 7.
 /// assert!(of("7C").exposure < of("1C").exposure);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -179,12 +183,12 @@ impl Rates {
 pub struct Danger {
     mah_jongg: Rates,
     exposure: Rates,
-    /// How many were watched.
+    /// The number of observations.
     watched: u64,
 }
 
 impl Danger {
-    /// Finds the rates of what was watched.
+    /// Fits the rates to observations.
     pub(super) fn of_watched(watched: impl IntoIterator<Item = Watched>) -> Danger {
         let none = || Counts([[(0.0, 0.0); CLASSES]; SHOWN * PARTS]);
         let (mut wins, mut exposures, mut all) = (none(), none(), 0);
@@ -200,8 +204,9 @@ impl Danger {
         Danger { mah_jongg: wins.rates(), exposure: exposures.rates(), watched: all }
     }
 
-    /// Returns how likely a player claims a tile: who was read so, shows so many exposures, while so
-    /// many tiles are left in the wall. No one claims a joker.
+    /// Returns how likely a player is to call a tile, given the estimate of the player's hand, the
+    /// number of their exposures, and the number of tiles left in the wall. A joker is never
+    /// called.
     #[must_use]
     pub fn of(
         &self,
@@ -216,14 +221,14 @@ impl Danger {
         }
     }
 
-    /// Returns the same by how the player stands to the tile.
+    /// Returns the same from what is known about the player.
     #[must_use]
     pub fn risk(&self, standing: &Standing) -> Risk {
         let [win, call] = of(standing);
         Risk { mah_jongg: self.mah_jongg.of(win), exposure: self.exposure.of(call) }
     }
 
-    /// Returns the most that any tile may come to.
+    /// Returns an upper bound on the risk of any tile.
     #[must_use]
     pub(crate) fn at_most(&self, exposures: usize, wall: usize) -> Risk {
         let of = |rates: &Rates| {
@@ -235,15 +240,15 @@ impl Danger {
         Risk { mah_jongg: of(&self.mah_jongg), exposure: of(&self.exposure) }
     }
 
-    /// Returns how often a discard was looked at, once for each player who might have claimed it.
+    /// Returns the number of observations: one per discard and player who might have called it.
     #[must_use]
     pub const fn watched(&self) -> u64 {
         self.watched
     }
 }
 
-/// What was learned of a card by games of bots: how often each line is won, and how dangerous
-/// discards are.
+/// What bot games have shown about a card: how often each line is won, and how dangerous discards
+/// are.
 #[derive(Debug, Clone)]
 pub(crate) struct Learned {
     /// Wins by line.

@@ -7,7 +7,7 @@ use super::study::Study;
 use super::table::{Step, TableGame};
 use crate::seat::Seat;
 
-/// A table with four policies, which play one game after the other.
+/// A table with four policies that play one game after another.
 ///
 /// # Examples
 ///
@@ -18,7 +18,7 @@ use crate::seat::Seat;
 /// let bots = || [Bot::Odds, Bot::Near, Bot::Odds, Bot::Near].map(|bot| bot.policy(&study));
 /// let mut room = Room::new(&study, bots());
 /// let first = room.play(1, 5).unwrap();
-/// // Whatever was played before, a game is the same by seed and number.
+/// // A game depends only on its seed and number, not on earlier games.
 /// let again = Room::new(&study, bots()).play(1, 5).unwrap();
 /// assert_eq!(first, again);
 /// ```
@@ -40,11 +40,11 @@ impl<'s> Room<'s> {
         Room { bots, game: TableGame::new(study, 0, 0) }
     }
 
-    /// Plays a game: the one of this seed and number, whatever was played before.
+    /// Plays the game with this seed and number. Earlier games do not affect it.
     ///
     /// # Errors
     ///
-    /// When a policy wants what the rules do not allow.
+    /// If a policy makes an illegal move.
     pub fn play(&mut self, seed: u64, number: u64) -> Result<Played, Foul> {
         self.game.restart(seed, number);
         for bot in &mut self.bots {
@@ -61,7 +61,7 @@ impl<'s> Room<'s> {
         }
     }
 
-    /// Returns what was done in the game that was played last.
+    /// Returns the moves of the last game.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.game.moves()

@@ -9,19 +9,20 @@ use crate::odds::Wants;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// The near targets of a rack of 13, and what of the discards is of use to them.
+/// The discards that are useful to the near targets of a rack of 13 tiles.
 #[derive(Debug, Default)]
 pub(super) struct Hot {
     rack: Tiles,
     exposures: usize,
-    /// The tiles that are Mah Jongg, and those that may make an exposure, a bit each.
+    /// Bit masks of the tiles that complete Mah Jongg, and of those that may be called for an
+    /// exposure.
     wins: u64,
     calls: u64,
     trial: Vec<Wants>,
 }
 
 impl Hot {
-    /// Takes up a rack, if it is another than before.
+    /// Recomputes the masks if the rack or the exposures changed.
     pub(super) fn take_up(
         &mut self,
         sight: &mut Sight<'_>,
@@ -52,7 +53,7 @@ impl Hot {
         }
     }
 
-    /// Forgets the rack: a new game begins.
+    /// Clears the rack, for a new game.
     pub(super) fn forget(&mut self) {
         self.rack = Tiles::NONE;
     }
@@ -65,7 +66,8 @@ impl Hot {
         self.calls >> symbol.index() & 1 == 1
     }
 
-    /// Returns what the near targets want beside an exposure, as far as they allow it.
+    /// Returns what each near target still wants besides an exposure, for the targets that allow
+    /// it.
     pub(super) fn beside(
         &mut self,
         sight: &Sight<'_>,
@@ -75,7 +77,8 @@ impl Hot {
     ) -> &[Wants] {
         self.trial.clear();
         let (symbol, size) = (newest.symbol(), newest.len() as u8);
-        // Rare: targets with several groups of the tile, or one without jokers.
+        // Built only when needed: targets with several groups of the tile, or with a group that
+        // takes no jokers, are rare.
         let mut all: Option<Vec<Exposure>> = None;
         for Near { id, wants, .. } in sight.near() {
             let mut of = wants.each().filter(|(of, ..)| *of == symbol.index());

@@ -1,9 +1,9 @@
-//! Whole games: four policies at a table, from the deal to the account.
+//! Simulates whole games: four policies at a table, from the deal to the payments.
 //!
-//! A [`Room`] has four [`Policy`]s and plays one game after the other, each by seed and number alone.
-//! A policy sees what its seat may see, a [`Position`], and is asked what it does. The table holds it
-//! to the rules, and every game can be written out as a record that the
-//! [`referee`](crate::referee) accepts.
+//! A [`Room`] seats four policies ([`Policy`]) and plays one game after another, each determined by
+//! its seed and number alone. A policy is shown a [`Position`], which is what its seat may see, and
+//! is asked what to do. The table enforces the rules, and every game can be written as a record
+//! that the [`referee`](crate::referee) accepts.
 //!
 //! ```
 //! use mahj::play::{Bot, Room, Study};
@@ -19,11 +19,11 @@
 //!
 //! # The bots
 //!
-//! All [`Bot`]s play alike but for what they take a rack to be worth. They exchange jokers while that
-//! rises, declare as soon as they can, and discard what loses least of it. They claim an exposure
-//! where the worth after it and after the discard that follows is above that of passing. [`Bot::Wary`]
-//! and [`Bot::WaryClaims`] look at what others may be playing when they discard; the rest don't. What is found with
-//! them is true of such players.
+//! The bots ([`Bot`]) differ only in how they value a rack. They exchange for jokers as long as the
+//! value rises, declare as soon as they can, and discard the tile that costs the least value. They
+//! call for an exposure if the value after it and the following discard exceeds the value of not
+//! calling. When discarding, [`Bot::Wary`] and [`Bot::WaryClaims`] also consider what the other
+//! players may be playing; the other bots do not. Results found with bots hold for such players.
 
 mod balance;
 mod bot;

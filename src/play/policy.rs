@@ -8,34 +8,34 @@ use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Three tiles for the Charleston.
+/// What a player passes in the Charleston: three tiles in total.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Pass {
-    /// Of the player's own rack; no jokers.
+    /// Tiles from the player's rack; no jokers.
     pub tiles: Tiles,
-    /// How many more of those that come are passed on unseen, where that is allowed
+    /// How many incoming tiles are passed on blind, where that is allowed
     /// ([`Stage::blind_allowed`]).
     pub blind: u8,
 }
 
-/// A natural given for a joker that stands for it.
+/// An exchange of a tile for a joker that stands for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Exchange {
-    /// In whose exposure it stands; one's own is as good.
+    /// The owner of the exposure that has the joker, possibly the player itself.
     pub with: Seat,
-    /// What it stands for.
+    /// The tile the joker stands for.
     pub tile: Symbol,
 }
 
-/// What is wanted of a discard.
+/// What a player does with another player's discard.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Claim {
     /// Nothing.
     #[default]
     No,
-    /// An exposure, with this many naturals and jokers from the rack.
+    /// Calls it for an exposure, with this many naturals and jokers from the rack.
     Expose {
-        /// Naturals beside the discard.
+        /// Naturals from the rack, not counting the discard.
         naturals: u8,
         /// Jokers.
         jokers: u8,
@@ -44,7 +44,7 @@ pub enum Claim {
     MahJongg,
 }
 
-/// A decision that a [`TableGame`](super::TableGame) waits for.
+/// A decision a [`TableGame`](super::TableGame) is waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Request {
     /// Three tiles for a pass of the Charleston.
@@ -106,7 +106,7 @@ pub enum Action {
     Courtesy([Option<Tile>; 3]),
     /// Mah Jongg, in turn.
     MahJongg,
-    /// A natural for a joker, in turn.
+    /// An exchange of a tile for a joker, on the player's turn.
     Exchange(Exchange),
     /// A discard, in turn.
     Discard(Tile),
@@ -114,13 +114,13 @@ pub enum Action {
     Claim(Claim),
 }
 
-/// Someone who plays. It is asked whenever its seat may do something, and sees what that seat sees.
+/// A player. It is asked whenever its seat may act, and sees what that seat sees.
 ///
-/// An answer that the rules do not allow ends the game as a [`Foul`].
+/// An illegal answer ends the game with a [`Foul`].
 ///
 /// # Examples
 ///
-/// A player who keeps whatever came first, and claims nothing:
+/// A player that discards its first tile and calls nothing:
 ///
 /// ```
 /// use mahj::play::{Bot, Claim, Exchange, Pass, Policy, Position, Room, Study};
@@ -149,48 +149,52 @@ pub enum Action {
 /// # Ok::<(), mahj::play::Foul>(())
 /// ```
 pub trait Policy {
-    /// A new game begins: what was remembered of the last is of no use.
+    /// Called when a new game begins, so that the policy can clear what it remembers of the last
+    /// one.
     fn begin(&mut self) {}
 
     /// Three tiles for a pass of the Charleston.
     fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass;
 
-    /// Whether to stop the Charleston after its first three passes. It goes on if no one does.
+    /// Decides whether to stop the Charleston after its first three passes. It continues unless a
+    /// player stops it.
     fn stops(&mut self, position: &Position<'_>) -> bool {
         let _ = position;
         false
     }
 
-    /// What to offer across in the courtesy pass, what is wanted least first: as many go as the
-    /// other offers too. Offers are at the front, and none of them is a joker.
+    /// Chooses tiles to offer in the courtesy pass, the least useful first; both players pass the
+    /// smaller of the two numbers offered. Tiles go at the front of the array, and none may be a
+    /// joker.
     fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
         let _ = position;
         [None; 3]
     }
 
-    /// In turn, with 14 tiles: whether to declare Mah Jongg. Asked again after each exchange.
+    /// Decides whether to declare Mah Jongg, on its turn with 14 tiles. Asked again after each
+    /// exchange.
     fn declares(&mut self, position: &Position<'_>) -> bool {
         let _ = position;
         false
     }
 
-    /// In turn, with 14 tiles: a joker to exchange for. Asked again after each exchange.
+    /// Chooses a joker to exchange for, on its turn with 14 tiles. Asked again after each exchange.
     fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
         let _ = position;
         None
     }
 
-    /// In turn, with 14 tiles: what to discard.
+    /// Chooses a discard, on its turn with 14 tiles.
     fn discard(&mut self, position: &Position<'_>) -> Tile;
 
-    /// Another has discarded this: what to do with it.
+    /// Decides what to do with another player's discard.
     fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
         let _ = (position, tile, from);
         Claim::No
     }
 
-    /// Answers a request of a [`TableGame`](super::TableGame) by the method that it is about. In a
-    /// turn these are `declares`, then `exchange`, then `discard`.
+    /// Answers a request of a [`TableGame`](super::TableGame) by calling the matching method. On a
+    /// turn, it calls `declares`, then `exchange`, then `discard`.
     fn answer(&mut self, position: &Position<'_>, request: Request) -> Action {
         match request {
             Request::Pass { stage, .. } => Action::Pass(self.pass(position, stage)),
@@ -208,32 +212,33 @@ pub trait Policy {
     }
 }
 
-/// A policy has answered what the rules do not allow, and the game cannot go on.
+/// An illegal move by a policy, after which the game cannot continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Foul {
-    /// Whose policy.
+    /// The seat of the policy.
     pub seat: Seat,
-    /// What it wanted.
+    /// What was illegal.
     pub kind: FoulKind,
 }
 
-/// What a policy wanted that the rules do not allow.
+/// The kinds of illegal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FoulKind {
-    /// A pass of other than three tiles, of jokers, of tiles it has not, or unseen at the wrong time.
+    /// A pass that is not three tiles, has a joker or a tile that is not in the rack, or is blind
+    /// at the wrong time.
     Pass,
-    /// A courtesy of jokers or of tiles it has not.
+    /// A courtesy offer that has a joker or a tile that is not in the rack.
     Courtesy,
-    /// An exchange where no such joker stands, or of a tile it has not.
+    /// An exchange for a joker that is not there, or with a tile that is not in the rack.
     Exchange,
-    /// Mah Jongg with a hand that is none.
+    /// Mah Jongg with a hand that is not Mah Jongg.
     MahJongg,
-    /// A discard of what it has not.
+    /// A discard of a tile that is not in the rack.
     Discard,
-    /// An exposure of what it has not, or by which its hand would be dead.
+    /// An exposure of tiles that are not in the rack, or one that would make the hand dead.
     Exposure,
-    /// An answer to another request than the one at hand, or after the game.
+    /// An answer to a request other than the current one, or after the game is over.
     Unasked,
 }
 
@@ -255,13 +260,13 @@ impl fmt::Display for Foul {
 impl std::error::Error for Foul {}
 
 impl Foul {
-    /// Returns the code of the error.
+    /// Returns the error code.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         "simulate::foul"
     }
 
-    /// Returns what to do.
+    /// Returns how to fix it.
     #[must_use]
     pub const fn help(&self) -> &'static str {
         "bots can't play this card"

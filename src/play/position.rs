@@ -1,4 +1,4 @@
-//! The view of the table from a seat.
+//! The table as one seat sees it.
 
 use super::state::{Held, Move, State};
 use crate::hand::{Exposure, Hand, HandError, Seen};
@@ -7,7 +7,8 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
-/// What a seat sees of the game: its own rack, what lies open, how many tiles are left.
+/// What a seat may see of a game: its own rack, the visible tiles, and the number of tiles left in
+/// the wall.
 #[derive(Clone, Copy)]
 pub struct Position<'t> {
     state: &'t State,
@@ -15,7 +16,7 @@ pub struct Position<'t> {
 }
 
 impl std::fmt::Debug for Position<'_> {
-    /// Shows what the seat may know, and nothing else.
+    /// Shows only what the seat may know.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Position")
             .field("seat", &self.seat)
@@ -38,43 +39,43 @@ impl<'t> Position<'t> {
         &self.state.seats[self.seat]
     }
 
-    /// Returns whose position it is.
+    /// Returns the seat whose view this is.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Returns who has, or had last, the fourteenth tile.
+    /// Returns the seat that has the fourteenth tile, or had it last.
     #[must_use]
     pub const fn turn(&self) -> Seat {
         self.state.turn
     }
 
-    /// Returns the player's own concealed tiles.
+    /// Returns the tiles in the player's rack.
     #[must_use]
     pub fn rack(&self) -> &'t Tiles {
         &self.held().rack
     }
 
-    /// Returns what anyone has exposed, in the order it was made.
+    /// Returns a seat's exposures, in the order they were made.
     #[must_use]
     pub fn exposures(&self, seat: Seat) -> &'t [Exposure] {
         &self.state.seats[seat].exposures
     }
 
-    /// Returns the discards that no one has claimed, the newest among them.
+    /// Returns the discards that no one has called, including the newest.
     #[must_use]
     pub const fn discards(&self) -> &'t Tiles {
         &self.state.floor
     }
 
-    /// Returns the discards and all that is exposed.
+    /// Returns the discards and all exposed tiles.
     #[must_use]
     pub const fn shown(&self) -> &'t Tiles {
         &self.state.shown
     }
 
-    /// Returns who has discarded what so far, claimed or not.
+    /// Returns all discards so far with their discarders, including discards that were called.
     pub fn thrown(&self) -> impl Iterator<Item = (Seat, Tile)> + 't {
         self.state.moves.iter().filter_map(|done| match done {
             Move::Discard { by, tile } => Some((*by, *tile)),
@@ -82,44 +83,45 @@ impl<'t> Position<'t> {
         })
     }
 
-    /// Returns how many tiles the wall has.
+    /// Returns the number of tiles left in the wall.
     #[must_use]
     pub fn wall(&self) -> usize {
         self.state.wall.len()
     }
 
-    /// Returns what the tiles are played with.
+    /// Returns the tile set in play.
     #[must_use]
     pub const fn set(&self) -> &'t TileSet {
         &self.state.set
     }
 
-    /// Returns the tiles that the seat cannot see, in the wall and in other racks.
+    /// Returns the tiles the seat cannot see: those in the wall and in the other racks.
     #[must_use]
     pub fn live(&self) -> Tiles {
         self.state.all - self.state.shown - *self.rack()
     }
 
-    /// Returns what may come to the seat in its own draws.
+    /// Returns the outlook for the seat's own picks.
     pub(super) fn outlook(&self) -> Outlook {
         Outlook::new(&self.live(), self.wall() / Seat::COUNT)
     }
 
-    /// Returns the same with what may be called from others.
+    /// Returns the outlook for the seat's own picks and for calls of the other players' discards.
     pub(super) fn outlook_with_calls(&self) -> Outlook {
         Outlook::with_calls(&self.live(), self.wall() / Seat::COUNT)
     }
 
-    /// Returns the player's own hand, as the [`Matcher`](crate::Matcher) takes it.
+    /// Returns the player's hand in the form that [`Matcher`](crate::Matcher) takes.
     ///
     /// # Errors
     ///
-    /// Never in a game that is played here.
+    /// Never for a position from a [`TableGame`](super::TableGame).
     pub fn hand(&self) -> Result<Hand, HandError> {
         Hand::new(*self.rack(), self.held().exposures.clone(), self.set())
     }
 
-    /// Returns what lies open beside the player's own hand, as the [`Matcher`](crate::Matcher) takes it.
+    /// Returns the visible tiles outside the player's hand in the form that
+    /// [`Matcher`](crate::Matcher) takes.
     #[must_use]
     pub fn seen(&self) -> Seen {
         self.state.seen(self.seat)

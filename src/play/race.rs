@@ -1,25 +1,25 @@
-//! Options against each other on the same deals: what each brought, and which are out.
+//! Compares options on the same deals, and drops those that are clearly worse.
 
 use crate::named::named;
 use crate::statistics::{Difference, Share, Sums};
 
-/// What an option brought in a rollout.
+/// The outcome of one rollout of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Brought {
     pub(super) won: bool,
     pub(super) points: i64,
-    /// The line that was won with.
+    /// The winning line.
     pub(super) line: Option<usize>,
 }
 
 named! {
-    /// What the options are compared by.
+    /// The measure by which options are compared.
     #[derive(Default)]
     pub enum Goal {
-        /// How often one wins.
+        /// The share of games the player wins.
         #[default]
         Win "win",
-        /// What one gets on average, less what one pays.
+        /// The player's average payment received, minus payments made, in points.
         Points "points",
     }
     /// Both of them.
@@ -32,12 +32,12 @@ impl Goal {
     fn of(self, brought: Brought) -> f64 {
         match self {
             Goal::Win => f64::from(u8::from(brought.won)),
-            // Exact: a game brings some thousand points at most.
+            // Exact: a game is worth a few thousand points at most.
             Goal::Points => brought.points as f64,
         }
     }
 
-    /// Returns below what a difference matters to no one: a win in a hundred, or a point.
+    /// Returns the smallest difference that matters: one win per 100 games, or one point.
     const fn little(self) -> f64 {
         match self {
             Goal::Win => 0.01,
@@ -45,7 +45,7 @@ impl Goal {
         }
     }
 
-    /// Returns what a game more or less brings, about.
+    /// Returns roughly how much one more game won is worth.
     const fn game(self) -> f64 {
         match self {
             Goal::Win => 1.0,
@@ -54,14 +54,14 @@ impl Goal {
     }
 }
 
-/// An option and what it brought so far.
+/// An option and its results so far.
 #[derive(Debug, Clone, Default)]
 struct Runner {
     rollouts: u64,
     wins: u64,
     points: Sums,
     lines: Vec<(usize, u64)>,
-    /// Against each option: this less that, on the deals that both have played.
+    /// This option minus each other option, on the deals that both have played.
     against: Vec<Sums>,
     out: bool,
 }
@@ -80,12 +80,12 @@ impl Race {
         Race { goal, runners: vec![runner; options], looks: 0 }
     }
 
-    /// Returns true if an option is still played.
+    /// Returns true if an option is still in the race.
     pub(super) fn is_in(&self, option: usize) -> bool {
         !self.runners[option].out
     }
 
-    /// Adds a rollout: what each option brought that is still played.
+    /// Adds the results of one deal, for each option still in the race.
     pub(super) fn add(&mut self, brought: &[Option<Brought>]) {
         for (at, one) in brought.iter().enumerate() {
             let Some(one) = one else { continue };
@@ -115,18 +115,19 @@ impl Race {
         }
     }
 
-    /// Returns the option that brought most so far, the first of several that brought the same.
+    /// Returns the option with the best mean so far; the first one if several are tied.
     pub(super) fn leader(&self) -> usize {
         let runs = (0..self.runners.len()).filter(|at| self.is_in(*at));
         runs.rev().max_by(|one, other| self.mean(*one).total_cmp(&self.mean(*other))).unwrap_or(0)
     }
 
-    /// Drops the options that are clearly behind, and says whether the race is decided: one is left,
-    /// or no difference matters.
+    /// Drops the options that are clearly worse, and returns true if the race is decided: one
+    /// option is left, or no remaining difference matters.
     ///
-    /// One in twenty races may drop an option that is as good as the leader: the chance is shared
-    /// out among the options, and over the looks as 1/k^2, so that it adds up. The bound on a normal
-    /// deviate, `sqrt(2 ln(1/p))`, is on the safe side.
+    /// At most one race in twenty drops an option that is as good as the leader. That probability
+    /// is divided evenly among the options, and among the looks in proportion to 1/k², so that the
+    /// total stays within the limit. The bound on a normal deviate, `sqrt(2 ln(1/p))`, is
+    /// conservative.
     pub(super) fn look(&mut self) -> bool {
         self.looks += 1;
         let leader = self.leader();
@@ -148,19 +149,19 @@ impl Race {
         decided
     }
 
-    /// Returns how often an option was played, and how often it won.
+    /// Returns the number of rollouts of an option, and the share it won.
     pub(super) fn wins(&self, option: usize) -> (u64, Share) {
         let runner = &self.runners[option];
         (runner.rollouts, Share::of(runner.wins, runner.rollouts))
     }
 
-    /// Returns what it brought on average.
+    /// Returns an option's average points.
     pub(super) fn points(&self, option: usize) -> Difference {
         self.runners[option].points.difference()
     }
 
-    /// Returns what an option brings more than another, on the same deals. What was not seen in `n`
-    /// of them may still happen in three of `n`, so no interval is narrower than that.
+    /// Returns how much better an option is than another on the same deals. An event not seen in
+    /// `n` deals may still have a rate of 3/`n`, so no interval is narrower than that.
     pub(super) fn difference(&self, option: usize, to: usize) -> Difference {
         let against = &self.runners[option].against[to];
         let difference = against.difference();
@@ -168,7 +169,7 @@ impl Race {
         Difference { half: difference.half.max(unseen), ..difference }
     }
 
-    /// Returns the lines it was won with, most often first.
+    /// Returns the lines an option won with and how often, most frequent first.
     pub(super) fn lines(&self, option: usize) -> Vec<(usize, u64)> {
         let mut lines = self.runners[option].lines.clone();
         lines.sort_by_key(|(line, wins)| (std::cmp::Reverse(*wins), *line));
@@ -211,7 +212,7 @@ mod tests {
         for number in 0..64 {
             race.add(&[brought(number % 4 == 0); 2]);
         }
-        // Three in 64 games may still differ.
+        // A rate of 3 in 64 is still possible.
         assert!(!race.look());
         for number in 0..400 {
             race.add(&[brought(number % 4 == 0); 2]);

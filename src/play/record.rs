@@ -11,11 +11,11 @@ use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 impl Room<'_> {
-    /// Returns the game that was played last as a record, from the deal on: every tile is known, and
-    /// in play mode the referee refuses nothing of it.
+    /// Returns the last game as a record, starting at the deal. Every tile is known, and in play
+    /// mode the referee accepts every move.
     ///
-    /// Where tiles were passed on unseen the record begins after the Charleston: which they were is
-    /// not told by it. The name of the card is left open.
+    /// If a pass was blind, the record starts after the Charleston, because the moves do not say
+    /// which tiles were passed on. The name of the card is left empty.
     ///
     /// # Examples
     ///
@@ -38,7 +38,7 @@ impl Room<'_> {
 }
 
 impl TableGame<'_> {
-    /// Returns the game so far as a record, from the deal on.
+    /// Returns the game so far as a record.
     pub(super) fn record(&self) -> Record {
         let state = &self.state;
         let blind = |done: &Move| matches!(done, Move::Pass { blind: 1.., .. });
@@ -53,7 +53,7 @@ impl TableGame<'_> {
         for seat in Seat::ALL {
             setup.seats[seat].holds = racks[seat];
         }
-        // What was picked and what is left, in order.
+        // The wall in order: the tiles picked, then the tiles left.
         let tiles = state.moves.iter().filter(picked).filter_map(|done| match done {
             Move::Pick { tile, .. } => Some(*tile),
             _ => None,
@@ -83,7 +83,7 @@ impl Written {
         self.entries.push(Entry::Event(Event::new(who, act), SourceSpan::default()));
     }
 
-    /// Writes down what was done.
+    /// Adds the entries for a move.
     fn take(&mut self, done: &Move, next: Option<&Move>) {
         match *done {
             Move::Pass { by, tiles, blind } => {
@@ -95,7 +95,7 @@ impl Written {
             }
             Move::Pick { by, tile } => {
                 self.put(by, Act::Pick { tile: Some(tile), wrong_end: false });
-                // Who wins with the tile lays it out.
+                // A tile that completes Mah Jongg is never racked.
                 if !matches!(next, Some(Move::MahJongg { .. })) {
                     self.put(by, Act::Rack { let_go: true });
                 }

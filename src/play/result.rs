@@ -3,23 +3,23 @@
 use crate::rules::Win;
 use crate::seat::{BySeat, Seat};
 
-/// Who won a game, and with what.
+/// Who won a game, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Victory {
     /// The winner.
     pub seat: Seat,
-    /// How the last tile came.
+    /// How the winning tile was obtained.
     pub by: Win,
-    /// The discarder, if it was a discard.
+    /// The discarder, if the winning tile was a discard.
     pub from: Option<Seat>,
     /// The line with the highest value that the hand makes, as an index into
     /// [`Targets::lines`](crate::Targets::lines).
     pub line: usize,
     /// What it is worth.
     pub value: u32,
-    /// True if no joker is in the hand.
+    /// True if the hand has no jokers.
     pub jokerless: bool,
-    /// How many exposures were made before.
+    /// The number of exposures in the hand.
     pub exposures: u8,
 }
 
@@ -30,12 +30,12 @@ pub struct Played {
     pub number: u64,
     /// The winner; `None` for a wall game.
     pub win: Option<Victory>,
-    /// What each player gets, in points; negative for what a player pays.
+    /// What each player gets, in points; negative if the player pays.
     pub paid: BySeat<i64>,
-    /// How many tiles were picked from the wall.
+    /// The number of tiles picked from the wall.
     pub draws: u8,
-    /// How many discards were claimed for an exposure.
+    /// The number of discards called for an exposure.
     pub claims: u8,
-    /// How many jokers were exchanged.
+    /// The number of jokers exchanged.
     pub exchanges: u8,
 }

@@ -1,4 +1,4 @@
-//! Simulates games from a moment, on deals of the tiles one player can't see.
+//! Simulates games from a given point, on random deals of the tiles one player cannot see.
 
 use super::choice::{Choice, Plan};
 use super::player::Player;
@@ -18,37 +18,38 @@ use crate::seat::{BySeat, Seat};
 use crate::statistics::{Difference, Share};
 use crate::tile::Tile;
 
-/// How many rollouts are played at least, as far as so many are asked for: it takes them to say how
-/// good a hand is, even where it is decided before what to do with it.
+/// The minimum number of rollouts, unless fewer are requested. Even when the choice is decided
+/// sooner, this many are needed to estimate how good the hand is.
 const LEAST: u64 = 256;
 
-/// How many rollouts are played between two looks at what they brought.
+/// The number of rollouts between two looks at the results.
 const BATCH: u64 = 64;
 
-/// By how many tiles more than a hand has an opponent can have chosen, when so many turns are over:
-/// what the passes and the draws since have brought, less what was dead or came too late. With these
-/// numbers what is promised comes, early and late (`examples/promised.rs`, `tests/advice.rs`).
+/// Returns how many more tiles than a hand holds an opponent could choose from after this many
+/// turns: the tiles passed and drawn so far, minus those that were useless or came too late. With
+/// these numbers, predicted win rates match actual ones early and late in the game
+/// (`examples/promised.rs`, `tests/it/advice.rs`).
 const fn chosen(turns: usize) -> usize {
     6 + turns.div_ceil(2)
 }
 
-/// The same before a pass of the Charleston: with each pass half as much again as a tile.
+/// Returns the same before a pass of the Charleston: 1.5 tiles per completed pass.
 const fn passed(stage: Stage) -> usize {
     stage.index() * 3 / 2
 }
 
-/// Games played on from a moment: every option on the same deals of what the player cannot see, all
-/// four seats played by `odds` from then on.
+/// Plays out each option on the same random deals of the tiles the player cannot see, with `odds`
+/// bots in all four seats from then on.
 ///
-/// The deals know that opponents choose: each is dealt as many tiles more as it has drawn or been
-/// passed, about, and what it wants least of them goes back into the wall. Dealt any tiles they
-/// would be far from Mah Jongg, and twice as many wins would be promised as come. What others have
-/// thrown, where it is known, is weighed as by an
-/// [`OpponentModel`](crate::opponent::OpponentModel): the more of it a hand wants, the rarer it is
-/// dealt.
+/// The deals account for the fact that opponents choose their tiles. Each opponent is dealt extra
+/// tiles, about as many as it has drawn or been passed, and returns the ones it wants least to the
+/// wall. With purely random tiles, opponents would be far from Mah Jongg, and the predicted wins
+/// would be twice the actual ones. Known discards of the other players are weighted as in an
+/// [`OpponentModel`](crate::opponent::OpponentModel): the more of them a hand wants, the less often
+/// it is dealt.
 ///
-/// After each batch of 64 deals the options that are clearly behind are dropped; it ends when it is
-/// decided, after 256 deals at least. The same seed and the same number of rollouts give the same
+/// After each batch of 64 deals, options that are clearly worse are dropped. Play ends when the
+/// result is decided, but not before 256 deals. The same seed and number of rollouts give the same
 /// answer for any number of threads.
 ///
 /// # Examples
@@ -69,72 +70,75 @@ const fn passed(stage: Stage) -> usize {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rollouts {
-    /// How many deals at most. They are played in batches of 64.
+    /// The maximum number of deals. They are played in batches of 64.
     pub most: u64,
     /// The seed of the deals.
     pub seed: u64,
-    /// What the options are compared by.
+    /// The measure by which the options are compared.
     pub goal: Goal,
-    /// How many threads to play on: as many as there are processors if it is not said.
+    /// The number of threads; `None` for one per processor.
     pub threads: Option<usize>,
-    /// How opponents are dealt.
+    /// How the opponents' tiles are dealt.
     pub dealt: Dealt,
 }
 
-/// How the tiles that a player cannot see are dealt to the others.
+/// How the tiles a player cannot see are dealt to the other players.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Dealt {
-    /// They keep the best of more tiles: those they have drawn and been passed, about.
+    /// They keep the best of a larger number of tiles, about as many as they have drawn and been
+    /// passed.
     #[default]
     Chosen,
-    /// Any tiles. It is there to show what is wrong with it.
+    /// They get random tiles. This exists only to measure how wrong it is.
     Any,
 }
 
-/// What came of the options.
+/// The results of all options.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rated {
-    /// How many deals were played.
+    /// The number of deals played.
     pub rollouts: u64,
     /// The options, best first.
     pub options: Vec<RatedOption>,
 }
 
-/// What came of an option.
+/// The result of one option.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RatedOption {
-    /// What was chosen.
+    /// The choice that was played out.
     pub choice: Choice,
-    /// Its place among the options as they were given.
+    /// Its index in the options passed in.
     pub index: usize,
-    /// How many deals it was played on; fewer than the others if it was dropped.
+    /// The number of deals it was played on; fewer than for the others if it was dropped.
     pub rollouts: u64,
-    /// How often the player wins.
+    /// The share of these games the player wins.
     pub win: Share,
-    /// What the player gets on average, in points, less what is paid.
+    /// The player's average points received, minus points paid.
     pub points: Difference,
-    /// What it brings more than the best, on the same deals, in what the options are compared by;
-    /// nothing for the best itself.
+    /// How much better it is than the best option on the same deals, in the measure the options are
+    /// compared by; `None` for the best itself.
     pub difference: Option<Difference>,
     /// True if it may be as good as the best.
     pub tied: bool,
-    /// The lines the player won with, by their place on the card, and how often; most often first.
+    /// The lines the player won with, as indexes into the card's lines, and how often; most
+    /// frequent first.
     pub lines: Vec<(usize, u64)>,
 }
 
 impl Rollouts {
-    /// Plays so many deals at most, for wins, with seed 0, on all processors.
+    /// Plays at most this many deals, compared by wins, with seed 0, on all processors.
     #[must_use]
     pub const fn new(most: u64) -> Rollouts {
         Rollouts { most, seed: 0, goal: Goal::Win, threads: None, dealt: Dealt::Chosen }
     }
 
-    /// Plays the options until they are decided, the deals are over, or what is told of them is
-    /// answered by no: how many deals were played, after each batch.
+    /// Plays the options until the result is decided, the maximum number of deals is reached, or
+    /// `told` returns `false`. `told` is called after each batch with the number of deals played so
+    /// far.
     ///
     /// # Errors
     ///
-    /// When an option is not allowed, or the card cannot be played by bots.
+    /// If an option is illegal, or bots cannot play the card.
     pub fn play(
         &self,
         study: &Study<'_>,
@@ -192,16 +196,16 @@ impl Rollouts {
     }
 }
 
-/// A table on which deals are played, one thread's own.
+/// A table for playing deals, one per thread.
 struct Played<'s, 'c> {
     scene: &'c Scene,
     dealt: Dealt,
-    /// Who plays on.
+    /// The players from here on.
     bots: [Player<'s, Squares>; Seat::COUNT],
-    /// Who chooses what opponents keep.
+    /// Chooses what the opponents keep.
     keeper: Player<'s, Squares>,
     study: &'s Study<'s>,
-    /// The table as it was dealt.
+    /// The state of the table after the deal.
     state: State,
 }
 
@@ -212,8 +216,8 @@ impl<'s, 'c> Played<'s, 'c> {
         Played { scene, dealt, bots, keeper, study, state: State::new(scene.set) }
     }
 
-    /// Deals what the player cannot see. Where it is known what others have thrown, deals are dealt
-    /// again that speak against it: the more likely a deal is beside others, the likelier it stays.
+    /// Deals the tiles the player cannot see. If discards of the other players are known, this is
+    /// rejection sampling: the better a deal agrees with them, the more likely it is kept.
     fn deal(&mut self, seed: u64, number: u64) {
         let mut chance = Chance::new(seed, number);
         for _ in 0..DEALT_AGAIN {
@@ -225,7 +229,7 @@ impl<'s, 'c> Played<'s, 'c> {
         self.deal_once(&mut chance);
     }
 
-    /// Throws a die on whether a deal stays, beside what others have thrown.
+    /// Decides at random whether to keep a deal, given the other players' discards.
     fn stays(&mut self, chance: &mut Chance) -> bool {
         let thrown = &self.scene.thrown;
         let others = thrown.iter().filter(|(seat, _)| *seat != self.scene.seat);
@@ -257,7 +261,8 @@ impl<'s, 'c> Played<'s, 'c> {
         let mut tiles = chance.shuffled(each.flatten().collect());
         let others = || Seat::ALL.into_iter().filter(|seat| *seat != scene.seat);
         let needed: usize = others().map(|seat| scene.concealed(seat, &shown[seat])).sum();
-        // What is thrown back goes into the wall or, where the wall is short, to what is gone.
+        // Tiles that are given back go into the wall or, if the wall is shorter than that, out of
+        // play.
         let room = tiles.len().saturating_sub(needed) / (Seat::COUNT - 1);
         let more = more.min(room);
         for seat in others() {
@@ -265,7 +270,7 @@ impl<'s, 'c> Played<'s, 'c> {
             let from = tiles.len().saturating_sub(concealed + more);
             state.seats[seat].rack = tiles.drain(from..).collect();
         }
-        // Each looks at the wall that remains, in which no one has looked yet.
+        // The wall must be there before the opponents choose, because they look at its size.
         state.wall = Wall::of(&scene.set, tiles.iter().copied().take(scene.wall).collect());
         if more > 0 {
             for seat in others() {
@@ -276,7 +281,8 @@ impl<'s, 'c> Played<'s, 'c> {
                     self.state.seats[seat].rack.take_some(tile, 1);
                     tiles.push(tile);
                 }
-                // Who holds too many jokers to choose has kept too many tiles.
+                // Jokers are never given away above, so a rack with many of them may still be too
+                // large.
                 let concealed = scene.concealed(seat, &shown[seat]);
                 let rack = &mut self.state.seats[seat].rack;
                 while rack.len() > concealed {
@@ -295,7 +301,7 @@ impl<'s, 'c> Played<'s, 'c> {
         };
     }
 
-    /// Returns how many tiles more each opponent could choose from.
+    /// Returns how many extra tiles each opponent could choose from.
     fn more(&self) -> usize {
         let more = match (self.dealt, self.scene.point) {
             (Dealt::Any, _) => 0,
@@ -305,8 +311,8 @@ impl<'s, 'c> Played<'s, 'c> {
         more.min(MAX)
     }
 
-    /// Gives each exposure of which no one said whose it is to one of the others: to whom it may
-    /// belong, as far as one can tell by the card.
+    /// Assigns each exposure with an unknown owner to a random other player for whom the card still
+    /// has an open line, if there is one.
     fn owned(&self, chance: &mut Chance) -> BySeat<Vec<Exposure>> {
         let scene = self.scene;
         let mut shown = scene.shown.clone();
@@ -331,11 +337,11 @@ impl<'s, 'c> Played<'s, 'c> {
         shown
     }
 
-    /// Plays the deal on with a choice, and returns what it brought.
+    /// Plays out the deal with a choice, and returns the outcome.
     fn brought(&mut self, choice: &Choice) -> Result<Brought, Foul> {
         let (scene, state) = (self.scene, self.state.clone());
         let mut game = match (choice, scene.point) {
-            // No one else stops the Charleston.
+            // No other player stops the Charleston.
             (Choice::Stop(true), _) => TableGame::at(self.study, state, Stage::Courtesy),
             (Choice::Stop(false), _) => TableGame::at(self.study, state, Stage::SecondLeft),
             (_, Point::Charleston(stage)) => TableGame::at(self.study, state, stage),
@@ -370,10 +376,10 @@ impl<'s, 'c> Played<'s, 'c> {
     }
 }
 
-/// How often a deal is dealt again at most.
+/// The number of deals that may be rejected before one is kept regardless.
 const DEALT_AGAIN: usize = 7;
 
-/// How many tiles an opponent throws back at most.
+/// The maximum number of tiles an opponent gives back.
 const MAX: usize = 40;
 
 #[cfg(test)]
@@ -436,7 +442,7 @@ mod tests {
                     }
                     assert_eq!(state.shown, scene.seen().tiles() + shown(&state.seats[scene.seat]));
                     all += state.wall.remaining().iter().copied().collect();
-                    // What is not there was thrown and not said.
+                    // Missing tiles are unreported discards.
                     let gone = scene.set.len() - all.len();
                     assert!(all.fits_in(&scene.set.tiles()), "{told}");
                     assert_eq!(gone, scene.most() - scene.wall, "{told}");
@@ -445,8 +451,8 @@ mod tests {
         }
     }
 
-    /// Law: who has thrown tiles holds fewer hands that want them, beside the same tiles thrown by
-    /// no one knows whom.
+    /// Invariant: a player who discarded certain tiles holds fewer of them than if it is unknown
+    /// who discarded them.
     #[test]
     fn who_has_thrown_tiles_wants_fewer_of_them() {
         let matcher = Matcher::new(Targets::practice());
@@ -469,7 +475,7 @@ mod tests {
         };
         let [before, after] = [&unread, &read].map(|scene| held(scene, Seat::South));
         assert!(after * 10 < before * 9, "{before} {after}");
-        // Of the others nothing was learned.
+        // Nothing was learned about the other players.
         let [before, after] = [&unread, &read].map(|scene| held(scene, Seat::West));
         assert!(after * 10 > before * 9 && after * 9 < before * 10, "{before} {after}");
     }

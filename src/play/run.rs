@@ -9,14 +9,14 @@ use super::study::Study;
 use super::totals::Totals;
 use crate::seat::Seat;
 
-/// How many games are played between two times that what came of them is told.
+/// The number of games played between two calls of the callback.
 #[cfg(feature = "parallel")]
 const BLOCK: u64 = 512;
 
 /// Which games to play.
 ///
-/// A game is one by seed and number; what came of them is told in the order of their numbers. So
-/// threads change no answer.
+/// A game is determined by its seed and number, and results are reported in order of the numbers,
+/// so the number of threads never changes an answer.
 ///
 /// # Examples
 ///
@@ -31,8 +31,8 @@ pub struct Run {
     pub seed: u64,
     /// Their numbers.
     pub games: Range<u64>,
-    /// How many threads to play on: as many as there are processors if it is not said. Without the
-    /// feature `parallel` there is one.
+    /// The number of threads; `None` for one per processor. Without the `parallel` feature, there
+    /// is only one.
     pub threads: Option<usize>,
 }
 
@@ -43,12 +43,12 @@ impl Run {
         Run { seed, games, threads: None }
     }
 
-    /// Plays the games, and tells each in the order of the numbers. The policies are made again for
-    /// each thread.
+    /// Plays the games and passes each result to `told`, in order of the numbers. `seats` creates
+    /// new policies for each thread.
     ///
     /// # Errors
     ///
-    /// When a policy wants what the rules do not allow, for the first such game.
+    /// If a policy makes an illegal move; returns the error of the first such game.
     ///
     /// # Examples
     ///
@@ -75,12 +75,13 @@ impl Run {
         })
     }
 
-    /// Plays the games as [`Run::each`] does, looks at each while its room still has it, and tells it
-    /// with what was seen there, such as its [record](Room::record).
+    /// Plays the games like [`Run::each`], and also calls `look` right after each game, while the
+    /// room still has it. `told` gets what `look` returned, such as the game's
+    /// [record](Room::record).
     ///
     /// # Errors
     ///
-    /// When a policy wants what the rules do not allow, for the first such game.
+    /// If a policy makes an illegal move; returns the error of the first such game.
     ///
     /// # Examples
     ///
@@ -108,12 +109,12 @@ impl Run {
         })
     }
 
-    /// Plays the games as [`Run::each_seen`] does, until one cannot be taken: its error ends the
-    /// run, and at most the games already begun on other threads are played.
+    /// Plays the games like [`Run::each_seen`] until `told` returns an error. The error ends the
+    /// run; at most, the games of the current block are still played on other threads.
     ///
     /// # Errors
     ///
-    /// The first error of `told`, or of a policy that wants what the rules do not allow.
+    /// The first error returned by `told`, or caused by an illegal move of a policy.
     ///
     /// # Examples
     ///
@@ -157,8 +158,8 @@ impl Run {
         )
     }
 
-    /// Does something for each number over threads, each with a room of its own, and tells what came
-    /// of it in order until that fails.
+    /// Calls `play` for each number on several threads, each with its own room, and passes the
+    /// results to `told` in order until it returns an error.
     pub(super) fn in_order<R, T: Send, E>(
         &self,
         room: impl Fn() -> R + Sync,
@@ -175,7 +176,7 @@ impl Run {
             while from < self.games.end {
                 let to = self.games.end.min(from.saturating_add(BLOCK));
                 let block = || -> Vec<T> {
-                    // No block has more games than that has numbers.
+                    // Lossless: a block has at most `BLOCK` games.
                     let games = (0..(to - from) as u32).into_par_iter().with_min_len(16);
                     games.map_init(&room, |room, at| play(room, from + u64::from(at))).collect()
                 };
@@ -190,11 +191,11 @@ impl Run {
     }
 }
 
-/// Plays games and adds up what came of them.
+/// Plays games and returns their totals.
 ///
 /// # Errors
 ///
-/// When a policy wants what the rules do not allow, for the first such game.
+/// If a policy makes an illegal move; returns the error of the first such game.
 ///
 /// # Examples
 ///

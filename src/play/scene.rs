@@ -1,4 +1,4 @@
-//! A table as one player knows it, as the start of simulated games.
+//! A table as one player knows it: the starting point of simulated games.
 
 use std::fmt;
 
@@ -9,7 +9,8 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-/// A table as one player knows it: the player's own hand, what lies open, how many tiles the wall has.
+/// A table as one player knows it: the player's hand, the visible tiles, and the number of tiles in
+/// the wall.
 ///
 /// # Examples
 ///
@@ -25,21 +26,21 @@ pub struct Scene {
     pub(super) seat: Seat,
     pub(super) hand: Hand,
     pub(super) set: TileSet,
-    /// Discards that no one has claimed, with the newest.
+    /// Discards that no one has called, including the newest.
     pub(super) discards: Tiles,
-    /// Who shows what, where that is known.
+    /// The exposures whose owner is known.
     pub(super) shown: BySeat<Vec<Exposure>>,
-    /// What one of the others shows, and no one said who.
+    /// The other players' exposures whose owner is unknown.
     pub(super) loose: Vec<Exposure>,
-    /// What lies neither open nor in the player's own hand.
+    /// The tiles that are neither visible nor in the player's hand.
     pub(super) unseen: Tiles,
-    /// What each has thrown of what lies on the table, as far as that is known.
+    /// The discards on the table whose discarder is known.
     pub(super) thrown: BySeat<Tiles>,
     pub(super) wall: usize,
     pub(super) point: Point,
 }
 
-/// What is known at a table beside the player's own hand, as someone says it.
+/// What is known about a table besides the player's hand, as a user describes it.
 ///
 /// # Examples
 ///
@@ -53,47 +54,48 @@ pub struct Scene {
 ///     ..Known::default()
 /// };
 /// let scene = Scene::asked(Seat::East, hand, &set, &known).unwrap();
-/// // Who is before in turn has discarded, if no one says who has.
+/// // The discarder defaults to the player before in turn.
 /// assert_eq!(scene.discard().unwrap().1, Seat::North);
 /// assert_eq!(scene.seen().exposures.len(), 1);
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Known {
-    /// What lies open, and it is not said whose it is.
+    /// Visible tiles whose owners are not given.
     pub seen: Seen,
-    /// What certain players show and have thrown, which is not among what is seen.
+    /// The exposures and discards of specific players, not included in `seen`.
     pub players: Vec<(Seat, Seen)>,
-    /// How many tiles the wall has; without it what follows from what is seen.
+    /// The number of tiles in the wall; if `None`, it is computed from the visible tiles.
     pub wall: Option<usize>,
-    /// The discard that may be claimed, which is not among what is seen, and who has discarded;
-    /// without it the player before in turn.
+    /// The discard that may be called, not included in `seen`, and its discarder. If the discarder
+    /// is `None`, it is the player before in turn.
     pub discard: Option<(Tile, Option<Seat>)>,
 }
 
-/// Why there is no such table.
+/// Why a table is impossible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ScenarioError {
-    /// Hand and table have more of a tile than the set holds.
+    /// The hand and the table together have more of a tile than the set holds.
     TooMany(HandError),
-    /// The hand has other than this many tiles.
+    /// The hand has the wrong number of tiles.
     Tiles {
         /// How many it has.
         tiles: usize,
-        /// How many it should have: 14 before a discard, 13 when another has discarded.
+        /// The number it should have: 14 before the player's own discard, 13 after another
+        /// player's.
         wanted: usize,
     },
-    /// The discard is one's own.
+    /// The discard is the player's own.
     OwnDiscard,
-    /// The other players show more than their hands can have.
+    /// The other players have more exposed tiles than their hands allow.
     Exposures,
-    /// Own exposures are told beside the hand, which has them.
+    /// The player's own exposures are given separately; they belong in the hand.
     OwnExposures,
-    /// A tile that someone has thrown is not among the discards that are seen.
+    /// A tile that a player is said to have discarded is not among the visible discards.
     NotSeen(Tile),
-    /// The wall cannot have so many tiles beside what three others hold.
+    /// The wall cannot have this many tiles, given the three other hands.
     Wall {
-        /// How many it can have at most.
+        /// The maximum number of tiles it can have.
         most: usize,
     },
 }
@@ -124,7 +126,7 @@ impl fmt::Display for ScenarioError {
 impl std::error::Error for ScenarioError {}
 
 impl ScenarioError {
-    /// Returns the code of the error.
+    /// Returns the error code.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -134,7 +136,8 @@ impl ScenarioError {
         }
     }
 
-    /// Returns what to do; a [`Spelling`](crate::field::Spelling) spells the fields in it.
+    /// Returns how to fix it. Field names are placeholders, filled in by a
+    /// [`Spelling`](crate::field::Spelling).
     #[must_use]
     pub const fn help(&self) -> &'static str {
         match self {
@@ -156,28 +159,29 @@ impl ScenarioError {
     }
 }
 
-/// Where a game is.
+/// A point of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Point {
     /// Before a pass of the Charleston.
     Charleston(Stage),
-    /// In a seat's turn, with 14 tiles.
+    /// On a seat's turn, with 14 tiles.
     Turn(Seat),
-    /// When a seat has discarded a tile.
+    /// After a seat has discarded a tile.
     Discard(Seat, Tile),
 }
 
-/// How many exposed tiles a hand of 13 can have: one at least is concealed.
+/// The maximum number of exposed tiles in a hand of 13: at least one tile is concealed.
 const EXPOSED: usize = Hand::MAX - 2;
 
 impl Scene {
-    /// Describes a moment by all that is known of it: the player's own turn with 14 tiles, or the discard of
-    /// another with 13.
+    /// Creates a scene from everything that is known: the player's own turn with 14 tiles, or
+    /// another player's discard with 13.
     ///
     /// # Errors
     ///
-    /// Those of [`Scene::new`], [`Scene::discarded`], [`Scene::showing`], [`Scene::with_wall`]; when
-    /// own exposures are told beside the hand.
+    /// The same as [`Scene::new`], [`Scene::discarded`], [`Scene::showing`],
+    /// [`Scene::having_thrown`], and [`Scene::with_wall`]; also if the player's own exposures are
+    /// given separately from the hand.
     pub fn asked(
         seat: Seat,
         hand: Hand,
@@ -208,23 +212,23 @@ impl Scene {
         }
     }
 
-    /// Describes a turn of a player's own, with 14 tiles. Whose the exposures are that are seen is
-    /// not known; [`Scene::showing`] says it.
+    /// Creates a scene on the player's own turn, with 14 tiles. The owners of the visible exposures
+    /// are unknown; use [`Scene::showing`] for exposures of a specific player.
     ///
     /// # Errors
     ///
-    /// When the hand has other than 14 tiles, or hand and table have more of a tile than the set
-    /// holds, or the others would show more than their hands have.
+    /// If the hand does not have 14 tiles, if the hand and the table together have more of a tile
+    /// than the set holds, or if the other players have more exposed tiles than their hands allow.
     pub fn new(seat: Seat, hand: Hand, seen: &Seen, set: &TileSet) -> Result<Scene, ScenarioError> {
         Scene::of(seat, hand, seen, set, Point::Turn(seat), Hand::MAX)
     }
 
-    /// Describes the moment when another player has discarded a tile, which is not among what is
-    /// seen. The hand has 13 tiles.
+    /// Creates a scene after another player's discard, which is not included in `seen`. The hand
+    /// has 13 tiles.
     ///
     /// # Errors
     ///
-    /// Those of [`Scene::new`]; when it is the player's own discard.
+    /// The same as [`Scene::new`]; also if it is the player's own discard.
     pub fn discarded(
         seat: Seat,
         hand: Hand,
@@ -240,11 +244,12 @@ impl Scene {
         Scene::of(seat, hand, &seen, set, Point::Discard(from, tile), Hand::MAX - 1)
     }
 
-    /// Describes the moment before a pass of the Charleston: 14 tiles for East, 13 for others.
+    /// Creates a scene before a pass of the Charleston. The hand has 14 tiles for East, 13 for the
+    /// others.
     ///
     /// # Errors
     ///
-    /// Those of [`Scene::new`].
+    /// The same as [`Scene::new`].
     pub fn charleston(
         seat: Seat,
         hand: Hand,
@@ -289,12 +294,12 @@ impl Scene {
         Ok(scene)
     }
 
-    /// Returns the same with so many tiles in the wall. Those that are then neither in the wall nor
-    /// in a hand are discards that were not said, and no one draws them.
+    /// Returns the scene with this many tiles in the wall. Tiles that are then neither in the wall
+    /// nor in a hand are treated as unreported discards and never drawn.
     ///
     /// # Errors
     ///
-    /// When so many cannot be there.
+    /// If the wall cannot have that many.
     pub fn with_wall(self, wall: usize) -> Result<Scene, ScenarioError> {
         let most = self.most();
         if wall > most {
@@ -303,12 +308,12 @@ impl Scene {
         Ok(Scene { wall, ..self })
     }
 
-    /// Returns the same with exposures that a certain player shows: they are not among those that are
-    /// seen.
+    /// Returns the scene with additional exposures of a specific player, which were not included in
+    /// `seen`.
     ///
     /// # Errors
     ///
-    /// When there are more of a tile than the set holds, or too many tiles for a hand.
+    /// If there are more of a tile than the set holds, or too many exposed tiles for a hand.
     pub fn showing(mut self, seat: Seat, exposures: &[Exposure]) -> Result<Scene, ScenarioError> {
         let more = exposures.iter().fold(Tiles::NONE, |all, exposure| all + exposure.tiles());
         if !more.fits_in(&self.unseen) {
@@ -327,17 +332,17 @@ impl Scene {
         if self.owners().is_none() {
             return Err(ScenarioError::Exposures);
         }
-        // A hand shows more, and has as many tiles less: the wall stays as it is.
+        // The hand has that many fewer concealed tiles, so the wall does not change.
         debug_assert_eq!(before, self.most());
         Ok(self)
     }
 
-    /// Returns the same with tiles of which it is known who threw them; they lie among the discards
-    /// that are seen. What opponents have thrown says a little of what they hold.
+    /// Returns the scene with the discarder of some visible discards known. What opponents discard
+    /// says a little about what they hold.
     ///
     /// # Errors
     ///
-    /// When more of a tile were thrown than lie there.
+    /// If more of a tile were discarded than are visible.
     pub fn having_thrown(mut self, seat: Seat, tiles: &Tiles) -> Result<Scene, ScenarioError> {
         self.thrown[seat] += *tiles;
         let all = self.thrown.iter().fold(Tiles::NONE, |all, (_, thrown)| all + *thrown);
@@ -348,31 +353,31 @@ impl Scene {
         }
     }
 
-    /// Returns whose eyes it is seen with.
+    /// Returns the seat of the player who sees the table this way.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Returns the player's own hand.
+    /// Returns the player's hand.
     #[must_use]
     pub const fn hand(&self) -> &Hand {
         &self.hand
     }
 
-    /// Returns how many tiles the wall has.
+    /// Returns the number of tiles in the wall.
     #[must_use]
     pub const fn wall(&self) -> usize {
         self.wall
     }
 
-    /// Returns the tiles that the player cannot see.
+    /// Returns the tiles the player cannot see.
     #[must_use]
     pub const fn unseen(&self) -> &Tiles {
         &self.unseen
     }
 
-    /// Returns what lies open beside the player's own hand.
+    /// Returns the visible tiles outside the player's hand.
     #[must_use]
     pub fn seen(&self) -> Seen {
         let others = self.shown.iter().filter(|(seat, _)| *seat != self.seat);
@@ -383,7 +388,8 @@ impl Scene {
         }
     }
 
-    /// Returns how many turns each player has had, by the tiles that are gone from the wall.
+    /// Returns how many turns each player has had, judging by the number of tiles gone from the
+    /// wall.
     #[must_use]
     pub fn turns(&self) -> usize {
         let dealt = Seat::COUNT * (Hand::MAX - 1) + 1;
@@ -401,7 +407,7 @@ impl Scene {
         tiles.saturating_sub(shown.iter().map(Exposure::len).sum())
     }
 
-    /// Returns how many tiles the wall has if nothing was discarded that was not said.
+    /// Returns the number of tiles in the wall if there are no unreported discards.
     pub(super) fn most(&self) -> usize {
         let loose: usize = self.loose.iter().map(Exposure::len).sum();
         let others = Seat::ALL.into_iter().filter(|seat| *seat != self.seat);
@@ -409,7 +415,7 @@ impl Scene {
         (self.unseen.len() + loose).saturating_sub(held)
     }
 
-    /// Finds an owner for each exposure of which no one said whose it is, if there is room.
+    /// Checks that every exposure with an unknown owner fits in some other player's hand.
     fn owners(&self) -> Option<()> {
         let mut room = self.shown.clone().map(|shown| {
             EXPOSED
@@ -438,7 +444,7 @@ impl Scene {
         }
     }
 
-    /// Returns how many exposed tiles a hand has room for beside those of a player.
+    /// Returns true if a player with these exposures has room for one more.
     pub(super) fn has_room(shown: &[Exposure], more: &Exposure) -> bool {
         shown.iter().map(Exposure::len).sum::<usize>() + more.len() <= EXPOSED
     }

@@ -1,4 +1,4 @@
-//! The targets that are near a rack: scanned once, asked often.
+//! The targets near a rack: scanned once, then queried many times.
 
 use super::position::Position;
 use super::study::Study;
@@ -9,30 +9,30 @@ use crate::targets::TargetId;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Returns how much farther than the nearest a target may be and is still looked at: while all are
-/// far there are hundreds of them, and none of those that are farther matters.
+/// Returns how much farther away than the closest target a target may be and still be considered.
+/// When all targets are far, there are hundreds of them, and those beyond this limit do not matter.
 const fn wide(best: u8) -> u8 {
     if best <= 3 { 2 } else { 1 }
 }
 
-/// A target that is near.
+/// A target near the rack.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Near {
     pub(super) id: TargetId,
-    /// What it wants beside the exposures.
+    /// What it still wants besides the exposures.
     pub(super) wants: Wants,
     pub(super) away: u8,
 }
 
-/// What a player knows of the card, by what is exposed.
+/// The targets near a player's rack, given the player's exposures.
 #[derive(Debug)]
 pub(super) struct Sight<'s> {
     study: &'s Study<'s>,
     reach: Reach<'s>,
-    /// The exposures as they were made, and what they leave.
+    /// The player's exposures, and the targets they leave open.
     exposed: Vec<(Symbol, usize)>,
     open: Vec<(TargetId, Wants)>,
-    /// What was scanned, and what was found.
+    /// The rack that was scanned, and the result.
     rack: Option<Tiles>,
     near: Vec<Near>,
     best: u8,
@@ -51,8 +51,8 @@ impl<'s> Sight<'s> {
         }
     }
 
-    /// Returns what a target wants beside exposures; nothing where they forbid it. It is asked first
-    /// whether it has such a group at all.
+    /// Returns what a target still wants besides the exposures, or `None` if they rule it out.
+    /// Checks first, cheaply, whether the target has a group for the newest exposure at all.
     pub(super) fn beside(
         study: &Study<'_>,
         id: TargetId,
@@ -70,7 +70,7 @@ impl<'s> Sight<'s> {
         study.beside(id, exposures)
     }
 
-    /// Finds what exposures leave of the card, if they are others than before.
+    /// Updates the open targets if the exposures have changed.
     fn take_up(&mut self, exposures: &[Exposure]) {
         let made = |exposure: &Exposure| (exposure.symbol(), exposure.len());
         if self.exposed.iter().copied().eq(exposures.iter().map(made)) {
@@ -94,7 +94,7 @@ impl<'s> Sight<'s> {
         }
     }
 
-    /// Looks at all targets for a rack. What was found for the same rack is kept.
+    /// Finds the targets near the rack. Does nothing if the rack is the one scanned last.
     pub(super) fn scan(&mut self, position: &Position<'_>, outlook: &Outlook) {
         let rack = position.rack();
         self.take_up(position.exposures(position.seat()));
@@ -111,7 +111,8 @@ impl<'s> Sight<'s> {
         self.near.retain(|near| near.away <= most);
     }
 
-    /// Takes a tile out of the rack that was scanned: the targets that are near stay the same.
+    /// Removes a tile from the scanned rack. The set of near targets stays the same; only their
+    /// distances change.
     pub(super) fn discard(&mut self, tile: Tile) {
         let Some(rack) = &mut self.rack else { return };
         rack.take_some(tile, 1);
@@ -131,7 +132,7 @@ impl<'s> Sight<'s> {
             self.best = best;
             return;
         };
-        // What is nearest may be out of reach; then it is looked farther.
+        // The closest targets may be impossible to complete; if so, look farther.
         loop {
             near.clear();
             reach.each_within(most, |away, place| {
@@ -163,23 +164,23 @@ impl<'s> Sight<'s> {
         self.best = best;
     }
 
-    /// Returns how far the nearest target is.
+    /// Returns the distance of the closest target.
     pub(super) const fn best(&self) -> u8 {
         self.best
     }
 
-    /// Returns all that was found.
+    /// Returns all near targets.
     pub(super) fn near(&self) -> &[Near] {
         &self.near
     }
 
-    /// Returns what those want that are no farther from the nearest than so much.
+    /// Returns the wants of the targets at most `farther` tiles farther away than the closest.
     pub(super) fn within(&self, farther: u8) -> impl Iterator<Item = &Wants> + Clone {
         let most = self.best.saturating_add(farther);
         self.near.iter().filter(move |near| near.away <= most).map(|near| &near.wants)
     }
 
-    /// Forgets the rack: a new game begins.
+    /// Clears the rack, for a new game.
     pub(super) fn forget(&mut self) {
         self.rack = None;
     }

@@ -1,4 +1,4 @@
-//! The table of a game that is played here: every tile known, plain and fast.
+//! The state of a simulated table, with every tile known; kept simple for speed.
 
 use crate::deal::Wall;
 use crate::hand::{Exposure, Hand, Seen};
@@ -7,16 +7,16 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-/// What was done in a game.
+/// A move in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Three tiles were passed, some of them perhaps unseen.
+    /// A player passed three tiles, some of them possibly blind.
     Pass {
         /// By whom.
         by: Seat,
-        /// The own ones.
+        /// The tiles passed from the player's rack.
         tiles: Tiles,
-        /// How many others.
+        /// The number of incoming tiles passed on blind.
         blind: u8,
     },
     /// The Charleston was stopped.
@@ -24,7 +24,7 @@ pub enum Move {
         /// By whom.
         by: Seat,
     },
-    /// Tiles went across in the courtesy pass, as many as came.
+    /// A player gave tiles across in the courtesy pass, and got the same number back.
     Courtesy {
         /// By whom.
         by: Seat,
@@ -38,13 +38,13 @@ pub enum Move {
         /// The tile.
         tile: Tile,
     },
-    /// A natural was given for a joker.
+    /// A player exchanged a tile for a joker.
     Exchange {
         /// By whom.
         by: Seat,
-        /// In whose exposure it stood.
+        /// The owner of the exposure with the joker.
         with: Seat,
-        /// What it stood for.
+        /// The tile the joker stood for.
         tile: Symbol,
     },
     /// A tile was discarded.
@@ -54,18 +54,18 @@ pub enum Move {
         /// The tile.
         tile: Tile,
     },
-    /// The discard was claimed for an exposure.
+    /// A player called the discard for an exposure.
     Expose {
         /// By whom.
         by: Seat,
-        /// What was put up beside it.
+        /// The tiles exposed from the rack.
         tiles: Tiles,
     },
     /// Mah Jongg was declared.
     MahJongg {
         /// By whom.
         by: Seat,
-        /// With whose discard, if with one.
+        /// The discarder, if it was declared on a discard.
         from: Option<Seat>,
     },
 }
@@ -84,13 +84,13 @@ pub(super) struct State {
     pub(super) all: Tiles,
     pub(super) wall: Wall,
     pub(super) seats: BySeat<Held>,
-    /// What was dealt to each.
+    /// The tiles dealt to each player.
     pub(super) dealt: BySeat<Tiles>,
-    /// What each has when the Charleston is over.
+    /// Each player's tiles after the Charleston.
     pub(super) opening: BySeat<Tiles>,
-    /// Discards that no one has claimed.
+    /// Discards that no one has called.
     pub(super) floor: Tiles,
-    /// The same, and all exposures.
+    /// Those discards and all exposures.
     pub(super) shown: Tiles,
     pub(super) turn: Seat,
     pub(super) moves: Vec<Move>,
@@ -115,7 +115,7 @@ impl State {
     /// Deals a game.
     pub(super) fn deal(&mut self, seed: u64, number: u64) {
         self.wall = Wall::numbered(seed, number, &self.set);
-        // A whole wall is always enough.
+        // A full wall always has enough tiles for the deal.
         let hands = self.wall.deal().map(|hands| hands.map(|hand| *hand.rack()));
         for (seat, rack) in Seat::ALL.into_iter().zip(hands.unwrap_or_default()) {
             self.dealt[seat] = rack;
@@ -128,7 +128,7 @@ impl State {
         self.moves.clear();
     }
 
-    /// Gives a natural for a joker, if both are there.
+    /// Exchanges a tile for a joker, if the player has the tile and the exposure has the joker.
     pub(super) fn exchange(&mut self, by: Seat, with: Seat, symbol: Symbol) -> Option<()> {
         let tile = Tile::Symbol(symbol);
         if self.seats[by].rack[tile] == 0 {
@@ -150,7 +150,7 @@ impl State {
         Some(())
     }
 
-    /// Discards a tile, if it is there.
+    /// Discards a tile, if it is in the rack.
     pub(super) fn discard(&mut self, by: Seat, tile: Tile) -> Option<()> {
         let rack = &mut self.seats[by].rack;
         if rack[tile] == 0 {
@@ -172,7 +172,7 @@ impl State {
         Some(tile)
     }
 
-    /// Takes the newest discard up for an exposure.
+    /// Moves the newest discard, with tiles from the rack, into an exposure.
     pub(super) fn expose(&mut self, by: Seat, exposure: Exposure, tiles: Tiles) {
         self.seats[by].rack -= tiles;
         self.seats[by].exposures.push(exposure);
@@ -182,7 +182,7 @@ impl State {
         self.moves.push(Move::Expose { by, tiles });
     }
 
-    /// Returns what a seat holds, with a tile more perhaps, as a hand.
+    /// Returns a seat's tiles as a hand, with one more tile if given.
     pub(super) fn hand(&self, seat: Seat, with: Option<Tile>) -> Option<Hand> {
         let Held { rack, exposures } = &self.seats[seat];
         let mut rack = *rack;
@@ -190,8 +190,9 @@ impl State {
         Hand::new(rack, exposures.clone(), &self.set).ok()
     }
 
-    /// Returns the exposure of the newest discard with tiles of a rack, if the rack has them and a
-    /// line stays open to all the exposures of the hand; with the tiles that leave the rack.
+    /// Returns the exposure made from the newest discard and tiles of the rack, with the tiles that
+    /// leave the rack. Returns `None` if the rack does not have them, or if no line would still be
+    /// possible with all the exposures.
     pub(super) fn exposure(
         &self,
         matcher: &Matcher,
@@ -213,7 +214,7 @@ impl State {
         matcher.is_open(&exposures, &seen).ok()?.then_some((exposure, tiles))
     }
 
-    /// Returns what a seat sees beside its own hand.
+    /// Returns what a seat sees besides its own hand.
     pub(super) fn seen(&self, seat: Seat) -> Seen {
         let others = self.seats.iter().filter(|(other, _)| *other != seat);
         let exposures = others.flat_map(|(_, held)| held.exposures.iter().copied());

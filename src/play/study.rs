@@ -1,4 +1,4 @@
-//! A card as bots know it.
+//! A card prepared for bots.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ use crate::odds::Wants;
 use crate::targets::{Target, TargetId};
 use crate::tiles::Tiles;
 
-/// A card studied for play: made once, shared by all tables and threads.
+/// A card prepared for play: created once, shared by all tables and threads.
 ///
 /// # Examples
 ///
@@ -23,15 +23,15 @@ use crate::tiles::Tiles;
 #[derive(Debug, Clone)]
 pub struct Study<'m> {
     matcher: &'m Matcher,
-    /// What each target wants, and whether something of it may be exposed.
+    /// For each target, what it wants and whether its line may be exposed.
     wants: Vec<Wants>,
     exposable: Vec<bool>,
-    /// By the place where it is in the kernel which target it is, and what it wants.
+    /// For each place in the kernel, the target there and what it wants.
     places: Vec<(TargetId, Wants)>,
     learned: LearnedBy,
 }
 
-/// What games of bots have shown, once someone has asked, by the policy that played them.
+/// What bot games have shown, by the policy that played them; computed on first use.
 #[derive(Debug, Clone, Default)]
 pub(super) struct LearnedBy {
     pub(super) odds: OnceLock<Learned>,
@@ -45,9 +45,9 @@ impl<'m> Study<'m> {
         Study::weighed(matcher, None)
     }
 
-    /// Studies a card for playing it for points: what may be won counts by what it brings. The
-    /// values are those of the lines, in the order of [`Targets::lines`](crate::Targets::lines);
-    /// a line without one is worth what all are on average.
+    /// Prepares a card for playing for points: targets are weighted by the value of their line. The
+    /// values are in the order of [`Targets::lines`](crate::Targets::lines); a line without a value
+    /// gets the average.
     ///
     /// # Examples
     ///
@@ -77,13 +77,13 @@ impl<'m> Study<'m> {
             }
             None => wants,
         };
-        // Without exposures no target is forbidden.
+        // Without exposures, no target is ruled out.
         let wants: Vec<Wants> = ids
             .filter_map(|id| Wants::of(targets, id, &[]).map(|wants| weight(wants, id)))
             .collect();
         let exposable = |target: &Target| !targets.lines()[target.line].concealed;
         let exposable = targets.iter().map(exposable).collect();
-        // From no tile at all every target is as far.
+        // With an empty rack, every target is the same distance away, so all are listed.
         let mut reach = Reach::new(matcher.single(), None);
         reach.measure_alone(&Tiles::NONE);
         let mut places = Vec::new();
@@ -98,35 +98,35 @@ impl<'m> Study<'m> {
         Study { matcher, wants, exposable, places, learned: LearnedBy::default() }
     }
 
-    /// Returns the matcher, which has the card.
+    /// Returns the matcher for the card.
     #[must_use]
     pub const fn matcher(&self) -> &'m Matcher {
         self.matcher
     }
 
-    /// Returns what each target wants, by its id.
+    /// Returns what each target wants, indexed by its ID.
     pub(super) fn wants(&self) -> &[Wants] {
         &self.wants
     }
 
-    /// Returns where it is kept what games of bots have shown.
+    /// Returns the cache of what bot games have shown.
     pub(super) const fn learned(&self) -> &LearnedBy {
         &self.learned
     }
 
-    /// Returns what a target wants beside exposures; nothing where these forbid it.
+    /// Returns what a target still wants besides the exposures, or `None` if they rule it out.
     pub(super) fn beside(&self, id: TargetId, exposures: &[Exposure]) -> Option<Wants> {
         let beside = Wants::of(self.matcher.targets(), id, exposures)?;
         Some(beside.weighted_as(&self.wants[id.index()]))
     }
 
-    /// Returns which target is at a place of the kernel, and what it wants.
+    /// Returns the target at a place in the kernel, and what it wants.
     #[inline]
     pub(super) fn at(&self, place: usize) -> &(TargetId, Wants) {
         &self.places[place]
     }
 
-    /// Returns true if a target is of a line marked X.
+    /// Returns true if a target belongs to a line marked X.
     pub(super) fn is_exposable(&self, id: TargetId) -> bool {
         self.exposable[id.index()]
     }

@@ -1,4 +1,5 @@
-//! A game one step at a time: it says who is asked what, takes the answer, and goes on.
+//! A game as a state machine: it asks a seat for a decision, takes the answer, and moves to the
+//! next decision.
 
 use super::charleston::{self, PASSED};
 use super::policy::{Action, Claim, Exchange, Foul, FoulKind, Pass, Request};
@@ -12,15 +13,16 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// A game of four seats that goes on by answers: no callback, no thread, no clock.
+/// A game of four seats, driven by answers, without callbacks, threads, or clocks.
 ///
-/// [`TableGame::next`] says who is asked what. [`TableGame::position`] shows what that seat may
-/// know, [`TableGame::legal`] what it may answer, and [`TableGame::answer`] takes the answer. A copy
-/// of a game goes on by itself, so keeping copies is enough for undo and for playing on from a
-/// moment in several ways.
+/// [`TableGame::next`] returns the current request. [`TableGame::position`] returns what that seat
+/// may know, [`TableGame::legal`] what it may answer, and [`TableGame::answer`] takes the answer. A
+/// clone is an independent game, so clones are enough for undo and for playing several
+/// continuations.
 ///
-/// A seat is asked about every discard, also when it has nothing to call: a front end answers
-/// [`Claim::No`] for it. One that skips these questions shows by its speed what others hold.
+/// Every other seat is asked about each discard, even if it cannot call it; a front end then
+/// answers [`Claim::No`] for it. A game that skipped these requests would reveal by its timing what
+/// the other players hold.
 ///
 /// # Examples
 ///
@@ -66,21 +68,21 @@ impl std::fmt::Debug for TableGame<'_> {
     }
 }
 
-/// What a game waits for.
+/// What a game is waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// For an answer.
     Asked(Request),
-    /// For nothing: the game is over.
+    /// Nothing: the game is over.
     Over(Played),
 }
 
-/// What a seat may answer to the request at hand.
+/// What a seat may answer to the current request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LegalMoves {
-    /// Three of these tiles; or fewer, with up to `blind` of those that come passed on unseen.
+    /// Three of these tiles, or fewer with up to `blind` of the incoming tiles passed on blind.
     Pass {
-        /// The naturals of the rack.
+        /// The tiles of the rack other than jokers.
         tiles: Tiles,
         /// 0 or 3.
         blind: u8,
@@ -89,31 +91,31 @@ pub enum LegalMoves {
     Stop,
     /// Up to three of these tiles.
     Courtesy {
-        /// The naturals of the rack.
+        /// The tiles of the rack other than jokers.
         tiles: Tiles,
     },
-    /// What may be done with 14 tiles.
+    /// The options with 14 tiles.
     Turn {
         /// True if the hand is Mah Jongg.
         mah_jongg: bool,
-        /// The joker exchanges, by owner and tile.
+        /// The possible joker exchanges, by owner and tile.
         exchanges: Vec<Exchange>,
         /// The tiles that may be discarded.
         discards: Tiles,
     },
-    /// What may be done with another player's discard, besides letting it go.
+    /// The options for another player's discard, besides not calling it.
     Claim {
         /// True if the discard completes the hand.
         mah_jongg: bool,
-        /// The exposures after which a line is still open, each a [`Claim::Expose`].
+        /// The exposures after which a line is still possible, each a [`Claim::Expose`].
         exposures: Vec<Claim>,
     },
 }
 
-/// Where a game is.
+/// The phase of a game.
 #[derive(Debug, Clone, Copy)]
 enum Phase {
-    /// A pass: the seats before this one have answered.
+    /// During a pass; the seats before this one have answered.
     Passing {
         stage: Stage,
         seat: Seat,
@@ -126,12 +128,13 @@ enum Phase {
         seat: Seat,
         offers: BySeat<[Option<Tile>; PASSED]>,
     },
-    /// With 14 tiles, the last of which came in this way.
+    /// A seat has 14 tiles; `by` is how it got the last one.
     Turn {
         seat: Seat,
         by: Win,
     },
-    /// After a discard: the first seat that wants to expose it, with which naturals and jokers.
+    /// After a discard; `exposing` is the first seat that wants to expose it, with its naturals and
+    /// jokers.
     Claiming {
         from: Seat,
         tile: Symbol,
@@ -141,7 +144,7 @@ enum Phase {
     Over(Played),
 }
 
-/// Returns the seat that is asked after one, where all are asked from East on.
+/// Returns the next seat to be asked when all are asked in turn, East first.
 const fn after(seat: Seat) -> Option<Seat> {
     match seat {
         Seat::North => None,
@@ -150,7 +153,7 @@ const fn after(seat: Seat) -> Option<Seat> {
 }
 
 impl<'s> TableGame<'s> {
-    /// Deals a game: the one of this seed and number.
+    /// Deals the game with this seed and number.
     #[must_use]
     pub fn new(study: &'s Study<'s>, seed: u64, number: u64) -> TableGame<'s> {
         let state = State::new(study.matcher().targets().card().tile_set);
@@ -167,7 +170,7 @@ impl<'s> TableGame<'s> {
         self.phase = Phase::passing(Stage::FirstRight);
     }
 
-    /// Begins at a pass of the Charleston.
+    /// Creates a game that starts at a pass of the Charleston.
     pub(super) fn at(study: &'s Study<'s>, state: State, stage: Stage) -> TableGame<'s> {
         let phase = Phase::passing(stage);
         let mut game =
@@ -176,12 +179,12 @@ impl<'s> TableGame<'s> {
         game
     }
 
-    /// Begins to count.
+    /// Resets the counters.
     fn begin(&mut self) {
         (self.wall, self.exchanges, self.claims) = (self.state.wall.len(), 0, 0);
     }
 
-    /// Returns what the game waits for. It stays the same until it is answered.
+    /// Returns what the game is waiting for. The result stays the same until it is answered.
     #[must_use]
     pub const fn next(&self) -> Step {
         Step::Asked(match self.phase {
@@ -200,13 +203,13 @@ impl<'s> TableGame<'s> {
         Position::new(&self.state, seat)
     }
 
-    /// Returns what was done so far.
+    /// Returns the moves so far.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.state.moves
     }
 
-    /// Returns what a seat may answer now; nothing for a seat that is not asked.
+    /// Returns what a seat may answer now, or `None` if it is not being asked.
     ///
     /// # Examples
     ///
@@ -276,13 +279,14 @@ impl<'s> TableGame<'s> {
         each.filter(|(own, _)| *own <= naturals).filter(open).map(expose).collect()
     }
 
-    /// Takes the answer to the request at hand.
+    /// Takes the answer to the current request.
     ///
-    /// An exposure is judged when it is answered, before the others are asked about the discard.
+    /// An exposure is checked when it is answered, before the remaining seats are asked about the
+    /// discard.
     ///
     /// # Errors
     ///
-    /// When the rules do not allow it. Then nothing has changed, and the same seat is asked again.
+    /// If the answer is illegal. The game is then unchanged, and the same seat is asked again.
     pub fn answer(&mut self, answer: Action) -> Result<(), Foul> {
         match (self.phase, answer) {
             (Phase::Passing { stage, seat, passes }, Action::Pass(pass)) => {
@@ -384,12 +388,12 @@ impl<'s> TableGame<'s> {
         Ok(())
     }
 
-    /// A seat has 14 tiles.
+    /// Starts the turn of a seat that has 14 tiles.
     pub(super) fn turn(&mut self, seat: Seat) {
         self.phase = Phase::Turn { seat, by: Win::SelfPicked };
     }
 
-    /// A seat has discarded a tile. No one calls a joker.
+    /// Continues after a discard. A joker cannot be called.
     pub(super) fn discarded(&mut self, from: Seat, tile: Tile) {
         match tile {
             Tile::Symbol(tile) => {
@@ -400,7 +404,7 @@ impl<'s> TableGame<'s> {
         }
     }
 
-    /// The next seat picks, or the wall is empty.
+    /// Lets a seat pick, or ends the game if the wall is empty.
     fn pick(&mut self, seat: Seat) {
         match self.state.pick(seat) {
             Some(_) => self.turn(seat),
@@ -433,7 +437,7 @@ impl<'s> TableGame<'s> {
             self.phase = Phase::Claiming { from, tile, seat: next, exposing };
             return Ok(());
         }
-        // Mah Jongg goes before an exposure, and of those who expose the next in turn.
+        // Mah Jongg takes precedence over an exposure; among exposures, the next player in turn.
         let Some((by, naturals, jokers)) = exposing else {
             self.pick(from.next());
             return Ok(());
@@ -450,7 +454,8 @@ impl<'s> TableGame<'s> {
         exposure.ok_or(Foul { seat, kind: FoulKind::Exposure })
     }
 
-    /// Verifies a hand that was declared. Returns whether it has the bonus for a hand without jokers.
+    /// Verifies a declared hand. Returns the win, and whether it earns the bonus for a jokerless
+    /// hand.
     fn won(
         &mut self,
         seat: Seat,
@@ -482,7 +487,7 @@ impl<'s> TableGame<'s> {
         let mut paid = BySeat::default();
         if let Some((win, bonus)) = &win {
             for payment in payments(win.value, *bonus, win.by, Some(win.seat), win.from) {
-                // With the seats known each payer is one.
+                // The winner and the discarder are known, so each payer is a seat.
                 if let Payer::Seat(from) = payment.from {
                     paid[from] -= i64::from(payment.amount);
                     paid[win.seat] += i64::from(payment.amount);
@@ -500,7 +505,7 @@ impl<'s> TableGame<'s> {
     }
 }
 
-/// How many tiles the largest exposure has.
+/// The number of tiles in the largest exposure.
 const LARGEST: u8 = 6;
 
 impl Phase {
@@ -535,7 +540,7 @@ mod tests {
     use crate::play::Bot;
     use crate::targets::Targets;
 
-    /// Deals what a seat cannot see again: the wall and the racks of the others.
+    /// Redeals what a seat cannot see: the wall and the other racks.
     fn reshuffled(game: &TableGame<'_>, seat: Seat, number: u64) -> State {
         let mut state = game.state.clone();
         let others = || Seat::ALL.into_iter().filter(|other| *other != seat);
@@ -553,7 +558,7 @@ mod tests {
         state
     }
 
-    /// Returns everything that a position tells.
+    /// Returns everything that a position reveals.
     fn shown(position: &Position<'_>) -> String {
         let of_seats = Seat::ALL.map(|seat| position.exposures(seat));
         format!(
@@ -572,7 +577,7 @@ mod tests {
         )
     }
 
-    /// Law: a position is the same, whatever the tiles are that its seat cannot see.
+    /// Invariant: a position does not depend on the tiles its seat cannot see.
     #[test]
     fn a_position_shows_no_hidden_tile() {
         let matcher = Matcher::new(Targets::practice());

@@ -1,4 +1,4 @@
-//! What came of many games.
+//! The totals of many games.
 
 use super::result::{Played, Victory};
 use crate::rules::Win;
@@ -6,7 +6,7 @@ use crate::seat::BySeat;
 use crate::statistics::Share;
 use crate::targets::{TargetLine, Targets};
 
-/// What came of games, added up.
+/// The results of games, added up.
 ///
 /// # Examples
 ///
@@ -34,26 +34,26 @@ pub struct Totals {
     pub lines: Vec<u64>,
     /// Wins with a tile picked from the wall, and by an exchange: both are paid as self-picked.
     pub self_picked: u64,
-    /// Of them those by an exchange.
+    /// Those of them that were by an exchange.
     pub by_exchange: u64,
     /// Wins without a joker.
     pub jokerless: u64,
-    /// Wins with so many exposures made before.
+    /// Wins by the number of exposures in the hand, 0 to 4.
     pub exposures: [u64; 5],
     /// Tiles picked from the wall in games that were won.
     pub draws: u64,
-    /// Discards claimed for an exposure.
+    /// Discards called for an exposure.
     pub claims: u64,
     /// Jokers exchanged.
     pub exchanges: u64,
     /// What the winners got, in points.
     pub points: u64,
-    /// What each seat got and paid in all.
+    /// The net points of each seat.
     pub paid: BySeat<i64>,
 }
 
 impl Totals {
-    /// Begins with no game of a card.
+    /// Creates totals without any games.
     #[must_use]
     pub fn new(targets: &Targets) -> Totals {
         Totals {
@@ -77,7 +77,7 @@ impl Totals {
     ///
     /// # Panics
     ///
-    /// When its line is of another card, with more lines.
+    /// If its line belongs to another card with more lines.
     pub fn add(&mut self, played: &Played) {
         self.games += 1;
         self.claims += u64::from(played.claims);
@@ -115,13 +115,13 @@ impl Totals {
     ///
     /// # Panics
     ///
-    /// When there is no such line.
+    /// If there is no such line.
     #[must_use]
     pub fn line(&self, line: usize) -> Share {
         Share::of(self.lines[line], self.won())
     }
 
-    /// Returns the wins of each section that has lines, by its place in the card.
+    /// Returns the wins of each section that has lines, by its index on the card.
     #[must_use]
     pub fn sections(&self, targets: &Targets) -> Vec<(usize, u64)> {
         let mut sections: Vec<(usize, u64)> = Vec::new();

@@ -1,4 +1,4 @@
-//! A bot that looks at what its discards give to others.
+//! A bot that considers what its discards give to the other players.
 
 use super::danger::Danger;
 use super::player::Player;
@@ -13,14 +13,14 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// What a discard that gives Mah Jongg costs, against the player's own odds: who throws it pays double, and has
-/// lost what the hand might have come to. From 0.05 to 0.25 it comes to the same; most is won where
-/// tiles are thrown that cost nothing, by their order.
+/// What a discard that gives Mah Jongg costs, in units of the player's own odds: the discarder pays
+/// double and loses the chance to win. Values from 0.05 to 0.25 give the same results; most of the
+/// gain comes from the order among discards that cost nothing.
 const COSTS: f64 = 0.15;
-/// What can be saved is not looked for where it is less than this.
+/// If the total risk is below this, danger is ignored, because too little can be saved.
 const LITTLE: f64 = 0.002;
 
-/// Plays as the bot by the same worth, but of its discards it weighs the danger too.
+/// Plays like a [`Player`] with the same worth, but also weighs the danger of its discards.
 pub(super) struct Wary<'s, W> {
     player: Player<'s, W>,
     model: OpponentModel<'s>,
@@ -37,8 +37,8 @@ impl<'s, W: Defended + Sync> Wary<'s, W> {
         }
     }
 
-    /// Returns how likely each tile of the rack gives one of the others Mah Jongg, in the order of
-    /// its kinds; nothing where it is little.
+    /// Returns how likely each tile of the rack is to give another player Mah Jongg, or `None` if
+    /// the risk is negligible for all tiles.
     fn risks(&self, position: &Position<'_>) -> Option<Vec<(Tile, f64)>> {
         let others = || Seat::ALL.into_iter().filter(|seat| *seat != position.seat());
         let shown = |seat: Seat| position.exposures(seat);
@@ -91,7 +91,7 @@ impl<W: Defended + Sync> Policy for Wary<'_, W> {
             return self.player.discard(position);
         };
         let losses = self.player.losses(position);
-        // The worth is the sum of odds squared: its root goes with the odds.
+        // The worth is a sum of squared odds, so its square root is on the scale of the odds.
         let odds = |worth: f32| f64::from(worth.max(0.0)).sqrt();
         let all = odds(losses.value);
         let cost =

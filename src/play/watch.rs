@@ -1,4 +1,4 @@
-//! What came of the discards of games, and what is learned from it of their danger.
+//! Observes the discards of simulated games, and learns from them how dangerous discards are.
 
 use super::danger::{Danger, Learned, Standing, Watched};
 use super::game::Room;
@@ -16,12 +16,13 @@ use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 impl Danger {
-    /// Learns from games: of every so many discards one is looked at, with each of the players who
-    /// might claim it, read by what all can see. The estimates take most of the time.
+    /// Learns from simulated games. One in `every` discards is observed, once for each player who
+    /// might call it, whose hand is estimated from what all players can see. The estimates take
+    /// most of the time.
     ///
     /// # Errors
     ///
-    /// When a policy wants what the rules do not allow, for the first such game.
+    /// If a policy makes an illegal move; returns the error of the first such game.
     pub fn learn<'s>(
         study: &'s Study<'s>,
         model: &OpponentModel<'_>,
@@ -36,30 +37,33 @@ impl Danger {
     }
 }
 
-/// How many games a card is learned from, of each kind, and of how many discards one is looked at.
+/// The number of games of each kind that are played to learn a card; one in `EVERY` discards is
+/// observed.
 const GAMES: u64 = 600;
 const EVERY: usize = 3;
-/// Games of other numbers than anyone counts.
+/// The number of the first game used for learning; games reported in statistics have lower numbers.
 const FIRST: u64 = 1 << 41;
 
-/// Returns what is known of a card by games of bots, which are played when it is first asked. Always
-/// the same games, on one thread: who waits for it may hold the others.
+/// Returns what bot games show about a card, and plays these games on first use. They are always
+/// the same games, played on one thread, because callers that wait for the result may occupy the
+/// other threads.
 pub(super) fn learned<'s>(study: &'s Study<'s>, worth: impl Defended + Sync) -> &'s Learned {
     worth.learned(study).get_or_init(|| {
         let of = |from: u64| Run { threads: Some(1), ..Run::new(0, from..from + GAMES) };
         let learned = learn_by(worth, study, &of(FIRST), &of(FIRST + GAMES), EVERY);
-        // The bots do nothing that the rules do not allow; were it so, nothing would be known.
+        // The built-in bots never make illegal moves; if one did, this falls back to knowing
+        // nothing.
         let nothing = |_| Learned { wins: Vec::new(), danger: Danger::of_watched([]) };
         learned.unwrap_or_else(nothing)
     })
 }
 
-/// Learns from games of bots by odds: how often each line is won, and from others how dangerous
-/// discards are, of which one of every so many is looked at.
+/// Learns from games of `odds` bots: how often each line is won, and from further games, how
+/// dangerous discards are. One in `every` discards is observed.
 ///
 /// # Errors
 ///
-/// When the card cannot be played by bots.
+/// If bots cannot play the card.
 pub(crate) fn learn<'s>(
     study: &'s Study<'s>,
     lines: &Run,
@@ -69,7 +73,7 @@ pub(crate) fn learn<'s>(
     learn_by(Squares, study, lines, danger, every)
 }
 
-/// Learns the same from games of bots by a worth.
+/// Learns the same from games of bots with the given worth.
 fn learn_by<'s, W: Worth + Sync + 's>(
     worth: W,
     study: &'s Study<'s>,
@@ -86,8 +90,8 @@ fn learn_by<'s, W: Worth + Sync + 's>(
     Ok(Learned { wins, danger })
 }
 
-/// Looks at every so many discards of the game that a room has played last, once for each player who
-/// might claim it.
+/// Observes one in `every` discards of a room's last game, once for each player who might have
+/// called it.
 #[must_use]
 pub fn watch(
     study: &Study<'_>,
@@ -101,10 +105,11 @@ pub fn watch(
     let mut exposures: BySeat<Vec<Exposure>> = BySeat::default();
     let mut thrown: BySeat<Tiles> = BySeat::default();
     let picks = |done: &Move| matches!(done, Move::Pick { .. });
-    // What the wall has while the game goes on, from the number it had; East has one tile more.
+    // The number of tiles left in the wall: the set minus the deal, in which East gets one extra
+    // tile.
     let mut wall = set.len() - Seat::COUNT * 13 - 1;
     let mut watched = Vec::new();
-    // Games are looked at in other places each, so that no turn is left out.
+    // Start at a different discard in each game, so that no turn is skipped systematically.
     let mut at = played.number as usize;
     for (place, done) in room.moves().iter().enumerate() {
         wall -= usize::from(picks(done)).min(wall);
@@ -145,7 +150,7 @@ pub fn watch(
     watched
 }
 
-/// Puts a natural for a joker.
+/// Replaces a joker in an exposure with the tile it stands for.
 fn exchanged(seen: Tiles, exposures: &[Exposure], tile: Symbol) -> (Tiles, Vec<Exposure>) {
     let (natural, joker) = (Tiles::from(Tile::Symbol(tile)), Tiles::from(Tile::Joker));
     let mut after = exposures.to_vec();

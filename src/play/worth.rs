@@ -1,4 +1,4 @@
-//! What the built-in bots take a rack to be worth.
+//! How the built-in bots value a rack.
 
 use std::sync::OnceLock;
 
@@ -9,14 +9,14 @@ use crate::odds::{Losses, Outlook, Wants, lacking};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// What a rack is worth by the targets that are near.
+/// A way to value a rack by the targets near it.
 pub(super) trait Worth: Copy {
-    /// Returns what may still come to a seat.
+    /// Returns the outlook: what a seat may still get.
     fn outlook(&self, position: &Position<'_>) -> Outlook {
         position.outlook()
     }
 
-    /// Returns what a rack is worth: the sum of the odds squared, if nothing else is said.
+    /// Returns the value of a rack. The default is the sum of the squared odds.
     fn value<'w>(
         &self,
         near: impl Iterator<Item = &'w Wants>,
@@ -26,7 +26,7 @@ pub(super) trait Worth: Copy {
         outlook.value(near, rack)
     }
 
-    /// Returns what a rack is worth, and what each discard loses of that.
+    /// Returns the value of a rack, and how much of it each discard loses.
     fn losses<'w>(
         &self,
         near: impl Iterator<Item = &'w Wants>,
@@ -37,13 +37,13 @@ pub(super) trait Worth: Copy {
     }
 }
 
-/// A value that a bot can defend: it is known how dangerous discards are among players by it.
+/// A worth for which the danger of discards can be learned from games between bots that use it.
 pub(super) trait Defended: Worth {
-    /// Returns where a card keeps what games of such bots have shown.
+    /// Returns the cache in the study for what games between such bots have shown.
     fn learned<'s>(&self, study: &'s Study<'s>) -> &'s OnceLock<Learned>;
 }
 
-/// The sum of the odds squared, by own picks to the end of the wall.
+/// The sum of the squared odds, counting the player's own picks until the wall ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Squares;
 
@@ -55,7 +55,7 @@ impl Defended for Squares {
     }
 }
 
-/// The sum of the odds squared, with calls, in games that may end early.
+/// The sum of the squared odds, counting calls, in games that may end early.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Claims;
 
@@ -71,18 +71,19 @@ impl Defended for Claims {
     }
 }
 
-/// The fewer tiles away the better, then the more targets so near.
+/// Fewer tiles away is better; ties go to more targets at that distance.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Nearest;
 
-/// A number that is higher where the nearest target is nearer, then where there are more of them.
+/// Returns a number that orders racks by the distance of the closest target, then by how many
+/// targets are that close.
 fn rank(away: u8, ties: u32) -> f32 {
     const MAX: u32 = 1 << 12;
     // Exact: below 2^17.
     (u32::from(20_u8.saturating_sub(away)) * MAX + ties.min(MAX - 1)) as f32
 }
 
-/// How many targets are so far away, for the nearest that can be completed.
+/// The distance of the closest targets that can be completed, and how many there are.
 #[derive(Clone, Copy)]
 struct Ties {
     away: u8,
@@ -124,7 +125,8 @@ impl Worth for Nearest {
         let mut without = [Ties::NONE; Tile::COUNT];
         let jokers = rack.jokers();
         for wants in near.filter(|wants| outlook.is_possible(wants, rack)) {
-            // The tiles that are in use: of each kind whether the last of it is, and strictly.
+            // Bit masks of the kinds whose last copy is in use: in groups without jokers, and in
+            // groups that take them.
             let (mut strict, mut soft) = (0, 0);
             let (mut in_strict, mut in_soft) = (0_u64, 0_u64);
             for (symbol, of_strict, of_soft) in wants.each() {
