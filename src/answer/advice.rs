@@ -1,4 +1,4 @@
-//! What to do at a moment.
+//! What to do in a given position.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::matcher::Matcher;
 use crate::play::{RatedOption, Rollouts, Scene};
 use crate::tile::Tile;
 
-/// What to discard, or what to do with another's discard.
+/// What to discard, or what to do with another player's discard.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AdviceReport {
@@ -25,7 +25,7 @@ pub struct AdviceReport {
     pub from: Option<String>,
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: String,
-    /// How many tiles the wall has.
+    /// How many tiles are left in the wall.
     pub wall: usize,
     /// How many tiles the player cannot see.
     pub unseen: usize,
@@ -41,16 +41,16 @@ pub struct AdviceReport {
     /// The options, the best first.
     pub options: Vec<OptionRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
     #[serde(skip)]
     pub(crate) source: CardSource,
 }
 
 impl Advice {
-    /// Returns what is told of it. Matcher, scene and rollouts are those it was made with.
+    /// Creates the report. The matcher, scene and rollouts must be those the advice was made with.
     #[must_use]
     pub fn report(&self, matcher: &Matcher, scene: &Scene, rollouts: &Rollouts) -> AdviceReport {
         let claimed = scene.discard();
@@ -139,7 +139,7 @@ fn advice(report: &AdviceReport) -> Page {
     page
 }
 
-/// The best discard with those as good, as a sentence.
+/// The best discard and those that are equally good, as a sentence.
 fn thrown(option: &OptionRow) -> String {
     let own = option.tile.as_deref().unwrap_or_default();
     match option.alike.split_last() {

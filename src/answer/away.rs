@@ -1,4 +1,4 @@
-//! How far is a hand from every line?
+//! How far a hand is from every line.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use super::{CardSource, QuestionError, Report, SCHEMA, left_out, line_named, sec
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Away, Matcher};
 
-/// How far is a hand from every line?
+/// How far a hand is from every line.
 ///
 /// # Examples
 ///
@@ -26,38 +26,39 @@ pub struct AwayReport {
     pub schema: u32,
     pub hand: String,
     pub tiles: usize,
-    /// How many tiles the hand needs for the closest line, 0 to 14; null where none can be made.
+    /// How many tiles the hand needs for the closest line, 0 to 14; null if none can be made.
     pub best: Option<u8>,
     /// The lines, the closest first.
     pub lines: Vec<LineAwayRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
-    /// Which lines people are shown.
+    /// Which lines the text lists.
     #[serde(skip)]
     pub(super) shown: Shown,
     #[serde(skip)]
     pub(super) source: CardSource,
 }
 
-/// Which lines people are shown.
+/// Which lines the text lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shown {
     Nearest,
     All,
-    /// The one that was asked about, explained.
+    /// Only the requested line, explained.
     One,
 }
 
 impl AwayReport {
-    /// Measures a hand against every line, against those of a section that is named, or against one
-    /// line that is named and then explained.
+    /// Measures a hand against every line, the lines of the named section, or the one named line,
+    /// which is then explained.
     ///
     /// # Errors
     ///
-    /// When hand and table have more of a tile than the set holds, or the card has no such line.
+    /// If the hand and the table together have more of a tile than the set holds, or the card has
+    /// no such line.
     pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,
@@ -80,7 +81,7 @@ impl AwayReport {
         Ok(AwayReport { shown: Shown::One, ..AwayReport::of(matcher, hand, &away) })
     }
 
-    /// Returns the report with a text that lists every line, not only the nearest.
+    /// Returns the report with a text that lists every line, not only the closest.
     #[must_use]
     pub fn with_all_lines(mut self) -> AwayReport {
         if self.shown == Shown::Nearest {
@@ -107,7 +108,7 @@ impl AwayReport {
     }
 }
 
-/// How many lines are listed unless all are asked for.
+/// How many lines are listed unless all are requested.
 const NEAREST: usize = 10;
 
 impl Report for AwayReport {

@@ -1,4 +1,4 @@
-//! What the lines of a card are worth playing.
+//! How much each line of a card earns, and what values would balance them.
 
 use serde::Serialize;
 
@@ -10,7 +10,8 @@ use crate::card::LineName;
 use crate::play::{Balance, Bot, LineBalance};
 use crate::targets::Targets;
 
-/// What the lines of a card are worth playing, by games of bots that play for points.
+/// How much each line of a card earns when bots play for points, and the values that would balance
+/// them.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BalanceReport {
@@ -22,7 +23,7 @@ pub struct BalanceReport {
     pub policy: String,
     /// How many rounds were played after those of the printed values.
     pub rounds: u32,
-    /// True if in the last round all lines brought as much as each other, but for chance.
+    /// True if, allowing for chance, all lines earned the same in the last round.
     pub settled: bool,
     /// The games that no one won, at the printed values.
     pub wall: ShareRow,
@@ -35,7 +36,7 @@ pub struct BalanceReport {
     without: Vec<LineName>,
 }
 
-/// What a line is worth playing.
+/// What a line earns, and the value that would balance it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -48,9 +49,9 @@ pub struct LineBalanceRow {
     pub wins: u64,
     #[serde(flatten)]
     pub share: ShareRow,
-    /// What it brings, in points per 100 games.
+    /// What it earns, in points per 100 games.
     pub points: f64,
-    /// The value at which it would bring as much as every other line.
+    /// The value at which it would earn as much as every other line.
     pub balanced: BalancedRow,
     /// Its rank by dealt hands, from 1: the line that is closest on average.
     pub by_deals: usize,
@@ -60,7 +61,7 @@ pub struct LineBalanceRow {
     pub away: Option<f64>,
 }
 
-/// A value with the ends of its 95 % interval.
+/// A value with the ends of its 95% interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -69,13 +70,13 @@ pub struct BalancedRow {
     pub value: f64,
     pub low: f64,
     pub high: f64,
-    /// True if the line brought as much as the others in the last round, but for chance.
+    /// True if, allowing for chance, the line earned as much as the others in the last round.
     pub settled: bool,
 }
 
 impl Balance {
-    /// Returns what is told of it, given how many tiles dealt hands are away from each line on
-    /// average. The targets are those the games were played with.
+    /// Creates the report, given how many tiles dealt hands are away from each line on average. The
+    /// targets must be those the games were played with.
     #[must_use]
     pub fn report(&self, targets: &Targets, away: &[Option<f64>], seed: u64) -> BalanceReport {
         let wins = self.printed.report(targets, Bot::Odds.name(), seed);
@@ -181,7 +182,7 @@ impl Report for BalanceReport {
     }
 }
 
-/// Returns the place of each in an order, from 1; who is alike stands as on the card.
+/// Returns each line's rank in an order, from 1; ties are in card order.
 fn places(len: usize, order: impl Fn(&usize, &usize) -> std::cmp::Ordering) -> Vec<usize> {
     let mut sorted: Vec<usize> = (0..len).collect();
     sorted.sort_by(|one, other| order(one, other));

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct BatchReport {
-    /// The version of the shape.
+    /// The version of this format.
     pub schema: u32,
-    /// How many rows there are, from the very beginning.
+    /// How many rows there are, including those of earlier runs.
     pub rows: u64,
     /// How many of them have an error.
     pub errors: u64,
-    /// The first of these.
+    /// The first rows with an error.
     pub first: Vec<BadRow>,
     /// How many seconds the run took.
     pub seconds: f64,
@@ -27,7 +27,7 @@ pub struct BatchReport {
     pub analysis: f64,
     /// How much of it went into writing rows, from 0 to 1.
     pub writing: f64,
-    /// Lines of the card that were left out because they have faults.
+    /// Lines of the card that were left out because they have errors.
     pub left_out: Vec<String>,
 }
 

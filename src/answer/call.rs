@@ -1,4 +1,4 @@
-//! What may be done with a discard?
+//! What a hand may do with a discard.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::hand::{Hand, Seen};
 use crate::matcher::{Call, Matcher};
 use crate::tile::Tile;
 
-/// One thing that may be done with a discard.
+/// One way to call a discard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -21,7 +21,7 @@ pub struct ClaimRow {
     /// `exposure` or `mah_jongg`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["exposure", "mah_jongg"])))]
     pub kind: &'static str,
-    /// The exposure, the claimed tile among its naturals.
+    /// The exposure, with the called tile among its naturals.
     pub exposure: Option<String>,
     /// How many tiles the exposure has, 3 to 6; null for Mah Jongg.
     pub size: Option<usize>,
@@ -29,22 +29,22 @@ pub struct ClaimRow {
     pub own: Option<u8>,
     /// How many jokers come from the rack.
     pub jokers: Option<u8>,
-    /// How many tiles the hand is away then, 0 to 14.
+    /// How many tiles the hand is away after the call, 0 to 14.
     pub away_after: u8,
-    /// The lines for which it may be done.
+    /// The lines the call is for.
     pub lines: Vec<ClaimLineRow>,
-    /// The readings, for Mah Jongg.
+    /// The arrangements, for Mah Jongg.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<ArrangementRow>,
 }
 
-/// A line for which a claim may be made.
+/// A line that a discard may be called for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClaimLineRow {
     pub line: String,
     pub value: u32,
-    /// How many tiles the hand is away from it then, 0 to 14.
+    /// How many tiles the hand is away from it after the call, 0 to 14.
     pub away: u8,
     pub target: String,
     /// The line as players say it.
@@ -52,20 +52,20 @@ pub struct ClaimLineRow {
     pub(super) name: String,
 }
 
-/// Why a discard may not be claimed.
+/// Why a discard may not be called.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefusalRow {
     pub rule: &'static str,
     pub reason: String,
-    /// The line that tempts.
+    /// The line that makes the call tempting.
     pub line: Option<String>,
     /// That line as players say it.
     #[serde(skip)]
     pub(super) name: Option<String>,
 }
 
-/// What may be done with a discard.
+/// What a hand may do with a discard.
 ///
 /// # Examples
 ///
@@ -83,34 +83,33 @@ pub struct CallReport {
     pub hand: String,
     /// The discard.
     pub tile: String,
-    /// How many tiles the hand is away before it claims anything, 0 to 14; null where no line can
-    /// be made.
+    /// How many tiles the hand is away before the call, 0 to 14; null if no line can be made.
     pub away_before: Option<u8>,
     /// The line that it is closest to.
     pub line_before: Option<String>,
     /// What you may do with it, Mah Jongg first.
     pub claims: Vec<ClaimRow>,
-    /// What tempts you and isn't allowed.
+    /// Tempting calls that aren't allowed.
     pub refused: Vec<RefusalRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
     #[serde(skip)]
     pub(super) source: CardSource,
-    /// The line that it is nearest to as players say it, and whether it is concealed.
+    /// The line it is closest to, as players say it, and whether it is concealed.
     #[serde(skip)]
     pub(super) nearest: Option<(String, bool)>,
 }
 
 impl CallReport {
-    /// Asks what a hand of 13 tiles may do with a discard.
+    /// Answers what a hand of 13 tiles may do with a discard.
     ///
     /// # Errors
     ///
-    /// When the hand has the tile just taken, or hand and table have more of a tile than the set
-    /// holds.
+    /// If the hand already has the tile just taken, or the hand and the table together have more of
+    /// a tile than the set holds.
     ///
     /// # Examples
     ///
@@ -133,11 +132,11 @@ impl CallReport {
         Ok(CallReport::of(matcher, hand, tile, &matcher.call(hand, tile, seen)?))
     }
 
-    /// Keeps what may be done for a line, or for the lines of a section.
+    /// Restricts the report to one line, or to the lines of a section.
     ///
     /// # Errors
     ///
-    /// When the card has no such line, or it was left out because of its faults.
+    /// If the card has no such line, or it was left out because of errors.
     pub(crate) fn of_lines(
         mut self,
         matcher: &Matcher,
@@ -150,7 +149,7 @@ impl CallReport {
             claim.away_after = claim.lines.iter().map(|line| line.away).min().unwrap_or(0);
         }
         self.claims.retain(|claim| !claim.lines.is_empty());
-        // What is refused for no line in particular is refused for all.
+        // A refusal without a line applies to every line.
         self.refused
             .retain(|refusal| refusal.line.as_ref().is_none_or(|line| wanted.contains(line)));
         Ok(self)
@@ -290,7 +289,7 @@ fn call(report: &CallReport) -> Page {
     page
 }
 
-/// What to think of before anything is exposed: that no exposure brings the hand nearer.
+/// A caution before anything is exposed: no exposure brings the hand closer.
 fn no_nearer(report: &CallReport) -> Option<String> {
     let before = report.away_before?;
     let (name, concealed) = report.nearest.as_ref()?;

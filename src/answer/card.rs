@@ -9,22 +9,22 @@ use crate::card::LineName;
 use crate::diagnostic::DiagnosticList;
 use crate::targets::Targets;
 
-/// What is this card?
+/// A card's identity and size.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardReport {
     pub schema: u32,
-    /// Ten hexadecimal digits: the first of the SHA-256 of its text.
+    /// The first ten hexadecimal digits of the SHA-256 of its text.
     pub fingerprint: String,
-    /// The title, as its header says.
+    /// The title from its header.
     pub title: Option<String>,
-    /// The year, as its header says.
+    /// The year from its header.
     pub year: Option<String>,
-    /// Who made it, as its header says.
+    /// The author from its header.
     pub author: Option<String>,
     /// How many lines it has.
     pub lines: usize,
-    /// How many ways to make a line these have.
+    /// How many ways there are to make these lines.
     pub hands: usize,
     /// How many errors its text has.
     pub errors: usize,
@@ -36,7 +36,7 @@ pub struct CardReport {
 }
 
 impl CardReport {
-    /// Makes the report of a card that was read.
+    /// Creates the report of a parsed card.
     #[must_use]
     pub(crate) fn of(
         fingerprint: String,

@@ -35,18 +35,18 @@ pub struct CharlestonReport {
     pub seed: u64,
     /// The tiles of the best pass.
     pub pass: Vec<String>,
-    /// How many tiles are passed on unseen with it, 0 to 3.
+    /// How many incoming tiles are passed on blind with it, 0 to 3.
     pub blind: u8,
-    /// The lines the player then wins with most.
+    /// The lines the player wins with most often after this pass.
     pub keeps: Vec<String>,
-    /// What stopping brings more than going on; null where it is not asked.
+    /// How much better stopping is than continuing; null if that isn't a choice.
     pub stop: Option<CostRow>,
-    /// All that was looked at, the best first.
+    /// All passes considered, best first.
     pub options: Vec<OptionRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
     #[serde(skip)]
     pub(crate) keep_names: Vec<String>,
@@ -55,7 +55,7 @@ pub struct CharlestonReport {
 }
 
 impl CharlestonAdvice {
-    /// Returns what is told of it. Matcher, scene and rollouts are those it was made with.
+    /// Creates the report. The matcher, scene and rollouts must be those the advice was made with.
     #[must_use]
     pub fn report(
         &self,
@@ -101,12 +101,12 @@ impl CharlestonAdvice {
     }
 }
 
-/// Returns what stopping brings more than going on.
+/// Returns how much better stopping is than continuing.
 fn stopping(rated: &Rated) -> Option<CostRow> {
     let stops = rated.options.iter().find(|option| option.choice == Choice::Stop(true))?;
     let less = match stops.difference {
         Some(less) => less,
-        // It is the better one: what going on brings less is what it brings more.
+        // Stopping is the better option, so its gain is the loss from continuing.
         None => {
             let mut less = rated.options.iter().find_map(|option| option.difference)?;
             less.mean = -less.mean;

@@ -1,5 +1,5 @@
-//! Charts as SVG documents: how often each line is nearest and how far hands are away, of statistics;
-//! which lines win, of simulated games.
+//! Charts as SVG documents. For statistics: how often each line is closest, and how far away hands
+//! are. For simulated games: which lines win.
 
 use super::svg::Svg;
 use super::words::count;
@@ -8,14 +8,15 @@ use super::{CardStatsRow, LineStatsRow, LineWinsRow, SimulationReport};
 const WIDTH: u32 = 900;
 const ROW: f64 = 16.0;
 const MARGIN: f64 = 10.0;
-/// Where plots begin and end: names of lines are left of them, half of a label of a scale right.
+/// The left and right edges of plots. Line names go to the left of a plot, and half of a scale
+/// label to the right.
 const LEFT: f64 = 230.0;
 const RIGHT: f64 = WIDTH as f64 - 30.0;
-/// Where the chart of distances begins and ends.
+/// The top and bottom of the chart of distances.
 const DISTANCES: (f64, f64) = (40.0, 210.0);
-/// Room for a scale and what it says.
+/// The space for a scale and its labels.
 const SCALE: f64 = 44.0;
-/// What the bars say.
+/// The captions of the bars.
 const NEAREST: &str = "share of hands to which no line is closer, with its 95% interval";
 const WON: &str = "share of all wins, with its 95% interval; each line with its value";
 
@@ -26,7 +27,7 @@ const GRID: &str = "stroke=\"#cccccc\"";
 const CENTERED: &str = "text-anchor=\"middle\"";
 const TO_THE_LEFT: &str = "text-anchor=\"end\"";
 
-/// Draws how far dealt hands are, and how often each line is nearest, as an SVG document.
+/// Draws how far away dealt hands are, and how often each line is closest, as an SVG document.
 ///
 /// # Examples
 ///
@@ -100,7 +101,7 @@ impl Bar {
     }
 }
 
-/// Draws how far dealt hands are from their nearest line.
+/// Draws how far dealt hands are from their closest line.
 fn distances(svg: &mut Svg, card: &CardStatsRow) {
     let (top, bottom) = DISTANCES;
     let share = |hands: u64| hands as f64 / card.deals.max(1) as f64;
@@ -123,8 +124,8 @@ fn distances(svg: &mut Svg, card: &CardStatsRow) {
     svg.text((x(7.0), bottom + 36.0), 12, CENTERED, "tiles away from the closest line");
 }
 
-/// Draws a bar for each line, the interval over its end, from `top` on; returns where the drawing
-/// ends.
+/// Draws a bar for each line, starting at `top`, with its interval over the end of the bar. Returns
+/// where the drawing ends.
 fn shares(svg: &mut Svg, top: f64, lines: &[Bar], what: &str) -> f64 {
     let bottom = top + ROW * lines.len() as f64;
     let most = lines.iter().map(|line| line.high).fold(0.01, f64::max) * 1.05;
@@ -148,7 +149,7 @@ fn shares(svg: &mut Svg, top: f64, lines: &[Bar], what: &str) -> f64 {
     bottom + SCALE + MARGIN
 }
 
-/// Returns a place to a tenth of a pixel.
+/// Rounds a coordinate to a tenth of a pixel.
 fn px(place: f64) -> f64 {
     (place * 10.0).round() / 10.0
 }

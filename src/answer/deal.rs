@@ -1,4 +1,4 @@
-//! Hands dealt by a seed.
+//! Hands dealt from a seed.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use super::{Report, SCHEMA};
 use crate::deal::Deals;
 use crate::tiles::TileSet;
 
-/// A hand that was dealt.
+/// A dealt hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -16,14 +16,14 @@ pub struct DealtRow {
     pub hand: String,
 }
 
-/// Which hands does a seed deal?
+/// The hands dealt from a seed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealReport {
     rows: Vec<DealtRow>,
 }
 
 impl DealReport {
-    /// Deals hands from the full set, from the one of this number on.
+    /// Deals hands from the full set, starting at the given number.
     #[must_use]
     pub(crate) fn of(deals: &Deals, from: u64, count: usize, set: &TileSet) -> DealReport {
         let text = |hand: crate::packed::PackedHand| {

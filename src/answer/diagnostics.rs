@@ -1,4 +1,4 @@
-//! What is wrong with a file?
+//! What is wrong with a file.
 
 use serde::Serialize;
 
@@ -8,31 +8,31 @@ use super::{ErrorBody, Report, SCHEMA};
 use crate::diagnostic::{Diagnostic, DiagnosticList};
 use crate::targets::Targets;
 
-/// A fault of a file.
+/// A diagnostic for a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct FaultRow {
     pub schema: u32,
-    /// The file, or what was read instead.
+    /// The file name, or the name of the input read instead.
     pub file: String,
     /// The row, from 1.
     pub row: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// How many characters it is about.
+    /// How many characters it covers.
     pub length: usize,
     /// `error` or `warning`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["error", "warning"])))]
     pub severity: &'static str,
     pub code: &'static str,
-    /// The law and what was seen.
+    /// What is wrong.
     pub message: String,
     pub help: String,
 }
 
 impl FaultRow {
-    /// Makes a row of a fault in a file.
+    /// Creates a row for a diagnostic in a file.
     #[must_use]
     pub fn of(file: &str, fault: &Diagnostic) -> FaultRow {
         FaultRow {
@@ -49,7 +49,7 @@ impl FaultRow {
     }
 }
 
-/// Returns a row for each listed fault.
+/// Returns a row for each listed diagnostic.
 ///
 /// # Examples
 ///
@@ -63,7 +63,7 @@ pub fn fault_rows(file: &str, faults: &DiagnosticList) -> Vec<FaultRow> {
     faults.list.iter().map(|fault| FaultRow::of(file, fault)).collect()
 }
 
-/// How many faults there are beyond those listed.
+/// How many diagnostics there are beyond those listed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -76,18 +76,18 @@ pub struct MoreRow {
     pub more_warnings: usize,
 }
 
-/// What a script gets of a checked file.
+/// A row of the JSON output for a checked file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum CheckRow {
     /// A listed fault.
     Diagnostic(FaultRow),
-    /// The last row, if there are more faults.
+    /// The last row, if there are more diagnostics than those listed.
     More(MoreRow),
 }
 
-/// What is wrong with a card? The answer is yes if it has no error.
+/// What is wrong with a card. [`Report::is_yes`] returns true if it has no errors.
 ///
 /// # Examples
 ///
@@ -100,7 +100,7 @@ pub enum CheckRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckReport {
-    /// A row for each fault, then how many there are beyond those.
+    /// A row for each diagnostic, then a row that counts those not listed.
     pub rows: Vec<CheckRow>,
     file: String,
     errors: usize,
@@ -110,7 +110,7 @@ pub struct CheckReport {
 }
 
 impl CheckReport {
-    /// Makes the report of a file, by what was read of it.
+    /// Creates the report of a file from its diagnostics.
     #[must_use]
     pub fn of(file: &str, targets: &Targets, faults: &DiagnosticList) -> CheckReport {
         let mut rows: Vec<CheckRow> =
@@ -143,7 +143,8 @@ impl Report for CheckReport {
         self.errors == 0
     }
 
-    /// Returns the totals; a front end draws the faults themselves in the text of the file.
+    /// Returns the totals only; front ends show the diagnostics themselves within the text of the
+    /// file.
     fn text(&self) -> Page {
         let mut page = Page::default();
         page.line(format!(
@@ -158,7 +159,7 @@ impl Report for CheckReport {
     }
 }
 
-/// A record of many that was not understood, or not opened.
+/// One of several records that could not be parsed or opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnreadRow {

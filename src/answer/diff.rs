@@ -1,4 +1,4 @@
-//! What became of each line between two cards?
+//! How each line differs between two cards.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use super::{Report, SCHEMA};
 use crate::card::{LineName, Mark, Values};
 use crate::targets::{Change, Differs, LineChange, Targets, diff};
 
-/// What became of a line between two cards.
+/// How a line differs between two cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -17,9 +17,9 @@ pub struct DiffRow {
     /// `same`, `moved`, `changed`, `gone` or `new`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["same", "moved", "changed", "gone", "new"])))]
     pub change: &'static str,
-    /// The line on the first card; null where it is new.
+    /// The line on the first card; null if it is new.
     pub line: Option<String>,
-    /// The line on the second card; null where it is gone.
+    /// The line on the second card; null if it is gone.
     pub line_after: Option<String>,
     /// Its value on the first card, in points.
     pub value: Option<u32>,
@@ -33,19 +33,21 @@ pub struct DiffRow {
     pub targets: usize,
     /// How many ways there are to make it on the second card.
     pub targets_after: usize,
-    /// For a line on both cards, in what the two differ: `name`, `groups`, `value`, `mark`.
+    /// For a line on both cards, what differs: `name`, `groups`, `value`, `mark`.
     pub differs: Vec<&'static str>,
-    /// The line as the first card prints it; null where it is new.
+    /// The line as printed on the first card; null if it is new.
     pub print: Option<String>,
-    /// The line as the second card prints it; null where it is gone.
+    /// The line as printed on the second card; null if it is gone.
     pub print_after: Option<String>,
-    /// For a line gone or new: the line of the other card that shares most ways with it.
+    /// For a line that is gone or new, the line of the other card that shares the most ways with
+    /// it.
     pub nearest: Option<String>,
-    /// How many ways are shared with that line; of a line with other groups, how many are still there.
+    /// How many ways are shared with that line; for a line whose groups changed, how many ways
+    /// remain.
     pub shared: usize,
 }
 
-/// What became of each line between two cards?
+/// How each line differs between two cards.
 ///
 /// # Examples
 ///
@@ -61,9 +63,9 @@ pub struct DiffReport {
     /// A row for each line of the two cards.
     pub rows: Vec<DiffRow>,
     changes: Vec<LineChange>,
-    /// True if the text lists lines that are the same too.
+    /// True if the text also lists unchanged lines.
     all: bool,
-    /// The lines left out of each card, after its name.
+    /// For each card, its name and the lines left out of it.
     without: [(String, Vec<LineName>); 2],
 }
 
@@ -82,7 +84,7 @@ impl DiffReport {
         }
     }
 
-    /// Returns the report with a text that lists lines that are the same too.
+    /// Returns the report with a text that also lists unchanged lines.
     #[must_use]
     pub fn with_all_lines(mut self) -> DiffReport {
         self.all = true;

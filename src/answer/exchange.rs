@@ -1,4 +1,4 @@
-//! Which jokers on the table may a hand take?
+//! Which jokers on the table a hand may take.
 
 use serde::Serialize;
 
@@ -15,44 +15,44 @@ use crate::tile::{Symbol, Tile};
 #[non_exhaustive]
 pub struct ExchangeRow {
     pub schema: u32,
-    /// The tile that is given.
+    /// The tile given in exchange.
     pub tile: String,
-    /// The exposure in which the jokers stand.
+    /// The exposure that has the jokers.
     pub from: String,
     /// `own` or `other`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["own", "other"])))]
     pub owner: &'static str,
-    /// How many jokers are taken together.
+    /// How many jokers are taken at once.
     pub count: u8,
-    /// How many tiles the hand is away before, 0 to 14.
+    /// How many tiles the hand is away before the exchange, 0 to 14.
     pub away_before: Option<u8>,
-    /// How many tiles it is away then, 0 to 14.
+    /// How many tiles it is away after the exchange, 0 to 14.
     pub away_after: Option<u8>,
     pub target: Option<String>,
-    /// True if it is Mah Jongg then.
+    /// True if the exchange makes it Mah Jongg.
     pub mah_jongg: bool,
-    /// What several exchanges bring together, where that is more than the best alone; the same in
-    /// every row.
+    /// What several exchanges together achieve, if that is better than the best single exchange;
+    /// the same in every row.
     pub together: Option<TogetherRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
 }
 
-/// Several exchanges of one turn.
+/// Several exchanges in one turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TogetherRow {
-    /// The tiles that are given, one after the other.
+    /// The tiles given, in order.
     pub tiles: Vec<String>,
     pub away_after: Option<u8>,
     pub mah_jongg: bool,
 }
 
-/// Which jokers on the table may a hand take in its turn?
+/// Which jokers on the table a hand may take on its turn.
 ///
 /// # Examples
 ///
@@ -66,19 +66,19 @@ pub struct TogetherRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExchangeReport {
     pub hand: String,
-    /// The exchanges, best first, as they are serialised.
+    /// The exchanges, best first, as serialized.
     pub rows: Vec<ExchangeRow>,
-    /// What several bring together.
+    /// What several exchanges together achieve.
     pub together: Option<TogetherRow>,
     pub(super) source: CardSource,
 }
 
 impl ExchangeReport {
-    /// Asks which jokers on the table a hand may take, and what each brings.
+    /// Answers which jokers on the table a hand may take, and how much closer each brings it.
     ///
     /// # Errors
     ///
-    /// When hand and table have more of a tile than the set holds.
+    /// If the hand and the table together have more of a tile than the set holds.
     pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,

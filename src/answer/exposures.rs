@@ -1,4 +1,4 @@
-//! What do exposures leave open?
+//! What lines exposures leave open.
 
 use serde::Serialize;
 
@@ -15,25 +15,25 @@ use crate::rulebook::Rule;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenRow {
     pub line: String,
-    /// The alternatives that may be meant, `3a`; empty where the line has one.
+    /// The alternatives that are still possible, such as `3a`; empty if the line has only one.
     pub forms: Vec<String>,
     pub value: u32,
     pub concealed: bool,
     /// How many ways to make it are still possible.
     pub targets: usize,
-    /// The first of them.
+    /// The first of these ways.
     pub example: String,
-    /// The only one, where one is left; else null.
+    /// The only way, if just one is left; otherwise null.
     pub hand: Option<String>,
-    /// The line as players say it, or its forms that may be meant.
+    /// The line as players say it, or its alternatives that are still possible.
     #[serde(skip)]
     pub(super) name: String,
-    /// These as printed on the card.
+    /// The same as printed on the card.
     #[serde(skip)]
     pub(super) print: String,
 }
 
-/// A line that is closed.
+/// A line that can't be made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClosedRow {
@@ -45,7 +45,7 @@ pub struct ClosedRow {
     pub(super) name: String,
 }
 
-/// What exposures leave open.
+/// What lines exposures leave open.
 ///
 /// # Examples
 ///
@@ -73,13 +73,13 @@ pub struct OpenReport {
     /// The lines that can't be made, with the reason.
     pub closed: Vec<ClosedRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
     #[serde(skip)]
     pub(super) source: CardSource,
-    /// True if it tells of some lines only.
+    /// True if the report covers only some lines.
     #[serde(skip)]
     pub(super) of_lines: bool,
 }
@@ -114,11 +114,12 @@ impl OpenRow {
 }
 
 impl OpenReport {
-    /// Asks which lines exposures leave open.
+    /// Answers which lines exposures leave open.
     ///
     /// # Errors
     ///
-    /// When tiles stand outside brackets, or hand and table have more of a tile than the set holds.
+    /// If there are tiles outside brackets, or the hand and the table together have more of a tile
+    /// than the set holds.
     ///
     /// # Examples
     ///
@@ -168,11 +169,11 @@ impl OpenReport {
         }
     }
 
-    /// Keeps what is told of a line, or of the lines of a section, open or closed.
+    /// Restricts the report to one line, or to the lines of a section, whether possible or not.
     ///
     /// # Errors
     ///
-    /// When the card has no such line, or it was left out because of its faults.
+    /// If the card has no such line, or it was left out because of errors.
     pub(crate) fn of_lines(
         mut self,
         matcher: &Matcher,
@@ -187,11 +188,11 @@ impl OpenReport {
     }
 }
 
-/// Refuses a question about exposures in which none is written.
+/// Rejects a question about exposures that contains none.
 ///
 /// # Errors
 ///
-/// When the text is blank.
+/// If the text is blank.
 pub fn some_exposure(text: &str) -> Result<(), QuestionError> {
     if text.trim().is_empty() { Err(QuestionError::NoExposure) } else { Ok(()) }
 }
@@ -224,7 +225,7 @@ fn exposures(report: &OpenReport) -> Page {
         _ => {
             page.line(format!("{} possible", count(report.open, "line")));
             page.blank();
-            // Where one way to make a line is left, all its tiles are known.
+            // If only one way to make a line is left, all its tiles are known.
             let any = report.lines.iter().any(|line| line.hand.is_some());
             let rows = report.lines.iter().map(|line| {
                 let mut row: Vec<Line> = vec![
@@ -251,7 +252,7 @@ fn exposures(report: &OpenReport) -> Page {
     }
     let near: Vec<&ClosedRow> =
         report.closed.iter().filter(|line| line.rule != Rule::Unw04.id()).collect();
-    // A death says why already, where there is one such line.
+    // If there is only one such line, the reason the hand is dead already covers it.
     if near.len() > usize::from(report.dead) {
         page.blank();
         page.line("can't be made, although the groups fit:");

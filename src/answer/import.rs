@@ -7,7 +7,7 @@ use super::{FaultRow, Report, SCHEMA, fault_rows};
 use crate::card;
 use crate::diagnostic::DiagnosticList;
 
-/// The text of a card, as it is read from another notation.
+/// A card file converted from another notation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -17,18 +17,18 @@ pub struct ImportRow {
     pub card: String,
 }
 
-/// A row of an import: a fault, or, last, the card.
+/// A row of an import: a diagnostic or, last, the card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum ImportedRow {
-    /// What could not be read.
+    /// What could not be parsed.
     Diagnostic(FaultRow),
-    /// The card, of all that could be read.
+    /// The card, made from everything that could be parsed.
     Card(ImportRow),
 }
 
-/// What does this card look like as a card file?
+/// A card in another notation, converted to a card file.
 ///
 /// # Examples
 ///
@@ -42,13 +42,13 @@ pub enum ImportedRow {
 pub struct ImportReport {
     /// The card file.
     pub card: String,
-    /// What could not be read.
+    /// What could not be parsed.
     pub faults: DiagnosticList,
     rows: Vec<ImportedRow>,
 }
 
 impl ImportReport {
-    /// Imports a text; `name` is what it is called in faults.
+    /// Imports a text; `name` is the name used for it in diagnostics.
     #[must_use]
     pub fn of(name: &str, text: &str) -> ImportReport {
         let card::Imported { text: card, faults } = card::import(text);

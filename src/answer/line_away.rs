@@ -1,4 +1,4 @@
-//! How far a hand is from one line: the hand laid into its groups, and what is missing.
+//! How far a hand is from one line: the hand arranged in the line's groups, and what is missing.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::matcher::{Closed, Filled, LineAway, Matcher, Missing};
 use crate::targets::TargetGroup;
 use crate::tile::Tile;
 
-/// A group with what a hand lays into it.
+/// A group, and the tiles of the hand that go in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FilledRow {
@@ -27,7 +27,7 @@ pub struct FilledRow {
     /// True if it is part of a block.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub block: bool,
-    /// The naturals, as they are printed.
+    /// The naturals in print notation.
     #[serde(skip)]
     pub(super) laid: String,
 }
@@ -48,17 +48,17 @@ impl FilledRow {
     }
 }
 
-/// Tiles that are missing.
+/// A tile that is missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct MissingRow {
     pub tile: String,
-    /// How many of it are missing.
+    /// How many of the tile are missing.
     pub count: u8,
-    /// True if jokers would do.
+    /// True if jokers can replace it.
     pub joker: bool,
-    /// How many of the tile are left, 0 to 8, as far as can be seen.
+    /// How many of the tile are not visible, 0 to 8.
     pub left: u8,
 }
 
@@ -68,8 +68,7 @@ impl MissingRow {
         MissingRow { tile, count: missing.count, joker: missing.joker, left: missing.left }
     }
 
-    /// Makes the row of the tile for want of which a line is closed, where it is one that no joker
-    /// stands for.
+    /// Creates the row for the tile whose lack rules a line out, if no joker can replace it.
     fn gone(closed: Closed) -> Option<MissingRow> {
         let (Closed::RanOut { symbol, needed, left, .. } | Closed::Marked { symbol, needed, left }) =
             closed
@@ -87,8 +86,8 @@ impl MissingRow {
 pub struct LineAwayRow {
     pub line: String,
     pub name: String,
-    /// How many tiles are missing, 0 to 14: 0 is Mah Jongg, 1 is waiting; null where exposures
-    /// forbid the line.
+    /// How many tiles are missing, 0 to 14: 0 is Mah Jongg, 1 is waiting; null if the exposures
+    /// rule the line out.
     pub away: Option<u8>,
     pub value: u32,
     pub concealed: bool,
@@ -96,23 +95,23 @@ pub struct LineAwayRow {
     pub missing: Vec<MissingRow>,
     /// How many more jokers would bring the hand closer.
     pub useful_jokers: u8,
-    /// True while the line can still be completed.
+    /// True if the line can still be completed.
     pub possible: bool,
     pub reason: Option<String>,
     pub rule: Option<&'static str>,
-    /// The tile for want of which the line cannot be completed, where no joker may stand for it.
+    /// The tile whose lack makes the line impossible, if no joker can replace it.
     pub gone: Option<MissingRow>,
-    /// The hand laid into the groups of the closest way.
+    /// The hand arranged in the groups of the closest way.
     pub groups: Vec<FilledRow>,
-    /// How many ways to make the line are as close.
+    /// How many ways to make the line are equally close.
     pub ties: usize,
-    /// The line as printed on the card, and its nearest way to make a line.
+    /// The line as printed on the card, and its closest way.
     #[serde(skip)]
     pub(super) laid_out: Option<(String, String)>,
 }
 
 impl LineAwayRow {
-    /// Makes the row of a line.
+    /// Creates the row for a line.
     #[must_use]
     pub(crate) fn of(matcher: &Matcher, line: &LineAway) -> LineAwayRow {
         let laid_out = |target| (target_print(matcher, target), target_text(matcher, target));
@@ -135,7 +134,7 @@ impl LineAwayRow {
     }
 }
 
-/// Groups as tiles: exposures in brackets, jokers as J, a dot for each missing tile.
+/// Returns groups as tiles: exposures in brackets, jokers as J, a dot for each missing tile.
 pub(super) fn groups(groups: &[FilledRow]) -> Line {
     let mut line = Line::default();
     for (at, filled) in groups.iter().enumerate() {
@@ -149,7 +148,8 @@ pub(super) fn groups(groups: &[FilledRow]) -> Line {
     line
 }
 
-/// Missing tiles: `1B`, two of them `2 x 3C`, with a star where a joker will do.
+/// Returns missing tiles: `1B`, or `2 x 3C` for two of a tile, with a star if a joker can replace
+/// it.
 pub(super) fn missing(line: &LineAwayRow) -> String {
     let tiles = line.missing.iter().map(|missing| {
         let star = if missing.joker { "*" } else { "" };
@@ -158,7 +158,7 @@ pub(super) fn missing(line: &LineAwayRow) -> String {
     tiles.collect::<Vec<_>>().join(", ")
 }
 
-/// Explains how a hand stands to one line.
+/// Explains how a hand compares to one line.
 pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
     let head = format!("{}   {} {}", line.name, mark(line.concealed), line.value);
     let closed = line.reason.as_ref().zip(line.rule);

@@ -116,7 +116,7 @@ pub use words::{count, inks, thousands};
 /// The schema version of all answers.
 pub const SCHEMA: u32 = 1;
 
-/// The ids of lines left out because of errors.
+/// Returns the IDs of lines left out because of errors.
 pub(crate) fn left_out(names: &[LineName]) -> Vec<String> {
     names.iter().map(LineName::id).collect()
 }
@@ -126,7 +126,7 @@ fn target_text(matcher: &Matcher, target: TargetId) -> String {
     matcher.targets().get(target).to_string()
 }
 
-/// The line a target belongs to, as printed on the card.
+/// Returns the line a target belongs to, as printed on the card.
 fn target_print(matcher: &Matcher, target: TargetId) -> String {
     let targets = matcher.targets();
     let target = targets.get(target);
@@ -137,7 +137,7 @@ fn target_print(matcher: &Matcher, target: TargetId) -> String {
 /// The card information shown with an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct CardSource {
-    /// How the card is called.
+    /// What the card is called.
     title: String,
     /// Lines that were left out, as players say them.
     left_out: Vec<String>,
@@ -178,7 +178,7 @@ pub trait Report {
     /// Returns the objects for JSON output, one per line.
     fn rows(&self) -> &[Self::Row];
 
-    /// Returns false if the answer is no: not Mah Jongg, dead, not to be claimed, refused.
+    /// Returns false if the answer is no: not Mah Jongg, dead, cannot be called, refused.
     fn is_yes(&self) -> bool {
         true
     }
@@ -209,13 +209,13 @@ pub struct ErrorReport {
     pub error: ErrorBody,
 }
 
-/// An error, with every diagnostic behind it.
+/// An error, with all its diagnostics.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorBody {
     pub code: String,
     pub message: String,
     pub help: String,
-    /// The faults, if a text could not be read.
+    /// The diagnostics, if a text could not be parsed.
     pub faults: Vec<FaultRow>,
 }

@@ -1,4 +1,4 @@
-//! A hand as text, read and printed.
+//! A hand as text, parsed and printed back.
 
 use serde::Serialize;
 
@@ -7,13 +7,13 @@ use super::{FaultRow, Report, SCHEMA, fault_rows};
 use crate::notation;
 use crate::tiles::TileSet;
 
-/// How is this hand written?
+/// A hand in the notation, or what is wrong with its text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct NotationReport {
     pub schema: u32,
-    /// The hand as the notation prints it; null if it cannot be read.
+    /// The hand in notation; null if it can't be parsed.
     pub hand: Option<String>,
     /// How many tiles it has.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -21,15 +21,15 @@ pub struct NotationReport {
     /// The hand in Unicode tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unicode: Option<String>,
-    /// Each exposure as the notation prints it.
+    /// Each exposure in notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exposures: Option<Vec<String>>,
-    /// What is wrong with the text, each fault with its place.
+    /// What is wrong with the text, with locations.
     pub faults: Vec<FaultRow>,
 }
 
 impl NotationReport {
-    /// Reads a hand against a tile set; what is wrong with it is part of the answer.
+    /// Parses a hand against a tile set. Errors in the text become part of the answer.
     #[must_use]
     pub(crate) fn of(text: &str, set: &TileSet) -> NotationReport {
         let read = notation::hand(text, set);

@@ -1,4 +1,4 @@
-//! How likely is a hand to get there on its own draws?
+//! How likely a hand is to be completed by the player's own draws.
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ use crate::targets::{Target, Targets};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Draws {
-    /// Computed from the visible tiles.
+    /// As many as follow from the visible tiles.
     #[default]
     Seen,
     /// A number of the player's own draws.
@@ -31,9 +31,9 @@ pub enum Draws {
 pub struct OddsQuestion<'q> {
     /// How many draws there are.
     pub draws: Draws,
-    /// A line, a form of one, or a section, if not all are asked about.
+    /// The line, alternative, or section to restrict the question to, if any.
     pub line: Option<&'q str>,
-    /// The walls on which brackets are narrowed; without them all ends are proven.
+    /// The simulated walls used to narrow bounds; without them, all bounds are proven.
     pub walls: Option<Walls>,
 }
 
@@ -42,16 +42,16 @@ pub struct OddsQuestion<'q> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct BracketRow {
-    /// The low end: a chance, 0 to 1, or for `points` in points.
+    /// The low end: a probability, 0 to 1, or for `points`, in points.
     pub low: f64,
     /// The high end, in the same unit.
     pub high: f64,
     /// `exact`; `between` two proven bounds; `about` if a bound is simulated.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&Kind::ALL))))]
     pub kind: &'static str,
-    /// The 95% interval of a low end that is simulated, in the same unit; null where it is proven.
+    /// The 95% interval of the low end if it is simulated, in the same unit; null if it is proven.
     pub low_interval: Option<(f64, f64)>,
-    /// The 95% interval of the high end, in the same unit; null where it is proven.
+    /// The 95% interval of the high end if it is simulated, in the same unit; null if it is proven.
     pub high_interval: Option<(f64, f64)>,
 }
 
@@ -76,7 +76,7 @@ pub struct ExactRow {
     pub target: String,
     /// Its odds after all picks, 0 to 1.
     pub odds: f64,
-    /// Its odds after no pick, after one, and so on; each 0 to 1.
+    /// Its odds after zero picks, after one, and so on; each 0 to 1.
     pub by_draw: Vec<f64>,
 }
 
@@ -88,16 +88,16 @@ pub struct LineOddsRow {
     pub name: String,
     pub value: u32,
     pub concealed: bool,
-    /// The most likely way to make the line; null where exposures forbid it.
+    /// The most likely way to make the line; null if exposures rule the line out.
     pub target: Option<String>,
     /// How many tiles the hand is away from it, 0 to 14.
     pub away: Option<u8>,
     #[serde(flatten)]
     pub odds: BracketRow,
-    /// The odds of that way, exactly; null where exposures forbid the line.
+    /// The exact odds of that way; null if exposures rule the line out.
     pub exact: Option<ExactRow>,
-    /// How many unseen tiles help to make it, 0 to 152: where the hand is one away, those that
-    /// complete the line, as `waits` counts them; else those of use for the most likely way.
+    /// How many unseen tiles help to make it, 0 to 152: if the hand is one away, those that
+    /// complete the line, as counted by `waits`; otherwise, those useful for the most likely way.
     pub live: usize,
     /// The line as printed on the card.
     #[serde(skip)]
@@ -107,7 +107,7 @@ pub struct LineOddsRow {
     pub(super) waiting: bool,
 }
 
-/// How likely is a hand to get there on its own draws?
+/// How likely a hand is to be completed by the player's own draws.
 ///
 /// # Examples
 ///
@@ -126,37 +126,36 @@ pub struct OddsReport {
     pub schema: u32,
     pub hand: String,
     pub tiles: usize,
-    /// How many tiles the hand is away from the closest line, 0 to 14, whatever line is asked
-    /// about.
+    /// How many tiles the hand is away from the closest line of the whole card, 0 to 14.
     pub best: Option<u8>,
     /// How many picks you have.
     pub draws: usize,
-    /// How many tiles the wall has; null where the number of picks was given.
+    /// How many tiles are left in the wall; null if the number of picks was given.
     pub wall: Option<usize>,
     /// How many tiles you can't see, in the wall and in other racks.
     pub unseen: usize,
-    /// How many walls were played for the ends that are simulated; 0 if all are proven.
+    /// How many walls were simulated; 0 if all bounds are proven.
     pub rollouts: usize,
-    /// The seed of the walls; null where none were played.
+    /// The seed of the walls; null if none were simulated.
     pub seed: Option<u64>,
     /// The policy simulated: `sum of squares` discards the tile whose loss reduces the sum of the
     /// squared odds of all near hands the least.
     pub policy: Option<&'static str>,
-    /// Any of the lines.
+    /// The odds of completing any of the lines.
     pub any: BracketRow,
     /// The average value of the completed line, in points, counting zero if none is completed.
     pub points: BracketRow,
     /// The lines, most likely first.
     pub lines: Vec<LineOddsRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
     /// True if all lines were asked about.
     #[serde(skip)]
     pub(super) whole: bool,
-    /// True to show people every line, not only the most likely.
+    /// True if the text lists every line, not only the most likely.
     #[serde(skip)]
     pub(super) all: bool,
     #[serde(skip)]
@@ -165,13 +164,13 @@ pub struct OddsReport {
 
 impl OddsReport {
     /// Answers how likely a hand is to complete any line on a card, in a section, or one particular
-    /// line. Calls `told` with the number of walls played; if it returns `false`, the answer is of
-    /// these.
+    /// line. Calls `told` with the number of walls played so far; if it returns `false`, the answer
+    /// is based on these.
     ///
     /// # Errors
     ///
-    /// When hand and table have more of a tile than the set holds, more tiles are to be drawn than
-    /// are unseen, or the card has no such line.
+    /// If the hand and the table together have more of a tile than the set holds, if there are more
+    /// draws than unseen tiles, or if the card has no such line.
     pub fn ask(
         matcher: &Matcher,
         hand: &Hand,
@@ -225,7 +224,7 @@ impl OddsReport {
     }
 }
 
-/// Says how many draws there are.
+/// Sets the number of draws.
 fn drawn(unseen: Unseen, hand: &Hand, draws: Draws) -> Result<Unseen, QuestionError> {
     let tiles = match draws {
         Draws::Seen => 0,
@@ -241,7 +240,7 @@ fn drawn(unseen: Unseen, hand: &Hand, draws: Draws) -> Result<Unseen, QuestionEr
     })
 }
 
-/// The lines that are asked about: those of a section, or one, or a form of it.
+/// The lines that are asked about: those of a section, one line, or one alternative of it.
 struct Wanted {
     lines: Vec<usize>,
     form: Option<usize>,
@@ -290,7 +289,7 @@ fn row(matcher: &Matcher, odds: &Odds, of: &LineOdds) -> LineOddsRow {
     }
 }
 
-/// How many lines are listed unless all are asked for.
+/// How many lines are listed unless all are requested.
 const LIKELIEST: usize = 10;
 
 /// The smallest odds shown as more than zero.
@@ -339,7 +338,8 @@ fn all(page: &mut Page, report: &OddsReport) {
     page.blank();
     let can = |line: &&LineOddsRow| line.odds.high > 0.0;
     let likely: Vec<&LineOddsRow> = report.lines.iter().filter(can).collect();
-    // What is as good as nothing is told where all is asked for, or where there is nothing else.
+    // Negligible odds are shown only if all lines are requested, or if there is nothing else to
+    // show.
     let told_as_some = |line: &&&LineOddsRow| line.odds.high >= LEAST;
     let some = likely.iter().take(LIKELIEST).take_while(told_as_some).count().max(1);
     let shown = if report.all { likely.len() } else { some.min(likely.len()) };
@@ -403,7 +403,7 @@ fn one(page: &mut Page, line: &LineOddsRow, draws: usize) {
     page.blank();
 }
 
-/// What every number here assumes, and what the kinds that are told mean.
+/// What every number assumes, and what the kinds shown mean.
 fn assumed(page: &mut Page, report: &OddsReport) {
     let waiting = report.lines.iter().any(|line| line.waiting);
     let live = match (waiting, report.lines.len()) {
@@ -437,7 +437,7 @@ fn assumed(page: &mut Page, report: &OddsReport) {
     }
 }
 
-/// A number with its kind in front, and the intervals of what is simulated after.
+/// A number with its kind before it, and the intervals of simulated bounds after it.
 fn told(row: &BracketRow, figure: impl Fn(f64) -> String, unit: &str) -> String {
     let join = if row.kind == Kind::Between.name() { "and" } else { "to" };
     let intervals = [row.low_interval, row.high_interval].into_iter().flatten();
@@ -454,7 +454,7 @@ fn range(row: &BracketRow, figure: impl Fn(f64) -> String) -> String {
     ends(row, figure, "to")
 }
 
-/// Both ends of a number, or the one where they are told the same. What is simulated has a sign.
+/// Both ends of a number, or just one if they print the same. Simulated ends are marked with `~`.
 fn ends(row: &BracketRow, figure: impl Fn(f64) -> String, join: &str) -> String {
     let sign = |interval: Option<(f64, f64)>| if interval.is_some() { "~" } else { "" };
     let (low, high) = (figure(row.low), figure(row.high));

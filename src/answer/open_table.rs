@@ -1,4 +1,5 @@
-//! The table as it is when the referee is asked: whose turn it is, and what may still be done.
+//! The state of the table at a question to the referee: whose turn it is, and what may still be
+//! done.
 
 use std::borrow::Cow;
 
@@ -12,13 +13,13 @@ use crate::rulebook::Rule;
 use crate::rules::{Aim, Commitment, Ending, Stage};
 use crate::seat::{BySeat, Seat};
 
-/// What stands when the referee is asked.
+/// The state of the table at a question to the referee.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct OpenTableRow {
     pub schema: u32,
-    /// True, as in no other row.
+    /// Always true; no other kind of row has this key.
     pub ask: bool,
     /// The row in the record, from 1.
     pub row: usize,
@@ -29,11 +30,11 @@ pub struct OpenTableRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_east: Option<&'static str>,
-    /// The pass of the Charleston that is under way.
+    /// The current pass of the Charleston.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::rules::Stage::ALL))))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pass: Option<&'static str>,
-    /// Who has still to pass.
+    /// The players who still have to pass.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub awaited: Vec<&'static str>,
     /// Whose turn it is.
@@ -41,27 +42,27 @@ pub struct OpenTableRow {
     pub turn: &'static str,
     /// True if that player has the fourteenth tile.
     pub begun: bool,
-    /// Whether the newest discard may be claimed.
+    /// Whether the newest discard may be called.
     pub window: Option<bool>,
     /// The newest discard.
     pub tile: Option<String>,
-    /// What it was called, if not by its own name.
+    /// What it was named, if misnamed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Who has it, of those who claimed it.
+    /// Which of the players who called it gets it.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&crate::seat::Seat::ALL))))]
     pub award: Option<&'static str>,
-    /// The claims on it.
+    /// The calls for it.
     pub claims: Vec<OpenClaimRow>,
-    /// What someone has still to do.
+    /// What players still have to do.
     pub to_do: Vec<String>,
-    /// The hands that are dead, or are once someone says so.
+    /// The hands that are dead, or would be if challenged.
     pub dead: Vec<DeadRow>,
-    /// Exposures with jokers that may be had.
+    /// Exposures with jokers that may be exchanged.
     pub jokers: Vec<OpenJokerRow>,
 }
 
-/// A claim that stands.
+/// A call that is still valid.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -76,14 +77,14 @@ pub struct OpenClaimRow {
     pub commitment: &'static str,
 }
 
-/// A hand that is dead, or would be if it were called so.
+/// A hand that is dead, or would be if challenged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct DeadRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,
-    /// True if it is only dead when called.
+    /// True if it is dead only when challenged.
     pub when_called: bool,
     /// Why it would be.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -102,7 +103,7 @@ pub struct OpenJokerRow {
 }
 
 impl OpenTableRow {
-    /// Makes a row of what stands.
+    /// Creates the row for the state of the table.
     #[must_use]
     pub(crate) fn of(row: usize, open: &Open) -> OpenTableRow {
         let claim = |(seat, aim, commitment): &(Seat, Aim, Commitment)| OpenClaimRow {
@@ -165,7 +166,7 @@ impl OpenTableRow {
     }
 }
 
-/// What the players are called, where they have names; else they are their seats.
+/// The players' names, or their seats if they have none.
 #[derive(Clone, Copy)]
 pub(super) struct Players<'j>(pub(super) &'j BySeat<Option<String>>);
 
@@ -180,14 +181,14 @@ pub(super) fn beside(page: &mut Page, text: &str, rules: &[Rule], players: Playe
     page.blocks.push(Block::Ruling { text: players.named(text).into_owned(), laws });
 }
 
-/// Tells what stands when the referee is asked.
+/// Writes the state of the table at a question to the referee.
 pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
     let mut told = vec![match (&open.over, &open.passing) {
         (Some((ending, dealer)), _) => {
             format!("The game is over: {}. {dealer} deals next.", ended(*ending))
         }
         (None, Some((stage, awaited))) => passes(*stage, awaited),
-        // Whoever has called comes before the next in turn.
+        // A player who has called comes before the next in turn.
         (None, None) if open.award.is_some_and(|seat| seat != open.turn) => String::new(),
         (None, None) if open.begun => format!("It's {}'s turn.", open.turn),
         (None, None) if open.wall_is_empty => "The wall is empty.".to_owned(),
@@ -221,7 +222,7 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
     }
 }
 
-/// Says how a game ended.
+/// Returns how a game ended, in words.
 const fn ended(ending: Ending) -> &'static str {
     match ending {
         Ending::Won => "someone won",
@@ -235,7 +236,7 @@ const fn ended(ending: Ending) -> &'static str {
     }
 }
 
-/// Says which pass is under way, and whose tiles are awaited.
+/// Returns which pass it is and whose tiles are still missing, in words.
 fn passes(stage: Stage, awaited: &[Seat]) -> String {
     let names: Vec<&str> = awaited.iter().map(|seat| seat.name()).collect();
     let pass = match stage {

@@ -1,4 +1,4 @@
-//! Options that were played out: how often each wins and what it costs, as data and in words.
+//! Options that were played out: how often each wins and what it costs, as data and as text.
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use crate::statistics::Difference;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// A number that was counted on simulated games, with the ends of its 95 % interval.
+/// A number estimated from simulated games, with the ends of its 95% interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -23,55 +23,56 @@ pub struct AboutRow {
     pub high: f64,
 }
 
-/// What an option brings more than the best one, on the same deals, in what the options are compared
-/// by, wins a game or points; with its 95 % interval.
+/// How an option compares to the best one on the same deals, in wins per game or points, whichever
+/// the options are compared by; with its 95% interval.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct CostRow {
-    /// What it is compared with, as players say it.
+    /// The option it is compared with, as players say it.
     pub to: String,
     pub about: f64,
     pub low: f64,
     pub high: f64,
 }
 
-/// Something that may be done.
+/// One option.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionRow {
-    /// `discard`, `mah jongg`, `expose`, `pass` (claim nothing); in the Charleston `give`, `offer`.
+    /// `discard`, `mah jongg`, `expose`, `pass` (no call); in the Charleston `give`, `offer`,
+    /// `stop`, `go on`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["discard", "mah jongg", "expose", "pass", "give", "offer", "stop", "go on"])))]
     #[serde(rename = "do")]
     pub act: &'static str,
     /// The discard.
     pub tile: Option<String>,
-    /// Tiles that are as good to throw: no near hand wants any of them.
+    /// Tiles that are equally good to discard: none of the near ways to win wants any of them.
     pub alike: Vec<String>,
-    /// True for the one of several discards that may all be best which the others want least, by what
-    /// they show and have thrown; false for all where it makes no difference.
+    /// True for the safest of several discards that may be best: the one the other players want
+    /// least, judging by their exposures and discards. False for all if it makes no difference.
     pub safest: bool,
-    /// Jokers that are taken first, by what they stand for.
+    /// The tiles that the jokers taken first stand for.
     pub exchanges: Vec<String>,
-    /// The exposure that is made.
+    /// The exposure to make.
     pub exposure: Option<String>,
-    /// The tiles that are passed or offered in the Charleston.
+    /// The tiles to pass or offer in the Charleston.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pass: Option<Vec<String>>,
-    /// How many tiles are passed on unseen, 0 to 3.
+    /// How many incoming tiles are passed on blind, 0 to 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blind: Option<u8>,
-    /// How many deals it was played on; it is dropped when it clearly falls behind.
+    /// How many deals it was played on; fewer than the best if it was dropped as clearly worse.
     pub rollouts: u64,
     /// How often the player wins, 0 to 1.
     pub win: AboutRow,
-    /// What the player gets on average, less what is paid, in points.
+    /// The player's average points received, minus points paid.
     pub points: f64,
     /// Null for the best option.
     pub difference: Option<CostRow>,
     /// True if it may be as good as the best.
     pub tied: bool,
-    /// The lines the player wins with most.
+    /// The lines the player wins with most often.
     pub aims: Vec<String>,
     #[serde(skip)]
     pub(crate) names: Vec<String>,
@@ -79,9 +80,9 @@ pub struct OptionRow {
     pub(crate) label: String,
 }
 
-/// Returns how often an option wins, so that it agrees with what it costs: the best on all deals, less
-/// the difference on those that both were played on. An option that was dropped early was played on
-/// others than the best was in all.
+/// Returns how often an option wins, consistent with its cost: the best option's share over all
+/// deals, minus the difference on the deals both were played on. An option dropped early was played
+/// on fewer deals than the best, so its own share is not comparable.
 pub(super) fn beside(option: &RatedOption, best: Option<&RatedOption>, goal: Goal) -> AboutRow {
     let own = AboutRow { about: option.win.share, low: option.win.low, high: option.win.high };
     match (option.difference, best) {
@@ -111,7 +112,7 @@ pub(super) fn option_row(
 ) -> OptionRow {
     let lines = matcher.targets().lines();
     let wins: u64 = option.lines.iter().map(|(_, wins)| wins).sum();
-    // What brings a tenth of the wins is worth being named.
+    // A line is worth naming if it has at least a tenth of the wins.
     let aims = option.lines.iter().take(3).filter(|(_, some)| some * 10 >= wins);
     let aims: Vec<usize> = aims.map(|(line, _)| *line).collect();
     let win = option.win;
@@ -190,14 +191,14 @@ fn passed(choice: &Choice) -> Option<Vec<String>> {
     }
 }
 
-/// What jokers stand for.
+/// Returns the tiles that jokers stand for, in words.
 fn stands(exchanges: &[Symbol]) -> String {
     let jokers: Vec<String> =
         exchanges.iter().map(|symbol| Tile::Symbol(*symbol).to_string()).collect();
     jokers.join(", ")
 }
 
-/// What players call a choice.
+/// Returns what players call a choice.
 pub(super) fn label(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> String {
     match choice {
         Choice::MahJongg => "Mah Jongg".to_owned(),
@@ -229,7 +230,7 @@ pub(super) fn label(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> String 
     }
 }
 
-/// What options are told in.
+/// What the text about options needs to know.
 #[derive(Clone, Copy)]
 pub(super) struct Told<'a> {
     pub(super) goal: &'a str,
@@ -238,7 +239,7 @@ pub(super) struct Told<'a> {
     pub(super) seed: u64,
 }
 
-/// What to do, and what the others cost.
+/// Writes what to do, and what the other options cost.
 pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Told<'_>) {
     page.line(Line::default().and(Tone::Yes, lead));
     let others = options.get(1..).unwrap_or_default();

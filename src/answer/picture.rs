@@ -1,4 +1,5 @@
-//! Pictures of answers, as SVG documents: tiles as they lie on the table, for pages, notes and prints.
+//! Pictures of answers as SVG documents, for pages, notes and prints, with tiles as they look on
+//! the table.
 
 use std::fmt::Write;
 
@@ -18,11 +19,11 @@ const GAP: u32 = 3;
 const GROUP_GAP: u32 = 17;
 const MARGIN: u32 = 20;
 const ROW: u32 = 22;
-/// The least width, and how many columns of words fit into it.
+/// The minimum width, and how many columns of text fit in it.
 const WIDTH: u32 = 640;
 const PER_COLUMN: f32 = 7.6;
 
-/// Colours that are told apart without colours too: every tile has its letters.
+/// Color is never the only distinction: every tile also shows its letters.
 const BAM: &str = "#1b7a3d";
 const CRAK: &str = "#b3261e";
 const DOT: &str = "#1f5fa8";
@@ -33,8 +34,8 @@ const WORDS: &str = "#222222";
 const FAINT: &str = "#6b6b6b";
 
 impl VerifyReport {
-    /// Draws the verdict as an SVG document: the tiles of each reading, jokers where they are; or
-    /// why it is none, and what the nearest line lacks.
+    /// Draws the verdict as an SVG document: the tiles of each arrangement with jokers in place; or
+    /// why the hand is not Mah Jongg, and what the closest line is missing.
     ///
     /// # Examples
     ///
@@ -76,7 +77,8 @@ impl VerifyReport {
     }
 }
 
-/// Draws a hand as an SVG document: its rack by kinds, then each exposure, with a line beneath it.
+/// Draws a hand as an SVG document: its rack sorted by kind, then each exposure with a line under
+/// it.
 ///
 /// # Examples
 ///
@@ -107,8 +109,8 @@ pub fn hand_svg(hand: &Hand) -> String {
     picture.finish(&hand.to_string())
 }
 
-/// Draws a card as it is printed, as an SVG document: words in three inks, each with an underline of its
-/// own too, mark and value at the right, notes below.
+/// Draws a card as printed, as an SVG document: groups in three colors, each with its own underline
+/// style, the mark and value on the right, notes below.
 ///
 /// # Examples
 ///
@@ -116,7 +118,7 @@ pub fn hand_svg(hand: &Hand) -> String {
 /// # use mahj::{Targets, answer::card_svg};
 /// let picture = card_svg(&Targets::practice());
 /// assert!(picture.starts_with("<svg ") && picture.contains("Consecutive Run"));
-/// // The letter of an ink is not printed, but the sign that no joker may be there.
+/// // The color letter is not drawn, but the sign that forbids jokers is.
 /// assert!(picture.contains(">999</tspan>!"));
 /// ```
 #[must_use]
@@ -140,7 +142,7 @@ pub fn card_svg(targets: &Targets) -> String {
                 Tone::ColorC => "fill=\"#1D2F7F\" text-decoration=\"underline dotted\"",
                 _ => "",
             };
-            // The letter stands for the ink, which is seen here.
+            // The letter stands for the color, which is visible here.
             let text = match span.text.trim_end_matches('!') {
                 inked if !style.is_empty() => &inked[..inked.len() - 1],
                 _ => &span.text,
@@ -168,7 +170,7 @@ fn reading_said(reading: &ArrangementRow) -> String {
     format!("{}   {mark} {}{jokerless}", reading.name, reading.value)
 }
 
-/// How a tile lies there.
+/// How a tile is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Face {
     Natural(Tile),
@@ -177,12 +179,12 @@ enum Face {
     Missing(Tile),
 }
 
-/// What is drawn so far.
+/// The drawing so far.
 #[derive(Debug, Default)]
 struct Picture {
     body: Svg,
     width: u32,
-    /// Where the next row begins.
+    /// Where the next row starts.
     y: u32,
 }
 
@@ -198,7 +200,7 @@ impl Picture {
         self.y += 10;
     }
 
-    /// Adds words, in as many rows as they need.
+    /// Adds text, in as many rows as it needs.
     fn words(&mut self, text: &str) {
         let columns = ((WIDTH - 2 * MARGIN) as f32 / PER_COLUMN) as usize;
         for row in wrapped(text, columns) {
@@ -208,13 +210,13 @@ impl Picture {
         }
     }
 
-    /// Adds a row of tiles in groups; a line beneath them joins what is exposed.
+    /// Adds a row of tiles in groups, with a line under each exposed group.
     fn groups(&mut self, groups: &[FilledRow]) {
         self.y += 12;
         let mut x = MARGIN;
         let mut in_block = false;
         for (nth, group) in groups.iter().enumerate() {
-            // The tiles of a block of unlike tiles lie together.
+            // The tiles of a block of unlike tiles go together without a gap.
             if nth > 0 && !(in_block && group.block) {
                 x += GROUP_GAP - GAP;
             }
@@ -267,13 +269,13 @@ impl Picture {
         self.text((middle, y + 52), size, &style(""), &below);
     }
 
-    /// Returns the document, which says in words what it shows.
+    /// Returns the document, with a text description of what it shows.
     fn finish(self, hand: &str) -> String {
         self.body.finish(self.width.max(WIDTH), self.y + MARGIN, hand)
     }
 }
 
-/// Returns the sign of a tile, the word below it, and its colour.
+/// Returns the sign of a tile, the word below it, and its color.
 fn looks(tile: Tile) -> (String, &'static str, &'static str) {
     match tile {
         Tile::Joker => ("J".to_owned(), "joker", JOKER),

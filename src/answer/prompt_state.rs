@@ -1,4 +1,4 @@
-//! What is kept between questions, and how far the hand is.
+//! What the prompt keeps between questions, and how far away the hand is.
 
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -9,7 +9,7 @@ use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
 
-/// A line that is as near as any, with its nearest way to make a line.
+/// One of the closest lines, with its closest way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -20,7 +20,8 @@ pub struct NearLineRow {
     pub target: Option<String>,
 }
 
-/// What is kept between questions: card, hand and seen tiles, and which lines are nearest.
+/// What the prompt keeps between questions (card, hand and seen tiles), and which lines are
+/// closest.
 ///
 /// # Examples
 ///
@@ -39,22 +40,22 @@ pub struct NearLineRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "KeptReport"))]
 pub struct PromptState {
     pub schema: u32,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
     /// Null until there is one.
     pub hand: Option<String>,
     /// How many tiles the hand has.
     pub tiles: usize,
-    /// What is seen on the table, as it is written under `--seen`; empty for nothing.
+    /// The visible tiles, in the notation of `--seen`; empty if none.
     pub seen: String,
     pub best: Option<u8>,
-    /// The lines that are so far away, dearest first.
+    /// The lines that are that far away, highest value first.
     pub nearest: Vec<NearLineRow>,
     pub left_out: Vec<String>,
     /// How many lines the card has.
     #[serde(skip)]
     pub(super) lines: usize,
-    /// What people are told first, if they are told in short.
+    /// The beginning of the short text, if the text is to be short.
     #[serde(skip)]
     pub(super) lead: Option<String>,
     #[serde(skip)]
@@ -62,11 +63,11 @@ pub struct PromptState {
 }
 
 impl PromptState {
-    /// Tells what is kept, and measures the hand if there is one.
+    /// Reports what is kept, and measures the hand if there is one.
     ///
     /// # Errors
     ///
-    /// When hand and table have more of a tile than the set holds.
+    /// If the hand and the table together have more of a tile than the set holds.
     pub fn ask(
         matcher: &Matcher,
         hand: Option<&Hand>,
@@ -103,8 +104,8 @@ impl PromptState {
         })
     }
 
-    /// Returns the report with a text of one sentence, how far the hand is, after what was done;
-    /// nothing is said of that if it is empty.
+    /// Returns the report with a one-sentence text: what was done, unless that is empty, and how
+    /// far away the hand is.
     #[must_use]
     pub fn in_short(mut self, done: impl Into<String>) -> PromptState {
         self.lead = Some(done.into());
@@ -112,7 +113,7 @@ impl PromptState {
     }
 }
 
-/// The columns of a sentence, but for how many lines are left out of it.
+/// The columns of a sentence, without the count of lines left out at its end.
 const ROOM: usize = 66;
 
 impl Report for PromptState {
@@ -147,7 +148,7 @@ impl Report for PromptState {
     }
 }
 
-/// How far the hand is, and from which lines, in a row.
+/// How far away the hand is, and from which lines, in one row.
 fn sentence(report: &PromptState) -> String {
     if report.hand.is_none() {
         return "No hand yet.".to_owned();
@@ -160,7 +161,7 @@ fn sentence(report: &PromptState) -> String {
     for (at, line) in report.nearest.iter().enumerate() {
         let comma = if at > 0 { "," } else { "" };
         let next = format!("{comma} {} ({})", line.name, line.value);
-        // The first is told whatever its name, the others while a row has room.
+        // The first is always included, the others only while the row has room.
         if at > 0 && sentence.width() + next.width() > ROOM {
             sentence.push_str(&format!(" and {} more", report.nearest.len() - at));
             break;

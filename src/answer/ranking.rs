@@ -1,7 +1,7 @@
 //! Which known questions, and which rules, a question in words is about.
 //!
-//! A question becomes terms (`lexicon`). Each known question is compared by its best ask, by how much
-//! of the question it speaks of, and by the rules it is from. All numbers are from measurements on
+//! A question is split into terms (`lexicon`). Each known question is scored by its best-matching
+//! wording, by how much of the question it covers, and by its rules. All constants were tuned on
 //! `tests/data/rule_questions.txt`.
 
 use std::collections::{BTreeSet, HashMap};
@@ -10,51 +10,54 @@ use std::sync::LazyLock;
 use crate::lexicon::{self, Term};
 use crate::rulebook::{KnownQuestion, Rule};
 
-/// What is only in the question, and what is only in the ask, against what is in both.
+/// The weight of terms that are only in the question, or only in the known wording, relative to
+/// terms in both.
 const ONLY_QUESTION: f64 = 0.45;
 const ONLY_ASK: f64 = 0.55;
-/// How much a term of the question counts that is in an ask, in the answer, or in one of the rules.
+/// How much a term of the question counts if it is in a known wording, in the answer, or in one of
+/// the rules.
 const IN_ASKS: f64 = 1.0;
 const IN_ANSWER: f64 = 0.7;
 const IN_RULES: f64 = 0.5;
-/// How many of its rules a known question is compared by.
+/// How many rules of a known question are compared.
 const RULES: usize = 3;
-/// What the best of its rules adds.
+/// The score added by the best of its rules.
 const OF_RULE: f64 = 0.15;
-/// What the very words of an ask add: of two that mean the same, the one that was typed.
+/// The score added for using the exact words of a wording, which decides between wordings that mean
+/// the same.
 const OF_WORDS: f64 = 0.05;
-/// How much of its weight a term keeps that says little.
+/// The share of its weight that a soft term (one that says little) keeps.
 const SOFT: f64 = 0.35;
-/// What a sure answer needs: its score, its lead, and how much of the question is in its asks and is
-/// known at all.
+/// The minimums for a sure answer: its score, its lead, and the shares of the question that are in
+/// its wordings and that are known at all.
 const SURE: f64 = 0.775;
 const LEAD: f64 = 0.10;
 const COVERED: f64 = 0.85;
 const KNOWN: f64 = 0.70;
-/// How much of the weight of a question has to be known for any answer.
+/// The minimum share of a question's weight that must be known for any answer.
 const SOME: f64 = 0.3;
-/// What a known question that the rules don't cover has to score to say so.
+/// The minimum score of a known question that the rules do not cover.
 const NOWHERE: f64 = 0.5;
-/// How many answers are offered.
+/// The maximum number of answers offered.
 const OFFERED: usize = 3;
-/// How many words of a question are read.
+/// The maximum number of words of a question that are considered.
 const MAX_WORDS: usize = 60;
 
 /// What was found for a question.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Found {
-    /// True if the first answer is the one.
+    /// True if the first answer is certain.
     pub(super) sure: bool,
-    /// The best first, at most three.
+    /// The candidates, best first, at most three.
     pub(super) candidates: Vec<Candidate>,
 }
 
-/// An answer that may be meant.
+/// A possible answer.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Candidate {
     /// A known question, and how well it fits, from 0 to 1.
     Known(&'static KnownQuestion, f64),
-    /// A rule that no known question named.
+    /// A rule that none of the known questions cites.
     Rule(Rule, f64),
 }
 
@@ -71,11 +74,11 @@ struct Known {
 
 struct Index {
     known: Vec<Known>,
-    /// The terms of each rule, as often as it has them, by its index.
+    /// The terms of each rule, with repetitions, by its index.
     rules: Vec<Vec<Term>>,
-    /// In how many questions and rules a term is.
+    /// The number of questions and rules that contain a term.
     spread: HashMap<Term, usize>,
-    /// Every word there is, to correct typos by.
+    /// All known words, for correcting typos.
     words: BTreeSet<String>,
 }
 
@@ -114,7 +117,8 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
 });
 
 impl Index {
-    /// Returns what a term weighs: the rarer, the more. An unknown one weighs as if it were in one.
+    /// Returns the weight of a term: the rarer, the higher. An unknown term weighs as if one text
+    /// contained it.
     fn weight(&self, term: &Term) -> f64 {
         let spread = self.spread.get(term).copied().unwrap_or(1) as f64;
         let all = (self.known.len() + self.rules.len()) as f64;
@@ -126,7 +130,7 @@ impl Index {
         terms.into_iter().map(|term| self.weight(term)).sum()
     }
 
-    /// Returns how alike a question and an ask are, from 0 to 1 (Tversky's measure).
+    /// Returns the similarity of a question and a known wording, from 0 to 1 (Tversky index).
     fn alike(&self, question: &[Term], ask: &[Term]) -> f64 {
         let both = self.weights(question.iter().filter(|term| ask.contains(term)));
         let only_question = self.weights(question) - both;
@@ -135,7 +139,7 @@ impl Index {
         if all > 0.0 { both / all } else { 0.0 }
     }
 
-    /// Returns the share of a question that a known one speaks of.
+    /// Returns the share of a question that a known question covers.
     fn covered(&self, question: &[Term], known: &Known) -> f64 {
         let share = |term: &Term| {
             let in_rules = || {
@@ -156,7 +160,7 @@ impl Index {
         question.iter().map(share).sum::<f64>() / self.weights(question)
     }
 
-    /// Returns how well each rule fits, the best of all with 1 (BM25).
+    /// Returns how well each rule fits (BM25), scaled so that the best has 1.
     fn of_rules(&self, question: &[Term]) -> Vec<f64> {
         const OFTEN: f64 = 1.2;
         const LENGTH: f64 = 0.75;
@@ -177,7 +181,7 @@ impl Index {
     }
 }
 
-/// Finds what a question in words is about.
+/// Finds the known questions and rules that a question in words is about.
 pub(super) fn find(question: &str) -> Found {
     let index = &*INDEX;
     let nothing = Found { sure: false, candidates: Vec::new() };
@@ -205,7 +209,7 @@ pub(super) fn find(question: &str) -> Found {
             let best = known.asks.iter().map(alike).fold(0.0, f64::max);
             let of_rules = known.of.rules().iter().map(|rule| rules[rule.index()]);
             let of_rule = of_rules.fold(0.0, f64::max);
-            // Who asks word for word, as by a button, has asked for this one.
+            // A word-for-word match, such as from a button, is exactly this question.
             let verbatim = known.asks.iter().any(|ask| ask.words == typed);
             let score = f64::from(u8::from(verbatim))
                 + best
@@ -238,7 +242,7 @@ pub(super) fn find(question: &str) -> Found {
         let others = Rule::ALL.iter().filter(|rule| !named(rule) && rules[rule.index()] > 0.0);
         let best = others.max_by(|one, other| {
             let fit = |rule: &Rule| rules[rule.index()];
-            // Of two that fit alike the first.
+            // Ties go to the first rule.
             fit(one).total_cmp(&fit(other)).then(other.index().cmp(&one.index()))
         });
         candidates.extend(best.map(|rule| Candidate::Rule(*rule, rounded(rules[rule.index()]))));
@@ -246,18 +250,18 @@ pub(super) fn find(question: &str) -> Found {
     Found { sure, candidates }
 }
 
-/// Returns the share of words that are in both of two texts.
+/// Returns the share of words that two texts have in common.
 fn same_words(one: &BTreeSet<String>, other: &BTreeSet<String>) -> f64 {
     let both = one.intersection(other).count() as f64;
     both / (one.len() + other.len()) as f64 * 2.0
 }
 
-/// A score as it is told: from 0 to 1, in hundredths.
+/// Returns a score as reported: 0 to 1, rounded to hundredths.
 fn rounded(score: f64) -> f64 {
     (score.min(1.0) * 100.0).round() / 100.0
 }
 
-/// Returns the rules that say all of some words, in any of their forms, or whose topic does.
+/// Returns the rules whose sentence or topic contains all the given words, in any of their forms.
 pub(super) fn saying(words: &str) -> Vec<Rule> {
     let mut words = lexicon::words(words);
     lexicon::corrected(&mut words, &INDEX.words);

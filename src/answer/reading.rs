@@ -16,27 +16,27 @@ use crate::play::Bot;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadReport {
     pub schema: u32,
-    /// The exposures as they were understood.
+    /// The exposures as they were parsed.
     pub exposures: String,
-    /// True if no line is open.
+    /// True if no line is possible.
     pub dead: bool,
-    /// How many tiles are taken to be left in the wall.
+    /// How many tiles are assumed to be left in the wall.
     pub wall: usize,
     /// How many simulated games the shares and the danger are based on, and which bots played them.
     pub games: u64,
     pub seed: u64,
     pub policy: String,
-    /// The lines that may be played, the likeliest first.
+    /// The lines the player may be playing, most likely first.
     pub lines: Vec<LineShareRow>,
-    /// How open the question still is, in nats: 0 where one line is left.
+    /// How uncertain the line still is, in nats: 0 if only one line is left.
     pub entropy: f64,
-    /// Tiles of the player's own rack, the least dangerous first; without a rack all that this player may
-    /// want, the most dangerous first.
+    /// The tiles of your rack, least dangerous first; without a rack, all tiles the player may
+    /// want, most dangerous first.
     pub danger: Vec<DangerRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
     #[serde(skip)]
     pub(super) source: CardSource,
@@ -48,7 +48,7 @@ pub struct ReadReport {
 pub struct LineShareRow {
     pub line: String,
     pub value: u32,
-    /// The share of the line, 0 to 1; all lines together have 1.
+    /// The share of the line, 0 to 1; the shares add up to 1.
     pub share: f64,
     /// The line as players say it.
     #[serde(skip)]
@@ -70,12 +70,12 @@ pub struct DangerRow {
 }
 
 impl ReadReport {
-    /// Reads a player from exposures, discards and what lies dead. Shares of lines and the danger are
-    /// learned from games that bots play with the card.
+    /// Estimates what a player may hold from exposures, discards, and tiles that are out of play.
+    /// The shares of lines and the danger are learned from games that bots play with the card.
     ///
     /// # Errors
     ///
-    /// If more of a tile are known than the set contains, or bots can't play the card.
+    /// If more of a tile is known than the set contains, or bots cannot play the card.
     pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,
@@ -179,7 +179,7 @@ fn reading(report: &ReadReport) -> Page {
     page
 }
 
-/// How open the question is, in lines that are as likely as each other.
+/// How uncertain the line is, as an equivalent number of equally likely lines.
 fn open(report: &ReadReport) -> String {
     match report.lines.len() {
         1 => "One line possible:".to_owned(),

@@ -1,4 +1,5 @@
-//! What a judged record says: every ruling, what is at its questions, and how it ended.
+//! The report on a judged record: every ruling, the state of the table at each question, and how it
+//! ended.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
@@ -16,7 +17,7 @@ use crate::rules::{Account, Ending, Points, Response, Ruling, Transfer, Who, Won
 use crate::seat::Seat;
 
 impl Judged {
-    /// Returns a row of each ruling and each question.
+    /// Returns a row for each ruling and each question.
     #[must_use]
     pub fn rows(&self) -> Vec<JudgedRow> {
         let of = |told: &JudgedEntry| match told {
@@ -32,7 +33,7 @@ impl Judged {
         self.told.iter().flat_map(of).collect()
     }
 
-    /// Returns how it ended.
+    /// Returns the row for how the record ended.
     #[must_use]
     pub fn end(&self) -> EndRow {
         let by_seat = |of: &dyn Fn(Seat) -> i64| -> BTreeMap<&'static str, i64> {
@@ -95,7 +96,8 @@ fn seat_of(who: Option<Who>) -> Option<&'static str> {
     }
 }
 
-/// A line of the answer: a ruling, what is at a question, or, as the last, how it ended.
+/// A row of the answer: a ruling, the state of the table at a question, or last, how the record
+/// ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -109,7 +111,7 @@ pub enum JudgedRow {
     End(Box<EndRow>),
 }
 
-/// A judged record as it is read aloud.
+/// A judged record, with its rulings in words.
 ///
 /// # Examples
 ///
@@ -129,7 +131,7 @@ pub enum JudgedRow {
 /// ```
 #[derive(Debug, Clone)]
 pub struct RecordReport {
-    /// What is told, as it is serialised, and how it ended.
+    /// The rulings and questions, as serialized, and how the record ended.
     pub rows: Vec<JudgedRow>,
     judged: Arc<Judged>,
     title: String,
@@ -137,15 +139,15 @@ pub struct RecordReport {
     rules: String,
     /// The rows of the record as they were written, if it was written as text.
     source: Option<Vec<String>>,
-    /// The rows of the record that are not in the language, and were left out.
+    /// The rows of the record that could not be parsed and were left out.
     unread: Vec<usize>,
-    /// Whether every rule of a ruling is cited; otherwise at most two.
+    /// True to cite every rule of a ruling; otherwise, at most two are cited.
     all_rules: bool,
 }
 
 impl RecordReport {
-    /// Makes the report: what the record, its card and its rules are called, and the record itself
-    /// if it was written as text; of one in JSON the events are told in their canonical form.
+    /// Creates the report, given the names of the record, its card and its rules, and the record's
+    /// text if it has one. For a record in JSON, events are shown in canonical form.
     #[must_use]
     pub fn of(
         judged: Arc<Judged>,
@@ -171,8 +173,8 @@ impl RecordReport {
         }
     }
 
-    /// Returns the same report of a record of which some rows were not read: it shows them in their
-    /// places, and how many there are.
+    /// Returns the report of a record with some unparsed rows; it shows them in place and counts
+    /// them.
     #[must_use]
     pub fn with_unread(self, rows: Vec<usize>) -> RecordReport {
         RecordReport { unread: rows, ..self }
@@ -184,7 +186,7 @@ impl RecordReport {
         RecordReport { all_rules: true, ..self }
     }
 
-    /// Returns a row of the record as it was written.
+    /// Returns a row of the record as written.
     fn row(&self, number: usize) -> Option<&str> {
         self.source.as_ref()?.get(number.checked_sub(1)?).map(String::as_str)
     }
@@ -202,27 +204,27 @@ pub struct RulingRow {
     pub row: usize,
     /// The event in its canonical form.
     pub text: String,
-    /// A number: events with the same one happened at one moment.
+    /// Events with the same number happened at the same time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub together: Option<u32>,
     /// The answer, such as `dead-when-called`.
     pub ruling: &'static str,
-    /// Whom it concerns: a seat, or `bettor`.
+    /// Who it concerns: a seat, or `bettor`.
     pub seat: Option<&'static str>,
-    /// The laws, the deciding one first.
+    /// The IDs of the rules, the deciding one first.
     pub rules: Vec<&'static str>,
     pub why: String,
-    /// What it hangs on.
+    /// What it depends on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hangs_on: Option<String>,
-    /// True where no League rule exists and the sources recommend.
+    /// True if there is no League rule and this is what the sources recommend.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub recommended: bool,
-    /// For what is illegal: true if it has happened all the same and is put back when someone says
-    /// so, or leads to what follows; false if it was refused or has no effect.
+    /// For an illegal act: true if it happened anyway, and is undone when someone objects or has
+    /// consequences; false if it was refused or has no effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stands: Option<bool>,
-    /// True for payments that stand instead of those told before.
+    /// True if these payments replace those reported before.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub replaces: bool,
     /// Who pays whom.
@@ -231,23 +233,23 @@ pub struct RulingRow {
     /// Tournament points.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<PointsRow>,
-    /// The line that was won with.
+    /// The winning line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
-    /// What the line that was won with pays, in points.
+    /// What the winning line pays, in points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<u32>,
-    /// How the last tile came, where that is known.
+    /// How the last tile was obtained, if known.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::rules::Win::ALL))))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<&'static str>,
-    /// The exposures that stay, or that go back.
+    /// The exposures that stay, or that are returned to the rack.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
 }
 
 impl RulingRow {
-    /// Makes a row of a ruling.
+    /// Creates the row for a ruling.
     #[must_use]
     pub(crate) fn of(event: &EventRulings, ruling: &Ruling) -> RulingRow {
         let (payments, points) = match &ruling.answer {
@@ -289,7 +291,7 @@ impl RulingRow {
     }
 }
 
-/// A payment between two at the table.
+/// A payment between two players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -325,7 +327,7 @@ impl TransferRow {
 pub struct PointsRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,
-    /// The tournament points; below 0 where they are taken away.
+    /// The tournament points; negative if they are deducted.
     pub points: i32,
     pub rule: &'static str,
 }
@@ -346,23 +348,23 @@ pub struct EndRow {
     pub over: bool,
     /// How it ended: `won`, `wall-game` and so on.
     pub ending: Option<&'static str>,
-    /// Who is East in the next game.
+    /// The player who is East in the next game.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&crate::seat::Seat::ALL))))]
     pub next_east: Option<&'static str>,
     /// How many events were refused.
     pub refused: usize,
-    /// What each seat has won, in points; below 0 for what it has lost.
+    /// What each seat has won, in points; negative if it lost.
     pub accounts: BTreeMap<&'static str, i64>,
-    /// What the bettor has won, in points; null where no one bets.
+    /// What the bettor has won, in points; null if there is no bettor.
     pub bettor: Option<i64>,
-    /// The tournament points of each seat; null where none are given.
+    /// The tournament points of each seat; null if none are awarded.
     pub points: Option<BTreeMap<&'static str, i64>>,
-    /// What the players are called, by seat, where the record says so.
+    /// The names of the players, by seat, if the record has them.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<&'static str, String>,
 }
 
-/// A record among others.
+/// The summary of one of several records.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -373,7 +375,7 @@ pub struct RecordRow {
     pub title: Option<String>,
     /// How many events it has.
     pub events: usize,
-    /// How many rulings they led to.
+    /// How many rulings there are.
     pub rulings: usize,
     /// How many of them found an act illegal.
     pub illegal: usize,
@@ -383,7 +385,7 @@ pub struct RecordRow {
     pub over: bool,
     /// How it ended: `won`, `wall-game` and so on.
     pub ending: Option<&'static str>,
-    /// Who is East in the next game.
+    /// The player who is East in the next game.
     pub next_east: Option<&'static str>,
     /// The seats that won.
     pub winners: Vec<&'static str>,
@@ -391,9 +393,9 @@ pub struct RecordRow {
     pub line: Option<String>,
     /// What the last winning line pays, in points.
     pub value: Option<u32>,
-    /// By seat, in the unit of the card's values; below 0 for what is to be paid.
+    /// What each seat has won, in points; negative if it lost.
     pub accounts: BTreeMap<&'static str, i64>,
-    /// What the bettor has won, in points; null where no one bets.
+    /// What the bettor has won, in points; null if there is no bettor.
     pub bettor: Option<i64>,
     /// Tournament points.
     pub points: Option<BTreeMap<&'static str, i64>>,
@@ -426,7 +428,7 @@ fn record(report: &RecordReport) -> Page {
         format!("{}: {}, {} rules, {mode} mode", report.title, report.card, report.rules),
     );
     let mut row = 0;
-    // Advice that comes up again and again is shown once.
+    // Repeated tips are shown once.
     let mut tips: HashSet<String> = HashSet::new();
     let cited = if report.all_rules { usize::MAX } else { CITED };
     let mut unread = report.unread.iter().copied().peekable();
@@ -488,7 +490,8 @@ fn rulings(
     cited: usize,
     mut first: impl FnMut(&Ruling) -> bool,
 ) {
-    // A dead hand says enough of an illegal act, and so does the first sentence of it.
+    // If the hand is dead, or one sentence about the illegal act was shown, more would be
+    // repetition.
     let mut said = event.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
     for ruling in event.rulings.iter().filter(|ruling| first(ruling)) {
         let mut sentence = ruling.why.clone();
@@ -514,7 +517,7 @@ fn rulings(
     }
 }
 
-/// Tells what everyone has to pay or gets.
+/// Writes what each player pays or gets.
 fn accounts(page: &mut Page, judged: &Judged, players: Players<'_>) {
     let EndRow { accounts, bettor, points, .. } = judged.end();
     page.blank();

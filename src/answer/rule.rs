@@ -1,5 +1,5 @@
-//! A rule in plain words: the short answer to a question, the rules it is from, and what this table
-//! plays where rulebooks disagree.
+//! Answers to questions about the rules: the short answer, the rules it is based on, and what this
+//! table plays where rulebooks disagree.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::lexicon::{begins_question, words};
 use crate::rulebook::{Dispute, KnownQuestion, Rule, Switch};
 use crate::rules::RuleSet;
 
-/// What a question about the rules comes to.
+/// The answer to a question about the rules.
 ///
 /// # Examples
 ///
@@ -35,15 +35,15 @@ pub struct RuleReport {
     pub schema: u32,
     /// The question, as it was asked.
     pub question: String,
-    /// True if the first answer is the one that was meant; there is no other then. If false, the
-    /// question is asked back.
+    /// True if the first answer certainly fits; it is then the only one. If false, the user is
+    /// asked which question they meant.
     pub sure: bool,
-    /// The answers, the likeliest first, at most three; none if nothing fits.
+    /// The answers, most likely first, at most three; empty if nothing fits.
     pub answers: Vec<AnsweredRow>,
     /// Why there is no answer, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
-    /// The IDs of the rules that say the words, if the question is one or two words alone.
+    /// The IDs of the rules that contain the words, if the question is only one or two words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<&'static str>,
 }
@@ -53,15 +53,15 @@ pub struct RuleReport {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct AnsweredRow {
-    /// The question that it answers; null if it is a rule that was found by its words.
+    /// The question it answers; null if it is a rule found by its words.
     pub asked: Option<&'static str>,
     /// The answer, two sentences at most.
     pub answer: &'static str,
     /// How well it fits what was asked, from 0 to 1.
     pub score: f64,
-    /// The IDs of the rules, the one that answers first.
+    /// The IDs of the rules, the deciding one first.
     pub laws: Vec<&'static str>,
-    /// Where the rules were read, each once.
+    /// The sources of the rules, without repetition.
     pub sources: Vec<&'static str>,
     /// The IDs of the points on which rulebooks disagree.
     pub differ: Vec<&'static str>,
@@ -76,19 +76,19 @@ pub struct AnsweredRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct HouseRuleRow {
-    /// The house rule, as it is named in a file of rules.
+    /// The house rule, by its name in a rules file.
     pub switch: &'static str,
     /// Its value at the table.
     pub value: &'static str,
     /// What the value means.
     pub meaning: &'static str,
-    /// True if that is what holds unless a table says otherwise.
+    /// True if this is the default.
     pub default: bool,
 }
 
 impl RuleReport {
-    /// Answers a question in words, for a table that plays by these rules; without any, by those that
-    /// hold unless a table says otherwise.
+    /// Answers a question in words for a table with these rules, or with the default rules if none
+    /// are given.
     #[must_use]
     pub fn answer(question: &str, rules: Option<&RuleSet>) -> RuleReport {
         let league = RuleSet::default();
@@ -110,8 +110,8 @@ impl RuleReport {
 }
 
 impl RuleReport {
-    /// Returns true if a text reads as a question in words: it ends in a question mark, or has three
-    /// words and begins as questions do.
+    /// Returns true if a text looks like a question in words: it ends with a question mark, or has
+    /// at least three words and starts the way questions do.
     ///
     /// # Examples
     ///
@@ -129,8 +129,7 @@ impl RuleReport {
         count >= 3 && begins || count > 0 && text.trim_end().ends_with('?')
     }
 
-    /// Returns the report with one of its answers alone, as whoever asked has chosen it; `nth` counts
-    /// from 1.
+    /// Returns the report with only the answer the user chose; `nth` counts from 1.
     #[must_use]
     pub fn chosen(&self, nth: usize) -> Option<RuleReport> {
         let row = self.answers.get(nth.checked_sub(1)?)?.clone();
@@ -187,7 +186,7 @@ impl HouseRuleRow {
     }
 }
 
-/// Returns the rules that say one or two words that are no question.
+/// Returns the rules that contain the words of a text that is one or two words and not a question.
 fn said(question: &str) -> Vec<Rule> {
     let asked = words(question);
     let is_question = asked.len() > 2 || question.ends_with('?');
@@ -229,7 +228,7 @@ impl Report for RuleReport {
     }
 }
 
-/// No answer, and what can be done.
+/// Writes that there is no answer, and what to try.
 fn nothing(note: Option<&str>, page: &mut Page) {
     match note {
         Some(note) => page.paragraph("", note),
@@ -240,9 +239,9 @@ fn nothing(note: Option<&str>, page: &mut Page) {
     }
 }
 
-/// One answer: what it says, what this table plays, and the rules.
+/// Writes one answer: what it says, what this table plays, and the rules.
 fn answered(row: &AnsweredRow, page: &mut Page) {
-    // A rule found alone is told below.
+    // A rule found by its words is shown below.
     if row.asked.is_some() {
         page.paragraph("", row.answer);
     }
@@ -285,7 +284,7 @@ fn this_table(of: &HouseRuleRow, page: &mut Page) {
     page.paragraph("  This table: ", format!("{meaning} ({} = {}{usual}).", of.switch, of.value));
 }
 
-/// A rule with its sentence, and where it was read.
+/// Writes a rule with its sentence and its source.
 fn cited(rule: Rule, page: &mut Page) {
     page.paragraph(format!("  {rule}  "), rule.sentence());
     page.paragraph(" ".repeat(rule.id().len() + 4), rule.source());
@@ -294,7 +293,7 @@ fn cited(rule: Rule, page: &mut Page) {
 /// An entry fits from this much of the weight of the question's words.
 const FITS: f64 = 0.5;
 
-/// Several answers: which was meant?
+/// Writes several answers, and asks which one was meant.
 fn asked_back(rows: &[AnsweredRow], page: &mut Page) {
     let fits = rows.first().is_some_and(|row| row.asked.is_none() || row.score >= FITS);
     page.line(match rows.len() {

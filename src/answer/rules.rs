@@ -26,7 +26,7 @@ pub struct RuleRow {
     pub repeats: Option<&'static str>,
     /// The rule as a sentence.
     pub sentence: &'static str,
-    /// Where it comes from.
+    /// The source of the rule.
     pub source: &'static str,
     /// The IDs of the disputed points about it.
     pub disputes: Vec<&'static str>,
@@ -46,7 +46,7 @@ pub struct DisputeRow {
     pub topic: &'static str,
     /// The question.
     pub question: &'static str,
-    /// How `mahj` rules, unless a house rule says otherwise.
+    /// How `mahj` rules unless a house rule says otherwise.
     pub answer: &'static str,
     /// The house rules that settle it.
     pub switches: Vec<SwitchRow>,
@@ -60,26 +60,26 @@ pub struct DisputeRow {
 #[non_exhaustive]
 pub struct SwitchRow {
     pub schema: u32,
-    /// The name of the field in a file of rules.
+    /// The name of the field in a rules file.
     pub field: &'static str,
     /// What it settles.
     pub sentence: &'static str,
-    /// The name of the value that holds unless another is set.
+    /// The name of the default value.
     pub default: &'static str,
     /// Its values.
     pub values: Vec<SwitchValueRow>,
-    /// The point on which sources differ that led to it, if one did.
+    /// The disputed point that led to it, if any.
     pub dispute: Option<&'static str>,
     /// The rules that it changes.
     pub rules: Vec<&'static str>,
 }
 
-/// A value of a switch.
+/// A value of a house rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SwitchValueRow {
-    /// What is written in a file of rules.
+    /// The value as written in a rules file.
     pub name: &'static str,
     /// What it means.
     pub meaning: &'static str,
@@ -145,7 +145,7 @@ pub enum RulesRow {
     Switch(SwitchRow),
 }
 
-/// What do the rules say?
+/// What the rules say.
 ///
 /// # Examples
 ///
@@ -165,18 +165,18 @@ pub enum RulesRow {
 pub struct RulesReport {
     /// The answer, as it is serialized.
     pub rows: Vec<RulesRow>,
-    /// What the IDs name; empty for all rules.
+    /// What the IDs refer to; empty for all rules.
     named: Vec<Named>,
 }
 
 impl RulesReport {
-    /// Asks for rules, disputed points and house rules by their IDs, with spaces between them, or for
-    /// the rules of a topic; without any, for all rules. A question in words is for
+    /// Looks up rules, disputed points and house rules by their IDs, separated by spaces, or the
+    /// rules of a topic; without any, returns all rules. Questions in words are answered by
     /// [`RuleReport`](super::RuleReport).
     ///
     /// # Errors
     ///
-    /// When there is no such ID.
+    /// If there is no such ID.
     pub fn ask(ids: Option<&str>) -> Result<RulesReport, QuestionError> {
         let words = ids.map(|ids| ids.split_whitespace().collect::<Vec<_>>().join(" "));
         let words = words.unwrap_or_default();
@@ -184,7 +184,7 @@ impl RulesReport {
             Some(_) => words.split(' ').map(Named::of).collect(),
             None => Vec::new(),
         };
-        // Several IDs are answered one after the other; other words may be the heading of a topic.
+        // Several IDs are looked up one by one; other words may be the heading of a topic.
         if named.len() > 1 && !named.iter().all(Named::is_one) {
             named = vec![Named::of(&words)];
         }
@@ -199,7 +199,8 @@ impl RulesReport {
         Ok(RulesReport { rows, named })
     }
 
-    /// Returns true if a text is IDs, or one mistyped; false if it is a question in words.
+    /// Returns true if a text consists of IDs, possibly mistyped; false if it is a question in
+    /// words.
     #[must_use]
     pub fn are_ids(text: &str) -> bool {
         let is_id = |word: &str| match Named::of(word) {
@@ -212,7 +213,8 @@ impl RulesReport {
         is_id(text.trim()) || text.trim().is_empty() || text.split_whitespace().all(is_id)
     }
 
-    /// Returns true if the answer is one rule, point or house rule, and not a list.
+    /// Returns true if the answer is a single rule, disputed point or house rule rather than a
+    /// list.
     #[must_use]
     pub fn is_one(&self) -> bool {
         matches!(self.named.as_slice(), [named] if named.is_one())
@@ -352,7 +354,7 @@ fn values(switch: Switch, page: &mut Page) {
     }
 }
 
-/// What an ID names.
+/// What an ID refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Named {
     /// A rule.
@@ -372,10 +374,11 @@ enum Named {
 }
 
 impl Named {
-    /// The letter that all disputed points share, as a family of rules shares three.
+    /// The letter that the IDs of all disputed points start with; a family of rules shares three
+    /// letters.
     const DISPUTES: &str = "K";
 
-    /// Returns what an ID names.
+    /// Returns what an ID refers to.
     fn of(id: &str) -> Named {
         let id = &*with_zero(id.trim());
         if let Ok(rule) = id.parse() {
@@ -436,8 +439,8 @@ fn with_zero(id: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns the ids, of laws, disputes and switches, that are nearest to what was written, at most
-/// three of them.
+/// Returns the IDs of rules, disputed points and house rules that are closest to the text, at most
+/// three.
 fn near_ids(text: &str) -> Vec<&'static str> {
     let rules = Rule::ALL.iter().map(|rule| rule.id());
     let disputes = Dispute::ALL.iter().map(|dispute| dispute.id());

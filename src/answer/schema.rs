@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::*;
 
-/// What has several rows elsewhere is one object at the prompt.
+/// An answer that has several rows elsewhere is one object at the prompt.
 #[derive(JsonSchema)]
 #[allow(dead_code, reason = "it is only described")]
 struct Several {
@@ -23,32 +23,32 @@ enum OneOfSeveral {
     Choice(ChoiceRow),
     Exchange(ExchangeRow),
     Rule(RuleRow),
-    /// A command of the list that `help` is.
+    /// A command in the list returned by `help`.
     Command {
         command: String,
         does: String,
     },
 }
 
-/// The names that a field may have, for `enum` of its schema.
+/// Returns the values a field may have, for `enum` in its schema.
 pub(super) fn one_of<T: ToString>(all: &[T]) -> Vec<String> {
     all.iter().map(ToString::to_string).collect()
 }
 
-/// The same of a field that may be null.
+/// Returns the same for a field that may be null.
 pub(super) fn or_null<T: ToString>(all: &[T]) -> Vec<Option<String>> {
     all.iter().map(|value| Some(value.to_string())).chain([None]).collect()
 }
 
 type Make = fn(&mut SchemaGenerator) -> Schema;
 
-/// Returns what makes the schema of a row.
+/// Returns the function that makes the schema of a row.
 const fn of<T: JsonSchema>() -> Make {
     |generator| generator.subschema_for::<T>()
 }
 
-/// What a command prints with `--json`: an object a line, each of one of these shapes. `card`,
-/// `notation` and `score` are no commands, but questions in JSON.
+/// What each command prints with `--json`: one object per line, in one of these shapes. `card`,
+/// `notation` and `score` are not commands, but questions in JSON.
 const ANSWERS: [(&str, &[Make]); 29] = [
     ("card check", &[of::<FaultRow>(), of::<MoreRow>()]),
     ("card show", &[of::<Showing>()]),
@@ -99,8 +99,9 @@ pub fn answers() -> impl Iterator<Item = &'static str> {
     ANSWERS.iter().map(|(name, _)| *name)
 }
 
-/// Returns the JSON Schema of an answer, of one line that a command prints with `--json`; nothing if
-/// there is no such answer. Keys may be added within a version, so that others are not forbidden.
+/// Returns the JSON Schema of an answer: of one line that a command prints with `--json`. Returns
+/// `None` if there is no such answer. Additional keys are allowed, because keys may be added within
+/// a version.
 ///
 /// # Examples
 ///
@@ -117,8 +118,8 @@ pub fn schema(answer: &str) -> Option<Value> {
     Some(document(name, shape, &mut generator))
 }
 
-/// Returns the JSON Schemas of all answers as one document: each under `$defs` by its name, the whole
-/// any of them.
+/// Returns the JSON Schemas of all answers as one document: each is under `$defs` by its name, and
+/// the document as a whole matches any of them.
 ///
 /// # Examples
 ///
@@ -143,14 +144,14 @@ pub fn schemas() -> Value {
     document
 }
 
-/// Returns the JSON Schema of something that is read, as [`schema`] does of what is written.
+/// Returns the JSON Schema of an input; [`schema`] is for outputs.
 pub(crate) fn schema_of_input<T: JsonSchema>(name: &str) -> Value {
     let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
     let shape = shape(&[of::<T>()], &mut generator);
     document(name, shape, &mut generator)
 }
 
-/// Schemas of what is written, not of what would be read.
+/// The schemas describe serialized output, not input.
 fn generator() -> SchemaGenerator {
     SchemaSettings::draft2020_12().for_serialize().into_generator()
 }
@@ -178,14 +179,14 @@ fn document(name: &str, shape: Value, generator: &mut SchemaGenerator) -> Value 
     document
 }
 
-/// Returns the keys that mean the same in every answer, with what they are.
+/// Returns the keys that mean the same in every answer, with their descriptions.
 fn shared_keys() -> impl Iterator<Item = (&'static str, &'static str)> {
     let rows = include_str!("keys.md").lines().skip(2);
     let cells = rows.filter_map(|row| row.trim_matches(['|', ' ']).split_once(" | "));
     cells.flat_map(|(keys, text)| keys.split(", ").map(move |key| (key.trim_matches('`'), text)))
 }
 
-/// Describes the properties that have no comment of their own.
+/// Adds descriptions to the properties that have none of their own.
 fn describe_keys(value: &mut Value) {
     match value {
         Value::Object(keys) => {
@@ -204,7 +205,7 @@ fn describe_keys(value: &mut Value) {
     }
 }
 
-/// Cuts descriptions before their first heading: examples in Rust are of no use to other languages.
+/// Cuts descriptions at their first heading, because Rust examples are useless to other languages.
 fn without_examples(value: &mut Value) {
     match value {
         Value::Object(keys) => {

@@ -1,4 +1,4 @@
-//! How does an evening stand, and who owes whom?
+//! The score of a session, and who owes whom.
 
 use serde::Serialize;
 
@@ -12,9 +12,9 @@ use crate::score::{Score, ScoreKind, ScorePayment};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ScorePaymentRow {
-    /// The name of who pays.
+    /// The name of the player who pays.
     pub from: String,
-    /// The name of who is paid.
+    /// The name of the player who is paid.
     pub to: String,
     /// How much, in points.
     pub amount: u64,
@@ -27,7 +27,7 @@ pub struct ScorePaymentRow {
 pub struct PlayerScoreRow {
     /// The player's name.
     pub name: String,
-    /// What they have won or, below zero, lost, in points.
+    /// What they have won, in points; negative if they lost.
     pub total: i64,
     pub wins: usize,
 }
@@ -42,9 +42,9 @@ pub struct ScoreEntryRow {
     /// `win`, `wall` or `payment`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["win", "wall", "payment"])))]
     pub kind: &'static str,
-    /// The name of who won; null if no one did.
+    /// The name of the winner; null if no one won.
     pub winner: Option<String>,
-    /// What was noted beside it; empty if nothing was.
+    /// The note on this entry; empty if there is none.
     pub note: String,
     /// Who pays whom.
     pub payments: Vec<ScorePaymentRow>,
@@ -54,7 +54,7 @@ pub struct ScoreEntryRow {
     pub totals: Vec<i64>,
 }
 
-/// How an evening stands, and who owes whom.
+/// The score of a session, and who owes whom.
 ///
 /// # Examples
 ///
@@ -74,21 +74,21 @@ pub struct ScoreEntryRow {
 #[non_exhaustive]
 pub struct ScoreReport {
     pub schema: u32,
-    /// True if a point is a cent, and amounts are told in dollars.
+    /// True if a point is a cent and amounts are shown in dollars.
     pub cents: bool,
     /// The players, with their totals, which add up to zero.
     pub players: Vec<PlayerScoreRow>,
     pub games: usize,
     /// How many games no one won.
     pub wall_games: usize,
-    /// The entries, the first first.
+    /// The entries, oldest first.
     pub entries: Vec<ScoreEntryRow>,
-    /// The payments that settle the score: no fewer would do.
+    /// The fewest payments that settle the score.
     pub settle_up: Vec<ScorePaymentRow>,
 }
 
 impl ScoreReport {
-    /// Tells a score, with a note beside each entry as far as there are notes.
+    /// Creates the report of a score, with a note on each entry as far as there are notes.
     #[must_use]
     pub fn of(score: &Score, notes: &[String], cents: bool) -> ScoreReport {
         let names = score.players();
@@ -141,7 +141,7 @@ impl ScoreReport {
         }
     }
 
-    /// Returns an amount as it is told, `75` or `$0.75`.
+    /// Returns an amount as shown, `75` or `$0.75`.
     fn amount(&self, points: u64) -> String {
         let text =
             |number: u64| usize::try_from(number).map_or_else(|_| number.to_string(), thousands);

@@ -1,4 +1,4 @@
-//! How was a card read?
+//! How a card was understood.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use super::{Report, SCHEMA, left_out};
 use crate::card::{LineName, Values};
 use crate::targets::{Targets, reading};
 
-/// A form of a line as it was read.
+/// An alternative of a line as it was understood.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -18,17 +18,17 @@ pub struct Showing {
     pub section: String,
     /// The number of the line in its section, from 1.
     pub number: usize,
-    /// The letter of the form, if the line has several.
+    /// The letter of the alternative, if the line has several.
     pub form: Option<String>,
-    /// The words as printed.
+    /// The groups as printed.
     pub text: String,
     /// The note as printed.
     pub note: String,
     pub concealed: bool,
     pub value: u32,
-    /// What the line pays without exposures, in points, where that is another value; else null.
+    /// What the line pays without exposures, in points, if that is different; otherwise null.
     pub concealed_value: Option<u32>,
-    /// What it says, in words.
+    /// What the line asks for, in words.
     pub reading: String,
     pub targets: usize,
     pub left_out: Vec<String>,
@@ -41,7 +41,7 @@ impl Showing {
     }
 }
 
-/// How was a card read?
+/// How a card was understood.
 ///
 /// # Examples
 ///
@@ -52,7 +52,7 @@ impl Showing {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShowReport {
-    /// A row for each form of each line, in the order of the card.
+    /// A row for each alternative of each line, in card order.
     pub rows: Vec<Showing>,
     /// The title, with year and author.
     title: Option<String>,
@@ -62,7 +62,7 @@ pub struct ShowReport {
 }
 
 impl ShowReport {
-    /// Shows the lines of a card.
+    /// Creates the report of the lines of a card.
     #[must_use]
     pub fn of(targets: &Targets) -> ShowReport {
         let card = targets.card();
@@ -81,7 +81,8 @@ impl ShowReport {
         }
     }
 
-    /// Returns how many hands each line gives, beside its groups; an empty page without lines.
+    /// Returns a page with each line's groups and the number of ways to make it; an empty page if
+    /// there are no lines.
     #[must_use]
     pub fn hands(&self) -> Page {
         let mut page = Page::default();
@@ -138,7 +139,7 @@ fn mark_of(row: &Showing) -> &'static str {
     if row.concealed_value.is_some() { "X/C" } else { mark(row.concealed) }
 }
 
-/// Returns a line as players say it, with the letter of its form.
+/// Returns a line as players say it, with the letter of its alternative.
 fn name(row: &Showing) -> String {
     format!("{} {}{}", row.section, row.number, row.form.as_deref().unwrap_or_default())
 }

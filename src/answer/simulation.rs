@@ -1,4 +1,4 @@
-//! What came of simulated games.
+//! The results of simulated games.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use crate::statistics::{Difference, Share};
 use crate::targets::{TargetLine, Targets};
 
-/// What came of games that bots played.
+/// The results of games played by bots.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SimulationReport {
@@ -23,19 +23,19 @@ pub struct SimulationReport {
     pub policy: String,
     /// The games that no one won.
     pub wall: ShareRow,
-    /// Of the wins those with a tile picked from the wall or by an exchange.
+    /// The share of wins with a tile picked from the wall or by an exchange.
     pub self_picked: ShareRow,
-    /// Of the wins those without a joker.
+    /// The share of wins without a joker.
     pub jokerless: ShareRow,
-    /// How many tiles were picked from the wall until the win, on average; null where no one won.
+    /// How many tiles were picked from the wall until the win, on average; null if no one won.
     pub draws_at_win: Option<f64>,
-    /// What the winner gets, on average, in points; null where no one won.
+    /// What the winner gets, on average, in points; null if no one won.
     pub points_a_win: Option<f64>,
     /// How many discards were called for an exposure, on average per game.
     pub claims: f64,
     /// How many jokers were exchanged, on average per game.
     pub exchanges: f64,
-    /// How many wins had that many exposures before: an entry for each of 0 to 4.
+    /// How many wins had that many exposures: an entry for each of 0 to 4.
     pub exposures: [u64; 5],
     /// What each seat won.
     pub seats: Vec<SeatWinsRow>,
@@ -50,7 +50,8 @@ pub struct SimulationReport {
     without: Vec<LineName>,
 }
 
-/// Two policies, two seats each, on the same deals both ways round.
+/// A comparison of two policies, two seats each; every deal is played twice, with the seats
+/// swapped.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -65,13 +66,13 @@ pub struct PoliciesReport {
     pub against: &'static str,
     /// The share of games that the two seats of each bot win, 0 to 1.
     pub wins: [f64; 2],
-    /// The first less the second, -1 to 1.
+    /// The first minus the second, -1 to 1.
     pub difference: AboutRow,
-    /// What the two seats of the first get per game, in points; the others pay it.
+    /// What the two seats of the first bot gain per game, in points, paid by the other two.
     pub points: AboutRow,
 }
 
-/// Two cards on the same deals.
+/// A comparison of two cards on the same deals.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -93,18 +94,18 @@ pub struct CardsReport {
     pub draws: BothRow,
 }
 
-/// A number with each of two cards, and the first less the second.
+/// A number for each of two cards, and the first minus the second.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct BothRow {
-    /// The number with each card, in the unit of the field that it is in.
+    /// The number for each card, in the unit of the containing field.
     pub both: [f64; 2],
-    /// The first less the second.
+    /// The first minus the second.
     pub difference: AboutRow,
 }
 
-/// A share, from 0 to 1, with the ends of its 95 % interval.
+/// A share, 0 to 1, with the ends of its 95% interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -163,8 +164,8 @@ pub struct LineWinsRow {
 }
 
 impl Totals {
-    /// Returns what came of the games for those who read it: what was played by whom, and which lines
-    /// faults keep out of the card, is said beside it.
+    /// Returns the text of the results. What was played and by whom, and which lines errors keep
+    /// off the card, is shown separately.
     ///
     /// # Examples
     ///
@@ -222,7 +223,7 @@ impl Totals {
 }
 
 impl Comparison {
-    /// Returns how the policies compare for those who read it, given which they are.
+    /// Returns the text of the comparison, given the two policies.
     #[must_use]
     pub fn report(&self, [policy, against]: [Bot; 2], seed: u64) -> PoliciesReport {
         PoliciesReport {
@@ -239,7 +240,7 @@ impl Comparison {
 }
 
 impl CardComparison {
-    /// Returns how the cards compare for those who read it, given their names and who played.
+    /// Returns the text of the comparison, given the names of the cards and the bot that played.
     #[must_use]
     pub fn report(&self, [card, against]: [String; 2], policy: Bot, seed: u64) -> CardsReport {
         let row = |both, difference| BothRow { both, difference: about(difference) };

@@ -7,7 +7,7 @@ use super::layout::{Grid, Page};
 use super::words::{count, left_out_line};
 use crate::card::LineName;
 
-/// What was dealt, and how far the hands are from their nearest line.
+/// What was dealt, and how far the hands are from their closest line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -54,7 +54,7 @@ pub struct LineStatsRow {
     pub mean: Option<f64>,
     /// How many hands are that many tiles away from it: an entry for each of 0 to 14.
     pub distances: [u64; 15],
-    /// How many jokers a hand of the line can use at most.
+    /// The maximum number of jokers a way to make the line can use.
     pub jokers: usize,
     /// The fewest tiles in any hand of the line that a joker can't replace, 0 to 14.
     pub naturals: usize,
@@ -71,7 +71,7 @@ pub enum StatsRow {
     Line(LineStatsRow),
 }
 
-/// How hard is each line of a card?
+/// How hard each line of a card is.
 ///
 /// # Examples
 ///
@@ -84,7 +84,7 @@ pub enum StatsRow {
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct StatsReport {
-    /// The card, then its lines, those first that are nearest most often.
+    /// The card, then its lines, starting with those that are closest most often.
     pub rows: Vec<StatsRow>,
     without: Vec<LineName>,
 }
@@ -201,7 +201,7 @@ impl Report for StatsReport {
     }
 }
 
-/// Says what was dealt, and how far the hands are from their nearest line.
+/// Writes what was dealt, and how far the hands are from their closest line.
 fn card(card: &CardStatsRow, page: &mut Page) {
     let hands = count(card.deals as usize, "hand");
     page.line(format!("{hands} of {} tiles, seed {}", card.tiles, card.seed));

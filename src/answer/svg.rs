@@ -1,4 +1,4 @@
-//! SVG documents: shapes, words and the frame around them. All text is escaped here.
+//! SVG documents: shapes, text and the document frame. All text is escaped here.
 
 use std::fmt::{Display, Write};
 
@@ -10,12 +10,12 @@ pub(super) struct Svg(String);
 
 // Writing to a string never fails.
 impl Svg {
-    /// Adds a row of words. `style` is attributes.
+    /// Adds a row of text. `style` holds SVG attributes.
     pub(super) fn text<N: Display>(&mut self, (x, y): (N, N), size: u32, style: &str, text: &str) {
         self.spans((x, y), size, style, &escaped(text));
     }
 
-    /// Adds a row of words that are escaped already, such as spans.
+    /// Adds a row of text that is already escaped, such as spans.
     pub(super) fn spans<N: Display>(&mut self, (x, y): (N, N), size: u32, style: &str, text: &str) {
         let _ = writeln!(
             self.0,
@@ -36,7 +36,7 @@ impl Svg {
         );
     }
 
-    /// Adds what is drawn by moves, as in `M1 2h9v9h-9z`. `style` is attributes.
+    /// Adds a path, such as `M1 2h9v9h-9z`. `style` holds SVG attributes.
     pub(super) fn path(&mut self, moves: &str, style: &str) {
         let _ = writeln!(self.0, "<path d=\"{moves}\" {style}/>");
     }
@@ -47,12 +47,12 @@ impl Svg {
         let _ = writeln!(self.0, "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" {style}/>");
     }
 
-    /// Adds all of another drawing.
+    /// Appends another drawing.
     pub(super) fn append(&mut self, other: Svg) {
         self.0.push_str(&other.0);
     }
 
-    /// Returns the document, on white; `label` says in words what it shows.
+    /// Returns the document on a white background; `label` describes in words what it shows.
     pub(super) fn finish(self, width: u32, height: u32, label: &str) -> String {
         let label = escaped(label);
         format!(
@@ -65,7 +65,8 @@ impl Svg {
     }
 }
 
-/// Returns text as it is in a document, without control characters and what XML cannot hold.
+/// Escapes text for a document, and removes control characters and whatever else XML does not
+/// allow.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars().filter(|c| !is_control(*c) && !matches!(c, '\u{FFFE}' | '\u{FFFF}')) {

@@ -19,7 +19,7 @@ pub struct TargetGroupRow {
     pub tile: String,
     /// How many tiles it has.
     pub size: u8,
-    /// True if a joker may be in it.
+    /// True if it may have jokers.
     pub jokers: bool,
     /// True if it is part of a block.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -35,13 +35,13 @@ pub struct TargetRow {
     pub line: String,
     pub value: u32,
     pub concealed: bool,
-    /// The groups in the order of print.
+    /// The groups in printed order.
     pub groups: Vec<TargetGroupRow>,
     pub left_out: Vec<String>,
 }
 
-/// A way to make a line on its card. It becomes a [`TargetRow`] when it is serialized, as a card may have
-/// a million of them.
+/// A way to make a line of a card. It becomes a [`TargetRow`] only when serialized, because a card
+/// may have a million of them.
 #[derive(Debug, Clone)]
 pub struct ListedTarget {
     matcher: Arc<Matcher>,
@@ -71,7 +71,7 @@ impl Serialize for ListedTarget {
     }
 }
 
-/// Which ways to make a line does a card have?
+/// The ways to make the lines of a card.
 ///
 /// # Examples
 ///
@@ -92,11 +92,11 @@ pub struct TargetsReport {
 }
 
 impl TargetsReport {
-    /// Lists the ways to make a line of all lines, or of a line, a form of it or a section.
+    /// Lists the ways to make all lines, or those of one line, one alternative, or one section.
     ///
     /// # Errors
     ///
-    /// When the card has no such line, or no such section.
+    /// If the card has no such line or section.
     pub fn ask(matcher: &Arc<Matcher>, line: Option<&str>) -> Result<TargetsReport, QuestionError> {
         let targets = matcher.targets();
         let row = |id| ListedTarget { matcher: Arc::clone(matcher), id };

@@ -10,7 +10,7 @@ use crate::targets::{TargetLine, Targets};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// Why a question cannot be answered, though its hand, tiles and seats could be read.
+/// Why a question cannot be answered even though its hand, tiles and seats could be parsed.
 ///
 /// # Examples
 ///
@@ -29,15 +29,15 @@ pub enum QuestionError {
     NoDiscard,
     /// There is a winner, but it isn't known how the last tile was obtained.
     WinnerAlone,
-    /// The last tile is not among those outside brackets.
+    /// The last tile is not among the concealed tiles.
     LastTile(Tile),
     /// The hand has the tile just taken, and the question is about 13; what to do instead.
     JustTaken(&'static str),
     /// No exposure was written.
     NoExposure,
-    /// These tiles stand outside brackets where only exposures are asked about.
+    /// The question takes only exposures, but these tiles are outside brackets.
     OutsideBrackets(Tiles),
-    /// The line was left out of the card, since it has faults.
+    /// The line was left out of the card because it has errors.
     LeftOut(LineName),
     /// The card has no line of this name.
     UnknownLine {
@@ -56,12 +56,12 @@ pub enum QuestionError {
     },
     /// More draws are requested than there are unseen tiles.
     TooManyDraws {
-        /// How many are to be drawn.
+        /// The number of draws requested.
         tiles: usize,
         /// How many are unseen.
         unseen: usize,
     },
-    /// Hand and table together have more of a tile than the set holds.
+    /// The hand and the table together have more of a tile than the set holds.
     TooMany(HandError),
 }
 
@@ -85,8 +85,8 @@ impl QuestionError {
         }
     }
 
-    /// Returns what to do, or nothing where nothing can be said; a [`Spelling`](crate::field::Spelling)
-    /// spells the fields in it.
+    /// Returns how to fix it, or an empty text if there is no advice. Field names are placeholders,
+    /// filled in by a [`Spelling`](crate::field::Spelling).
     #[must_use]
     pub fn help(&self) -> String {
         let help = match self {
@@ -167,13 +167,13 @@ impl From<&QuestionError> for ErrorBody {
     }
 }
 
-/// Refuses a hand with the tile just taken where the question is about 13 tiles.
+/// Rejects a hand that has the tile just taken if the question is about 13 tiles.
 pub(super) fn between_turns(hand: &Hand, instead: &'static str) -> Result<(), QuestionError> {
     if hand.len() < Hand::MAX { Ok(()) } else { Err(QuestionError::JustTaken(instead)) }
 }
 
-/// Returns the title of the section that a name stands for, in capitals or not, or as it begins the
-/// names of lines as data: `consecutive-run`.
+/// Returns the title of the section with this name, ignoring case, or with this ID, as in the IDs
+/// of its lines: `consecutive-run`.
 #[must_use]
 pub(crate) fn section_named<'t>(targets: &'t Targets, name: &str) -> Option<&'t str> {
     let wanted = name.trim().to_lowercase();
@@ -185,11 +185,11 @@ pub(crate) fn section_named<'t>(targets: &'t Targets, name: &str) -> Option<&'t 
     targets.lines().iter().find(is).map(|line| line.name.section.as_str())
 }
 
-/// Returns the ids of the lines that a name stands for: one, or those of a section.
+/// Returns the IDs of the lines that a name refers to: one line, or those of a section.
 ///
 /// # Errors
 ///
-/// As [`line_named`].
+/// The same as [`line_named`].
 pub(super) fn lines_named(targets: &Targets, name: &str) -> Result<Vec<String>, QuestionError> {
     if targets.find(name).is_none()
         && let Some(section) = section_named(targets, name)
@@ -200,11 +200,11 @@ pub(super) fn lines_named(targets: &Targets, name: &str) -> Result<Vec<String>, 
     Ok(vec![line_named(targets, name)?.0.name.id()])
 }
 
-/// Returns the line that a name stands for, and the form if it names one.
+/// Returns the line that a name refers to, and the alternative if it names one.
 ///
 /// # Errors
 ///
-/// When the card has no such line, or it was left out because of its faults.
+/// If the card has no such line, or it was left out because of errors.
 pub(crate) fn line_named<'t>(
     targets: &'t Targets,
     name: &str,
@@ -219,7 +219,7 @@ pub(crate) fn line_named<'t>(
     }
     let names = targets.lines().iter().map(|line| line.name.id());
     let near = names.min_by_key(|id| {
-        // The name that shares most of its beginning.
+        // The name that shares the longest prefix.
         let common =
             id.chars().zip(name.to_lowercase().chars()).take_while(|(a, b)| a == b).count();
         (std::cmp::Reverse(common), id.len())

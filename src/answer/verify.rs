@@ -1,4 +1,4 @@
-//! Is a hand Mah Jongg? Its arrangements and who pays, or why not.
+//! Whether a hand is Mah Jongg: its arrangements and who pays, or why not.
 
 use serde::Serialize;
 
@@ -140,7 +140,7 @@ impl Paying {
     }
 }
 
-/// Is a hand Mah Jongg?
+/// Whether a hand is Mah Jongg.
 ///
 /// # Examples
 ///
@@ -170,7 +170,7 @@ pub struct VerifyReport {
     /// The closest line, if the hand isn't Mah Jongg.
     pub nearest: Option<LineAwayRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
     /// The card's fingerprint: ten hex digits identifying its text.
     pub card_hash: String,

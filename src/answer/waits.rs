@@ -1,4 +1,4 @@
-//! Which tiles bring a hand nearer?
+//! Which tiles bring a hand closer.
 
 use serde::Serialize;
 
@@ -9,23 +9,23 @@ use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, Waits};
 
-/// A tile that brings a hand nearer.
+/// A tile that brings a hand closer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct WaitRow {
     pub schema: u32,
     pub tile: String,
-    /// How many of it are left, 0 to 8.
+    /// How many of the tile are left, 0 to 8.
     pub left: u8,
     /// How many tiles the hand is away with it, 0 to 14: 0 is Mah Jongg.
     pub away_after: u8,
-    /// The lines for which it does so, dearest first.
+    /// The lines it brings closer, highest value first.
     pub lines: Vec<LineValueRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
 }
 
@@ -41,7 +41,7 @@ pub struct LineValueRow {
     pub(super) name: String,
 }
 
-/// Which tiles bring a hand nearer?
+/// Which tiles bring a hand closer.
 ///
 /// # Examples
 ///
@@ -55,20 +55,20 @@ pub struct LineValueRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitsReport {
     pub hand: String,
-    /// How far it is from the nearest line, if one can be completed.
+    /// How far the hand is from the closest line, if any can be completed.
     pub best: Option<u8>,
-    /// The tiles, as they are serialised.
+    /// The tiles, as serialized.
     pub rows: Vec<WaitRow>,
     pub(super) source: CardSource,
 }
 
 impl WaitsReport {
-    /// Asks which tiles bring a hand of 13 nearer.
+    /// Answers which tiles bring a hand of 13 closer.
     ///
     /// # Errors
     ///
-    /// When the hand has the tile just taken, or hand and table have more of a tile than the set
-    /// holds.
+    /// If the hand already has the tile just taken, or the hand and the table together have more of
+    /// a tile than the set holds.
     pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WaitsReport, QuestionError> {
         between_turns(hand, "remove one, or use what-if to compare every discard")?;
         Ok(WaitsReport::of(matcher, hand, &matcher.waits(hand, seen)?))

@@ -1,4 +1,4 @@
-//! What becomes of a hand with each discard, or each draw?
+//! What each discard, or each draw, does to a hand.
 
 use serde::Serialize;
 
@@ -17,31 +17,31 @@ pub struct ChoiceRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["discard", "draw"])))]
     pub choice: &'static str,
     pub tile: String,
-    /// How many tiles the hand is away then, 0 to 14; null where no line can be made.
+    /// How many tiles the hand is away afterward, 0 to 14; null if no line can be made.
     pub away: Option<u8>,
-    /// The way to make a line that it is then closest to.
+    /// The way to make a line that the hand is closest to afterward.
     pub target: Option<String>,
     /// The line of that way.
     pub line: Option<String>,
     /// Its value, in points.
     pub value: Option<u32>,
-    /// How many lines can then be made.
+    /// How many lines are possible afterward.
     pub open_lines: usize,
-    /// How many tiles that bring it closer are then left.
+    /// How many tiles that bring it closer are left afterward.
     pub live: u32,
     /// How many of the tile are left, 0 to 8.
     pub left: u8,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
     /// The line as players say it.
     #[serde(skip)]
     pub(super) name: Option<String>,
 }
 
-/// What becomes of a hand with each discard, or each draw?
+/// What each discard, or each draw, does to a hand.
 ///
 /// # Examples
 ///
@@ -57,17 +57,17 @@ pub struct WhatIfReport {
     pub hand: String,
     /// True for the discards of 14 tiles, false for draws.
     pub discards: bool,
-    /// The choices, best first, as they are serialised.
+    /// The choices, best first, as serialized.
     pub rows: Vec<ChoiceRow>,
     pub(super) source: CardSource,
 }
 
 impl WhatIfReport {
-    /// Asks what each discard of 14 tiles leads to, or each draw to fewer.
+    /// Answers what each discard from 14 tiles leads to, or each draw to fewer tiles.
     ///
     /// # Errors
     ///
-    /// When hand and table have more of a tile than the set holds.
+    /// If the hand and the table together have more of a tile than the set holds.
     pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,
@@ -134,7 +134,7 @@ fn what_if(report: &WhatIfReport) -> Page {
         ("left", column(report, |choice| choice.left.to_string())),
         ("compared to the best", column(report, |choice| against(choice, report.rows.first()))),
     ];
-    // Where one tile is asked about, or all answers are the same, nothing is compared.
+    // If only one tile is asked about, or all answers are the same, there is nothing to compare.
     let varies = |cells: &[String]| cells.windows(2).any(|two| two[0] != two[1]);
     let shown: Vec<&(&str, Vec<String>)> = all
         .iter()
@@ -158,7 +158,7 @@ fn column(report: &WhatIfReport, cell: impl Fn(&ChoiceRow) -> String) -> Vec<Str
     report.rows.iter().map(cell).collect()
 }
 
-/// Says how many lines are open, where that is the same whatever is chosen.
+/// Writes how many lines are possible, if that is the same for every choice.
 fn same_for_all(page: &mut Page, report: &WhatIfReport) {
     if let [first, rest @ ..] = report.rows.as_slice()
         && rest.iter().all(|choice| choice.open_lines == first.open_lines)
@@ -168,7 +168,7 @@ fn same_for_all(page: &mut Page, report: &WhatIfReport) {
     }
 }
 
-/// The nearest line then, with its value.
+/// Returns the closest line after a choice, with its value.
 fn plays(choice: &ChoiceRow) -> String {
     match (&choice.name, choice.value) {
         (Some(name), Some(value)) => format!("{name} ({value})"),
@@ -176,7 +176,7 @@ fn plays(choice: &ChoiceRow) -> String {
     }
 }
 
-/// How a choice stands to the best, in words.
+/// Returns how a choice compares to the best, in words.
 fn against(choice: &ChoiceRow, best: Option<&ChoiceRow>) -> String {
     let Some(best) = best.filter(|best| **best != *choice) else {
         return "the best".to_owned();

@@ -6,7 +6,7 @@ use crate::card::LineName;
 use crate::spelling::{in_words, plural};
 use crate::tile::Symbol;
 
-/// Returns how many there are of something, in words.
+/// Returns a count with its noun, singular or plural.
 ///
 /// # Examples
 ///
@@ -45,12 +45,12 @@ pub(super) const fn mark(concealed: bool) -> &'static str {
     if concealed { "C" } else { "X" }
 }
 
-/// A distance, or a dash where there is none.
+/// Returns a distance, or a dash if there is none.
 pub(super) fn distance(away: Option<u8>) -> String {
     away.map_or("-".to_owned(), |away| away.to_string())
 }
 
-/// How near a hand of so many tiles is to the nearest line that can be completed.
+/// Returns how close a hand with this many tiles is to the closest line that can be completed.
 pub(super) fn state(tiles: usize, best: Option<u8>) -> String {
     match (tiles, best) {
         (_, None) => "no line can be made".to_owned(),
@@ -60,7 +60,7 @@ pub(super) fn state(tiles: usize, best: Option<u8>) -> String {
     }
 }
 
-/// A line as printed, each group in its ink; the letters stay.
+/// Returns a line as printed, with each group in its color; the color letters stay.
 ///
 /// # Examples
 ///
@@ -76,7 +76,7 @@ pub fn inks(print: &str) -> Line {
     let mut line = Line::default();
     for (nth, word) in print.split(' ').enumerate() {
         line.push(Tone::Plain, if nth == 0 { "" } else { " " });
-        // A sign may follow the letter: no joker here.
+        // `!` may follow the color letter.
         let letter = word.trim_end_matches('!');
         let tone = match letter.chars().next_back().filter(|_| letter.len() > 1) {
             Some('a') => Tone::ColorA,
@@ -89,12 +89,12 @@ pub fn inks(print: &str) -> Line {
     line
 }
 
-/// Several of a tile as players say it: `two 2 Bams`.
+/// Returns a number of a tile as players say it: `two 2 Bams`.
 pub(super) fn several_spoken(count: u8, symbol: Symbol) -> String {
     format!("{} {}", in_words(usize::from(count)), plural(count, symbol.spoken()))
 }
 
-/// A tile, or a number of it.
+/// Returns a tile, with its count if it is more than one.
 pub(super) fn several(count: u8, tile: &str) -> String {
     if count == 1 { tile.to_owned() } else { format!("{count} x {tile}") }
 }
@@ -125,7 +125,7 @@ pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str)
         .and(Tone::Plain, format!("){end}"))
 }
 
-/// Says which lines were left out, if any, and names the card.
+/// Adds which lines were left out, if any, and the name of the card.
 pub(super) fn note_source(page: &mut Page, source: &CardSource) {
     if !source.left_out.is_empty() {
         page.note(format!("ignored because of errors: {}", source.left_out.join(", ")));
@@ -143,7 +143,7 @@ pub(super) fn more_lines(more: &str) -> Line {
         .and(Tone::Note, " explains one")
 }
 
-/// Says which lines of a card were left out, if any, in a row that is not dimmed.
+/// Adds which lines of a card were left out, if any, in a row that is not dimmed.
 pub(super) fn left_out_line(page: &mut Page, names: &[LineName]) {
     if !names.is_empty() {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();

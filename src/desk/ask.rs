@@ -315,7 +315,7 @@ fn text_or_in_use(
     }
 }
 
-/// The most hands dealt per question, since an answer is a single text.
+/// The maximum number of hands dealt per question, because an answer is a single text.
 const MOST_DEALT: u64 = 100_000;
 
 /// Returns how many tiles each hand is dealt.
@@ -326,7 +326,7 @@ fn tiles(asked: u64) -> Result<usize, Diagnostics> {
     }
 }
 
-/// Returns a range of work, unless it is empty.
+/// Checks a range of work; an empty range is an error.
 fn piece(from: u64, to: u64) -> Result<(u64, u64), Diagnostics> {
     match from < to {
         true => Ok((from, to)),
@@ -334,7 +334,7 @@ fn piece(from: u64, to: u64) -> Result<(u64, u64), Diagnostics> {
     }
 }
 
-/// A number that is too large means all of them.
+/// Converts a number; one too large for `usize` means all.
 fn size(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
@@ -355,7 +355,7 @@ fn rollouts(session: &Session, most: Option<u64>, seed: u64, goal: Option<Goal>)
     Rollouts { seed, goal, threads: session.threads, ..Rollouts::new(most) }
 }
 
-/// Enters a game or a payment; if it can't be, says why and what to do.
+/// Enters a game or a payment. The error has the reason and the help.
 fn enter(score: &mut score::Score, row: &ScoreRow) -> Result<(), (String, &'static str)> {
     let missing = |what: &str, help| (format!("{what} is missing"), help);
     let from = row.from.as_deref();

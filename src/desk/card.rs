@@ -48,7 +48,7 @@ impl LoadedCard {
         }
     }
 
-    /// Reads the practice card that is built in.
+    /// Loads the built-in practice card.
     #[must_use]
     pub fn practice() -> LoadedCard {
         LoadedCard::read("practice.card", PRACTICE.as_bytes())
@@ -94,7 +94,7 @@ impl LoadedCard {
     ///
     /// # Errors
     ///
-    /// The faults of the card.
+    /// The diagnostics of the card.
     pub fn good(&self, skip_faulty: bool) -> Result<&Arc<Matcher>, Diagnostics> {
         if self.faults.errors() > 0 && !(skip_faulty && self.can_leave_out) {
             return Err(Diagnostics::card(&self.name, &self.text, self.faults.clone()));

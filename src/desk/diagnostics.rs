@@ -10,17 +10,17 @@ use crate::hand::HandError;
 use crate::play::{Foul, ScenarioError};
 use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped};
 
-/// What could not be read or answered.
+/// What could not be parsed or answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Subject {
     /// The card has errors.
     Card,
-    /// Tiles that cannot be read.
+    /// Tiles that cannot be parsed.
     Hand,
-    /// A record that cannot be read.
+    /// A record that cannot be parsed.
     Record,
-    /// House rules that cannot be read.
+    /// House rules that cannot be parsed.
     Rules,
     /// A prompt row that can't be parsed.
     Row,
@@ -58,8 +58,8 @@ struct Inner {
 }
 
 impl Diagnostics {
-    /// Makes one for a question that can't be answered. The help may contain field names in the
-    /// form [`Spelling::spell`] expects. Backtick-quoted text in either is truncated.
+    /// Creates an error for a question that cannot be answered. The help may contain field names in
+    /// the form [`Spelling::spell`] expects. Backtick-quoted text in either is truncated.
     #[must_use]
     pub fn question(
         code: &'static str,
@@ -91,7 +91,7 @@ impl Diagnostics {
         made
     }
 
-    /// Makes one for a card with errors.
+    /// Creates an error for a card with errors.
     #[must_use]
     pub(crate) fn card(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = format!("{name} has errors: {}", faults.errors());
@@ -99,7 +99,8 @@ impl Diagnostics {
         Diagnostics::text_of(Subject::Card, ("card::faulty", message, help), (name, text), faults)
     }
 
-    /// Makes one for tiles that can't be parsed; `field` is the field of the question they are in.
+    /// Creates an error for tiles that cannot be parsed; `field` is the field of the question they
+    /// are in.
     #[must_use]
     pub(crate) fn hand(field: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = "can't read the hand".to_owned();
@@ -107,7 +108,7 @@ impl Diagnostics {
         Diagnostics::text_of(Subject::Hand, words, (field, text), faults)
     }
 
-    /// Makes one for a record that can't be parsed.
+    /// Creates an error for a record that cannot be parsed.
     #[must_use]
     pub fn record(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = format!("can't read the record {name}");
@@ -120,7 +121,7 @@ impl Diagnostics {
         )
     }
 
-    /// Makes one for house rules that can't be parsed.
+    /// Creates an error for house rules that cannot be parsed.
     #[must_use]
     pub fn rules(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = format!("can't read the rules file {name}");
@@ -128,7 +129,7 @@ impl Diagnostics {
         Diagnostics::text_of(Subject::Rules, ("rules::faulty", message, help), (name, text), faults)
     }
 
-    /// Makes one for a prompt row.
+    /// Creates an error for a prompt row.
     #[must_use]
     pub fn row(text: &str, faults: DiagnosticList) -> Diagnostics {
         let message = faults.list.first().map(Diagnostic::sentence).unwrap_or_default();
@@ -136,7 +137,7 @@ impl Diagnostics {
         Diagnostics::text_of(Subject::Row, words, ("row", text), faults)
     }
 
-    /// Returns what could not be read or answered.
+    /// Returns what could not be parsed or answered.
     #[must_use]
     pub fn subject(&self) -> Subject {
         self.0.subject
@@ -166,13 +167,13 @@ impl Diagnostics {
         &self.0.name
     }
 
-    /// Returns the text with the faults; empty if all texts could be read.
+    /// Returns the faulty text; empty if all texts could be parsed.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0.text
     }
 
-    /// Returns the faults of the text; none if all texts could be read.
+    /// Returns the diagnostics of the faulty text; empty if all texts could be parsed.
     #[must_use]
     pub fn faults(&self) -> &DiagnosticList {
         &self.0.faults
@@ -185,7 +186,7 @@ impl Diagnostics {
         }
     }
 
-    /// Returns what is serialized, under the key `error`.
+    /// Returns the serialized form, under the key `error`.
     #[must_use]
     pub fn body(&self, spelling: Spelling) -> ErrorBody {
         ErrorBody {

@@ -24,7 +24,7 @@ pub use question::{
 };
 pub use session::{Session, Watch};
 
-/// A kind of question: its parts, and how it is answered.
+/// A kind of question: its fields, and how it is answered.
 pub trait Ask {
     /// Its name in JSON, the value of the `ask` key.
     const NAME: &'static str;
@@ -58,7 +58,7 @@ pub fn schema() -> serde_json::Value {
     crate::answer::schema_of_input::<Question>("question")
 }
 
-/// Makes the enums of all questions and answers from one list of questions.
+/// Defines the enums of all questions and answers from one list.
 macro_rules! questions {
     ($($(#[$doc:meta])* $Question:ident,)+) => {
         /// A question, with everything it needs except the card, which the session provides.
@@ -91,11 +91,11 @@ macro_rules! questions {
         }
 
         impl Question {
-            /// The names of all questions, in the order of the enum.
+            /// The names of all questions, in enum order.
             #[cfg(test)]
             pub(crate) const NAMES: &'static [&'static str] = &[$($Question::NAME),+];
 
-            /// Returns the name, as JSON has it under `ask`.
+            /// Returns the name, which JSON has under `ask`.
             #[must_use]
             pub const fn name(&self) -> &'static str {
                 match self { $(Question::$Question(_) => $Question::NAME,)+ }
@@ -115,7 +115,7 @@ macro_rules! questions {
         })+
 
         impl Answer {
-            /// Returns false if the answer is no: not Mah Jongg, dead, can't be claimed, or
+            /// Returns false if the answer is no: not Mah Jongg, dead, cannot be called, or
             /// rejected.
             #[must_use]
             pub fn is_yes(&self) -> bool {
@@ -142,7 +142,7 @@ questions! {
     Card,
     /// The errors and warnings of a card.
     Check,
-    /// A card as it was read, line by line.
+    /// A card as it was understood, line by line.
     Show,
     /// Every target of a card.
     Targets,
@@ -166,7 +166,7 @@ questions! {
     WhatIf,
     /// Which jokers may be exchanged?
     Exchange,
-    /// May a discard be claimed?
+    /// May a discard be called?
     Call,
     /// Which lines do exposures leave open?
     Exposures,
@@ -176,7 +176,7 @@ questions! {
     Odds,
     /// What may another player hold?
     Read,
-    /// What to discard, or whether to claim?
+    /// What to discard, or whether to call?
     Advise,
     /// What to pass in the Charleston?
     Charleston,
@@ -186,7 +186,7 @@ questions! {
     Referee,
     /// The rule that answers a question in plain words.
     Rule,
-    /// Rules by their ids.
+    /// Rules by their IDs.
     Rules,
     /// A session's score, and who owes whom.
     Score,

@@ -28,7 +28,7 @@ macro_rules! questions {
 }
 
 questions! {
-    /// What is this card? The card is given by its text, or is the current one.
+    /// Asks about a card's title and size. The card is given by its text, or is the current one.
     Card {
         /// The text of a card; defaults to the current card.
         pub text: Option<String>,
@@ -54,7 +54,7 @@ questions! {
 
     /// Which targets does the card have?
     Targets {
-        /// Only this line, form of a line, or section.
+        /// Only this line, one of its alternatives, or the lines of this section.
         pub line: Option<String>,
     }
 
@@ -70,7 +70,7 @@ questions! {
 
     /// What does a card in another notation look like as a card file?
     Import {
-        /// The text: one hand a row, or a JSON list of strings.
+        /// The text: one hand per row, or a JSON list of strings.
         pub text: Option<String>,
         /// The name of the text in error messages.
         pub name: Option<String>,
@@ -114,7 +114,7 @@ questions! {
     Verify {
         /// The hand: 14 tiles, with exposures in brackets.
         pub hand: String,
-        /// How the last tile came.
+        /// How the last tile was obtained.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub by: Option<Win>,
@@ -140,13 +140,13 @@ questions! {
         pub hand: String,
         /// Discards, and other players' exposures in brackets.
         pub seen: String,
-        /// Explain this line or form, or list the lines of this section.
+        /// Explain this line or alternative, or list the lines of this section.
         pub line: Option<String>,
-        /// In the text output, list every line, not just the nearest.
+        /// In the text output, list every line, not just the closest.
         pub all: bool,
     }
 
-    /// Which tiles is a hand waiting for, or which bring it nearer?
+    /// Which tiles is a hand waiting for, or which bring it closer?
     Waits {
         /// The hand, at most 13 tiles, exposures in brackets.
         pub hand: String,
@@ -170,9 +170,9 @@ questions! {
         pub seen: String,
     }
 
-    /// May a discard be claimed?
+    /// May a discard be called?
     Call {
-        /// The hand before the claim, 13 tiles, exposures in brackets.
+        /// The hand before the call, 13 tiles, exposures in brackets.
         pub hand: String,
         /// Discards, and other players' exposures in brackets; not including the discard itself.
         pub seen: String,
@@ -196,7 +196,7 @@ questions! {
 
     /// What does each exposure, and each pair of exposures, leave open on the card?
     CardExposures {
-        /// Discards, and in brackets what players show.
+        /// Discards, and players' exposures in brackets.
         pub seen: String,
     }
 
@@ -210,7 +210,7 @@ questions! {
         pub draws: Option<u64>,
         /// The number of tiles in the wall; defaults to what follows from the visible tiles.
         pub wall: Option<u64>,
-        /// Only this line or form, or the lines of this section.
+        /// Only this line or alternative, or the lines of this section.
         pub line: Option<String>,
         /// How many walls to simulate where there is no exact result; defaults to 4,000.
         pub rollouts: Option<u64>,
@@ -224,7 +224,7 @@ questions! {
     Read {
         /// The player's exposures, each in brackets.
         pub hand: String,
-        /// Other discards, and in brackets what others show.
+        /// Other discards, and other players' exposures in brackets.
         pub seen: String,
         /// What the player has discarded.
         pub discards: String,
@@ -238,7 +238,7 @@ questions! {
         pub seed: u64,
     }
 
-    /// What to discard, or whether to claim a discard?
+    /// What to discard, or whether to call a discard?
     Advise {
         /// The hand, 14 tiles before a discard, 13 with `tile`.
         pub hand: String,
@@ -246,7 +246,7 @@ questions! {
         pub seen: String,
         /// The number of tiles in the wall; defaults to what follows from the visible tiles.
         pub wall: Option<u64>,
-        /// The discard that may be claimed.
+        /// The discard that may be called.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub tile: Option<Tile>,
@@ -305,9 +305,9 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub policy: Option<Bot>,
-        /// The first game of a piece of the work, from 0. The pieces before it are added.
+        /// The first game of this batch, counting from 0. Results of earlier batches are included.
         pub from: u64,
-        /// The game after the last of the piece; `games` without it.
+        /// One past the last game of this batch; defaults to `games`.
         pub to: Option<u64>,
     }
 
@@ -315,7 +315,7 @@ questions! {
     Referee {
         /// The record, as text.
         pub text: Option<String>,
-        /// What the record is called.
+        /// The name of the record in error messages.
         pub name: Option<String>,
         /// The house rules; defaults to the record's own.
         pub rules: Option<RuleChoice>,
@@ -350,11 +350,11 @@ questions! {
         pub winner: Option<String>,
         /// The value of the line, in points.
         pub value: Option<u32>,
-        /// How the last tile came.
+        /// How the last tile was obtained.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub by: Option<Win>,
-        /// The hand had no joker, and earns the jokerless bonus.
+        /// True if the hand has no jokers and earns the jokerless bonus.
         pub jokerless: bool,
         /// Who discarded or misnamed the last tile; for a payment, who pays.
         pub from: Option<String>,
@@ -387,7 +387,7 @@ pub enum RuleChoice {
     Switches(BTreeMap<String, String>),
 }
 
-/// Values of an enum by their names.
+/// Serializes enum values by name.
 mod name {
     use super::*;
 

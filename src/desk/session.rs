@@ -37,7 +37,7 @@ pub type Watch<'w> = dyn FnMut(u64) -> bool + Send + 'w;
 #[derive(Debug, Default)]
 pub struct Session {
     practice: Option<Arc<LoadedCard>>,
-    /// The most recently used comes last.
+    /// The cached cards, most recently used last.
     kept: Vec<Arc<LoadedCard>>,
     /// The current card; `None` means the practice card.
     card: Option<Arc<LoadedCard>>,
@@ -52,7 +52,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Makes a session with a card in use.
+    /// Creates a session with this card as the current one.
     #[must_use]
     pub fn with_card(card: Arc<LoadedCard>) -> Session {
         Session { card: Some(card), ..Session::default() }
@@ -91,7 +91,7 @@ impl Session {
         self.card = Some(card);
     }
 
-    /// Takes the practice card into use.
+    /// Makes the practice card the current one.
     pub fn use_practice(&mut self) {
         self.card = None;
     }
@@ -118,20 +118,20 @@ impl Session {
         }
     }
 
-    /// Returns the matcher of the card in use.
+    /// Returns the matcher of the current card.
     ///
     /// # Errors
     ///
-    /// As [`LoadedCard::good`].
+    /// The same as [`LoadedCard::good`].
     pub fn good(&mut self) -> Result<Arc<Matcher>, Diagnostics> {
         self.card().good(self.skip_faulty).cloned()
     }
 
-    /// Returns the matcher of the card in use, which has at least one line.
+    /// Returns the matcher of the current card, which has at least one line.
     ///
     /// # Errors
     ///
-    /// As [`LoadedCard::playable`].
+    /// The same as [`LoadedCard::playable`].
     pub fn playable(&mut self) -> Result<Arc<Matcher>, Diagnostics> {
         self.card().playable(self.skip_faulty).cloned()
     }
@@ -140,12 +140,12 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// When the card in use has errors, a text cannot be read, or there is no answer.
+    /// If the current card has errors, a text cannot be parsed, or there is no answer.
     pub fn ask<Q: Ask>(&mut self, question: &Q) -> Result<Q::Answer, Diagnostics> {
         question.answer(self, &mut |_| true)
     }
 
-    /// Answers a question of a known kind, and calls `watch` while games are played.
+    /// Answers a question of a known kind, and calls `watch` during simulations.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ impl Table {
 /// Running totals for work requested in batches.
 #[derive(Debug)]
 pub(super) struct Tally<T> {
-    /// The text of the card and what else has to be the same for the next piece.
+    /// The text of the card, and everything else that must be the same for the next batch.
     of: Vec<String>,
     to: u64,
     counted: T,

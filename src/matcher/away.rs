@@ -60,7 +60,7 @@ pub struct LineAway {
     pub away: Option<u8>,
     pub value: u32,
     pub concealed: bool,
-    /// Empty where there is no `target`.
+    /// Empty if there is no `target`.
     pub groups: Vec<Filled>,
     /// The tiles that are needed, in printed order; their counts add up to `away`.
     pub missing: Vec<Missing>,
@@ -115,7 +115,7 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// When the hand and what is seen have more of a tile than the set holds.
+    /// If the hand and the visible tiles together have more of a tile than the set contains.
     ///
     /// # Examples
     ///
@@ -128,7 +128,7 @@ impl Matcher {
     /// assert_eq!(away.lines[0].away, Some(1));
     /// assert_eq!(away.lines[0].missing[0].symbol.to_string(), "1B");
     /// assert!(!away.lines[0].missing[0].joker);
-    /// // With the other three 1B on the table only the other way round is left: craks for bams.
+    /// // With the other three 1B on the table, only the other arrangement is left, with the suits swapped.
     /// let seen = mahj::notation::seen("111B", &TileSet::default()).unwrap();
     /// assert_eq!(matcher.away(&hand, &seen).unwrap().best(), Some(3));
     /// ```
@@ -157,7 +157,7 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// When the hand and what is seen have more of a tile than the set holds.
+    /// If the hand and the visible tiles together have more of a tile than the set contains.
     ///
     /// # Examples
     ///

@@ -1,4 +1,4 @@
-//! Whether a discard can be claimed, for which exposures or for Mah Jongg, and if not, why not.
+//! Whether a discard can be called, for which exposures or for Mah Jongg, and if not, why not.
 
 use super::Matcher;
 use super::block::Block;
@@ -60,7 +60,7 @@ pub struct CallLine {
     pub target: TargetId,
 }
 
-/// Why a discard that looks useful can't be claimed.
+/// Why a discard that looks useful cannot be called.
 ///
 /// # Examples
 ///
@@ -92,7 +92,7 @@ pub struct Refusal {
 /// let matcher = Matcher::new(Targets::practice());
 /// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
 /// let call = matcher.call(&hand, "1B".parse().unwrap(), &Seen::default()).unwrap();
-/// // Not for an exposure, but for Mah Jongg in any role.
+/// // The tile cannot be called for an exposure, but can be for Mah Jongg in any group.
 /// assert!(call.exposures.is_empty() && call.mah_jongg.len() == 1 && call.may_be_claimed());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,15 +102,15 @@ pub struct Call {
     pub mah_jongg: Vec<Arrangement>,
     /// Exposures that can be made, smaller groups first, then fewer jokers.
     pub exposures: Vec<CallExposure>,
-    /// For nearby lines, why the discard can't be claimed.
+    /// For nearby lines, why the discard cannot be called.
     pub refusals: Vec<Refusal>,
-    /// How far away the hand is before claiming anything, and the nearest target; `None` if no line
-    /// can be completed or if a joker was discarded.
+    /// How far away the hand is before the call, and the nearest target; `None` if no line can be
+    /// completed or if a joker was discarded.
     pub before: Option<(u8, TargetId)>,
 }
 
 impl Call {
-    /// Returns true if the discard may be claimed at all.
+    /// Returns true if the discard may be called at all.
     #[must_use]
     pub fn may_be_claimed(&self) -> bool {
         !(self.mah_jongg.is_empty() && self.exposures.is_empty())
@@ -132,10 +132,10 @@ impl Matcher {
     /// # use mahj::{Matcher, Seen, Targets, Tile};
     /// let matcher = Matcher::new(Targets::practice());
     /// let hand = "FFF 11B JJ 22C 111C 9C".parse().unwrap();
-    /// // No natural of one's own is needed: two jokers make a pung of the discard.
+    /// // The rack needs no naturals: two jokers and the discard make a pung.
     /// let call = matcher.call(&hand, "2B".parse().unwrap(), &Seen::default()).unwrap();
     /// assert_eq!(call.exposures[0].exposure.to_string(), "[2B JJ]");
-    /// // A discarded joker is never claimed.
+    /// // A discarded joker can never be called.
     /// let call = matcher.call(&hand, Tile::Joker, &Seen::default()).unwrap();
     /// assert!(!call.may_be_claimed());
     /// ```
@@ -179,7 +179,7 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// Those of [`Matcher::call`].
+    /// The same as [`Matcher::call`].
     pub(crate) fn first_exposure(
         &self,
         hand: &Hand,
@@ -304,7 +304,7 @@ impl Matcher {
                 let Some((rule, why)) = refused(hand, group, block, concealed, seen) else {
                     continue;
                 };
-                // When claimed for Mah Jongg, the tile may go into any kind of group.
+                // When called for Mah Jongg, the tile may go into any kind of group.
                 let other = !refusals.iter().any(|refusal| refusal.rule == rule);
                 if other && !(mah_jongg && away <= 1) {
                     refusals.push(Refusal { rule, why, line: Some(name.clone()) });
@@ -342,7 +342,7 @@ fn options(rack: &Tiles, symbol: Symbol) -> impl Iterator<Item = (u8, u8)> {
     (3..=6).flat_map(of_size).filter(move |(_, needed)| *needed <= jokers)
 }
 
-/// Returns why a discard can't be claimed for this group of a line.
+/// Returns why a discard cannot be called for this group of a line.
 fn refused(
     hand: &Hand,
     group: &TargetGroup,
@@ -417,7 +417,7 @@ mod tests {
         let mut made = 0;
         for (nth, dealt) in Deals::new(5, 14, &set).from(0).take(60).enumerate() {
             let dealt = dealt.hand(&set).unwrap();
-            // Some show a group, and some tiles lie on the table.
+            // Some hands have an exposure, and some tiles are on the table.
             let exposures: Vec<Exposure> = match nth % 3 {
                 0 => Vec::new(),
                 1 => vec![Exposure::new(&"22B J".parse().unwrap()).unwrap()],

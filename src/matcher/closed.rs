@@ -128,12 +128,12 @@ impl Closed {
     }
 }
 
-/// Says how many more are needed: `one more`.
+/// Returns how many more are needed, in words: `one more`.
 fn more(needed: u8) -> String {
     format!("{} more", in_words(usize::from(needed)))
 }
 
-/// Says how many there are: `none is left`, `two are available`.
+/// Returns how many there are, in words: `none is left`, `two are available`.
 fn there_are(count: u8, state: &str) -> String {
     match count {
         0 => format!("none is {state}"),
@@ -170,7 +170,7 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// When there are more of a tile than the set holds.
+    /// If there are more of a tile than the set contains.
     pub(crate) fn closed_by(
         &self,
         hand: &Hand,

@@ -248,12 +248,12 @@ mod tests {
     fn together_is_the_best_of_all_orders() {
         let matcher = Matcher::new(Targets::practice());
         for (hand, table, together) in [
-            // One is needed, and there are two.
+            // One joker is needed, and two are available.
             ("FFF 11B 22B 22C 1111C 9C", "[99C J]", None),
             ("FFF 11B 22B 22C 111C J 7D", "[99C J] [77D J]", None),
             // Both are.
             ("FFF 11B 22B 22C 111C 9C 7D", "[99C J] [77D J]", Some("9C 7D 0 true")),
-            // And a third is left alone.
+            // A third exchange is left out.
             ("FFF 11B 22B 22C 11C 9C 7D 5D", "[99C J] [77D J] [55D J]", Some("9C 5D 7D 0 true")),
             // Two jokers from one exposure are covered by its own entry.
             ("FFF 11B 22B 22C 111C 99C", "[9C JJ]", None),

@@ -106,7 +106,7 @@ fn sets(targets: &Targets, count: usize, of: impl Fn(&TargetGroup) -> Option<usi
 }
 
 fn in_all<'s>(targets: &Targets, sets: impl Iterator<Item = &'s Set>) -> Vec<TargetId> {
-    // By whole words: what is after the last target in the last word is no target.
+    // Allocate whole words; bits past the last target are always zero.
     let len = targets.len() as u32;
     let mut all = vec![u32::MAX; targets.len().div_ceil(32)];
     for set in sets {

@@ -84,14 +84,14 @@ pub struct Matcher {
     kernel: OnceLock<Kernel>,
     /// The same for one hand at a time.
     single: OnceLock<Single>,
-    /// For questions other than distances about many hands.
+    /// For questions about many hands other than distances.
     bulk: OnceLock<Bulk>,
     /// The fingerprint of the card's text; computed on first use.
     fingerprint: OnceLock<String>,
 }
 
 impl Matcher {
-    /// Reads a card as it is printed and prepares it for matching.
+    /// Parses a card as printed and prepares it for matching.
     ///
     /// # Errors
     ///

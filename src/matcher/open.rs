@@ -86,7 +86,7 @@ pub struct OpenLines {
 /// let (hand, seen): (Hand, _) = ("[222B] [FFF]".parse().unwrap(), Seen::default());
 /// let groups = |tile: &str| matcher.groups_of(hand.exposures(), tile.parse().unwrap(), &seen);
 /// assert_eq!(groups("1C").unwrap()[0].size, 4);
-/// // No line that is open has a group of these.
+/// // No open line has a group of these.
 /// assert!(groups("3C").unwrap().is_empty());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -188,12 +188,12 @@ impl Matcher {
     }
 
     /// Finds the groups of a tile that a player could still expose in addition to the existing
-    /// exposures, whatever is in the rack. If there are none, the tile can't be claimed for an
+    /// exposures, whatever is in the rack. If there are none, the tile cannot be called for an
     /// exposure.
     ///
     /// # Errors
     ///
-    /// When the exposures and what is seen have more of a tile than the set holds.
+    /// If the exposures and the visible tiles together have more of a tile than the set contains.
     pub fn groups_of(
         &self,
         exposures: &[Exposure],
@@ -264,7 +264,7 @@ mod tests {
             let concealed = lines.closed.iter().filter(|line| line.why == Closed::Concealed);
             (lines.dead.unwrap().1, concealed.count())
         };
-        // Each of these groups is in a concealed line, but no hand of any line has both.
+        // Each of these groups is on a concealed line, but no line has both.
         assert_eq!(told("[333B] [777B]"), ("no line on the card has these groups".to_owned(), 0));
         let (reason, concealed) = told("[RRRR] [GGG]");
         assert_eq!(reason, "only concealed lines have these groups, such as Any Like Numbers 4");

@@ -111,7 +111,7 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// When there are more of a tile than the set holds.
+    /// If there are more of a tile than the set contains.
     pub(super) fn is_possible(&self, hand: &Hand, seen: &Seen) -> Result<bool, HandError> {
         let left = seen.left(hand, &self.targets.card().tile_set)?;
         let (most, standing) = (HandBits::of(&(*hand.rack() + left)), seen.standing(hand));

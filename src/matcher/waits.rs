@@ -107,7 +107,8 @@ impl Matcher {
         }
         for (id, joker) in nearest {
             let target = self.targets.get(id);
-            // Counted in full, so that a tile the hand already has all of is listed with none left.
+            // Count all copies in the set, so that a tile the hand already has all of is listed
+            // with none left.
             let taken = target.fit(hand.exposures()).unwrap_or_default();
             let mut wanted = Tiles::NONE;
             for group in target.beside(taken).filter(|group| joker || !group.jokers) {

@@ -61,7 +61,7 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// When the hand and what is seen have more of a tile than the set holds.
+    /// If the hand and the visible tiles together have more of a tile than the set contains.
     ///
     /// # Examples
     ///

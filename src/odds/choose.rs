@@ -39,7 +39,7 @@ mod tests {
     fn ways_are_those_of_the_triangle() {
         assert_eq!(row(5), [1.0, 5.0, 10.0, 10.0, 5.0, 1.0]);
         assert_eq!((row(0), row(52)[5]), (&[1.0][..], 2_598_960.0));
-        // The largest set can be asked for, and half of it.
+        // The rows for the largest set, and for half of it, exist.
         let all: f64 = row(MAX).iter().sum();
         assert!((all / 2.0_f64.powi(MAX as i32) - 1.0).abs() < 1e-12);
     }

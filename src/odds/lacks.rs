@@ -64,7 +64,7 @@ impl Lacks {
             let symbol = tile.index() as u8;
             let want = wants.kinds().iter().find(|want| want.symbol == symbol);
             let wanted = want.map_or(0, |want| want.strict() + want.soft());
-            // What is to spare already is exchanged on the next turn.
+            // Tiles that are already surplus are exchanged on the next turn.
             let now = rack[tile].saturating_sub(wanted).min(standing);
             lacks.jokers = lacks.jokers.saturating_add(now);
             let brings = standing - now;

@@ -28,8 +28,8 @@ use crate::hand::Hand;
 use crate::targets::{Target, TargetId, TargetLine, Targets};
 
 /// The odds of individual lines of a card, and of any of them, on the player's own draws only: no
-/// claims and no joker exchanges. With 14 tiles, one is discarded before the first draw, unless
-/// they are already Mah Jongg.
+/// calls and no joker exchanges. With 14 tiles, one is discarded before the first draw, unless they
+/// are already Mah Jongg.
 ///
 /// # Examples
 ///
@@ -41,10 +41,10 @@ use crate::targets::{Target, TargetId, TargetLine, Targets};
 /// let odds = Odds::of(targets, &hand, &unseen.with_draws(1), |_| true);
 /// let line = &odds.lines[0];
 /// assert_eq!(targets.lines()[line.line].name.id(), "consecutive-run/2");
-/// // One of two 2B or eight jokers makes Mah Jongg; no other hand of the line comes in one draw.
+/// // Either of two 2B or any of eight jokers makes Mah Jongg; no other hand of the line can be completed in one draw.
 /// assert!((line.odds.low.value - 10.0 / 139.0).abs() < 1e-12);
 /// assert_eq!(line.odds.kind(), Kind::Exact);
-/// // In many draws others may come.
+/// // With many draws, other hands may be completed too.
 /// let odds = Odds::of(targets, &hand, &unseen, |_| true);
 /// assert_eq!(odds.any.kind(), Kind::Between);
 /// ```
@@ -126,7 +126,7 @@ impl Odds {
         wanted: impl Fn(&Target) -> bool,
     ) -> Odds {
         let draws = unseen.draws();
-        // Nothing is claimed, so what is concealed stays so.
+        // There are no calls, so a concealed hand stays concealed.
         let exposed = !hand.exposures().is_empty();
         let value_of = |line: &TargetLine| line.values.when(exposed);
         let mut all = Sum::default();
@@ -140,7 +140,7 @@ impl Odds {
             for (id, _) in targets.of_line(line).filter(|(_, target)| wanted(target)) {
                 asked = true;
                 let Some(lacks) = Lacks::of(targets, id, hand, unseen) else { continue };
-                // Sorted, so that what lacks the same has the same odds to the last place.
+                // Sorted so that hands missing the same tiles get bit-identical odds.
                 let lacks = lacks.sorted();
                 let odds = TargetOdds::lacking(&lacks, unseen.len());
                 let after = odds.after(draws);

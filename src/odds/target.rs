@@ -33,7 +33,7 @@ use crate::tiles::TileSet;
 /// The number of possible counts of relevant tiles, including zero.
 const RELEVANT: usize = choose::MAX + 1;
 
-/// The most places that can be open for jokers, with those on the table that may be taken.
+/// The maximum number of places open for jokers, including jokers on the table that may be taken.
 const OPEN: usize = Hand::MAX + 1 + TileSet::MAX as usize;
 
 /// Buffer sizes for the ways to complete a near target, a far target, and any target.
@@ -41,8 +41,9 @@ const NEAR: usize = 192;
 const FAR: usize = 1024;
 const MAX: usize = OPEN * RELEVANT;
 
-/// The probability that a hand completes a target on its own draws only: no claims, no exchanges,
-/// and every useful tile kept. Exact if all arrangements of the unseen tiles are equally likely.
+/// The probability that a hand completes a target on the player's own draws only: no calls, no
+/// exchanges, and every useful tile kept. Exact if all arrangements of the unseen tiles are equally
+/// likely.
 ///
 /// # Examples
 ///
@@ -69,7 +70,7 @@ pub struct TargetOdds {
     away: u8,
 }
 
-/// Ways by the places still open for jokers and by the tiles drawn, a row for each number of places.
+/// The number of ways, by the places still open for jokers (rows) and the tiles drawn (columns).
 struct Table<'r> {
     ways: &'r mut [f64],
     wide: usize,
@@ -98,7 +99,7 @@ impl TargetOdds {
 
     /// Returns the odds of a target *with joker exchanges, assuming no one else exchanges*: each
     /// joker in anyone's exposure is redeemed with the first matching tile the hand holds or draws
-    /// that the target doesn't need (JKX-02). Nothing is claimed.
+    /// that the target doesn't need (JKX-02). There are no calls.
     ///
     /// In a real game, others may take a joker first, so these odds are an upper estimate: never
     /// below the odds without exchanges, but too optimistic as a prediction.
@@ -154,7 +155,8 @@ impl TargetOdds {
         one[0] = 1.0;
         let mut ways = Table { ways: &mut one, wide, open: 0, drawn: 0 };
         let mut with = Table { ways: &mut other, wide, open: 0, drawn: 0 };
-        // Tiles from the table let a power of y fall: so many powers higher it begins.
+        // Jokers redeemed from the table lower the power of y, so the powers start that much
+        // higher.
         let mut brought = 0;
         for lack in lacks.kinds() {
             let [strict, soft, live, brings] =
@@ -203,17 +205,17 @@ impl TargetOdds {
     pub fn after(&self, draws: usize) -> f64 {
         let draws = draws.min(self.unseen);
         let others = row(self.unseen - self.relevant);
-        // The least and the greatest number of relevant tiles that are drawn.
+        // The smallest and largest possible number of relevant tiles drawn.
         let least = (draws + 1).saturating_sub(others.len());
         let most = self.relevant.min(draws);
         let ways = &self.ways[least..=most];
         let others = others[draws - most..=draws - least].iter().rev();
         let ways: f64 = ways.iter().zip(others).map(|(ways, others)| ways * others).sum();
-        // Sums of many parts may end a hair above.
+        // Rounding can push the sum slightly above 1.
         (ways / row(self.unseen)[draws]).min(1.0)
     }
 
-    /// Returns how many of the unseen tiles can bring the hand nearer to the target, now or later.
+    /// Returns how many of the unseen tiles can bring the hand closer to the target, now or later.
     #[must_use]
     pub const fn live(&self) -> usize {
         self.relevant

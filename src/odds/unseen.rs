@@ -14,7 +14,7 @@ use crate::tiles::{TileSet, Tiles};
 /// let hand: Hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
 /// let seen = notation::seen("1B 5D 5D N", &set).unwrap();
 /// let unseen = Unseen::of(&hand, &seen, &set).unwrap();
-/// // All but 13 in the hand and four discards; the wall is what is in no hand.
+/// // All tiles except the 13 in the hand and four discards are unseen; the wall is what is in no hand.
 /// assert_eq!((unseen.len(), unseen.wall(), unseen.draws()), (135, 96, 24));
 /// assert_eq!(unseen.tiles().of("1B".parse().unwrap()), 1);
 /// ```
@@ -36,7 +36,7 @@ impl Unseen {
     ///
     /// # Errors
     ///
-    /// When the hand and what is seen have more of a tile than the set holds.
+    /// If the hand and the visible tiles together have more of a tile than the set contains.
     pub fn of(hand: &Hand, seen: &Seen, set: &TileSet) -> Result<Unseen, HandError> {
         let tiles = seen.left(hand, set)?;
         let more = usize::from(hand.len() == Hand::MAX);
@@ -110,9 +110,9 @@ mod tests {
         // first.
         assert_eq!(of("FFF 11B 22B 22C 1111C N", ""), (138, 99, 24));
         assert_eq!(of("FFF 11B 22B 22C 1111C", "N"), (138, 99, 25));
-        // What is exposed belongs to the thirteen of its player.
+        // Exposed tiles count among the owner's thirteen.
         assert_eq!(of("11B 22B 22C 1111C [FFF]", "N [333D J]"), (134, 99, 25));
-        // At the end nothing is left, however many tiles lie there.
+        // At the end, the wall is empty no matter how many tiles are visible.
         let end = "1111D 2222D 3333D 4444D 5555D 6666D 7777D 8888D 9999D 3333B 4444B 5555B 6666B 7777B 8888B 9999B 3333C 4444C 5555C 6666C 7777C 8888C 9999C NNNN EEEE WWWW";
         let (_, wall, draws) = of("FFF 11B 22B 22C 1111C", end);
         assert_eq!((wall, draws), (0, 0));

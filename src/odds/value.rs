@@ -42,18 +42,18 @@ const STEPS: usize = 128;
 /// The most tiles that can be missing, plus one for a joker or a discarded tile.
 const LACK: usize = Hand::MAX + 2;
 
-/// The most tiles of a pool that are distinguished, with those that calls add; more count as so many,
-/// of which a near target lacks so few that it makes no difference.
+/// The table size for the number of tiles in a pool, including those that calls add. Larger pools
+/// count as this size; a near target is missing so few tiles that it makes no difference.
 const LIVE: usize = 64;
 
 /// For a given draw probability, the probability that at least `k` of `n` tiles come.
 type AtLeast = [[f32; LIVE]; LACK];
 
-/// By the chance of a tile in steps, from one step to certainty.
+/// Indexed by the draw probability in steps, from one step to certainty.
 static AT_LEAST: LazyLock<Vec<AtLeast>> =
     LazyLock::new(|| (1..=STEPS).map(|step| at_least(step as f64 / STEPS as f64)).collect());
 
-/// Returns the probabilities where each tile comes with a chance.
+/// Returns the probabilities for a given draw probability.
 fn at_least(chance: f64) -> AtLeast {
     let mut of_live = [[0.0_f64; LACK]; LIVE];
     of_live[0][0] = 1.0;
@@ -77,15 +77,15 @@ const DISCARDED: f64 = 1.2;
 /// The factor applied to a call for each additional missing tile in the group.
 const FARTHER: f64 = 0.5;
 
-/// How finely the copies are tabled that calls add.
+/// The resolution of the table of copies that calls add: eighths of a tile.
 const PARTS: u16 = 8;
 
-/// How many tiles a group may lack, and how many live tiles of a kind are distinguished.
+/// The table sizes for the tiles a group is missing, and for the live tiles of its kind.
 const CALLED: usize = Hand::MAX;
 const COPIES: usize = 12;
 
-/// The copies that calls add to the pool, in eighths: by the tiles that a group lacks beyond one, and
-/// by the live tiles of its kind.
+/// The copies that calls add to the pool, in eighths, indexed by the number of tiles the group is
+/// missing beyond one, and by the live tiles of its kind.
 type Extra = [[u8; COPIES]; CALLED];
 
 /// [`AT_LEAST`] and [`Extra`] with half the step size, since with calls at most half of the tiles
@@ -98,7 +98,7 @@ static WITH_CALLS: LazyLock<Vec<(AtLeast, Extra)>> = LazyLock::new(|| {
     (1..=STEPS).map(step).collect()
 });
 
-/// Returns the copies that calls add where each tile comes with a chance.
+/// Returns the copies that calls add for a given draw probability.
 fn extra(chance: f64) -> Extra {
     let discarded = (DISCARDED * chance).min(1.0);
     std::array::from_fn(|farther| {
@@ -114,7 +114,7 @@ fn extra(chance: f64) -> Extra {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(super) struct Want {
     pub(super) symbol: u8,
-    /// How many where no joker may stand, and how many elsewhere, half a byte each.
+    /// How many in places that do not allow jokers, and how many elsewhere, four bits each.
     some: u8,
 }
 
@@ -134,8 +134,8 @@ impl Want {
     }
 }
 
-/// Returns how many of a kind are lacking where no joker may stand, and how many elsewhere, with so
-/// many on the rack: they fill the first places first.
+/// Returns how many of a kind are missing where jokers are not allowed, and how many elsewhere,
+/// given the number in the rack. Tiles fill the places without jokers first.
 #[inline]
 pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
     (strict.saturating_sub(have), soft.saturating_sub(have.saturating_sub(strict)))
@@ -155,7 +155,7 @@ pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
 /// let exposed = "[1111C]".parse::<mahj::Hand>().unwrap().exposures().to_vec();
 /// let wants = Wants::of(&targets, id, &exposed).unwrap();
 /// assert_eq!(wants.away(&mahj::Tiles::default()), 10);
-/// // Of four 2C there is a pair to take, and no kong to show.
+/// // Two of the four 2C places allow calls for a pair only; there is no kong to expose.
 /// let kong = "[2222C]".parse::<mahj::Hand>().unwrap().exposures().to_vec();
 /// assert_eq!(Wants::of(&targets, id, &kong), None);
 /// ```
@@ -163,13 +163,13 @@ pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
 pub struct Wants {
     kinds: [Want; Hand::MAX],
     len: u8,
-    /// Whether its groups may be exposed.
+    /// True if its groups may be exposed.
     calls: bool,
-    /// What its odds are multiplied by, in 64ths.
+    /// The factor for its odds, in 64ths.
     weight: u16,
 }
 
-/// The weight by which nothing changes.
+/// The neutral weight.
 const ONE: u16 = 64;
 
 impl Wants {
@@ -177,7 +177,7 @@ impl Wants {
     ///
     /// # Panics
     ///
-    /// When the id is of another card, with more targets.
+    /// If the ID comes from another card with more targets.
     #[must_use]
     pub fn of(targets: &Targets, id: TargetId, exposures: &[Exposure]) -> Option<Wants> {
         let target = targets.get(id);
@@ -201,7 +201,7 @@ impl Wants {
                 wants.len += 1;
                 usize::from(wants.len) - 1
             });
-            // A hand has fourteen tiles: neither half of the byte runs over.
+            // A hand has at most fourteen tiles, so each count fits in four bits.
             let some = if group.jokers { group.size } else { group.size << 4 };
             wants.kinds[at] = Want { symbol, some: wants.kinds[at].some + some };
         }
@@ -227,7 +227,7 @@ impl Wants {
         Wants { weight: (weight.clamp(0.0, 1_000.0) * f64::from(ONE)).round() as u16, ..self }
     }
 
-    /// Returns the same with the weight of another.
+    /// Returns the same wants with the weight of another.
     pub(crate) fn weighted_as(self, other: &Wants) -> Wants {
         Wants { weight: other.weight, ..self }
     }
@@ -263,8 +263,8 @@ impl Wants {
         strict + soft.saturating_sub(rack.jokers())
     }
 
-    /// Returns what it wants of each kind: the tile, how many where no joker may stand, and how many
-    /// elsewhere.
+    /// Returns what it wants of each kind: the tile, how many in places that do not allow jokers,
+    /// and how many elsewhere.
     #[inline]
     pub(crate) fn each(&self) -> impl Iterator<Item = (usize, u8, u8)> + '_ {
         let index = |kind: &Want| usize::from(kind.symbol) % Tile::COUNT;
@@ -288,7 +288,7 @@ impl Wants {
     }
 }
 
-/// Returns how many tiles there are of the kind that is wanted.
+/// Returns how many tiles of this kind there are.
 #[inline]
 pub(super) fn have(tiles: &Tiles, kind: Want) -> u8 {
     tiles.counts()[usize::from(kind.symbol) % Tile::COUNT]
@@ -312,7 +312,7 @@ pub(super) fn have(tiles: &Tiles, kind: Want) -> u8 {
 ///     .collect();
 /// let losses = outlook.losses(&near, hand.rack());
 /// assert!(losses.value > 0.3);
-/// // No one here has use for the wind, and without a flower all is far.
+/// // None of these targets uses the north wind, and all of them need the flowers.
 /// assert_eq!(losses.of("N".parse().unwrap()), 0.0);
 /// assert!(losses.of("F".parse().unwrap()) > 0.1);
 /// ```
@@ -340,11 +340,11 @@ impl Losses {
     }
 }
 
-/// What a rack lacks of a target, strict kinds multiplied already.
+/// What a rack is missing for a target, with the odds of the strict kinds already multiplied.
 #[derive(Debug, Clone, Copy)]
 struct Lack {
     strict: f32,
-    /// Places lacking where jokers may stand, and tiles unseen that can fill one.
+    /// The missing places that allow jokers, and the unseen tiles that can fill one.
     soft: u8,
     pool: u8,
     /// What calls add to the pool, in eighths of a tile.
@@ -376,22 +376,21 @@ impl Outlook {
     /// let (line, _) = targets.find("consecutive-run/2").unwrap();
     /// let (id, _) = targets.of_line(line).next().unwrap();
     /// let wants = Wants::of(&targets, id, &[]).unwrap();
-    /// // It lacks a 2 Bam for a group of three, which may be called.
+    /// // The hand is missing a 2 Bam for a pung, and can call it.
     /// let picks = Outlook::new(&live, 9).chance(&wants, hand.rack());
     /// assert!(Outlook::with_calls(&live, 18).chance(&wants, hand.rack()) > picks);
     /// ```
     #[must_use]
     pub fn with_calls(live: &Tiles, picks: usize) -> Outlook {
         let unseen = live.len().max(1) as f64;
-        // Of the picks at least one, as above.
+        // At least one pick counts, as in `new`.
         let chance = (PLAYED * picks as f64).max(1.0) / unseen;
         let step = ((2 * STEPS) as f64 * chance).round() as usize;
         let (at_least, extra) = &WITH_CALLS[step.clamp(1, STEPS) - 1];
         Outlook { live: *live, at_least, extra: Some(extra) }
     }
 
-    /// Returns what a call adds to the pool for places of a kind that are lacking, in eighths of a
-    /// tile.
+    /// Returns what calls add to the pool for the missing places of a kind, in eighths of a tile.
     #[inline]
     fn called(&self, wants: &Wants, soft: u8, live: u8, jokers: u8) -> u16 {
         let Some(extra) = self.extra.filter(|_| wants.calls && soft > 0) else { return 0 };
@@ -406,12 +405,13 @@ impl Outlook {
         self.at_least[usize::from(lack) % LACK][live]
     }
 
-    /// Returns the chance that enough of a pool comes for so many places, beside so many jokers.
+    /// Returns the probability that enough tiles of the pool come to fill the missing places that
+    /// jokers in the rack do not fill.
     #[inline]
     fn pooled(&self, soft: u8, pool: u8, extra: u16, jokers: u8) -> f32 {
         let lack = soft.saturating_sub(jokers);
         let (whole, part) = (extra / PARTS, extra % PARTS);
-        // Fourteen groups of one tile would add fewer than 255.
+        // Cannot overflow: even fourteen groups of one tile would add fewer than 255.
         let pool = pool.saturating_add(whole as u8);
         let low = self.at_least(lack, pool);
         if part == 0 {
@@ -438,7 +438,7 @@ impl Outlook {
         lack
     }
 
-    /// Returns what all calls add to the pool beside so many jokers, in eighths of a tile.
+    /// Returns what all calls add to the pool, given the jokers in the rack, in eighths of a tile.
     #[inline]
     fn all_called(&self, wants: &Wants, rack: &Tiles, jokers: u8) -> u16 {
         let called = |kind: &Want| {
@@ -492,7 +492,7 @@ impl Outlook {
         losses
     }
 
-    /// Adds a target, and what it loses without one of each tile.
+    /// Adds a target's value, and how much of it is lost without one of each tile.
     fn lose(&self, wants: &Wants, rack: &Tiles, losses: &mut Losses) {
         let jokers = rack.jokers();
         let lack = self.lack(wants, rack);
@@ -503,7 +503,7 @@ impl Outlook {
             return;
         }
         losses.value += square;
-        // What is left is that part of the square.
+        // `left` is the share of the odds that remains; the value is their square.
         let lost = |left: f32| square - square * left * left;
         for kind in wants.kinds() {
             let (have, live) = (have(rack, *kind), have(&self.live, *kind));
@@ -516,7 +516,8 @@ impl Outlook {
                 if kind.soft() == 0 || live <= strict {
                     left
                 } else {
-                    // One of those unseen that could fill a soft place is wanted more here.
+                    // One of the unseen tiles is now needed here and can no longer fill a soft
+                    // place.
                     let called = |live| self.called(wants, kind.soft(), live, jokers);
                     let extra = lack.extra - called(live - strict) + called(live - strict - 1);
                     left * self.pooled(lack.soft, lack.pool - 1, extra, jokers) / pooled
@@ -546,14 +547,14 @@ mod tests {
     use crate::deal::Deals;
     use crate::tiles::TileSet;
 
-    /// As described above, place by place: the probability from the number of ways to draw exactly
+    /// Computes the odds as described above, kind by kind, from the number of ways to draw exactly
     /// that many.
     fn slowly(groups: &[TargetGroup], rack: &Tiles, live: &Tiles, chance: f64) -> f64 {
         slowly_with(groups, rack, live, chance, |_, _| 0.0)
     }
 
-    /// The same with copies that calls add, by the tiles that a group lacks beyond one and its live
-    /// tiles; between two whole numbers of tiles on the straight line.
+    /// Computes the same with the copies that calls add, which depend on the tiles a group is
+    /// missing beyond one and on its live tiles. Fractions of a tile are interpolated linearly.
     fn slowly_with(
         groups: &[TargetGroup],
         rack: &Tiles,
@@ -600,8 +601,8 @@ mod tests {
         (f64::from(one) - other).abs() <= 2e-5 * other.abs().max(0.01)
     }
 
-    /// Racks with what may come to them, and how many draws of a multiple of 64 unseen tiles, so
-    /// that the chance of a tile is one of the table.
+    /// Returns racks, their live tiles, and a number of draws. The number of live tiles is 64 or
+    /// 128, so that the draw probability is one in the table.
     fn racks() -> impl Iterator<Item = (Tiles, Tiles, usize)> {
         let set = TileSet::default();
         let deals = Deals::new(11, 14, &set);
@@ -609,7 +610,7 @@ mod tests {
             let mut rack = deals.hand(nth).rack();
             rack.add_some(Tile::Joker, (nth % 3) as u8);
             let mut live = set.tiles() - rack;
-            // So many of the rest have gone that 128 or 64 are left.
+            // Remove tiles until 128 or 64 are left.
             let wanted = if nth.is_multiple_of(2) { 128 } else { 64 };
             let mut at = nth as usize;
             while live.len() > wanted {
@@ -699,7 +700,7 @@ mod tests {
         assert_eq!(target.to_string(), "11B 222B FFF 22C 1111C");
         let wants = Wants::of(&targets, id, &[]).unwrap();
         let rack: Hand = "FF 11B 222B 22C".parse().unwrap();
-        // Flowers enough for every place that is open, of the kong a tile and jokers.
+        // There are enough flowers for every missing place, but they do not help the kong.
         let possible = |live: &str| {
             let live = crate::notation::seen(live, &TileSet::default()).unwrap().discards;
             Outlook::new(&live, 10).is_possible(&wants, rack.rack())
@@ -726,7 +727,7 @@ mod tests {
                     assert_eq!(wants.away(&Tiles::default()), 7);
                     let live = TileSet::default().tiles() - hand.tiles();
                     let (rack, draws) = (hand.rack(), 20);
-                    // The nearest chance of the table.
+                    // The closest probability in the table.
                     let chance = (128.0 * draws as f64 / live.len() as f64).round() / 128.0;
                     let slow = slowly(&groups, rack, &live, chance);
                     assert!(close(Outlook::new(&live, draws).chance(&wants, rack), slow));
@@ -749,10 +750,10 @@ mod tests {
         let value = |draws| Outlook::new(&live, draws).value(&wants, hand.rack());
         assert!(value(0) > 0.0 && value(0) == value(1));
         assert!((1..live.len()).all(|draws| value(draws) <= value(draws + 1)));
-        // With everything drawn all that can be completed is.
+        // If everything is drawn, every target that can be completed is.
         let all = Outlook::new(&live, usize::MAX).value(&wants, hand.rack());
         assert!((all - wants.len() as f32).abs() < 1e-3, "{all} {}", wants.len());
-        // Nothing is there: no division by zero, and a complete hand counts.
+        // Without unseen tiles, there is no division by zero, and a complete hand still counts.
         let none = Outlook::new(&Tiles::NONE, 0).value(&wants, hand.rack());
         assert_eq!(none, 0.0);
     }

@@ -25,7 +25,7 @@ pub(super) struct Near {
 /// Tiles any one of which completes a hand while the held tiles stay the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Waiting {
-    /// Those of them that are unseen.
+    /// The unseen ones.
     live: Tiles,
     /// For each tile, the value of the best line it completes.
     values: [u32; Tile::COUNT],
@@ -64,7 +64,7 @@ impl Waiting {
         hand.rack().kinds().map(after).max_by_key(Waiting::live).unwrap_or_else(all)
     }
 
-    /// Returns it if it is at least as likely as the alternative.
+    /// Returns the waits if their odds are at least those of the alternative.
     pub(super) fn beyond(
         odds: f64,
         near: &[&Near],
@@ -131,7 +131,7 @@ fn chance(live: usize, unseen: &Unseen) -> f64 {
     if live == 0 {
         return 0.0;
     }
-    // No more tiles are unseen than a set has.
+    // Lossless: a set has fewer than 256 tiles.
     let lack = Lack { symbol: 0, strict: 1, soft: 0, live: live as u8, brings: 0 };
     TargetOdds::lacking(&Lacks::alone(lack), unseen.len()).after(unseen.draws())
 }

@@ -39,7 +39,7 @@ const ROUND: usize = 16;
 /// bound.
 const LEFT_OUT: f64 = 1e-4;
 
-/// The most hands that the policy considers.
+/// The maximum number of hands the policy considers.
 const IN_MIND: usize = 48;
 
 /// The walls to simulate, numbered: wall *i* depends only on the seed and *i*.
@@ -59,19 +59,19 @@ const IN_MIND: usize = 48;
 /// let odds = Odds::of(targets, &hand, &unseen.with_draws(12), |_| true);
 /// let played = odds.clone().with_walls(targets, &hand, Walls { count: 500, seed: 0 });
 /// assert_eq!(played.any.kind(), Kind::About);
-/// // Never worse than what is proven.
+/// // Never worse than the proven bounds.
 /// assert!(played.any.low.value >= odds.any.low.value);
 /// assert!(played.any.high.value <= odds.any.high.value);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Walls {
-    /// How many walls.
+    /// The number of walls.
     pub count: usize,
     /// The seed.
     pub seed: u64,
 }
 
-/// The tiles drawn from walls, one wall after the other.
+/// Draws tiles from one wall after another.
 struct Drawing {
     stream: ChaCha8Rng,
     unseen: Vec<Tile>,
@@ -92,7 +92,7 @@ impl Drawing {
         self.places.copy_from_slice(&self.unseen);
         let len = self.places.len();
         let draws = draws.min(len);
-        // What is drawn gathers at the end, the first draw last.
+        // Drawn tiles collect at the end of the list, the first draw last.
         for left in (len - draws + 1..=len).rev() {
             let place = (u64::from(self.stream.next_u32()) * left as u64) >> 32;
             self.places.swap(place as usize, left - 1);
@@ -109,11 +109,11 @@ struct Made {
     to: usize,
 }
 
-/// Hands of a line that may be made, the most likely first.
+/// The hands of a line that can be made, most likely first.
 struct OfLine {
     value: u32,
     hands: Vec<Made>,
-    /// What its low end waits for; nothing where that is the most likely hand.
+    /// What its low bound is waiting for; `None` if the low bound is based on the most likely hand.
     waiting: Option<Waiting>,
     /// The total odds of the hands left out.
     left_out: f64,
@@ -127,8 +127,8 @@ struct Game {
     unseen: Tiles,
     draws: usize,
     lines: Vec<OfLine>,
-    /// What the low end of any line waits for, and that of the points; nothing where these are the
-    /// most likely hand, and the line of the highest value.
+    /// What the low bounds for any line and for the points are waiting for; `None` if they are
+    /// based on the most likely hand, or on the line with the highest value.
     waiting: Option<Waiting>,
     waiting_for_points: Option<Waiting>,
     /// The line whose best hand is worth the most, by index.
@@ -142,12 +142,12 @@ struct Tally {
     /// For each line, the number of walls on which some hand of it can be made, but not the one its
     /// low bound is based on.
     lines: Vec<u64>,
-    /// The same for any line.
+    /// The same for any of the lines.
     known: u64,
     /// Walls on which the policy succeeds but the basis of the low bound doesn't, and vice versa.
     policy: [u64; 2],
-    /// What the line of the highest value that can be made is worth, beyond what the low end is of: added up, and
-    /// squared.
+    /// The value of the best line that can be made minus the value counted by the low bound: the
+    /// sum, and the sum of squares.
     points: [u64; 2],
 }
 
@@ -177,7 +177,7 @@ impl Game {
             dearest: 0,
             in_mind: Vec::new(),
         };
-        // Each line may leave out its part of what all may.
+        // The allowance for odds left out is split evenly among the lines.
         let part = LEFT_OUT / odds.lines.len().max(1) as f64;
         let mut likely: Vec<(f64, TargetId)> = Vec::new();
         let mut worth = 0.0;
@@ -206,7 +206,7 @@ impl Game {
         game
     }
 
-    /// Takes up a hand.
+    /// Adds what a hand is missing.
     fn lacking(
         &mut self,
         targets: &Targets,
@@ -216,14 +216,14 @@ impl Game {
     ) -> Option<Made> {
         let lacks = Lacks::of(targets, id, hand, &odds.unseen)?;
         let from = self.lacks.len();
-        // What no joker can stand for fails first.
+        // Kinds that jokers cannot replace come first, because they rule a hand out soonest.
         let strict = |lack: &&Lack| lack.strict > 0;
         self.lacks.extend(lacks.kinds().iter().filter(strict));
         self.lacks.extend(lacks.kinds().iter().filter(|lack| !strict(lack)));
         Some(Made { from, to: self.lacks.len() })
     }
 
-    /// Returns true if a hand can be made of the rack and what is drawn.
+    /// Returns true if a hand can be made from the rack and the drawn tiles.
     #[inline]
     fn is_made(&self, made: Made, drawn: &Tiles) -> bool {
         let mut open = 0;
@@ -237,7 +237,7 @@ impl Game {
         open <= self.rack.jokers() + drawn.jokers()
     }
 
-    /// Plays some walls, from a number on.
+    /// Plays `walls` walls, starting at number `from`.
     fn share(&self, seed: u64, from: usize, walls: usize) -> Tally {
         let mut tally = Tally { lines: vec![0; self.lines.len()], ..Tally::default() };
         let mut drawing = Drawing::new(seed, &self.unseen);
@@ -275,7 +275,8 @@ impl Game {
         let beyond = u64::from(value.saturating_sub(alone));
         tally.points[0] += beyond;
         tally.points[1] += beyond * beyond;
-        // Who knows the wall gets there if anyone does.
+        // A player who knows the wall succeeds whenever the policy does, so it is enough to try
+        // these walls.
         let policy = known && self.follow(draws);
         tally.policy[0] += u64::from(policy && !best);
         tally.policy[1] += u64::from(best && !policy);
@@ -325,7 +326,7 @@ impl Game {
         };
         let most = draws.min(Hand::MAX) as u8;
         let near = within((nearest + 1).min(most));
-        // Of tiles that the near ones have no use for, the one that the others miss least.
+        // Ties among the near hands are decided by the loss for hands farther away.
         let far = within(most);
         let loss = |tile: &Tile| (near.of(*tile), far.of(*tile));
         let tiles = Tile::all().filter(|tile| rack[*tile] > 0);
@@ -355,7 +356,7 @@ impl Game {
         (tally, played)
     }
 
-    /// Plays the walls of these numbers, shared out.
+    /// Plays the walls with these numbers, split into chunks.
     fn round(&self, seed: u64, from: usize, to: usize) -> Tally {
         let share = |share: usize| {
             let from = from + share * SHARE;
@@ -372,7 +373,7 @@ impl Game {
     }
 }
 
-/// A mean difference with its interval at 95 %.
+/// A mean difference with its 95% interval.
 #[derive(Debug, Clone, Copy)]
 struct Gap {
     mean: f64,
@@ -457,7 +458,7 @@ impl Odds {
             self.any.high = share(tally.known).above(least + left_out, self.any.high.value);
             let [plus, minus] = tally.policy.map(|count| count as f64);
             let policy = Gap::of(plus - minus, plus + minus, played, [-1.0, 1.0]);
-            // One that is not surely better than the proven end is left alone.
+            // Keep the proven bound unless the policy is certainly better.
             if policy.low > 0.0 {
                 let End { value: high, interval } = self.any.high;
                 let most = interval.map_or(high, |(_, most)| most);

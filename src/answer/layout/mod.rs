@@ -1,8 +1,8 @@
-//! Answers as people read them: the words of every front, over a small markup.
+//! The text of answers, in a small markup shared by all front ends.
 //!
-//! A report tells itself as a [`Page`]: blocks of spans, each span with a [`Tone`] that says what it
-//! stands for, not how it looks. [`Page::render`] makes rows of text of it, plain or coloured; a
-//! front that draws by itself walks the blocks, or takes them as JSON.
+//! A report describes itself as a [`Page`] of blocks made of spans. Each span has a [`Tone`] that
+//! says what it means, not how it looks. [`Page::render`] turns a page into plain or colored text;
+//! a front end with its own rendering walks the blocks, or takes them as JSON.
 #![warn(missing_docs)]
 
 mod render;
@@ -15,12 +15,12 @@ use crate::field::Spelling;
 pub use render::{Look, Style};
 pub(super) use wrap::wrapped;
 
-/// What a piece of text stands for.
+/// The meaning of a span of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Tone {
-    /// Nothing beyond its words.
+    /// Plain text without special meaning.
     Plain,
     /// The header of a table.
     Heading,
@@ -30,32 +30,32 @@ pub enum Tone {
     No,
     /// Jokers among the tiles of a group.
     Joker,
-    /// Dots for the tiles that a group lacks.
+    /// Dots for the tiles a group is missing.
     Missing,
-    /// A group in the first ink of a line.
+    /// A group in the first color of a line.
     ColorA,
-    /// A group in the second ink.
+    /// A group in the second color.
     ColorB,
-    /// A group in the third ink.
+    /// A group in the third color.
     ColorC,
-    /// The id of a law.
+    /// The ID of a rule.
     Law,
-    /// An explanation of signs, or what was left out.
+    /// A legend, or a note about what was left out.
     Note,
-    /// A part of a question, in braces, which each front end spells ([`Spelling`]).
+    /// A field of a question, in braces; each front end spells it its own way ([`Spelling`]).
     Field,
 }
 
-/// A piece of text with what it stands for.
+/// A piece of text with its meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Span {
     /// The words.
     pub text: String,
-    /// What they stand for.
+    /// The meaning of the text.
     pub mark: Tone,
 }
 
-/// Spans one after the other: a row, or a cell of a table.
+/// A sequence of spans: a row, or a cell of a table.
 ///
 /// # Examples
 ///
@@ -67,7 +67,7 @@ pub struct Span {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Line {
-    /// Its pieces; none is an empty row.
+    /// The spans; an empty list is an empty row.
     pub spans: Vec<Span>,
 }
 
@@ -80,14 +80,14 @@ impl Line {
         }
     }
 
-    /// Returns the line with a piece more.
+    /// Returns the line with another span added.
     #[must_use]
     pub fn and(mut self, mark: Tone, text: impl Into<String>) -> Line {
         self.push(mark, text);
         self
     }
 
-    /// Returns the line with its fields as a front end spells them.
+    /// Returns the line with its fields spelled for a front end.
     fn spelled(&self, spelling: Spelling) -> Line {
         let mut line = self.clone();
         for span in line.spans.iter_mut().filter(|span| span.mark == Tone::Field) {
@@ -96,7 +96,7 @@ impl Line {
         line
     }
 
-    /// Returns the line with all pieces of another after it.
+    /// Returns the line with all spans of another appended.
     #[must_use]
     pub fn then(mut self, other: Line) -> Line {
         self.spans.extend(other.spans);
@@ -116,31 +116,31 @@ impl std::fmt::Display for Line {
     }
 }
 
-/// To which side of its column a cell stands.
+/// The alignment of a cell in its column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Align {
     /// Words.
     Left,
-    /// Numbers, as people add them up.
+    /// For numbers.
     Right,
 }
 
-/// Rows with their columns under each other.
+/// A table with aligned columns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Grid {
     /// The names of the columns.
     pub header: Vec<Line>,
-    /// A side for each column.
+    /// The alignment of each column.
     pub align: Vec<Align>,
-    /// The cells, as many in a row as there are columns.
+    /// The cells, one per column in each row.
     pub rows: Vec<Vec<Line>>,
-    /// True if the last column always stands below its row, without its name.
+    /// True if the last column always goes below its row, without its name.
     pub below: bool,
 }
 
 impl Grid {
-    /// Makes a table; columns of numbers alone stand to the right.
+    /// Creates a table; columns that contain only numbers are right-aligned.
     ///
     /// # Examples
     ///
@@ -180,27 +180,27 @@ impl Grid {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Block {
-    /// A row that is never broken; an empty one parts what is above from what is below.
+    /// A row that is never wrapped; an empty one separates what is above from what is below.
     Line(Line),
-    /// Running text after a lead, broken at the width; its other rows stand under its beginning.
+    /// Running text after a lead, wrapped to the width, with a hanging indent.
     Paragraph {
-        /// What is before the first row.
+        /// The text before the first row.
         lead: String,
         /// The text.
         text: String,
     },
     /// A table.
     Table(Grid),
-    /// A sentence with the laws after it in a column of their own.
+    /// A sentence, with its rules in a separate column after it.
     Ruling {
         /// The sentence.
         text: String,
-        /// The ids of the laws, the deciding one first.
+        /// The IDs of the rules, the deciding one first.
         laws: Vec<&'static str>,
     },
 }
 
-/// An answer as people read it.
+/// The text of an answer.
 ///
 /// # Examples
 ///
@@ -220,7 +220,7 @@ pub enum Block {
 pub struct Page {
     /// Its parts, from top to bottom.
     pub blocks: Vec<Block>,
-    /// The card that the answer comes from, named at the end where [`Look::names_card`] says so.
+    /// The card that the answer is from, named at the end if [`Look::names_card`] is set.
     #[serde(skip)]
     pub card: Option<String>,
 }
@@ -246,7 +246,7 @@ impl Page {
         self.blocks.push(Block::Table(table));
     }
 
-    /// Adds a row that explains signs, or says what was left out.
+    /// Adds a legend, or a note about what was left out.
     pub fn note(&mut self, text: impl Into<String>) {
         self.line(Line::default().and(Tone::Note, text));
     }

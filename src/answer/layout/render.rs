@@ -1,4 +1,4 @@
-//! A page as rows of text.
+//! Renders a page as rows of text.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -7,29 +7,29 @@ use super::{Block, Line, Page, Span, Tone};
 use crate::field::Spelling;
 use crate::sanitize::sanitize;
 
-/// The columns before a ruling, and those that the ids of its laws may take at the end of a row.
+/// The indent of a ruling, and the width reserved for its rule IDs at the end of a row.
 const INDENT: usize = 6;
 const LAWS: usize = 18;
 
-/// How marks are shown.
+/// How tones are shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Style {
-    /// Not at all: what they stand for can be told from the words alone.
+    /// Not at all: the words alone say everything.
     #[default]
     Plain,
-    /// By colours of a terminal.
+    /// With terminal colors.
     Color,
 }
 
 /// How a page is rendered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Look {
-    /// The columns at which running text is broken, and in which tables stand.
+    /// The width at which running text and tables are wrapped.
     pub width: usize,
-    /// True to break rows that are wider as well, as a terminal would, but between words.
+    /// True to also wrap rows that are wider, as a terminal would, but between words.
     pub breaks_rows: bool,
-    /// How marks are shown.
+    /// How tones are shown.
     pub style: Style,
     /// How fields are spelled.
     pub spelling: Spelling,
@@ -50,7 +50,7 @@ impl Default for Look {
 }
 
 impl Style {
-    /// Writes a piece of text; what a terminal obeys is a dot, as a card might bring it.
+    /// Writes a span. Control characters become dots, because a card may contain them.
     fn write(self, span: &Span, out: &mut String) {
         let code = match (self, span.mark) {
             (Style::Plain, _) | (_, Tone::Plain) => None,
@@ -84,7 +84,7 @@ impl Style {
 }
 
 impl Page {
-    /// Renders the page, each row with its end.
+    /// Renders the page; every row ends with a newline.
     #[must_use]
     pub fn render(&self, look: Look) -> String {
         let mut out = String::new();
@@ -116,7 +116,7 @@ impl Page {
     }
 }
 
-/// Writes a row, without the blanks at its end.
+/// Writes a row, without trailing spaces.
 fn row(line: &Line, style: Style, out: &mut String) {
     let before = out.len();
     style.write_all(line, out);
@@ -124,7 +124,7 @@ fn row(line: &Line, style: Style, out: &mut String) {
     out.push('\n');
 }
 
-/// Writes a row in as many as it needs, those that follow a little after its beginning.
+/// Writes a row, wrapped into as many as it needs, with a hanging indent.
 fn broken(line: &Line, look: Look, out: &mut String) {
     let text = line.to_string();
     let indent = text.len() - text.trim_start_matches(' ').len();
@@ -140,7 +140,7 @@ fn broken(line: &Line, look: Look, out: &mut String) {
     }
 }
 
-/// Writes words under each other where a row has no room for more.
+/// Writes running text after a lead, wrapped to the width.
 fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
     let mut lead = sanitize(lead).into_owned();
     let indent = " ".repeat(lead.width());
@@ -153,13 +153,13 @@ fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
     }
 }
 
-/// Writes a sentence with the ids of its laws in a column of their own.
+/// Writes a sentence, with its rule IDs in a separate column.
 fn ruling(text: &str, laws: &[&'static str], look: Look, out: &mut String) {
     let room = look.width.saturating_sub(LAWS + INDENT);
     let words: Vec<&str> = text.split_whitespace().collect();
     let left = wrapped(&words.join(" "), room.saturating_sub(2));
     let right = wrapped(&laws.join(" "), LAWS);
-    // The ids end where the sentence ends, or go on below it.
+    // The IDs go on the last row of the sentence, or below it if they do not fit.
     let from = left.len().saturating_sub(right.len());
     for at in 0..left.len().max(from + right.len()) {
         let words = left.get(at).map_or("", String::as_str);

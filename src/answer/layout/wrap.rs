@@ -1,5 +1,5 @@
-//! A table laid out in the columns there are: what does not fit is broken between words, or stands
-//! below its row.
+//! Fits a table into the available width: cells that do not fit are wrapped between words, or moved
+//! below their row.
 
 use std::borrow::Cow;
 
@@ -11,18 +11,19 @@ use unicode_width::UnicodeWidthStr;
 use super::{Align, Grid, Line, Span, Tone};
 use crate::sanitize::sanitize;
 
-/// The blanks between columns.
+/// The spaces between columns.
 const GAP: usize = 2;
 
-/// A last column narrower than this stands below its row rather than in many short pieces.
+/// A last column that would be narrower than this goes below its row, rather than wrapping into
+/// many short pieces.
 const NARROW: usize = 20;
 
-/// Returns the columns that a row takes.
+/// Returns the display width of a row.
 pub(super) fn width(line: &Line) -> usize {
     line.spans.iter().map(|span| sanitize(&span.text).width()).sum()
 }
 
-/// Returns the rows of a table, in so many columns if words can be broken apart for it.
+/// Returns the rows of a table, within the given width if wrapping between words allows.
 pub(super) fn rows(table: &Grid, columns: usize) -> Vec<Line> {
     let count = table.align.len();
     let natural = widths(table, width);
@@ -42,11 +43,11 @@ pub(super) fn rows(table: &Grid, columns: usize) -> Vec<Line> {
         fitted[last] -= over;
         false
     } else {
-        // A single word below a row would be lost there.
+        // A short cell below a row would be easy to miss.
         count > 2 && natural[last] > NARROW
     };
     let mut beside = if below { last } else { count };
-    // Of many columns the last go below together.
+    // If there are too many columns, the last ones go below the row together.
     while beside > 2 && room(&least[..beside]) > columns {
         beside -= 1;
     }
@@ -61,7 +62,7 @@ pub(super) fn rows(table: &Grid, columns: usize) -> Vec<Line> {
     for (nth, cells) in std::iter::once(&table.header).chain(&table.rows).enumerate() {
         let upper = cells.get(..beside.min(cells.len())).unwrap_or_default();
         out.extend(beside_each_other(upper, &fitted, &table.align));
-        // Under the second column, where there is one, and some room.
+        // Indent to the second column if there is one, but at most half the width.
         let indent = if last > 1 { (fitted[0] + GAP).min(columns / 2) } else { GAP };
         match cells.get(beside..).filter(|_| nth > 0) {
             None | Some([]) => {}
@@ -78,7 +79,7 @@ pub(super) fn rows(table: &Grid, columns: usize) -> Vec<Line> {
     out
 }
 
-/// Returns the greatest measure of each column; one without a word keeps the place of one letter.
+/// Returns the largest measure in each column; an empty column still gets a width of one.
 fn widths(table: &Grid, measure: impl Fn(&Line) -> usize) -> Vec<usize> {
     let all = || std::iter::once(&table.header).chain(&table.rows);
     let of = |at| all().filter_map(|row| row.get(at)).map(&measure).max().unwrap_or(0).max(1);
@@ -89,7 +90,7 @@ fn longest_word(cell: &Line) -> usize {
     words(cell).iter().map(|word| word.width).max().unwrap_or(0)
 }
 
-/// Writes the cells of a row beside each other, in as many rows as the highest has.
+/// Writes the cells of a row side by side, in as many lines as the tallest cell needs.
 fn beside_each_other(cells: &[Line], widths: &[usize], align: &[Align]) -> Vec<Line> {
     let broken: Vec<Vec<Line>> =
         cells.iter().zip(widths).map(|(cell, width)| broken(cell, *width)).collect();

@@ -1,4 +1,4 @@
-//! What do the exposures of a card leave open? The spring sheet.
+//! What lines each exposure leaves open: the spring sheet.
 
 mod names;
 mod paper;
@@ -21,8 +21,8 @@ use names::{Abbreviations, pattern};
 #[non_exhaustive]
 pub struct SheetOpenRow {
     pub line: String,
-    /// How many jokers the exposures need together, where the line isn't possible as they are shown;
-    /// else null.
+    /// How many jokers the exposures need in total if the line isn't possible as they are shown;
+    /// otherwise null.
     pub jokers: Option<u8>,
     /// True if a joker in any of the exposures rules the line out.
     pub naturals_only: bool,
@@ -31,19 +31,19 @@ pub struct SheetOpenRow {
     short: String,
 }
 
-/// A tile that kills a hand, or closes a line, once so many are out.
+/// A tile that kills a hand, or rules a line out, once this many are out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct KeyTileRow {
     pub tile: String,
-    /// How many have to be out, 1 to 24, those seen among them.
+    /// How many have to be out, 1 to 24, including those already seen.
     pub seen: u8,
     #[serde(skip)]
     key: KeyTile,
 }
 
-/// One exposure or two, and the lines that they leave open.
+/// One or two exposures, and the lines they leave open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -52,9 +52,9 @@ pub struct SheetRow {
     pub exposures: String,
     /// The same with `a`, `b` and `c` for the suits if they hold for any suits, as in `333a 6666b`.
     pub pattern: String,
-    /// The exposures in other suits for which the row holds too, but for the suits of its tiles.
+    /// The exposures in other suits that the row also applies to, with its tiles in those suits.
     pub others: Vec<String>,
-    /// True if the row holds for every choice of suits.
+    /// True if the row applies to every choice of suits.
     pub any_suit: bool,
     /// True if no line is possible.
     pub dead: bool,
@@ -67,7 +67,7 @@ pub struct SheetRow {
     members: Vec<Vec<Exposure>>,
 }
 
-/// A line of the card, and what closes it.
+/// A line of the card, and the tiles that rule it out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -80,7 +80,7 @@ pub struct SheetLineRow {
     pub concealed: bool,
     /// True if the line is possible with nothing exposed.
     pub open: bool,
-    /// The tiles that close the line while nothing is exposed.
+    /// The tiles that rule the line out while nothing is exposed.
     pub key_tiles: Vec<KeyTileRow>,
     #[serde(skip)]
     print: String,
@@ -94,7 +94,7 @@ pub struct SheetSwitchRow {
     pub line: String,
     /// How many of the 14 tiles both lines have, 1 to 14.
     pub kept: u8,
-    /// The way to make the first line that shares so many.
+    /// The way to make the first line that shares this many tiles.
     pub hand: String,
     /// The way to make the other line.
     pub to_hand: String,
@@ -112,13 +112,13 @@ pub struct SheetSwitchRow {
 #[non_exhaustive]
 pub struct SheetSwitchesRow {
     pub line: String,
-    /// The lines that share most tiles with it, most first.
+    /// The lines that share the most tiles with it, most first.
     pub to: Vec<SheetSwitchRow>,
     #[serde(skip)]
     short: String,
 }
 
-/// What the exposures of a card leave open: the spring sheet.
+/// What lines each exposure leaves open: the spring sheet.
 ///
 /// # Examples
 ///
@@ -136,15 +136,15 @@ pub struct SheetReport {
     pub schema: u32,
     /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
-    /// The tiles that are seen, in notation, those of exposures among them.
+    /// The visible tiles, in notation, including those of exposures.
     pub seen: String,
     /// Every pung, kong, quint and sextet that can still be shown.
     pub singles: Vec<SheetRow>,
-    /// Every two exposures of one player that are possible alone.
+    /// Every pair of exposures by one player that are each possible alone.
     pub pairs: Vec<SheetRow>,
-    /// The lines of the card, in its order, and what closes each.
+    /// The lines of the card, in order, and what rules each out.
     pub lines: Vec<SheetLineRow>,
     /// Where to switch from each line; empty if the card has more than 20,000 ways to win.
     pub switches: Vec<SheetSwitchesRow>,
@@ -157,11 +157,11 @@ pub struct SheetReport {
 }
 
 impl SheetReport {
-    /// Asks what the exposures of a card leave open.
+    /// Creates the sheet for a card, given the visible tiles.
     ///
     /// # Errors
     ///
-    /// When more of a tile is seen than the set holds.
+    /// If more of a tile is visible than the set holds.
     pub fn ask(matcher: &Matcher, seen: &Seen) -> Result<SheetReport, QuestionError> {
         let sheet = matcher.sheet(seen)?;
         Ok(SheetReport::of(matcher, seen, &sheet))

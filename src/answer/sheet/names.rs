@@ -1,4 +1,4 @@
-//! Short names on the sheet: of lines, and of exposures in any suits.
+//! Short names on the sheet, for lines and for exposures in any suits.
 
 use crate::hand::Exposure;
 use crate::targets::Targets;
@@ -7,7 +7,7 @@ use crate::tile::{Suit, Symbol};
 /// The lines of a card, short: `CR-2` for Consecutive Run 2.
 pub(super) struct Abbreviations<'t> {
     pub(super) targets: &'t Targets,
-    /// Those of the sections, by their places in the card.
+    /// The abbreviations of the sections, in card order.
     sections: Vec<String>,
 }
 
@@ -15,7 +15,7 @@ impl<'t> Abbreviations<'t> {
     pub(super) fn of(targets: &'t Targets) -> Abbreviations<'t> {
         let names: Vec<&str> =
             targets.card().sections.iter().map(|section| section.name.as_str()).collect();
-        // The first of these that no other section has; in the end their whole names.
+        // Use the first of these that no other section has; as a last resort, the whole name.
         let forms: [fn(&str) -> String; 3] =
             [|name| abbreviation(name, 1), |name| abbreviation(name, 2), str::to_owned];
         let short = |name: &&str| {
@@ -31,13 +31,13 @@ impl<'t> Abbreviations<'t> {
         Abbreviations { targets, sections }
     }
 
-    /// Returns a line by its place.
+    /// Returns the abbreviation of a line, by its index.
     pub(super) fn line(&self, at: usize) -> String {
         let line = &self.targets.lines()[at];
         format!("{}-{}", self.sections[line.section], line.name.number)
     }
 
-    /// Returns the sections whose abbreviation isn't their name, each after it.
+    /// Returns the sections whose abbreviation differs from their name, as (abbreviation, name).
     pub(super) fn sections(&self) -> Vec<(String, String)> {
         let names = self.targets.card().sections.iter().map(|section| section.name.clone());
         let short = self.sections.iter().cloned();
@@ -45,8 +45,8 @@ impl<'t> Abbreviations<'t> {
     }
 }
 
-/// Returns the initials of a title of several words, with so many letters of the first; the first two
-/// letters of a single word; or a number as it is.
+/// Returns the initials of a title of several words, with `letters` letters of the first word; the
+/// first two letters of a single word; or a number unchanged.
 fn abbreviation(title: &str, letters: usize) -> String {
     let words = || {
         title
@@ -64,7 +64,7 @@ fn abbreviation(title: &str, letters: usize) -> String {
     first.chars().take(letters).chain(initials.flat_map(char::to_uppercase)).collect()
 }
 
-/// The letters of suits, the first that comes up being `a`.
+/// Letters for suits, in order of appearance, starting with `a`.
 pub(super) struct Letters(Vec<Suit>);
 
 impl Letters {
@@ -79,7 +79,7 @@ impl Letters {
         Letters(suits)
     }
 
-    /// Returns some of a tile, `333a`, `DDDb`, `NNN`.
+    /// Returns a group of a tile: `333a`, `DDDb`, `NNN`.
     pub(super) fn some(&self, symbol: Symbol, count: usize) -> String {
         let sign = match symbol {
             Symbol::Suited(_, number) => number.to_string(),
@@ -92,7 +92,7 @@ impl Letters {
     }
 }
 
-/// Returns the suit of a tile; a dragon's is the one that it goes with.
+/// Returns the suit of a tile; for a dragon, the matching suit.
 pub(super) fn suit(symbol: Symbol) -> Option<Suit> {
     match symbol {
         Symbol::Suited(suit, _) => Some(suit),
@@ -101,7 +101,7 @@ pub(super) fn suit(symbol: Symbol) -> Option<Suit> {
     }
 }
 
-/// Returns exposures without their jokers told, in letters for any suits or as they are.
+/// Returns exposures without showing their jokers, with suit letters if they stand for any suits.
 pub(super) fn pattern(exposures: &[Exposure], any_suit: bool) -> String {
     let letters = Letters::of(exposures);
     let some = |exposure: &Exposure| match (any_suit, exposure.symbol()) {

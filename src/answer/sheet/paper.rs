@@ -34,7 +34,7 @@ tr { break-inside: avoid; }
 .a { color: #7C2D12; } .b { color: #0E8074; } .c { color: #1D2F7F; }
 ";
 
-/// How many lines to switch to are printed.
+/// The maximum number of lines to switch to that are printed.
 const SWITCHES: usize = 3;
 
 // Writing to a string never fails.
@@ -177,12 +177,12 @@ fn rows<'r>(out: &mut String, rows: impl IntoIterator<Item = &'r SheetRow>) {
     }
 }
 
-/// Returns the name of a line, which isn't broken at its hyphen.
+/// Returns the name of a line with a hyphen that does not break.
 fn unbroken(name: &str) -> String {
     escaped(name).replace('-', "\u{2011}")
 }
 
-/// Returns groups in the colors of their letters.
+/// Returns groups colored by their letters.
 fn colored(groups: &str) -> String {
     let mut out = String::new();
     for span in inks(groups).spans {

@@ -1,4 +1,5 @@
-//! The pairs of exposures as a picture: a square of all by all, for one suit and for two.
+//! The pairs of exposures as a picture: a grid of all exposures by all exposures, for one suit and
+//! for two.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -11,7 +12,7 @@ use crate::tile::{Dragon, Symbol, Wind};
 
 const WIDTH: f64 = 760.0;
 const MARGIN: f64 = 14.0;
-/// Room for a label beside a row and above a column.
+/// The space for a label beside a row and above a column.
 const LABEL: f64 = 50.0;
 /// The gap between exposures of different sizes or kinds of tile.
 const GAP: f64 = 4.0;
@@ -26,7 +27,8 @@ const DEPENDS: &str = "#fff0c4";
 const INK: &str = "#222222";
 const FAINT: &str = "#6b6b6b";
 
-/// The tiles of an exposure, whatever their suit. The white dragon is also zero, so it is apart.
+/// The tile of an exposure, whatever its suit. The white dragon is separate because it is also
+/// zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Number(u8),
@@ -66,7 +68,7 @@ impl Class {
         sign.repeat(self.size)
     }
 
-    /// Returns what stands together without a gap.
+    /// Returns the band: classes in the same band have no gap between them.
     fn band(self) -> (usize, u8) {
         let kind = match self.kind {
             Kind::Number(_) => 0,
@@ -78,7 +80,7 @@ impl Class {
     }
 }
 
-/// How many lines are left, the least and the most of all suits.
+/// How many lines are left: the minimum and maximum over all suits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Left {
     low: usize,
@@ -134,7 +136,7 @@ impl Suits {
     }
 }
 
-/// What all squares are drawn from.
+/// The data that all grids are drawn from.
 pub(super) struct Squares {
     classes: Vec<Class>,
     alone: BTreeMap<Class, Left>,
@@ -169,7 +171,7 @@ impl Squares {
         Squares { classes: classes.into_iter().collect(), alone, pairs }
     }
 
-    /// Returns what a pair of labels says in words: how a reader finds it, and what it means.
+    /// Returns an example in words: how to find a pair of labels, and what their field means.
     pub(super) fn example(&self) -> Option<String> {
         let class = |size, number| Class { size, kind: Kind::Number(number) };
         let (one, other) = (class(3, 3), class(4, 6));
@@ -185,7 +187,7 @@ impl Squares {
         ))
     }
 
-    /// Returns where each class begins, and where the last ends.
+    /// Returns where each class starts, and where the last ends.
     fn places(&self, from: f64) -> (Vec<f64>, f64, f64) {
         let bands = self.classes.windows(2).filter(|two| two[0].band() != two[1].band()).count();
         let count = self.classes.len().max(1) as f64;
@@ -203,7 +205,7 @@ impl Squares {
         (places, cell, at)
     }
 
-    /// Draws a square below `top`; returns where it ends.
+    /// Draws a grid below `top`; returns where it ends.
     fn draw(&self, svg: &mut Svg, suits: Suits, top: f64) -> f64 {
         let alone = MARGIN + LABEL;
         // The column of exposures alone is as wide as two others.
@@ -244,7 +246,7 @@ impl Squares {
         bottom + LABEL
     }
 
-    /// Returns one square as a document of its own.
+    /// Returns one grid as a separate document.
     pub(super) fn svg(&self, suits: Suits) -> String {
         let mut svg = Svg::default();
         let bottom = self.draw(&mut svg, suits, MARGIN);
@@ -256,12 +258,12 @@ fn fill(color: &str) -> String {
     format!("fill=\"{color}\"")
 }
 
-/// Returns a place to a tenth of a pixel.
+/// Rounds a coordinate to a tenth of a pixel.
 fn px(place: f64) -> f64 {
     (place * 10.0).round() / 10.0
 }
 
-/// The fields of a square: those of a color in one path, which keeps the document small.
+/// The fields of a grid, with one path per color, which keeps the document small.
 #[derive(Default)]
 struct Fields {
     paths: BTreeMap<&'static str, String>,
@@ -276,7 +278,8 @@ impl Fields {
         size: u32,
         left: Option<Left>,
     ) {
-        // Two exposures that no player can show: the red dragon is of another suit than soap.
+        // A combination of exposures that does not exist in these suits, such as red dragon and
+        // soap in one suit.
         let Some(left) = left else { return };
         let (wide, high) = (width - 1.0, height - 1.0);
         let path = self.paths.entry(left.fill()).or_default();
@@ -307,7 +310,7 @@ fn members(rows: &[SheetRow]) -> impl Iterator<Item = (usize, &[Exposure])> {
     rows.iter().flat_map(|row| row.members.iter().map(|shown| (row.lines.len(), shown.as_slice())))
 }
 
-/// What the fields of a square mean: how they are filled, what is in them, and what that says.
+/// The legend of a grid: how a field is filled, what is in it, and what it means.
 pub(super) const FIELDS: [(&str, &str, &str); 5] = [
     (DEAD, "", "dead"),
     (ONE, "1", "one line left: a giveaway"),
@@ -317,8 +320,8 @@ pub(super) const FIELDS: [(&str, &str, &str); 5] = [
 ];
 
 impl SheetReport {
-    /// Draws all pairs of exposures as an SVG document: a square for two suits and one for a single
-    /// suit, each field with the number of lines left.
+    /// Draws all pairs of exposures as an SVG document: a grid for two suits and one for a single
+    /// suit, with the number of lines left in each field.
     ///
     /// # Examples
     ///

@@ -1,13 +1,13 @@
-//! The sheet as people read it.
+//! The sheet as text.
 
 use super::names::{Letters, suit};
 use super::{KeyTileRow, SheetReport, SheetRow, SheetSwitchRow};
 use crate::answer::layout::{Grid, Line, Page, Tone};
 use crate::answer::words::{count, inks, mark, note_source, several_spoken};
 
-/// How many key tiles of a row are named.
+/// The maximum number of key tiles named in a row.
 const KEYS: usize = 3;
-/// How many lines to switch to are listed.
+/// The maximum number of lines to switch to that are listed.
 const SWITCHES: usize = 3;
 
 pub(super) fn page(report: &SheetReport) -> Page {
@@ -105,21 +105,22 @@ fn switch(from: &str, nth: usize, to: &SheetSwitchRow) -> Vec<Line> {
     ]
 }
 
-/// Returns key tiles, `3 x 2D`, in the letters of some exposures or as they are.
+/// Returns key tiles, such as `3 x 2D`, with the suit letters of the exposures if given.
 pub(super) fn keys_text(keys: &[KeyTileRow], letters: Option<&Letters>) -> String {
     let name = |row: &KeyTileRow| {
         let symbol = row.key.symbol;
         let tile = letters.map_or_else(|| row.tile.clone(), |letters| letters.some(symbol, 1));
         format!("{} x {tile}", row.seen)
     };
-    // The fewest first: what is out sooner.
+    // The smallest counts first: those run out soonest.
     let mut keys: Vec<&KeyTileRow> = keys.iter().collect();
     keys.sort_by_key(|key| key.seen);
     keys.into_iter().take(KEYS).map(name).collect::<Vec<_>>().join(", ")
 }
 
 impl super::SheetOpenRow {
-    /// Returns the line with a sign for what the exposures need: `*` jokers, `!` none.
+    /// Returns the line with a sign for what the exposures require: `*` for jokers, `!` for no
+    /// jokers.
     pub(super) fn marked(&self) -> String {
         let sign = match (self.jokers, self.naturals_only) {
             (Some(_), _) => "*",
@@ -131,7 +132,8 @@ impl super::SheetOpenRow {
 }
 
 impl SheetRow {
-    /// Returns the exposures in words of tiles: in letters where they stand for all or most suits.
+    /// Returns the exposures as groups of tiles, with suit letters if they stand for all or most
+    /// suits.
     pub(super) fn spelled(&self) -> String {
         const FEW: usize = 3;
         if self.any_suit {
@@ -154,7 +156,7 @@ impl SheetRow {
 }
 
 impl SheetReport {
-    /// Returns the single exposures that are dead, a size at a time.
+    /// Returns the single exposures that are dead, grouped by size.
     pub(super) fn dead_alone(&self) -> Vec<String> {
         let mut out = Vec::new();
         for (size, kind) in [(3, "pung"), (4, "kong"), (5, "quint"), (6, "sextet")] {
@@ -195,7 +197,8 @@ impl SheetReport {
         legend
     }
 
-    /// Returns a giveaway in a sentence: two exposures that leave one line, and the tile that kills it.
+    /// Returns an example as a sentence: two exposures that leave only one line, and the tile that
+    /// kills it.
     pub(super) fn example(&self) -> Option<String> {
         let one = |row: &&SheetRow| row.lines.len() == 1 && row.any_suit;
         let suited = |key: &KeyTileRow| matches!(key.key.symbol, crate::tile::Symbol::Suited(..));

@@ -16,7 +16,7 @@ struct Shape {
     symbol: Symbol,
 }
 
-/// One exposure or two, the lesser first.
+/// One or two exposures, the smaller first.
 type Shapes = (Shape, Option<Shape>);
 
 impl Shape {
@@ -112,7 +112,7 @@ impl Cell {
         };
         match self.lines.last_mut().filter(|open| open.line == target.line) {
             Some(open) => {
-                // `None` is less than any number: as shown.
+                // `None` sorts below any number, and means "as shown".
                 open.jokers = open.jokers.min(new.jokers);
                 open.naturals_only &= new.naturals_only;
             }
@@ -224,7 +224,7 @@ fn fold(answers: &Answers<'_>, all: impl Iterator<Item = Shapes>) -> Vec<SheetEx
             continue;
         }
         let mut members = 0;
-        // Each row with its answer in the suits of the first.
+        // Each row, with its answer in the suits of its first exposures.
         let mut folded: Vec<(Answer, SheetExposures)> = Vec::new();
         for (there, back) in EXCHANGES {
             let turned = |shape: Shape| {

@@ -89,7 +89,7 @@ pub struct SheetLine {
     pub line: usize,
     /// True if it is still possible with nothing exposed.
     pub open: bool,
-    /// The tiles that close it while nothing is exposed.
+    /// The tiles that rule it out while nothing is exposed.
     pub key_tiles: Vec<KeyTile>,
     /// The lines that share the most tiles with it, most first; empty on a card with more than
     /// [`SheetLine::MOST_TARGETS`] concrete hands.

@@ -29,7 +29,7 @@ impl BitPlanes {
         BitPlanes(strips)
     }
 
-    /// Returns how many tiles they have in common.
+    /// Returns how many tiles two hands have in common.
     #[inline]
     fn shared(&self, other: &BitPlanes) -> u32 {
         let words = self.0.iter().zip(&other.0);
@@ -37,8 +37,8 @@ impl BitPlanes {
     }
 }
 
-/// Returns for each line the lines that share most tiles with it, given the concrete hands of each
-/// that are possible.
+/// Returns, for each line, the lines that share the most tiles with it, given the possible concrete
+/// hands of each.
 pub(super) fn switches(targets: &Targets, open: &[Vec<TargetId>]) -> Vec<Vec<SheetSwitch>> {
     let mut out: Vec<Vec<SheetSwitch>> = vec![Vec::new(); open.len()];
     if targets.len() > SheetLine::MOST_TARGETS {

@@ -31,7 +31,7 @@ impl<'m> Table<'m> {
         Held::new(self, id, exposures).is_some_and(|held| held.completes(&self.after(exposures)))
     }
 
-    /// Returns what is left after some exposures.
+    /// Returns the tiles left after some exposures.
     fn after(&self, exposures: &[Exposure]) -> Tiles {
         exposures.iter().fold(self.left, |left, exposure| left - exposure.tiles())
     }
