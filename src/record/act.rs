@@ -13,7 +13,7 @@ use crate::tiles::Tiles;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Habit {
-    /// Leaves gaps between the groups on top of the rack.
+    /// Leaves gaps between groups on top of the rack.
     LeavesGaps,
     /// Reaches over another player's rack.
     ReachesOver,
@@ -51,12 +51,12 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         counts: Option<[u8; 4]>,
     },
-    /// Passes tiles in the Charleston, some perhaps unseen.
+    /// Passes tiles in the Charleston, some of them possibly blind.
     Pass {
         /// The player's own tiles.
         #[serde(default, skip_serializing_if = "PartialTiles::is_empty", with = "text")]
         tiles: PartialTiles,
-        /// How many are passed on without looking.
+        /// How many incoming tiles are passed on blind.
         #[serde(default, skip_serializing_if = "is_zero")]
         blind: u8,
         /// Which way, if stated.
@@ -73,7 +73,7 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
         tiles: Tiles,
     },
-    /// Takes a passed tile back and gives another for it.
+    /// Takes a passed tile back and gives another one instead.
     Replace {
         /// The tile taken back.
         #[serde(with = "text")]
@@ -91,7 +91,7 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "is_false")]
         wrong_end: bool,
     },
-    /// Looks at tiles that were passed, or at the tile picked.
+    /// Looks at passed tiles, or at the picked tile.
     Look,
     /// Turns a tile of the wall up by accident.
     TurnUp {
@@ -121,7 +121,7 @@ pub enum Act {
         #[serde(with = "text")]
         tile: Tile,
     },
-    /// Names the tile partly.
+    /// Names part of the tile.
     PartialName {
         /// The number, or the suit.
         #[serde(with = "text")]
@@ -154,7 +154,7 @@ pub enum Act {
         #[serde(with = "text")]
         tile: Tile,
     },
-    /// Says wait, or hold.
+    /// Says "wait" or "hold".
     Pause,
     /// Lets the discard go after all.
     GoOn,
@@ -170,7 +170,7 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "is_false")]
         unheard: bool,
     },
-    /// Lifts the newest discard, or another.
+    /// Lifts the newest discard, or another one.
     LiftDiscard {
         /// The tile, if stated.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
@@ -180,9 +180,9 @@ pub enum Act {
     TouchDiscard,
     /// Puts the lifted tile back.
     ReturnDiscard,
-    /// Places the claimed tile on top of the rack.
+    /// Places the called tile on top of the rack.
     PlaceOnTop,
-    /// Puts the claimed tile in the rack with the concealed ones.
+    /// Puts the called tile in the rack with the concealed ones.
     PlaceInSlope,
     /// Exposes tiles of the hand.
     Expose {
@@ -193,7 +193,7 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "is_false")]
         apart: bool,
     },
-    /// Takes tiles back from the group.
+    /// Takes tiles back from the newest group.
     TakeBack {
         /// The tiles; the whole group if not stated.
         #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
@@ -227,7 +227,7 @@ pub enum Act {
     },
     /// Takes back an exchange.
     TakeBackExchange,
-    /// Refuses an exchange that was announced.
+    /// Refuses an announced exchange.
     Refuse,
     /// Hands over tiles from the player's own exposure to someone making an exchange.
     HandOver {
@@ -336,7 +336,7 @@ pub enum Act {
         /// The habit.
         habit: Habit,
     },
-    /// The wall is empty, and no one claims.
+    /// The wall is empty, and no one calls the last discard.
     WallGame,
 }
 
@@ -353,7 +353,7 @@ pub enum Class {
     Turn,
     /// Only done by the player with the fourteenth tile, in any part of the game.
     Fourteen,
-    /// Half a name, which doesn't discard anything yet.
+    /// Part of a name, which does not discard anything yet.
     HalfName,
     /// Any other act of play, in turn or not.
     Play,

@@ -39,7 +39,7 @@ impl Blank {
         })
     }
 
-    /// Returns what it is about.
+    /// Returns the family of the form.
     #[must_use]
     pub const fn family(&self) -> Family {
         self.form.family
@@ -107,7 +107,7 @@ mod tests {
             let samples = blank.form.patterns[0].blanks();
             let samples: Vec<&str> = samples.iter().map(|(slot, ..)| slot.sample()).collect();
             let who = if blank.usage().contains("bet") { "bettor" } else { "South" };
-            // No one in particular declares a wall game.
+            // A wall game is not declared by a particular player.
             let row = match blank.usage().as_str() {
                 "wall game" => blank.fill(&samples),
                 _ => format!("{who} {}", blank.fill(&samples)),

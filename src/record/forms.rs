@@ -35,7 +35,7 @@ pub enum Family {
     MahJongg,
     /// The wall, disputes, and the rest.
     Rest,
-    /// What is not part of the game.
+    /// Things that are not part of the game.
     Beside,
 }
 
@@ -78,8 +78,8 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    /// Returns an act of the form, with the samples from its usage, and with or without the
-    /// optional words.
+    /// Returns an act of the form, using the samples from its usage, with or without the optional
+    /// words.
     pub(super) fn sample(&self, whole: bool) -> Option<Act> {
         let sample = |slot: Slot| {
             let tokens = tokens(slot.sample(), 0);
@@ -480,7 +480,7 @@ mod tests {
 
     use super::*;
 
-    /// Serde knows every act, even one missing from the table.
+    /// Serde handles every act, even one missing from the table.
     #[test]
     fn every_act_has_a_form() {
         let told = serde_json::from_str::<Act>(r#"{"act":"?"}"#).unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! Verbs as they are written: a form has `calls`, and `call`, `called` and `has called` mean the same.
+//! Inflected verbs: a form has `calls`, and `call`, `called` and `has called` mean the same.
 
 /// Verbs whose past isn't made with `ed`. `left` is a direction of a pass, so it is never a past
 /// tense.

@@ -266,7 +266,7 @@ impl Record {
     }
 }
 
-/// A line of JSON that isn't a line of a record.
+/// The error for a line of JSON that is not a line of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonRowError {
     /// Which line, from 1, not counting empty ones.

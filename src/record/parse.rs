@@ -17,7 +17,7 @@ use crate::rules::Who;
 use crate::seat::Seat;
 use crate::spelling::suggest;
 
-/// A record, some of whose rows may not be in the language.
+/// A parsed record, possibly with rows that are not in the language.
 #[derive(Debug, Clone, Default)]
 pub struct ParsedRecord {
     /// Everything that was understood.
@@ -67,7 +67,7 @@ pub fn parse(text: &str) -> Result<Record, DiagnosticList> {
 ///
 /// # Errors
 ///
-/// As for [`parse`], and if the bytes are not valid UTF-8.
+/// The same as [`parse`], and if the bytes are not valid UTF-8.
 pub fn parse_bytes(bytes: &[u8]) -> Result<Record, DiagnosticList> {
     parse(utf8(bytes)?)
 }
@@ -89,8 +89,7 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, DiagnosticList> {
     })
 }
 
-/// Parses a record, whatever its rows contain: those that are not in the language are left out and
-/// reported.
+/// Parses a record leniently: rows that are not in the language are left out and reported.
 ///
 /// # Examples
 ///
@@ -362,7 +361,7 @@ fn play(
                 cursor.take("and");
             }
         }
-        // A separator at the end of a row changes nothing.
+        // A separator at the end of a row has no effect.
         if !joins && cursor.is_empty() {
             return Ok(said);
         }
@@ -384,7 +383,7 @@ pub(crate) fn players(cursor: &mut Cursor<'_, '_>, names: &Names) -> Vec<Who> {
             let comma = ahead.take_mark(",");
             let and = ahead.take("and") || ahead.take_mark("&");
             match self::seat(&mut ahead, names).filter(|_| comma || and) {
-                // Named twice, a player acts once.
+                // A player named twice acts only once.
                 Some(seat) if all.contains(&Who::Seat(seat)) => {}
                 Some(seat) => all.push(Who::Seat(seat)),
                 None => break,

@@ -115,7 +115,7 @@ impl fmt::Display for Setup {
 }
 
 impl fmt::Display for Begin {
-    /// Prints the row that says it, or nothing if it is inferred.
+    /// Prints the setup row for this, or nothing if it can be inferred.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Begin::Inferred => Ok(()),

@@ -1,5 +1,5 @@
-//! The parts of a form that differ from row to row: tiles, seats, numbers, names and lines, read and
-//! printed.
+//! The variable parts of a form (tiles, seats, numbers, names and lines): parsing and printing
+//! them.
 
 use std::fmt;
 
@@ -38,7 +38,7 @@ pub(crate) enum Slot {
     Direction,
     /// What a tile is called.
     Name,
-    /// Half of what a tile is called.
+    /// A part of a tile's name.
     Part,
     /// A kind of group.
     Kind,
@@ -132,7 +132,7 @@ impl Slot {
         }
     }
 
-    /// Takes what the slot needs from a row.
+    /// Parses a value for the slot from a row.
     pub(crate) fn parse(self, cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Value> {
         match self {
             Slot::Tile => tiles::tile(cursor).map(Value::Tile),

@@ -173,6 +173,6 @@ fn later_rows_are_parsed_after_one_that_is_not_understood() {
     assert_eq!(parsed.record.events().count(), 3);
     let rows: Vec<usize> = parsed.unread.iter().map(|unread| unread.row).collect();
     assert_eq!(rows, [2, 4]);
-    // An act joined to a row that was not understood is joined to nothing else.
+    // An act joined to a row that could not be parsed is not joined to anything else.
     assert!(parsed.record.events().all(|(event, _)| event.together.is_none()));
 }

@@ -1,6 +1,6 @@
 //! Tiles as they are written and said: `22B J`, `[222B J]`, `two 2 bams`, `red dragon`, `soap`.
 //!
-//! A word is tiles as a whole or not at all; no other word is ever cut into tiles.
+//! A word is tiles as a whole or not at all; words are never split into tiles.
 
 use super::token::{Cursor, Token, TokenKind, same};
 use crate::notation;
@@ -213,7 +213,7 @@ impl TileRow {
     }
 }
 
-/// Takes as many tiles as there are.
+/// Takes as many tiles as possible.
 ///
 /// ```text
 /// tiles ::= part { [ ',' | 'and' | '+' ] part }

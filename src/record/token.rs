@@ -139,7 +139,7 @@ pub(crate) fn without_note(row: &str) -> (&str, Option<String>) {
     (&row[..at], (!note.is_empty()).then_some(note))
 }
 
-/// A place between two tokens of a row. It is copied to try one form after another.
+/// A position between two tokens of a row. It is copied to try one form after another.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Cursor<'r, 't> {
     pub(crate) tokens: &'r [Token<'t>],

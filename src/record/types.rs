@@ -17,7 +17,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// Returns the events in order, each with its place.
+    /// Returns the events in order, each with its location.
     pub fn events(&self) -> impl Iterator<Item = (&Event, &SourceSpan)> {
         self.entries.iter().filter_map(|entry| match entry {
             Entry::Event(event, spot) => Some((event, spot)),
@@ -29,7 +29,7 @@ impl Record {
 /// A piece of a record after its setup.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Entry {
-    /// Something happened; the place is that of the act in its row.
+    /// An event, with the location of its act.
     Event(Event, SourceSpan),
     /// The referee is asked for the current state.
     Ask(SourceSpan),
@@ -40,7 +40,7 @@ pub enum Entry {
 /// The state of the table when the record begins.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// What the record is called.
+    /// The title of the record.
     pub title: Option<String>,
     /// The card: `practice`, or a file next to the record.
     pub card: Option<String>,

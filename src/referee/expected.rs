@@ -1,21 +1,21 @@
-//! What players may be expected to do now, for buttons and prompts. Anything may happen at a table;
-//! this says what is offered first.
+//! What players can be expected to do now, for buttons and prompts. Anything may happen at a table;
+//! this decides what to offer first.
 
 use super::{Act, Class, JudgedGame};
 use crate::rules::acts::challenge;
 use crate::rules::{Live, Phase, Stage, Table};
 use crate::seat::Seat;
 
-/// What a player has to do with the table.
+/// A player's situation at the table.
 #[derive(Debug, Clone, Copy)]
 struct Situation {
-    /// The next act of play is this player's.
+    /// The player is next to act.
     picks: bool,
     /// The player has the fourteenth tile.
     has_turn: bool,
-    /// The newest discard is another's, and may be called.
+    /// The newest discard is another player's and may be called.
     may_call: bool,
-    /// The player has called or taken it.
+    /// The player has called or taken the newest discard.
     calls: bool,
     /// The player has made the newest discard.
     discarded: bool,
@@ -25,7 +25,7 @@ struct Situation {
     judges: bool,
     /// A challenge to the player's hand is waiting for an answer.
     challenged: bool,
-    /// Someone shows jokers.
+    /// There are exposed jokers.
     jokers: bool,
 }
 
@@ -89,8 +89,8 @@ impl Situation {
 }
 
 impl JudgedGame<'_> {
-    /// Returns true if a player may be expected to do such an act now. Errors are not expected, and
-    /// happen anyway.
+    /// Returns true if a player can be expected to do this act now. Errors are never expected,
+    /// although they happen.
     ///
     /// # Examples
     ///
@@ -110,7 +110,7 @@ impl JudgedGame<'_> {
         match table.phase {
             Phase::Over(_) => act.class() == Class::Afterwards,
             _ if !table.is_active(seat) => false,
-            // Before the first act no one knows whose turn it is.
+            // Before the first act, it is unknown whose turn it is.
             _ if self.inferring => match act {
                 Act::Pick { wrong_end, .. } => !wrong_end,
                 Act::Discard { .. } | Act::Declare { .. } => true,

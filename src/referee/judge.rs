@@ -1,4 +1,4 @@
-//! Event by event: the gate that every act passes, and which rule decides it.
+//! Judges event by event: the checks that apply to every act, and the rule that decides it.
 
 use std::borrow::{Borrow, Cow};
 
@@ -21,8 +21,8 @@ use crate::tile::Tile;
 impl JudgedGame<'_> {
     /// Judges an event and returns the rulings. Never panics, whatever the order of events.
     ///
-    /// Events of one moment are better given to [`JudgedGame::moment`] together; given one at a
-    /// time, they are judged in the order in which they come.
+    /// Simultaneous events should be passed to [`JudgedGame::moment`] together. Passed one at a
+    /// time, they are judged in the order given.
     pub fn judge(&mut self, event: &Event) -> Vec<Ruling> {
         let number = self.events.saturating_add(1);
         self.events = number;
@@ -34,7 +34,7 @@ impl JudgedGame<'_> {
         rulings
     }
 
-    /// Something that closed the window at a moment has not closed it if a call came in time
+    /// Removes the rulings that the window is closed if a call came in time at the same moment
     /// (TRN-06).
     fn keep_open(&self, told: &mut [Vec<Ruling>]) {
         if !self.table.live.as_ref().is_some_and(Live::is_open) {
@@ -50,9 +50,9 @@ impl JudgedGame<'_> {
         }
     }
 
-    /// Judges what happened at one moment, and returns the rulings of each event. In whatever order
-    /// the events are given, the rulings and the table are the same (SIM-01 to SIM-08); what is ruled
-    /// on the moment as a whole stands with the last.
+    /// Judges simultaneous events, and returns the rulings on each. The order of the events does
+    /// not affect the rulings or the table (SIM-01 to SIM-08). Rulings on the moment as a whole are
+    /// added to the last event.
     ///
     /// # Examples
     ///
@@ -94,7 +94,7 @@ impl JudgedGame<'_> {
     /// Judges one event of a moment.
     fn one(&mut self, at: Moment, event: &Event) -> Vec<Ruling> {
         let mut before = None;
-        // Where all pass, East is one of them.
+        // If everyone passes, East is one of them.
         let passes = matches!(event.does.class(), Class::Pass | Class::Deal);
         let who = match event.who {
             Who::Seat(seat) => Some(seat),
@@ -124,7 +124,7 @@ impl JudgedGame<'_> {
         rulings
     }
 
-    /// Rules on who gets the newest discard, if the moment has changed that.
+    /// Rules on who gets the newest discard, if that has changed in this moment.
     fn awarded(&mut self, at: Moment) -> Vec<Ruling> {
         let Some(live) = self.table.live.as_ref().filter(|_| self.table.is_play()) else {
             return Vec::new();
@@ -165,7 +165,7 @@ impl JudgedGame<'_> {
     /// Sets up the table so that the first act is in turn.
     fn infer(&mut self, seat: Seat, act: &Act) {
         let table = &mut self.table;
-        // A game that is over has no turn left, and no one takes a tile.
+        // After the game, there are no turns, and no one takes a tile.
         if matches!(table.phase, Phase::Over(_)) {
             return;
         }
@@ -201,7 +201,7 @@ impl JudgedGame<'_> {
     /// Judges one act of one player.
     fn step(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
         let mut told = self.notice(at, who, act);
-        // A claim on the tile that was put back is ruled on with it.
+        // A claim on the tile that was put back has been ruled on with it.
         if told.len() > 1 {
             return told;
         }
@@ -216,8 +216,8 @@ impl JudgedGame<'_> {
         if !gate(&mut case, who, &act) {
             decide(&mut case, who, &act);
         }
-        // A tile that a player wanted but did not get is where it was, and may be said to be put
-        // back.
+        // A tile that a player wanted but did not get has not moved, but the record may say that it
+        // is put back.
         let wants = matches!(
             &*act,
             Act::Claim { .. }
@@ -259,9 +259,9 @@ impl JudgedGame<'_> {
         told
     }
 
-    /// Undoes what a dead player has done, if an active player acts now.
+    /// Undoes what a player with a dead hand has done, if an active player acts now.
     fn notice(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
-        // Once a game is over, no tile moves, and nothing depends on what a dead player did.
+        // After the game, no tile moves, and nothing depends on what a player with a dead hand did.
         if matches!(self.table.phase, Phase::Over(_)) {
             return Vec::new();
         }
@@ -293,7 +293,7 @@ impl JudgedGame<'_> {
         rulings
     }
 
-    /// Returns the table with what follows from the mere fact that someone acts.
+    /// Returns the table with the changes that follow from the mere fact that someone acts.
     fn prepared(&self, who: Who, act: &Act) -> Cow<'_, Table> {
         let mut table = Cow::Borrowed(&self.table);
         let charleston = matches!(self.table.phase, Phase::Charleston(_));
@@ -310,8 +310,8 @@ impl JudgedGame<'_> {
         {
             table.to_mut().turn.begun = true;
         }
-        // Once play goes on, nothing counts any longer as done before the table spoke about a shown
-        // hand.
+        // Once play continues, acts no longer count as done before the other players objected to a
+        // shown hand.
         if let (Who::Seat(seat), Some(declarer)) = (who, self.table.foreseen.shown)
             && act.class().is_play()
             && !matches!(act, Act::Expose { .. })
@@ -319,8 +319,8 @@ impl JudgedGame<'_> {
         {
             table.to_mut().foreseen.shown = None;
         }
-        // A player who challenges another has not answered yet, and a question or "wait" is not
-        // play either.
+        // Challenging another player, asking a question, or saying "wait" is not playing on, so
+        // none of these contests a challenge.
         let speaks = matches!(
             act,
             Act::Challenge { .. }
@@ -341,7 +341,7 @@ impl JudgedGame<'_> {
     }
 }
 
-/// Returns true if an act is a claim on a tile that a dead player has discarded.
+/// Returns true if an act is a call for a tile discarded by a player with a dead hand.
 fn claims(table: &Table, seat: Seat, act: &Act, discarded: Tile) -> bool {
     let own_turn = table.turn.seat == seat && table.turn.begun;
     match act {
@@ -354,7 +354,7 @@ fn claims(table: &Table, seat: Seat, act: &Act, discarded: Tile) -> bool {
     }
 }
 
-/// What a dead player does.
+/// Returns what a player with a dead hand does.
 fn deed(act: &Act) -> Deed {
     match act {
         Act::Pick { tile, wrong_end } => Deed::Pick(*tile, *wrong_end),
@@ -366,14 +366,14 @@ fn deed(act: &Act) -> Deed {
     }
 }
 
-/// Returns true if play begins with an act: a tile that was not dealt is not picked.
+/// Returns true if an act begins play; taking a tile that was missing from the deal does not.
 fn begins_play(table: &Table, who: Who, act: &Act) -> bool {
     let dealt = matches!(act, Act::Pick { .. });
     let dealt = dealt && who.seat().is_some_and(|seat| pick::is_dealt_late(table, seat));
     act.class().begins_play() && !dealt
 }
 
-/// Returns true for what still counts after the end: statements about the hands, and the count of a
+/// Returns true for acts that still count after the end: statements about the hands, and counting a
 /// hand whose owner has contested a challenge (DHC-06).
 fn is_settled_after(table: &Table, who: Who, act: &Act) -> bool {
     let counts = matches!(act, Act::Count { .. });
@@ -381,7 +381,7 @@ fn is_settled_after(table: &Table, who: Who, act: &Act) -> bool {
     act.class() == Class::Afterwards || counts
 }
 
-/// What forbids an act, whatever the act is. Returns true if it was ruled on.
+/// Rules on whatever forbids an act regardless of what it is. Returns true if it ruled.
 fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     if matches!(case.before.phase, Phase::Over(_)) && !is_settled_after(case.before, who, act) {
         let mut rules = case.before.ended_by.clone();
@@ -405,7 +405,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
             true
         }
         Status::Dead { .. } if act.class().is_play() => {
-            // You can't call your own hand dead, dead or not.
+            // Players cannot challenge their own hand, even if it is dead.
             if matches!(act, Act::Challenge { of } | Act::Question { of } if *of == seat) {
                 return false;
             }
@@ -416,7 +416,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     }
 }
 
-/// Asks the rule that decides an act. One match over every act, long because there are many.
+/// Applies the rule that decides an act. This is one long match over all acts.
 fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
     let seat = match (who, act) {
         (_, Act::WallGame) => return pick::wall_game(case),
@@ -549,7 +549,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
     }
 }
 
-/// What the rules only recommend or discourage.
+/// Rules on habits that the rules only recommend or discourage.
 fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
     let (rule, why) = match habit {
         Habit::LeavesGaps => {

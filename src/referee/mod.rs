@@ -48,23 +48,23 @@ pub struct JudgedGame<'m> {
     inferring: bool,
 }
 
-/// What each account has, and tournament points.
+/// The balance of each account, and tournament points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Accounts {
-    /// Of the players.
+    /// The players' balances, in points.
     pub seats: BySeat<i64>,
-    /// Of the bettor, if there is one.
+    /// The bettor's balance, if there is a bettor.
     pub bettor: Option<i64>,
-    /// Tournament points, if they count.
+    /// Tournament points, if they are used.
     pub points: Option<BySeat<i32>>,
 }
 
 impl<'m> JudgedGame<'m> {
-    /// Starts a game as a setup says.
+    /// Starts a game from a setup.
     ///
     /// # Errors
     ///
-    /// When the setup names more of a tile than the set holds, or more tiles than there are.
+    /// If the setup names more of a tile than the set holds, or more tiles than there are.
     pub fn new(
         matcher: &'m Matcher,
         rules: RuleSet,
@@ -82,7 +82,7 @@ impl<'m> JudgedGame<'m> {
         })
     }
 
-    /// Returns the table as it stands.
+    /// Returns the current table.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
@@ -94,13 +94,13 @@ impl<'m> JudgedGame<'m> {
         &self.rules
     }
 
-    /// Returns how acts that break a rule are taken.
+    /// Returns how acts that break a rule are handled.
     #[must_use]
     pub const fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// Returns the same game, in which acts that break a rule are taken differently from now on.
+    /// Returns the game with a different mode for acts that break a rule from now on.
     #[must_use]
     pub fn with_mode(&self, mode: Mode) -> JudgedGame<'m> {
         JudgedGame { mode, ..self.clone() }
@@ -115,7 +115,7 @@ impl<'m> JudgedGame<'m> {
         }
     }
 
-    /// Returns what everyone has to pay or receives, as far as it is settled.
+    /// Returns what each player pays or receives, as far as it is settled.
     #[must_use]
     pub fn accounts(&self) -> Accounts {
         let mut accounts = Accounts {

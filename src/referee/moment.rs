@@ -1,19 +1,20 @@
-//! One moment: what happened at the same time is judged in one order, however it was written down.
+//! The order in which simultaneous events are judged, regardless of how they were written down.
 
 use std::borrow::Borrow;
 
 use super::{Act, Event};
 use crate::rules::{Table, Who};
 
-/// Returns the events of one moment in the order in which they are judged: as a turn runs, and at
-/// each step from the discarder on. So no answer depends on who was written down first.
+/// Returns the events of one moment in the order in which they are judged: in the order of steps in
+/// a turn, and within a step starting at the discarder. No answer depends on who was written down
+/// first.
 pub(super) fn order<E: Borrow<Event>>(table: &Table, events: &[E]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..events.len()).collect();
     if events.len() < 2 {
         return order;
     }
     let from = table.live.as_ref().map_or(table.turn.seat, |live| live.discard.by);
-    // A commitment made on the wrong name had not yet been corrected.
+    // A commitment made under the wrong name comes before the correction.
     let binds = |event: &Event| {
         matches!(event.does, Act::Expose { .. } | Act::PlaceOnTop | Act::PlaceInSlope)
     };
@@ -31,10 +32,10 @@ pub(super) fn order<E: Borrow<Event>>(table: &Table, events: &[E]) -> Vec<usize>
     order
 }
 
-/// Returns at which step of a turn an act comes.
+/// Returns the step of a turn that an act belongs to.
 fn step(act: &Act, in_turn: bool) -> u8 {
     match act {
-        // What was already so before.
+        // Facts from before this moment.
         Act::Deal { .. }
         | Act::Count { .. }
         | Act::Reveal { .. }
@@ -63,7 +64,7 @@ fn step(act: &Act, in_turn: bool) -> u8 {
         Act::TakeBack { .. } => 14,
         Act::Expose { .. } => 15,
         Act::EndExposure => 16,
-        // What others do about a declaration was done before the hand is judged.
+        // What others do about a declaration comes before the hand is judged.
         Act::ThrowIn | Act::DisturbWall | Act::NudgeWall | Act::MixUp { .. } => 17,
         Act::Show { .. } => 18,
         Act::Verify { .. } | Act::Value { .. } => 19,

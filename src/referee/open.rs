@@ -1,4 +1,4 @@
-//! What is open: the answer to a question row.
+//! The open state of the table: the answer to a question row.
 
 use super::JudgedGame;
 use crate::rulebook::Rule;
@@ -13,30 +13,30 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// What is open.
+/// The open state of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
     /// How the game ended, if it has, and who deals next.
     pub over: Option<(Ending, Seat)>,
-    /// The pass of the Charleston that is under way, and whose tiles are awaited.
+    /// The current pass of the Charleston, and the players who still have to pass.
     pub passing: Option<(Stage, Vec<Seat>)>,
     /// Whose turn it is.
     pub turn: Seat,
     /// True if that player has the fourteenth tile.
     pub begun: bool,
-    /// Whether the newest discard may be claimed; `None` if there is none.
+    /// Whether the newest discard may be called; `None` if there is none.
     pub window: Option<bool>,
-    /// True if the wall is empty, and no one can pick.
+    /// True if the wall is empty, so no one can pick.
     pub wall_is_empty: bool,
     /// The newest discard, and what it was called.
     pub tile: Option<(Tile, Option<Name>)>,
-    /// Who has it, of those who claimed it.
+    /// Which of the players who called it gets it.
     pub award: Option<Seat>,
-    /// The claims on it.
+    /// The calls for it.
     pub claims: Vec<(Seat, Aim, Commitment)>,
     /// What players still have to do, as sentences.
     pub to_do: Vec<String>,
-    /// Whose hand is dead, or would be if called.
+    /// The hands that are dead, or would be if challenged.
     pub dead: Vec<DeadIfCalled>,
     /// Exposures with jokers that can be redeemed.
     pub jokers: Vec<(Seat, Tiles)>,
@@ -44,18 +44,18 @@ pub struct Open {
     pub rulings: Vec<Ruling>,
 }
 
-/// A hand that is dead, or would be.
+/// A hand that is dead, or would be if challenged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeadIfCalled {
     /// Whose.
     pub seat: Seat,
-    /// Why it would be dead if called; `None` if it is dead already.
+    /// Why it would be dead if challenged; `None` if it is dead already.
     pub when_called: Option<String>,
 }
 
 impl JudgedGame<'_> {
-    /// Returns what is open: whose turn it is, the window, who has the tile, claims, what has to be
-    /// corrected, challenges, jokers.
+    /// Returns the open state: whose turn it is, the window, who gets the tile, calls, what has to
+    /// be corrected, challenges, jokers.
     ///
     /// # Examples
     ///
@@ -123,12 +123,12 @@ fn is_at_the_end(table: &Table) -> bool {
     empty && table.is_play() && !table.turn.begun
 }
 
-/// Returns true for tiles that were exposed without a right to it and are returned.
+/// Returns true for tiles that were exposed without a right to do so and must be returned.
 fn goes_back(group: &Group) -> bool {
     group.is_unclaimed() || group.origin == GroupOrigin::Meanwhile
 }
 
-/// Returns the pass that is under way, and who still has to pass.
+/// Returns the current pass, and who still has to pass.
 fn passing(table: &Table) -> Option<(Stage, Vec<Seat>)> {
     let Phase::Charleston(stage) = table.phase else {
         return None;
@@ -141,7 +141,7 @@ fn passing(table: &Table) -> Option<(Stage, Vec<Seat>)> {
     Some((stage, table.active().filter(waits).collect()))
 }
 
-/// Returns what the player who has the newest discard has to do.
+/// Returns what the player who gets the newest discard has to do.
 fn claimants_part(table: &Table, rules: &RuleSet) -> Option<String> {
     let claim = claimant(table, rules)?;
     let (seat, tile) = (claim.seat, table.live.as_ref()?.discard.tile);
@@ -171,7 +171,7 @@ fn claimants_part(table: &Table, rules: &RuleSet) -> Option<String> {
     })
 }
 
-/// Returns the claim of the player who has the newest discard for an exposure.
+/// Returns the claim of the player who gets the newest discard for an exposure.
 fn claimant(table: &Table, rules: &RuleSet) -> Option<Claim> {
     let seat = award::award(table, rules)?.seat;
     table.claim_of(seat).copied().filter(|claim| claim.aim == Aim::Exposure)

@@ -10,8 +10,8 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// Returns the intended act: a pick that is put in the rack is racked, `never mind` takes back
-/// whatever can be taken back, and a challenged player accepts by agreeing.
+/// Returns the intended act. For example, putting a pick in the rack means racking it, `never mind`
+/// takes back whatever can be taken back, and a challenged player who agrees accepts the challenge.
 pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act> {
     let other = match act {
         Act::GoOn | Act::Withdraw => takes_back(table, seat),
@@ -30,18 +30,17 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
         Act::Claim { tile: None, group: None, unheard: false } if has_called(table, seat) => {
             Some(Act::LiftDiscard { tile: None })
         }
-        // Whoever calls their own discard something has named it.
+        // A player who calls their own discard something is naming it.
         Act::Claim { tile: Some(tile), group: None, unheard: false }
             if has_discarded(table, seat) =>
         {
             Some(Act::Name { name: Name::Tile(*tile) })
         }
-        // A player who has called for an exposure and not declared shows what is exposed with the
-        // tile.
+        // For a player who has called for an exposure and not declared, `shows` means exposing.
         Act::Show { tiles: Some(tiles) } if calls_for_exposure(table, seat) => {
             Some(Act::Expose { tiles: *tiles, apart: false })
         }
-        // A player who has declared on a discard begins with its group, and then shows the rest.
+        // A player who has declared on a discard exposes its group first, then shows the rest.
         Act::Show { tiles: Some(tiles) } if begins_with_group(table, seat, *tiles) => {
             Some(Act::Expose { tiles: *tiles, apart: false })
         }
@@ -50,7 +49,7 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
         Act::ReturnDiscard if has_called(table, seat) && calls_for_exposure(table, seat) => {
             Some(Act::GoOn)
         }
-        // Whoever wants their own discard back would lift it (TRN-15).
+        // A player who wants their own discard back would have to lift it (TRN-15).
         Act::ReturnDiscard if has_discarded(table, seat) => Some(Act::LiftDiscard { tile: None }),
         // A player who gives the requested joker completes the other player's exchange.
         Act::Exchange { give, take: Some(keeps), with, .. }
@@ -58,7 +57,7 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
         {
             Some(Act::HandOver { tiles: *give, keeps: Tiles::NONE })
         }
-        // What was shown of a self-picked Mah Jongg cannot be taken back (MJX-04).
+        // Tiles shown for a self-picked Mah Jongg cannot be taken back (MJX-04).
         Act::TakeBack { .. } if shows_self_picked(table, seat) => Some(Act::Withdraw),
         Act::TakeBack { tiles } if wants_discard_back(table, seat, *tiles) => {
             Some(Act::LiftDiscard { tile: None })
@@ -76,7 +75,7 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
     other.map_or(Cow::Borrowed(act), Cow::Owned)
 }
 
-/// Returns true if a player holds a pick, and has nothing to do with the newest discard.
+/// Returns true if a player holds a picked tile and has not reacted to the newest discard.
 fn has_only_a_pick(table: &Table, seat: Seat) -> bool {
     let held = table.places.held(seat).is_some();
     held && table.claim_of(seat).is_none() && !table.has_live(seat)
@@ -137,8 +136,8 @@ fn gives_the_call_up(table: &Table, seat: Seat, tiles: Tiles) -> bool {
     open && calls_for_exposure(table, seat) && newest.is_some_and(|tile| tiles == tile.into())
 }
 
-/// Returns how a word is taken back: a declaration, a call, a pause, or an exchange that was
-/// announced.
+/// Returns what taking something back means: withdrawing a declaration, a call, a pause, or an
+/// announced exchange.
 fn takes_back(table: &Table, seat: Seat) -> Option<Act> {
     let paused = table.live.as_ref().is_some_and(|live| live.has_paused(seat));
     if table.declared(seat).is_some() {
@@ -151,7 +150,7 @@ fn takes_back(table: &Table, seat: Seat) -> Option<Act> {
     }
 }
 
-/// Returns true if a challenge is waiting for an answer, and no declared hand is.
+/// Returns true if a challenge, but no declared hand, is waiting for an answer.
 fn asked_only_by_challenge(table: &Table, seat: Seat) -> bool {
     table.other_declared(seat).is_none() && challenge::is_open(table, seat)
 }

@@ -1,4 +1,4 @@
-//! A record run from its first event to its last.
+//! Judges a whole record.
 
 use super::{Accounts, Act, Entry, Event, JudgedGame, Mode, Open, Record};
 use crate::diagnostic::{Code, Diagnostic, DiagnosticList, Location, RowIndex, SourceSpan};
@@ -21,20 +21,20 @@ use crate::seat::{BySeat, Seat};
 pub struct Terms {
     /// How the table plays.
     pub rules: RuleSet,
-    /// What these rules are called, or the switches that make them.
+    /// The name of these rules, or the house rules that define them.
     pub called: String,
-    /// How acts that break a rule are taken.
+    /// How acts that break a rule are handled.
     pub mode: Mode,
 }
 
 impl Terms {
-    /// Returns how a record is judged: by the requested rules and mode, else by its own, else by
-    /// the League's rules in referee mode.
+    /// Returns how a record is judged: by the requested rules and mode; otherwise by the record's
+    /// own; otherwise by the League's rules in referee mode.
     #[must_use]
     pub fn of(record: &Record, rules: Option<&(String, RuleSet)>, mode: Option<Mode>) -> Terms {
         let setup = &record.setup;
         let (called, rules) = rules.cloned().unwrap_or_else(|| {
-            // A record that was parsed has no invalid switch values.
+            // A parsed record has no invalid house-rule values.
             let rules = setup.rule_set().unwrap_or_default();
             let choices: Vec<String> = setup.rules.iter().map(ToString::to_string).collect();
             let called = if choices.is_empty() { "league".to_owned() } else { choices.join(", ") };
@@ -44,7 +44,7 @@ impl Terms {
     }
 }
 
-/// A record that was judged from its first event to its last.
+/// A judged record.
 ///
 /// # Examples
 ///
@@ -60,19 +60,19 @@ impl Terms {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Judged {
-    /// The answers, in the order of the record.
+    /// The answers, in record order.
     pub told: Vec<JudgedEntry>,
-    /// How acts that break a rule were taken.
+    /// How acts that break a rule were handled.
     pub mode: Mode,
     /// How the game ended, if it did.
     pub ending: Option<Ending>,
     /// Who is East in the next game, once that is known.
     pub next_east: Option<Seat>,
-    /// What everyone has to pay or receives.
+    /// What each player pays or receives.
     pub accounts: Accounts,
-    /// The seat at which no one sits.
+    /// The empty seat, if there is one.
     pub absent: Option<Seat>,
-    /// What the players are called, where the record says so.
+    /// The players' names, if the record has them.
     pub names: BySeat<Option<String>>,
 }
 
@@ -81,7 +81,7 @@ pub struct Judged {
 pub enum JudgedEntry {
     /// An event with its rulings.
     Event(EventRulings),
-    /// What was open when the referee was asked, and the row of the question.
+    /// The open state of the table at a question, and the row of the question.
     Asked(usize, Open),
 }
 
@@ -116,9 +116,9 @@ pub struct EventRulings {
     pub text: String,
     /// Events with the same number happened at one moment.
     pub together: Option<u32>,
-    /// What was ruled.
+    /// The rulings on the event.
     pub rulings: Vec<Ruling>,
-    /// True if play mode refused the event.
+    /// True if the event was refused in play mode.
     pub refused: bool,
 }
 
@@ -127,7 +127,7 @@ impl Judged {
     ///
     /// # Errors
     ///
-    /// When the setup names more of a tile than the set of the card holds, or more tiles than there
+    /// If the setup names more of a tile than the card's tile set holds, or more tiles than there
     /// are.
     pub fn new(
         record: &Record,
@@ -181,18 +181,18 @@ impl Judged {
         })
     }
 
-    /// Returns how many events play mode refused.
+    /// Returns how many events were refused in play mode.
     #[must_use]
     pub fn refused(&self) -> usize {
         self.events().filter(|event| event.refused).count()
     }
 }
 
-/// What is put to the referee at once.
+/// One step for the referee.
 enum Step<'r> {
-    /// The events of one moment, each with its place.
+    /// The events of one moment, each with its location.
     Moment(Vec<(&'r Event, &'r SourceSpan)>),
-    /// The question of what is open.
+    /// A question about the open state.
     Ask(&'r SourceSpan),
 }
 

@@ -1,4 +1,4 @@
-//! The table that a setup describes.
+//! Creates the table that a setup describes.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ const fn stage(begin: Begin) -> Option<Stage> {
     }
 }
 
-/// Returns the discards on the table; who discarded them is unknown, and no one asks.
+/// Returns the discards on the table. Who discarded them is unknown and does not matter.
 fn older(tiles: Tiles) -> Older {
     let mut older = Older::default();
     for (tile, _) in tiles.kinds() {
@@ -47,8 +47,8 @@ impl Setup {
     /// Sets up the table.
     pub(super) fn table(&self, matcher: &Matcher) -> Result<Table, TableError> {
         let set = matcher.targets().card().tile_set;
-        // Before anyone has discarded East has the fourteenth tile.
-        // With three at the table nothing is passed (SET-08).
+        // Before the first discard, East has the fourteenth tile. With three players, there is no
+        // Charleston (SET-08).
         let begins = stage(self.begin);
         let stage = begins.filter(|_| self.absent.is_none());
         let east_has_14 = begins.is_some() || self.begin == Begin::Opening;

@@ -1,4 +1,4 @@
-//! The tile questions: what the rules ask the matcher about the card.
+//! All queries from the rules to the matcher about the card.
 
 use crate::card::LineName;
 use crate::group::GroupKind;
@@ -11,24 +11,24 @@ use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Returns the name of a line, or of a form of it, as a player said it.
+/// Returns the line, or the alternative of a line, with the name a player said.
 #[must_use]
 pub(crate) fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
     let (line, form) = matcher.targets().find(name)?;
     Some(LineName { form: form.or(line.name.form), ..line.name.clone() })
 }
 
-/// Why the matcher cannot answer.
+/// Why the matcher cannot be asked.
 pub(crate) enum Unasked {
-    /// Tiles no one knows.
+    /// Some tiles are unknown.
     Hidden(Dependency),
-    /// A group on the ledge is not an exposure.
+    /// An exposed group is not a valid exposure.
     ExposedArea,
     /// The tiles are not a hand.
     Hand,
 }
 
-/// Returns how many concealed tiles of a seat no one knows.
+/// Returns the dependency on a seat's unknown concealed tiles, if it has any.
 pub(crate) fn hidden(places: &Places, seat: Seat) -> Option<Dependency> {
     let picked = places.held(seat).is_some_and(|held| held.tile.is_none());
     let rack = places.at(Place::Rack(seat)).unknown + places.at(Place::Incoming(seat)).unknown;
@@ -51,7 +51,7 @@ fn concealed(table: &Table, seat: Seat, leave_out: Option<GroupId>) -> Tiles {
     rack
 }
 
-/// Makes the strict hand of a seat from all its tiles, including the lifted one.
+/// Creates the [`Hand`] of a seat from all its tiles, including the lifted one.
 pub(crate) fn hand(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
     if let Some(hangs) = hidden(&table.places, seat) {
         return Err(Unasked::Hidden(hangs));
@@ -67,7 +67,7 @@ pub(crate) fn hand(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand,
     Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
 }
 
-/// Makes the hand of a seat as it was before it claimed: tiles exposed with the claimed tile are
+/// Creates the hand of a seat as it was before its call, with tiles exposed for the called tile
 /// concealed again.
 fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
     if let Some(hangs) = hidden(&table.places, seat) {
@@ -98,7 +98,7 @@ fn seen_without_live(table: &Table, seat: Seat) -> Seen {
     match discard.place {
         Place::Floor => seen.discards -= Tiles::from(discard.tile),
         Place::Lifted(who) if who != seat => seen.discards -= Tiles::from(discard.tile),
-        // It is in a group that another player has begun with it and may still lose.
+        // The tile is in a group that another player started with it and may still lose.
         Place::ExposedArea(who, id) if who != seat => {
             let tiles = table.places.group(who, id);
             let as_group = Exposure::new(&tiles).ok();
@@ -115,11 +115,11 @@ fn seen_without_live(table: &Table, seat: Seat) -> Seen {
     seen
 }
 
-/// May a discard be claimed for an exposure?
+/// Whether a discard may be called for an exposure.
 pub(crate) enum Claimable {
-    /// For a group of this kind, the smallest that may be made.
+    /// Yes; holds the smallest group that may be made.
     Group(GroupKind),
-    /// For no group, by these rules.
+    /// No, by these rules.
     Refused(Vec<Rule>, String),
     /// It is not known.
     Unknown(Dependency),
@@ -127,19 +127,19 @@ pub(crate) enum Claimable {
 
 /// The same, without the reasons.
 enum Claims {
-    /// For a group of this kind.
+    /// Yes, for a group of this kind.
     Group(GroupKind),
-    /// This hand has no group of it, given what is seen.
+    /// The hand cannot make a group of it, given the visible tiles.
     NoGroup(Hand, Seen),
-    /// No line has one, whatever the rack holds.
+    /// No line has such a group, whatever the rack holds.
     NoLine,
     /// It is not known.
     Unknown(Dependency),
 }
 
-/// Looks for a group of the newest discard, as if it were this tile. It rests on no more than a hand
-/// and what is seen, and ends with the first group: asked again it costs less than it would to find
-/// out that an answer kept still holds.
+/// Looks for a group of the newest discard, treating it as this tile. The answer depends only on
+/// the hand and the visible tiles, and the search stops at the first group. Asking again is cheaper
+/// than checking whether a cached answer is still valid.
 fn claims(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claims {
     let seen = seen_without_live(table, seat);
     let hidden_tiles = match hand_before(matcher, table, seat) {
@@ -151,7 +151,7 @@ fn claims(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claim
         Err(Unasked::Hidden(hangs)) => hangs,
         Err(Unasked::ExposedArea | Unasked::Hand) => nothing_known(seat),
     };
-    // Whatever the rack holds, no line may have such a group.
+    // Even without knowing the rack, no line may have such a group.
     let open = exposures_before(table, seat);
     if let Some(open) = open
         && matcher.groups_of(&open, symbol, &seen).is_ok_and(|groups| groups.is_empty())
@@ -161,14 +161,14 @@ fn claims(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claim
     Claims::Unknown(hidden_tiles)
 }
 
-/// Asks whether a seat may claim the newest discard for an exposure, as if it were this tile.
+/// Returns whether a seat may call the newest discard for an exposure, treating it as this tile.
 pub(crate) fn claimable(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claimable {
     match claims(matcher, table, seat, symbol) {
         Claims::Group(kind) => Claimable::Group(kind),
         Claims::NoGroup(hand, seen) => {
             match matcher.call(&hand, Tile::Symbol(symbol), &seen) {
                 Ok(call) => refused(&hand, symbol, &call),
-                // The same question was answered before.
+                // Unreachable: the same question was answered above.
                 Err(_) => Claimable::Unknown(nothing_known(seat)),
             }
         }
@@ -183,7 +183,7 @@ pub(crate) fn claimable(matcher: &Matcher, table: &Table, seat: Seat, symbol: Sy
     }
 }
 
-/// Returns the rules by which a hand makes no group of a tile.
+/// Returns the rules by which a hand cannot make a group of a tile.
 fn refused(hand: &Hand, symbol: Symbol, call: &Call) -> Claimable {
     let mut rules: Vec<Rule> = call.refusals.iter().map(|refusal| refusal.rule).collect();
     if hand.rack().of(symbol) + hand.rack().jokers() >= 2 || rules.is_empty() {
@@ -229,7 +229,7 @@ const fn nothing_known(seat: Seat) -> Dependency {
     Dependency { seat, tiles: 0, on: DependsOn::Concealed }
 }
 
-/// Returns whether a claimant can still make a valid group of the real tile, if that is known.
+/// Returns whether a caller can still make a valid group of the real tile, if that is known.
 pub(crate) fn possible(matcher: &Matcher, table: &Table, seat: Seat, tile: Tile) -> Option<bool> {
     let symbol = tile.symbol();
     let Some(symbol) = symbol else {
@@ -253,7 +253,7 @@ pub(crate) enum Fit {
 }
 
 impl Fit {
-    /// Returns the rule and the explanation if something is wrong.
+    /// Returns the rule and the reason if something is wrong.
     pub(crate) fn wrong(&self) -> Option<(Rule, String)> {
         match self {
             Fit::Fits => None,
@@ -263,7 +263,7 @@ impl Fit {
     }
 }
 
-/// Asks whether some groups of a ledge fit a line, given what is seen.
+/// Returns whether a player's exposed groups fit a line, given the visible tiles.
 pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
     let mut exposures = Vec::with_capacity(groups.len());
     for group in groups.iter().filter(|group| !group.is_empty()) {
@@ -275,7 +275,7 @@ pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
     if exposures.is_empty() && seen.discards.is_empty() {
         return Fit::Fits;
     }
-    // The lines are asked for reasons only if the hand is dead.
+    // Reasons are worked out only if the hand is dead.
     if matcher.is_open(&exposures, seen) == Ok(true) {
         return Fit::Fits;
     }
@@ -294,13 +294,13 @@ pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
 /// What makes a hand dead because of its exposures.
 #[derive(Clone, Copy)]
 pub(crate) struct Killing {
-    /// The first group with which the exposures fit no line, by its place on the ledge.
+    /// The index of the first exposed group with which the exposures fit no line.
     pub(crate) from: usize,
     /// True if concealed lines would fit them.
     pub(crate) only_concealed: bool,
 }
 
-/// Returns what makes a hand dead because of its exposures, whatever is seen.
+/// Returns what makes a hand dead because of its exposures alone, regardless of the visible tiles.
 pub(crate) fn killing(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Killing> {
     let groups: Vec<Tiles> = table.ledge(seat).tiles().copied().collect();
     (0..groups.len()).find_map(|from| match fits(matcher, &groups[..=from], &Seen::default()) {
@@ -322,9 +322,9 @@ pub(crate) fn exposures_before_declaring(
     fits(matcher, &groups, &Seen::default()).wrong()
 }
 
-/// Is a hand Mah Jongg?
+/// Whether a hand is Mah Jongg.
 pub(crate) enum Declares {
-    /// In these readings, highest value first.
+    /// Yes, in these arrangements, highest value first.
     Yes(Vec<Arrangement>),
     /// No.
     No(Option<NotMahJongg>, Option<LineAway>),
@@ -332,8 +332,8 @@ pub(crate) enum Declares {
     Unknown(Dependency),
 }
 
-/// Asks whether the hand of a seat, with what it has lifted, is Mah Jongg; perhaps as if the lifted
-/// tile were another.
+/// Returns whether the hand of a seat, including a lifted tile, is Mah Jongg; optionally treating
+/// the lifted tile as a different one.
 pub(crate) fn mah_jongg(
     matcher: &Matcher,
     table: &Table,
@@ -377,7 +377,7 @@ pub(crate) fn value(matcher: &Matcher, line: &LineName, table: &Table, seat: Sea
     Some(of.values.when(table.ledge(seat).tiles().next().is_some()))
 }
 
-/// Returns true for forms of one line.
+/// Returns true for alternatives of the same line.
 pub(crate) fn same_line(one: &LineName, other: &LineName) -> bool {
     one.section == other.section && one.number == other.number
 }

@@ -1,5 +1,5 @@
-//! Who gets a discard that several players claim: what is binding, and what overrides the order of
-//! turns.
+//! Decides who gets a discard that several players call: what is binding, and what overrides the
+//! order of turns.
 
 use crate::rulebook::Rule;
 use crate::rules::choice::{BothExposed, CommitOn, PreferenceBreak};
@@ -8,7 +8,7 @@ use crate::rules::ruleset::RuleSet;
 use crate::rules::state::{Aim, Claim, Commitment, Moment, Promptness, Table, Window};
 use crate::seat::Seat;
 
-/// Who has the tile, and by which rules.
+/// Who gets the tile, and by which rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Award {
     /// Who.
@@ -19,13 +19,13 @@ pub(crate) struct Award {
     pub recommended: bool,
 }
 
-/// Returns true if a claimant is committed by what was done, by the switch `commit_on`.
+/// Returns true if a caller is committed by what they did, according to the house rule `commit_on`.
 #[must_use]
 pub(crate) fn binds(commitment: Commitment, rules: &RuleSet) -> bool {
     match rules.commit_on {
         CommitOn::Touch => commitment >= Commitment::Touched,
         CommitOn::PlaceOrExpose => commitment >= Commitment::Placed,
-        // Among the concealed tiles, the tile is lost to view and the claimant is committed anyway
+        // A tile put among the concealed tiles is out of sight, so it always commits the caller
         // (COM-04).
         CommitOn::ExposeOnly => matches!(commitment, Commitment::Exposed | Commitment::Racked),
     }
@@ -43,9 +43,9 @@ pub(crate) const fn bound_by(claim: &Claim, rules: &RuleSet) -> &'static [Rule] 
     }
 }
 
-/// Returns the rules by which a claimant with the tile is not committed to it: lifting commits no
-/// one, and where only exposing tiles from the hand is binding, placing it on top of the rack is
-/// not.
+/// Returns the rules by which a caller who has the tile is not committed to it. Lifting never
+/// commits; if only exposing tiles from the hand is binding, placing the tile on top of the rack
+/// does not either.
 pub(crate) const fn left_free_by(claim: &Claim) -> &'static [Rule] {
     match claim.commitment {
         Commitment::None | Commitment::Touched => &[Rule::Com03],
@@ -53,7 +53,7 @@ pub(crate) const fn left_free_by(claim: &Claim) -> &'static [Rule] {
     }
 }
 
-/// Returns true if what a claimant has done takes precedence over turn order.
+/// Returns true if what a caller has done takes precedence over turn order.
 pub(crate) const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
     match rules.preference_break {
         PreferenceBreak::ExposeOrPlace => {
@@ -64,7 +64,7 @@ pub(crate) const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
     }
 }
 
-/// Ranks claims on one discard and returns who has the tile now.
+/// Ranks claims on one discard and returns who gets the tile, as things stand.
 pub(crate) fn rank(
     claims: &[Claim],
     discarder: Seat,
@@ -72,14 +72,14 @@ pub(crate) fn rank(
     rules: &RuleSet,
 ) -> Option<Award> {
     let mut standing: Vec<&Claim> = claims.iter().filter(|claim| stands(claim)).collect();
-    // A claim that no group supports has no right to the tile, whatever was done with it.
+    // A call that no group supports never gets the tile, whatever was done with it.
     standing.retain(|claim| !claim.is_unlawful());
     if standing.is_empty() {
         return None;
     }
     let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
     let aim = if mah_jongg { Aim::MahJongg } else { Aim::Exposure };
-    // How far the most committed of the lower-ranked claimants has gone.
+    // The furthest commitment among the lower-ranked callers.
     let others = standing.iter().filter(|claim| claim.aim != aim);
     let given_way = others.map(|claim| claim.commitment).max();
     standing.retain(|claim| claim.aim == aim);
@@ -95,8 +95,8 @@ pub(crate) fn rank(
     Some(award)
 }
 
-/// Returns true for claims that are ranked: those that were spoken when the tile had its name, and
-/// those that are binding anyway.
+/// Returns true for claims that are ranked: those made under the tile's right name, and those that
+/// are binding anyway.
 fn stands(claim: &Claim) -> bool {
     let unnamed = claim.is_misnamed() && claim.aim == Aim::Exposure;
     (claim.spoken.is_some() || claim.commitment > Commitment::Touched)
@@ -109,7 +109,7 @@ impl Award {
     }
 }
 
-/// Awards the tile to the only one who claims it for this.
+/// Awards the tile to the only player who calls it for this purpose.
 fn alone(claim: &Claim, pauses: &[Seat]) -> Award {
     match claim.aim {
         Aim::MahJongg => Award::of(claim, &[Rule::Mjx01]),
@@ -130,7 +130,7 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
     let nearest = |claims: &[&Claim]| {
         claims.iter().min_by_key(|claim| discarder.steps_to(claim.seat)).copied().copied()
     };
-    // A player who only called at the moment another committed was not too late.
+    // A player who called at the same moment another committed is not too late.
     let too_late = |claim: &Claim| {
         !claims.iter().any(|other| {
             let at_once = |at: Moment| other.spoken.is_some_and(|spoken| spoken.with(at));
@@ -152,7 +152,7 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
             if claim.promptness == Promptness::AfterPause {
                 laws.push(Rule::Clx09);
             }
-            // Someone has committed anyway, at the moment of a call (K-46).
+            // Another player committed at the same moment as the call (K-46).
             Some(Award { recommended: at_that_moment, ..Award::of(&claim, &laws) })
         }
         [one] if one.commitment == Commitment::Exposed => {
@@ -178,13 +178,13 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
 
 /// Ranks the claims of a table.
 pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
-    // A discarded joker goes to no one, though its wrong name may be declared on.
+    // No one gets a discarded joker, even if someone declares on its wrong name.
     let live = table.live.as_ref().filter(|live| live.window != Window::Dead)?;
     let pauses: Vec<Seat> = live.pauses.iter().map(|pause| pause.seat).collect();
     rank(&table.claims, live.discard.by, &pauses, rules)
 }
 
-/// Ranks them as if a player had committed this far. The tile is the player's if the award says so.
+/// Ranks the claims as if a player had committed this far.
 pub(crate) fn award_if(case: &Judgement<'_>, seat: Seat, commitment: Commitment) -> Option<Award> {
     let live = case.after.live.as_ref()?;
     let mut claims = case.after.claims.clone();

@@ -1,5 +1,5 @@
-//! The values of every switch, by their names in rules files: one enum per switch, the default
-//! first, for the field of [`RuleSet`](super::RuleSet) with the same name.
+//! The values of every house rule, by their names in rules files. There is one enum per house rule,
+//! default first, for the field of [`RuleSet`](super::RuleSet) with the same name.
 
 use crate::named::named;
 use crate::rulebook::for_each_switch;
@@ -16,7 +16,7 @@ macro_rules! values {
             }
             /// All of them, the default first.
             ALL: slice;
-            /// Returns the name, as it is in a rules file.
+            /// Returns the name used in rules files.
             name: trimmed "value of this house rule";
         })*
 

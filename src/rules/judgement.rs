@@ -1,4 +1,4 @@
-//! One act under judgement: what it is asked about, and what follows from it.
+//! An act being judged: its input, and the consequences found so far.
 
 use crate::named::named;
 
@@ -9,8 +9,7 @@ use crate::rules::ruling::{Dependency, Response, Ruling};
 use crate::rules::state::{Effect, Moment, PartialTiles, Place, Table, TableError, Violation, Who};
 use crate::seat::Seat;
 
-/// One act under judgement. What was asked does not change; what follows is recorded as it is
-/// found.
+/// An act being judged. Its input does not change; consequences are recorded as they are found.
 #[derive(Debug)]
 pub(crate) struct Judgement<'j> {
     /// How this table plays.
@@ -23,18 +22,18 @@ pub(crate) struct Judgement<'j> {
     pub(crate) after: Table,
     /// When the act happens.
     pub(crate) at: Moment,
-    /// How acts that break a rule are taken.
+    /// How acts that break a rule are handled.
     pub(crate) mode: Mode,
-    /// What is ruled.
+    /// The rulings so far.
     pub(crate) rulings: Vec<Ruling>,
-    /// Rules it broke.
+    /// The rules it broke.
     pub(crate) breaches: Vec<Violation>,
-    /// True once a move was impossible: then nothing has happened.
+    /// True once a move was impossible; the act then has no effect.
     pub(crate) impossible: bool,
 }
 
 impl<'j> Judgement<'j> {
-    /// Begins with the table as it is.
+    /// Starts with the current table.
     pub(crate) fn new(
         rules: &'j RuleSet,
         matcher: &'j Matcher,
@@ -55,7 +54,7 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Adds a ruling about someone; the same words are not repeated.
+    /// Adds a ruling about someone, without repeating the same words.
     pub(crate) fn rule(
         &mut self,
         answer: Response,
@@ -79,19 +78,19 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Adds a ruling about no one.
+    /// Adds a ruling about no one in particular.
     pub(crate) fn rule_all(&mut self, answer: Response, rules: &[Rule], why: impl Into<String>) {
         self.rulings.push(Ruling::of(answer, None, rules, why));
     }
 
-    /// Marks the newest ruling as one that no source gives but the cited rules recommend.
+    /// Marks the newest ruling as a recommendation of the cited rules rather than a rule.
     pub(crate) fn recommend(&mut self) {
         if let Some(ruling) = self.rulings.last_mut() {
             ruling.recommended = true;
         }
     }
 
-    /// Marks the ruling on a dead hand in the same way.
+    /// Marks the newest ruling on a dead hand as a recommendation.
     pub(crate) fn recommend_dead(&mut self) {
         let dead = |ruling: &&mut Ruling| ruling.answer == Response::Dead;
         if let Some(ruling) = self.rulings.iter_mut().find(dead) {
@@ -99,7 +98,7 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Makes the newest ruling depend on something.
+    /// Makes the newest ruling depend on an unknown fact.
     pub(crate) fn hang(&mut self, hangs: Option<Dependency>) {
         if let Some(ruling) = self.rulings.last_mut() {
             ruling.hangs_on = ruling.hangs_on.or(hangs);
@@ -119,7 +118,7 @@ impl<'j> Judgement<'j> {
         self.remember(seat, rules, effect, why);
     }
 
-    /// Adds `illegal` for someone who is not a player; the breach is recorded under East's name and
+    /// Adds `illegal` for someone who may not be a player. The breach is recorded under East and
     /// has no effect.
     pub(crate) fn breach_of(&mut self, who: Who, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
@@ -127,12 +126,12 @@ impl<'j> Judgement<'j> {
         self.remember(Seat::East, rules, Effect::Nothing, why);
     }
 
-    /// Adds `illegal`, what has to be corrected by when, and a breach that can be cured.
+    /// Adds `illegal`, and a breach that can be cured.
     pub(crate) fn curable(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
         self.breach(seat, rules, Effect::Curable, why);
     }
 
-    /// Adds `illegal` and `dead-when-called` for one error: what was done, and what follows.
+    /// Adds `illegal` for what was done, and `dead-when-called` as its consequence.
     pub(crate) fn fatal(&mut self, seat: Seat, laws: &[Rule], rules: &[Rule], why: &str) {
         self.breach(seat, laws, Effect::Nothing, why);
         self.rule(Response::DeadWhenCalled, seat, rules, dead_when_called(seat));
@@ -164,14 +163,14 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// A curable breach has been cured.
+    /// Marks a curable breach as cured.
     pub(crate) fn cure(&mut self, seat: Seat, rules: &[Rule]) {
         self.cure_all(|breach| {
             breach.effect == Effect::Curable && breach.seat == seat && rules.contains(&breach.rule)
         });
     }
 
-    /// Breaches since some moment no longer make the hand dead: what caused them has been undone.
+    /// Cancels the breaches since a moment, because what caused them was undone.
     pub(crate) fn pardon(&mut self, seat: Seat, rules: &[Rule], since: Moment) {
         self.cure_all(|breach| {
             let of_it = breach.seat == seat && rules.contains(&breach.rule);
@@ -179,7 +178,7 @@ impl<'j> Judgement<'j> {
         });
     }
 
-    /// Matching breaches no longer have any effect.
+    /// Cancels the effect of matching breaches.
     fn cure_all(&mut self, like: impl Fn(&Violation) -> bool) {
         self.after.breaches.cure(&like);
         for breach in self.breaches.iter_mut().filter(|breach| like(breach)) {
@@ -210,15 +209,15 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Says whether an act that was ruled illegal has happened anyway or has no effect, so that the
-    /// answer and the table agree.
+    /// Records on each ruling whether the illegal act took place or has no effect, so that the
+    /// answer agrees with the table.
     pub(crate) fn tell_what_stands(&mut self) {
-        // Most acts have nothing illegal, and then no two tables have to be compared.
+        // Most acts are legal; this avoids comparing two tables.
         if self.rulings.iter().all(|ruling| ruling.answer != Response::Illegal) {
             return self.rulings.iter_mut().for_each(|ruling| ruling.stands = false);
         }
         let effect = |breach: &Violation| matches!(breach.effect, Effect::Kills | Effect::Curable);
-        // If a hand becomes dead at once because of it, nothing remains to stand.
+        // If the act makes a hand dead immediately, nothing of it stands.
         let settled = self.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
         let stands = self.mode == Mode::Referee
             && !settled
@@ -237,18 +236,18 @@ impl<'j> Judgement<'j> {
     }
 }
 
-/// Says that a hand is dead if called.
+/// Returns the sentence that a hand is dead if challenged.
 fn dead_when_called(seat: Seat) -> String {
     format!("{seat}'s hand is dead if challenged.")
 }
 
 named! {
-    /// How acts that break a rule are taken.
+    /// How acts that break a rule are handled.
     #[derive(Default)]
     pub enum Mode {
-        /// They are refused, and change nothing.
+        /// They are refused and change nothing.
         Play "play",
-        /// They have happened, and are ruled on when someone speaks.
+        /// They take place, and have consequences when someone objects.
         #[default]
         Referee "referee",
     }

@@ -35,17 +35,17 @@
 //! | a joker exchange with tiles that don't match or aren't there, after a declaration, or with the discard or the tile just named | refused |
 //! | a call that no group supports, a call of a joker or of one's own discard; changing a locked group | refused |
 //! | a pass, a stop, or a declaration at the wrong time | refused |
-//! | anything a dead player does with tiles | stands, and is undone as soon as someone acts |
+//! | anything a player with a dead hand does with tiles | stands, and is undone as soon as someone acts |
 //!
 //! # Modules
 //!
 //! | room | what is there |
 //! |---|---|
-//! | `state/` | the table: tiles and where they are, ledges, turns, claims, declarations; no rules are applied there |
+//! | `state/` | the table: tiles and where they are, exposures, turns, claims, declarations; no rules are applied there |
 //! | `acts/` | what each action does, one file per family |
 //! | `award` | which of several claimants gets a discard |
 //! | `money/` | who pays whom, tournament points |
-//! | `ruleset`, [`choice`] | how a table plays: the house-rule switches and their values |
+//! | `ruleset`, [`choice`] | how a table plays: the house rules and their values |
 //! | `ask` | all queries to the matcher |
 //! | `ruling`, `judgement` | the results, and the single value that carries the state while an action is judged |
 

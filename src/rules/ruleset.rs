@@ -1,4 +1,4 @@
-//! How a table plays where sources differ: one field for each switch of the list.
+//! A table's house rules, with one field for each house rule in the list.
 
 use std::fmt;
 
@@ -16,10 +16,11 @@ macro_rules! rule_set {
         $field:ident $Switch:ident $([$($rule:ident)+])?
         $sentence:literal { $($value:ident $text:literal $meaning:literal)+ }
     )*) => {
-        /// How a table plays where sources differ: one field for each [`Switch`].
+        /// A table's house rules: one field for each [`Switch`], which settles a point on which
+        /// sources differ.
         ///
-        /// In TOML and JSON it is a table of the switches that are set; `preset` starts from
-        /// another set than `league`, and a key that is no switch is refused.
+        /// In TOML and JSON, it is a table of the house rules that are set. The key `preset` starts
+        /// from a preset other than `league`; unknown keys are rejected.
         ///
         /// # Examples
         ///
@@ -36,16 +37,15 @@ macro_rules! rule_set {
         pub struct RuleSet { $(#[doc = $sentence] pub $field: $Switch,)* }
 
         impl RuleSet {
-            /// The rules of the League where it has spoken, and the list's defaults where it has
-            /// not.
+            /// The rules of the League, with the list's defaults where the League has none.
             pub const LEAGUE: RuleSet = RuleSet { $($field: $Switch::ALL[0],)* };
 
-            /// Returns the value of a switch as text.
+            /// Returns the value of a house rule as text.
             fn value(&self, switch: Switch) -> &'static str {
                 match switch { $(Switch::$Switch => self.$field.name(),)* }
             }
 
-            /// Sets a switch; false if it has no such value.
+            /// Sets a house rule. Returns false if it has no such value.
             fn put(&mut self, switch: Switch, value: &str) -> bool {
                 match switch {
                     $(Switch::$Switch => value.parse().map(|value| self.$field = value).is_ok(),)*
@@ -57,7 +57,7 @@ macro_rules! rule_set {
 
 for_each_switch!(rule_set);
 
-/// A teacher's page: touching commits, and only racking closes the window.
+/// The rules from one teacher's page: touching commits, and only racking closes the window.
 const TEACHER: RuleSet = RuleSet {
     commit_on: CommitOn::Touch,
     called_tile_in_slope: CalledTileInSlope::Dead,
@@ -65,7 +65,8 @@ const TEACHER: RuleSet = RuleSet {
     ..RuleSet::LEAGUE
 };
 
-/// Tournaments: points, and a wrong challenge makes the challenger's hand dead.
+/// The rules of tournaments: points are used, and a wrong challenge makes the challenger's hand
+/// dead.
 const TOURNAMENT: RuleSet = RuleSet {
     commit_on: CommitOn::Touch,
     called_tile_in_slope: CalledTileInSlope::Dead,
@@ -76,7 +77,7 @@ const TOURNAMENT: RuleSet = RuleSet {
     ..RuleSet::LEAGUE
 };
 
-/// The word before the name of a preset in a file.
+/// The key for a preset in a file.
 const PRESET: &str = "preset";
 
 impl RuleSet {
@@ -84,7 +85,7 @@ impl RuleSet {
     pub const PRESETS: [(&'static str, RuleSet); 3] =
         [("league", RuleSet::LEAGUE), ("teacher", TEACHER), ("tournament", TOURNAMENT)];
 
-    /// Returns a preset by its name, in any case.
+    /// Returns a preset by its name, ignoring case.
     #[must_use]
     pub fn preset(name: &str) -> Option<RuleSet> {
         RuleSet::PRESETS
@@ -93,24 +94,25 @@ impl RuleSet {
             .map(|(_, rules)| rules)
     }
 
-    /// Returns the name of the preset that this is, if it is one.
+    /// Returns the name of the preset this equals, if any.
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         RuleSet::PRESETS.iter().find(|(_, rules)| rules == self).map(|(name, _)| *name)
     }
 
-    /// Returns the value of a switch as text, by the switch's name.
+    /// Returns the value of a house rule as text, given the rule's name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&'static str> {
         let switch = Switch::ALL.iter().find(|switch| switch.field() == name)?;
         Some(self.value(*switch))
     }
 
-    /// Sets one switch by name and value as text.
+    /// Sets a house rule, given its name and value as text.
     ///
     /// # Errors
     ///
-    /// When there is no such switch, or it has no such value; the error offers the nearest name.
+    /// If there is no such house rule, or it has no such value. The error suggests the closest
+    /// name.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), UnknownSwitchError> {
         let Ok(switch) = name.parse::<Switch>() else {
             return Err(UnknownSwitchError {
@@ -129,8 +131,8 @@ impl RuleSet {
         })
     }
 
-    /// Returns the switches that differ from another set, with their values here, in the order of
-    /// the list.
+    /// Returns the house rules that differ from another set, with their values in this one, in list
+    /// order.
     #[must_use]
     pub fn differences(&self, from: &RuleSet) -> Vec<(&'static str, &'static str)> {
         Switch::ALL
@@ -147,19 +149,19 @@ impl Default for RuleSet {
     }
 }
 
-/// There is no such switch, or it has no such value.
+/// The error for an unknown house rule, or an unknown value of one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct UnknownSwitchError {
-    /// The name of the switch, as it was written.
+    /// The name as written.
     pub name: String,
-    /// The value, if the switch is known and the value is not.
+    /// The value, if the house rule is known but the value is not.
     pub value: Option<String>,
-    /// What may have been meant.
+    /// The closest valid name.
     pub nearest: Option<&'static str>,
 }
 
 impl UnknownSwitchError {
-    /// Returns what to do, as a sentence without its final period.
+    /// Returns how to fix it, as a sentence without its final period.
     #[must_use]
     pub fn help(&self) -> String {
         match (self.nearest, &self.value) {
@@ -177,7 +179,7 @@ impl UnknownSwitchError {
         }
     }
 
-    /// Returns what was seen; for long names, only the beginning.
+    /// Returns what was found; for long names, only the beginning.
     #[must_use]
     pub fn seen(&self) -> String {
         match &self.value {
@@ -198,7 +200,7 @@ impl fmt::Display for UnknownSwitchError {
 impl std::error::Error for UnknownSwitchError {}
 
 impl Serialize for RuleSet {
-    /// Writes every switch; yes and no as booleans, amounts as numbers.
+    /// Serializes every house rule, with yes and no as booleans and amounts as numbers.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(Switch::COUNT))?;
         for switch in Switch::ALL {
@@ -214,7 +216,7 @@ impl Serialize for RuleSet {
     }
 }
 
-/// A value in a file: text, a number, or yes or no.
+/// A value in a file: text, a number, or a boolean.
 struct Value(String);
 
 impl<'de> Deserialize<'de> for Value {
@@ -250,7 +252,7 @@ impl<'de> Deserialize<'de> for Value {
 }
 
 impl<'de> Deserialize<'de> for RuleSet {
-    /// Reads a table of switches; `preset` may appear anywhere in it.
+    /// Deserializes a table of house rules; `preset` may appear anywhere in it.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct OfRules;
 
@@ -265,8 +267,8 @@ impl<'de> Deserialize<'de> for RuleSet {
                 let mut preset = None;
                 let mut given: Vec<(String, String)> = Vec::new();
                 while let Some(name) = map.next_key::<String>()? {
-                    // The switch is looked up first, so that the diagnostic for a wrong one points
-                    // at its name.
+                    // Look up the house rule before its value, so that the diagnostic for an
+                    // unknown one points at its name.
                     if name != PRESET {
                         let known = RuleSet::LEAGUE.clone().set(&name, "");
                         if let Err(unknown) = known
@@ -300,7 +302,7 @@ impl<'de> Deserialize<'de> for RuleSet {
     }
 }
 
-/// Says that there is no such preset.
+/// Returns the message for an unknown preset.
 pub(crate) fn no_preset(name: &str) -> String {
     let near = suggest(name.trim(), RuleSet::PRESETS.iter().map(|(name, _)| *name));
     let names = RuleSet::PRESETS.map(|(name, _)| format!("`{name}`"));

@@ -1,4 +1,4 @@
-//! What the referee answers.
+//! The referee's rulings.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::rules::state::{Points, Transfer, Who, Win};
 use crate::seat::Seat;
 use crate::tiles::Tiles;
 
-/// What has to be known.
+/// What would have to be known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DependsOn {
     /// The concealed tiles.
@@ -17,13 +17,13 @@ pub enum DependsOn {
     Picked,
     /// The line that was attempted.
     Line,
-    /// What the sources mean.
+    /// How the sources are to be understood.
     Sources,
     /// How many tiles were left in the wall.
     Wall,
 }
 
-/// What is unknown and leaves a ruling open.
+/// The unknown fact that a ruling depends on.
 ///
 /// # Examples
 ///
@@ -39,7 +39,7 @@ pub struct Dependency {
     pub seat: Seat,
     /// How many of them are unknown; 0 when what is missing is not a tile.
     pub tiles: u8,
-    /// What has to be known.
+    /// What would have to be known.
     pub on: DependsOn,
 }
 
@@ -61,7 +61,7 @@ impl fmt::Display for Dependency {
 pub struct Won {
     /// How the last tile was obtained.
     pub by: Win,
-    /// The line, where it is known.
+    /// The line, if it is known.
     pub line: Option<LineName>,
     /// The value that counts.
     pub value: Option<u32>,
@@ -75,10 +75,10 @@ pub struct Won {
 pub enum Response {
     /// The act is allowed.
     Legal,
-    /// The act breaks a rule. In play mode it is refused; in referee mode it has happened and is
+    /// The act breaks a rule. In play mode, it is refused; in referee mode, it takes place and is
     /// remembered.
     Illegal,
-    /// What was said or done has no effect. The groups are those that are returned, if any.
+    /// What was said or done has no effect. Holds the groups that are returned, if any.
     Void(Vec<Tiles>),
     /// An error without a penalty.
     NoPenalty,
@@ -86,11 +86,11 @@ pub enum Response {
     Dead,
     /// The hand plays on until an active player challenges it.
     DeadWhenCalled,
-    /// This player has the claimed tile.
+    /// This player gets the called tile.
     TileTo,
-    /// The newest discard may be claimed.
+    /// The newest discard may be called.
     WindowOpen,
-    /// It can no longer be claimed.
+    /// It is too late to call the newest discard.
     WindowClosed,
     /// These exposures stay and no longer change, except by joker exchanges.
     Locked(Vec<Tiles>),
@@ -98,13 +98,13 @@ pub enum Response {
     Next,
     /// This player has won.
     Win(Won),
-    /// Who pays whom, and tournament points where they count.
+    /// Who pays whom, and tournament points if they are used.
     Payments(Vec<Transfer>, Vec<Points>),
     /// The game is over; who is East next.
     GameOver(Seat),
     /// The hands are thrown in and the same East deals again.
     Replay,
-    /// A recommendation; nothing follows.
+    /// A recommendation, without consequences.
     Advice,
     /// It cannot have happened as written; nothing is changed.
     Impossible,
@@ -152,7 +152,7 @@ impl Response {
 /// # use mahj::{Rule, Seat};
 /// # use mahj::rules::{Response, Ruling};
 /// let ruling = Ruling::new(Response::Legal, Seat::South, &[Rule::Clm13], "South may take it.");
-/// // HND-07 says again what CLM-13 says.
+/// // HND-07 repeats CLM-13.
 /// assert!(ruling.names(Rule::Clm13) && !ruling.names(Rule::Clm01));
 /// assert_eq!(ruling.to_string(), "South may take it. (CLM-13)");
 /// ```
@@ -166,9 +166,9 @@ pub struct Ruling {
     pub rules: Vec<Rule>,
     /// Why, as a sentence that can be read aloud.
     pub why: String,
-    /// What it depends on, where tiles are unknown.
+    /// What it depends on, if something is unknown.
     pub hangs_on: Option<Dependency>,
-    /// True where no League rule exists and the sources recommend (SIM-04, SMJ-04).
+    /// True if there is no League rule and this is what the sources recommend (SIM-04, SMJ-04).
     pub recommended: bool,
     /// True for payments that replace those announced before (MJX-12).
     pub replaces: bool,
@@ -178,7 +178,7 @@ pub struct Ruling {
 }
 
 impl Ruling {
-    /// Makes a ruling that depends on nothing.
+    /// Creates a ruling that depends on nothing unknown.
     #[must_use]
     pub fn new(
         answer: Response,
@@ -189,7 +189,7 @@ impl Ruling {
         Ruling::of(answer, Some(who.into()), rules, why)
     }
 
-    /// Makes a ruling that may concern no one.
+    /// Creates a ruling that may concern no one in particular.
     pub(crate) fn of(
         answer: Response,
         who: Option<Who>,

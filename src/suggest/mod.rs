@@ -92,7 +92,7 @@ pub fn verb(word: &str) -> Option<&'static str> {
     lexicon::verb(word)
 }
 
-/// Suggests a question to the referee for one asked in words, which are kept as its note.
+/// Suggests a referee question for a question asked in words; the words are kept as its note.
 fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
     let asks = row.ends_with('?') && !row.contains(['"', '“', ':', '#']);
     let first = row.split_whitespace().next()?.trim_matches(|c: char| !c.is_alphanumeric());
@@ -105,7 +105,7 @@ fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
     (asks && (asked || may)).then_some(Suggestion { row, sure: true, unused: Vec::new() })
 }
 
-/// Parses a record. The errors offer what may have been meant.
+/// Parses a record. The errors include suggestions.
 ///
 /// # Errors
 ///
@@ -130,9 +130,9 @@ pub fn parse(text: &str) -> Result<Record, DiagnosticList> {
 /// A record with sure suggestions in place of rows that are not in the language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FixedRecord {
-    /// The record, row for row. A row that was replaced is in the note of the new one.
+    /// The record, row for row. A replaced row is kept in the note of the new one.
     pub text: String,
-    /// The rows left unchanged, with what they may have meant.
+    /// The rows left unchanged, with suggestions for each.
     pub left: Vec<Advised>,
 }
 
@@ -170,12 +170,12 @@ pub fn fix(text: &str) -> FixedRecord {
     fixed
 }
 
-/// A row that isn't in the language, with what it may have meant.
+/// A row that isn't in the language, with suggestions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advised {
     /// The row.
     pub unread: UnreadRow,
-    /// What it may have meant, most likely first.
+    /// The suggestions, most likely first.
     pub suggestions: Vec<Suggestion>,
 }
 

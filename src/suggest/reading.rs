@@ -340,7 +340,7 @@ impl Reader<'_> {
         all
     }
 
-    /// Takes what players say about themselves: `says I accept`, `says she wants it`. A statement
+    /// Takes an act that a player announces: `says I accept`, `says she wants it`. A statement
     /// about the past is not an act.
     fn spoken<'r, 't>(
         &mut self,

@@ -1,4 +1,4 @@
-//! The bettor, the fifth at the table.
+//! The bettor, a fifth person at the table.
 
 use crate::rulebook::Rule;
 use crate::rules::choice::BettorSpeaks;
@@ -35,7 +35,7 @@ pub(crate) fn speak(case: &mut Judgement<'_>) {
     case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Bet03], why);
 }
 
-/// Challenges a hand, which the bettor may not.
+/// Rules on a challenge by the bettor, who may not challenge.
 pub(crate) fn challenge(case: &mut Judgement<'_>, of: Seat) {
     let why = format!("The bettor may not comment on {of}'s hand.");
     case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Unw05], why);

@@ -16,9 +16,9 @@ use crate::rules::state::{
 use crate::seat::Seat;
 use crate::tiles::Tiles;
 
-/// Returns why a hand is dead if called, from what everyone can see now.
+/// Returns why a hand is dead if challenged, based on what everyone can see now.
 pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Cause> {
-    // What everyone can see comes first, then what was seen earlier, then what has to be counted.
+    // Check first what everyone can see, then what was seen earlier, then what has to be counted.
     if let Some((rule, why)) = of_exposures(matcher, table, seat) {
         return Some(Cause::Exposures(seat, rule, why));
     }
@@ -47,8 +47,8 @@ fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, S
     }
 }
 
-/// Returns what a player still has to correct and is still allowed to: until then the hand is
-/// alive.
+/// Returns what a player still has to correct and may still correct. Until that chance is gone, the
+/// hand is alive.
 pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> {
     let mine = |breach: &&Violation| breach.seat == seat && breach.effect == Effect::Curable;
     let own = table.breaches.pending().find(mine).map(|breach| (breach.rule, breach.why.clone()));
@@ -81,7 +81,7 @@ pub(crate) fn question(case: &mut Judgement<'_>, seat: Seat, of: Seat) {
     challenge(case, seat, of, true);
 }
 
-/// Says that a hand is dead.
+/// Challenges a hand as dead.
 pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: bool) {
     let void = Response::Void(Vec::new());
     let mut rules = if asked { vec![Rule::Dhc05] } else { Vec::new() };
@@ -134,7 +134,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
     case.after.challenges.push(record);
 }
 
-/// Says that playing on is an answer.
+/// Returns the ruling that playing on contests a challenge.
 pub(crate) fn contested_by_playing(seat: Seat) -> Ruling {
     let why = format!("{seat} plays on, which contests the challenge.");
     Ruling::new(Response::Legal, seat, &[Rule::Dhc06], why)
@@ -145,8 +145,8 @@ pub(crate) fn is_open(table: &Table, seat: Seat) -> bool {
     table.challenges.open_of(seat) > 0
 }
 
-/// Contests every unanswered challenge to a hand, in words or by playing on. False if there is
-/// none.
+/// Contests every unanswered challenge to a hand, in words or by playing on. Returns false if there
+/// is none.
 pub(crate) fn contest_all(table: &mut Table, seat: Seat) -> bool {
     table.challenges.answer(seat, Contest::Contested)
 }
@@ -161,8 +161,8 @@ pub(crate) fn contest(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::Legal, seat, &[Rule::Dhc06], why);
 }
 
-/// Passes the turn on when the player whose turn it is dies. A tile that was taken stays where it
-/// went (SIM-07, DHC-08); one that was only called or lifted can be called by others.
+/// Passes the turn on when the hand of the player in turn becomes dead. A tile that was taken stays
+/// where it is (SIM-07, DHC-08); one that was only called or lifted can be called by others.
 fn leave_turn(case: &mut Judgement<'_>, seat: Seat) {
     let bound = case.after.claim_of(seat).is_some_and(|claim| {
         award::binds(claim.commitment, case.rules) || claim.aim == Aim::MahJongg
@@ -199,7 +199,7 @@ pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
     dies(case, seat, cause.unwrap_or(Cause::Accepted), Rule::Dhc06);
 }
 
-/// A challenged hand is dead: settles what is returned, and who is next.
+/// Makes a challenged hand dead, and settles what is returned and who is next.
 fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
     let mut rules = vec![by, cause.rule()];
     let counted = |status: &&Status| matches!(status, Status::Dead { cause: Cause::Count(..), .. });
@@ -211,7 +211,7 @@ fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
         _ => {}
     }
     let why = format!("{seat}'s hand is dead: {}.", cause.sentence().trim_end_matches('.'));
-    // Giving up a declared hand is Mah Jongg in error like any other.
+    // Giving up a declared hand is Mah Jongg in error.
     if case.after.declared(seat).is_some() {
         return error::conceded(case, seat, &rules, why);
     }
@@ -230,14 +230,15 @@ pub(crate) fn is_pending(table: &Table, seat: Seat) -> bool {
     table.challenges.is_pending_of(seat)
 }
 
-/// A wrong count found after a challenge decides it: the hand is dead (CNT-02). The player who
-/// contested was wrong, and pays for it when the game is over (DHC-06).
+/// Decides a challenge by a wrong count: the hand is dead (CNT-02). The player who contested was
+/// wrong and pays when the game is over (DHC-06).
 pub(crate) fn decided_by_count(case: &mut Judgement<'_>, seat: Seat, wrong: Cause) {
     case.after.challenges.decide(seat, &wrong);
     dies(case, seat, wrong, Rule::Cnt02);
 }
 
-/// A correct count supports no challenge: something else does, or nothing does (DHC-06).
+/// Decides a challenge after a correct count: it is justified by something else, or by nothing
+/// (DHC-06).
 pub(crate) fn counted_right(case: &mut Judgement<'_>, seat: Seat) {
     if is_pending(&case.after, seat) {
         let finding = cause(case.matcher, &case.after, seat);
@@ -245,7 +246,8 @@ pub(crate) fn counted_right(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// A count after the end of a game settles contested challenges, and who pays for them (DHC-06).
+/// Settles contested challenges, and who pays for them, by a count after the end of a game
+/// (DHC-06).
 pub(crate) fn settled_by_count(case: &mut Judgement<'_>, seat: Seat, wrong: Option<Cause>) {
     let (rule, why) = match &wrong {
         Some(wrong) => (Rule::Cnt02, format!("{}: the challenge was right.", wrong.sentence())),
@@ -262,8 +264,8 @@ fn listed(groups: &[Tiles]) -> String {
     groups.join(" ")
 }
 
-/// Says what happens to some groups: the verb for one and for several, and what happens to their
-/// jokers, if they have any.
+/// Returns a sentence on what happens to some groups, given the verb for one and for several, and
+/// the clauses for their jokers, if any.
 fn told(seat: Seat, groups: &[Tiles], verbs: [&str; 2], of_jokers: [&str; 2]) -> String {
     let several = usize::from(groups.len() > 1);
     let jokers = groups.iter().any(|group| group.jokers() > 0);

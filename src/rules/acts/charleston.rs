@@ -1,4 +1,4 @@
-//! The deal and the Charleston: passes, blind tiles, stopping, the courtesy pass.
+//! The deal and the Charleston: passes, blind passes, stopping, the courtesy pass.
 
 use crate::rulebook::Rule;
 use crate::rules::choice::{Scoring, StopDeadline};
@@ -67,7 +67,7 @@ pub(crate) fn is_owed(table: &Table) -> bool {
     }
 }
 
-/// Refuses play while tiles are passed.
+/// Refuses play while tiles are being passed.
 pub(crate) fn comes_first(case: &mut Judgement<'_>, seat: Seat) {
     let Phase::Charleston(stage) = case.before.phase else {
         return;
@@ -81,7 +81,7 @@ pub(crate) fn comes_first(case: &mut Judgement<'_>, seat: Seat) {
     case.breach(seat, &[rule, Rule::Set06], Effect::Nothing, why);
 }
 
-/// Racks every tile in a place; those tiles can always be moved.
+/// Racks every tile in a place. This move is always possible.
 fn rack_all(table: &mut Table, from: Place, seat: Seat) {
     let lot = table.places.at(from);
     let _ = table.places.shift(from, Place::Rack(seat), lot);
@@ -111,7 +111,7 @@ fn stage(case: &mut Judgement<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
     }
 }
 
-/// Passes tiles, some perhaps unseen.
+/// Passes tiles, some of them possibly blind.
 pub(crate) fn pass(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -197,8 +197,8 @@ fn when_all_have(case: &mut Judgement<'_>, stage: Stage) {
     }
 }
 
-/// Returns true for a pass of too few or too many tiles, of a joker, the wrong way, or of unseen
-/// tiles where that is not allowed: it can be corrected as long as its owner has not looked at the
+/// Returns true for a pass with too few or too many tiles, with a joker, the wrong way, or blind
+/// where that is not allowed. It can be corrected as long as its owner has not looked at the
 /// incoming tiles.
 fn is_wrong(table: &Table, seat: Seat, stage: Stage, passed: Passed) -> bool {
     usize::from(passed.own) + usize::from(passed.blind) != PASSED
@@ -207,7 +207,7 @@ fn is_wrong(table: &Table, seat: Seat, stage: Stage, passed: Passed) -> bool {
         || table.places.at(Place::Outgoing(seat)).known.jokers() > 0
 }
 
-/// Adds the missing tiles to a pass of too few.
+/// Adds the missing tiles to a pass with too few.
 fn complete_own(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -232,7 +232,8 @@ fn complete_own(
     when_all_have(case, stage);
 }
 
-/// Tiles passed on unseen were looked at: it costs points at tournaments, and otherwise nothing.
+/// Rules on looking at tiles that are passed on blind: it costs points at tournaments, and
+/// otherwise nothing.
 fn peeked(case: &mut Judgement<'_>, seat: Seat) {
     if case.rules.scoring == Scoring::Points {
         let lost = Points { seat, points: -10, rule: Rule::Cha05 };
@@ -321,7 +322,7 @@ fn still_open(case: &Judgement<'_>, seat: Seat) -> Option<Box<Complete>> {
     unseen.then(|| last.clone())
 }
 
-/// Passed tiles were mixed up, or went to the wrong player.
+/// Rules on passed tiles that were mixed up or went to the wrong player.
 pub(crate) fn mix_up(case: &mut Judgement<'_>, seat: Seat, of: Option<Seat>) {
     if !matches!(case.before.phase, Phase::Charleston(_)) {
         let why = "It's not the time to pass tiles.";
@@ -427,13 +428,13 @@ pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Ti
     }
 }
 
-/// Says that a pass cannot be changed by a player who has looked at the incoming tiles.
+/// Rules that a player who has looked at the incoming tiles cannot change a pass.
 fn too_late(case: &mut Judgement<'_>, seat: Seat) {
     let why = format!("{seat} has looked at the incoming tiles; the pass stands.");
     case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
 }
 
-/// Passes a different tile than the one chosen, before anything has been looked at.
+/// Passes a different tile than the one chosen, before anyone has looked.
 fn change(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
     if case.before.passing.looked[seat] {
         return too_late(case, seat);

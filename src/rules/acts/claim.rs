@@ -1,4 +1,4 @@
-//! Claims on a discard: who may make one, and what happens to the tile and the pick.
+//! Calls for a discard: who may make one, and what happens to the tile and the pick.
 
 use crate::group::GroupKind;
 use crate::rulebook::Rule;
@@ -17,12 +17,12 @@ use crate::rules::state::{
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 
-/// Returns what is recorded of an award of the newest discard.
+/// Returns what the table records about an award of the newest discard.
 pub(crate) fn noted(award: Option<&Award>) -> Option<Awarded> {
     award.map(|award| Awarded { seat: award.seat, rule: award.rules[0] })
 }
 
-/// Rules on who gets the tile, now that this has changed.
+/// Rules on who gets the tile, if that has changed.
 pub(crate) fn announce(case: &mut Judgement<'_>, award: Option<Award>) {
     let Some(live) = &mut case.after.live else {
         return;
@@ -62,8 +62,7 @@ pub(crate) fn drop_claim(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// The newest discard is an ordinary tile from now on: its window is closed, and it belongs to no
-/// one.
+/// Turns the newest discard into an ordinary tile: its window is closed, and it belongs to no one.
 pub(crate) fn settle(case: &mut Judgement<'_>) {
     if let Some(live) = &mut case.after.live {
         live.close(Closing::Settled, case.at);
@@ -71,13 +70,14 @@ pub(crate) fn settle(case: &mut Judgement<'_>) {
     }
 }
 
-/// Puts the pick of the player in turn back, because someone else called.
+/// Returns the pick of the player in turn to the wall, because another player called.
 pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
     let next = case.after.turn.seat;
     if next == caller {
         return;
     }
-    // A tile racked while someone had said "wait" has closed nothing, and goes back too (VRB-03).
+    // A tile racked while someone had said "wait" did not close the window, and goes back too
+    // (VRB-03).
     let racked = case.after.live.as_ref().filter(|live| live.is_open()).and_then(|live| live.pick);
     if let Some(Picked { held, .. }) = racked.filter(|pick| pick.seat == next)
         && case.after.turn.begun
@@ -97,7 +97,7 @@ pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
     case.rule(Response::Void(Vec::new()), next, &[Rule::Woo09, Rule::Hnd03], why);
 }
 
-/// Reopens a window that was closed by racking at this very moment; the pick goes back.
+/// Reopens a window that was closed by racking at the same moment; the pick goes back.
 fn reopen(case: &mut Judgement<'_>, pick: Option<Picked>) {
     if let Some(Picked { seat, held, .. }) = pick
         && case.after.places.unrack(seat, held)
@@ -114,9 +114,9 @@ fn reopen(case: &mut Judgement<'_>, pick: Option<Picked>) {
     }
 }
 
-/// What a claim needs besides a group: there is a tile, the claim is in time, the tile is correctly
-/// named, and the claimant is not committed elsewhere. Returns the rules that support the claim so
-/// far, or nothing if it was ruled on.
+/// Checks what a call needs besides a group: there is a tile, the call is in time, the tile is
+/// correctly named, and the caller is not committed elsewhere. Returns the rules that support the
+/// call so far, or `None` if it was ruled on.
 fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<Vec<Rule>> {
     let void = Response::Void(Vec::new());
     let Some(live) = case.before.live.as_ref().filter(|_| case.before.is_play()) else {
@@ -247,8 +247,8 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
     }
 }
 
-/// For a misnamed tile that is called, says that it has to be exchanged for the tile that was
-/// named, where the discarder has that tile and the table plays so (K-15).
+/// Rules that a misnamed tile that was called must be exchanged for the tile that was named, if the
+/// discarder has that tile and the table plays that way (K-15).
 fn has_to_swap(case: &mut Judgement<'_>, discard: &Discard) {
     let Some(Name::Tile(named)) = discard.name else {
         return;
@@ -264,7 +264,7 @@ fn has_to_swap(case: &mut Judgement<'_>, discard: &Discard) {
     }
 }
 
-/// Refuses a call announced as for a single or a pair: those can be claimed for Mah Jongg only.
+/// Refuses a call announced for a single or a pair, which can be called only for Mah Jongg.
 pub(crate) fn of_too_few(case: &mut Judgement<'_>, seat: Seat, group: GroupKind) {
     let rule = if group == GroupKind::Single { Rule::Clm05 } else { Rule::Clm06 };
     let why = format!("A {group} can be called only for Mah Jongg.");
@@ -281,8 +281,8 @@ fn joker(case: &mut Judgement<'_>, seat: Seat, discard: &Discard) {
     case.breach(seat, &rules, Effect::Nothing, why);
 }
 
-/// Rules on a player who has moved a wall tile and turns away from it (K-35). False where the table
-/// allows it.
+/// Rules on a player who has moved a wall tile and then wants something else (K-35). Returns false
+/// if the table allows it.
 pub(crate) fn is_bound_to_pick(case: &mut Judgement<'_>, seat: Seat) -> bool {
     if case.rules.picker_may_return == PickerMayReturn::MayReturn {
         return false;
@@ -292,7 +292,7 @@ pub(crate) fn is_bound_to_pick(case: &mut Judgement<'_>, seat: Seat) -> bool {
     true
 }
 
-/// Checks that the caller is not committed to anything else. False if it was ruled on.
+/// Checks that the caller is not committed to anything else. Returns false if that was ruled on.
 pub(crate) fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
     let live = case.before.live.as_ref();
     let sent_back = live.and_then(|live| live.pick).is_some_and(|pick| pick.seat == seat);
@@ -318,7 +318,7 @@ pub(crate) fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
 }
 
 /// Checks that this discard may be called for an exposure at this table, and adds the rules that
-/// allow it. False if it was ruled on.
+/// allow it. Returns false if that was ruled on.
 fn may_be_called(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -344,8 +344,8 @@ fn may_be_called(
     true
 }
 
-/// Rules on a call that comes after another player's call that is already binding, or that was
-/// clear while this player had only said "wait". Returns true if it does.
+/// Rules on a call that is too late because another player's call is already binding, or was clear
+/// while this player had only said "wait". Returns true if it ruled.
 fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
     let void = Response::Void(Vec::new());
     let earlier = |other: &&Claim| {
@@ -364,7 +364,7 @@ fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
 }
 
 /// Rules on a player who has only said "wait" and wants the tile after another player's clear call,
-/// where that call has precedence (K-08). Returns true if it does.
+/// if that call has precedence (K-08). Returns true if it ruled.
 pub(crate) fn comes_after_clear_call(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
     let clear = |other: &&Claim| {
         other.seat != seat
@@ -382,7 +382,7 @@ pub(crate) fn comes_after_clear_call(case: &mut Judgement<'_>, seat: Seat, live:
     false
 }
 
-/// Rules on whether the tile completes a group of the caller's, as far as that is known.
+/// Rules on whether the caller can make a group with the tile, as far as that is known.
 fn completes_a_group(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -424,7 +424,7 @@ pub(crate) fn naming(case: &Judgement<'_>) -> Naming {
     if case.before.is_named_rightly() { Naming::Right } else { Naming::Wrong }
 }
 
-/// A claim as it is spoken now.
+/// Creates a claim spoken now.
 pub(crate) fn spoken(case: &Judgement<'_>, seat: Seat, aim: Aim) -> Claim {
     let paused = case.before.live.as_ref().is_some_and(|live| live.has_paused(seat));
     Claim {
@@ -434,7 +434,7 @@ pub(crate) fn spoken(case: &Judgement<'_>, seat: Seat, aim: Aim) -> Claim {
     }
 }
 
-/// Records a claim; what the claimant has already done is kept.
+/// Records a claim, keeping what the claimant has already done.
 pub(crate) fn record(case: &mut Judgement<'_>, claim: Claim) {
     match case.after.claim_mut(claim.seat) {
         Some(before) => {

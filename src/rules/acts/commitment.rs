@@ -1,5 +1,5 @@
-//! What a claimant does with the tile: lift it, put it back, place it on top of the rack, put it
-//! among the concealed tiles.
+//! What a caller does with the tile: lift it, put it back, place it on top of the rack, or put it
+//! in the rack.
 
 use crate::rulebook::Rule;
 use crate::rules::acts::claim;
@@ -15,7 +15,7 @@ use crate::rules::state::{
 use crate::seat::Seat;
 use crate::tile::Tile;
 
-/// A claim without a word.
+/// Creates a claim made without saying anything.
 fn silent(case: &Judgement<'_>, seat: Seat) -> Claim {
     Claim { naming: claim::naming(case), ..Claim::new(seat, Aim::Exposure, None) }
 }
@@ -89,7 +89,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
     }
 }
 
-/// Rules on a player who has called an older discard: the player's next acts concern that discard.
+/// Rules on a player who has called an older discard, and whose next acts concern that discard.
 fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
     let astray = case.before.live.as_ref().is_some_and(|live| live.astray.contains(&seat));
     if astray {
@@ -99,14 +99,14 @@ fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
     astray
 }
 
-/// Commits a claimant who has touched the tile, at a table where touching is binding.
+/// Commits a caller who has touched the tile, if touching is binding at this table.
 fn touched(case: &mut Judgement<'_>, seat: Seat) {
     let why = format!("{seat} has touched the tile and must take it.");
     case.rule(Response::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
     commit(case, seat, Commitment::Touched);
 }
 
-/// Touches the newest discard, and no more.
+/// Touches the newest discard without lifting it.
 pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
     let open = case.before.live.as_ref().is_some_and(Live::is_open);
     let claimed = case.before.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
@@ -150,8 +150,7 @@ pub(crate) fn may_commit(
     let winner = award.seat;
     let at_once = |claim: &Claim| claim.committed.is_some_and(|at| at.with(case.at));
     if case.after.claim_of(winner).is_some_and(at_once) {
-        // Both acted at the same moment: each sees what the other has done, and one of them takes
-        // it back.
+        // Both acted at the same moment, so one of them has to take it back.
         if let Some(claim) = case.after.claim_mut(seat) {
             claim.commitment = claim.commitment.max(commitment);
             claim.committed = claim.committed.or(Some(case.at));
@@ -165,8 +164,8 @@ pub(crate) fn may_commit(
     false
 }
 
-/// Records a commitment. The first one determines whether a valid group is possible, and begins the
-/// turn.
+/// Records a commitment. The first one begins the turn, and determines whether a valid group is
+/// possible.
 pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) {
     let first = case.after.claim_of(seat).is_some_and(|claim| claim.committed.is_none());
     if let Some(claim) = case.after.claim_mut(seat) {
@@ -185,7 +184,7 @@ pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitmen
     if award::binds(claim.commitment, case.rules) {
         begin_turn(case, seat);
     }
-    // The called tile belongs to the group from the claim on, wherever it still is (CLX-05).
+    // From the call on, the called tile belongs to the group, wherever it is (CLX-05).
     if claim.commitment == Commitment::Exposed {
         fetch(case, seat);
     }
@@ -234,7 +233,8 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
     }
 }
 
-/// Gives a claimant the tile that was named, where its discarder has it and the table plays so (K-15).
+/// Gives a caller the tile that was named, if the discarder has it and the table plays that way
+/// (K-15).
 pub(crate) fn swap_if_held(case: &mut Judgement<'_>, seat: Seat) {
     let claim = case.after.claim_of(seat).copied();
     let misnamed = claim.is_some_and(|claim| {
@@ -286,7 +286,7 @@ pub(crate) fn swap(case: &mut Judgement<'_>, by: Seat, real: Tile, named: Tile) 
     true
 }
 
-/// Makes it the turn of a claimant.
+/// Begins the turn of a caller.
 pub(crate) fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
     let Some(by) = case.after.live.as_ref().map(|live| live.discard.by) else {
         return;
@@ -305,7 +305,7 @@ pub(crate) fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
     case.after.turn = Turn { origin: Origin::Call, begun: true, skipped, ..Turn::of(seat) };
 }
 
-/// Commits a claimant who lifted the tile before speaking, where touching is binding.
+/// Commits a caller who lifted the tile before speaking, if touching is binding.
 pub(crate) fn bind_lifted(case: &mut Judgement<'_>, seat: Seat) {
     let open = case.after.claim_of(seat).is_some_and(|claim| {
         claim.aim == Aim::Exposure && claim.spoken.is_some() && claim.committed.is_none()
@@ -315,8 +315,8 @@ pub(crate) fn bind_lifted(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// A claim that may have the tile displaces what another player has done with it without a right to
-/// it: no one waits for the claimant to expose.
+/// Undoes what a player without a right to the tile has done with it, when a valid call is made.
+/// This does not wait until the caller exposes.
 pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
     let lawful = |claim: &Claim| claim.seat == seat && !claim.is_unlawful() && !claim.is_misnamed();
     let Some(by) = case.after.live.as_ref().map(|live| live.discard.by) else {
@@ -339,8 +339,8 @@ pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// Gives the turn and the tile back to the player who has it and had exposed tiles for it: a
-/// declaration that took precedence has come to nothing.
+/// Gives the turn and the tile back to the player who had exposed tiles for it, after a declaration
+/// that took precedence has failed.
 pub(crate) fn resume(case: &mut Judgement<'_>) {
     let award = award::award(&case.after, case.rules).filter(|_| case.after.is_play());
     let exposed = |seat: &Seat| {
@@ -353,7 +353,7 @@ pub(crate) fn resume(case: &mut Judgement<'_>) {
     }
 }
 
-/// Brings the claimed tile to its group, wherever it still is.
+/// Moves the called tile to its group, wherever it is.
 pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
     let place = case.after.live_place();
     let on_other = matches!(place, Some(Place::ExposedArea(other, _)) if other != seat);
@@ -367,8 +367,8 @@ pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
     case.after.move_live(Place::ExposedArea(seat, group));
 }
 
-/// What another player has begun with the tile comes to nothing: it is taken back, or the hand is
-/// dead if called, as after a void call (TRN-13).
+/// Cancels what another player has begun with the tile: the tiles are taken back, or the hand is
+/// dead if challenged, as after a void call (TRN-13).
 pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     let Some(claim) = case.after.claim_of(other).copied() else {
         return;
@@ -399,7 +399,7 @@ pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     }
 }
 
-/// Rules on a player who puts back a tile that has not reached the rack, or has already gone back.
+/// Rules on a player who puts back a tile that was not placed yet, or is already back.
 fn is_back(case: &mut Judgement<'_>, seat: Seat) {
     let tile = case.before.live.as_ref().map(|live| live.discard.tile);
     match (tile, case.before.live_place()) {
@@ -452,8 +452,8 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::NoPenalty, seat, &rules, why);
 }
 
-/// Checks that there is a claim, a right to the tile, and the tile itself. False if it was ruled
-/// on.
+/// Checks that the player has called, has a right to the tile, and has the tile. Returns false if
+/// one is missing and was ruled on.
 fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool {
     if is_astray(case, seat) {
         return false;
@@ -488,7 +488,7 @@ fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool
     take(case, seat)
 }
 
-/// Places the claimed tile on top of the rack.
+/// Places the called tile on top of the rack.
 pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
     if !claimed(case, seat, Commitment::Placed) {
         return;
@@ -535,7 +535,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
     commit(case, seat, Commitment::Placed);
 }
 
-/// Puts the claimed tile among the concealed tiles.
+/// Puts the called tile in the rack, with the concealed tiles.
 pub(crate) fn slope(case: &mut Judgement<'_>, seat: Seat) {
     if !claimed(case, seat, Commitment::Racked) {
         return;

@@ -8,7 +8,7 @@ use crate::rules::ruling::Response;
 use crate::rules::state::{Cause, PartialTiles, Phase, Place};
 use crate::seat::Seat;
 
-/// Counts the player's own tiles. The count is believed: the hand is taken to hold that many.
+/// Counts a player's tiles. The count is assumed to be right.
 pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
     if case.before.is_dead(seat) {
         let why = format!("{seat}'s hand is dead, however many tiles it has.");
@@ -42,7 +42,7 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
         return case.rule(Response::DeadWhenCalled, seat, &[Rule::Cnt02], why);
     }
     if seat == Seat::North && counted + 1 == should && case.before.places.wall_left() > 0 {
-        // The tile that was not dealt is still in the wall, and is the next one.
+        // The tile that was not dealt is still the next one in the wall.
         let counted_full = case.before.places.count(seat) > counted;
         let picked = case.after.places.deal_one(seat, counted_full);
         if case.hold(picked) {
@@ -56,7 +56,7 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
     settle::replay(case, &[Rule::Cnt01], why);
 }
 
-/// What a hand held has become known.
+/// Records what a hand turned out to hold.
 pub(crate) fn reveal(case: &mut Judgement<'_>, seat: Seat, lot: PartialTiles) {
     let places = &case.after.places;
     let fingers = places.at(Place::Fingers(seat)).known;

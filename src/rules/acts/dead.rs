@@ -1,5 +1,5 @@
-//! What a dead player does anyway. It has happened, and is undone as soon as someone at the table
-//! acts; what was only said has no effect.
+//! What a player with a dead hand does anyway. It takes place, and is undone as soon as someone at
+//! the table acts; what was only said has no effect.
 
 use crate::rulebook::Rule;
 use crate::rules::judgement::{Judgement, Mode};
@@ -20,11 +20,11 @@ pub(crate) enum Deed {
     Expose(Tiles),
     /// Only says something, or does something that moves no tile.
     Word,
-    /// Challenges, which a dead player may not do.
+    /// Challenges, which a player with a dead hand may not do.
     Challenge,
 }
 
-/// Returns the rule by which a dead player no longer plays.
+/// Returns the rule by which a player with a dead hand no longer plays.
 fn law(table: &Table, seat: Seat) -> Rule {
     match &table.status[seat] {
         Status::Dead { cause: Cause::Error, .. } => Rule::Mie02,
@@ -32,7 +32,7 @@ fn law(table: &Table, seat: Seat) -> Rule {
     }
 }
 
-/// Judges an act of a dead player.
+/// Judges an act of a player with a dead hand.
 pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
     let rule = law(case.before, seat);
     if let Deed::Challenge = deed {
@@ -65,8 +65,8 @@ pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
     case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
-/// Says that a dead hand is already dead: what its owner gives up now has already been given up.
-/// False if the hand lives.
+/// Rules that a hand is dead already, so giving it up changes nothing. Returns false if the hand is
+/// alive.
 pub(crate) fn is_already(case: &mut Judgement<'_>, seat: Seat) -> bool {
     let dead = case.before.is_dead(seat);
     if dead {
@@ -76,7 +76,7 @@ pub(crate) fn is_already(case: &mut Judgement<'_>, seat: Seat) -> bool {
     dead
 }
 
-/// Moves the tiles of an act. False if it moves none.
+/// Moves the tiles of an act. Returns false if it moves none.
 fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
     match deed {
         Deed::Pick(tile, wrong_end) => {
@@ -96,7 +96,7 @@ fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
     }
 }
 
-/// Undoes what a dead player has done, now that someone acts.
+/// Undoes what a player with a dead hand has done, now that someone acts.
 pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
     let seat = unnoticed.seat;
     let rule = law(case.before, seat);
@@ -107,7 +107,7 @@ pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
     case.recommend();
 }
 
-/// Rules on a claim for a tile that a dead player has discarded.
+/// Rules on a call for a tile discarded by a player with a dead hand.
 pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, by: Seat) {
     let why = format!("{by}'s hand is dead and couldn't discard: {seat}'s call commits no one.");
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03], why);

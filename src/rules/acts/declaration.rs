@@ -1,4 +1,4 @@
-//! Mah Jongg: declared, shown, verified, named by its value; what others do meanwhile.
+//! Mah Jongg: declaring, showing and verifying a hand, and naming its value.
 
 use crate::card::LineName;
 use crate::matcher::Arrangement;
@@ -55,7 +55,7 @@ pub(crate) fn declare(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
     on_discard(case, seat, line);
 }
 
-/// Declares in the Charleston.
+/// Declares Mah Jongg in the Charleston.
 fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<LineName>) {
     let untouched = !case.before.passing.begun;
     let between = case.rules.heavenly == Heavenly::AlsoBetweenRounds
@@ -76,7 +76,7 @@ fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<Lin
     });
 }
 
-/// Declares in one's own turn.
+/// Declares Mah Jongg on the player's own turn.
 fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let turn = &case.before.turn;
     let exchanged = turn.joker_last;
@@ -106,7 +106,7 @@ fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     case.after.declarations.push(of_turn);
 }
 
-/// Declares on the newest discard.
+/// Declares Mah Jongg on the newest discard.
 fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let void = Response::Void(Vec::new());
     let Some(live) = &case.before.live else {
@@ -185,7 +185,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     }
     let tie = of_claim.tie;
     case.after.declarations.push(of_claim);
-    // A pick on which Mah Jongg was declared at the same moment stays where it is.
+    // If Mah Jongg was declared on the pick at the same moment, the pick stays where it is.
     if !tie {
         claim::pick_goes_back(case, seat);
         takes_the_turn(case, seat, discard.by);
@@ -201,7 +201,8 @@ fn on_joker(case: &mut Judgement<'_>, seat: Seat) {
     case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
 }
 
-/// A player who has begun a turn with the tile loses it: Mah Jongg takes precedence (SIM-06).
+/// Takes the tile from a player who has begun a turn with it, because Mah Jongg takes precedence
+/// (SIM-06).
 fn takes_the_turn(case: &mut Judgement<'_>, seat: Seat, discarder: Seat) {
     let turn = &case.after.turn;
     if turn.origin != Origin::Call || !turn.begun || turn.seat == seat {
@@ -213,7 +214,7 @@ fn takes_the_turn(case: &mut Judgement<'_>, seat: Seat, discarder: Seat) {
     case.after.turn = Turn::of(case.after.right_of(discarder));
 }
 
-/// Returns the natural tile that a discarded joker was announced as, where that counts (K-33).
+/// Returns the natural tile that a discarded joker was announced as, if that matters (K-33).
 fn misnamed_as(case: &Judgement<'_>, discard: &Discard) -> Option<Symbol> {
     match discard.name {
         Some(Name::Tile(Tile::Symbol(symbol)))
@@ -225,7 +226,7 @@ fn misnamed_as(case: &Judgement<'_>, discard: &Discard) -> Option<Symbol> {
     }
 }
 
-/// Adds the rules that a claim for Mah Jongg illustrates.
+/// Adds the rules that apply to a call for Mah Jongg.
 fn shown_by(case: &Judgement<'_>, seat: Seat, tile: Tile, rules: &mut Vec<Rule>) {
     if case.before.places.wall_left() == 0 {
         rules.push(Rule::Wal02);
@@ -241,14 +242,15 @@ fn shown_by(case: &Judgement<'_>, seat: Seat, tile: Tile, rules: &mut Vec<Rule>)
     }
 }
 
-/// Records that the open declarations were made at the same moment as another.
+/// Marks the open declarations as made at the same moment as another.
 fn tie_open(case: &mut Judgement<'_>) {
     for other in &mut case.after.declarations {
         other.tie |= other.is_open();
     }
 }
 
-/// Declares on the pick that another's declaration on the discard has just sent back.
+/// Declares Mah Jongg on a pick that another player's declaration on the discard has just sent
+/// back.
 fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<LineName>) {
     let again = case.after.places.pick(seat, held.tile, held.wrong_end);
     if !case.hold(again) {
@@ -263,7 +265,7 @@ fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<L
         .push(Declaration { tie: true, ..declaration(case, seat, Win::SelfPicked, line) });
 }
 
-/// Asks whether the hand would be Mah Jongg of a concealed line with this tile.
+/// Returns true if the hand with this tile would be Mah Jongg on a concealed line.
 fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
     if !case.after.ledge(seat).is_empty() {
         return false;
@@ -376,7 +378,7 @@ fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     tiles.len() >= concealed || tiles.len() == concealed + declared + claimed
 }
 
-/// Finds an exposed hand right or wrong.
+/// Judges an exposed hand.
 fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
     let by_claim = declared.discarder.is_some() && declared.by == Win::Discard;
     let real = case.after.live.as_ref().filter(|_| by_claim).map(|live| live.discard);
@@ -384,7 +386,7 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
     let found = ask::mah_jongg(case.matcher, &case.after, seat, None);
     match found {
         Declares::Unknown(hangs) => {
-            // Whatever is concealed, the earlier exposures may fit no line.
+            // The earlier exposures alone may fit no line.
             if let Some((rule, why)) =
                 ask::exposures_before_declaring(case.matcher, &case.after, seat)
             {
@@ -406,7 +408,7 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
             right(case, seat, declared, readings);
         }
         found => {
-            // By the name the tile was given, the hand may still be Mah Jongg.
+            // Under the wrong name of the tile, the hand may still be Mah Jongg.
             let named = real.and_then(|real| declared.wrong_name.map(|named| (real.tile, named)));
             let by_name =
                 named.map(|named| ask::mah_jongg(case.matcher, &case.after, seat, Some(named)));
@@ -441,7 +443,7 @@ fn by_untimely_joker(case: &Judgement<'_>, seat: Seat, readings: &[Arrangement])
     case.after.breaches.pending().find(of_exchange).map(|breach| breach.rule)
 }
 
-/// Puts readings of the declared line first.
+/// Sorts the arrangements of the declared line first.
 fn of_line(mut readings: Vec<Arrangement>, line: Option<&LineName>) -> Vec<Arrangement> {
     if let Some(line) = line
         && let Some(at) = readings.iter().position(|reading| ask::same_line(&reading.name, line))
@@ -451,7 +453,7 @@ fn of_line(mut readings: Vec<Arrangement>, line: Option<&LineName>) -> Vec<Arran
     readings
 }
 
-/// A declared hand is right.
+/// Settles a declared hand that is right.
 fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings: Vec<Arrangement>) {
     let waits = declared.tie
         && case
@@ -472,7 +474,7 @@ fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings:
     settle::won(case, reading.map(|reading| reading.name.clone()));
 }
 
-/// A declared hand is right only by the wrong name of the tile.
+/// Settles a declared hand that is right only under the wrong name of the tile.
 fn by_wrong_name(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -482,7 +484,7 @@ fn by_wrong_name(
     let mut winner = settle::winner(case, declared, readings.first());
     winner.by = Win::Misnamed;
     winner.alone = Some(if declared.joker_named.is_some() { Rule::Nam07 } else { Rule::Nam05 });
-    // A discarded joker goes to no one, whoever else has declared on its name.
+    // No one gets a discarded joker, even if others have declared on its name.
     let as_it_is = |claim: &&Claim| claim.seat != seat && claim.aim == Aim::MahJongg;
     let other = case
         .after
@@ -509,7 +511,7 @@ fn by_wrong_name(
     settle::misnamed(case);
 }
 
-/// Finds a declared hand right or wrong.
+/// Records that a player finds a declared hand right or wrong.
 pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
     let open = case
         .before
@@ -578,8 +580,7 @@ pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, j
     );
     let winner = case.after.winners.iter_mut().find(|winner| winner.seat == seat);
     let Some(winner) = winner.filter(|_| won) else {
-        // It is up to the winner to say that a hand is jokerless; others may see it, and nothing is
-        // lost because of them.
+        // It is up to the winner to say that a hand is jokerless; the other players do not have to.
         let (rule, why) = match points {
             None => (Rule::Mjx13, "Only the winner can claim the jokerless bonus.".to_owned()),
             Some(_) => (Rule::Mjx12, format!("{seat} has no winning hand to value.")),
@@ -594,7 +595,7 @@ pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, j
     }
 }
 
-/// Says what was named.
+/// Returns what was named, as a sentence.
 fn named_aloud(seat: Seat, named: NamedValue) -> String {
     match (named.points, named.jokerless) {
         (Some(points), false) => format!("{seat} announces the value, {points}."),

@@ -1,4 +1,4 @@
-//! Discards: what ends a turn, and opens the next window.
+//! Discards, which end a turn and open the next window.
 
 use crate::hand::Exposure;
 use crate::rulebook::Rule;
@@ -13,14 +13,14 @@ use crate::rules::state::{
 use crate::seat::Seat;
 use crate::tile::Tile;
 
-/// How a tile comes to lie on the table.
+/// How a tile gets onto the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
     /// Discarded and named.
     Discarded,
     /// Touched the table without a name.
     Touched,
-    /// Named in full, and not yet down.
+    /// Named in full, but not on the table yet.
     Named,
 }
 
@@ -57,8 +57,8 @@ pub(crate) fn discard(
         case.after.places.rack_held(seat);
         Place::Rack(seat)
     };
-    // A discard that someone holds without a right to it is back on the table when the next one
-    // comes.
+    // A discard that someone holds without a right to it goes back to the table at the next
+    // discard.
     if matches!(case.after.live_place(), Some(Place::Lifted(_))) {
         case.after.move_live(Place::Floor);
     }
@@ -106,7 +106,7 @@ fn end_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile, unracked: bool) {
     window::close(case, seat, Closing::Discarded, &also);
 }
 
-/// Says that the new discard may be called.
+/// Rules that the new discard may be called.
 fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner) {
     let manners = match manner {
         Manner::Touched => Some(Rule::Jkx14),
@@ -144,8 +144,8 @@ fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner)
     case.rule(Response::WindowOpen, seat, rules, why);
 }
 
-/// Returns true while the newest discard belongs to another player by a call or a declaration: what
-/// a player out of turn discards then does not affect it.
+/// Returns true while the newest discard belongs to another player through a call or a declaration.
+/// A discard by a player out of turn then does not affect it.
 fn is_anothers(case: &Judgement<'_>, seat: Seat) -> bool {
     let turn = &case.before.turn;
     if turn.seat == seat && turn.begun
@@ -180,7 +180,7 @@ fn misplaced_under_claim(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
 }
 
-/// Rules on a discard that comes out of turn, or before the pick.
+/// Rules on a discard out of turn, or before the pick.
 fn misplaced(case: &mut Judgement<'_>, seat: Seat) {
     let turn = &case.before.turn;
     if turn.seat != seat {
@@ -233,7 +233,7 @@ fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
 }
 
-/// Settles wrong tiles that were exchanged into exposures and not taken back.
+/// Settles wrong tiles that were put into exposures by an exchange and not taken back.
 fn wrong_exchanges(case: &mut Judgement<'_>) {
     for owner in Seat::ALL {
         let settled = |group: &Group| group.wrong.is_none_or(|wrong| wrong.settled);
@@ -248,7 +248,7 @@ fn wrong_exchanges(case: &mut Judgement<'_>) {
             let Some(wrong @ WrongTile { tile, giver, settled: false }) = group.wrong else {
                 continue;
             };
-            // Where the giver's hand is dead for it, the group does not make its owner's hand dead.
+            // If the giver's hand is dead for this, the owner's hand is not.
             group.wrong = match case.rules.wrong_exchange {
                 WrongExchange::OwnerDead => None,
                 WrongExchange::GiverDead => Some(WrongTile { settled: true, ..wrong }),
@@ -296,7 +296,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     discard(case, seat, tile, None, Manner::Touched);
 }
 
-/// Puts down a tile that was already named in full. Returns false if this is another discard.
+/// Puts down a tile that was already named in full. Returns false if this is a different discard.
 pub(crate) fn put_down(case: &mut Judgement<'_>, seat: Seat, tile: Tile) -> bool {
     let named = case.before.live.as_ref().is_some_and(|Live { discard: newest, .. }| {
         newest.by == seat

@@ -1,4 +1,4 @@
-//! What follows a Mah Jongg in error, and the third dead hand.
+//! The consequences of Mah Jongg in error, and of the third dead hand.
 
 use crate::card::LineName;
 use crate::matcher::NotMahJongg;
@@ -40,8 +40,8 @@ pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) -> bool {
     returned
 }
 
-/// Passes on the turn of a dead player: the next player to the right plays, if anyone plays on
-/// (TRN-14).
+/// Passes on the turn of a player with a dead hand to the next player to the right, if the game
+/// continues (TRN-14).
 pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);
@@ -51,15 +51,15 @@ pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// A declared hand is given up: a challenge was accepted, the hand was thrown in, or the
-/// declaration was taken back too late. It is Mah Jongg in error.
+/// Settles a declared hand that is given up, because a challenge was accepted, the hand was thrown
+/// in, or the declaration was taken back too late. It is Mah Jongg in error.
 pub(crate) fn conceded(case: &mut Judgement<'_>, seat: Seat, laws: &[Rule], why: String) {
     let mut rules = vec![Rule::Mie01];
     rules.extend_from_slice(laws);
     wrong_because(case, seat, &rules, why, None);
 }
 
-/// A player who exposed for a tile that went to Mah Jongg has a dead hand (SIM-08).
+/// Makes the hand of a player dead who exposed tiles for a discard that went to Mah Jongg (SIM-08).
 pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
     case.after.claims.retain(|claim| claim.seat != seat);
     exposure::all_back(case, seat, Group::is_being_made);
@@ -68,7 +68,7 @@ pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::Dead, seat, &[Rule::Sim08], why);
 }
 
-/// A declared Mah Jongg is wrong.
+/// Settles a declared Mah Jongg that is wrong.
 pub(crate) fn wrong(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -103,7 +103,7 @@ pub(crate) fn wrong_because(
     go_back(case, seat, known.as_ref(), nearest.as_ref());
     case.after.errors.push(Erred { seat, line: known.or(nearest) });
     answer_challenges(case, seat);
-    // Another player who declared at the same moment on a tile from the wall shows the hand too.
+    // Another player who declared on a picked tile at the same moment now has to show their hand.
     if let Some(other) = case.after.other_declared(seat).filter(|other| other.tie) {
         let other = other.seat;
         for act in declared.meanwhile {
@@ -121,14 +121,14 @@ pub(crate) fn wrong_because(
         return case.rule(Response::Legal, other, &[Rule::Mjx11], why);
     }
     let on_discard = declared.discarder.is_some() && case.after.claim_of(seat).is_some();
-    // A player whose hand is dead after only declaring has taken nothing: others may still have the
-    // tile (K-39). Once others have acted on the declaration, the tile counts as taken (SIM-07).
+    // A player who only declared has not taken the tile, so others may still get it (K-39). Once
+    // others have acted on the declaration, the tile counts as taken (SIM-07).
     let word_alone = on_discard
         && declared.shown == Laid::Nothing
         && declared.meanwhile.is_empty()
         && !case.after.has_live(seat);
     if on_discard && another_claims(case, seat) {
-        // What others did in the meantime depends on the declaration that still stands.
+        // What others did in the meantime now counts against the declaration that is still open.
         for act in declared.meanwhile {
             for other in &mut case.after.declarations {
                 if other.is_open() && other.seat != act.seat {
@@ -138,7 +138,7 @@ pub(crate) fn wrong_because(
         }
         return;
     }
-    // Another player, whose Mah Jongg was valid only by the wrong name, has waited for this one.
+    // A Mah Jongg that is valid only by the wrong name was waiting for this one.
     if case.after.declarations.iter().any(|other| other.state == Declared::Waits) {
         case.after.claims.clear();
         return settle::waiting(case);
@@ -208,7 +208,7 @@ fn go_back(
     }
 }
 
-/// Gives the tile to another player who has declared on it.
+/// Gives the tile to another player who has also declared on it.
 fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
     case.after.claims.retain(|claim| claim.seat != seat);
     let award = award::award(&case.after, case.rules);
@@ -230,7 +230,7 @@ fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
     true
 }
 
-/// The tile stays with a wrong declarer, whatever others have begun with it.
+/// Leaves the tile with a wrong declarer, whatever others have begun with it.
 fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
     case.after.move_live(Place::Rack(seat));
     let exposed: Vec<Seat> = case
@@ -256,13 +256,14 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
             case.rule(Response::NoPenalty, other, &[Rule::Sim08], why);
         }
     }
-    // Nothing that was begun with the tile stays exposed.
+    // Groups that others began with the tile are returned.
     for other in Seat::ALL {
         exposure::all_back(case, other, Group::is_being_made);
     }
 }
 
-/// Settles what others did before the hand was found wrong. Returns true if that ends the game.
+/// Settles what others did before the hand turned out to be wrong. Returns true if that ends the
+/// game.
 fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
     let mut who: Vec<Seat> = Vec::new();
     for act in acts {
@@ -284,7 +285,7 @@ fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
         kill(case, *seat, Cause::Premature);
         exposure::all_back(case, *seat, |group| group.origin == GroupOrigin::Meanwhile);
         let thrown = case.after.places.at(Place::Thrown(*seat));
-        // The thrown-in tiles are the hand; nothing else is there.
+        // The thrown-in tiles are the whole hand.
         case.shift(Place::Thrown(*seat), Place::Rack(*seat), thrown);
         let why = format!("{seat} acted before the declared hand was verified, and is dead.");
         case.rule(Response::Dead, *seat, &rules, why);
@@ -430,7 +431,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
     settle::owe(case, vec![transfer], rules);
 }
 
-/// The line a player was playing has become known.
+/// Records the line a player turned out to be playing.
 pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let Some(line) = line else {
         let why = "The card has no such line.";
@@ -449,8 +450,8 @@ pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
     }
 }
 
-/// The line of a Mah Jongg in error becomes known later: for a concealed line, everything is
-/// returned to the rack.
+/// Records the line of a Mah Jongg in error that becomes known later. If the line is concealed,
+/// everything is returned to the rack.
 fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
     let Some(erred) = case.after.errors.iter_mut().rev().find(|erred| erred.seat == seat) else {
         return;
@@ -463,7 +464,7 @@ fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
     }
 }
 
-/// A hand that has become dead in another way has thereby answered its challengers.
+/// Answers the challenges to a hand that became dead for another reason.
 fn answer_challenges(case: &mut Judgement<'_>, seat: Seat) {
     case.after.challenges.answer(seat, Contest::Decided);
 }

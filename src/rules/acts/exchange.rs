@@ -1,4 +1,4 @@
-//! The exchange of tiles for the jokers that stand for them.
+//! Joker exchanges.
 
 use crate::hand::Exposure;
 use crate::rulebook::Rule;
@@ -30,7 +30,7 @@ pub(crate) struct Wanted {
     pub(crate) made: bool,
 }
 
-/// Announces an exchange, perhaps without naming the tile or the owner of the joker.
+/// Announces an exchange, possibly without naming the tile or the owner of the joker.
 pub(crate) fn announced(case: &mut Judgement<'_>, seat: Seat, give: Tiles, with: Option<Seat>) {
     let source = Source::Hand;
     let wanted = Wanted { give, take: None, with: with.unwrap_or(seat), source, made: false };
@@ -48,7 +48,7 @@ pub(crate) fn announced(case: &mut Judgement<'_>, seat: Seat, give: Tiles, with:
     }
 }
 
-/// The owner of a joker hands it over: that completes the announced exchange (JKX-12).
+/// Hands over a joker to a player who announced an exchange, which completes it (JKX-12).
 pub(crate) fn hand_over(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) {
     let to = case.before.turn.seat;
     let announced = case.before.turn.announced.filter(|exchange| {
@@ -88,7 +88,7 @@ fn half_made(case: &mut Judgement<'_>, seat: Seat) {
     case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
 }
 
-/// Returns what is wanted when the player said `it` for the tile, or gave nothing.
+/// Resolves what is wanted if the player said `it` for the tile, or gave nothing.
 fn said(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> {
     let lifted = case.before.places.lifted(seat);
     if wanted.source == Source::Nothing {
@@ -115,9 +115,9 @@ fn said(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> 
 
 /// Announces or makes an exchange.
 ///
-/// An exchange that names the wrong tiles, or comes when no exchange is possible, is refused:
-/// nothing has changed places. An exchange that is out of turn, or puts a wrong tile into a group,
-/// has been made, and can be undone until the next discard.
+/// An exchange that names the wrong tiles, or that is impossible at this point, is refused, and no
+/// tiles move. An exchange that is out of turn, or puts a wrong tile into a group, takes place and
+/// can be undone until the next discard.
 pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     let Some(wanted) = said(case, seat, wanted) else {
         return;
@@ -183,7 +183,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     }
 }
 
-/// Returns the natural tile that is given and how many of it, or nothing if it was ruled on.
+/// Returns the natural tile given and how many of it, or `None` if that was ruled on.
 fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Option<(Tile, u8)> {
     let give = wanted.give;
     let jokers = jokers(&give);
@@ -208,8 +208,8 @@ fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Optio
     }
 }
 
-/// Returns true if the exposures of an active player fit no line from this group on, or already did
-/// not before it.
+/// Returns true if an active player's exposures fit no line, because of this group or an earlier
+/// one.
 fn is_faulty(case: &Judgement<'_>, with: Seat, group: GroupId) -> bool {
     let at = case.after.ledge(with).iter().position(|on| on.id() == group);
     case.before.is_active(with)
@@ -228,7 +228,7 @@ fn announce(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, fits: bool) {
     }
 }
 
-/// Moves the tiles of an exchange and records it. Returns false if they cannot have been moved.
+/// Moves the tiles of an exchange and records it. Returns false if the move is impossible.
 fn swap(
     case: &mut Judgement<'_>,
     seat: Seat,
@@ -284,7 +284,7 @@ fn jokers(give: &Tiles) -> Tiles {
     jokers
 }
 
-/// What forbids an exchange, whatever the group.
+/// Checks whether an exchange is allowed now, whatever the group.
 fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     let nothing = Effect::Nothing;
     let table = case.before;
@@ -325,8 +325,8 @@ fn may_complete(case: &Judgement<'_>, seat: Seat) -> bool {
         && exposure::is_complete_with_called(table, seat)
 }
 
-/// What the player's turn requires. The first exchange closes the window and finishes a claimed
-/// group.
+/// Checks what an exchange requires of the player's turn. The first exchange of a turn closes the
+/// window and finishes a called group.
 fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     if may_complete(case, seat) {
         commitment::fetch(case, seat);
@@ -358,8 +358,8 @@ fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     true
 }
 
-/// Rules on an exchange out of turn or before the pick: if made, the hand is dead if called; if
-/// only announced, it may be taken back.
+/// Rules on an exchange out of turn or before the pick. If it was made, the hand is dead if
+/// challenged; if only announced, it may be taken back.
 fn untimely(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule], why: &str) {
     if wanted.made {
         let rule = if wanted.with == seat { Rule::Jox03 } else { Rule::Jox02 };
@@ -378,7 +378,7 @@ fn group_for(case: &Judgement<'_>, with: Seat, tile: Tile, count: u8) -> Option<
     of_tile.or_else(|| groups().next()).map(|group| (group.id(), group.tiles()[tile] > 0))
 }
 
-/// Rules on an exchange with a player who shows no such joker.
+/// Rules on an exchange with a player who has no such joker exposed.
 fn no_joker(case: &mut Judgement<'_>, seat: Seat, with: Seat) {
     let rule = match &case.before.status[with] {
         Status::Dead { cause: Cause::Error, .. } => Rule::Mie06,
@@ -392,7 +392,7 @@ fn no_joker(case: &mut Judgement<'_>, seat: Seat, with: Seat) {
     case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
-/// Adds the rules that this exchange illustrates.
+/// Adds the rules that apply to this exchange.
 fn rules_of(
     case: &Judgement<'_>,
     seat: Seat,

@@ -1,5 +1,5 @@
-//! Exposures: what is exposed, how it may be changed, and what is settled at the end of a claimed
-//! turn.
+//! Exposures: what is exposed, how it may be changed, and what is settled at the end of a turn that
+//! began with a call.
 
 use crate::hand::Exposure;
 use crate::matcher::Matcher;
@@ -41,12 +41,12 @@ fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<
     let groups = || table.ledge(seat).iter().filter(|group| !apart(group.origin));
     let wrong = |groups: Vec<Tiles>| ask::fits(matcher, &groups, &table.seen_by(seat)).wrong();
     let all = wrong(groups().map(|group| *group.tiles()).collect())?;
-    // Errors from before this group was exposed are not counted against it.
+    // Errors made before this group was exposed do not count against it.
     let earlier = groups().filter(|group| group.id() != id).map(|group| *group.tiles()).collect();
     wrong(earlier).is_none().then_some(all)
 }
 
-/// Moves tiles from the hand to a group, including the claimed one if it is in the rack.
+/// Moves tiles from the hand to a group, including the called one if it is in the rack.
 pub(crate) fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) -> bool {
     case.after.foreseen.tiles[seat] = false;
     let held = case.after.places.held(seat).and_then(|held| held.tile);
@@ -135,8 +135,8 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
     case.curable(seat, &[Rule::Glo02, Rule::Trn13], why);
 }
 
-/// Returns true if the tiles are different from those of the group made with the called tile, which
-/// is complete: they are a group of their own, whether or not that was said.
+/// Returns true if the group with the called tile is complete and these tiles are different. They
+/// are then a separate group, whether or not the record says so.
 fn is_of_another(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let made = case.before.ledge(seat).being_made();
     let complete = made.and_then(|made| Exposure::new(made.tiles()).ok());
@@ -215,7 +215,7 @@ fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) 
     }
 }
 
-/// Exposes a second group for one claimed tile.
+/// Exposes a second group for one called tile.
 fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let group = case.after.new_group(seat, GroupOrigin::Second, None);
     if !put_up(case, seat, group, tiles) {
@@ -248,7 +248,7 @@ fn of_ones_own(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     }
 }
 
-/// Adds to the group that was begun.
+/// Adds tiles to the group being made.
 fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
     let before = invalid(case.matcher, &case.after, seat, group).is_some();
     if !put_up(case, seat, group, tiles) {
@@ -262,8 +262,8 @@ fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
     case.rule(Response::Legal, seat, &[Rule::Mod01], why);
 }
 
-/// Judges a group as soon as it is one: it has to be corrected before the discard, or an error
-/// found earlier has been corrected. Returns true if something is wrong with it.
+/// Judges a group once it has enough tiles. An error must be corrected before the discard; an
+/// earlier error may now be corrected. Returns true if the group is wrong.
 fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
     let Some(tiles) = case.after.ledge(seat).get(group).map(|group| *group.tiles()) else {
         return false;
@@ -282,11 +282,11 @@ fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
     true
 }
 
-/// Exposes tiles together with the claimed one.
+/// Exposes tiles together with the called one.
 fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let ruled = case.breaches.len();
     if !may_commit(case, seat, Commitment::Exposed, "expose tiles for") {
-        // The tiles were exposed anyway, and are taken back.
+        // The tiles were exposed anyway and are returned.
         if case.breaches.len() > ruled {
             let group = case.after.new_group(seat, GroupOrigin::Displaced, None);
             put_up(case, seat, group, tiles);
@@ -333,7 +333,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let dead = |ruling: &Ruling| ruling.answer == Response::DeadWhenCalled;
     let doomed = case.rulings[told..].iter().any(dead);
     if doomed || is_wrong(case, seat, group) {
-        // An error is not reported as allowed.
+        // Do not report an act with an error as allowed.
         case.rulings.remove(told);
     }
     if wrong_name && case.rules.misname_exposure == MisnameExposure::Dead {
@@ -342,7 +342,8 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     }
 }
 
-/// When the whole group was named, including the called tile, returns only the tiles from the hand.
+/// Returns only the tiles from the hand if the record names the whole group, including the called
+/// tile.
 fn without_called(
     case: &Judgement<'_>,
     seat: Seat,
@@ -356,7 +357,7 @@ fn without_called(
     if !there && has_too_few && tiles[called] > 0 { tiles - Tiles::from(called) } else { tiles }
 }
 
-/// Returns the tiles of the group that a player may still take back, the newest one.
+/// Returns the tiles of the newest group, which the player may still take back.
 fn open_tiles(case: &Judgement<'_>, seat: Seat) -> Tiles {
     let open = |group: &&Group| !group.is_locked() && !group.tiles().is_empty();
     let group = case.before.ledge(seat).iter().rev().find(open);
@@ -434,7 +435,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     case.rule(Response::Legal, seat, &[Rule::Mod01], why);
 }
 
-/// Says that the exposure is finished.
+/// Finishes the exposure.
 pub(crate) fn finish(case: &mut Judgement<'_>, seat: Seat) {
     let group = case.before.open_group(seat);
     let wrong = group.and_then(|group| invalid(case.matcher, case.before, seat, group));
@@ -454,7 +455,7 @@ pub(crate) fn finish(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// Returns true if a claimed group is complete enough for an exchange to follow.
+/// Returns true if the group with the called tile is complete enough for an exchange to follow.
 pub(crate) fn is_complete(table: &Table, seat: Seat) -> bool {
     let made = table.ledge(seat).being_made();
     made.is_some_and(|group| group.has_called() && Exposure::new(group.tiles()).is_ok())
@@ -472,7 +473,7 @@ pub(crate) fn is_complete_with_called(table: &Table, seat: Seat) -> bool {
     })
 }
 
-/// Settles a turn that began with a claimed tile, at the discard, an exchange, or a declaration.
+/// Settles a turn that began with a call, at the discard, an exchange, or a declaration.
 pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     let turn = &case.after.turn;
     if turn.seat != seat || turn.origin != Origin::Call {
@@ -511,8 +512,8 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     case.after.claims.clear();
 }
 
-/// Tiles exposed without a claim and not taken back become final with the next discard, whoever
-/// makes it (GLO-02, TRN-13).
+/// Makes tiles that were exposed without a call, and not taken back, final at the next discard by
+/// anyone (GLO-02, TRN-13).
 pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
     for seat in Seat::ALL {
         let left =
@@ -530,8 +531,8 @@ pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
     }
 }
 
-/// Settles the group that was made with a claimed tile: it is valid and locked, or the hand is dead
-/// if called.
+/// Settles the group made with a called tile: either it is valid and locked, or the hand is dead if
+/// challenged.
 fn settle_group(
     case: &mut Judgement<'_>,
     claim: &Claim,
@@ -598,7 +599,7 @@ fn invalid_by(claim: &Claim, turn_end: Rule) -> Vec<Rule> {
     rules
 }
 
-/// Puts the tiles of an open group back into the rack; the claimed one goes where it belongs.
+/// Puts the tiles of an open group back into the rack, and the called one back where it belongs.
 pub(crate) fn all_back(
     case: &mut Judgement<'_>,
     seat: Seat,

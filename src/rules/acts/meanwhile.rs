@@ -1,4 +1,4 @@
-//! What others do while a declared hand is open, and players who throw in or disturb the wall at
+//! What other players do while a declared hand is open, and throwing in or disturbing the wall at
 //! any time.
 
 use crate::rulebook::Rule;
@@ -37,7 +37,7 @@ pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
     case.fatal(seat, &[Rule::Mjx07], &[Rule::Mjx07], &why);
 }
 
-/// All throw in before the first discard.
+/// All players throw in before the first discard.
 pub(crate) fn all_throw_in(case: &mut Judgement<'_>) {
     let why = "Everyone agrees to throw in before the first discard: the same East deals again.";
     settle::replay(case, &[Rule::Cha10], why);
@@ -55,8 +55,8 @@ pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
     case.breach(seat, &[Rule::Trn12], Effect::Nothing, why);
 }
 
-/// Disturbs the wall in a way that can be repaired: that harms no one, even while a declared hand
-/// is open.
+/// Disturbs the wall in a way that can be repaired. This has no consequences, even while a declared
+/// hand is open.
 pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
     if case.before.other_declared(seat).is_some() && case.rules.nudged_wall == NudgedWall::Disturbed
     {

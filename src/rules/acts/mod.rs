@@ -1,4 +1,4 @@
-//! What an act does, one file per family of acts: what its rule says, and how the table changes.
+//! What each act does, one file per family of acts: the rulings, and the changes to the table.
 
 pub(crate) mod bettor;
 pub(crate) mod challenge;

@@ -1,4 +1,4 @@
-//! Names: said in part or in full, corrected, or exchanged for the tile.
+//! Naming tiles: in part or in full, correcting a name, or exchanging the tile for the one named.
 
 use crate::rulebook::Rule;
 use crate::rules::acts::commitment;
@@ -99,7 +99,7 @@ fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     }
 }
 
-/// The tile on the table gets its name. A player who called before it had one has now called it.
+/// Gives the tile on the table its name. A player who called before it had one has now called it.
 fn first_name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     if let Some(Live { discard: newest, .. }) = &mut case.after.live {
         newest.name = Some(name);
@@ -201,8 +201,8 @@ fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     case.rule(void, seat, &[Rule::Mis01], why);
 }
 
-/// Rules on a correction after someone has declared on the wrong name: the name is right from now
-/// on, and the declaration is settled by the wrong one. Returns true if it ruled.
+/// Rules on a correction after someone has declared on the wrong name: the name is corrected from
+/// now on, but the declaration is settled by the wrong one. Returns true if it ruled.
 fn is_declared_on(case: &mut Judgement<'_>, by: Seat, tile: Tile) -> bool {
     let on_wrong =
         |declaration: &&Declaration| declaration.is_open() && declaration.wrong_name.is_some();

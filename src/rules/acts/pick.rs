@@ -108,7 +108,7 @@ fn dealt_late(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>) {
     case.rule(Response::Legal, seat, &[Rule::Cnt01], why);
 }
 
-/// Taps the pick against the rack, or rests it on the ledge.
+/// Taps the picked tile against the rack, or rests it on top of the rack.
 pub(crate) fn hold(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
     if case.before.places.held(seat).is_none() {
         return case.cannot(&[Rule::Set01], format!("{seat} isn't holding a picked tile."));
@@ -146,8 +146,8 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
     }
 }
 
-/// A tile from the wrong end of the wall is racked, or used from the fingers: it can no longer go
-/// back (TRN-11).
+/// Rules on a tile from the wrong end of the wall that is racked or used: it can no longer go back
+/// (TRN-11).
 pub(crate) fn uses(case: &mut Judgement<'_>, seat: Seat) {
     if case.after.places.held(seat).is_some_and(|held| held.wrong_end) {
         let why = format!("{seat} has kept a tile from the wrong end of the wall.");
@@ -155,7 +155,7 @@ pub(crate) fn uses(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// Racks at the same moment as a call that has sent the pick back.
+/// Racks a tile at the same moment as a call that sends the pick back.
 fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
     let pick = case.before.live.as_ref().and_then(|live| live.pick);
     let mine = pick.filter(|pick| pick.seat == seat && pick.at.with(case.at));
@@ -210,15 +210,15 @@ pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Response::Legal, seat, &[Rule::Trn02], why);
 }
 
-/// Says that a pick out of turn goes back.
+/// Rules that a tile picked out of turn goes back.
 pub(crate) fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     case.after.foreseen.pick[seat] = true;
     let why = format!("{seat}'s pick goes back to its place in the wall.");
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn07], why);
 }
 
-/// Takes back out of the rack a tile that was racked while someone had said "wait": it has closed
-/// nothing (VRB-03, WOO-09).
+/// Takes a tile back out of the rack. It was racked while someone had said "wait", so it did not
+/// close the window (VRB-03, WOO-09).
 fn unrack(case: &mut Judgement<'_>, seat: Seat) {
     let pick = case.before.live.as_ref().filter(|live| live.is_open()).and_then(|live| live.pick);
     let mine = pick.filter(|pick| pick.seat == seat && case.before.turn.seat == seat);
@@ -255,9 +255,9 @@ pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
 }
 
-/// The wall is empty, and no one claims the last discard.
+/// Ends a game in which the wall is empty and no one calls the last discard.
 pub(crate) fn wall_game(case: &mut Judgement<'_>) {
-    // For a record that begins in the middle of a game, no one knows how many tiles were left.
+    // If a record begins in the middle of a game, the number of tiles left may be unknown.
     let left = case.before.wall_is_known && case.before.places.wall_left() > 0;
     if left || !matches!(case.before.phase, Phase::Play) {
         let why = "There are still tiles in the wall.";

@@ -94,8 +94,8 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// A tile that the next player racked while someone had said "wait" closes the window once no one
-/// is waiting.
+/// Closes the window once no one is waiting, if the next player racked a tile while someone had
+/// said "wait".
 fn racked_meanwhile(case: &mut Judgement<'_>) {
     let next = case.after.turn.seat;
     let racked = case.after.live.as_ref().is_some_and(|live| {
@@ -115,7 +115,7 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
             return case.breach(seat, rules, Effect::Nothing, why);
         }
         claim::drop_claim(case, seat);
-        // Where placing is not binding, the tile may already be on top of the rack.
+        // If placing is not binding, the tile may already be on top of the rack.
         if case.after.has_live(seat) {
             case.after.move_live(Place::Floor);
         }

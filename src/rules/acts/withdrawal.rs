@@ -1,4 +1,4 @@
-//! A declaration taken back, or converted to a call.
+//! Taking back a declaration, or converting it to a call.
 
 use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, dead, error};
@@ -52,8 +52,8 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
     take_word_back(case, seat, on_discard);
 }
 
-/// A declaration that was taken back when that is not allowed is Mah Jongg in error: its owner has
-/// said so.
+/// Settles a declaration that was taken back when that is not allowed: it is Mah Jongg in error, as
+/// the declarer has admitted.
 fn given_up(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
     let why = format!("{seat} gives up the declared hand: it's dead.");
     error::conceded(case, seat, &[rule], why);
@@ -62,7 +62,7 @@ fn given_up(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
 fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
     let passing = case.after.declared(seat).and_then(|declared| declared.passing);
     case.after.end_declaration(seat, Declared::Withdrawn);
-    // The dealt tiles are passed after all.
+    // The Charleston resumes with the dealt tiles.
     if let Some(stage) = passing {
         case.after.phase = Phase::Charleston(stage);
     }
@@ -75,7 +75,7 @@ fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
     }
 }
 
-/// Settles what happens to those who had exposed for a tile that was declared on.
+/// Settles what happens to players who had exposed tiles for a discard that was then declared on.
 fn displaced(case: &mut Judgement<'_>) {
     if case.rules.displaced_after_withdrawal == DisplacedAfterWithdrawal::Rerank {
         return commitment::resume(case);
@@ -93,7 +93,7 @@ fn displaced(case: &mut Judgement<'_>) {
     }
 }
 
-/// The tile stays in the hand that became dead because of it, and play continues after that hand
+/// Leaves the tile in the hand that became dead because of it; the player after that hand is next
 /// (K-39, TRN-14).
 fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
     if case.after.turn.seat != seat {
@@ -174,8 +174,8 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         Some(award) if award.seat == seat && committed > Commitment::None => {
             commitment::commit(case, seat, committed);
         }
-        // Another player's exposure keeps the tile for good; another player's Mah Jongg may still
-        // be taken back.
+        // An exposure by another player keeps the tile for good, but another player's Mah Jongg may
+        // still be taken back.
         Some(award) if award.seat != seat => {
             let aim = case.after.claim_of(award.seat).map(|claim| claim.aim);
             if aim == Some(Aim::Exposure) {

@@ -4,7 +4,7 @@ use crate::rules::state::Win;
 use crate::seat::Seat;
 use std::fmt;
 
-/// Who pays: a seat, or a role where seats are not known.
+/// Who pays: a seat, or a role if seats are not known.
 ///
 /// # Examples
 ///
@@ -17,7 +17,7 @@ use std::fmt;
 pub enum Payer {
     /// A player by seat.
     Seat(Seat),
-    /// The one who discarded, or misnamed, the tile.
+    /// The player who discarded or misnamed the tile.
     Discarder,
     /// Each of the others.
     Others,
@@ -77,7 +77,7 @@ pub struct Payment {
     pub amount: u32,
 }
 
-/// What is paid for a line, whoever sits where.
+/// What is paid for a line, by role rather than by seat.
 ///
 /// # Examples
 ///

@@ -9,8 +9,8 @@ fn push(case: &mut Judgement<'_>, seat: Seat, points: i32) {
     case.after.points.push(Points { seat, points, rule: Rule::Trm05 });
 }
 
-/// Points of a win: the value, 10 for a self-picked tile, 20 without jokers; a thrower into
-/// exposures loses some.
+/// Awards points for a win: the value, plus 10 for a self-picked tile and 20 for a jokerless hand.
+/// A player who discards the winning tile to a hand with exposures loses points.
 pub(crate) fn of_win(case: &mut Judgement<'_>, winner: &Winner) {
     if winner.by == Win::Misnamed {
         return of_misname(case, winner);
@@ -38,7 +38,8 @@ pub(crate) fn of_win(case: &mut Judgement<'_>, winner: &Winner) {
     }
 }
 
-/// Points of a Mah Jongg by a wrong name: the discarder loses 25, the winner scores the value.
+/// Awards points for Mah Jongg on a misnamed tile: the discarder loses 25, the winner scores the
+/// value.
 pub(crate) fn of_misname(case: &mut Judgement<'_>, winner: &Winner) {
     if let Some(by) = winner.discarder {
         push(case, by, -25);
@@ -47,7 +48,7 @@ pub(crate) fn of_misname(case: &mut Judgement<'_>, winner: &Winner) {
     push(case, winner.seat, value);
 }
 
-/// Points of a wall game: 10 for each player whose hand is alive.
+/// Awards points for a wall game: 10 to each player whose hand is alive.
 pub(crate) fn of_wall_game(case: &mut Judgement<'_>) {
     for seat in Seat::ALL {
         match case.after.status[seat] {

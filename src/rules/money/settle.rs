@@ -65,9 +65,9 @@ fn copies_seen(table: &Table, winner: Seat) -> u8 {
     seen.saturating_add(own).saturating_add(1)
 }
 
-/// A game is won.
+/// Ends a game that is won.
 pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
-    // A hand that was waiting for another to be shown has won with it.
+    // A hand that was waiting for another to be shown wins too.
     let waiting: Vec<Seat> = case
         .after
         .declarations
@@ -132,7 +132,7 @@ pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
     end(case, ending, None, &[Rule::Set07], "The game is over.");
 }
 
-/// A game ends by a misnamed tile.
+/// Ends a game because of a misnamed tile.
 pub(crate) fn misnamed(case: &mut Judgement<'_>) {
     let rule = case.after.winners.last().and_then(|winner| winner.alone).unwrap_or(Rule::Nam05);
     case.after.claims.clear();
@@ -141,7 +141,7 @@ pub(crate) fn misnamed(case: &mut Judgement<'_>) {
     end(case, Ending::Misnamed, None, &[rule], why);
 }
 
-/// The hand that others were waiting for was wrong.
+/// Settles the declarations that were waiting for a hand that turned out to be wrong.
 pub(crate) fn waiting(case: &mut Judgement<'_>) {
     let mut by_name = false;
     for declaration in &mut case.after.declarations {
@@ -247,7 +247,7 @@ fn reckoned(winner: &Winner) -> Option<String> {
     })
 }
 
-/// Adds the rules that a payment illustrates.
+/// Adds the rules that apply to a payment.
 fn rules_of(table: &Table, winner: &Winner, rules: &mut Vec<Rule>) {
     let bonus = winner.has_bonus();
     rules.push(match winner.alone {
@@ -367,7 +367,7 @@ fn with_bettor(
     transfers.retain(|transfer| transfer.amount > 0);
 }
 
-/// Describes payments in a sentence, with tournament points where they count.
+/// Describes payments in a sentence, with tournament points if they are used.
 pub(crate) fn told(transfers: &[Transfer], points: &[Points]) -> String {
     let scored = points_told(points);
     if transfers.is_empty() && scored.is_empty() {
@@ -428,7 +428,7 @@ pub(crate) fn owe(case: &mut Judgement<'_>, mut transfers: Vec<Transfer>, rules:
     owe_saying(case, transfers, rules, why);
 }
 
-/// Adds what is owed, and rules on it in these words.
+/// Adds what is owed, with a ruling in these words.
 fn owe_saying(case: &mut Judgement<'_>, transfers: Vec<Transfer>, rules: &[Rule], why: String) {
     if case.rules.scoring == Scoring::Points {
         return;
@@ -475,7 +475,7 @@ pub(crate) fn end(
     }
 }
 
-/// Says that a bet on a wall game is won: no hand is paid for, so nothing is owed for it.
+/// Rules that a bet on a wall game is won. No hand is paid, so nothing is owed for it.
 fn bet_on_wall(case: &mut Judgement<'_>) {
     let Some(bettor) = case.after.bettor.filter(|bettor| bettor.on == Some(Bet::Wall)) else {
         return;
@@ -555,7 +555,7 @@ fn contests(case: &mut Judgement<'_>) {
     }
 }
 
-/// The game is replayed with the same East.
+/// Ends a game that is replayed with the same East.
 pub(crate) fn replay(case: &mut Judgement<'_>, rules: &[Rule], why: impl Into<String>) {
     case.after.phase = Phase::Over(Ending::Replay);
     case.after.ended_by = rules.to_vec();

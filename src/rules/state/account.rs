@@ -1,4 +1,4 @@
-//! What players owe and have: transfers, and tournament points.
+//! Payments between players, and tournament points.
 
 use std::fmt;
 

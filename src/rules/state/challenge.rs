@@ -1,4 +1,4 @@
-//! What counts against players: broken rules, causes of death, challenges.
+//! What counts against players: broken rules, causes of dead hands, challenges.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::rules::state::history::History;
 use crate::rules::state::moment::Moment;
 use crate::seat::{BySeat, Seat};
 
-/// Why a hand is dead, or would be if called dead.
+/// Why a hand is dead, or would be if challenged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Cause {
     /// This player's exposures fit no line, or are not valid exposures.
@@ -18,15 +18,15 @@ pub(crate) enum Cause {
     Violation(Rule, String),
     /// Mah Jongg in error.
     Error,
-    /// Exposed or threw in before another player's Mah Jongg was verified.
+    /// The player exposed tiles or threw in before another player's Mah Jongg was verified.
     Premature,
-    /// Exposed for a tile that went to a Mah Jongg in error.
+    /// The player exposed tiles for a discard that went to a Mah Jongg in error.
     Displaced,
-    /// Accepted a challenge that had no basis.
+    /// The player accepted a challenge that had no basis.
     Accepted,
     /// Challenged wrongly.
     FalseChallenge,
-    /// The setup says so.
+    /// The setup says that the hand is dead.
     Given,
 }
 
@@ -73,11 +73,11 @@ impl Cause {
 /// The effect of a broken rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Effect {
-    /// Nothing follows.
+    /// No effect.
     Nothing,
-    /// The hand is dead if called.
+    /// The hand is dead if challenged.
     Kills,
-    /// The hand is dead if called, unless the error is cured before this turn ends.
+    /// The hand is dead if challenged, unless the error is corrected before this turn ends.
     Curable,
     /// The error was cured.
     Cured,
@@ -92,14 +92,14 @@ pub struct Violation {
     pub rule: Rule,
     /// When.
     pub at: Moment,
-    /// What follows.
+    /// The effect on the player's hand.
     pub effect: Effect,
     /// Why, as a sentence.
     pub why: String,
 }
 
 impl Violation {
-    /// Returns true if something may still follow.
+    /// Returns true if it may still have an effect.
     const fn is_pending(&self) -> bool {
         matches!(self.effect, Effect::Kills | Effect::Curable)
     }
@@ -140,7 +140,7 @@ impl Breaches {
         }
     }
 
-    /// Changes the first match that may still have an effect. False if there is none.
+    /// Changes the first match that may still have an effect. Returns false if there is none.
     pub(crate) fn change_first(
         &mut self,
         like: impl Fn(&Violation) -> bool,
@@ -181,7 +181,7 @@ pub(crate) enum Contest {
     Accepted,
     /// It was contested.
     Contested,
-    /// A count, or another death, has decided it.
+    /// It was decided by a count, or because the hand died for another reason.
     Decided,
 }
 
@@ -211,7 +211,7 @@ impl Challenge {
 /// The challenges to one hand, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct OfHand {
-    /// Each with its number among those of all hands.
+    /// The challenges, each numbered among the challenges to all hands.
     list: History<(usize, Challenge)>,
     /// How many were answered; all later ones are open.
     answered: usize,
@@ -243,7 +243,8 @@ impl Challenges {
         self.of[seat].list.iter().rev().any(|(_, challenge)| challenge.is_pending())
     }
 
-    /// Answers every challenge to a hand that is waiting for an answer. False if there is none.
+    /// Answers every challenge to a hand that is waiting for an answer. Returns false if there is
+    /// none.
     pub(crate) fn answer(&mut self, seat: Seat, answer: Contest) -> bool {
         let hand = &mut self.of[seat];
         let open = hand.answered..hand.list.len();
@@ -256,7 +257,7 @@ impl Challenges {
         !open.is_empty()
     }
 
-    /// Accepts the newest contested challenge to a hand. False if there is none.
+    /// Accepts the newest contested challenge to a hand. Returns false if there is none.
     pub(crate) fn give_in(&mut self, seat: Seat) -> bool {
         let hand = &mut self.of[seat];
         let pending = |at: &usize| hand.list.get(*at).is_some_and(|(_, one)| one.is_pending());
@@ -293,8 +294,8 @@ impl Challenges {
         (hand.answered, hand.counted) = (hand.list.len(), hand.list.len());
     }
 
-    /// A hand was challenged on its count, and the count is right: something else justifies the
-    /// challenges, or nothing does.
+    /// Records that the count of a challenged hand is right: the challenges are justified by
+    /// something else, or by nothing.
     pub(crate) fn counted_right(&mut self, seat: Seat, finding: Option<&Cause>) {
         let hand = &mut self.of[seat];
         for at in hand.counted..hand.list.len() {

@@ -1,4 +1,4 @@
-//! Claims on the newest discard, and what binds a claimant.
+//! Claims on the newest discard, and what commits a claimant.
 
 use crate::rules::state::moment::Moment;
 use crate::seat::Seat;
@@ -22,13 +22,13 @@ pub enum Commitment {
     Touched,
     /// Has placed it on top of the rack.
     Placed,
-    /// Has put the tile among the concealed tiles.
+    /// Has put the tile in the rack.
     Racked,
     /// Has exposed tiles from the hand.
     Exposed,
 }
 
-/// Whether the tile was called by its right name when it was claimed.
+/// Whether the tile had its right name when it was called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Naming {
     /// It was.
@@ -37,7 +37,7 @@ pub(crate) enum Naming {
     Wrong,
 }
 
-/// Whether a claim was made at once.
+/// Whether a claim was made without hesitation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Promptness {
     /// It was.
@@ -49,7 +49,7 @@ pub(crate) enum Promptness {
 /// How a claim came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum ClaimOrigin {
-    /// It is what the claimant wanted from the start.
+    /// The claimant wanted this from the start.
     Word,
     /// It was converted from a declaration of Mah Jongg.
     Conversion,
@@ -58,9 +58,10 @@ pub(crate) enum ClaimOrigin {
 /// Whether the claimant can make a valid group with the tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Outlook {
-    /// Nothing is known to rule it out.
+    /// As far as is known, it is possible.
     Possible,
-    /// No valid group is possible: found when the claim was spoken, or when the claimant committed.
+    /// No valid group is possible; this is determined when the claim is spoken or when the claimant
+    /// commits.
     Hopeless,
 }
 
@@ -69,7 +70,7 @@ pub(crate) enum Outlook {
 pub(crate) struct Claim {
     /// Who claims.
     pub seat: Seat,
-    /// What for.
+    /// What the tile is claimed for.
     pub aim: Aim,
     /// When it was spoken; `None` for a silent take.
     pub spoken: Option<Moment>,
@@ -79,7 +80,7 @@ pub(crate) struct Claim {
     pub naming: Naming,
     /// What the claimant has done.
     pub commitment: Commitment,
-    /// When that began.
+    /// When the claimant first did something with the tile.
     pub committed: Option<Moment>,
     /// Whether it was made at once.
     pub promptness: Promptness,
@@ -90,7 +91,7 @@ pub(crate) struct Claim {
 }
 
 impl Claim {
-    /// Returns a claim by a player who has done nothing yet, on a correctly named tile.
+    /// Creates a claim by a player who has done nothing yet, on a correctly named tile.
     #[must_use]
     pub(crate) const fn new(seat: Seat, aim: Aim, spoken: Option<Moment>) -> Claim {
         Claim {
@@ -107,8 +108,8 @@ impl Claim {
         }
     }
 
-    /// Returns true for a claim that none of the claimant's groups supports. It never takes
-    /// precedence over a valid one (CLM-01, CLM-03).
+    /// Returns true for a claim that is not supported by any group of the claimant's. It never
+    /// takes precedence over a valid one (CLM-01, CLM-03).
     #[must_use]
     pub(crate) fn is_unlawful(&self) -> bool {
         self.aim == Aim::Exposure && self.outlook == Outlook::Hopeless

@@ -1,4 +1,4 @@
-//! Declarations of Mah Jongg, and games that were won.
+//! Declarations of Mah Jongg, and won games.
 
 use crate::card::LineName;
 use crate::rulebook::Rule;
@@ -16,11 +16,11 @@ use crate::tile::{Symbol, Tile};
 pub(crate) enum Laid {
     /// Nothing.
     Nothing,
-    /// The claimed tile.
+    /// The called tile.
     Tile,
-    /// The claimed tile's own group.
+    /// The group with the called tile.
     Group,
-    /// More than that.
+    /// More than that group.
     Part,
     /// All.
     All,
@@ -44,8 +44,7 @@ pub(crate) enum Meanwhile {
 pub(crate) enum Declared {
     /// It is open.
     Open,
-    /// It is waiting for another that was made at the same moment, or for one made on the right
-    /// name.
+    /// It is waiting for another declaration, made at the same moment or on the tile's right name.
     Waits,
     /// It has won.
     Won,
@@ -80,11 +79,11 @@ pub(crate) struct NamedValue {
 }
 
 impl NamedValue {
-    /// Adds what was named afterwards.
+    /// Merges a value named later.
     #[must_use]
     pub(crate) fn and(self, later: NamedValue) -> NamedValue {
         match later.points {
-            // Another number is another value, whether or not the word was said.
+            // A new number replaces the value, whether or not "jokerless" was said.
             Some(_) => later,
             None => NamedValue { jokerless: self.jokerless || later.jokerless, ..self },
         }
@@ -96,14 +95,14 @@ impl NamedValue {
 pub(crate) enum DeclaredIn {
     /// In play.
     Play,
-    /// As it was dealt: in the Charleston, or as East's first turn.
+    /// With the dealt hand: in the Charleston, or on East's first turn.
     Heaven,
 }
 
 /// Whether a winning hand has jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Jokerless {
-    /// It has jokers, or this is not known.
+    /// It has jokers, or it is not known.
     No,
     /// It has none, but its section earns no bonus for that.
     WithoutBonus,
@@ -145,7 +144,7 @@ pub(crate) struct Declaration {
     pub discarder: Option<Seat>,
     /// Whether the tile was discarded in turn.
     pub timing: Timing,
-    /// Another declared on the fresh pick at the same moment (MJX-11).
+    /// True if another player declared on the tile just picked at the same moment (MJX-11).
     pub tie: bool,
 }
 
@@ -165,7 +164,7 @@ impl Declaration {
     }
 }
 
-/// A game that was won.
+/// A won game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Winner {
     /// Who won.
@@ -180,13 +179,13 @@ pub(crate) struct Winner {
     pub jokerless: Jokerless,
     /// The value that was announced.
     pub named: Option<NamedValue>,
-    /// The discarder alone pays four times the value, by this rule.
+    /// The rule by which the discarder alone pays four times the value, if one applies.
     pub alone: Option<Rule>,
-    /// How many exposures were up.
+    /// The number of exposures.
     pub exposures: usize,
     /// What happened to the jokers of its exposures.
     pub jokers: GroupJokers,
-    /// The tile was discarded into the hot wall.
+    /// True if the tile was discarded during the hot wall.
     pub hot: bool,
     /// When in the game it was declared.
     pub stage: DeclaredIn,
@@ -201,7 +200,7 @@ impl Winner {
         self.jokerless == Jokerless::WithBonus
     }
 
-    /// Returns true for a joker exchanged in a turn that began with a claim.
+    /// Returns true for a win by joker exchange in a turn that began with a call.
     #[must_use]
     pub(crate) fn is_exchange_after_call(&self) -> bool {
         self.by == Win::Exchange && self.turn == Origin::Call

@@ -45,8 +45,8 @@ pub(crate) struct Discard {
     pub renamed: Option<Moment>,
 }
 
-/// The discards before the newest one, as far as they are needed: the last of them, and which tiles
-/// were discarded.
+/// What is needed about the discards before the newest one: the last of them, and which tiles were
+/// discarded.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Older {
     last: Option<Discard>,
@@ -83,7 +83,7 @@ pub(crate) enum Closing {
     Declared,
     /// The next player began an exchange.
     Exchanged,
-    /// A claimant's turn has gone on.
+    /// A caller's turn has continued.
     Claimed,
     /// A Mah Jongg in error was settled.
     Settled,
@@ -92,15 +92,15 @@ pub(crate) enum Closing {
 /// The window of opportunity of a discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Window {
-    /// The discard may be claimed.
+    /// The discard may be called.
     Open,
-    /// It may not any longer.
+    /// The discard may no longer be called.
     Closed(Closing, Moment),
-    /// It never could be claimed: it is a joker (CLM-04).
+    /// The discard can never be called, because it is a joker (CLM-04).
     Dead,
 }
 
-/// The claimant who gets the newest discard.
+/// The caller who gets the newest discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Awarded {
     /// The player.
@@ -109,7 +109,7 @@ pub(crate) struct Awarded {
     pub rule: Rule,
 }
 
-/// Someone has said "wait".
+/// A player who has said "wait".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Pause {
     /// Who.
@@ -118,7 +118,7 @@ pub(crate) struct Pause {
     pub at: Moment,
 }
 
-/// A pick that was racked, or that went back to the wall when someone called.
+/// A picked tile that was racked, or that went back to the wall when another player called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Picked {
     /// Who discarded it.
@@ -129,14 +129,14 @@ pub(crate) struct Picked {
     pub at: Moment,
 }
 
-/// The newest discard, and what players do about it.
+/// The newest discard, and how players have reacted to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Live {
     /// The discard.
     pub discard: Discard,
-    /// Whether it may be claimed.
+    /// Whether it may be called.
     pub window: Window,
-    /// Who has it now.
+    /// Who gets it, as things stand.
     pub award: Option<Awarded>,
     /// Who has said "wait", in order.
     pub pauses: Vec<Pause>,
@@ -185,7 +185,7 @@ impl Live {
         add_once(&mut self.put_back, seat);
     }
 
-    /// Returns true while it may be claimed.
+    /// Returns true while it may be called.
     #[must_use]
     pub(crate) fn is_open(&self) -> bool {
         self.window == Window::Open

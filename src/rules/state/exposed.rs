@@ -1,4 +1,4 @@
-//! The ledge on top of a rack, and its groups.
+//! The exposed area on top of a rack, and its groups.
 
 use std::sync::Arc;
 
@@ -6,11 +6,11 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// The number of a group on its ledge. A group keeps its number for the whole game.
+/// The number of a group in its exposed area. A group keeps its number for the whole game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GroupId(u32);
 
-/// By what right a group was exposed.
+/// How a group came to be exposed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GroupOrigin {
     /// It was there when the record began.
@@ -25,9 +25,9 @@ pub enum GroupOrigin {
     Second,
     /// It was exposed after a pick from the wall (K-27).
     Pick,
-    /// By no right.
+    /// Without a right to expose it.
     Unclaimed,
-    /// By a claim that another player's claim has displaced.
+    /// For a claim that was displaced by another player's.
     Displaced,
 }
 
@@ -77,7 +77,7 @@ pub enum GroupJokers {
     Redeemed,
 }
 
-/// A wrong tile that an exchange has put into a group.
+/// A wrong tile that was put into a group by an exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WrongTile {
     /// The tile.
@@ -88,13 +88,13 @@ pub struct WrongTile {
     pub settled: bool,
 }
 
-/// A group on a ledge.
+/// An exposed group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Group {
     id: GroupId,
     /// Moved only by [`Places`](super::Places), which conserves all tiles.
     pub(in crate::rules::state) tiles: Tiles,
-    /// By what right it is exposed.
+    /// How it came to be exposed.
     pub origin: GroupOrigin,
     /// The called tile that belongs to it.
     pub called: Option<Called>,
@@ -109,7 +109,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// Returns its number on the ledge.
+    /// Returns its number in the exposed area.
     #[must_use]
     pub const fn id(&self) -> GroupId {
         self.id
@@ -121,7 +121,7 @@ impl Group {
         &self.tiles
     }
 
-    /// Returns its tiles as they were before a wrong one was exchanged into it.
+    /// Returns its tiles without a wrong one that was exchanged into it.
     #[must_use]
     pub(crate) fn tiles_before_wrong(&self) -> Tiles {
         let Some(WrongTile { tile, .. }) = self.wrong else {
@@ -167,9 +167,10 @@ impl Group {
     }
 }
 
-/// The ledge of a player: the groups in the order in which they were exposed.
+/// A player's exposed groups, in the order in which they were exposed.
 ///
-/// Every act copies the table, and few change a ledge: copies share the groups until one does.
+/// Every act copies the table, but few change the exposed groups, so copies share them until one
+/// does.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct ExposedArea {
     groups: Arc<Vec<Group>>,
@@ -182,7 +183,7 @@ impl ExposedArea {
         self.groups.iter()
     }
 
-    /// Returns the groups for changing; their tiles are moved only by the places.
+    /// Returns the groups mutably; their tiles can be moved only through [`Places`](super::Places).
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Group> {
         Arc::make_mut(&mut self.groups).iter_mut()
     }
@@ -210,7 +211,7 @@ impl ExposedArea {
         self.groups.iter().find(|group| group.id == id)
     }
 
-    /// Returns a group for changing, if it is still exposed.
+    /// Returns a group mutably, if it is still exposed.
     pub(crate) fn get_mut(&mut self, id: GroupId) -> Option<&mut Group> {
         let at = self.groups.iter().position(|group| group.id == id)?;
         Arc::make_mut(&mut self.groups).get_mut(at)

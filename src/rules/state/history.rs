@@ -1,4 +1,4 @@
-//! A list that grows as a game goes on and is shared by copies of the table.
+//! A persistent list that grows during a game and is shared by copies of the table.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,8 +6,8 @@ use std::sync::Arc;
 /// The maximum number of entries in a node.
 const WIDTH: usize = 32;
 
-/// A list that copies share. A copy costs nothing, and adding or changing one item costs one path
-/// of nodes, however long the list is.
+/// A persistent list. Copying is free, and adding or changing an item copies only one path of
+/// nodes, however long the list is.
 pub(crate) struct History<T> {
     root: Option<Arc<Node<T>>>,
     len: usize,
@@ -123,7 +123,7 @@ impl<T> History<T> {
 }
 
 impl<T: Clone> History<T> {
-    /// Returns an item for changing.
+    /// Returns an item mutably.
     pub(crate) fn get_mut(&mut self, at: usize) -> Option<&mut T> {
         let mut node = self.root.as_mut().filter(|_| at < self.len)?;
         let mut height = self.height;

@@ -1,5 +1,5 @@
-//! A game as it stands: plain state. No rule is decided here, and nothing here asks what fits a
-//! card; what is remembered names the rule that requires it.
+//! The state of a game, as plain data. No rules are decided here, and the card is never consulted.
+//! Whatever is recorded names the rule that requires it.
 
 mod account;
 mod challenge;

@@ -12,23 +12,23 @@ use crate::tile::Tile;
 pub enum Place {
     /// In the wall.
     Wall,
-    /// Picked, and not yet racked.
+    /// Picked by this player, and not yet racked.
     Fingers(Seat),
-    /// Concealed, in the sloped part of the rack.
+    /// Concealed in this player's rack.
     Rack(Seat),
-    /// In a group on the ledge.
+    /// In one of this player's exposed groups.
     ExposedArea(Seat, GroupId),
-    /// The newest discard, lifted by a claimant.
+    /// The newest discard, lifted by this player.
     Lifted(Seat),
-    /// On its way to this player in the Charleston, not looked at.
+    /// On its way to this player in the Charleston, and not looked at yet.
     Incoming(Seat),
     /// Chosen by this player to be passed.
     Outgoing(Seat),
-    /// Thrown in.
+    /// Thrown in by this player.
     Thrown(Seat),
     /// Among the discards.
     Floor,
-    /// No one knows where.
+    /// In an unknown place.
     Astray,
 }
 

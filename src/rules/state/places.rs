@@ -1,4 +1,4 @@
-//! Where every tile of the set is, as far as anyone knows.
+//! The known location of every tile in the set.
 
 use crate::rules::state::exposed::{ExposedArea, GroupId, GroupOrigin};
 use crate::rules::state::place::{Place, TableError};
@@ -22,7 +22,7 @@ fn add(lot: &mut PartialTiles, other: PartialTiles) {
 /// A tile that was picked but not yet racked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Held {
-    /// Its face, if known.
+    /// The tile, if known.
     pub tile: Option<Tile>,
     /// True if it came from the wrong end.
     pub wrong_end: bool,
@@ -50,7 +50,7 @@ pub(crate) struct Plan {
     pub(crate) ledges: BySeat<Vec<Tiles>>,
     /// Discards.
     pub(crate) floor: Tiles,
-    /// Tiles left in the wall; if not stated, all that are nowhere else.
+    /// The number of tiles left in the wall; by default, all tiles that are nowhere else.
     pub(crate) wall: Option<u16>,
     /// The next tiles in the wall.
     pub(crate) next: Vec<Tile>,
@@ -78,7 +78,7 @@ impl Places {
     ///
     /// # Errors
     ///
-    /// When more of a tile is named than the set holds, or more tiles than there are.
+    /// If more of a tile is named than the set holds, or more tiles than there are.
     pub(crate) fn new(set: TileSet, plan: Plan) -> Result<Places, TableError> {
         let known = Known::from_front(&plan.next);
         let wall = Wall { front: 0, back: 0, known, somewhere: Tiles::NONE };
@@ -145,9 +145,9 @@ impl Places {
         self.fingers[seat]
     }
 
-    /// Returns true if giving this many of a tile includes the one in the fingers. If no one has
-    /// named the pick, it is not known whether it was racked earlier: it is given if the rack has
-    /// too few, whatever else is known about it.
+    /// Returns true if giving this many of a tile includes the picked one still in hand. If the
+    /// pick was never named, it may have been racked earlier; it counts as given if the rack has
+    /// too few.
     #[must_use]
     pub(crate) fn gives_pick(&self, seat: Seat, tile: Tile, count: u8) -> bool {
         self.fingers[seat].is_some_and(|held| match held.tile {
@@ -162,24 +162,24 @@ impl Places {
         self.lifted[seat]
     }
 
-    /// Returns a ledge with its groups.
+    /// Returns a player's exposed area.
     #[must_use]
     pub fn ledge(&self, seat: Seat) -> &ExposedArea {
         &self.ledges[seat]
     }
 
-    /// Returns a ledge for changing its groups, except their tiles.
+    /// Returns a player's exposed area mutably; the tiles of its groups cannot be changed this way.
     pub(crate) fn ledge_mut(&mut self, seat: Seat) -> &mut ExposedArea {
         &mut self.ledges[seat]
     }
 
-    /// Returns the tiles of one group on a ledge, or none if it is not exposed.
+    /// Returns the tiles of one exposed group, or none if it is not exposed.
     #[must_use]
     pub(crate) fn group(&self, seat: Seat, id: GroupId) -> Tiles {
         self.ledges[seat].get(id).map_or(Tiles::NONE, |group| *group.tiles())
     }
 
-    /// Returns how many tiles a player has: fingers, rack, ledge and lifted.
+    /// Returns how many tiles a player has: picked, in the rack, exposed, and lifted.
     #[must_use]
     pub(crate) fn count(&self, seat: Seat) -> usize {
         usize::from(self.fingers[seat].is_some())
@@ -219,7 +219,7 @@ impl Places {
         self.wall.is_last()
     }
 
-    /// Returns how many tiles there are in all; this is always the size of the set.
+    /// Returns the total number of tiles; this is always the size of the set.
     #[must_use]
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
@@ -239,17 +239,16 @@ impl Places {
         &self.set
     }
 
-    /// Removes empty groups from the ledges.
+    /// Removes empty groups from all exposed areas.
     pub(crate) fn sweep(&mut self) {
         self.ledges.values_mut().for_each(ExposedArea::sweep);
     }
 
-    /// Picks a tile from the wall into the fingers. A tile already in the fingers goes into the
-    /// rack.
+    /// Picks a tile from the wall. A tile picked earlier and still in hand goes into the rack.
     ///
     /// # Errors
     ///
-    /// When the wall is empty, or the tile cannot be the one that is picked.
+    /// If the wall is empty, or the tile cannot be the next one.
     pub(crate) fn pick(
         &mut self,
         seat: Seat,
@@ -311,7 +310,7 @@ impl Places {
         true
     }
 
-    /// Gives a rack one more unknown tile; it comes from the astray tiles, or else from the end of
+    /// Gives a rack one more unknown tile, from the tiles that are astray or else from the end of
     /// the wall.
     pub(crate) fn draw_hidden(&mut self, seat: Seat) -> bool {
         let tile = if self.astray.unknown > 0 {
@@ -326,12 +325,12 @@ impl Places {
         true
     }
 
-    /// Gives a rack the next tile of the wall, which was not dealt to it. If the deal was counted
-    /// as full before, the missing tile is in the wall after all.
+    /// Gives a rack the next tile of the wall, which it should have been dealt. If the deal was
+    /// counted as complete, the missing tile turns out to be in the wall.
     ///
     /// # Errors
     ///
-    /// When the wall is empty.
+    /// If the wall is empty.
     pub(crate) fn deal_one(&mut self, seat: Seat, counted_full: bool) -> Result<(), TableError> {
         if counted_full && self.astray.unknown > 0 {
             self.astray.unknown -= 1;
@@ -342,11 +341,11 @@ impl Places {
         Ok(())
     }
 
-    /// Records that a tile was seen in the wall, its place unknown.
+    /// Records that a tile was seen somewhere in the wall.
     ///
     /// # Errors
     ///
-    /// When it cannot be there.
+    /// If it cannot be there.
     pub(crate) fn seen_in_wall(&mut self, tile: Tile) -> Result<(), TableError> {
         let place = Place::Wall;
         if self.wall.known()[tile] > 0 {
@@ -360,8 +359,8 @@ impl Places {
         Ok(())
     }
 
-    /// Makes a rack hold this many tiles in all, as a player has counted; the surplus or shortfall
-    /// is astray.
+    /// Makes a player hold this many tiles in total, as counted; the surplus or shortfall goes to
+    /// or comes from the tiles that are astray.
     pub(crate) fn recount(&mut self, seat: Seat, tiles: usize) {
         while self.count(seat) > tiles {
             let lot = self.racks[seat];
@@ -381,7 +380,7 @@ impl Places {
         }
     }
 
-    /// Checks this many more known tiles against the set.
+    /// Checks that the set has room for this many more known tiles.
     fn room(&self, tile: Tile, more: u8) -> Result<(), TableError> {
         let held = self.set.of(tile);
         if self.known()[tile].saturating_add(more) > held {
@@ -390,11 +389,11 @@ impl Places {
         Ok(())
     }
 
-    /// Makes unknown tiles in a place known.
+    /// Identifies unknown tiles in a place.
     ///
     /// # Errors
     ///
-    /// When they cannot be there.
+    /// If they cannot be there.
     pub(crate) fn reveal(&mut self, place: Place, tiles: Tiles) -> Result<(), TableError> {
         let have = self.at(place);
         let more = tiles - have.known;
@@ -436,15 +435,14 @@ impl Places {
         }
     }
 
-    /// Moves some tiles. A tile that was unknown where it was becomes known.
+    /// Moves some tiles. A named tile that was unknown in its old place becomes known.
     ///
-    /// Where tiles are moved that no one names, and it is not known which of the known ones go,
-    /// both ends forget what they knew of them.
+    /// If unnamed tiles are moved and it is unclear which of the known ones go, those tiles become
+    /// unknown in both places.
     ///
     /// # Errors
     ///
-    /// When the tiles cannot be there, or cannot lie where they are moved to. Then nothing has
-    /// moved.
+    /// If the tiles cannot be there, or cannot go where they are moved to. Nothing has moved then.
     pub(crate) fn shift(
         &mut self,
         from: Place,
@@ -472,7 +470,7 @@ impl Places {
         let (moved, have) = taken_from(self.at(from), lot);
         let open = matches!(to, Place::ExposedArea(..) | Place::Lifted(_) | Place::Floor);
         if open && !moved.is_known() {
-            // No exposed tile is unseen; the mover has to name it.
+            // An exposed tile is visible to everyone, so it must be named.
             return Err(TableError::TooFew { place: from, have: 0 });
         }
         if from == Place::Wall {
@@ -483,7 +481,7 @@ impl Places {
         Ok(())
     }
 
-    /// Leaves these tiles in a place.
+    /// Sets the contents of a place.
     fn leave(&mut self, place: Place, have: PartialTiles) {
         match place {
             Place::Fingers(seat) => self.fingers[seat] = None,
@@ -539,7 +537,7 @@ fn taken_from(mut have: PartialTiles, lot: PartialTiles) -> (PartialTiles, Parti
     let first_two = (kinds.next(), kinds.next());
     drop(kinds);
     match first_two {
-        // All the same: these are the ones.
+        // Only one kind is left, so it is clear which tiles move.
         (Some(tile), None) => {
             let mut some = Tiles::NONE;
             some.add_some(tile, rest);

@@ -40,7 +40,7 @@ named! {
 }
 
 impl Stage {
-    /// Returns which way the tiles go.
+    /// Returns the direction in which tiles are passed.
     #[must_use]
     pub const fn way(self) -> Direction {
         match self {
@@ -62,7 +62,7 @@ impl Stage {
         matches!(self, Stage::SecondLeft | Stage::SecondAcross | Stage::SecondRight)
     }
 
-    /// Returns true if tiles may be passed on unseen.
+    /// Returns true if blind passing is allowed.
     #[must_use]
     pub const fn blind_allowed(self) -> bool {
         matches!(self, Stage::FirstLeft | Stage::SecondRight)
@@ -72,26 +72,26 @@ impl Stage {
 /// What a player has passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Passed {
-    /// This many tiles from the player's rack.
+    /// The number of tiles from the player's rack.
     pub own: u8,
-    /// How many came in and were passed on unseen.
+    /// The number of incoming tiles passed on blind.
     pub blind: u8,
-    /// They were passed the wrong way.
+    /// True if they were passed the wrong way.
     pub astray: bool,
 }
 
-/// A pass that is complete, as it was before the tiles moved.
+/// A completed pass, with the state before the tiles moved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Complete {
     /// Which one.
     pub stage: Stage,
-    /// What each has passed.
+    /// What each player has passed.
     pub passed: BySeat<Option<Passed>>,
     /// Where the tiles were.
     pub places: Places,
 }
 
-/// The Charleston under way.
+/// The current Charleston.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Passing {
     /// What each player has passed so far.
@@ -100,9 +100,9 @@ pub(crate) struct Passing {
     pub looked: BySeat<bool>,
     /// Someone has looked at the tiles of the first left.
     pub looked_first_left: bool,
-    /// How many each player wants to pass across.
+    /// How many tiles each player wants to pass across.
     pub wishes: BySeat<Option<u8>>,
-    /// A pass was made.
+    /// True if a pass was made.
     pub begun: bool,
     /// The record includes the passing instead of skipping it.
     pub told: bool,

@@ -1,4 +1,4 @@
-//! A game as it stands: plain state.
+//! The state of a game, as plain data.
 
 use std::sync::Arc;
 
@@ -26,9 +26,9 @@ use crate::tiles::Tiles;
 pub enum Ending {
     /// Someone has won.
     Won,
-    /// A misnamed tile was claimed for Mah Jongg.
+    /// A misnamed tile was called for Mah Jongg.
     Misnamed,
-    /// A tile discarded out of turn was claimed for Mah Jongg.
+    /// A tile discarded out of turn was called for Mah Jongg.
     OutOfTurn,
     /// The wall is empty.
     WallGame,
@@ -116,24 +116,24 @@ pub(crate) struct Erred {
     pub line: Option<LineName>,
 }
 
-/// What the referee has already said happens, and the record may state afterwards: then it is taken
-/// as done, not ruled on again.
+/// Consequences that the referee has already announced. If the record then states them, they count
+/// as done and are not ruled on again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Foreseen {
-    /// Whose pick has gone back to the wall.
+    /// Players whose pick has gone back to the wall.
     pub pick: BySeat<bool>,
-    /// Who wanted the newest discard, or another tile, and did not get it.
+    /// Players who wanted the newest discard, or another tile, and did not get it.
     pub discard: BySeat<bool>,
-    /// Whose tiles have been returned from the ledge.
+    /// Players whose exposed tiles have been returned to the rack.
     pub tiles: BySeat<bool>,
     /// Who was one tile short after the deal and has received the next one from the wall (CNT-01).
     pub dealt: Option<Seat>,
-    /// Whose hand is exposed and was found wrong by the card, although the others have not said so
-    /// and no one has played on: what they do now counts as done before they spoke (PAE-01).
+    /// The player whose exposed hand does not fit the card, although no other player has said so or
+    /// played on yet. What the others do now counts as done before they spoke (PAE-01).
     pub shown: Option<Seat>,
 }
 
-/// Double the value of a line that is not yet known is owed.
+/// A debt of double the value of a line that is not known yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct DoubleOwed {
     /// Who was trying for the line and pays.
@@ -142,9 +142,10 @@ pub(crate) struct DoubleOwed {
     pub to: Seat,
 }
 
-/// A game as it stands: plain state, equal if and only if it is the same game.
+/// The state of a game, as plain data. Two tables are equal if and only if their games are the
+/// same.
 ///
-/// Only the referee's rulings change it; from outside it can only be queried.
+/// Only the referee's rulings change it; other code can only query it.
 ///
 /// # Examples
 ///
@@ -183,7 +184,7 @@ pub struct Table {
     pub(crate) last_exchange: Option<Exchanged>,
     /// What a dead player did, until it is noticed.
     pub(crate) unnoticed: Option<Box<Unnoticed>>,
-    /// What was said to happen, and may be recorded afterwards.
+    /// Announced consequences that the record may state afterward.
     pub(crate) foreseen: Foreseen,
     /// Rules that were broken.
     pub(crate) breaches: Breaches,
@@ -207,16 +208,17 @@ pub struct Table {
     pub(crate) owed: Arc<Vec<Transfer>>,
     /// Points for the win or wall game.
     pub(crate) points: Vec<Points>,
-    /// What cannot be computed until a player says which line it was (K-17).
+    /// A debt that cannot be computed until a player says which line it was (K-17).
     pub(crate) waits_for_line: Option<DoubleOwed>,
     /// The rules by which the game ended.
     pub(crate) ended_by: Vec<Rule>,
-    /// False if no one said how many tiles are left in the wall and the deal does not determine it.
+    /// False if the number of tiles left in the wall was not given and does not follow from the
+    /// deal.
     pub(crate) wall_is_known: bool,
 }
 
-/// What a dead player has done (DHC-03). It has happened, and is undone as soon as someone at the
-/// table acts.
+/// What a player with a dead hand has done (DHC-03). It takes place, and is undone as soon as
+/// someone at the table acts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unnoticed {
     /// Who.
@@ -335,7 +337,7 @@ impl Table {
         }
     }
 
-    /// Returns true if this player has the newest discard: in hand, in the rack, or on the ledge.
+    /// Returns true if this player has the newest discard: in hand, in the rack, or exposed.
     #[must_use]
     pub(crate) fn has_live(&self, seat: Seat) -> bool {
         let place = self.live_place();
@@ -351,7 +353,7 @@ impl Table {
     }
 
     /// Returns how many tiles a player should have now: fourteen in a turn that has begun or with a
-    /// claimed tile in hand, else thirteen (TRN-01).
+    /// called tile in hand, otherwise thirteen (TRN-01).
     #[must_use]
     pub(crate) fn should_have(&self, seat: Seat) -> usize {
         let in_turn = self.turn.seat == seat && self.turn.begun;
@@ -408,7 +410,7 @@ impl Table {
         if let Some(declaration) = self.declared_mut(seat) {
             declaration.state = how;
         }
-        // A declaration that was taken back no longer decides anything.
+        // A declaration that was taken back no longer matters.
         let back = |state| matches!(state, Declared::Withdrawn | Declared::Converted);
         if back(how) {
             self.declarations.retain(|declaration| !back(declaration.state));
@@ -429,7 +431,7 @@ impl Table {
         self.foreseen.shown.is_some_and(|declarer| declarer != seat) && self.is_active(seat)
     }
 
-    /// Returns the ledge of a player.
+    /// Returns a player's exposed area.
     #[must_use]
     pub fn ledge(&self, seat: Seat) -> &ExposedArea {
         self.places.ledge(seat)
@@ -441,13 +443,13 @@ impl Table {
         self.ledge(seat).being_made().map(Group::id)
     }
 
-    /// Returns a group for changing, if it is still exposed.
+    /// Returns a group mutably, if it is still exposed.
     pub(crate) fn group_mut(&mut self, seat: Seat, id: GroupId) -> Option<&mut Group> {
         self.places.ledge_mut(seat).get_mut(id)
     }
 
-    /// Returns what everyone but this player can see: discards, and the others' exposures. Tiles on
-    /// another ledge that are not an exposure still count as seen.
+    /// Returns what everyone but this player can see: discards, and the others' exposures. Another
+    /// player's exposed tiles count as visible even if they are not a valid exposure.
     #[must_use]
     pub(crate) fn seen_by(&self, seat: Seat) -> Seen {
         let mut seen = Seen { discards: self.places.at(Place::Floor).known, exposures: Vec::new() };
@@ -470,7 +472,7 @@ impl Table {
         seen
     }
 
-    /// Adds a new, empty group to a ledge.
+    /// Adds a new, empty group to a player's exposed area.
     pub(crate) fn new_group(
         &mut self,
         seat: Seat,
@@ -502,7 +504,7 @@ impl Table {
             discard.place = from;
             return false;
         }
-        // A tile that belongs to a group is awaited there as long as it is elsewhere.
+        // As long as a group's called tile is elsewhere, the group awaits it.
         for (place, called) in [(from, Called::Awaited(tile)), (to, Called::Here(tile))] {
             if let Place::ExposedArea(seat, id) = place
                 && let Some(group) = self.places.ledge_mut(seat).get_mut(id)

@@ -1,4 +1,4 @@
-//! A turn: whose it is, how it began, what was exchanged in it.
+//! A turn: whose it is, how it began, and what was exchanged in it.
 
 use crate::rules::state::exposed::GroupId;
 use crate::rules::state::moment::Moment;
@@ -13,7 +13,7 @@ pub(crate) enum Origin {
     Opening,
     /// With a tile from the wall.
     Wall,
-    /// With a claimed discard.
+    /// With a called discard.
     Call,
 }
 
@@ -50,11 +50,11 @@ pub(crate) struct Exchanged {
 /// Whose turn it is, and what was done in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Turn {
-    /// Whose.
+    /// The player whose turn it is.
     pub seat: Seat,
     /// How it began.
     pub origin: Origin,
-    /// True when the fourteenth tile has come: picked, claimed, or dealt.
+    /// True once the player has the fourteenth tile: picked, called, or dealt.
     pub begun: bool,
     /// Exchanges made in it; `Some(0)` once one was announced.
     pub exchanges: Option<u8>,
@@ -64,10 +64,10 @@ pub(crate) struct Turn {
     pub partly_named: Option<Part>,
     /// True while the last tile taken is a joker that was redeemed.
     pub joker_last: bool,
-    /// The record says that the pick is still in the fingers. Otherwise it is taken as racked when
-    /// another tile is used, whether or not the record says so.
+    /// True if the record says that the picked tile is still in hand. Otherwise, it counts as
+    /// racked once another tile is used, whether or not the record says so.
     pub holds_pick: bool,
-    /// Seats that lost their turn to this claim (RES-02).
+    /// Seats that lost their turn to this call (RES-02).
     pub skipped: Vec<Seat>,
 }
 

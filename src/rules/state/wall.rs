@@ -14,17 +14,17 @@ const LAST: usize = 38;
 pub(super) struct Wall {
     /// The next tile to be picked.
     pub(super) front: u16,
-    /// After the last tile.
+    /// One past the last tile.
     pub(super) back: u16,
-    /// Tiles whose place and face are known.
+    /// Tiles whose position and identity are known.
     pub(super) known: Known,
-    /// Tiles seen in the wall, their place unknown.
+    /// Tiles seen in the wall at unknown positions.
     pub(super) somewhere: Tiles,
 }
 
-/// Tiles of the wall by their places, the last place first, so that a pick takes from the end.
-/// Every act copies the table, and few touch the wall: copies share one list, and as long as only
-/// picks were made, each knows how much of it is left.
+/// Known tiles of the wall by position, the last position first, so that a pick pops from the end.
+/// Every act copies the table, but few touch the wall, so copies share one list. As long as there
+/// were only picks, each copy just keeps its own length.
 #[derive(Clone, Default)]
 pub(super) struct Known {
     list: Arc<Vec<(u16, Tile)>>,
@@ -47,7 +47,7 @@ impl PartialEq for Known {
 impl Eq for Known {}
 
 impl Known {
-    /// Places tiles from the front of the wall on.
+    /// Places tiles starting at the front of the wall.
     pub(super) fn from_front(next: &[Tile]) -> Known {
         let places = (0..).zip(next.iter().copied());
         let mut known: Vec<(u16, Tile)> = places.collect();
@@ -96,14 +96,14 @@ impl Known {
         }
     }
 
-    /// Returns where a place is in the list, or where it would be.
+    /// Returns the index of a position in the list, or where it would be inserted.
     fn index(&self, at: u16) -> Result<usize, usize> {
         self.list().binary_search_by(|(other, _)| at.cmp(other))
     }
 }
 
 impl Wall {
-    /// Returns true for the last part of it.
+    /// Returns true in the last part of the wall.
     pub(super) const fn is_last(&self) -> bool {
         self.left() <= LAST
     }
@@ -128,7 +128,7 @@ impl Wall {
             self.front - 1
         };
         let tile = self.known.remove(at);
-        // With only turned-up tiles left there, this may have been one of them.
+        // The tile taken may have been one of those seen at an unknown position.
         if self.left() < self.known.len() + self.somewhere.len() {
             self.somewhere = Tiles::NONE;
         }

@@ -5,7 +5,7 @@ use crate::named::named;
 use crate::rulebook::Rule;
 
 named! {
-    /// How the fourteenth tile came.
+    /// How the fourteenth tile was obtained.
     ///
     /// # Examples
     ///
@@ -17,11 +17,11 @@ named! {
     pub enum Win {
         /// Picked from the wall.
         SelfPicked "self",
-        /// Claimed from a discarder.
+        /// A called discard.
         Discard "discard",
         /// A joker redeemed from an exposure, paid as self-picked.
         Exchange "exchange",
-        /// Claimed by the wrong name that the discarder gave it.
+        /// A discard called by the wrong name its discarder gave it.
         Misnamed "misname",
     }
     /// All ways, in the order of the command's help.

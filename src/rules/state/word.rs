@@ -1,5 +1,5 @@
-//! The words of the table: who acts, which way tiles go, what a tile was called, and tiles of which
-//! not all are known.
+//! Vocabulary of the table: who acts, which way tiles go, what a tile was called, and partly known
+//! tiles.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use crate::seat::Seat;
 use crate::tile::{Number, Suit, Tile};
 use crate::tiles::Tiles;
 
-/// Who acts, or is spoken of.
+/// Who acts, or whom a ruling concerns.
 ///
 /// # Examples
 ///
@@ -22,7 +22,7 @@ use crate::tiles::Tiles;
 pub enum Who {
     /// A player.
     Seat(Seat),
-    /// The fifth at the table, who bets.
+    /// The bettor, a fifth person at the table.
     Bettor,
     /// Everyone who plays.
     All,
@@ -68,7 +68,7 @@ impl FromStr for Who {
 }
 
 named! {
-    /// A way in which tiles are passed.
+    /// A direction in which tiles are passed.
     ///
     /// # Examples
     ///
@@ -78,11 +78,11 @@ named! {
     /// assert_eq!("left".parse::<Direction>().unwrap().of(Seat::East), Seat::North);
     /// ```
     pub enum Direction {
-        /// To the next in turn.
+        /// To the next player in turn.
         Right "right",
         /// To the player across.
         Across "across",
-        /// To the player before in turn.
+        /// To the previous player in turn.
         Left "left",
     }
     /// All of them, in the order of the first Charleston.
@@ -110,9 +110,9 @@ impl Direction {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Name {
-    /// By its full name.
+    /// A full name.
     Tile(Tile),
-    /// Like the one before.
+    /// "Same": the name of the previous discard.
     Same,
 }
 
@@ -176,12 +176,12 @@ impl FromStr for Part {
 /// Where a tile that is exchanged for a joker comes from.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Source {
-    /// From the fingers if it lies there, else from the rack.
+    /// The picked tile if it matches, otherwise a tile from the rack.
     #[default]
     Hand,
     /// The discard that was just lifted.
     Discard,
-    /// None is given.
+    /// No tile is given.
     Nothing,
 }
 
@@ -237,7 +237,7 @@ impl FromStr for Bet {
     }
 }
 
-/// Some tiles, not all of which need be known. As text an unknown one is a `?`.
+/// Tiles, some of which may be unknown. In text, an unknown tile is `?`.
 ///
 /// # Examples
 ///
@@ -249,9 +249,9 @@ impl FromStr for Bet {
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct PartialTiles {
-    /// Those that are known.
+    /// The known tiles.
     pub known: Tiles,
-    /// How many others there are.
+    /// The number of unknown tiles.
     pub unknown: u8,
 }
 
@@ -310,7 +310,7 @@ impl fmt::Display for PartialTiles {
 impl FromStr for PartialTiles {
     type Err = UnknownNameError;
 
-    /// Reads tiles, and after them a `?` for each unknown one.
+    /// Parses tiles, followed by a `?` for each unknown one.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let unknown = UnknownNameError::new("lot of tiles");
         let (tiles, marks) = text.split_at(text.find('?').unwrap_or(text.len()));
