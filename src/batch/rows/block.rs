@@ -1,44 +1,44 @@
-//! Rows on their way: a block of them as it was read and as it is written, and the cells of a row.
+//! A block of rows as it moves from input to output, and the cells of a row.
 
-/// Some rows on their way.
+/// A block of rows, as read and as written.
 #[derive(Default)]
 pub(super) struct Block {
     pub(super) read: Content,
-    /// Where in the input it ends, and the digest up to there.
+    /// The input position at its end, and the digest up to there.
     pub(super) input: u64,
     pub(super) digest: u64,
     pub(super) rows: usize,
     pub(super) bad_rows: usize,
-    /// The first bad rows, by their place in the block.
+    /// The first bad rows, by their index in the block.
     pub(super) bad: Vec<(usize, String)>,
     pub(super) written: Content,
 }
 
-/// Whole rows, as text or in columns: that which their form of file takes.
+/// Whole rows, as text or as columns, depending on the file format.
 #[derive(Default)]
 pub(super) struct Content {
     pub(super) text: Vec<u8>,
     #[cfg(feature = "parquet")]
     pub(super) batch: Option<arrow_array::RecordBatch>,
-    /// The columns of many rows, as they are to stand in a file.
+    /// The encoded columns of many rows, ready to be written to a file.
     #[cfg(feature = "parquet")]
     pub(super) columns: Vec<parquet::arrow::arrow_writer::ArrowColumnChunk>,
 }
 
-/// Where something is in a run of bytes.
+/// A range of bytes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Span {
     pub(super) from: usize,
     pub(super) to: usize,
 }
 
-/// A value that goes into a row of another format.
+/// A value to be written to a row of another format.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Cell {
     Null,
     /// Text.
     Text(Span),
-    /// A number, a truth value, or a list or object as JSON.
+    /// A number, a boolean, or a list or object as JSON.
     Raw(Span),
 }
 
@@ -56,7 +56,7 @@ impl Cells {
         self.list.resize(columns, Cell::Null);
     }
 
-    /// Takes in some bytes and says where they are.
+    /// Stores some bytes and returns their range.
     pub(super) fn keep(&mut self, bytes: &[u8]) -> Span {
         let from = self.bytes.len();
         self.bytes.extend_from_slice(bytes);

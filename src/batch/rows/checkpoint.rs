@@ -9,19 +9,19 @@ use crate::answer::BadRow;
 pub struct Checkpoint {
     /// How many bytes of the input have been processed; not used for Parquet.
     pub input: u64,
-    /// The [`Digest`](super::Digest) of these.
+    /// The [`Digest`](super::Digest) of those bytes.
     pub digest: u64,
     /// How many bytes of output that produced; not used for Parquet.
     pub output: u64,
-    /// How many rows there were.
+    /// How many rows have been processed.
     pub rows: u64,
     /// How many of them are bad.
     pub bad: u64,
-    /// The first of these.
+    /// The first bad rows.
     pub first: Vec<BadRow>,
 }
 
 impl Checkpoint {
-    /// How many bad rows are listed.
+    /// The maximum number of bad rows listed.
     pub const NAMED: usize = 5;
 }

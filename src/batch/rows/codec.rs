@@ -1,7 +1,8 @@
-//! What a form of file does: it reads blocks of rows, and writes them with their answers.
+//! The interface of a file format: reading blocks of rows, and writing them with their answers.
 //!
-//! Of both there is a part that is at the file, one block after the other ([`BlockReader`], [`BlockWriter`]),
-//! and a part that works on a block, on any thread ([`RowDecoder`], [`RowEncoder`]).
+//! Each side has one part that accesses the file, block after block ([`BlockReader`],
+//! [`BlockWriter`]), and one part that works on a block on any thread ([`RowDecoder`],
+//! [`RowEncoder`]).
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -16,9 +17,9 @@ use crate::batch::worker::{Hands, Measured};
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;
 
-/// A form of file.
+/// A file format.
 pub(super) trait Codec: Sync {
-    /// Opens an input and tells its columns.
+    /// Opens an input and determines its columns.
     fn reader<'a>(
         &self,
         source: Source<'a>,
@@ -26,7 +27,7 @@ pub(super) trait Codec: Sync {
         set: &TileSet,
     ) -> Result<Reader<'a>, BatchError>;
 
-    /// Opens an output; a new one begins with what is before the first row.
+    /// Opens an output; a new one starts with whatever goes before the first row.
     fn writer<'a>(
         &self,
         write: Box<dyn Write + Send + 'a>,
@@ -34,8 +35,7 @@ pub(super) trait Codec: Sync {
         from: Option<&Checkpoint>,
     ) -> Result<Writer<'a>, BatchError>;
 
-    /// Opens an output of dealt hands; objects say the version of their shape if that is asked
-    /// for.
+    /// Opens an output for dealt hands; objects include the schema version if requested.
     fn dealt<'a>(
         &self,
         write: Box<dyn Write + Send + 'a>,
@@ -44,16 +44,16 @@ pub(super) trait Codec: Sync {
     ) -> Result<DealOutput<'a>, BatchError>;
 }
 
-/// What rows are read from.
+/// The source that rows are read from.
 pub(super) enum Source<'a> {
-    /// From the beginning to the end.
+    /// A sequential stream.
     Stream(Box<dyn Read + Send + 'a>),
     /// Back and forth.
     File(File),
 }
 
 impl<'a> Source<'a> {
-    /// Returns it for those who read to the end.
+    /// Returns a sequential reader.
     pub(super) fn stream(self) -> Box<dyn Read + Send + 'a> {
         match self {
             Source::Stream(read) => read,
@@ -65,7 +65,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A file that has as much as it had when it was opened, or more.
+/// A file reader that reports an error if the file shrinks while it is being read.
 struct Whole {
     file: File,
     left: u64,
@@ -83,33 +83,33 @@ impl Read for Whole {
     }
 }
 
-/// An input that is open.
+/// An open input.
 pub(super) struct Reader<'a> {
     pub(super) columns: Columns,
     pub(super) feed: Box<dyn BlockReader + 'a>,
-    /// Makes what a thread reads the rows of a block with.
+    /// Creates a decoder for a thread.
     pub(super) rows: fn() -> Box<dyn RowDecoder>,
 }
 
 /// Rows in blocks.
 pub(super) trait BlockReader: Send {
-    /// Refuses columns that cannot be read, or have no form in the output.
+    /// Rejects columns that cannot be read, or cannot be represented in the output.
     fn accepts(&self, layout: &Layout) -> Result<(), BatchError>;
-    /// Reads the next block; false at the end of the input.
+    /// Reads the next block; returns false at the end of the input.
     fn next(&mut self, block: &mut Block) -> Result<bool, BatchError>;
-    /// Goes to where an earlier run stood.
+    /// Skips to where an earlier run stopped.
     fn skip(&mut self, to: &Checkpoint) -> Result<(), BatchError>;
     /// Returns the position in the input, and the digest up to there.
     fn place(&self) -> (u64, u64);
 }
 
-/// The rows of a block.
+/// Decodes the rows of a block.
 pub(super) trait RowDecoder {
-    /// Goes through a block and puts the hand of each row, with what is said beside it; the rest is
-    /// asked of this block.
+    /// Decodes a block: adds the hand and the details of each row to `hands`. The other methods
+    /// refer to this block.
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands);
-    /// Writes what passes through of a row as it stood, for an output of the same form; false if
-    /// it is to be gathered. A bad row may have too many values or too few.
+    /// Copies what passes through from a row unchanged, for an output in the same format. Returns
+    /// false if its values must be gathered instead. A bad row may have too many or too few values.
     fn pass(
         &self,
         layout: &Layout,
@@ -118,34 +118,35 @@ pub(super) trait RowDecoder {
         is_bad: bool,
         out: &mut Vec<u8>,
     ) -> bool;
-    /// Gathers the values of a row that pass through, in cells that are empty.
+    /// Gathers the values of a row that pass through into empty cells.
     fn gather(&self, layout: &Layout, read: &Content, row: usize, cells: &mut Cells);
 }
 
-/// An output that is open.
+/// An open output.
 pub(super) struct Writer<'a> {
     pub(super) sink: Box<dyn BlockWriter + 'a>,
     pub(super) pen: Box<dyn RowEncoder>,
 }
 
-/// What writes the rows of a block.
+/// Encodes the rows of a block.
 pub(super) trait RowEncoder: Sync {
     /// Writes all rows of a block with their answers.
     fn write(&self, answered: AnsweredBlock<'_>, written: &mut Content) -> Result<(), BatchError>;
 }
 
-/// What a pen writes of.
+/// A block with its answers, as passed to a [`RowEncoder`].
 pub(super) struct AnsweredBlock<'r> {
     pub(super) layout: &'r Layout,
     pub(super) read: &'r Content,
     pub(super) rows: &'r dyn RowDecoder,
     pub(super) measured: Measured<'r>,
-    /// Room for the values of a row.
+    /// A buffer for the values of a row.
     pub(super) cells: &'r mut Cells,
 }
 
 impl AnsweredBlock<'_> {
-    /// Writes what passes through of a row as it stood; false if it is to be gathered.
+    /// Copies what passes through from a row unchanged. Returns false if its values must be
+    /// gathered instead.
     pub(super) fn pass(&self, row: usize, is_bad: bool, out: &mut Vec<u8>) -> bool {
         self.layout.is_same_form() && self.rows.pass(self.layout, self.read, row, is_bad, out)
     }
@@ -158,22 +159,22 @@ impl AnsweredBlock<'_> {
     }
 }
 
-/// A place for blocks that are worked on, in order.
+/// Writes finished blocks, in order.
 pub(super) trait BlockWriter: Send {
     fn put(&mut self, written: &mut Content) -> Result<(), BatchError>;
-    /// Writes what comes after the last row.
+    /// Writes whatever goes after the last row.
     fn finish(&mut self) -> Result<(), BatchError>;
     /// Returns how many bytes were written.
     fn written(&self) -> u64;
 }
 
-/// An output of dealt hands that is open.
+/// An open output for dealt hands.
 pub(super) struct DealOutput<'a> {
     pub(super) sink: Box<dyn BlockWriter + 'a>,
     pub(super) pen: Box<dyn HandEncoder>,
 }
 
-/// Writes rows that have nothing but a hand.
+/// Encodes rows that have only a hand.
 pub(super) trait HandEncoder: Sync {
     fn write(
         &self,

@@ -1,4 +1,4 @@
-//! Files of rows that are compressed.
+//! Compressed row files.
 
 use std::io::{self, Read, Write};
 
@@ -60,7 +60,7 @@ impl Compression {
         if self.is_built_in() { Ok(()) } else { Err(self.absent()) }
     }
 
-    /// Says how to get a feature that is not built in.
+    /// Returns an error that says how to get a feature that is not built in.
     pub(super) fn absent(self) -> BatchError {
         BatchError::refused(
             "batch::compress",
@@ -70,11 +70,11 @@ impl Compression {
     }
 }
 
-/// Reads what was compressed.
+/// Returns a reader that decompresses.
 ///
 /// # Errors
 ///
-/// When that is not built in.
+/// If support is not built in.
 pub(super) fn unpacked<'a>(
     compression: Compression,
     read: impl Read + Send + 'a,
@@ -96,7 +96,7 @@ pub(super) fn unpacked<'a>(
     }
 }
 
-/// Compresses what is written to it. It has to be [finished](Packed::finish).
+/// A writer that compresses. It must be [finished](Packed::finish).
 ///
 /// # Examples
 ///
@@ -122,17 +122,17 @@ enum Inside<W: Write> {
 type Inside<W> = (std::convert::Infallible, std::marker::PhantomData<W>);
 
 impl<W: Write> Packed<W> {
-    /// Begins a file.
+    /// Starts a file.
     ///
     /// # Errors
     ///
-    /// When that is not built in.
+    /// If support is not built in.
     pub fn new(compression: Compression, write: W) -> Result<Packed<W>, BatchError> {
         #[cfg(feature = "compress")]
         {
             Ok(Packed(match compression {
                 Compression::Gzip => {
-                    // The middle of size and speed.
+                    // A compromise between size and speed.
                     let level = flate2::Compression::default();
                     Inside::Gzip(flate2::write::GzEncoder::new(write, level))
                 }
@@ -150,7 +150,7 @@ impl<W: Write> Packed<W> {
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn finish(self) -> io::Result<W> {
         #[cfg(feature = "compress")]
         match self.0 {
@@ -191,10 +191,10 @@ mod zstd {
     use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
     use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-    /// How many bytes go into a frame.
+    /// The number of bytes in a frame before compression.
     const FRAME: usize = 4 << 20;
 
-    /// Reads one frame after the other.
+    /// Reads consecutive frames.
     pub(super) struct Frames<R> {
         source: BufReader<R>,
         decoder: FrameDecoder,
@@ -208,7 +208,7 @@ mod zstd {
             Frames { source, decoder: FrameDecoder::new(), within: false }
         }
 
-        /// Begins the next frame; false at the end.
+        /// Starts the next frame; returns false at the end.
         fn begin(&mut self) -> io::Result<bool> {
             while !self.source.fill_buf()?.is_empty() {
                 match self.decoder.reset(&mut self.source) {
@@ -216,7 +216,7 @@ mod zstd {
                         self.within = true;
                         return Ok(true);
                     }
-                    // A frame for other programs.
+                    // A skippable frame, meant for other programs.
                     Err(FrameDecoderError::ReadFrameHeaderError(
                         ReadFrameHeaderError::SkipFrame { length, .. },
                     )) => {
@@ -256,7 +256,7 @@ mod zstd {
         }
     }
 
-    /// Writes one frame after the other.
+    /// Writes consecutive frames.
     #[derive(Debug)]
     pub(super) struct Packer<W> {
         write: W,
@@ -331,7 +331,7 @@ mod packed {
                 let packed = pack(compression, text);
                 assert_eq!(Compression::of_bytes(&packed), Some(compression));
                 assert!(unpack(compression, &packed).unwrap() == text);
-                // Two files one after the other are one.
+                // Two concatenated files are one valid file.
                 let twice = [packed.as_slice(), packed.as_slice()].concat();
                 assert!(unpack(compression, &twice).unwrap() == [text, text].concat());
             }

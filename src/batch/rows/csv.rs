@@ -1,5 +1,5 @@
-//! Rows of tables as text: CSV, with fields separated by commas or semicolons, and TSV. Blocks
-//! without quotes are cut at their delimiters; the others go through the crate `csv`.
+//! Text tables: CSV, with fields separated by commas or semicolons, and TSV. Blocks without quotes
+//! are split at their delimiters; the others go through the `csv` crate.
 
 use std::io::Write;
 
@@ -22,7 +22,7 @@ use crate::batch::value::{Value, digits};
 use crate::batch::worker::{Answer, Hands, Measured};
 use crate::tiles::TileSet;
 
-/// Values separated by commas, or by semicolons as spreadsheets in some countries write them.
+/// Values separated by commas, or by semicolons, which spreadsheets use in some countries.
 pub(super) struct Csv;
 
 /// Values separated by tabs.
@@ -75,7 +75,7 @@ impl Codec for Csv {
         layout: &Layout,
         from: Option<&Checkpoint>,
     ) -> Result<Writer<'a>, BatchError> {
-        // Semicolons are kept; rows from other formats get commas.
+        // Keep semicolons from a CSV input; rows from other formats get commas.
         let delimiter = if layout.is_same_form() { layout.columns.delimiter } else { COMMA };
         writer(write, layout, from, delimiter)
     }
@@ -139,14 +139,14 @@ fn writer<'a>(
     delimiter: u8,
 ) -> Result<Writer<'a>, BatchError> {
     let mut header = WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
-    // Writing into memory does not fail.
+    // Writing to memory cannot fail.
     let _ = header.write_record(layout.names());
     let header = header.into_inner().unwrap_or_default();
     let sink = TextSink::open(write, &header, from)?;
     Ok(Writer { sink: Box::new(sink), pen: Box::new(CsvPen::new(layout, delimiter)) })
 }
 
-/// A hand has no delimiter in it, so that its text is a row.
+/// The text of a hand contains no delimiter, so it can be a row as it is.
 fn dealt<'a>(
     write: Box<dyn Write + Send + 'a>,
     from: Option<&Checkpoint>,
@@ -156,8 +156,9 @@ fn dealt<'a>(
     Ok(DealOutput { sink: Box::new(sink), pen: Box::new(pen) })
 }
 
-/// Returns the names of columns that a first row does not name, as it has the first hand: the hand
-/// under its name, the others by their place. Nothing if it isn't sure which one is the hand.
+/// Returns column names for a table whose first row is already data: the default name for the hand,
+/// and names by position for the others. Returns `None` if it is not certain which column has the
+/// hand.
 fn unnamed(row: &[String], asked: Option<&str>, set: &TileSet) -> Option<Vec<String>> {
     let wanted = asked.map_or(vec![HAND, PACKED], |asked| vec![asked]);
     if row.iter().any(|name| wanted.iter().any(|wanted| is_column(name, wanted))) {
@@ -172,7 +173,7 @@ fn unnamed(row: &[String], asked: Option<&str>, set: &TileSet) -> Option<Vec<Str
     Some((0..row.len()).map(name).collect())
 }
 
-/// Says what is wrong where the first row has no column of hands.
+/// Returns a hint about what is wrong if the first row names no column of hands.
 fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
     if columns.iter().any(|name| is_hand(name, set)) {
         Some("the first row must name the columns: put a row `hand` before the hands")
@@ -183,8 +184,9 @@ fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
     }
 }
 
-/// Takes the row with the names of the columns, and tells what parts them: where commas do, but
-/// there is none and there are semicolons, these. A first row with a hand is left where it is.
+/// Reads the header row, and returns the column names and the delimiter. If the delimiter is a
+/// comma but the row has semicolons and no commas, it is the semicolon. A first row with a hand is
+/// not consumed.
 fn header(
     feed: &mut TextFeed<'_>,
     mark: usize,
@@ -192,8 +194,8 @@ fn header(
     (asked, set): (Option<&str>, &TileSet),
 ) -> Result<(Vec<String>, u8), BatchError> {
     feed.pass(mark);
-    // Each byte is looked at once, however often more is read: otherwise a quote that is never
-    // closed would take quadratic time in what follows.
+    // Scan each byte only once, however often more input is read; otherwise an unclosed quote would
+    // take quadratic time.
     let mut state = State::Start;
     let (mut from, mut at) = (0, 0);
     let end = loop {
@@ -206,14 +208,15 @@ fn header(
         if let Some(end) = rest[at..].iter().position(ends) {
             at += end + 1;
             if rest[from..at].trim_ascii().is_empty() {
-                // An empty row names no columns.
+                // Skip empty rows before the header.
                 from = at;
                 continue;
             }
             break at;
         }
         at = rest.len() - from;
-        // However many blank rows there are, together they are no row that is too long.
+        // Skip blank rows as they come, so that many of them do not count as one row that is too
+        // long.
         feed.pass(from);
         from = 0;
         if !feed.more()? {
@@ -243,11 +246,11 @@ fn header(
     Ok((names, delimiter))
 }
 
-/// Returns the names of the columns of a row.
+/// Returns the column names in a row.
 fn names(row: &[u8], delimiter: u8) -> Vec<Result<String, Vec<u8>>> {
     let mut reader = ReaderBuilder::new().has_headers(false).delimiter(delimiter).from_reader(row);
     let mut record = ByteRecord::new();
-    // Reading from memory does not fail.
+    // Reading from memory cannot fail.
     let _ = reader.read_byte_record(&mut record);
     record
         .iter()
@@ -268,39 +271,39 @@ struct CsvRows {
 #[derive(Default)]
 struct Lines {
     rows: Vec<Line>,
-    /// Where the fields of all rows end.
+    /// The ends of all fields of all rows.
     ends: Vec<u32>,
 }
 
 /// A row of a block without quotes.
 #[derive(Debug, Clone, Copy)]
 struct Line {
-    /// Where it begins, and where it ends.
+    /// The range of its text.
     text: Span,
-    /// Its first end of a field, and how many fields it has.
+    /// The index of its first field end, and its number of fields.
     first: usize,
     fields: usize,
 }
 
 impl Lines {
-    /// Returns where a field of a row is, if the row has that many.
+    /// Returns the range of a field of a row, if the row has that many fields.
     fn field(&self, Line { text, first, fields }: Line, nth: usize) -> Option<Span> {
         if nth >= fields {
             return None;
         }
         let from = if nth == 0 { text.from } else { self.ends[first + nth - 1] as usize + 1 };
-        // What ends the last one is the end of the row.
+        // The last field ends where the row does.
         let to = if nth + 1 == fields { text.to } else { self.ends[first + nth] as usize };
         Some(Span { from, to })
     }
 }
 
-/// The rows of a block with quotes: their fields one after the other.
+/// The rows of a block with quotes, with their fields stored consecutively.
 #[derive(Default)]
 struct Records {
     bytes: Vec<u8>,
     fields: Vec<Span>,
-    /// Where the fields of each row begin and end.
+    /// The range of fields of each row.
     rows: Vec<Span>,
 }
 
@@ -310,7 +313,7 @@ impl Records {
         self.fields[from..to].iter().map(|field| &self.bytes[field.from..field.to])
     }
 
-    /// Returns a field of a row, if the row has that many.
+    /// Returns a field of a row, if the row has that many fields.
     fn field(&self, row: usize, nth: usize) -> Option<&[u8]> {
         let Span { from, to } = self.rows[row];
         let field = self.fields[from..to].get(nth)?;
@@ -325,7 +328,7 @@ impl Records {
         let reader = reader.has_headers(false).flexible(true).delimiter(delimiter);
         let mut reader = reader.from_reader(text);
         let mut record = ByteRecord::new();
-        // Reading from memory does not fail.
+        // Reading from memory cannot fail.
         while reader.read_byte_record(&mut record).unwrap_or(false) {
             let from = self.fields.len();
             let base = self.bytes.len();
@@ -381,7 +384,7 @@ impl CsvRows {
     fn read_quoted(&mut self, layout: &Layout, text: &[u8], foreign: bool, hands: &mut Hands) {
         let columns = layout.columns.names.len();
         let records = &mut self.records;
-        // A row with a quote that is never closed is alone in its block.
+        // A row with an unclosed quote is always alone in its block.
         let open = is_line(text) && is_open(text, layout.columns.delimiter);
         let end = if open { text.trim_ascii_end().len() } else { text.len() };
         records.read(&text[..end], layout.columns.delimiter);
@@ -390,8 +393,8 @@ impl CsvRows {
             hands.put(if open {
                 Err(RowError::Quote)
             } else if foreign && records.row(row).any(|field| std::str::from_utf8(field).is_err()) {
-                // First, as where there are no quotes: what is told of a row is the same whatever
-                // is beside it in the block.
+                // Checked first, as in blocks without quotes, so that the error for a row never
+                // depends on the rest of its block.
                 Err(RowError::Encoding)
             } else if to - from != columns {
                 Err(RowError::Fields(to - from, columns))
@@ -409,7 +412,7 @@ impl CsvRows {
 impl RowDecoder for CsvRows {
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
         let text = read.text.as_slice();
-        // Bytes that are not text pass from CSV to CSV unchanged; no other format can hold them.
+        // Invalid UTF-8 passes from CSV to CSV unchanged; no other format can hold it.
         let foreign = !layout.is_same_form() && std::str::from_utf8(text).is_err();
         self.lines.rows.clear();
         self.plain = is_plain(text);
@@ -432,7 +435,7 @@ impl RowDecoder for CsvRows {
             return false;
         }
         let line = self.lines.rows[row];
-        // A row with too many fields or too few is cut or filled up.
+        // A row with too many or too few fields is truncated or padded.
         let odd = is_bad && line.fields != layout.columns.names.len();
         if !layout.replaces() && !odd {
             out.extend_from_slice(&read.text[line.text.from..line.text.to]);
@@ -469,7 +472,7 @@ struct CsvPen {
     delimiter: u8,
     question: Question,
     lines: Vec<LineOf>,
-    /// `,consecutive-run/3,25,` of each line of the card, for hands without exposures and with them.
+    /// `,consecutive-run/3,25,` for each line of the card, for hands without and with exposures.
     pieces: Vec<[Vec<u8>; 2]>,
 }
 
@@ -477,7 +480,7 @@ impl CsvPen {
     fn new(layout: &Layout, delimiter: u8) -> CsvPen {
         let lines = &layout.lines;
         let parted = char::from(delimiter);
-        // The name of a line has letters, digits, `-` and `/`, so that it needs no quotes.
+        // The ID of a line has only letters, digits, `-` and `/`, so it needs no quotes.
         let piece = |line: &LineOf| {
             [false, true].map(|exposed| {
                 let value = line.values.when(exposed);
@@ -488,7 +491,7 @@ impl CsvPen {
         CsvPen { delimiter, question: layout.question, lines: lines.clone(), pieces }
     }
 
-    /// Writes the answers of a row after its other fields, with the end of the row.
+    /// Writes the answers after the other fields, then ends the row.
     fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
         let delimiter = self.delimiter;
         if self.question != Question::Away {
@@ -525,8 +528,7 @@ impl CsvPen {
         out.push(b'\n');
     }
 
-    /// Writes values, each after a delimiter. None has what needs quotes: names of lines, codes, tiles
-    /// and numbers.
+    /// Writes values, each after a delimiter. Line IDs, codes, tiles and numbers never need quotes.
     fn values(&self, values: &[Value], out: &mut Vec<u8>) {
         for value in values {
             out.push(self.delimiter);
@@ -561,7 +563,7 @@ impl RowEncoder for CsvPen {
     }
 }
 
-/// Writes a field, in quotes where it needs them.
+/// Writes a field, in quotes if it needs them.
 fn field(text: &[u8], delimiter: u8, out: &mut Vec<u8>) {
     let odd = |byte: &u8| matches!(byte, b'"' | b'\n' | b'\r') || *byte == delimiter;
     if !text.iter().any(odd) {

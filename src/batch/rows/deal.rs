@@ -1,4 +1,4 @@
-//! Dealt hands as rows.
+//! Writes dealt hands as rows.
 
 use std::io;
 
@@ -11,10 +11,10 @@ use crate::batch::engine::{Work, drive};
 use crate::batch::error::BatchError;
 use crate::deal::Deals;
 
-/// How many hands a block has.
+/// The number of hands in a block.
 const HANDS: u64 = 8192;
 
-/// Hands that are dealt as rows, with nothing else in a row.
+/// Dealt hands to write, one per row.
 ///
 /// # Examples
 ///
@@ -31,11 +31,11 @@ const HANDS: u64 = 8192;
 pub struct DealJob<'d> {
     /// The hands; the first has the number 0.
     pub deals: &'d Deals,
-    /// How they are written.
+    /// How the hands are written.
     pub text: &'d HandText,
-    /// How many of them.
+    /// The number of hands.
     pub count: u64,
-    /// Over how many threads. The rows are the same for every number.
+    /// The number of threads; it does not affect the rows.
     pub threads: usize,
     /// Whether objects include their schema version.
     pub schema: bool,
@@ -49,7 +49,8 @@ impl DealJob<'_> {
     ///
     /// # Errors
     ///
-    /// When the output cannot be written, or its form is not [built in](super::Format::is_built_in).
+    /// If the output cannot be written, or its format is not [built
+    /// in](super::Format::is_built_in).
     pub fn run(
         &self,
         output: Output<'_>,
@@ -84,7 +85,7 @@ impl DealJob<'_> {
     }
 }
 
-/// Hands by their numbers, and as rows.
+/// A block of hands: their numbers, and their rows.
 #[derive(Default)]
 struct Hands {
     from: u64,

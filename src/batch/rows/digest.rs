@@ -1,4 +1,4 @@
-//! A digest of bytes, to tell whether a file is still the same.
+//! A digest of bytes, to detect whether a file has changed.
 
 use std::fmt;
 
@@ -24,12 +24,12 @@ use xxhash_rust::xxh3::Xxh3;
 pub struct Digest(Xxh3);
 
 impl Digest {
-    /// Takes in more bytes.
+    /// Adds more bytes.
     pub fn update(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
 
-    /// Returns the digest of the bytes so far: their XXH3 with 64 bits.
+    /// Returns the digest of the bytes so far: their 64-bit XXH3 hash.
     #[must_use]
     pub fn value(&self) -> u64 {
         self.0.digest()

@@ -1,4 +1,4 @@
-//! Where rows come from and go to.
+//! The input and output of rows.
 
 use std::fmt;
 use std::fs::File;
@@ -10,7 +10,7 @@ use super::format::Format;
 use super::sniff::sniffed;
 use crate::batch::error::BatchError;
 
-/// A place that rows come from.
+/// A source of rows.
 pub struct Input<'a> {
     pub(super) format: Format,
     pub(super) source: Source<'a>,
@@ -29,17 +29,17 @@ impl<'a> Input<'a> {
         Input { format, source: Source::Stream(Box::new(read)) }
     }
 
-    /// Rows of a file, in any form.
+    /// Rows of a file, in any format.
     #[must_use]
     pub fn file(format: Format, file: File) -> Input<'a> {
         Input { format, source: Source::File(file) }
     }
 
-    /// The same rows, unpacked as they are read.
+    /// The same rows, decompressed as they are read.
     ///
     /// # Errors
     ///
-    /// When that is not built in, or the form is read back and forth.
+    /// If support is not built in, or the format needs random access.
     pub fn unpacked(self, compression: Compression) -> Result<Input<'a>, BatchError> {
         compression.holds(self.format)?;
         let source = Source::Stream(unpacked(compression, self.source.stream())?);
@@ -52,7 +52,7 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     ///
-    /// When the rows cannot be read, or not as a stream.
+    /// If the rows cannot be read, or cannot be streamed.
     ///
     /// # Examples
     ///
@@ -78,14 +78,14 @@ impl<'a> Input<'a> {
         Input::stream(Format::JsonLines, read)
     }
 
-    /// Returns the form of the rows.
+    /// Returns the format of the rows.
     #[must_use]
     pub const fn format(&self) -> Format {
         self.format
     }
 }
 
-/// A place that rows go to.
+/// A destination for rows.
 pub struct Output<'a> {
     pub(super) format: Format,
     pub(super) write: Box<dyn Write + Send + 'a>,
@@ -98,7 +98,7 @@ impl fmt::Debug for Output<'_> {
 }
 
 impl<'a> Output<'a> {
-    /// Rows of any form.
+    /// Rows in any format.
     pub fn new(format: Format, write: impl Write + Send + 'a) -> Output<'a> {
         Output { format, write: Box::new(write) }
     }
@@ -113,7 +113,7 @@ impl<'a> Output<'a> {
         Output::new(Format::JsonLines, write)
     }
 
-    /// Returns the form of the rows.
+    /// Returns the format of the rows.
     #[must_use]
     pub const fn format(&self) -> Format {
         self.format

@@ -1,4 +1,4 @@
-//! The forms of file there are: each named here once, with the module that reads and writes it.
+//! The list of all file formats, each with the module that reads and writes it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,11 +7,11 @@ use super::codec::Codec;
 use super::layout::Capabilities;
 use crate::named::{UnknownNameError, from_text};
 
-/// Makes the list of all forms: a form's words, its name, and what implements [`Codec`] and knows
-/// its [`Capabilities`].
+/// Defines the formats. Each row has a doc comment, a name, and the type that implements [`Codec`]
+/// and has the [`Capabilities`].
 macro_rules! formats {
     ($($(#[$doc:meta])* $name:ident is $form:path;)+) => {
-        /// A form of file.
+        /// A file format.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Format { $($(#[$doc])* $name,)+ }
 
@@ -19,7 +19,7 @@ macro_rules! formats {
             /// Every form.
             pub const ALL: [Format; Format::COUNT] = [$(Format::$name),+];
 
-            /// How many there are.
+            /// The number of formats.
             pub const COUNT: usize = [$(Format::$name),+].len();
 
             pub(super) const fn facts(self) -> &'static Capabilities {
@@ -37,24 +37,24 @@ formats! {
     /// Comma-separated values with the column names in the first row; separated by semicolons if
     /// that row has semicolons but no commas.
     Csv is super::csv::Csv;
-    /// The same, separated by tabs.
+    /// Tab-separated values with the column names in the first row.
     Tsv is super::csv::Tsv;
     /// One JSON object per line.
     JsonLines is super::json::JsonLines;
-    /// One hand per line, with no room for answers.
+    /// One hand per line, without answers.
     Text is super::plain::Plain;
     /// Parquet, with the feature `parquet`.
     Parquet is super::parquet::Parquet;
 }
 
 impl Format {
-    /// Returns the place in [`Format::ALL`].
+    /// Returns the index in [`Format::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns the name, which is the usual extension too.
+    /// Returns the name, which is also the usual extension.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.facts().name
@@ -66,13 +66,13 @@ impl Format {
         self.facts().endings
     }
 
-    /// Returns the name within a sentence, such as `JSON Lines`.
+    /// Returns the name for use in a sentence, such as `JSON Lines`.
     #[must_use]
     pub const fn title(self) -> &'static str {
         self.facts().title
     }
 
-    /// Returns what it is, in a few words for a list of all forms.
+    /// Returns a short description, for a list of all formats.
     #[must_use]
     pub const fn about(self) -> &'static str {
         self.facts().about
@@ -98,26 +98,25 @@ impl Format {
             .find(|form| form.name() == extension || form.endings().contains(&extension.as_str()))
     }
 
-    /// Returns true if the library was built so that it reads and writes this.
+    /// Returns true if the library was built with support for this format.
     #[must_use]
     pub const fn is_built_in(self) -> bool {
         self.facts().built_in
     }
 
-    /// Returns true if its rows have room for answers. Plain text has hands alone.
+    /// Returns true if its rows have room for answers. Plain text has only hands.
     #[must_use]
     pub const fn holds_answers(self) -> bool {
         self.facts().answers
     }
 
-    /// Returns true if it is read sequentially, so that it can come through a pipe.
+    /// Returns true if it is read sequentially and can therefore come through a pipe.
     #[must_use]
     pub const fn is_streamed(self) -> bool {
         self.facts().streams
     }
 
-    /// Returns true if it is read and written row by row, so that a run that was interrupted can
-    /// go on.
+    /// Returns true if it is read and written row by row, so that an interrupted run can resume.
     #[must_use]
     pub const fn is_resumed(self) -> bool {
         self.facts().resumes
@@ -133,7 +132,7 @@ impl fmt::Display for Format {
 impl FromStr for Format {
     type Err = UnknownNameError;
 
-    /// Reads a name or any of the extensions.
+    /// Parses a name or any of the extensions.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Format::of_extension(text).ok_or(UnknownNameError::new("form of rows"))
     }

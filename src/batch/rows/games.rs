@@ -1,4 +1,4 @@
-//! Games as rows of a file: JSON Lines, CSV and, where it is built in, Parquet.
+//! Writes games as rows of a file: JSON Lines, CSV and, if built in, Parquet.
 
 use std::io::{self, Write};
 
@@ -28,44 +28,44 @@ use crate::targets::Targets;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GameRow {
-    /// The version of the shape.
+    /// The schema version.
     pub schema: u32,
-    /// The seed, and which of its games it is.
+    /// The seed of the game.
     pub seed: u64,
     /// The number of the game.
     pub game: u64,
     /// Who won.
     pub winner: Option<&'static str>,
-    /// The line, as data.
+    /// The ID of the line.
     pub line: Option<String>,
     /// What the card pays for it.
     pub value: Option<u32>,
     /// How the last tile was obtained: `self`, `discard`, `exchange`.
     pub by: Option<&'static str>,
-    /// Who threw it.
+    /// The discarder, if it was a discard.
     pub from: Option<&'static str>,
-    /// True if no joker is in the hand.
+    /// True if the hand has no jokers.
     pub jokerless: Option<bool>,
-    /// How many exposures the winner had made.
+    /// The number of exposures in the winning hand.
     pub exposures: Option<u8>,
     /// How many tiles were picked from the wall.
     pub draws: u8,
-    /// How many discards were claimed for an exposure.
+    /// How many discards were called for an exposure.
     pub claims: u8,
     /// How many jokers were exchanged.
     pub exchanges: u8,
     /// What East receives in points, or pays if negative.
     pub east: i64,
-    /// What South gets.
+    /// What South receives in points, or pays if negative.
     pub south: i64,
-    /// What West gets.
+    /// What West receives in points, or pays if negative.
     pub west: i64,
-    /// What North gets.
+    /// What North receives in points, or pays if negative.
     pub north: i64,
 }
 
 impl GameRow {
-    /// Makes the row of a game that was played with a card.
+    /// Creates the row for a game played with a card.
     #[must_use]
     pub fn of(played: &Played, targets: &Targets, seed: u64) -> GameRow {
         let win = played.win;
@@ -93,12 +93,12 @@ impl GameRow {
     }
 }
 
-/// Writes games as rows, one after the other.
+/// Writes games as rows.
 pub struct GameRows<W: Write + Send>(Rows<W>);
 
 enum Rows<W: Write + Send> {
     JsonLines(W),
-    /// With whether the first row was written.
+    /// The flag is true once the first row was written.
     Csv(Box<csv::Writer<W>>, bool),
     #[cfg(feature = "parquet")]
     Parquet(Box<parquet::Writer<W>>),
@@ -111,7 +111,7 @@ impl<W: Write + Send> std::fmt::Debug for GameRows<W> {
 }
 
 impl<W: Write + Send> GameRows<W> {
-    /// Begins a file.
+    /// Starts a file.
     ///
     /// # Errors
     ///
@@ -139,7 +139,7 @@ impl<W: Write + Send> GameRows<W> {
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn add(&mut self, row: GameRow) -> Result<(), BatchError> {
         let written = match &mut self.0 {
             Rows::JsonLines(write) => {
@@ -150,7 +150,8 @@ impl<W: Write + Send> GameRows<W> {
             }
             Rows::Csv(csv, begun) => {
                 let mut written = csv.serialize(&row).map_err(csv_error);
-                // What cannot be written shows with the first game, not when a buffer is full.
+                // Flush after the first game, so that an unwritable output fails immediately rather
+                // than when the buffer is full.
                 if !std::mem::replace(begun, true) {
                     written = written.and_then(|()| csv.flush());
                 }
@@ -166,7 +167,7 @@ impl<W: Write + Send> GameRows<W> {
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn finish(self) -> Result<(), BatchError> {
         let written = match self.0 {
             Rows::JsonLines(mut write) => write.flush(),
@@ -178,7 +179,7 @@ impl<W: Write + Send> GameRows<W> {
     }
 }
 
-/// Returns the error of the output where it is one, so that a closed pipe is known as such.
+/// Returns the underlying I/O error if there is one, so that a closed pipe is recognized.
 fn csv_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
@@ -188,7 +189,7 @@ fn csv_error(error: csv::Error) -> io::Error {
 
 #[cfg(feature = "parquet")]
 mod parquet {
-    //! Columns of fixed types; what belongs to a win is null for a wall game.
+    //! Columns of fixed types; the columns about a win are null for a wall game.
 
     use std::io::{self, Write};
     use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! What a run knows before its first row: which columns come in, which go out, and where the hand
-//! is.
+//! What a run knows before its first row: the input columns, the output columns, and which column
+//! has the hand.
 
 use super::options::Options;
 use crate::batch::column::{HandColumn, LineOf, is_column, kept};
@@ -14,27 +14,27 @@ use crate::tiles::TileSet;
 /// What is known about a file format without reading or writing a file.
 #[derive(Debug)]
 pub(super) struct Capabilities {
-    /// Its name, which is the usual extension too.
+    /// Its name, which is also the usual extension.
     pub(super) name: &'static str,
-    /// The other extensions, in small letters.
+    /// The other extensions, in lowercase.
     pub(super) endings: &'static [&'static str],
-    /// Its name within a sentence.
+    /// Its name for use in a sentence.
     pub(super) title: &'static str,
-    /// What it is, as a list of all forms says it.
+    /// A short description, for a list of all formats.
     pub(super) about: &'static str,
     pub(super) shape: ValueShape,
-    /// True if it is read from its beginning to its end, so that it may come through a pipe.
+    /// True if it is read sequentially and can therefore come through a pipe.
     pub(super) streams: bool,
-    /// True if it is written row by row, so that a run that was interrupted can go on.
+    /// True if it is written row by row, so that an interrupted run can resume.
     pub(super) resumes: bool,
-    /// True if its rows have room for answers, and not for hands alone.
+    /// True if its rows have room for answers, not only for hands.
     pub(super) answers: bool,
-    /// True if the library was built so that it reads and writes it.
+    /// True if the library was built with support for it.
     pub(super) built_in: bool,
 }
 
 impl Capabilities {
-    /// Says that answers cannot be written in this format.
+    /// Returns the error that this format has no room for answers.
     pub(super) fn no_room(&self) -> BatchError {
         BatchError::refused(
             "batch::no-room",
@@ -44,10 +44,10 @@ impl Capabilities {
     }
 }
 
-/// How the values of a row stand together.
+/// How the values of a row are organized.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ValueShape {
-    /// Objects, each with keys of its own, and with objects in them.
+    /// Objects, each with its own keys, possibly nested.
     Objects,
     /// Columns of text, the same for all rows.
     Table,
@@ -57,13 +57,13 @@ pub(super) enum ValueShape {
 
 /// The columns of an input.
 pub(super) struct Columns {
-    /// Their names. Of objects these are the keys of the first one with a hand.
+    /// Their names. For objects, these are the keys of the first one with a hand.
     pub(super) names: Vec<String>,
-    /// What parts the fields of a table of text.
+    /// The delimiter of a text table.
     pub(super) delimiter: u8,
-    /// Says what may be wrong where no column has the hand.
+    /// Returns a hint about what may be wrong if no column has the hand.
     pub(super) hint: fn(&[String], &TileSet) -> Option<&'static str>,
-    /// Their types, if they have some.
+    /// Their types, if they are typed.
     #[cfg(feature = "parquet")]
     pub(super) schema: Option<arrow_schema::SchemaRef>,
 }
@@ -89,26 +89,26 @@ pub(super) struct Layout {
     pub(super) columns: Columns,
     /// What is asked of every row.
     pub(super) question: Question,
-    /// Which of them has the hand.
+    /// The column that has the hand.
     pub(super) hand: HandColumn,
-    /// Which of them say more of a row that is asked about.
+    /// The detail columns that the question reads.
     pub(super) details: Vec<DetailColumn>,
-    /// Which of them pass through; the others are replaced by answers of the same name.
+    /// The columns that pass through; the others are replaced by answers with the same name.
     pub(super) kept: Vec<usize>,
-    /// The names of what is added.
+    /// The names of the added columns.
     pub(super) added: Vec<String>,
     pub(super) all_lines: bool,
-    /// The columns of answers with values of their own, and those among them that are asked for.
+    /// The answer columns that have separate values, and which of these are requested.
     pub(super) asked: Vec<Column>,
     pub(super) more: Vec<ExtraColumn>,
-    /// Whether objects say the version of their shape.
+    /// Whether objects include the schema version.
     pub(super) schema_key: bool,
     /// The lines of the card.
     pub(super) lines: Vec<LineOf>,
     same_form: bool,
 }
 
-/// What objects have beside the columns of a table.
+/// The key that objects have in addition to the columns of a table.
 pub(super) const AWAY_BY_LINE: &str = "away_by_line";
 pub(super) const SCHEMA_KEY: &str = "schema";
 
@@ -186,14 +186,14 @@ impl Layout {
         })
     }
 
-    /// Returns true if rows go out in the form in which they came.
+    /// Returns true if the output has the same format as the input.
     #[inline]
     pub(super) fn is_same_form(&self) -> bool {
         self.same_form
     }
 
-    /// Returns which of the columns that say more of a row has this name; of objects that go into a
-    /// table, only if it is a column.
+    /// Returns the index of the detail column with this name. If objects are written to a table,
+    /// the name must also be a column.
     pub(super) fn detail_under(&self, key: &str) -> Option<usize> {
         let is = self.details.iter().position(|column| is_column(key, &column.name))?;
         let known = self.same_form || self.columns.names.iter().any(|column| column == key);
@@ -216,7 +216,7 @@ impl Layout {
     }
 }
 
-/// Says that no column has the hand.
+/// Returns the error that no column has the hand.
 fn no_hand(
     source: &Capabilities,
     columns: &Columns,

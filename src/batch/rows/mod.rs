@@ -1,15 +1,15 @@
-//! Files of hands, a row each, and the same rows with their answers: CSV, TSV, JSON Lines, plain text
-//! (hands alone) and Parquet.
+//! Reads files with one hand per row, and writes the same rows with answers: CSV, TSV, JSON Lines,
+//! plain text (hands only) and Parquet.
 //!
-//! A row has its hand in the column `hand`, as text, or in the column `packed`, as the fourteen
-//! bytes of a [`PackedHand`](crate::PackedHand) (as hex digits where the file is text). All
-//! other columns pass through. The answers come after them: how far a hand is away in the columns
-//! `best`, `line`, `value` and `error`, those to another [`Question`](super::Question) in columns of their
-//! own, with `error` last. A bad row comes out in its place, with its error.
+//! The hand is in the column `hand`, as text, or in the column `packed`, as the fourteen bytes of a
+//! [`PackedHand`](crate::PackedHand) (as hex digits in text files). All other columns pass through.
+//! The answers follow: the distance in the columns `best`, `line`, `value` and `error`, or for
+//! another [`Question`](super::Question), its own columns, with `error` last. A bad row stays in
+//! its place, with its error.
 //!
-//! A question reads more of a row, where it has the column: `seen`, tiles on the table; `tile`, the
-//! discard or the last tile of a claim; `by`, `from` and `winner`, how it came, from whom, and who claims.
-//! Each is text, and an empty value says nothing.
+//! A question may read more columns if they exist: `seen`, the visible tiles; `tile`, the discard
+//! or the last tile; `by`, `from` and `winner`: how the last tile was obtained, from whom, and who
+//! declares Mah Jongg. All are text, and an empty value means unknown.
 //!
 //! | question | reads | answers |
 //! |---|---|---|
@@ -40,23 +40,23 @@
 //! );
 //! ```
 //!
-//! Memory stays the same however long the input is: [`Job::run`] reads it in blocks, works on them
-//! over threads and writes them in their order.
+//! Memory use does not depend on the length of the input: [`Job::run`] reads it in blocks,
+//! processes them on several threads, and writes them in order.
 
-// Each uses what stands below it:
+// Each module uses only those listed below it:
 //
 //     run, deal                    rows over threads, from an input to an output
 //     games                        played games as rows of a file
 //     ends, sniff                  an input, an output; what a stream has
 //     format                       the list of all forms
-//     csv, json, plain, parquet    a form each: how it is read, how it is written
+//     csv, json, plain, parquet    one format each: how it is read and written
 //     scan                         where rows of a table end
-//     text                         what forms of text have in common
-//     compress                     files that are compressed
-//     form                         what a form does
+//     text                         what text formats have in common
+//     compress                     compressed files
+//     codec                        what every file format does
 //     layout, block, checkpoint    what a run knows before its first row, rows on their way
 //
-// A form more is a file that implements `codec::Codec`, and its line in `format`.
+// To add a format, add a file that implements `codec::Codec` and a line in `format`.
 mod block;
 mod checkpoint;
 mod codec;

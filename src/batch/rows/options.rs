@@ -1,14 +1,14 @@
-//! What is asked of a run.
+//! The options of a run.
 
 use crate::batch::extra::ExtraColumn;
 use crate::batch::question::Question;
 
-/// What is asked of a run.
+/// The options of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     /// The number of threads; always one without the `parallel` feature.
     pub threads: usize,
-    /// What is asked of every row.
+    /// The question to answer for every row.
     pub question: Question,
     /// Whether to write the distance to every line as well; only for [`Question::Away`].
     pub all_lines: bool,

@@ -13,7 +13,7 @@ use crate::batch::error::{BatchError, RowError};
 use crate::batch::worker::Hands;
 use crate::tiles::TileSet;
 
-/// A hand a line. Rows of answers are written in another form.
+/// One hand per line. Answers are written in another format.
 pub(super) struct Plain;
 
 impl Plain {
@@ -67,7 +67,7 @@ impl Codec for Plain {
     }
 }
 
-/// Goes to the first row, and refuses one with the names of columns.
+/// Skips to the first row, and rejects a row of column names.
 fn first_row(feed: &mut TextFeed<'_>, mark: usize, hand: &str) -> Result<(), BatchError> {
     loop {
         let rest = feed.rest();
@@ -88,7 +88,8 @@ fn first_row(feed: &mut TextFeed<'_>, mark: usize, hand: &str) -> Result<(), Bat
             }
             return Ok(());
         }
-        // However many blank rows there are, together they are no row that is too long.
+        // Skip blank rows as they come, so that many of them do not count as one row that is too
+        // long.
         feed.pass(blank);
         feed.more()?;
     }
@@ -119,7 +120,7 @@ impl RowDecoder for PlainRows {
         }
     }
 
-    /// Rows of answers have another form.
+    /// Answers are always written in another format.
     fn pass(&self, _: &Layout, _: &Content, _: usize, _: bool, _: &mut Vec<u8>) -> bool {
         false
     }

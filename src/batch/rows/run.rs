@@ -1,4 +1,4 @@
-//! A run: rows from an input, over threads, to an output.
+//! Runs rows from an input, through several threads, to an output.
 
 use std::io;
 use std::sync::OnceLock;
@@ -26,7 +26,7 @@ use crate::targets::Targets;
 pub struct Summary {
     /// The number of rows and bad rows since the start, including resumed runs.
     pub done: Checkpoint,
-    /// How many rows this run did itself.
+    /// How many rows this run itself processed.
     pub rows: u64,
     /// How long it took.
     pub took: Duration,
@@ -69,7 +69,7 @@ impl Summary {
 pub struct Job<'k> {
     targets: &'k Targets,
     kernel: &'k Kernel,
-    /// Made of the targets where it is needed and not given.
+    /// Built from the targets if it is needed but was not given.
     matcher: Option<&'k Matcher>,
     options: Options,
 }
@@ -81,7 +81,7 @@ impl<'k> Job<'k> {
         Job { targets, kernel, matcher: None, options }
     }
 
-    /// Prepares for the card of a matcher, whose kernel and sets of targets are used.
+    /// Prepares for the card of a matcher, reusing its kernel and indexes.
     ///
     /// # Examples
     ///
@@ -121,7 +121,7 @@ impl<'k> Job<'k> {
     ///
     /// # Panics
     ///
-    /// When the kernel is that of another card.
+    /// If the kernel is for another card.
     pub fn run(
         &self,
         input: Input<'_>,
@@ -191,7 +191,7 @@ impl<'k> Job<'k> {
     }
 }
 
-/// What the threads of a run share.
+/// The state shared by the threads of a run.
 struct RunContext<'r> {
     layout: &'r Layout,
     card: (&'r Targets, &'r Kernel),
@@ -201,14 +201,14 @@ struct RunContext<'r> {
     clock: Clock,
 }
 
-/// What each of them has for itself.
+/// The state of each thread.
 struct WorkerState<'r> {
     rows: Box<dyn RowDecoder>,
     worker: Worker<'r>,
     cells: Cells,
 }
 
-/// The time that all threads spent, in nanoseconds.
+/// The total time spent by all threads, in nanoseconds.
 #[derive(Default)]
 struct Clock {
     reading: AtomicU64,

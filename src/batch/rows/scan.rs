@@ -4,7 +4,7 @@ use memchr::{memchr, memchr_iter, memchr2, memrchr2};
 
 use super::text::Stream;
 
-/// Where in a field some text ends.
+/// The position within a field at the end of some text.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum State {
     Start,
@@ -28,11 +28,11 @@ impl State {
     }
 }
 
-/// Finds the ends of rows. Each byte is scanned once or twice, however often more is read:
-/// otherwise a field as long as the whole file would take quadratic time.
+/// Finds the ends of rows. Each byte is scanned at most twice, however often more input is read;
+/// otherwise a field as long as the file would take quadratic time.
 pub(super) struct Scan {
     delimiter: u8,
-    /// Where in a field that ends which was gone through.
+    /// The state at the end of the text scanned so far.
     state: State,
     /// True after a quote that is never closed: see [`Scan::last`].
     lines: bool,
@@ -43,7 +43,7 @@ impl Scan {
         Scan { delimiter, state: State::Start, lines: false }
     }
 
-    /// Goes on through text and returns where the last row in it ends that is whole, if one is.
+    /// Continues scanning and returns where the last whole row ends, if there is one.
     fn pass(&mut self, text: &[u8]) -> Option<usize> {
         let mut end = None;
         let mut at = 0;
@@ -61,7 +61,8 @@ impl Scan {
         end
     }
 
-    /// Finds the end of the last line before one that is open, or else of the first line.
+    /// Finds the end of the last line before a line with an unclosed quote, or else the end of the
+    /// first line.
     fn cut_lines(&self, text: &[u8]) -> usize {
         let mut end = 0;
         while let Some(next) = line(&text[end..]) {
@@ -78,10 +79,10 @@ impl Scan {
     }
 }
 
-/// About how much is handed on at once where rows are looked through one by one.
+/// Roughly how much is handed on at once when rows are scanned one by one.
 const BLOCK: usize = 256 << 10;
 
-/// Returns where the first line ends, if it does.
+/// Returns where the first line ends, if it ends.
 fn line(text: &[u8]) -> Option<usize> {
     let end = memchr2(b'\n', b'\r', text)? + 1;
     Some(if text[end - 1] == b'\r' && text.get(end) == Some(&b'\n') { end + 1 } else { end })
@@ -98,8 +99,8 @@ impl Stream for Scan {
         let fresh = &text[seen..];
         let mut end = 0;
         if self.state != State::Quoted {
-            // Outside of quotes, up to the first of them, rows end where lines end. What follows a
-            // row that was cut goes this way too: blocks begin with what was left of the one before.
+            // Before the first quote, rows end where lines end. This also covers the text after a
+            // cut, because a block starts with what was left of the previous one.
             let quote = memchr(b'"', fresh);
             let lines = &fresh[..quote.unwrap_or(fresh.len())];
             end = memrchr2(b'\n', b'\r', lines).map_or(0, |at| at + 1);
@@ -114,10 +115,10 @@ impl Stream for Scan {
         if end == 0 { 0 } else { seen + end }
     }
 
-    /// A quote that is never closed would take all that follows into its row. So that row ends with
-    /// its line, and from there on rows are lines. No line after that quote ends outside quotes, so
-    /// a later row that continues past its own line also continues to the end of the file. That is
-    /// why a run resumed from the end of any row finds the same rows.
+    /// An unclosed quote would swallow the rest of the file. Instead, its row ends with its line,
+    /// and from there on every line is a row. After that quote, no line ends outside quotes, so a
+    /// later row that continues past its own line also continues to the end of the file. That is
+    /// why a run resumed at the end of any row finds the same rows.
     fn last(&mut self, text: &[u8]) -> usize {
         if !self.lines && self.state == State::Quoted {
             self.lines = true;
@@ -131,7 +132,7 @@ impl Stream for Scan {
     }
 }
 
-/// Returns true if text that begins with a row ends within quotes.
+/// Returns true if a text that starts with a row ends inside quotes.
 pub(super) fn is_open(text: &[u8], delimiter: u8) -> bool {
     if memchr(b'"', text).is_none() {
         return false;
@@ -146,14 +147,15 @@ pub(super) fn is_line(text: &[u8]) -> bool {
     line(text).is_none_or(|end| end == text.len())
 }
 
-/// Returns true if rows are lines, and fields what is between their delimiters.
+/// Returns true if every line is a row that can be split at its delimiters, because there are no
+/// quotes.
 pub(super) fn is_plain(text: &[u8]) -> bool {
     let alone = |at: usize| text.get(at + 1).is_some_and(|next| *next != b'\n');
     memchr(b'"', text).is_none() && !memchr_iter(b'\r', text).any(alone)
 }
 
-/// Puts where in a text without quotes a row or a field ends, one after the other. The rest of a text
-/// that does not end with a line is a row too.
+/// Appends the end of every field and row of a text without quotes. A last row without a line
+/// ending counts too.
 pub(super) fn ends_of_fields(text: &[u8], delimiter: u8, ends: &mut Vec<u32>) {
     ends.clear();
     let (chunks, rest) = text.as_chunks::<64>();
@@ -178,20 +180,20 @@ pub(super) fn ends_of_fields(text: &[u8], delimiter: u8, ends: &mut Vec<u32>) {
     }
 }
 
-/// Returns which of some bytes end a line or a field. Ends stand close, so that a search that starts
-/// again at each takes longer than to look at all bytes, eight to a word.
+/// Returns a mask of the bytes that end a line or a field. The ends are close together, so testing
+/// all bytes, eight per word, is faster than a search that restarts at each end.
 #[inline]
 fn found_in(chunk: &[u8; 64], delimiter: u8) -> u64 {
     const EACH: u64 = u64::from_ne_bytes([1; 8]);
     const LOW: u64 = EACH * 0x7F;
     let delimiters = EACH * u64::from(delimiter);
-    // The highest bit of each byte that is nothing.
+    // Sets the highest bit of each zero byte.
     let nothing = |word: u64| !(((word & LOW) + LOW) | word | LOW);
     let mut found = 0;
     for (nth, word) in chunk.as_chunks::<8>().0.iter().enumerate() {
         let word = u64::from_le_bytes(*word);
         let here = nothing(word ^ (EACH * u64::from(b'\n'))) | nothing(word ^ delimiters);
-        // The eight bits side by side.
+        // Packs the eight bits next to each other.
         let bits = (here >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
         found |= bits << (8 * nth);
     }

@@ -1,4 +1,4 @@
-//! What a stream has, by its first bytes.
+//! Detects the format and compression of a stream from its first bytes.
 
 use std::io::{self, Cursor, ErrorKind, Read};
 
@@ -8,22 +8,22 @@ use super::text::is_hand;
 use crate::batch::error::BatchError;
 use crate::tiles::TileSet;
 
-/// How far the end of the first row is looked for.
+/// How far to look for the end of the first row.
 const LOOK: usize = 64 << 10;
 
-/// What the first bytes of a stream say.
+/// What the first bytes of a stream reveal.
 #[derive(Debug, PartialEq)]
 enum Seen {
     RowDecoder(Format),
     Packed(Compression),
-    /// It is Parquet, which is no stream.
+    /// It is Parquet, which cannot be streamed.
     Parquet,
-    /// There are too few of them.
+    /// More bytes are needed.
     More,
 }
 
 impl Seen {
-    /// Looks at the first bytes; `all` if there are no more.
+    /// Examines the first bytes; `all` is true if there are no more.
     fn of(head: &[u8], all: bool) -> Seen {
         const PARQUET: &[u8] = b"PAR1";
         const MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -77,7 +77,7 @@ pub(super) fn sniffed<'a>(
     }
 }
 
-/// Reads until the bytes say something.
+/// Reads until the bytes are conclusive.
 fn look<'a>(
     mut read: Box<dyn Read + Send + 'a>,
 ) -> Result<(Seen, Box<dyn Read + Send + 'a>), BatchError> {
@@ -101,7 +101,7 @@ fn look<'a>(
     }
 }
 
-/// Says that Parquet cannot be streamed.
+/// Returns the error that Parquet cannot be streamed.
 fn no_stream() -> BatchError {
     BatchError::refused(
         "batch::no-stream",

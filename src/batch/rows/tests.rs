@@ -1,4 +1,4 @@
-//! Blocks of text, as the forms of it cut them.
+//! Checks how each text format splits its input into blocks.
 
 use std::io::Read;
 
@@ -11,7 +11,7 @@ use super::scan::Scan;
 use super::text::Stream;
 use crate::tiles::TileSet;
 
-/// Gives its bytes in pieces of some size.
+/// A reader that returns its bytes in pieces of a given size.
 struct Pieces<'t>(&'t [u8], usize);
 
 impl Read for Pieces<'_> {
@@ -53,7 +53,7 @@ fn rows_parted(text: &[u8], delimiter: u8) -> Vec<::csv::ByteRecord> {
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig::with_cases(5_000))]
 
-    /// Where a text is cut, a row ends, and no row ends later.
+    /// A cut is always at the end of a row, and of the last complete one.
     #[test]
     fn a_cut_is_the_end_of_the_last_whole_row(text in "[a,;\"\n\r]{0,40}", semicolon: bool) {
         let (text, delimiter) = (text.as_bytes(), if semicolon { b';' } else { b',' });
@@ -77,7 +77,7 @@ proptest::proptest! {
     }
 }
 
-/// Returns where blocks of a text end.
+/// Returns where the blocks of a text end.
 fn ends(text: &[u8]) -> Vec<usize> {
     let mut scan = Scan::new(b',');
     let mut ends = Vec::new();
@@ -92,7 +92,7 @@ fn ends(text: &[u8]) -> Vec<usize> {
     ends
 }
 
-/// Returns the rows of a text by its blocks.
+/// Returns the rows of a text, read block by block.
 fn rows_in_blocks(text: &[u8]) -> Vec<::csv::ByteRecord> {
     let mut from = 0;
     let blocks =
@@ -103,8 +103,8 @@ fn rows_in_blocks(text: &[u8]) -> Vec<::csv::ByteRecord> {
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig::with_cases(5_000))]
 
-    /// A quote that is never closed costs only its own row, and a reader that goes on from the end
-    /// of a block finds the rows that follow.
+    /// A quote that is never closed affects only its own row, and a reader that resumes at the end
+    /// of a block finds the rows after it.
     #[test]
     fn rows_are_those_of_reading_anew(text in "[a,\"\n\r]{0,40}") {
         let text = text.as_bytes();
@@ -117,7 +117,7 @@ proptest::proptest! {
     }
 }
 
-/// However the text arrives, blocks are whole rows, and together they are the text.
+/// However the text arrives, blocks consist of whole rows, and together they are the whole text.
 #[test]
 fn blocks_are_whole_rows() {
     let text = b"\xEF\xBB\xBF\r\n\"a,\"\"\n\",hand\n1,2\n\"3\n\",\"4\"\"\n\"\n5\",6\"\r\n\n\"7\",8";
@@ -132,7 +132,7 @@ fn blocks_are_whole_rows() {
     for size in 1..json.len() {
         let (columns, blocks) = blocks(Format::JsonLines, json, size);
         assert_eq!(columns, ["b", "hand"]);
-        // Blank rows in front may be passed over.
+        // Leading blank rows may be skipped.
         assert_eq!(blocks.concat().trim_ascii_start(), &json[1..], "{size}");
         assert!(blocks.iter().rev().skip(1).all(|block| block.ends_with(b"\n")));
     }

@@ -1,4 +1,4 @@
-//! Rows of text: blocks of whole rows from an input, and rows to an output.
+//! What all text formats share: reading blocks of whole rows, and writing rows.
 
 use std::io::{ErrorKind, Read, Write};
 
@@ -18,20 +18,19 @@ use crate::tiles::TileSet;
 /// is no slower.
 const READ: usize = 256 << 10;
 
-/// The same where a row takes a thread some milliseconds.
+/// The same for questions that take some milliseconds per row.
 const READ_FEW: usize = 4 << 10;
 
-/// The longest row; what is longer has lost a quote or is no table.
+/// The longest row allowed; anything longer has an unclosed quote or is not a table.
 const LONGEST: usize = 16 << 20;
 
-/// Where the rows of a form of text end.
+/// Finds where rows end in a text format.
 pub(super) trait Stream: Send {
-    /// Returns where the last whole row of some text ends that begins with a row; 0 if none does.
-    /// So many of its bytes were given before, without the rest, and no row ends in these.
+    /// Returns where the last whole row of a text ends; 0 if it has none. The text starts at the
+    /// start of a row. Its first `seen` bytes were passed before, and no row ends in them.
     fn cut(&mut self, text: &[u8], seen: usize) -> usize;
 
-    /// Returns where the first row ends of text after which nothing comes, and in which no row was
-    /// found to end.
+    /// Returns where the first row ends at the end of the input, if `cut` found no end in the text.
     fn last(&mut self, text: &[u8]) -> usize {
         text.len()
     }
@@ -43,21 +42,21 @@ pub(super) trait Stream: Send {
 /// Rows of text.
 pub(super) struct TextFeed<'a> {
     ends: Box<dyn Stream>,
-    /// How much of the rest was looked through for the end of a row, and has none.
+    /// How many bytes of `rest` were already searched for the end of a row, without finding one.
     seen: usize,
     input: Box<dyn Read + Send + 'a>,
-    /// What was read and not handed on.
+    /// The bytes read but not yet handed on.
     rest: Vec<u8>,
     ended: bool,
     /// How much is requested at once.
     read: usize,
-    /// How many bytes were handed on, and their digest.
+    /// The number of bytes handed on, and their digest.
     place: u64,
     digest: Option<Digest>,
 }
 
 impl<'a> TextFeed<'a> {
-    /// Reads the beginning of some text, and tells how long the mark is that may be there.
+    /// Reads the start of a text, and returns the length of its byte order mark, 0 if it has none.
     pub(super) fn open(
         ends: Box<dyn Stream>,
         source: Source<'a>,
@@ -78,7 +77,7 @@ impl<'a> TextFeed<'a> {
         Ok((feed, mark))
     }
 
-    /// Says where rows end from here on.
+    /// Sets how to find the ends of rows from here on.
     pub(super) fn ends(&mut self, ends: Box<dyn Stream>) {
         (self.ends, self.seen) = (ends, 0);
     }
@@ -93,7 +92,7 @@ impl<'a> TextFeed<'a> {
         self.ended
     }
 
-    /// Reads more after the rest; false at the end of the input.
+    /// Appends more input to the rest; returns false at the end of the input.
     pub(super) fn more(&mut self) -> Result<bool, BatchError> {
         if self.ended {
             return Ok(false);
@@ -129,7 +128,8 @@ impl<'a> TextFeed<'a> {
         self.rest.drain(..len);
     }
 
-    /// Says that there are no rows at all after the mark: nothing, or nothing but blank ones.
+    /// Returns the error for an input that is empty, or has only blank rows, after the byte order
+    /// mark.
     pub(super) fn empty(&self, mark: usize) -> BatchError {
         let nothing = self.place + self.rest.len() as u64 <= mark as u64;
         let message = if nothing { "the input is empty" } else { "the input has only empty rows" };
@@ -143,7 +143,7 @@ impl BlockReader for TextFeed<'_> {
     }
 
     fn next(&mut self, block: &mut Block) -> Result<bool, BatchError> {
-        // The buffer of the block serves for the rest, and the other way round.
+        // Swap the block's buffer with the rest, so that neither is reallocated.
         let text = &mut block.read.text;
         text.clear();
         let end = loop {
@@ -192,7 +192,7 @@ pub(super) struct TextSink<W> {
 }
 
 impl<W: Write + Send> TextSink<W> {
-    /// Opens an output; a new one begins with what is before the first row.
+    /// Opens an output; a new one starts with whatever goes before the first row.
     pub(super) fn open(
         write: W,
         header: &[u8],
@@ -226,7 +226,7 @@ impl<W: Write + Send> BlockWriter for TextSink<W> {
     }
 }
 
-/// Writes dealt hands, each between the same bytes.
+/// Writes dealt hands, each between the same two byte strings.
 pub(super) struct TextHands {
     pub(super) before: String,
     pub(super) after: &'static str,
@@ -266,7 +266,7 @@ impl Stream for LineEnds {
     }
 }
 
-/// Returns true if a text is a hand and can hardly be the name of a column, as `seen` or `news` may
+/// Returns true if a text is a hand and is unlikely to be a column name, as `seen` or `news` could
 /// be.
 pub(super) fn is_hand(text: &str, set: &TileSet) -> bool {
     let Ok(hand) = notation::hand(text, set) else { return false };

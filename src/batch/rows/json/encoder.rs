@@ -1,4 +1,4 @@
-//! Rows written as objects.
+//! Writes rows as JSON objects.
 
 use super::super::block::{Cell, Content};
 use super::super::codec::{AnsweredBlock, RowEncoder};
@@ -10,7 +10,7 @@ use crate::batch::question::Question;
 use crate::batch::value::{Value, digits};
 use crate::batch::worker::{Answer, Measured};
 
-/// Returns the beginning of an object, with the version of its shape if that is asked for.
+/// Returns the start of an object, with the schema version if requested.
 pub(super) fn begin(schema: bool) -> String {
     if schema { format!("{{\"{SCHEMA_KEY}\":{SCHEMA},") } else { "{".to_owned() }
 }
@@ -18,7 +18,7 @@ pub(super) fn begin(schema: bool) -> String {
 /// Writes objects.
 pub(super) struct JsonPen {
     begin: String,
-    /// The names of what passes through as keys, with their colons.
+    /// The names of the columns that pass through, as JSON keys with colons.
     keys: Vec<Vec<u8>>,
     question: Question,
     /// `"best":`
@@ -26,13 +26,13 @@ pub(super) struct JsonPen {
     /// `"line":"consecutive-run/3","value":25,"error":null` of each line of the card, for hands
     /// without exposures and with them.
     lines: Vec<[String; 2]>,
-    /// The same without a line, up to the error.
+    /// The same for a hand without a line, up to the error.
     no_line: String,
-    /// `,"second":` of each column that is asked for.
+    /// `,"second":` for each requested column.
     more: Vec<String>,
     /// `,"away_by_line":`
     by_line: String,
-    /// `"consecutive-run/3":` of each line of the card, and the name alone.
+    /// `"consecutive-run/3":` for each line of the card.
     line_keys: Vec<String>,
     names: Vec<String>,
 }
@@ -45,7 +45,7 @@ impl JsonPen {
             key.push(b':');
             key
         };
-        // The name of a line has letters, digits, `-` and `/`, so that nothing in it is escaped.
+        // The ID of a line has only letters, digits, `-` and `/`, so it needs no escaping.
         let line = |line: &LineOf| {
             let LineOf { name, values, .. } = line;
             [false, true].map(|exposed| {
@@ -67,11 +67,11 @@ impl JsonPen {
         }
     }
 
-    /// Writes the answers of an object after its other keys, with its end and that of the row.
+    /// Writes the answers after the other keys, then ends the object and the row.
     fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
         if self.question != Question::Away {
             for (nth, (key, value)) in self.more.iter().zip(measured.more(row)).enumerate() {
-                // The comma before the first is there.
+                // The comma before the first key is already there.
                 out.extend_from_slice(&key.as_bytes()[usize::from(nth == 0)..]);
                 self.value(value, out);
             }
@@ -126,12 +126,12 @@ impl JsonPen {
         out.extend_from_slice(b"}\n");
     }
 
-    /// Writes a value of a column that is asked for; lines as an object.
+    /// Writes the value of a requested column; distances by line become an object.
     fn value(&self, value: &Value, out: &mut Vec<u8>) {
         match value {
             Value::Null => out.extend_from_slice(b"null"),
             Value::Number(_) | Value::Flag(_) | Value::Chance(_) => value.write(&[], out),
-            // Nothing in names of lines, codes and tiles is escaped.
+            // Line IDs, codes and tiles need no escaping.
             Value::Line(line) => {
                 out.push(b'"');
                 out.extend_from_slice(self.names[*line].as_bytes());
@@ -188,8 +188,8 @@ impl RowEncoder for JsonPen {
     }
 }
 
-/// Writes a string of JSON.
+/// Writes a JSON string.
 pub(super) fn string(text: &str, out: &mut Vec<u8>) {
-    // Writing into memory does not fail.
+    // Writing to memory cannot fail.
     let _ = serde_json::to_writer(out, text);
 }

@@ -1,6 +1,5 @@
-//! Objects as they are usually written: keys with strings, integers, booleans or nulls, and no
-//! escape in any string. serde_json reads every other row; a row that is read here is read the same
-//! way.
+//! A fast path for typical objects: values are strings, integers, booleans or nulls, and no string
+//! has an escape. All other rows go to serde_json; rows accepted here are read the same way.
 
 use serde::de::Visitor;
 
@@ -9,7 +8,7 @@ use super::super::layout::Layout;
 use super::{Key, KeyOf, Passing};
 use crate::batch::question::Detail;
 
-/// Returns true if no text has an escape or what has to be escaped, and all is text in UTF-8.
+/// Returns true if the text is UTF-8 without escapes or characters that need escaping.
 pub(super) fn is_clean(text: &[u8]) -> bool {
     let mut odd = 0;
     for byte in text {
@@ -21,15 +20,15 @@ pub(super) fn is_clean(text: &[u8]) -> bool {
 /// A key of an object with its value.
 #[derive(Debug, Clone, Copy)]
 struct Entry {
-    /// What is between the quotes of the key.
+    /// The text between the quotes of the key.
     key: Span,
     /// The value.
     value: Span,
 }
 
-/// Goes through an object: a row that is clean, as a part of some text, with all places of quotes
-/// in it. Calls with each entry; what it answers `false` to is left to others, as is all that is
-/// not read here: then the answer is `false`.
+/// Walks an object, given as a clean row within a text and the positions of all its quotes. Calls
+/// `each` for each entry. Returns `false` if `each` does, or if the object has anything this fast
+/// path does not support.
 #[inline]
 fn read(
     text: &[u8],
@@ -38,7 +37,7 @@ fn read(
     mut each: impl FnMut(usize, Entry) -> bool,
 ) -> bool {
     let mut quotes = quotes.as_chunks::<2>().0.iter();
-    // What is between the next two quotes.
+    // The text between the next two quotes.
     let mut string = |at: usize| match quotes.next() {
         Some([from, to]) if *from as usize == at => Some(Span { from: at + 1, to: *to as usize }),
         _ => None,
@@ -84,7 +83,7 @@ fn read(
     false
 }
 
-/// Returns how long a null, a truth value or a whole number is, if one is there.
+/// Returns the length of a null, boolean or integer at this position, if there is one.
 #[inline]
 fn bare(text: &[u8]) -> Option<usize> {
     match text {
@@ -99,18 +98,19 @@ fn bare(text: &[u8]) -> Option<usize> {
     is_number.then_some(minus + digits)
 }
 
-/// Looks through objects as they are mostly written.
+/// Scans typical objects.
 #[derive(Default)]
 pub(super) struct Usual {
-    /// What is in the text and passes through, of all rows of which some keys are replaced.
+    /// The pieces of text that pass through, for all rows with replaced keys.
     pub(super) pieces: Vec<Span>,
-    /// What the row that was looked through last says beside its hand, by the columns that do.
+    /// The detail values of the last scanned row, by detail column.
     pub(super) details: [Option<Span>; Detail::COUNT],
-    /// The keys of the last row, each with what it is: those of the next are mostly the same.
+    /// The keys of the last row with their meanings, because the next row usually has the same
+    /// keys.
     keys: Vec<(Vec<u8>, Known)>,
 }
 
-/// What a key is, so far as it matters here.
+/// What a key means to the fast path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Known {
     Hand,
@@ -121,7 +121,7 @@ enum Known {
 }
 
 impl Usual {
-    /// Returns what a key is, given by its place in its object.
+    /// Returns what a key means; `nth` is its position in the object.
     #[inline]
     fn known(&mut self, layout: &Layout, nth: usize, key: &[u8]) -> Known {
         match self.keys.get(nth) {
@@ -130,7 +130,7 @@ impl Usual {
         }
     }
 
-    /// Finds out what a key is, and notes it.
+    /// Looks up what a key means, and remembers it.
     #[cold]
     fn meet(&mut self, layout: &Layout, nth: usize, key: &[u8]) -> Known {
         let is = match KeyOf(layout).visit_str::<serde_json::Error>(&String::from_utf8_lossy(key)) {
@@ -159,7 +159,7 @@ impl Usual {
         let (mut hand, mut replaced) = (None, false);
         let mut details = [None; Detail::COUNT];
         let mut said = 0_u8;
-        // Where the entry before ends.
+        // Where the previous entry ends.
         let mut end = None;
         let is_read = read(text, row, quotes, |nth, Entry { key, value }| {
             let begin = end.replace(value.to);
@@ -187,7 +187,7 @@ impl Usual {
                 }
                 Known::Passing => {}
             }
-            // The first has no comma before it, all others have theirs.
+            // The first piece has no comma before it; all others include theirs.
             match (self.pieces[first..].last_mut(), begin) {
                 (Some(piece), Some(begin)) if begin == piece.to => piece.to = value.to,
                 (Some(_), Some(begin)) => self.pieces.push(Span { from: begin, to: value.to }),

@@ -1,4 +1,4 @@
-//! Rows of JSON Lines. What passes through stays as it was written.
+//! JSON Lines. Values that pass through keep their exact text.
 
 mod encoder;
 mod flat;
@@ -28,10 +28,10 @@ use crate::tiles::TileSet;
 use encoder::{JsonPen, begin, string};
 use flat::Usual;
 
-/// How far a row with a hand is looked for, to see what the rows are.
+/// How far to look for a row with a hand, to determine the columns.
 const LOOK: usize = 64 << 10;
 
-/// A JSON object a line.
+/// One JSON object per line.
 pub(super) struct JsonLines;
 
 impl JsonLines {
@@ -83,7 +83,7 @@ impl Codec for JsonLines {
     }
 }
 
-/// Looks for the first object with a hand and tells its keys, or those of the first object.
+/// Returns the keys of the first object with a hand, or else those of the first object.
 fn first_keys(
     feed: &mut TextFeed<'_>,
     mark: usize,
@@ -104,7 +104,8 @@ fn first_keys(
             None if feed.has_ended() => rest.len(),
             None => {
                 if !rows {
-                    // However many blank rows there are, together they are no row that is too long.
+                    // Skip blank rows as they come, so that many of them do not count as one row
+                    // that is too long.
                     feed.pass(from);
                     from = 0;
                 }
@@ -138,16 +139,16 @@ fn first_keys(
     })
 }
 
-/// What a key of an object is to a run.
+/// What a key of an object means in a run.
 enum Key {
     Hand,
-    /// It says more of the row, in this of the columns that do.
+    /// A detail of the row, with the index of its detail column.
     Detail(usize),
-    /// An answer takes its place.
+    /// It is replaced by an answer.
     Replaced,
-    /// A column of the output, where these are fixed.
+    /// A column of the output, if the columns are fixed.
     Kept,
-    /// None of these: the key, where columns are fixed.
+    /// Any other key; its name, if the columns are fixed.
     Other(Option<String>),
 }
 
@@ -188,21 +189,21 @@ impl Visitor<'_> for KeyOf<'_> {
     }
 }
 
-/// What a run wants to know of an object.
+/// What a run needs to know about an object.
 #[derive(Default)]
 struct Looked<'t> {
     hand: Option<&'t RawValue>,
-    /// True if there is another.
+    /// True if there is a second hand.
     twice: bool,
     details: [Option<&'t RawValue>; Detail::COUNT],
-    /// The first of these that is there twice.
+    /// The first detail that appears twice.
     repeated: Option<usize>,
     replaced: bool,
-    /// The first key that no column is for.
+    /// The first key without a column.
     foreign: Option<String>,
 }
 
-/// Looks through an object.
+/// Scans an object.
 struct Look<'l>(&'l Layout);
 
 impl<'de> DeserializeSeed<'de> for Look<'_> {
@@ -250,20 +251,20 @@ impl<'de> Visitor<'de> for Look<'_> {
     }
 }
 
-/// What of an object passes through.
+/// What passes through from an object.
 #[derive(Debug, Clone, Copy)]
 enum Passing {
     All,
-    /// Not the keys that are replaced.
+    /// Everything except the replaced keys.
     Some,
-    /// Not the keys that are replaced, and what is left is known: how many pieces, from one on.
+    /// Everything except the replaced keys, as a range of known pieces.
     Pieces(usize, usize),
-    /// It is no object.
+    /// Nothing, because it is not an object.
     Nothing,
 }
 
-/// Goes through an object: calls with each key, made by a seed, with the text that key and value
-/// take together with the comma before them, and with the value.
+/// Walks an object. Calls `each` with every key (made by the seed), the text of key and value
+/// including the comma before them, and the value.
 struct Walk<'r, S, F> {
     row: &'r str,
     key: S,
@@ -275,7 +276,7 @@ where
     S: DeserializeSeed<'r> + Copy,
     F: FnMut(S::Value, &'r str, &'r str),
 {
-    /// Goes through all; false if the row is no object.
+    /// Walks all entries; returns false if the row is not an object.
     fn walk(self) -> bool {
         let mut reader = serde_json::Deserializer::from_str(self.row);
         let walked = reader.deserialize_map(self).and_then(|()| reader.end());
@@ -295,7 +296,8 @@ where
     }
 
     fn visit_map<A: MapAccess<'r>>(mut self, mut map: A) -> Result<(), A::Error> {
-        // After the brace, then after each value; values are borrowed from the row.
+        // Starts after the brace, then after each value. Offsets work because values are borrowed
+        // from the row.
         let mut from = 1;
         while let Some(key) = map.next_key_seed(self.key)? {
             let value = map.next_value::<&RawValue>()?.get();
@@ -319,9 +321,9 @@ fn keys(row: &[u8]) -> Option<Vec<String>> {
 /// The rows of a block.
 #[derive(Default)]
 struct JsonRows {
-    /// Where they are in its text, and what of each passes through.
+    /// Each row's range in the text, and what passes through from it.
     list: Vec<(Span, Passing)>,
-    /// Where in the text quotes stand, and lines end.
+    /// The positions of quotes and line ends in the text.
     ends: Vec<u32>,
     fast_path: Usual,
 }
@@ -414,7 +416,7 @@ impl RowDecoder for JsonRows {
                     if matches!(key, Key::Replaced) {
                         return;
                     }
-                    // Before the first there is no comma.
+                    // The first entry has no comma before it.
                     let entry = if out.len() > begun {
                         entry
                     } else {
@@ -460,7 +462,7 @@ impl RowDecoder for JsonRows {
         }
         let row = std::str::from_utf8(&read.text[from..to]).unwrap_or_default();
         let each = |nth: Option<usize>, _: &str, value: &str| {
-            // Of a key that is there twice the first counts.
+            // If a key appears twice, the first value counts.
             let Some(nth) = nth.filter(|nth| matches!(cells.list[*nth], Cell::Null)) else {
                 return;
             };
@@ -515,7 +517,7 @@ fn inside(value: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Finds the place of a key among the columns that are kept.
+/// Finds the index of a key among the kept columns.
 #[derive(Clone, Copy)]
 struct PlaceOf<'l>(&'l Layout);
 

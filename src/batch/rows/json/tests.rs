@@ -1,4 +1,4 @@
-//! Rows as they are mostly written are read as serde_json reads them.
+//! Checks that the fast path reads rows the way serde_json does.
 
 use proptest::prelude::*;
 
@@ -12,7 +12,7 @@ fn layout() -> Layout {
     Layout::new(&Targets::practice(), &Options::default(), facts, columns).unwrap()
 }
 
-/// Returns what of the row passes through, by what serde_json reads of it.
+/// Returns what passes through from a row according to serde_json.
 fn passing_by_serde(layout: &Layout, row: &str, passing: Passing) -> String {
     let rows =
         JsonRows { list: vec![(Span { from: 0, to: row.len() }, passing)], ..JsonRows::default() };
@@ -22,7 +22,8 @@ fn passing_by_serde(layout: &Layout, row: &str, passing: Passing) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// Holds what is read quickly of a row against what serde_json reads; false if nothing is.
+/// Compares what the fast path reads from a row with what serde_json reads; returns false if the
+/// fast path declines the row.
 fn agrees(row: &str) -> bool {
     let layout = layout();
     let quotes: Vec<u32> =
@@ -49,7 +50,7 @@ fn agrees(row: &str) -> bool {
     true
 }
 
-/// What was read, as text.
+/// Makes content from text.
 #[allow(clippy::needless_update, reason = "with the feature `parquet` there is more")]
 fn content(text: &str) -> Content {
     Content { text: text.as_bytes().to_vec(), ..Content::default() }
@@ -92,8 +93,8 @@ fn rows_with_answers_are_read_quickly() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(3_000))]
 
-    /// Whatever keys and values, in whatever order, and now and then something else between. In a row
-    /// no line ends.
+    /// Arbitrary keys and values in any order, with occasional unexpected text in between. A row
+    /// contains no line ends.
     #[test]
     fn what_is_read_quickly_is_read_the_same(
         entries in prop::collection::vec(
@@ -110,7 +111,7 @@ proptest! {
         agrees(&format!("{{{}{end}", entries.join(",")));
     }
 
-    /// The places where fields end are those that a search finds.
+    /// The ends of fields are those that a byte search finds.
     #[test]
     fn fields_end_where_a_delimiter_or_a_line_ends(
         text in prop::collection::vec(prop_oneof![Just(b','), Just(b'\n'), Just(b'\r'), Just(0x8C), any::<u8>()], 0..200),
@@ -125,7 +126,7 @@ proptest! {
     }
 }
 
-/// Rows of a block, some of them clean and some not, have their hands each.
+/// Each row of a block gets its own hand, whether the row is clean or not.
 #[test]
 fn a_block_may_have_rows_of_any_kind() {
     let text = "{\"hand\":\"FF\"}\r\n\n  {\"hand\":\"\\u0046F\"}\n{\"hand\":\"F\t\"}\n\u{c}{\"hand\":\"11B\"}";

@@ -1,4 +1,4 @@
-//! Files of Parquet: batches of columns in and out.
+//! Parquet files: reads and writes batches of columns.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -29,21 +29,21 @@ use crate::batch::worker::Hands;
 use crate::packed::PackedHand;
 use crate::sanitize::clipped;
 
-/// The most rows that a batch has: enough for a row group of its own, so that any thread can encode
-/// it.
+/// The maximum number of rows in a batch: enough to be its own row group, so that any thread can
+/// encode it.
 const ROWS: usize = 64 << 10;
 
-/// The most bytes that the columns of a batch have, as far as the file tells; each thread keeps some
-/// batches.
+/// The maximum size of a batch's columns in bytes, as estimated from the file, because each thread
+/// holds several batches.
 const BYTES: usize = 8 << 20;
 
-/// Returns how many rows a batch of a file has whose rows have so many bytes.
+/// Returns the number of rows per batch for a file with this many rows and bytes.
 fn rows_a_batch(rows: u64, bytes: u64) -> usize {
     let fit = (BYTES as u64).saturating_mul(rows.max(1)) / bytes.max(1);
     usize::try_from(fit).unwrap_or(ROWS).clamp(1, ROWS)
 }
 
-/// Opens a file and tells its columns.
+/// Opens a file and determines its columns.
 pub(super) fn reader<'a>(file: File, question: Question) -> Result<Reader<'a>, BatchError> {
     let (feed, schema) = ParquetFeed::open(file, question)?;
     let names = schema.fields().iter().map(|field| field.name().clone()).collect();
@@ -75,10 +75,10 @@ pub(super) fn dealt<'a>(write: Box<dyn Write + Send + 'a>) -> Result<DealOutput<
     Ok(DealOutput { sink: Box::new(sink), pen: Box::new(HandBatch { schema, encoder }) })
 }
 
-/// Batches of a file.
+/// The batches of a file.
 struct ParquetFeed {
     batches: ParquetRecordBatchReader,
-    /// How many bytes and rows the file has, and how many rows were handed on.
+    /// The size of the file in bytes and rows, and the number of rows handed on.
     bytes: u64,
     rows: u64,
     done: u64,
@@ -109,8 +109,8 @@ impl ParquetFeed {
     }
 }
 
-/// Reads with the packages that know the form. They may panic on a corrupt file; treat that as a
-/// file that can't be read, like any other.
+/// Runs the Parquet crates, which may panic on a corrupt file; a panic becomes an ordinary read
+/// error.
 fn guarded<T>(read: impl FnOnce() -> Result<T, BatchError>) -> Result<T, BatchError> {
     std::panic::catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
         let message = "it's damaged and no longer valid Parquet";
@@ -149,7 +149,7 @@ impl BlockReader for ParquetFeed {
     }
 }
 
-/// Refuses columns that cannot be read, or have no form in the output.
+/// Rejects columns that cannot be read, or cannot be represented in the output.
 fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), BatchError> {
     arrow::accepts(&layout.hand, input.field(layout.hand.at))?;
     arrow::accepts_details(&layout.details, input)?;
@@ -173,7 +173,7 @@ fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), BatchError> {
     }
 }
 
-/// Returns true for columns whose values have a form as text.
+/// Returns true for columns whose values can be represented as text.
 fn is_plain(form: &DataType) -> bool {
     form.is_numeric() && !matches!(form, DataType::Float16) && !is_decimal(form)
         || matches!(
@@ -203,7 +203,7 @@ fn is_binary(form: &DataType) -> bool {
     matches!(form, DataType::Binary | DataType::LargeBinary | DataType::FixedSizeBinary(_))
 }
 
-/// The rows of a batch, which need nothing beside it.
+/// The rows of a batch; needs no state of its own.
 struct BatchRows;
 
 impl RowDecoder for BatchRows {
@@ -212,7 +212,7 @@ impl RowDecoder for BatchRows {
         arrow::read(&layout.hand, &layout.details, batch.columns(), hands);
     }
 
-    /// Columns pass as wholes, not row by row.
+    /// Columns pass through whole, not row by row.
     fn pass(&self, _: &Layout, _: &Content, _: usize, _: bool, _: &mut Vec<u8>) -> bool {
         false
     }
@@ -233,7 +233,7 @@ impl RowDecoder for BatchRows {
     }
 }
 
-/// Returns a number or truth value as text.
+/// Returns a number or boolean as text.
 fn number(column: &ArrayRef, row: usize) -> Option<String> {
     if column.is_null(row) {
         return None;
@@ -243,7 +243,7 @@ fn number(column: &ArrayRef, row: usize) -> Option<String> {
             column.as_primitive::<$kind>().value(row).to_string()
         };
     }
-    // What is no number has none in JSON.
+    // JSON has no representation for NaN and infinities.
     let float = |value: f64, text: String| value.is_finite().then_some(text);
     Some(match column.data_type() {
         DataType::Boolean => column.as_boolean().value(row).to_string(),
@@ -267,7 +267,7 @@ fn number(column: &ArrayRef, row: usize) -> Option<String> {
     })
 }
 
-/// Makes the columns of the output.
+/// Builds the columns of the output.
 struct BatchPen {
     answers: AnswerColumns,
     schema: SchemaRef,
@@ -290,7 +290,7 @@ impl RowEncoder for BatchPen {
     }
 }
 
-/// Makes the column of dealt hands.
+/// Builds the column of dealt hands.
 struct HandBatch {
     schema: SchemaRef,
     encoder: Encoder,
@@ -313,13 +313,13 @@ impl HandEncoder for HandBatch {
     }
 }
 
-/// Puts columns side by side.
+/// Combines columns into a batch.
 fn batch(schema: &SchemaRef, columns: Vec<ArrayRef>) -> Result<RecordBatch, BatchError> {
     let batch = RecordBatch::try_new(schema.clone(), columns);
     batch.map_err(|error| BatchError::Write(io::Error::other(error)))
 }
 
-/// Makes columns of text of rows of text.
+/// Turns rows of text into text columns.
 fn texts(answered: &mut AnsweredBlock<'_>) -> Vec<ArrayRef> {
     let mut columns: Vec<StringBuilder> =
         answered.layout.kept.iter().map(|_| StringBuilder::new()).collect();

@@ -1,4 +1,4 @@
-//! Rows of Parquet, where it is built in.
+//! Parquet, if built in.
 
 #[cfg(feature = "parquet")]
 mod files;

@@ -1,7 +1,8 @@
-//! Parquet out: columns are encoded on any thread, and put together at the file.
+//! Writes Parquet: columns are encoded on any thread, and assembled when written to the file.
 //!
-//! A batch with rows enough is a row group of its own and comes here encoded; smaller ones, of text
-//! or a slow pipe, are gathered into row groups here, for a file can have no more than 32,767.
+//! A batch with enough rows is encoded as its own row group before it gets here. Smaller batches,
+//! from text or a slow pipe, are combined into row groups here, because a file can have at most
+//! 32,767.
 
 use std::io::{self, Write};
 
@@ -21,10 +22,10 @@ use crate::batch::error::BatchError;
 use crate::batch::rows::block::Content;
 use crate::batch::rows::codec::BlockWriter;
 
-/// How many rows are enough for a row group.
+/// The minimum number of rows for a batch to be its own row group.
 const ENOUGH: usize = 32 << 10;
 
-/// How many rows a row group has that is gathered.
+/// The number of rows in a combined row group.
 const GATHERED: usize = 1 << 20;
 
 fn unwritten(error: ParquetError) -> BatchError {
@@ -38,8 +39,8 @@ fn unwritten(error: ParquetError) -> BatchError {
 }
 
 fn properties(hand: &str, packed: bool) -> WriterProperties {
-    // Hands hardly repeat, and packed ones are as short as they get: looking for repeats costs more
-    // than all the rest.
+    // Hands rarely repeat, and packed hands are already minimal, so a dictionary would cost more
+    // than everything else.
     let path = ColumnPath::from(hand);
     let properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
@@ -54,13 +55,13 @@ fn properties(hand: &str, packed: bool) -> WriterProperties {
     properties.build()
 }
 
-/// Encodes columns for a file.
+/// Encodes the columns of a file.
 pub(super) struct Encoder {
     columns: ArrowRowGroupWriterFactory,
 }
 
 impl Encoder {
-    /// Encodes a batch, if it has rows enough; it goes as it is if not.
+    /// Encodes a batch if it has enough rows; otherwise passes it on unencoded.
     pub(super) fn put(&self, batch: RecordBatch, written: &mut Content) -> Result<(), BatchError> {
         if batch.num_rows() < ENOUGH {
             written.batch = Some(batch);
@@ -72,9 +73,9 @@ impl Encoder {
         Ok(())
     }
 
-    /// Begins a row group.
+    /// Starts a row group.
     fn begin(&self) -> Result<Vec<ArrowColumnWriter>, BatchError> {
-        // The number of a row group matters to files that are encrypted alone.
+        // The row group index matters only for encrypted files.
         self.columns.create_column_writers(0).map_err(unwritten)
     }
 }
@@ -83,7 +84,7 @@ impl Encoder {
 fn add(columns: &mut [ArrowColumnWriter], batch: &RecordBatch) -> Result<(), BatchError> {
     let mut columns = columns.iter_mut();
     for (field, column) in batch.schema_ref().fields().iter().zip(batch.columns()) {
-        // A column of lists or structures is several in a file.
+        // A column of lists or structs is stored as several leaf columns.
         let leaves = compute_leaves(field, column).map_err(unwritten)?;
         for (leaf, column) in leaves.iter().zip(&mut columns) {
             column.write(leaf).map_err(unwritten)?;
@@ -97,18 +98,18 @@ fn end(columns: Vec<ArrowColumnWriter>) -> Result<Vec<ArrowColumnChunk>, BatchEr
     columns.into_iter().map(|column| column.close().map_err(unwritten)).collect()
 }
 
-/// A file that is written.
+/// A file being written.
 pub(super) struct ParquetSink<W: Write + Send> {
     file: Option<SerializedFileWriter<W>>,
     encoder: Encoder,
-    /// The row group that is gathered of small batches, and how many rows it has.
+    /// The row group being combined from small batches, and its number of rows.
     gathered: Vec<ArrowColumnWriter>,
     rows: usize,
     written: u64,
 }
 
 impl<W: Write + Send> ParquetSink<W> {
-    /// Opens a file, and what encodes columns for it.
+    /// Opens a file and the encoder for its columns.
     pub(super) fn open(
         write: W,
         schema: SchemaRef,
@@ -117,7 +118,7 @@ impl<W: Write + Send> ParquetSink<W> {
     ) -> Result<(ParquetSink<W>, Encoder), BatchError> {
         let properties = properties(hand, packed);
         let open = ArrowWriter::try_new(write, schema.clone(), Some(properties));
-        // What writes batches also knows how the schema is kept beside them.
+        // `ArrowWriter` also stores the Arrow schema in the file's metadata.
         let (file, columns) =
             open.and_then(ArrowWriter::into_serialized_writer).map_err(unwritten)?;
         let pen = Encoder { columns: ArrowRowGroupWriterFactory::new(&file, schema) };
@@ -138,7 +139,7 @@ impl<W: Write + Send> ParquetSink<W> {
         Ok(())
     }
 
-    /// Writes the rows that were gathered.
+    /// Writes the combined rows.
     fn flush(&mut self) -> Result<(), BatchError> {
         self.rows = 0;
         match std::mem::take(&mut self.gathered) {
