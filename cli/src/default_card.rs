@@ -1,5 +1,5 @@
-//! The card to use where the command line names none: that of `MAHJ_CARD`, else the one that
-//! `mahj card use` keeps in the user's configuration folder, else the practice card.
+//! The card to use if the command line names none: the one in `MAHJ_CARD`, otherwise the one stored
+//! by `mahj card use` in the user's configuration folder, otherwise the practice card.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,20 +12,21 @@ use crate::output::CommandError;
 /// The name that means the practice card, wherever a card file may be named.
 pub(crate) const PRACTICE: &str = "practice";
 
-/// Where the card comes from.
+/// The source of the default card.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) enum DefaultCard {
     /// The practice card.
     #[default]
     Practice,
-    /// The environment names it.
+    /// The card named by the environment variable.
     Environment(PathBuf),
-    /// `mahj card use` keeps it.
+    /// The card stored by `mahj card use`.
     Kept(PathBuf),
 }
 
 impl DefaultCard {
-    /// Finds the card. What `mahj card use` keeps doesn't count for scripts, which name their card.
+    /// Finds the default card. The card stored by `mahj card use` is ignored for scripts, which
+    /// must name their card.
     pub(crate) fn find(for_script: bool) -> DefaultCard {
         // An empty value means the practice card.
         if let Some(named) = env::var_os("MAHJ_CARD") {
@@ -47,7 +48,7 @@ impl DefaultCard {
         }
     }
 
-    /// Says why this card is in use, for the end of an answer.
+    /// Returns why this card is used, to be shown at the end of an answer.
     pub(crate) const fn reason(&self) -> Option<&'static str> {
         match self {
             DefaultCard::Practice => None,
@@ -57,20 +58,20 @@ impl DefaultCard {
     }
 }
 
-/// The file that holds the path of the card that is kept.
+/// Returns the file that holds the path of the stored card.
 fn place() -> Option<PathBuf> {
     let strategy = choose_base_strategy().ok()?;
     Some(strategy.config_dir().join("mahj").join("card"))
 }
 
-/// Returns the card that is kept.
+/// Returns the stored card.
 fn kept() -> Option<PathBuf> {
     let text = fs::read_to_string(place()?).ok()?;
     let path = text.trim_end_matches(['\n', '\r']);
     (!path.is_empty()).then(|| path.into())
 }
 
-/// Keeps a card for the answers to come; nothing goes back to the practice card.
+/// Stores a card as the default; `None` restores the practice card.
 pub(crate) fn keep(card: Option<&Path>) -> Result<(), CommandError> {
     let no_folder = || CommandError::Other {
         code: "io::write",

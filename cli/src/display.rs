@@ -1,4 +1,4 @@
-//! How answers look: colours, and the columns there are.
+//! How answers look: colors and width.
 
 use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
@@ -19,16 +19,16 @@ pub(crate) enum Colours {
     Never,
 }
 
-/// The columns that a terminal may have: in fewer no table stands, and longer rows no one reads.
+/// The limits on the width. Tables do not fit in less, and longer rows are hard to read.
 const NARROWEST: usize = 40;
 const WIDEST: usize = 200;
 
-/// What was asked for on the command line.
+/// The options from the command line.
 static CHOSEN: OnceLock<(Colours, Option<usize>)> = OnceLock::new();
 
-/// Keeps what was asked for, for all that is written from now on.
+/// Stores the options for all output from now on.
 pub(crate) fn choose(colors: Colours, columns: Option<u16>) {
-    // Only the first command line counts; a program has one.
+    // Ignoring the error is fine: this is called once per process.
     let _ = CHOSEN.set((colors, columns.map(usize::from)));
 }
 
@@ -36,7 +36,7 @@ fn chosen() -> (Colours, Option<usize>) {
     CHOSEN.get().copied().unwrap_or_default()
 }
 
-/// Returns true if a stream is to be coloured.
+/// Returns true if output to a stream should be colored.
 pub(crate) fn color(stream: &impl IsTerminal) -> bool {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     match chosen().0 {
@@ -49,7 +49,8 @@ pub(crate) fn color(stream: &impl IsTerminal) -> bool {
     }
 }
 
-/// Returns how pages look on standard output: as wide as its terminal, 80 columns in files and pipes.
+/// Returns the look of pages on standard output: as wide as the terminal, or 80 columns in files
+/// and pipes.
 pub(crate) fn look() -> Look {
     let stdout = io::stdout();
     let terminal = || stdout.is_terminal().then(terminal_size::terminal_size).flatten();

@@ -1,4 +1,4 @@
-//! Files in: cards and hands.
+//! Reads cards and hands.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::output::CommandError;
 use crate::run::Options;
 use crate::untrusted;
 
-/// What all can see on the table.
+/// What everyone can see on the table.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SeenArg {
     /// Tiles you can see: discards as plain tiles, other players' exposures in brackets.
@@ -42,12 +42,12 @@ pub(crate) fn card(path: Option<&Path>) -> Result<LoadedCard, CommandError> {
     })
 }
 
-/// Returns a session with the card of `--card` in use.
+/// Returns a session that uses the card of `--card`.
 pub(crate) fn session(options: &Options) -> Result<Session, CommandError> {
     with_card(None, options)
 }
 
-/// Returns a session with a card in use: the one that a command names, else that of `--card`.
+/// Returns a session that uses the card a command names, or otherwise the card of `--card`.
 pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Session, CommandError> {
     let card =
         card(path.or(options.card())).map_err(|error| match (error, &options.default_card) {
@@ -67,10 +67,10 @@ pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Sessio
     Ok(session)
 }
 
-/// Reads a card that a stranger names, from the bytes of its file. Of a file without a single good
-/// line nothing is shown: it may be no card at all, but what someone wants to see.
+/// Reads a card named by untrusted input. If the file does not have a single valid line, nothing of
+/// it is shown: it may not be a card, but a file someone is trying to read.
 pub(crate) fn of_stranger(name: &str, bytes: &[u8]) -> Result<LoadedCard, CommandError> {
-    // A title in brackets is not enough, files of settings and of passwords have such too.
+    // A title in brackets is not enough, because configuration and password files can have one too.
     let is_card = Card::parse_bytes(bytes).card.lines().next().is_some();
     let card = LoadedCard::read(name, bytes);
     if is_card {
@@ -84,7 +84,7 @@ pub(crate) fn of_stranger(name: &str, bytes: &[u8]) -> Result<LoadedCard, Comman
     })
 }
 
-/// Returns the hand of the command line as one text, which standard input has for `-` alone.
+/// Returns the hand on the command line as one text, or standard input if it is only `-`.
 pub(crate) fn words(hand: &[String]) -> Result<String, CommandError> {
     if hand != ["-"] {
         return Ok(hand.join(" "));

@@ -1,7 +1,7 @@
-//! The files that a run reads, so that no run writes over one of them.
+//! Tracks the files that a run reads, so that it never overwrites one of them.
 //!
-//! Every file is opened here and remembered by its name. [`crate::part`] opens every output, and
-//! asks here first.
+//! Every input is opened here and remembered by name. [`crate::partial_file`] opens every output,
+//! and checks here first.
 
 use std::collections::BTreeSet;
 use std::fs::{File, Metadata};
@@ -11,10 +11,10 @@ use std::sync::{Mutex, PoisonError};
 
 use same_file::Handle;
 
-/// The names of the inputs. A list of the whole process, so that no command can forget one.
+/// The names of the inputs. The list is global, so that no command can forget one.
 static INPUTS: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Opens a file to read it.
+/// Opens a file for reading.
 pub(crate) fn open(path: &Path) -> io::Result<File> {
     remember(path);
     File::open(path)
@@ -28,7 +28,8 @@ pub(crate) fn remember(path: &Path) {
     }
 }
 
-/// Returns the name of the input that is the same regular file as `output`, through whatever links.
+/// Returns the name of the input that is the same regular file as `output`, if any, following
+/// links.
 pub(crate) fn same_as(output: &Handle) -> Option<PathBuf> {
     if regular(Handle::stdin()).is_some_and(|stdin| stdin == *output) {
         return Some(PathBuf::from("standard input"));
@@ -38,17 +39,19 @@ pub(crate) fn same_as(output: &Handle) -> Option<PathBuf> {
     inputs.iter().find(same).cloned()
 }
 
-/// Returns the name of the input that is standard output too.
+/// Returns the name of the input that is also standard output, if any.
 pub(crate) fn stdout_is_one() -> Option<PathBuf> {
     regular(Handle::stdout()).and_then(|stdout| same_as(&stdout))
 }
 
-/// Returns a handle of a regular file, to compare with others; nothing for pipes and devices.
+/// Returns the handle if it is a regular file, for comparison with others; `None` for pipes and
+/// devices.
 pub(crate) fn regular(handle: io::Result<Handle>) -> Option<Handle> {
     handle.ok().filter(|handle| handle.as_file().metadata().is_ok_and(|data| data.is_file()))
 }
 
-/// Returns the handle of the regular file that has a name. A pipe is not opened, as that may wait.
+/// Returns a handle of the regular file with this name. A pipe is not opened, because that may
+/// block.
 pub(crate) fn regular_at(path: &Path) -> Option<Handle> {
     path.metadata().ok().filter(Metadata::is_file)?;
     regular(Handle::from_path(path))

@@ -1,4 +1,4 @@
-//! Ctrl-C: what is kept of the work is said, and how to go on.
+//! Handles Ctrl-C: reports what was saved, and how to continue.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -7,62 +7,64 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::output::{self, CommandError};
 
-/// What becomes of the work.
+/// What happens to the work when the program is interrupted.
 #[derive(Debug, Clone)]
 pub(crate) enum Kept {
-    /// What is in the file can be gone on with.
+    /// The file can be resumed.
     PartialFile(PathBuf),
-    /// What is in the file is of no use.
+    /// The unfinished file is useless.
     Nothing,
-    /// What was written was written.
+    /// What was written so far is valid.
     Written,
-    /// What was counted so far is told; who interrupts again has it end at once.
+    /// The answer covers what was counted so far; a second interrupt ends the program immediately.
     Answer,
 }
 
-/// The exit status of programs that were interrupted.
+/// The exit status of interrupted programs.
 const STATUS: i32 = 130;
 
 static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
 
-/// Files that are of no use until they are whole, and removed if they do not get there.
+/// Files that are useless until complete, and removed if the program is interrupted.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Lets an interrupt remove a file.
+/// Registers a file to be removed on interrupt.
 pub(crate) fn removes(part: &Path) {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).insert(part.to_owned());
 }
 
-/// Lets an interrupt leave a file: it is whole, removed, or can be resumed.
+/// Unregisters a file, because it is complete, removed, or can be resumed.
 pub(crate) fn leaves(part: &Path) {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).remove(part);
 }
 
-/// Whether it was said that the work shall end with what is counted so far.
+/// True once the user has interrupted, so that the work should end with what was counted so far.
 static ENOUGH: AtomicBool = AtomicBool::new(false);
 
-/// Says that an interrupted count ends with an answer, and returns whether it is to.
+/// Makes an interrupt end the count with an answer, and returns true if that has happened.
 pub(crate) fn enough() -> bool {
     keeps(Kept::Answer);
     ENOUGH.load(Ordering::Relaxed)
 }
 
-/// Says from now on what is kept when the program is interrupted; with nothing said it ends as any.
+/// Sets what is kept if the program is interrupted from now on. Until this is called, an interrupt
+/// simply ends the program.
 pub(crate) fn keeps(kept: Kept) {
     let mut place = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if place.replace(kept).is_none() {
-        // Where the signal is ignored, as in the background of a script, it stays so.
+        // If the signal is ignored, as in a script's background job, it stays ignored.
         let _ = ctrlc::try_set_handler(end);
     }
 }
 
 fn end() {
-    // Held to the end, so that nothing more is said of a file that has its name already.
+    // Hold the lock to the end, so that nothing wrong is reported about a file that gets its final
+    // name meanwhile.
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if matches!(&*kept, Some(Kept::Answer)) && !ENOUGH.swap(true, Ordering::Relaxed) {
         return;
     }
-    // Held to the end too.
+    // Hold this lock to the end too.
     let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
     for part in unfinished.iter() {
         let _ = std::fs::remove_file(part);
@@ -81,7 +83,7 @@ fn end() {
     std::process::exit(STATUS);
 }
 
-/// Lets nothing be said any more: the work is done, and its file has its name.
+/// Clears what an interrupt would report, because the work is done and its file is complete.
 pub(crate) fn is_over() {
     let mut place = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if place.is_some() {

@@ -1,8 +1,8 @@
-//! The command `mahj`: arguments in, answers out. It decides nothing; the library does.
+//! The `mahj` command: parses arguments and prints answers. All decisions are made by the library.
 //!
-//! A command is a file of [`commands`], with its arguments, its help and what it does; the others
-//! here serve them: files in ([`input`], [`inputs`], [`names`], [`records`], [`strangers`]), answers out ([`output`],
-//! [`display`], [`screen`]), questions at a prompt ([`ask`]).
+//! Each command is a file in [`commands`], with its arguments, its help and its code. The other
+//! modules serve them: reading input ([`input`], [`inputs`], [`names`], [`records`],
+//! [`untrusted`]), writing answers ([`output`], [`display`], [`screen`]), and the prompt ([`ask`]).
 
 mod args;
 mod ask;

@@ -1,5 +1,5 @@
-//! Names on the command line that shells complete: of some these are all there are, of others they
-//! are suggested, and whatever is written is read.
+//! Value parsers for names that shells complete. For some, the list is complete; for others, it
+//! only has suggestions, and any text is accepted.
 
 use std::ffi::OsStr;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use mahj::rulebook::{Dispute, Switch};
 use mahj::rules::Win;
 use mahj::{Card, Rule, Seat};
 
-/// Reads a seat, whole or by its letter.
+/// Returns a parser for a seat, by name or first letter.
 pub(crate) fn seat() -> impl TypedValueParser<Value = Seat> {
     let value = |seat: Seat| {
         let name = seat.name();
@@ -19,12 +19,12 @@ pub(crate) fn seat() -> impl TypedValueParser<Value = Seat> {
     PossibleValuesParser::new(Seat::ALL.map(value)).try_map(|name| name.parse::<Seat>())
 }
 
-/// Reads a way to win.
+/// Returns a parser for how the last tile was obtained.
 pub(crate) fn win() -> impl TypedValueParser<Value = Win> {
     PossibleValuesParser::new(Win::ALL.map(Win::name)).try_map(|name| name.parse::<Win>())
 }
 
-/// Any text, with some that a shell suggests.
+/// A parser for any text, with suggestions for shells.
 #[derive(Clone)]
 struct Suggested(fn() -> Vec<&'static str>);
 
@@ -45,7 +45,7 @@ impl TypedValueParser for Suggested {
     }
 }
 
-/// Reads the id of a law, of a point on which sources differ, or of a switch.
+/// Returns a parser for the ID of a rule, a disputed point, or a house rule.
 pub(crate) fn law() -> impl TypedValueParser<Value = String> {
     Suggested(|| {
         let laws = Rule::ALL.iter().map(|rule| rule.id());
@@ -54,8 +54,8 @@ pub(crate) fn law() -> impl TypedValueParser<Value = String> {
     })
 }
 
-/// Reads the name of a line. Those of the practice card are suggested; which card another command line
-/// will name is not known to a script of the shell.
+/// Returns a parser for the name of a line. Completion suggests those of the practice card, because
+/// a completion script cannot know which card a command line will name.
 pub(crate) fn line() -> impl TypedValueParser<Value = String> {
     static LINES: LazyLock<Vec<String>> = LazyLock::new(|| {
         let card = Card::parse(PRACTICE).card;

@@ -1,8 +1,9 @@
-//! Numbers on the command line, as people write large ones: `1000000`, `1_000_000`, `1e6`.
+//! Parses numbers on the command line the way people write large ones: `1000000`, `1_000_000`,
+//! `1e6`.
 
 use clap::builder::TypedValueParser;
 
-/// Reads a number: digits with `_` between them, and after them a power of ten if there is one.
+/// Parses a number: digits, optionally separated by `_`, and an optional power of ten.
 fn read(text: &str) -> Option<u64> {
     let digits = |text: &str| -> Option<u64> {
         let groups = || text.split('_');
@@ -14,7 +15,7 @@ fn read(text: &str) -> Option<u64> {
         None => digits(text),
         Some((number, power)) => {
             let (whole, part) = number.split_once('.').unwrap_or((number, ""));
-            // `2.5e3`: what is after the point moves before it.
+            // In `2.5e3`, the decimals move before the point.
             let part = part.trim_end_matches('0');
             let power = u32::try_from(digits(power)?).ok()?;
             let behind = power.checked_sub(u32::try_from(part.len()).ok()?)?;
@@ -26,7 +27,7 @@ fn read(text: &str) -> Option<u64> {
     }
 }
 
-/// Reads a number that is at least as large.
+/// Returns a parser for numbers that are at least `least`.
 pub(crate) fn number(least: u64) -> impl TypedValueParser<Value = u64> {
     clap::builder::StringValueParser::new().try_map(move |text| match read(&text) {
         Some(number) if number >= least => Ok(number),

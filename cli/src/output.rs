@@ -1,4 +1,4 @@
-//! Answers to stdout, everything else to stderr; tables, JSON, and drawn faults.
+//! Writes answers to stdout and everything else to stderr: pages, JSON, and rendered diagnostics.
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -19,13 +19,13 @@ use crate::display::{self, color};
 use crate::inputs;
 use crate::screen::{self, Screen};
 
-/// What a command comes to, as its exit code.
+/// The outcome of a command, as its exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Exit {
     /// Yes or done.
     Yes = 0,
     No = 1,
-    /// Not understood or not done; where it is one of many, each says so in its own row.
+    /// Not understood or not done. With several inputs, each failure also has its own row.
     CommandError = 2,
 }
 
@@ -35,10 +35,10 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why the work was not done.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum CommandError {
-    /// No one reads the output any more.
+    /// The reader has closed the output.
     Closed,
     File {
         path: PathBuf,
@@ -80,7 +80,7 @@ impl From<Foul> for CommandError {
 }
 
 impl CommandError {
-    /// A file that cannot be written, and why.
+    /// Returns the error for a file that cannot be written, with the reason.
     pub(crate) fn unwritten(path: &Path, why: impl Display) -> CommandError {
         CommandError::Other {
             code: "io::write",
@@ -99,12 +99,12 @@ impl From<io::Error> for CommandError {
     }
 }
 
-/// Where answers go: standard output, or what is kept until someone asks for it.
+/// The destination of answers: standard output, or a buffer.
 pub(crate) struct Out {
     json: bool,
     color: bool,
     look: Look,
-    /// Why the card is in use, where the command line doesn't name it.
+    /// Why this card is used, if the command line does not name it.
     pub(crate) card_reason: Option<&'static str>,
     to: To,
 }
@@ -136,12 +136,12 @@ impl Out {
         Out { json, color: color(&io::stdout()), look: display::look(), card_reason: None, to }
     }
 
-    /// Makes one that keeps what is written.
+    /// Creates an output that buffers what is written.
     pub(crate) fn kept(json: bool, look: Look) -> Out {
         Out { json, color: false, look, card_reason: None, to: To::Kept(Vec::new()) }
     }
 
-    /// Returns what was kept.
+    /// Returns the buffered bytes.
     pub(crate) fn into_bytes(self) -> Vec<u8> {
         match self.to {
             To::Stdout(_) => Vec::new(),
@@ -158,7 +158,7 @@ impl Out {
         Ok(screen::json(&mut self.to, object)?)
     }
 
-    /// Writes an answer, and returns what it comes to.
+    /// Writes an answer, and returns its exit code.
     pub(crate) fn report(&mut self, report: &impl Report) -> Result<Exit, CommandError> {
         if self.json {
             for row in report.rows() {
@@ -186,15 +186,14 @@ impl Out {
         self.page(&page)
     }
 
-    /// Writes a text after a lead, wrapped at 80 columns, what follows under its beginning.
+    /// Writes a text after a lead, wrapped with a hanging indent.
     pub(crate) fn paragraph(&mut self, lead: &str, text: &str) -> Result<(), CommandError> {
         let mut page = Page::default();
         page.paragraph(lead, text);
         self.page(&page)
     }
 
-    /// Writes data, which are no words to be read: as they are, but to a terminal as it may have
-    /// them.
+    /// Writes data unchanged, except that control characters are removed on a terminal.
     pub(crate) fn data(&mut self, bytes: &[u8]) -> Result<(), CommandError> {
         if io::stdout().is_terminal() {
             return Ok(Screen::new(&mut self.to).write_all(bytes)?);
@@ -202,13 +201,13 @@ impl Out {
         Ok(self.to.write_all(bytes)?)
     }
 
-    /// Draws faults of a text, with a summary of those not listed.
+    /// Renders the diagnostics of a card, with a count of those not listed.
     pub(crate) fn faults(&mut self, card: &LoadedCard) -> Result<(), CommandError> {
         let text = drawn(card.name(), card.text(), card.faults(), self.color);
         Ok(self.to.write_all(text.as_bytes())?)
     }
 
-    /// Draws faults of what was answered all the same, to stderr.
+    /// Renders to stderr the diagnostics of a text that was answered anyway.
     pub(crate) fn faults_aside(&mut self, name: &str, text: &str, faults: &DiagnosticList) {
         let _ = write!(io::stderr(), "{}", drawn(name, text, faults, false));
     }
@@ -218,10 +217,10 @@ impl Out {
     }
 }
 
-/// The columns of an excerpt.
+/// The width of an excerpt, in columns.
 const WINDOW: usize = 120;
 
-/// Draws faults: each with its excerpt, the exact characters underlined.
+/// Renders diagnostics, each with an excerpt and the exact characters underlined.
 fn drawn(name: &str, text: &str, faults: &DiagnosticList, color: bool) -> String {
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let name = sanitize(name);
@@ -239,13 +238,13 @@ fn drawn(name: &str, text: &str, faults: &DiagnosticList, color: bool) -> String
     drawn
 }
 
-/// Draws a fault of a text; the name of the text is visible.
+/// Renders a diagnostic; `name` is already sanitized.
 fn draw(name: &str, text: &str, fault: &Diagnostic, renderer: &Renderer) -> String {
     let (message, help) = (fault.sentence(), sanitize(&fault.help));
     let message = sanitize(&message);
     let level = if fault.is_error() { Level::ERROR } else { Level::WARNING };
     let title = level.primary_title(&*message).id(fault.code.name());
-    // One excerpt a row, so that a place far away in a long row or file costs nothing.
+    // One excerpt per row, so that a location far into a long row or file costs nothing.
     let mut rows: Vec<Excerpt> = Vec::new();
     let mut places = vec![(&fault.place, fault.note.as_str(), true)];
     let labels: Vec<_> = fault.also.iter().map(|also| sanitize(&also.label)).collect();
@@ -266,15 +265,15 @@ fn draw(name: &str, text: &str, fault: &Diagnostic, renderer: &Renderer) -> Stri
         let mut snippet = Snippet::source(excerpt.text.as_str()).line_start(excerpt.row);
         if let Some((column, ..)) = excerpt.marks.iter().find(|(.., primary)| *primary) {
             snippet = snippet.path(name);
-            // In a cut row the renderer counts columns from the cut.
+            // In a truncated row, the renderer counts columns from the start of the excerpt.
             counted = Some((excerpt.place_of(*column), *column))
                 .filter(|(shown, column)| shown != column);
         }
         for (nth, (column, length, label, primary)) in excerpt.marks.iter().enumerate() {
             let kind = if *primary { AnnotationKind::Primary } else { AnnotationKind::Context };
             let span = excerpt.span(*column, *length);
-            // What is seen is in the title already.
-            // One label does for all places that have the same.
+            // The title already has the primary label. A label shared by several locations is shown
+            // once.
             let again = excerpt.marks.iter().skip(nth + 1).any(|(_, _, other, _)| other == label);
             let label = (!*primary && !again).then_some(*label);
             let annotation = kind.span(span);
@@ -315,13 +314,13 @@ impl<'f> Excerpt<'f> {
         place: &mahj::diagnostic::Location,
         mark: (usize, usize, &'f str, bool),
     ) -> Excerpt<'f> {
-        // The row is found from the place itself, without counting through the whole file.
+        // The row is found from the byte offset, without scanning the whole file.
         let at = place.span.start.min(text.len());
         let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
         let row = text[start..].split(['\n', '\r']).next().unwrap_or("");
         let row = row.trim_start_matches('\u{FEFF}');
         let before = (place.column - 1).saturating_sub(WINDOW / 3);
-        // A short row is shown whole.
+        // A short row is shown in full.
         let from = if row.chars().take(WINDOW + 1).count() <= WINDOW { 0 } else { before };
         let shown: String = row.chars().skip(from).take(WINDOW).collect();
         let more = row.chars().nth(from + WINDOW).is_some();
@@ -346,7 +345,7 @@ impl<'f> Excerpt<'f> {
         (self.from..self.from + WINDOW).contains(&column)
     }
 
-    /// Returns the bytes of some columns in the excerpt.
+    /// Returns the byte range of a range of columns in the excerpt.
     fn span(&self, column: usize, length: usize) -> std::ops::Range<usize> {
         let byte =
             |nth: usize| self.text.char_indices().nth(nth).map_or(self.text.len(), |(at, _)| at);
@@ -355,21 +354,21 @@ impl<'f> Excerpt<'f> {
     }
 }
 
-/// Returns a row so that a character is a character on the screen: what has no width is a dot too,
-/// so that what is underlined stands right above its carets.
+/// Returns a row in which every character takes up space on the screen. Zero-width characters
+/// become dots too, so that the underlined characters are right above the carets.
 fn columns(text: &str) -> String {
     let wide = |c: char| if c.to_string().width() == 0 { '·' } else { c };
     sanitize(text).chars().map(wide).collect()
 }
 
-/// Clips message and help: a name can have any length.
+/// Truncates message and help, because a name in them can have any length.
 fn short((mut body, drawn): (ErrorBody, Option<String>)) -> (ErrorBody, Option<String>) {
     body.message = clipped(&body.message, 1000);
     body.help = clipped(&body.help, 1000);
     (body, drawn)
 }
 
-/// Reports what was not done: to stderr, and under `--json` as an object on stdout too.
+/// Reports a failure: to stderr, and with `--json` also as an object on stdout.
 pub(crate) fn fail(json: bool, failed: CommandError) {
     if matches!(failed, CommandError::Closed) {
         return;
@@ -383,15 +382,15 @@ pub(crate) fn fail(json: bool, failed: CommandError) {
     }
     let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
     let _ = writeln!(err, "mahj: {}{}", sanitize(&body.message), sanitize(&help));
-    // Not to a file that is an input: it stays as it is.
+    // Never write to a file that is also an input.
     if json && inputs::stdout_is_one().is_none() {
         let report = ErrorReport { schema: SCHEMA, error: body };
         let _ = screen::json(&mut io::stdout().lock(), &report);
     }
 }
 
-/// Reports a row that was not done, the others going on: as [`fail`] does, the row by its number if
-/// it has one.
+/// Reports the failure of one row, like [`fail`], with the row's number if it has one; the other
+/// rows continue.
 pub(crate) fn fail_row(
     json: bool,
     number: Option<usize>,
@@ -420,7 +419,7 @@ pub(crate) fn fail_row(
     Ok(())
 }
 
-/// A row that was not done.
+/// A row that failed.
 #[derive(Serialize)]
 struct RowReport {
     schema: u32,
@@ -429,8 +428,8 @@ struct RowReport {
     error: ErrorBody,
 }
 
-/// Says what to do about a file that cannot be read or written, as far as the system tells: only
-/// where it finds none is the name to blame.
+/// Returns help for a file that cannot be read or written, based on the system error. Only if there
+/// is no such file is the name to blame.
 pub(crate) fn on_file(error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory | io::ErrorKind::InvalidInput => {
@@ -444,7 +443,7 @@ pub(crate) fn on_file(error: &io::Error) -> &'static str {
     }
 }
 
-/// Returns what was not done as it is serialised, and the faults as they are drawn.
+/// Returns a failure as serialized, and its diagnostics as rendered.
 fn told(failed: CommandError, styled: bool) -> (ErrorBody, Option<String>) {
     match failed {
         CommandError::Closed => (body("io::closed", "no one reads".to_owned(), ""), None),
@@ -464,7 +463,7 @@ fn told(failed: CommandError, styled: bool) -> (ErrorBody, Option<String>) {
     }
 }
 
-/// Returns what was not done, for a row of its own.
+/// Returns a failure for a row of its own.
 pub(crate) fn error_body(failed: CommandError) -> ErrorBody {
     told(failed, false).0
 }
@@ -473,7 +472,7 @@ fn body(code: &str, message: String, help: &str) -> ErrorBody {
     ErrorBody { code: code.to_owned(), message, help: help.to_owned(), faults: Vec::new() }
 }
 
-/// Returns a text, cut where it is longer than someone reads.
+/// Truncates a text to a readable length.
 pub(crate) fn clipped(text: &str, longest: usize) -> String {
     match text.char_indices().nth(longest) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -481,7 +480,7 @@ pub(crate) fn clipped(text: &str, longest: usize) -> String {
     }
 }
 
-/// Reports arguments that were not understood, or prints the help that was asked for.
+/// Reports invalid arguments, or prints the requested help.
 pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match error.print().and_then(|()| io::stdout().flush()) {
@@ -492,7 +491,7 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
             _ => ExitCode::SUCCESS,
         };
     }
-    // What was typed, or a pattern of the shell found, is told back.
+    // The message repeats what was typed, or what a shell pattern expanded to.
     const LONGEST: usize = 200;
     let odd =
         |arg: std::ffi::OsString| arg.len() > LONGEST || arg.to_string_lossy().contains(is_control);

@@ -1,4 +1,4 @@
-//! Files that are whole or absent: written as `OUT.part`, named `OUT` at the end.
+//! Writes files atomically: as `OUT.part`, renamed to `OUT` at the end.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, Permissions, TryLockError};
@@ -18,24 +18,24 @@ use crate::screen::Screen;
 /// Where rows go.
 pub(crate) enum Out {
     Stdout,
-    /// A device or a pipe with a name, which nothing is renamed to.
+    /// A device or a named pipe, which is written directly.
     Direct(File),
     PartialFile(PartialFile),
 }
 
-/// A file on its way to its name. Unless it gets there, or is to be resumed, it is removed.
+/// A file being written. It is removed unless it is finished or can be resumed.
 pub(crate) struct PartialFile {
     name: PathBuf,
     pub(crate) part: PathBuf,
     pub(crate) file: File,
-    /// Who may do what with the file that had the name before.
+    /// The permissions of the file it replaces.
     mode: Option<Permissions>,
-    /// True once another run can resume it.
+    /// True if another run can resume it.
     pub(crate) keeps: bool,
-    /// True if it survives a loss of power. Each file of a folder need not, as waiting for the disk
-    /// takes longer than making it.
+    /// True if it must survive a loss of power. The many files of a folder need not, because
+    /// syncing each would take longer than creating it.
     durable: bool,
-    /// The digest of what was written, where a log notes it.
+    /// The digest of what was written, if there is a log.
     pub(crate) written: Option<Arc<Mutex<Digest>>>,
 }
 
@@ -49,7 +49,7 @@ impl Drop for PartialFile {
     }
 }
 
-/// Says that a file cannot be written.
+/// Returns the error for a file that cannot be written.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> CommandError {
     CommandError::Other {
         code: "io::write",
@@ -61,10 +61,10 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> CommandError {
     }
 }
 
-/// The files that this run writes under names of their own.
+/// The files that this run writes.
 static OUTPUTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Refuses to write what is read, or what another option of the same command writes.
+/// Rejects an output that is also an input, or that another option of the same command writes.
 fn refuse_input(name: &Path) -> Result<(), CommandError> {
     let part = beside(name, ".part");
     let log = beside(&part, ".log");
@@ -82,7 +82,7 @@ fn refuse_input(name: &Path) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Refuses names that another option of the same command writes already.
+/// Rejects names that another option of the same command already writes.
 fn refuse_output(names: &[PathBuf]) -> Result<(), CommandError> {
     let outputs = OUTPUTS.lock().unwrap_or_else(PoisonError::into_inner);
     match names.iter().find(|name| outputs.contains(name)) {
@@ -91,7 +91,7 @@ fn refuse_output(names: &[PathBuf]) -> Result<(), CommandError> {
     }
 }
 
-/// Returns the names that an output takes, each in one spelling only.
+/// Returns the normalized names that an output uses.
 fn names(path: &Path) -> Vec<PathBuf> {
     if is_stdout(path) {
         return vec![path.to_owned()];
@@ -123,7 +123,8 @@ fn same_file(message: String) -> CommandError {
 fn open_part(part: &Path, resume: bool) -> Result<File, CommandError> {
     let mut options = OpenOptions::new();
     options.write(true).create(!resume).truncate(false);
-    // Who had it before may have given it its name, or removed it, before the lock was ours.
+    // Another process may have renamed or removed the file before this one got the lock, so try
+    // again.
     for _ in 0..3 {
         if part.symlink_metadata().is_ok_and(|data| !data.is_file()) {
             return Err(CommandError::Other {
@@ -136,7 +137,7 @@ fn open_part(part: &Path, resume: bool) -> Result<File, CommandError> {
             io::ErrorKind::NotFound if resume => refused(&format!("no file {}", part.display())),
             _ => unwritable(part, &error),
         })?;
-        // A file system without locks does without.
+        // Ignore file systems without locks.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             break;
         }
@@ -152,14 +153,14 @@ fn open_part(part: &Path, resume: bool) -> Result<File, CommandError> {
     })
 }
 
-/// Lets a file be read by whom another may be read; its owner writes it.
+/// Gives a file the permissions of another; its owner can always write it.
 fn keep_mode(file: &File, like: &Permissions, whole: bool) {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         let mode = like.mode() & 0o7777;
         let mode = if whole { mode } else { mode & 0o777 | 0o600 };
-        // A file system without modes does without.
+        // Ignore file systems without permissions.
         let _ = file.set_permissions(Permissions::from_mode(mode));
     }
     #[cfg(not(unix))]
@@ -173,10 +174,10 @@ pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 impl Out {
-    /// Opens an output; what an interrupted run left is kept only if it is to go on. Nothing is
-    /// written to a file that this run reads, or writes under another option.
+    /// Opens an output. The part left by an interrupted run is kept only if it is to be resumed. A
+    /// file that this run reads, or writes for another option, is rejected.
     ///
-    /// All outputs are opened here, after the inputs and before the work.
+    /// All outputs are opened here, after the inputs and before the work starts.
     pub(crate) fn open(path: &Path, resume: bool) -> Result<Out, CommandError> {
         let names = names(path);
         refuse_output(&names)?;
@@ -185,7 +186,7 @@ impl Out {
         Ok(out)
     }
 
-    /// Opens one of many files in a folder that this run fills.
+    /// Opens one of many output files in a folder.
     pub(crate) fn open_in(folder: &Path, file: &str) -> Result<Out, CommandError> {
         let path = folder.join(file);
         refuse_output(&names(&path))?;
@@ -201,11 +202,11 @@ impl Out {
                 None => Ok(Out::Stdout),
             };
         }
-        // Where a link points, the file is written, not the link.
+        // Write to the target of a link rather than replacing the link.
         let name = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         if name.exists() && !name.is_file() {
             let file = OpenOptions::new().write(true).open(&name);
-            // A device may say at once that it takes nothing, even of nothing.
+            // Some devices report an error even for an empty write, so fail early.
             let file = file.and_then(|mut file| file.write(&[]).map(|_| file));
             return file.map(Out::Direct).map_err(|error| unwritable(path, &error));
         }
@@ -227,10 +228,10 @@ impl Out {
         Ok(Out::PartialFile(part))
     }
 
-    /// Returns something to write to.
+    /// Returns a writer for the output.
     pub(crate) fn writer(&self) -> Result<Box<dyn Write + Send>, CommandError> {
         Ok(match self {
-            // Rows are data, and pass through whatever stood in a file; a person reads them as text.
+            // Rows may contain anything that was in a file, so sanitize them for a terminal.
             Out::Stdout if io::stdout().is_terminal() => {
                 Box::new(Screen::new(Stdout(io::stdout())))
             }
@@ -246,7 +247,7 @@ impl Out {
         })
     }
 
-    /// Returns what is kept of it when the program is interrupted.
+    /// Returns what is kept if the program is interrupted.
     pub(crate) fn kept(&self) -> Kept {
         match self {
             Out::PartialFile(part) if part.keeps => Kept::PartialFile(part.part.clone()),
@@ -255,7 +256,7 @@ impl Out {
         }
     }
 
-    /// Gives the file its name, in place of the file that had it.
+    /// Renames the file to its final name, replacing an existing file.
     pub(crate) fn finish(self) -> Result<(), CommandError> {
         self.named(|part, name| std::fs::rename(part, name))
     }
@@ -280,8 +281,8 @@ impl Out {
         let _ = std::fs::remove_file(beside(&part.part, ".log"));
         part.keeps = true;
         if part.durable {
-            // So that the name survives a loss of power too; not every system lets folders be
-            // opened.
+            // Sync the folder so that the rename survives a loss of power too. Not every system can
+            // open folders.
             let folder = part.name.parent().filter(|folder| *folder != Path::new(""));
             if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
                 let _ = folder.sync_all();
@@ -290,19 +291,19 @@ impl Out {
         Ok(())
     }
 
-    /// Writes all of it and gives it its name.
+    /// Writes the whole file and renames it to its final name.
     pub(crate) fn write_whole(self, bytes: &[u8]) -> Result<(), CommandError> {
         self.write_all(bytes)?;
         self.finish()
     }
 
-    /// Writes all of it and gives it its name, unless there is a file of that name.
+    /// Writes the whole file and renames it to its final name, unless a file with that name exists.
     pub(crate) fn write_new(self, bytes: &[u8]) -> Result<(), CommandError> {
         self.write_all(bytes)?;
         self.named(|part, name| match std::fs::hard_link(part, name) {
             Ok(()) => std::fs::remove_file(part),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-            // A file system without links.
+            // A file system without hard links.
             Err(_) if name.symlink_metadata().is_ok() => Err(io::ErrorKind::AlreadyExists.into()),
             Err(_) => std::fs::rename(part, name),
         })
@@ -318,7 +319,7 @@ impl Out {
         Ok(())
     }
 
-    /// Removes what was begun.
+    /// Removes the unfinished file.
     pub(crate) fn give_up(self) {
         if let Out::PartialFile(mut part) = self {
             part.keeps = false;
@@ -326,7 +327,7 @@ impl Out {
     }
 }
 
-/// A file, with a digest of all that is written to it.
+/// A file that keeps a digest of everything written to it.
 struct Digested {
     file: File,
     digest: Arc<Mutex<Digest>>,
@@ -345,8 +346,8 @@ impl Write for Digested {
     }
 }
 
-/// Standard output, unbuffered. When no one reads it any more the program ends, though it may be
-/// waiting for input.
+/// Standard output, unbuffered. If the reader closes it, the program ends, even while waiting for
+/// input.
 struct Stdout(io::Stdout);
 
 impl Stdout {

@@ -1,4 +1,4 @@
-//! How far a long work is, on a terminal.
+//! Progress of a long task on a terminal.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -7,20 +7,21 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use mahj::answer::thousands;
 
-/// A bar with rate and time left, where someone sees it.
+/// A progress bar with rate and time left, shown only on a terminal.
 pub(crate) struct Progress {
     bar: ProgressBar,
-    /// What is counted: `rows`.
+    /// The unit, such as `rows`.
     what: &'static str,
     began: Instant,
-    /// Rows that were there before.
+    /// The number of rows already there when the task started.
     before: Option<u64>,
-    /// When it was told last. The first moments tell nothing yet.
+    /// When the bar was last updated; the first moments say nothing about the rate.
     told: Instant,
 }
 
 impl Progress {
-    /// Begins. How long the work is may be known; nothing is shown where rows go to the same terminal.
+    /// Creates the bar; `len` is the total if known. Nothing is shown if rows go to the same
+    /// terminal.
     pub(crate) fn new(len: Option<u64>, what: &'static str, to_stdout: bool) -> Progress {
         let seen =
             std::io::stderr().is_terminal() && !(to_stdout && std::io::stdout().is_terminal());
@@ -36,7 +37,7 @@ impl Progress {
         Progress { bar, what, began: Instant::now(), before: None, told: Instant::now() }
     }
 
-    /// Shows how far it is: where in the input, and how many rows.
+    /// Updates the position in the input and the number of rows.
     pub(crate) fn show(&mut self, place: u64, rows: u64) {
         const OFTEN: Duration = Duration::from_millis(100);
         let before = *self.before.get_or_insert(rows);
@@ -51,7 +52,7 @@ impl Progress {
         self.bar.tick();
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn end(&self) {
         self.bar.finish_and_clear();
     }

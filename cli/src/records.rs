@@ -1,4 +1,4 @@
-//! Files in: records as text or as JSON Lines, folders of them, and files of rules.
+//! Reads records as text or as JSON Lines, folders of records, and rules files.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -17,36 +17,37 @@ use crate::inputs;
 use crate::output::{CommandError, clipped};
 use crate::untrusted;
 
-/// A record that was read, with its text.
+/// A parsed record with its text.
 pub(crate) struct Read {
     pub(crate) name: String,
     pub(crate) text: String,
     pub(crate) record: Record,
-    /// True if it stood there as JSON Lines.
+    /// True if it was JSON Lines.
     pub(crate) json: bool,
 }
 
-/// A record that was named, or found in a folder that was.
+/// A record named on the command line, or found in a folder named there.
 #[derive(Debug)]
 pub(crate) struct Found {
     pub(crate) path: PathBuf,
-    /// True if no one named it, but the folder in which it is.
+    /// True if its folder was named rather than the record.
     pub(crate) in_folder: bool,
 }
 
 impl Found {
-    /// A record that was named.
+    /// Creates an entry for a record named on the command line.
     pub(crate) fn named(path: &Path) -> Found {
         Found { path: path.to_owned(), in_folder: false }
     }
 
-    /// Returns its folder, of which that of a record on standard input is where the command runs.
+    /// Returns its folder; for standard input, the current folder.
     pub(crate) fn folder(&self) -> &Path {
         self.path.parent().unwrap_or(Path::new(""))
     }
 
-    /// Reads the file. What is named may be a pipe, such as the shell makes, but never too long;
-    /// what lies in a folder is a file there, and a link out of it is not followed.
+    /// Reads the file. A named record may be a pipe, such as one made by the shell, but never too
+    /// long. A record found in a folder must be a file there; links out of the folder are not
+    /// followed.
     fn bytes(&self, any_file: bool) -> Result<Vec<u8>, CommandError> {
         let path = &self.path;
         if self.in_folder {
@@ -78,7 +79,7 @@ pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, CommandError> 
     }
 }
 
-/// Returns what a record is called, and its text.
+/// Returns the name of a record, and its text.
 pub(crate) fn text(found: &Found, any_file: bool) -> Result<(String, String), CommandError> {
     let (name, bytes) = loaded(found, any_file)?;
     match utf8(&bytes) {
@@ -89,10 +90,10 @@ pub(crate) fn text(found: &Found, any_file: bool) -> Result<(String, String), Co
     }
 }
 
-/// Returns what a record is called, and its bytes.
+/// Returns the name of a record, and its bytes.
 fn loaded(found: &Found, any_file: bool) -> Result<(String, Vec<u8>), CommandError> {
     let (path, mut bytes) = (&found.path, found.bytes(any_file)?);
-    // A byte order mark is no part of the text, and places are counted after it.
+    // A byte order mark is not part of the text; locations are counted after it.
     if bytes.starts_with("\u{FEFF}".as_bytes()) {
         bytes.drain(..'\u{FEFF}'.len_utf8());
     }
@@ -101,8 +102,8 @@ fn loaded(found: &Found, any_file: bool) -> Result<(String, Vec<u8>), CommandErr
     Ok((name, bytes))
 }
 
-/// Returns a record without the rows that are not in the language, if the others can be judged, and
-/// the numbers of those rows.
+/// Returns a record without the rows that are not in the language, and the numbers of those rows,
+/// if the remaining rows can be judged.
 pub(crate) fn without_unread(failed: &CommandError) -> Option<(Read, Vec<usize>)> {
     let CommandError::Refused(why) = failed else {
         return None;
@@ -120,7 +121,7 @@ pub(crate) fn without_unread(failed: &CommandError) -> Option<(Read, Vec<usize>)
     Some((Read { name, text, record: parsed.record, json: false }, rows))
 }
 
-/// Reads JSON Lines.
+/// Parses JSON Lines.
 fn lines(text: &str) -> Result<Record, DiagnosticList> {
     let mut lines = Vec::new();
     let mut spans: Vec<Range<usize>> = Vec::new();
@@ -138,7 +139,7 @@ fn lines(text: &str) -> Result<Record, DiagnosticList> {
                 spans.push(span);
             }
             Err(error) => {
-                // The library counts bytes of the line; the place is where it stopped.
+                // serde_json counts bytes within the line; the location is where it stopped.
                 let from = span.start + error.column().saturating_sub(1).min(line.len());
                 let told = error.to_string();
                 let told = told.split(" at line ").next().unwrap_or(&told).to_owned();
@@ -148,7 +149,7 @@ fn lines(text: &str) -> Result<Record, DiagnosticList> {
     }
     let rows = RowIndex::new(text);
     let mut record = Record::from_lines(lines).map_err(|fault| fault.placed(text, &spans))?;
-    // Empty lines count too when a row is told.
+    // Reported row numbers count empty lines too.
     for entry in &mut record.entries {
         use mahj::referee::Entry;
         if let Entry::Event(_, spot) | Entry::Ask(spot) = entry
@@ -160,7 +161,7 @@ fn lines(text: &str) -> Result<Record, DiagnosticList> {
     Ok(record)
 }
 
-/// Holds the lines that a record names against the card.
+/// Checks the lines that a record names against the card.
 pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), CommandError> {
     let faults = unknown_lines(&read.record, &read.text, matcher);
     if faults.is_empty() {
@@ -169,8 +170,8 @@ pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), CommandEr
     Err(Diagnostics::record(&read.name, &read.text, faults).into())
 }
 
-/// Returns the files of the records that were named: of a folder those that are records by their
-/// names.
+/// Returns the record files for the names given; for a folder, the files in it whose names are
+/// those of records.
 pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), CommandError> {
     let mut files = Vec::new();
     let mut many = named.len() > 1;
@@ -195,7 +196,7 @@ pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), CommandErro
     Ok((files, many))
 }
 
-/// Returns the rules of a name or of a file, with what to call them.
+/// Returns the rules for a preset or a rules file, with their name.
 pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), CommandError> {
     if let Some(rules) = RuleSet::preset(named) {
         return Ok((rules.name().unwrap_or("league").to_owned(), rules));
@@ -220,7 +221,7 @@ pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), CommandError> {
 
 type Keys = BTreeMap<toml::Spanned<String>, toml::Spanned<toml::Value>>;
 
-/// Reads a file of rules, and tells all that is wrong with it.
+/// Parses a rules file, and reports everything wrong with it.
 fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
     let rows = RowIndex::new(text);
     let mut faults = DiagnosticList::default();
@@ -281,7 +282,7 @@ fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
     if faults.is_empty() {
         return Ok(rules);
     }
-    // In their order, and no more of them than are listed.
+    // Sort the diagnostics, and keep no more than are listed.
     let mut listed = DiagnosticList::default();
     listed.merge(faults);
     Err(listed)

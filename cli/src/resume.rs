@@ -1,4 +1,4 @@
-//! What is kept beside `OUT.part`, so that an interrupted run can go on.
+//! The log kept next to `OUT.part`, so that an interrupted run can resume.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, Read, Seek, Write};
@@ -15,20 +15,20 @@ use crate::interrupt;
 use crate::output::CommandError;
 use crate::partial_file::{PartialFile, beside, unwritable};
 
-/// What has to be the same when a run goes on.
+/// What has to be the same when a run resumes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ResumeHeader {
     pub(crate) schema: u32,
-    /// Which digests the log has; older logs don't say.
+    /// Which digests the log has; older logs do not say.
     #[serde(default)]
     digests: Digests,
     /// The version of the program.
     pub(crate) version: String,
     /// A digest of the card.
     pub(crate) card: u64,
-    /// The forms of rows, and what is written of them.
+    /// The row formats and output options.
     pub(crate) options: String,
-    /// How long the input is, and when it was changed.
+    /// The length of the input, and when it was last changed.
     pub(crate) bytes: u64,
     pub(crate) changed: u128,
 }
@@ -41,7 +41,7 @@ enum Digests {
     Unnamed,
     /// XXH3 of the input alone.
     Xxh3,
-    /// XXH3 of the input, of the output, and of the log down to each line.
+    /// XXH3 of the input, of the output, and of the log up to each line.
     Xxh3Chained,
 }
 
@@ -61,7 +61,7 @@ impl ResumeHeader {
         Ok(ResumeHeader { bytes: data.len(), changed, ..ResumeHeader::new(card, options) })
     }
 
-    /// Says why a run that began with another head cannot go on with this one.
+    /// Returns why a run that began with another header cannot resume with this one, if it cannot.
     fn differs(&self, began: &ResumeHeader) -> Option<&'static str> {
         [
             (
@@ -82,7 +82,7 @@ impl ResumeHeader {
     }
 }
 
-/// Refuses to go on.
+/// Returns the error for a run that cannot resume.
 pub(crate) fn refused(why: &str) -> CommandError {
     CommandError::Other {
         code: "batch::resume",
@@ -98,15 +98,15 @@ struct Line {
     point: Checkpoint,
     /// The digest of the output up to there.
     written: u64,
-    /// The digest of all lines before this one, then of this one without its last key.
+    /// The digest of all previous lines and of this one without its last key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     log: Option<u64>,
 }
 
-/// The most bytes of a line of the log: far more than the longest that is written.
+/// The maximum length of a log line in bytes; real lines are much shorter.
 const LONGEST: u64 = 1 << 20;
 
-/// `OUT.part.log`: what the run is, then a line for each checkpoint.
+/// `OUT.part.log`: a header that describes the run, then one line per checkpoint.
 pub(crate) struct Log {
     file: File,
     part: File,
@@ -119,11 +119,11 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    /// Begins a log beside a new part, or goes on with the one there is, at the checkpoint that is
-    /// returned. Not more than one is noted in so much time.
+    /// Starts a log next to a new part, or continues the existing log at the returned checkpoint.
+    /// At most one checkpoint is saved per `every`.
     ///
-    /// What is in the part and in the log is compared with its digests: files that were changed
-    /// since are refused.
+    /// The part and the log are checked against their digests; files that have changed since are
+    /// rejected.
     pub(crate) fn open(
         part: &mut PartialFile,
         head: &ResumeHeader,
@@ -151,7 +151,7 @@ impl Log {
 
     fn begin(part: &PartialFile, head: &ResumeHeader) -> Result<(File, Digest), CommandError> {
         let path = beside(&part.part, ".log");
-        // What had the name was removed with the part before; no link is followed.
+        // An old file with this name was removed with the old part; links are not followed.
         let file = OpenOptions::new().write(true).create_new(true).open(&path);
         let mut file = file.map_err(|error| unwritable(&path, &error))?;
         let (mut line, mut lines) =
@@ -162,7 +162,7 @@ impl Log {
         Ok((file, lines))
     }
 
-    /// Finds the last checkpoint that is in the part, and cuts off what comes after it.
+    /// Finds the last checkpoint that is covered by the part, and truncates both files to it.
     fn go_on(
         part: &mut PartialFile,
         head: &ResumeHeader,
@@ -183,7 +183,7 @@ impl Log {
         let mut last = None;
         loop {
             bounded(&mut rows, &mut row)?;
-            // The last line may be torn, any other is whole.
+            // Only the last line may be incomplete.
             if !row.ends_with(b"\n") {
                 if row.len() as u64 == LONGEST {
                     return Err(damaged());
@@ -213,7 +213,7 @@ impl Log {
         Ok((file, lines, last.point, digest))
     }
 
-    /// Notes how far the work is, once that is on the disk, if it is time.
+    /// Saves a checkpoint after syncing the output to disk, if it is time.
     pub(crate) fn note(&mut self, point: &Checkpoint) -> io::Result<()> {
         if self.noted.is_some_and(|noted| noted.elapsed() < self.every) {
             return Ok(());
@@ -231,14 +231,14 @@ impl Log {
     }
 }
 
-/// Returns what a line has under `log`.
+/// Returns the value of a line's `log` key.
 fn chained(before: &Digest, line: &Line) -> io::Result<u64> {
     let mut digest = before.clone();
     digest.update(&serde_json::to_vec(&Line { log: None, ..line.clone() })?);
     Ok(digest.value())
 }
 
-/// Opens the log of a run that is resumed: a regular file, and no link to one.
+/// Opens the log of a run to resume. It must be a regular file, not a link.
 fn open_log(path: &Path) -> Result<File, CommandError> {
     let missing = |_| refused(&format!("no file {}", path.display()));
     let odd = || CommandError::Other {
@@ -246,8 +246,8 @@ fn open_log(path: &Path) -> Result<File, CommandError> {
         message: format!("{} isn't a regular file", path.display()),
         help: "remove it, and start over without --resume".to_owned(),
     };
-    // Asked before it is opened, as to open a pipe may wait; and after, as another file may have
-    // taken its name.
+    // Checked before opening, because opening a pipe may block, and again after, because another
+    // file may have taken its name.
     let is_file = || path.symlink_metadata().map(|data| data.is_file());
     if !is_file().map_err(missing)? {
         return Err(odd());
@@ -260,13 +260,13 @@ fn open_log(path: &Path) -> Result<File, CommandError> {
     Ok(file)
 }
 
-/// Reads a line with what ends it, but not more than is ever in one.
+/// Reads a line including its line ending, up to the maximum length.
 fn bounded(rows: &mut impl BufRead, row: &mut Vec<u8>) -> io::Result<usize> {
     row.clear();
     rows.take(LONGEST).read_until(b'\n', row)
 }
 
-/// Returns the digest of the beginning of a file.
+/// Returns the digest of the first bytes of a file.
 fn digest_of(part: &Path, bytes: u64) -> Result<Digest, CommandError> {
     let unread = |error| CommandError::File { path: part.to_owned(), error };
     let mut file = File::open(part).map_err(unread)?.take(bytes);

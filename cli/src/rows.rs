@@ -1,4 +1,4 @@
-//! Forms of rows on the command line: of `mahj batch` and `mahj deal`.
+//! Row formats on the command line, for `mahj batch` and `mahj deal`.
 
 use std::io::Write;
 use std::num::NonZero;
@@ -13,26 +13,26 @@ use crate::output::CommandError;
 use crate::partial_file::Out;
 use crate::resume::refused;
 
-/// Reads the name of a form of rows.
+/// Returns a parser for the name of a row format.
 pub(crate) fn form() -> impl TypedValueParser<Value = Format> {
     let value =
         |form: Format| PossibleValue::new(form.name()).aliases(form.endings()).help(form.about());
     PossibleValuesParser::new(Format::ALL.map(value)).try_map(|name| name.parse::<Format>())
 }
 
-/// Reads the name of a column of answers.
+/// Returns a parser for the name of an answer column.
 pub(crate) fn more() -> impl TypedValueParser<Value = ExtraColumn> {
     PossibleValuesParser::new(ExtraColumn::ALL.map(ExtraColumn::name))
         .try_map(|name| name.parse::<ExtraColumn>())
 }
 
-/// Reads the name of a question.
+/// Returns a parser for the name of a question.
 pub(crate) fn question() -> impl TypedValueParser<Value = Question> {
     PossibleValuesParser::new(Question::ALL.map(Question::name))
         .try_map(|name| name.parse::<Question>())
 }
 
-/// Returns how many threads work. More than a few a processor only cost memory.
+/// Returns the number of threads to use. More than a few per processor only cost memory.
 pub(crate) fn threads(asked: Option<u64>) -> usize {
     const MAX: usize = 256;
     match asked {
@@ -41,16 +41,16 @@ pub(crate) fn threads(asked: Option<u64>) -> usize {
     }
 }
 
-/// What the name of a file says about its rows.
+/// What a file name reveals about the format of its rows.
 pub(crate) struct Name {
     pub(crate) format: Option<Format>,
     pub(crate) packed: Option<Compression>,
-    /// True if it has an ending that says nothing.
+    /// True if it has an unknown extension.
     pub(crate) odd: bool,
 }
 
 impl Name {
-    /// Looks at the endings of a name, such as `hands.csv.gz`.
+    /// Examines the extensions of a name, such as `hands.csv.gz`.
     pub(crate) fn of(path: &Path) -> Name {
         let ending = |path: &Path| {
             path.extension().map(|extension| extension.to_string_lossy().into_owned())
@@ -65,7 +65,7 @@ impl Name {
     }
 }
 
-/// Lets rows be written, compressed if the name says so.
+/// Passes a writer to `write`, compressed if the name says so.
 pub(crate) fn written<T>(
     to: &Out,
     packed: Option<Compression>,
@@ -82,7 +82,7 @@ pub(crate) fn written<T>(
     })
 }
 
-/// Refuses a form that was left out when the program was built.
+/// Rejects a format that is not built in.
 pub(crate) fn built_in(form: Format) -> Result<(), CommandError> {
     if form.is_built_in() {
         return Ok(());
@@ -102,7 +102,7 @@ pub(crate) fn is_pipe(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Returns a digest of what a card asks for.
+/// Returns a digest of the content of a card.
 pub(crate) fn digest(card: &Card) -> u64 {
     let mut digest = Digest::default();
     digest.update(card.to_string().as_bytes());
@@ -112,8 +112,8 @@ pub(crate) fn digest(card: &Card) -> u64 {
     digest.value()
 }
 
-/// Refuses to go on with an output that cannot be: one of a form, or so compressed, that it is
-/// written as a whole, or one that is no file.
+/// Rejects resuming an output that cannot be resumed, because its format or compression is written
+/// as a whole, or it is not a file.
 pub(crate) fn may_resume(
     form: Option<Format>,
     packed: Option<Compression>,
@@ -129,7 +129,7 @@ pub(crate) fn may_resume(
     Ok(())
 }
 
-/// Adds that the work is not lost.
+/// Adds to the help that the work is not lost.
 pub(crate) fn kept(failed: CommandError) -> CommandError {
     match failed {
         CommandError::Output(error) => CommandError::Other {
@@ -141,7 +141,7 @@ pub(crate) fn kept(failed: CommandError) -> CommandError {
     }
 }
 
-/// Says why a run was not done.
+/// Converts a batch error.
 pub(crate) fn failed(failure: BatchError, path: &Path) -> CommandError {
     match failure {
         BatchError::Read(error) => CommandError::File { path: path.to_owned(), error },
@@ -155,25 +155,25 @@ pub(crate) fn failed(failure: BatchError, path: &Path) -> CommandError {
     }
 }
 
-/// Returns the names of all forms as endings.
+/// Returns the names of all formats as file extensions.
 pub(crate) fn endings() -> String {
     let mut all = Format::ALL.map(|form| format!(".{form}")).to_vec();
     let last = all.pop().unwrap_or_default();
     format!("{} or {last}", all.join(", "))
 }
 
-/// Returns the options for the forms that go through a pipe.
+/// Returns the options for the formats that can go through a pipe.
 fn streamed() -> String {
     let all = Format::ALL.into_iter().filter(|form| form.is_streamed());
     all.map(|form| format!("--format {form}")).collect::<Vec<_>>().join(" or ")
 }
 
-/// Says what is wrong with what was asked for.
+/// Returns a usage error.
 pub(crate) fn usage(message: String, help: &str) -> CommandError {
     CommandError::Other { code: "usage", message, help: help.to_owned() }
 }
 
-/// Says that a name tells no form.
+/// Returns the error for a file name that does not reveal the format.
 pub(crate) fn unsaid(name: &str) -> CommandError {
     usage(
         format!("can't tell the format of {name}; use --format"),

@@ -1,4 +1,4 @@
-//! What every command is given, and what it does with it.
+//! What every command gets, and the list of commands.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use crate::display::Colours;
 use crate::input;
 use crate::output::{CommandError, Exit, Out};
 
-/// What their part of the help is called.
+/// The help heading for these options.
 const EVERYWHERE: &str = "Options for every command";
 
 // The options of all commands. (A doc comment would become the help of the whole program.)
@@ -18,7 +18,7 @@ pub(crate) struct Options {
     /// Card file, or `practice` [default: MAHJ_CARD, then `mahj card use`, then practice].
     #[arg(long, value_name = "FILE", global = true, help_heading = EVERYWHERE)]
     pub(crate) card: Option<PathBuf>,
-    /// The card to use where the command line names none.
+    /// The card to use if the command line names none.
     #[arg(skip)]
     pub(crate) default_card: DefaultCard,
     /// Print JSON: one object, or one per row.
@@ -36,18 +36,18 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Returns the card to ask about: the one of the command line, else the default. Nothing is the practice
-    /// card.
+    /// Returns the card file to use: the one on the command line, otherwise the default. `None`
+    /// means the practice card.
     pub(crate) fn card(&self) -> Option<&Path> {
         self.card.as_deref().or(self.default_card.path())
     }
 }
 
-/// What a command is given beside its own arguments.
+/// What a command gets besides its own arguments.
 pub(crate) struct Context<'a> {
     pub(crate) options: &'a Options,
     pub(crate) out: &'a mut Out,
-    /// The command line as a whole, of which completions and the manual are made.
+    /// The whole command-line definition, for completions and the manual.
     pub(crate) whole: fn() -> clap::Command,
 }
 
@@ -59,14 +59,14 @@ impl Context<'_> {
     }
 }
 
-/// A command whose arguments were read.
+/// A command with parsed arguments.
 pub(crate) trait Run {
-    /// Does it: the answer goes to standard output, what it comes to is returned.
+    /// Runs the command. The answer goes to standard output; the exit code is returned.
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError>;
 }
 
-/// Makes the list of commands that is read from the command line. A row is all that a command needs
-/// beside its file: the name of the file, then that of its arguments, after which it is called.
+/// Defines the list of commands. Besides its file, a command needs only a row here: the name of the
+/// file, then the name of its argument struct, which also names the command.
 macro_rules! commands {
     ($list:ident { $($file:ident :: $command:ident,)+ }) => {
         #[derive(Debug, clap::Subcommand)]

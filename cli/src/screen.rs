@@ -1,5 +1,5 @@
-//! What may reach a screen: JSON, and data that are written to a terminal, without anything that a
-//! terminal obeys. Words for people go through [`mahj::sanitize`].
+//! Keeps control characters off the screen in JSON and in data written to a terminal. Text for
+//! people goes through [`mahj::sanitize`].
 
 use std::io::{self, Write};
 
@@ -7,8 +7,8 @@ use mahj::is_control;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
-/// JSON in which every character that a terminal obeys is escaped: JSON itself asks for that up to
-/// U+001F only.
+/// A JSON formatter that escapes all control characters; JSON itself requires that only up to
+/// U+001F.
 struct Escaped;
 
 impl Formatter for Escaped {
@@ -35,12 +35,12 @@ pub(crate) fn json(writer: &mut impl Write, value: &impl Serialize) -> io::Resul
     writeln!(writer)
 }
 
-/// A terminal to which data are written as they come. Ends of rows and tabs stay, everything else
-/// that it would obey is a dot, and so are bytes that are no text.
+/// A writer for data to a terminal. Line ends and tabs stay; other control characters and invalid
+/// UTF-8 become dots.
 #[derive(Debug)]
 pub(crate) struct Screen<W> {
     to: W,
-    /// The first bytes of a character whose others are still to come.
+    /// The first bytes of a character that is still incomplete.
     begun: Vec<u8>,
 }
 
@@ -59,7 +59,7 @@ impl<W: Write> Write for Screen<W> {
         while let Some(chunk) = chunks.next() {
             shown.extend(chunk.valid().chars().filter_map(|c| match c {
                 '\n' | '\t' => Some(c),
-                // Before the end of a row it says nothing, elsewhere it would hide what is there.
+                // Before a line end it has no effect; elsewhere it could hide text.
                 '\r' => None,
                 c if is_control(c) => Some('·'),
                 c => Some(c),

@@ -1,5 +1,6 @@
-//! Files of strangers: a record may come from anyone, and so may rows of the prompt through a pipe,
-//! and the card that either names. Where such a file may lie, what it may be, and how long.
+//! Opens untrusted files. A record may come from anyone, and so may prompt rows from a pipe, and
+//! the cards that either names. This limits where such a file may be, what type it may have, and
+//! how long it may be.
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -7,22 +8,22 @@ use std::path::{Path, PathBuf};
 use crate::inputs;
 use crate::output::CommandError;
 
-/// The most bytes that are read of a record, and of a card that a record names. The longest records
-/// that people write have some hundred rows, and a card has some hundred lines.
+/// The maximum number of bytes read from a record, or from a card that a record names. The longest
+/// records people write have a few hundred rows, and a card has about a hundred lines.
 pub(crate) const MAX: u64 = 10 * 1024 * 1024;
 
-/// What the folder of a record is called in messages.
+/// The name for a record's folder in messages.
 pub(crate) const OF_RECORD: &str = "the folder of the record";
 
-/// Returns where a file really lies, and refuses one outside a folder, whatever links and `..` lead
-/// there. Nothing is told of what lies outside, not even whether it is there.
+/// Returns the real path of a file, and refuses one outside a folder, whatever links and `..` lead
+/// there. Nothing is revealed about files outside, not even whether they exist.
 pub(crate) fn below(folder: &Path, called: &str, path: &Path) -> Result<PathBuf, CommandError> {
-    // The folder of a name without one is where the command runs.
+    // A name without a folder is in the current folder.
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let unread = |error| CommandError::File { path: path.to_owned(), error };
     let folder = folder.canonicalize().map_err(unread)?;
-    // Of a file that is not there its nearest folder says on which side it would be. A link to
-    // nothing counts as one that leads out, or it would tell what is not there.
+    // For a missing file, its closest existing ancestor decides whether it would be inside. A
+    // dangling link counts as leading outside; otherwise it would reveal what does not exist.
     let mut parts = path.ancestors().map(|part| match part.as_os_str().is_empty() {
         true => Path::new("."),
         false => part,
@@ -41,8 +42,8 @@ pub(crate) fn below(folder: &Path, called: &str, path: &Path) -> Result<PathBuf,
     path.canonicalize().map_err(unread)
 }
 
-/// Reads a file of a stranger: a regular one, and not too long. It is opened by its real name, and
-/// told by the one that it was given.
+/// Reads an untrusted file, which must be a regular file and not too long. It is opened by its real
+/// path, and messages use the name that was given.
 pub(crate) fn regular(real: &Path, named: &Path) -> Result<Vec<u8>, CommandError> {
     let unread = |error| CommandError::File { path: named.to_owned(), error };
     let is_file = |data: io::Result<std::fs::Metadata>| data.map(|data| data.is_file());
@@ -51,8 +52,8 @@ pub(crate) fn regular(real: &Path, named: &Path) -> Result<Vec<u8>, CommandError
         message: format!("{} isn't a regular file", named.display()),
         help: "use a file, not a folder, device, pipe or socket".to_owned(),
     };
-    // Asked before it is opened, as to open a pipe or a device may wait or do something; and once
-    // more after that, as another may have taken its name.
+    // Checked before opening, because opening a pipe or a device may block or have side effects,
+    // and again after, because another file may have taken its name.
     if !is_file(real.metadata()).map_err(unread)? {
         return Err(odd());
     }
@@ -63,8 +64,8 @@ pub(crate) fn regular(real: &Path, named: &Path) -> Result<Vec<u8>, CommandError
     bounded(file, named)
 }
 
-/// Reads all there is, unless that is too much. What a file says about its length is not relied on:
-/// it may grow, and a stream says nothing.
+/// Reads everything, up to the limit. The reported length of a file is not trusted, because the
+/// file may grow, and a stream has none.
 pub(crate) fn bounded(from: impl Read, named: &Path) -> Result<Vec<u8>, CommandError> {
     let mut bytes = Vec::new();
     from.take(MAX + 1)

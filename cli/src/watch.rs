@@ -1,4 +1,4 @@
-//! Files that are looked at again whenever they are saved.
+//! Watches files for changes.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -9,20 +9,21 @@ use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::output::CommandError;
 
-/// How long nothing may happen before what was saved is read: editors write in several steps.
+/// How long to wait for further changes before reading a saved file, because editors write in
+/// several steps.
 const QUIET: Duration = Duration::from_millis(150);
 
-/// Tells which files have changed.
+/// Reports which files have changed.
 pub(crate) struct Watch {
     events: Receiver<notify::Result<Event>>,
     files: Vec<(PathBuf, PathBuf)>,
-    // Dropped, it sees no more.
+    // Keeps the watcher alive.
     _watcher: RecommendedWatcher,
 }
 
 impl Watch {
-    /// Begins to watch. The folders are watched, as an editor may put a new file in the place of the
-    /// old one.
+    /// Starts watching. The folders are watched, because an editor may replace the file with a new
+    /// one.
     pub(crate) fn new(files: &[PathBuf]) -> Result<Watch, CommandError> {
         let (sender, events) = mpsc::channel();
         let mut watcher = notify::recommended_watcher(sender).map_err(unwatched)?;
@@ -42,7 +43,7 @@ impl Watch {
         Ok(Watch { events, files: real, _watcher: watcher })
     }
 
-    /// Waits until files are saved, and returns them; none when nothing can change any more.
+    /// Waits until files are saved and returns them; returns none if no more changes can come.
     pub(crate) fn saved(&self) -> Result<Vec<PathBuf>, CommandError> {
         let mut saved: BTreeSet<PathBuf> = BTreeSet::new();
         loop {
@@ -54,7 +55,7 @@ impl Watch {
             match event {
                 Ok(event) => {
                     let event = event.map_err(unwatched)?;
-                    // Who only reads a file has not saved it.
+                    // Ignore read accesses.
                     if event.kind.is_access() {
                         continue;
                     }

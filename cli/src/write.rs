@@ -1,4 +1,5 @@
-//! A record written by choosing: who, what, which tile. What is written is judged at once.
+//! Writes a record interactively by choosing who, what, and which tile. Each row is judged
+//! immediately.
 
 use std::io::{self, BufRead};
 
@@ -10,30 +11,30 @@ use mahj::{Matcher, Seat};
 
 use crate::output::{CommandError, Out, error_body};
 
-/// Returns a record with the card by which it is judged.
+/// Adds to a record the card it is judged by.
 pub(crate) type Judge<'a> = dyn Fn(&str, Record) -> Result<Written, CommandError> + 'a;
 
-/// A record as far as it is written, and what it is judged by.
+/// The record so far, and what it is judged by.
 pub(crate) struct Written {
     pub(crate) record: Record,
     pub(crate) matcher: std::sync::Arc<Matcher>,
     pub(crate) rules: Option<(String, RuleSet)>,
 }
 
-/// Rows of a record, and the answers that make the next one.
+/// The rows of a record, and the input that creates the next ones.
 pub(crate) struct Writer<'a> {
     text: String,
     judge: &'a Judge<'a>,
     answers: Box<dyn BufRead + 'a>,
     out: &'a mut Out,
-    /// The next act is at the moment of the last one.
+    /// True if the next act happens at the same moment as the last one.
     joins: bool,
 }
 
-/// How wide a list of forms is.
+/// The width of the list of forms.
 const COLUMNS: usize = 78;
 
-/// How the first question is answered.
+/// Help for the first question.
 const HELP: &str = "1 East, 2 South, 3 West, 4 North, or a whole row. & joins the next act to the last one, ? \
                     asks what the situation is, u takes the last row back, q ends.";
 
@@ -47,7 +48,7 @@ impl<'a> Writer<'a> {
         Writer { text, judge, answers, out, joins: false }
     }
 
-    /// Asks for one act after another, and returns the record.
+    /// Asks for acts one by one, and returns the record.
     pub(crate) fn run(mut self) -> Result<String, CommandError> {
         self.out.paragraph("", HELP)?;
         loop {
@@ -71,7 +72,7 @@ impl<'a> Writer<'a> {
         Ok(self.text)
     }
 
-    /// Asks, and returns what was said; nothing at the end of the input.
+    /// Asks a question and returns the input; `None` at the end of the input.
     fn ask(&mut self, question: &str) -> Result<Option<String>, CommandError> {
         self.out.data(question.as_bytes())?;
         self.out.finish()?;
@@ -118,7 +119,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Lists forms with their numbers, those of a family together.
+    /// Lists forms with their numbers, grouped by family.
     fn list(&mut self, blanks: &[Blank], from: usize) -> Result<(), CommandError> {
         for family in Family::ALL {
             let of = blanks.iter().enumerate().filter(|(_, blank)| blank.family() == family);
@@ -154,14 +155,14 @@ impl<'a> Writer<'a> {
         }
         let given: Vec<&str> = given.iter().map(String::as_str).collect();
         let act = blank.fill(&given);
-        // A wall game is no one's.
+        // A wall game belongs to no player.
         match parse_rows(&act).faults.is_empty() {
             true => self.add(&act),
             false => self.add(&format!("{who} {act}")),
         }
     }
 
-    /// Adds a row that is in the language, and says what is ruled on it; otherwise offers rows.
+    /// Adds a row that is in the language and prints the rulings on it; otherwise suggests rows.
     fn add(&mut self, row: &str) -> Result<(), CommandError> {
         let joined = if self.joins { format!("& {row}") } else { row.to_owned() };
         let text = format!("{}{joined}\n", self.text);
@@ -191,9 +192,9 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Takes a record with one more row, and says what is ruled on it.
+    /// Accepts a record with one more row, and prints the rulings on it.
     fn accept(&mut self, text: String) -> Result<(), CommandError> {
-        // A row that cannot be judged is said to be none, and the others are kept.
+        // A row that cannot be judged is reported and dropped; the others stay.
         let judged = match self.written(&text).and_then(|written| judged(&written)) {
             Ok(judged) => judged,
             Err(failed) => return self.out.line(&error_body(failed).message),
@@ -222,7 +223,7 @@ impl<'a> Writer<'a> {
         self.out.line(&told)
     }
 
-    /// Says what stands.
+    /// Prints the state of the table.
     fn stands(&mut self) -> Result<(), CommandError> {
         let written = self.written(&self.text)?;
         let open = game(&written)?.open();
@@ -244,7 +245,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Returns the seat of a number, a name or its first letter.
+/// Returns the seat for a number, a name or its first letter.
 fn seat(said: &str) -> Option<Seat> {
     let nth = said.parse::<usize>().ok().and_then(|nth| Seat::ALL.get(nth.wrapping_sub(1)));
     let named = |seat: &&Seat| {
@@ -267,7 +268,7 @@ fn judged(written: &Written) -> Result<Judged, CommandError> {
     Judged::new(&written.record, &written.matcher, rules, mode).map_err(impossible)
 }
 
-/// Returns the game as it is after a record.
+/// Returns the game after a record.
 fn game(written: &Written) -> Result<JudgedGame<'_>, CommandError> {
     let Terms { rules, mode, .. } = Terms::of(&written.record, written.rules.as_ref(), None);
     let setup = &written.record.setup;

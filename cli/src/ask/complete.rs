@@ -1,4 +1,4 @@
-//! What a word may become when Tab is pressed.
+//! Tab completion.
 
 use mahj::rulebook::{Dispute, Switch};
 use mahj::rules::Win;
@@ -7,7 +7,7 @@ use mahj::{Rule, Seat, Tile};
 use super::state::State;
 use super::words::{Word, begun};
 
-/// Returns where the word at the end of a row begins, and all that it may become.
+/// Returns where the last word of a row starts, and its possible completions.
 pub(crate) fn complete(row: &str, state: &State) -> (usize, Vec<String>) {
     let from = row.rfind([' ', '[', ']']).map_or(0, |blank| blank + 1);
     let part = &row[from..];
@@ -21,7 +21,7 @@ pub(crate) fn complete(row: &str, state: &State) -> (usize, Vec<String>) {
         several => several.iter().find(|entry| entry.name == first).map(|entry| entry.word),
     };
     let names: Vec<String> = match command {
-        // Tiles alone go on as tiles.
+        // Tiles can be followed only by tiles.
         None | Some(Word::Hand | Word::Draw | Word::Seen | Word::Call | Word::Exposures) => {
             tiles(Tile::all())
         }
@@ -48,7 +48,7 @@ pub(crate) fn complete(row: &str, state: &State) -> (usize, Vec<String>) {
     (from, beginning(part, names))
 }
 
-/// The words of `verify`: a key, or the values of the one that is before.
+/// Returns the completions for `verify`: keys, or the values of the preceding key.
 fn verify(before: &str) -> Vec<String> {
     let seats = || Seat::ALL.iter().map(ToString::to_string).collect();
     match before.split_whitespace().last() {
@@ -67,7 +67,7 @@ fn rack(state: &State) -> Vec<String> {
     state.hand.iter().flat_map(|hand| tiles(hand.rack().kinds().map(|(tile, _)| tile))).collect()
 }
 
-/// The names that begin so, in capitals or not.
+/// Returns the names that start with `part`, ignoring case.
 fn beginning(part: &str, names: Vec<String>) -> Vec<String> {
     let begins = |name: &String| {
         name.get(..part.len()).is_some_and(|start| start.eq_ignore_ascii_case(part))

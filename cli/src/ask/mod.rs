@@ -1,7 +1,7 @@
-//! The prompt: questions in a row, about a card, a hand and seen tiles that are kept in between.
+//! The prompt: a series of questions about a card, a hand and seen tiles that are kept in between.
 //!
-//! A [`session::Session`] reads rows and answers them, and does no I/O; [`prompt`] asks people at a
-//! terminal for rows, and the command `ask` takes them from a pipe or a file.
+//! A [`session::Session`] parses and answers rows without doing I/O. [`prompt`] reads rows from a
+//! terminal, and the command `ask` reads them from a pipe or a file.
 
 pub(crate) mod complete;
 pub(crate) mod prompt;

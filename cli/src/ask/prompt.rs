@@ -1,4 +1,4 @@
-//! The prompt at a terminal: rows with history and Tab, answers below them.
+//! The prompt at a terminal, with history and tab completion.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -19,7 +19,7 @@ use super::words::{Word, begun};
 use crate::display;
 use crate::output::{self, CommandError};
 
-/// What Tab goes by: what is kept when the row is typed.
+/// What tab completion is based on: the current state.
 struct Keys {
     state: State,
 }
@@ -45,7 +45,7 @@ impl Completer for Keys {
         let is_card = begun(first).iter().any(|entry| entry.word == Word::Card);
         if is_card && row.trim_start().contains(' ') {
             let (from, mut files) = FilenameCompleter::new().complete(row, at, context)?;
-            // A name may hold what the terminal would obey.
+            // A file name may contain control characters.
             files.retain(|file| !file.display.contains(is_control));
             return Ok((from, files));
         }
@@ -58,7 +58,7 @@ impl Completer for Keys {
     }
 }
 
-/// Reads rows at the terminal until someone has enough.
+/// Reads rows from the terminal until the user quits.
 pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), CommandError> {
     let config = Config::builder()
         .completion_type(CompletionType::List)
@@ -79,7 +79,7 @@ pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), CommandError>
         session.set_look(display::look());
         let row = match editor.readline("mahj> ") {
             Ok(row) => row,
-            // A row that is given up.
+            // Ctrl-C discards the row.
             Err(ReadlineError::Interrupted) => continue,
             Err(ReadlineError::Eof) => return Ok(()),
             Err(error) => return Err(failed(error)),

@@ -1,4 +1,4 @@
-//! A row as it was typed, so that what is wrong with it is underlined where it is.
+//! A row as typed, so that errors can be underlined in place.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use mahj::{Diagnostic, DiagnosticList, Hand, HandError, Seen, Tile, TileSet, Til
 
 use crate::output::CommandError;
 
-/// A row without the blanks around it, the tiles of which are held against a set.
+/// A trimmed row, whose tiles are parsed against a tile set.
 pub(crate) struct Row<'r> {
     text: &'r str,
     set: &'r TileSet,
@@ -24,12 +24,12 @@ impl<'r> Row<'r> {
         self.text
     }
 
-    /// Returns true if the row is tiles alone, whatever the brackets among them are.
+    /// Returns true if the row consists only of tiles, ignoring brackets.
     pub(crate) fn is_tiles(&self) -> bool {
         notation::tiles(&self.text.replace(['[', ']'], " ")).is_ok()
     }
 
-    /// Returns the words within a part of the row, and where they are.
+    /// Returns the words within a part of the row, with their ranges.
     pub(crate) fn words(&self, part: Range<usize>) -> Vec<(Range<usize>, &'r str)> {
         let words = self.text[part].split_whitespace();
         let place = |word: &'r str| {
@@ -39,11 +39,12 @@ impl<'r> Row<'r> {
         words.map(place).collect()
     }
 
-    /// Returns the row with blanks for all that is no part of this, every character in its place.
+    /// Returns the row with everything outside a part replaced by spaces, so that every character
+    /// keeps its position.
     fn only(&self, part: &Range<usize>) -> String {
         let shown = self.text.char_indices().map(|(at, c)| match part.contains(&at) {
             true => c,
-            // A blank that is as long, so that places of bytes stay what they are too.
+            // Use as many bytes of blank space, so that byte offsets also stay the same.
             false => match c.len_utf8() {
                 1 => ' ',
                 2 => '\u{a0}',
@@ -54,22 +55,22 @@ impl<'r> Row<'r> {
         shown.collect()
     }
 
-    /// Reads a part as a hand.
+    /// Parses a part as a hand.
     pub(crate) fn hand(&self, part: Range<usize>) -> Result<Hand, CommandError> {
         notation::hand(&self.only(&part), self.set).map_err(|faults| self.faulty(faults))
     }
 
-    /// Reads a part as what is seen: tiles, and exposures in brackets.
+    /// Parses a part as seen tiles: discards, and exposures in brackets.
     pub(crate) fn seen(&self, part: Range<usize>) -> Result<Seen, CommandError> {
         notation::seen(&self.only(&part), self.set).map_err(|faults| self.faulty(faults))
     }
 
-    /// Reads a part as loose tiles.
+    /// Parses a part as loose tiles.
     pub(crate) fn tiles(&self, part: Range<usize>) -> Result<Tiles, CommandError> {
         notation::tiles(&self.only(&part)).map_err(|faults| self.faulty(faults))
     }
 
-    /// Reads a part as one tile.
+    /// Parses a part as one tile.
     pub(crate) fn tile(&self, part: Range<usize>) -> Result<Tile, CommandError> {
         let tiles = self.tiles(part.clone())?;
         match tiles.kinds().next() {
@@ -87,7 +88,7 @@ impl<'r> Row<'r> {
         }
     }
 
-    /// Refuses words after a command that has none.
+    /// Rejects arguments after a command that takes none.
     pub(crate) fn nothing(&self, part: Range<usize>) -> Result<(), CommandError> {
         if self.text[part.clone()].trim().is_empty() {
             return Ok(());
@@ -96,7 +97,7 @@ impl<'r> Row<'r> {
         Err(self.fault(Code::AskArgument, part, message, "", "`help` shows how to use it"))
     }
 
-    /// Says what is wrong with a part.
+    /// Returns an error that underlines a part.
     pub(crate) fn fault(
         &self,
         code: Code,
@@ -105,7 +106,7 @@ impl<'r> Row<'r> {
         seen: impl Into<String>,
         help: impl Into<String>,
     ) -> CommandError {
-        // Blanks around it are not underlined; where nothing else stands the end of the row is.
+        // Surrounding spaces are not underlined. If the part is empty, the end of the row is.
         let inside = self.text[part.clone()].trim();
         let from = match inside {
             "" => self.text.len(),
@@ -116,7 +117,7 @@ impl<'r> Row<'r> {
         self.faulty(DiagnosticList { list: vec![fault], more_errors: 0, more_warnings: 0 })
     }
 
-    /// Says what keeps some tiles from being a hand, or from lying on the table together.
+    /// Returns an error for tiles that cannot form a hand, or cannot be on the table together.
     pub(crate) fn no_hand(&self, part: Range<usize>, fault: HandError) -> CommandError {
         let code = match fault {
             HandError::TooLong(_) => Code::HandTileCount,

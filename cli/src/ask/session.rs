@@ -1,5 +1,5 @@
-//! Rows are read, answered, and remembered so that they can be undone. Nothing here does I/O but to
-//! open a card.
+//! Parses and answers rows, and remembers changes so that they can be undone. The only I/O is
+//! opening a card.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -20,15 +20,15 @@ use crate::input;
 use crate::output::{CommandError, Out};
 use crate::untrusted;
 
-/// How many changes can be undone.
+/// The maximum number of changes that can be undone.
 const REMEMBERED: usize = 1000;
 
-/// What a row comes to.
+/// The result of a row.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Said {
-    /// The row is empty, or a remark.
+    /// The row is empty or a comment.
     Nothing,
-    /// The answer: rows of text, or one object of JSON.
+    /// The answer: text, or one JSON object.
     Answer(Vec<u8>),
     Quit,
 }
@@ -36,29 +36,29 @@ pub(crate) enum Said {
 /// Which cards rows may name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Cards {
-    /// Any: the rows are typed by who runs the command.
+    /// Any card: the rows are typed by the person who runs the command.
     Typed,
-    /// Regular files: the rows may come from anyone.
+    /// Any regular file, although the rows may be untrusted.
     Anywhere,
     /// Regular files below the current folder.
     Below,
 }
 
-/// Questions in a row, and what is kept in between.
+/// A series of questions, with the state kept in between.
 pub(crate) struct Session {
-    /// What was kept after each change, the one that holds at `at`.
+    /// The states after each change; the current one is at index `at`.
     states: VecDeque<State>,
     at: usize,
-    /// A question about the rules that was asked back, until the next row.
+    /// A question about the rules that has several possible meanings; kept until the next row.
     asked_back: Option<RuleReport>,
-    /// The discard that was asked about last, until something changes.
+    /// The discard asked about last; kept until the state changes.
     called: Option<Tile>,
     cards: Cards,
     json: bool,
     look: Look,
 }
 
-/// A command of the list that `help` is.
+/// A command in the list returned by `help`.
 #[derive(Serialize)]
 struct HelpRow {
     command: &'static str,
@@ -83,22 +83,22 @@ impl Session {
         })
     }
 
-    /// Says which cards rows may name from now on.
+    /// Sets which cards rows may name.
     pub(crate) fn set_cards(&mut self, cards: Cards) {
         self.cards = cards;
     }
 
-    /// Writes in other columns from now on, as a terminal changes.
+    /// Changes the layout, such as when the terminal is resized.
     pub(crate) fn set_look(&mut self, look: Look) {
         self.look = Look { names_card: false, ..look };
     }
 
-    /// Returns what is kept now.
+    /// Returns the current state.
     pub(crate) fn state(&self) -> &State {
         &self.states[self.at]
     }
 
-    /// Answers a row. Where it fails everything stays as it was.
+    /// Answers a row. If it fails, the state does not change.
     pub(crate) fn take(&mut self, text: &str) -> Result<Said, CommandError> {
         let set = *self.state().set();
         let row = Row::new(text, &set);
@@ -127,7 +127,8 @@ impl Session {
         }
     }
 
-    /// A question about the rules in words, or the number of the one that was meant.
+    /// Answers a question about the rules in words, or a number that selects one of several
+    /// meanings.
     fn rules_question(&mut self, text: &str) -> Option<Result<Said, CommandError>> {
         let before = self.asked_back.take();
         let chosen = text.parse().ok().and_then(|nth| before?.chosen(nth));
@@ -140,14 +141,14 @@ impl Session {
         Some(self.rule(report))
     }
 
-    /// Tells what a question about the rules comes to.
+    /// Answers with the result of a question about the rules.
     fn rule(&mut self, report: RuleReport) -> Result<Said, CommandError> {
         let said = self.report(&report);
         self.asked_back = Some(report).filter(|report| !report.sure);
         said
     }
 
-    /// Commands that change hand or seen tiles.
+    /// Runs a command that changes the hand or the seen tiles.
     fn change(
         &mut self,
         word: Word,
@@ -168,8 +169,8 @@ impl Session {
         self.keep(next, "")
     }
 
-    /// Reads `claim 2B with 22B J`, `expose 22B J with 2B` and `expose 22B J`: the discard, and where
-    /// the tiles of the rack stand.
+    /// Parses `claim 2B with 22B J`, `expose 22B J with 2B` and `expose 22B J`. Returns the
+    /// discard, and the range of the tiles from the rack.
     fn claim(
         &self,
         word: Word,
@@ -232,7 +233,7 @@ impl Session {
         input::of_stranger(&path.display().to_string(), &untrusted::regular(&real, path)?)
     }
 
-    /// Questions with something after them.
+    /// Answers a question that has arguments.
     fn question(
         &mut self,
         word: Word,
@@ -245,7 +246,7 @@ impl Session {
         match word {
             Word::Away => {
                 let (hand, seen) = state.texts()?;
-                // As on the command line, for those who are used to it.
+                // Also accept the option from the command line, for users who are used to it.
                 let text = text.strip_prefix("--line").unwrap_or(text).trim();
                 let text = text.strip_prefix('=').unwrap_or(text);
                 let line = Some(text).filter(|text| !matches!(*text, "" | "all" | "--all"));
@@ -337,9 +338,9 @@ impl Session {
         }
     }
 
-    /// Returns exposures that are asked about, and what is seen beside them. Of another player they
-    /// may be among the seen ones already, and the tiles of the player's own hand are none of hers; of the player's own
-    /// hand the others know no more than lies there.
+    /// Returns the exposures that are asked about, and the other visible tiles. Another player's
+    /// exposures may already be among the seen ones, and that player cannot have the tiles of the
+    /// user's own hand. For the user's own exposures, only what the other players can see counts.
     fn others(&self, row: &Row<'_>, rest: Range<usize>) -> Result<(String, String), CommandError> {
         let State { seen, hand: own, .. } = self.state();
         if row.text()[rest.clone()].trim().is_empty() {
@@ -362,7 +363,7 @@ impl Session {
         Ok((asked.to_string(), seen.to_string()))
     }
 
-    /// Commands that stand alone.
+    /// Runs a command that has no arguments.
     fn alone(&mut self, word: Word, row: &Row<'_>) -> Result<Said, CommandError> {
         let state = self.state();
         match word {
@@ -393,7 +394,7 @@ impl Session {
         }
     }
 
-    /// Keeps what a change made, and tells how far the hand is now.
+    /// Makes a state the current one, and reports how far away the hand is now.
     fn keep(&mut self, next: State, done: &str) -> Result<Said, CommandError> {
         let said = self.report(&next.report()?.in_short(done))?;
         self.states.truncate(self.at + 1);
@@ -406,7 +407,7 @@ impl Session {
         Ok(said)
     }
 
-    /// Goes to what was kept before or after a change.
+    /// Goes back or forward to another state.
     fn go(&mut self, to: Option<usize>, change: usize, done: &str) -> Result<Said, CommandError> {
         let Some(to) = to else {
             return Err(CommandError::Other {
@@ -445,7 +446,8 @@ impl Session {
         self.said(R::IS_LIST, |out| out.report(report).map(|_| ()))
     }
 
-    /// Returns what is written as an answer; of an answer that may have several objects one is made.
+    /// Returns what is written as an answer. In JSON, an answer that may have several objects is
+    /// wrapped in one.
     fn said(
         &self,
         several: bool,
@@ -493,7 +495,8 @@ fn discarded(
     Ok((Some(row.tile(first.clone())?), from))
 }
 
-/// Reads how the last tile came: `by discard from East winner South tile 2B`, in any order.
+/// Parses how the last tile was obtained: `by discard from East winner South tile 2B`, in any
+/// order.
 fn verify(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<desk::Verify, CommandError> {
     let mut question = desk::Verify::default();
     for pair in words.chunks(2) {

@@ -1,4 +1,4 @@
-//! What is kept between questions, and every change of it.
+//! The state kept between questions, and all changes to it.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,33 +11,33 @@ use mahj::{Exposure, Hand, Seen, Tile, TileSet, Tiles};
 use super::row::Row;
 use crate::output::CommandError;
 
-/// Card, hand and what is seen, as they are after some change.
+/// The card, the hand and the seen tiles at some point.
 #[derive(Debug, Clone)]
 pub(crate) struct State {
     pub(crate) card: Arc<LoadedCard>,
     skip_faulty: bool,
     pub(crate) hand: Option<Hand>,
     pub(crate) seen: Seen,
-    /// The row that made it so.
+    /// The row that led to this state.
     pub(crate) by: String,
 }
 
 impl State {
-    /// Begins with a card, which has to be good.
+    /// Creates the initial state. The card must be valid.
     pub(crate) fn new(card: LoadedCard, skip_faulty: bool) -> Result<State, CommandError> {
         card.good(skip_faulty)?;
         let (card, seen) = (Arc::new(card), Seen::default());
         Ok(State { card, skip_faulty, hand: None, seen, by: String::new() })
     }
 
-    /// Answers a question about the card that is kept.
+    /// Answers a question about the current card.
     pub(crate) fn ask<Q: Ask>(&self, question: &Q) -> Result<Q::Answer, CommandError> {
         let mut session = Session::with_card(Arc::clone(&self.card));
         session.skip_faulty = self.skip_faulty;
         Ok(session.ask(question)?)
     }
 
-    /// Returns the hand and what is seen as a question has them.
+    /// Returns the hand and the seen tiles as texts for a question.
     pub(crate) fn texts(&self) -> Result<(String, String), CommandError> {
         Ok((self.hand()?.to_string(), self.seen.to_string()))
     }
@@ -51,7 +51,7 @@ impl State {
         self.hand.as_ref().map_or(0, Hand::len)
     }
 
-    /// Returns the hand, or says that there is none.
+    /// Returns the hand, or an error if there is none.
     pub(crate) fn hand(&self) -> Result<&Hand, CommandError> {
         self.hand.as_ref().ok_or_else(|| CommandError::Other {
             code: "ask::no-hand",
@@ -60,12 +60,12 @@ impl State {
         })
     }
 
-    /// Tells what is kept.
+    /// Reports the current state.
     pub(crate) fn report(&self) -> Result<PromptState, CommandError> {
         Ok(PromptState::ask(self.card.matcher(), self.hand.as_ref(), &self.seen)?)
     }
 
-    /// Puts another hand and other seen tiles in place, if the set has so many.
+    /// Returns a state with this hand and these seen tiles, if the set has enough tiles.
     fn with(
         &self,
         hand: Option<Hand>,
@@ -83,7 +83,7 @@ impl State {
         Ok(State { hand, seen, by, ..self.clone() })
     }
 
-    /// Another hand; what is seen stays.
+    /// Returns a state with another hand and the same seen tiles.
     pub(crate) fn with_hand(
         &self,
         row: &Row<'_>,
@@ -93,7 +93,7 @@ impl State {
         self.with(Some(hand), self.seen.clone(), row, part)
     }
 
-    /// More discards, and more exposures of others.
+    /// Returns a state with more discards and more exposures of other players.
     pub(crate) fn with_seen(
         &self,
         row: &Row<'_>,
@@ -115,7 +115,7 @@ impl State {
         self.with(self.hand.clone(), seen, row, part)
     }
 
-    /// Another card, which has to hold the tiles that are kept.
+    /// Returns a state with another card, whose tile set must contain the current tiles.
     pub(crate) fn with_card(&self, card: LoadedCard, row: &Row<'_>) -> Result<State, CommandError> {
         card.good(self.skip_faulty)?;
         let next = State { card: Arc::new(card), ..self.clone() };
@@ -123,12 +123,12 @@ impl State {
         next.with(hand, next.seen.clone(), row, 0..row.text().len())
     }
 
-    /// Neither hand nor seen tiles.
+    /// Returns a state without hand or seen tiles.
     pub(crate) fn emptied(&self, row: &Row<'_>) -> Result<State, CommandError> {
         self.with(None, Seen::default(), row, 0..0)
     }
 
-    /// Returns the hand if it has as many tiles as an act needs.
+    /// Returns the hand if it has the number of tiles an action needs.
     fn hand_of(
         &self,
         tiles: usize,
@@ -149,7 +149,7 @@ impl State {
         Err(row.fault(Code::HandTileCount, part.clone(), message, "", help))
     }
 
-    /// A tile more, the fourteenth.
+    /// Returns a state after a draw of the fourteenth tile.
     pub(crate) fn drawn(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, CommandError> {
         let tile = row.tile(part.clone())?;
         let hand = self.hand_of(Hand::MAX - 1, "draw", row, &part)?;
@@ -157,7 +157,7 @@ impl State {
         self.of(rack, hand.exposures().to_vec(), self.seen.clone(), row, part)
     }
 
-    /// A concealed tile less, which everyone sees from now on.
+    /// Returns a state after a discard from the rack; the tile becomes one of the seen tiles.
     pub(crate) fn dropped(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, CommandError> {
         let tile = row.tile(part.clone())?;
         let hand = self.hand_of(Hand::MAX, "discard", row, &part)?;
@@ -168,7 +168,7 @@ impl State {
         self.of(*hand.rack() - tiles, hand.exposures().to_vec(), seen, row, part)
     }
 
-    /// A discard on the ledge with tiles of the rack, as the engine allows it.
+    /// Returns a state after exposing a called discard with tiles of the rack, if that is allowed.
     pub(crate) fn claimed(
         &self,
         tile: Tile,
@@ -212,7 +212,7 @@ impl State {
     }
 }
 
-/// Refuses tiles that the rack has not.
+/// Rejects tiles that are not in the rack.
 fn on_the_rack(
     hand: &Hand,
     tiles: &Tiles,

@@ -1,4 +1,4 @@
-//! The commands of the prompt, and how a row is read as one of them.
+//! The commands of the prompt, and how a row is parsed.
 
 use std::ops::Range;
 
@@ -38,7 +38,7 @@ pub(crate) enum Word {
     Quit,
 }
 
-/// A command: its word, how it is written, and what it does, as `help` tells.
+/// A command: its word, its usage, and what it does, as listed by `help`.
 pub(crate) struct Entry {
     pub(crate) word: Word,
     pub(crate) name: &'static str,
@@ -109,7 +109,7 @@ pub(crate) const WORDS: [Entry; 25] = [
     entry(Word::Quit, "quit", "quit", "ends"),
 ];
 
-/// Other words for two of them.
+/// Aliases for two of the commands.
 const OTHERS: [(&str, Word); 2] = [("?", Word::Help), ("exit", Word::Quit)];
 
 /// Returns the command for what players call it, by the verbs of the record language: `toss`,
@@ -125,15 +125,15 @@ fn by_synonym(word: &str) -> Option<Word> {
     })
 }
 
-/// A row as it was understood: its command, and where its arguments stand.
+/// A parsed row: its command, and the range of its arguments.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
     pub(crate) word: Word,
     pub(crate) rest: Range<usize>,
 }
 
-/// Reads a row. A whole word of a command goes before tiles, tiles go before a shortened word: `s` is
-/// a south wind.
+/// Parses a row. A complete command word takes precedence over tiles, and tiles over an abbreviated
+/// word: `s` is a south wind.
 pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandError> {
     let text = row.text();
     let first = text.split_whitespace().next().unwrap_or_default();
@@ -161,7 +161,7 @@ pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandErro
         }
         _ => {}
     }
-    // What has a number, or a group in brackets, is meant as tiles, and told as such.
+    // A row with a number or a group in brackets is meant as tiles, so errors treat it that way.
     if is_tiles || first.contains(|c: char| c.is_ascii_digit() || c == '[') {
         return bare(row, tiles_of_hand);
     }
@@ -169,13 +169,13 @@ pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandErro
     Err(row.fault(Code::AskWord, 0..first.len(), "", seen, "`help` lists the commands"))
 }
 
-/// Returns true if a row begins with a whole word of a command, whatever mark is after it.
+/// Returns true if a row starts with a complete command word, whatever punctuation follows.
 pub(crate) fn is_command(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default().trim_end_matches('?');
     WORDS.iter().any(|entry| entry.name.eq_ignore_ascii_case(first))
 }
 
-/// The commands that begin so.
+/// Returns the commands that start with this text.
 pub(crate) fn begun(text: &str) -> Vec<&'static Entry> {
     let begins = |entry: &&Entry| {
         let start = entry.name.get(..text.len());
@@ -184,7 +184,7 @@ pub(crate) fn begun(text: &str) -> Vec<&'static Entry> {
     WORDS.iter().filter(begins).collect()
 }
 
-/// Reads tiles alone: a hand, or the tile that is drawn.
+/// Parses a row of tiles without a command: a hand, or the drawn tile.
 fn bare(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandError> {
     let rest = 0..row.text().len();
     let tiles = row.seen(rest.clone())?.tiles().len();

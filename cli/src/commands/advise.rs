@@ -13,7 +13,7 @@ use crate::progress::Progress;
 use crate::rows::threads;
 use crate::run::{Context, Run};
 
-/// How games are played on from a moment.
+/// The options for simulating games from a given position.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RolloutArgs {
     /// Your seat [default: the one that fits your tiles and the discarder].
@@ -36,7 +36,7 @@ pub(crate) struct RolloutArgs {
     threads: Option<u64>,
 }
 
-/// How many deals are played if nothing is said.
+/// The default number of deals.
 const DEALS: u64 = 1_024;
 
 fn goal(text: &str) -> Result<Goal, String> {
@@ -50,7 +50,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl RolloutArgs {
-    /// Returns how many deals are played at most.
+    /// Returns the maximum number of deals.
     pub(crate) fn most(&self) -> u64 {
         match (self.rollouts, self.time) {
             (Some(rollouts), _) => rollouts,
@@ -59,7 +59,7 @@ impl RolloutArgs {
         }
     }
 
-    /// Asks until the time is over or someone interrupts, and writes the answer.
+    /// Asks until the time is up or the user interrupts, and writes the answer.
     pub(crate) fn ask(
         &self,
         question: &impl desk::Ask,

@@ -25,16 +25,16 @@ pub(crate) struct Ask {
     any_file: bool,
 }
 
-/// The most bytes of a row: a hand and what is seen take some hundred.
+/// The maximum length of a row in bytes; a hand with seen tiles takes a few hundred.
 const ROW: u64 = 64 * 1024;
 
 impl Ask {
-    /// Returns true if someone sits at both ends.
+    /// Returns true if both input and output are a terminal.
     pub(crate) fn is_at_terminal() -> bool {
         io::stdin().is_terminal() && io::stdout().is_terminal()
     }
 
-    /// Returns true if rows come through a pipe; none of them is taken.
+    /// Returns true if rows come through a pipe, without consuming any.
     pub(crate) fn has_rows() -> bool {
         !io::stdin().is_terminal()
             && io::stdin().lock().fill_buf().is_ok_and(|rows| !rows.is_empty())
@@ -61,8 +61,8 @@ impl Run for Ask {
     }
 }
 
-/// Passes over the rest of a row that is too long, and says so. One that never ends is an error of
-/// all rows.
+/// Skips the rest of a row that is too long, and returns the error to report. If the row never
+/// ends, the whole run fails.
 fn too_long(rows: &mut impl BufRead) -> Result<CommandError, CommandError> {
     let failed = || CommandError::Other {
         code: "io::too-long",
@@ -73,7 +73,7 @@ fn too_long(rows: &mut impl BufRead) -> Result<CommandError, CommandError> {
     if passed as u64 == untrusted::MAX { Err(failed()) } else { Ok(failed()) }
 }
 
-/// Answers rows as they come, each before the next is read.
+/// Answers each row before reading the next.
 fn answer(
     session: &mut Session,
     mut rows: Box<dyn BufRead>,

@@ -89,21 +89,21 @@ impl Run for Batch {
     }
 }
 
-/// In which forms rows come in and go out.
+/// The formats of the input and the output.
 struct Forms {
-    /// Nothing where the first bytes will say it.
+    /// `None` if the first bytes will determine it.
     source: Option<Format>,
     unpack: Option<Compression>,
-    /// Nothing where it is that of the source.
+    /// `None` if it is the same as the source's.
     sink: Option<Format>,
     pack: Option<Compression>,
 }
 
-/// Decides in which forms rows come in and go out.
+/// Determines the formats of the input and the output.
 fn forms(asked: &Batch, json: bool) -> Result<Forms, CommandError> {
     let form = asked.format;
     let (mut from, mut to) = (Name::of(&asked.input), Name::of(&asked.output));
-    // Tables have names in .txt too, where the option says so.
+    // With the option, a `.txt` file may also be a table.
     for name in [&mut from, &mut to] {
         name.format = name.format.filter(|named| form.is_none() || *named != Format::Text);
     }
@@ -120,14 +120,14 @@ fn forms(asked: &Batch, json: bool) -> Result<Forms, CommandError> {
     if let (Some((_, path)), None) = (odd, form) {
         return Err(unsaid(&path.display().to_string()));
     }
-    // Under --json what goes to standard output is objects.
+    // With `--json`, rows on standard output are JSON Lines.
     let objects = (json && is_pipe(&asked.output)).then_some(Format::JsonLines);
     let sniffed = is_pipe(&asked.input) && form.is_none();
     let source = from.format.or(form).or(to.format.filter(|_| !sniffed));
     if source.is_none() && !sniffed {
         return Err(unsaid(&asked.input.display().to_string()));
     }
-    // Plain text has no room for answers: unless another form is named, they come as CSV.
+    // Plain text has no room for answers, so the default is CSV.
     let implied = form.or(source).map(|form| if form.holds_answers() { form } else { Format::Csv });
     let sink = to.format.or(objects).or(implied);
     if let Some(sink) = sink.filter(|form| !form.holds_answers()) {
@@ -251,8 +251,8 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     }
 }
 
-/// Opens the log of a run that can be gone on with, a file made from a file row by row; and says
-/// where it goes on.
+/// Opens the log if the run can be resumed, which requires a row-by-row format from file to file.
+/// Returns the log and the checkpoint to resume at.
 fn logged(
     asked: &Batch,
     forms: &Forms,
@@ -273,7 +273,7 @@ fn logged(
     Ok((Some(log), from))
 }
 
-/// Says what was done: bad rows always, the rest to those who ask.
+/// Prints the summary: bad rows always, the rest only on request.
 fn tell(report: &BatchReport, asked: &Batch, out: &mut output::Out) -> Result<Exit, CommandError> {
     let answer = if report.errors == 0 { Exit::Yes } else { Exit::No };
     if out.is_json() && !is_pipe(&asked.output) {
@@ -284,7 +284,7 @@ fn tell(report: &BatchReport, asked: &Batch, out: &mut output::Out) -> Result<Ex
         let _ = screen::json(&mut err, report);
         return Ok(answer);
     }
-    // Nothing more can be said when no one listens.
+    // If stderr is closed, there is no other place to report to.
     let _ = write!(err, "{}", told(report, asked.stats || err.is_terminal()));
     Ok(answer)
 }

@@ -19,7 +19,7 @@ use crate::rows::{
 use crate::run::{Context, Run};
 use crate::{input, interrupt};
 
-/// How often it is noted how far the work is.
+/// How often progress is saved.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// Deal random hands from the full set; hand number i depends only on the seed and i.
@@ -117,8 +117,8 @@ impl Run for Deal {
 }
 
 impl Deal {
-    /// Returns what has to be the same when the run goes on; it may go on to more hands than were
-    /// asked for first.
+    /// Returns what has to be the same when the run resumes. It may resume with more hands than
+    /// first requested.
     fn options(&self, format: Format, json: bool) -> String {
         let Deal { seed, tiles, .. } = self;
         format!("deal {format}, seed: {seed}, tiles: {tiles}, schema: {json}")

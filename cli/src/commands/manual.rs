@@ -14,7 +14,7 @@ pub(crate) struct Manual {
 }
 
 impl Run for Manual {
-    /// The manual page of the program, and one of each command after it, or one page alone.
+    /// Prints the manual page of the program followed by those of all commands, or a single page.
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let mut pages = Vec::new();
         let mut command = (context.whole)();
@@ -34,7 +34,7 @@ impl Run for Manual {
     }
 }
 
-/// Says which commands there are where one is not.
+/// Returns the error for an unknown command, with the commands there are.
 fn unknown(words: &str, of: &clap::Command) -> CommandError {
     let names: Vec<&str> = of.get_subcommands().map(clap::Command::get_name).collect();
     CommandError::Other {

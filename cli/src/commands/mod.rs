@@ -1,4 +1,4 @@
-//! The commands, a file each, in the order of the help.
+//! The commands, one file each, in help order.
 
 pub(crate) mod advise;
 pub(crate) mod ask;

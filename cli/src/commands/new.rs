@@ -6,7 +6,7 @@ use crate::output::{CommandError, Exit};
 use crate::partial_file::Out;
 use crate::run::{Context, Run};
 
-/// A card to fill in: every line of it is our own.
+/// A card to fill in. All its lines are our own work.
 const TEMPLATE: &str = "\
 # A card to fill in. Each section has an example behind `#`: write your lines below it as they are
 # printed, then run
@@ -69,7 +69,7 @@ impl Run for New {
             context.out.data(TEMPLATE.as_bytes())?;
             return Ok(Exit::Yes);
         }
-        // A link that leads nowhere yet is there too.
+        // A dangling link counts as existing too.
         if self.file.symlink_metadata().is_ok() {
             return Err(CommandError::Other {
                 code: "new::there",

@@ -22,15 +22,15 @@ use crate::run::{Context, Options, Run};
 use crate::write::{Writer, Written};
 use crate::{inputs, screen, untrusted};
 
-/// How many records are judged before their rows are written.
+/// The number of records judged before their rows are written.
 const CHUNK: usize = 256;
 
-/// The example of the help.
+/// The example in the short help.
 const HELP: &str = "Example: mahj referee records/02-competing-claims.record\n\n\
     Several records, or a folder, are judged in parallel, one JSON line each. A record is at most 10 MB.\n\n\
     Exit status: 0 judged, 1 an action was refused in play mode, 2 error.";
 
-/// The example, and how records are written.
+/// The example in the long help, and how records are written.
 const LONG_HELP: &str = "\
     A record is text, one row per action: who did what, with one player's actions separated by commas. `&` \
     joins actions of the same moment, `?` asks the referee what the situation is, `#` starts a note. Rows before the first \
@@ -51,7 +51,7 @@ const LONG_HELP: &str = "\
     `mahj referee --forms` lists everything you can write. An unknown row is an error that suggests what you may \
     have meant; `mahj referee --fix RECORD` makes the certain fixes.";
 
-/// Every form of the record language, by what it is about.
+/// Prints every form of the record language, by family.
 fn list_forms(out: &mut Out) -> Result<Exit, CommandError> {
     for family in Family::ALL {
         out.line(family.title())?;
@@ -125,10 +125,10 @@ impl Run for Referee {
     }
 }
 
-/// The rules that were asked for, with what to call them.
+/// The requested rules, with their name.
 type Rules = Option<(String, RuleSet)>;
 
-/// Cards that were read, each once, by the files in which they really lie.
+/// A cache of loaded cards by real path.
 #[derive(Default)]
 struct Cards(Mutex<HashMap<Option<PathBuf>, Arc<Matcher>>>);
 
@@ -146,16 +146,17 @@ impl Cards {
 
 /// The card that a record is judged by.
 struct CardFile {
-    /// The file as it was named; none is the practice card.
+    /// The file name as given; `None` for the practice card.
     named: Option<PathBuf>,
-    /// The file that is opened.
+    /// The real path of the file.
     real: Option<PathBuf>,
-    /// True if the record names it, which may come from anyone.
+    /// True if it is named by the record, which is untrusted.
     by_record: bool,
 }
 
 impl CardFile {
-    /// Finds the card: that of the command line, else that of the record, below its folder.
+    /// Finds the card: the one on the command line, otherwise the one named by the record, which
+    /// must be below the record's folder.
     fn of(
         options: &Options,
         found: &Found,
@@ -192,7 +193,7 @@ impl CardFile {
     }
 }
 
-/// A record with all that it was judged by.
+/// A judged record, with everything it was judged by.
 struct Done {
     read: Read,
     judged: Arc<Judged>,
@@ -210,7 +211,7 @@ fn judge(
     judge_read(options, found, records::read(found, asked.any_file)?, asked, rules, cards)
 }
 
-/// Judges a record that was read.
+/// Judges a parsed record.
 fn judge_read(
     options: &Options,
     found: &Found,
@@ -263,7 +264,7 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Co
     }
 }
 
-/// Prints a record with sure suggestions in the place of rows in other words.
+/// Prints a record with sure suggestions in place of rows that are not in the language.
 fn fix(asked: &Referee, out: &mut Out) -> Result<Exit, CommandError> {
     let [file] = asked.records.as_slice() else {
         return Err(CommandError::Other {
@@ -284,7 +285,7 @@ fn fix(asked: &Referee, out: &mut Out) -> Result<Exit, CommandError> {
     }
 }
 
-/// Writes a record by the answers on standard input, and saves it.
+/// Writes a record interactively from standard input, and saves it.
 fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, CommandError> {
     let [file] = asked.records.as_slice() else {
         return Err(CommandError::Other {
@@ -325,7 +326,7 @@ fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Comm
     Ok(Exit::Yes)
 }
 
-/// Prints the sentences of the laws that were used, in the order in which a game runs.
+/// Prints the sentences of the rules that were cited, in the order of a game.
 fn laws(judged: &Judged, out: &mut Out) -> Result<(), CommandError> {
     let used: HashSet<Rule> = judged
         .events()
@@ -339,7 +340,7 @@ fn laws(judged: &Judged, out: &mut Out) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Tells what was judged, without rows that were not read.
+/// Prints the rulings, without the rows that could not be parsed.
 fn told(
     done: &Done,
     unread: Vec<usize>,
@@ -358,7 +359,7 @@ fn status(judged: &Judged) -> Exit {
     if judged.refused() > 0 { Exit::No } else { Exit::Yes }
 }
 
-/// A record of many, as its row has it.
+/// The row for one of several records.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Row {
@@ -366,7 +367,7 @@ enum Row {
     Unread(UnreadRow),
 }
 
-/// Judges many records, each answered by a line, in the order in which they were named.
+/// Judges several records and prints one line for each, in the order given.
 fn all(
     options: &Options,
     files: &[Found],
@@ -399,7 +400,7 @@ fn all(
     Ok(worst)
 }
 
-/// Writes a record as JSON Lines if it is text, and as text if it is not.
+/// Converts a record from text to JSON Lines or back.
 fn convert(
     options: &Options,
     asked: &Referee,
@@ -413,7 +414,7 @@ fn convert(
             help: "name one record".to_owned(),
         });
     };
-    // Neither is read here, and neither is written.
+    // Neither is read here, but neither may be overwritten.
     let rules = asked.rules.as_deref().map(Path::new);
     options.card.as_deref().into_iter().chain(rules).for_each(inputs::remember);
     let found = Found::named(file);

@@ -77,7 +77,7 @@ impl Run for Simulate {
         let mut totals = Totals::new(matcher.targets());
         let outputs = [&self.out, &self.picture].into_iter().flatten();
         let to_stdout = outputs.into_iter().any(|path| is_pipe(path));
-        // Opened before the games, so that none is played for what cannot be written.
+        // Open the output first, so that no games are played if it cannot be written.
         let picture =
             self.picture.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
         if let Some(picture) = &picture {
@@ -121,7 +121,7 @@ impl Run for Simulate {
             let title = matcher.targets().card().title.as_deref().unwrap_or("Card");
             picture.write_whole(mahj::answer::wins_svg(title, &report).as_bytes())?;
         }
-        // Where games or the picture go to standard output, nothing else does.
+        // If games or the picture go to standard output, nothing else may.
         if to_stdout {
             return Ok(Exit::Yes);
         }
@@ -129,7 +129,7 @@ impl Run for Simulate {
     }
 }
 
-/// True for a name that means a folder.
+/// Returns true if a name refers to a folder.
 fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
 }

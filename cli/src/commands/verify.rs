@@ -55,7 +55,7 @@ impl Run for Verify {
         let report = input::session(context.options)?.ask(&question)?;
         if let Some(path) = &self.svg {
             Out::open(path, false)?.write_whole(report.svg().as_bytes())?;
-            // Where the picture goes to standard output, nothing else does.
+            // If the picture goes to standard output, nothing else may.
             if is_pipe(path) {
                 return Ok(if report.is_yes() { Exit::Yes } else { Exit::No });
             }

@@ -12,7 +12,7 @@ use crate::progress::Progress;
 use crate::rows::threads;
 use crate::run::{Context, Run};
 
-/// Hands dealt to see how far they are from each line.
+/// The number of hands dealt to measure the distance from each line.
 const DEALS: u64 = 100_000;
 
 /// Are the values fair? Bots play for points, and values move until every line earns its share.

@@ -36,11 +36,11 @@ impl Run for Check {
                 help: "name a file".to_owned(),
             });
         }
-        // What is saved while the first answer is written is seen all the same.
+        // Start watching first, so that changes during the first check are not missed.
         let watch = Watch::new(&self.files)?;
         let mut files = self.files.clone();
         while !files.is_empty() {
-            // A file that is away for a moment comes back with the next save.
+            // A file that is missing for a moment will be back with the next save.
             if let Err(failed) = check(&files, true, out) {
                 output::fail(out.is_json(), failed);
             }
@@ -61,7 +61,7 @@ fn check(files: &[PathBuf], counts: bool, out: &mut Out) -> Result<Exit, Command
     for file in files {
         let card = match input::card(Some(file)) {
             Ok(card) => card,
-            // The other files are checked all the same.
+            // Continue with the other files.
             Err(failed) => {
                 unread = unread.or(Some(failed));
                 continue;

@@ -37,7 +37,7 @@ impl Run for Exposures {
         for (path, text) in files.iter().filter_map(|(path, text)| Some((path.as_ref()?, text))) {
             partial_file::Out::open(path, false)?.write_whole(text.as_bytes())?;
         }
-        // Where a picture or page goes to standard output, nothing else does.
+        // If a picture or page goes to standard output, nothing else may.
         if [&self.svg, &self.html].into_iter().flatten().any(|path| is_pipe(path)) {
             return Ok(Exit::Yes);
         }

@@ -1,4 +1,4 @@
-//! `mahj card ...`, a file each
+//! `mahj card ...`, one file per subcommand.
 
 mod balance;
 mod check;

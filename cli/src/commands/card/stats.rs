@@ -43,7 +43,7 @@ impl Run for Stats {
         let sample = Sample { deals: self.deals, seed: self.seed, tiles: usize::from(self.tiles) };
         let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;
         let targets = matcher.targets();
-        // Opened before the work, so that none is done for what cannot be written.
+        // Open the output first, so that no work is done if it cannot be written.
         let picture =
             self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
         if let Some(picture) = &picture {
@@ -55,7 +55,7 @@ impl Run for Stats {
             let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
             picture.write_whole(mahj::answer::stats_svg(title, &card, &lines).as_bytes())?;
         }
-        // Where the picture goes to standard output, nothing else does.
+        // If the picture goes to standard output, nothing else may.
         if self.svg.as_deref().is_some_and(is_pipe) {
             return Ok(Exit::Yes);
         }

@@ -30,7 +30,7 @@ impl Run for Use {
         };
         let practice = file.as_path() == Path::new(PRACTICE);
         let path = (!practice).then_some(file.as_path());
-        // A card that answers nothing isn't kept.
+        // Do not store a card that cannot be used.
         input::with_card(Some(file), options)?.good()?;
         default_card::keep(path)?;
         if !context.out.is_json() {
