@@ -1,4 +1,4 @@
-//! Many hands at once, over all processors, without holding Python up.
+//! Processes many hands at once on all processors, without holding the GIL.
 
 use std::sync::Arc;
 
@@ -28,17 +28,17 @@ use crate::convert::own_fault;
 use crate::error::{Wrong, failed};
 use crate::progress::Progress;
 
-/// How many hands are measured before someone may end it.
+/// The number of hands measured between checks for interruption.
 const PIECE: usize = 1 << 18;
 
-/// What stands for no distance and for no line: a row that is bad, or whose exposures forbid every
+/// The values for "no distance" and "no line": the row is bad, or its exposures rule out every
 /// line.
 const NO_AWAY: u8 = Kernel::UNREACHABLE;
 const NO_LINE: u16 = u16::MAX;
 
 pub(crate) type Pair<'py, A, B> = (Bound<'py, PyArray1<A>>, Bound<'py, PyArray1<B>>);
 
-/// How many hands a batch is asked about, and how.
+/// The parameters of a batch.
 pub(crate) struct Asked<'p, 'py> {
     pub(crate) hands: &'p Bound<'py, PyAny>,
     pub(crate) check: bool,
@@ -56,7 +56,7 @@ fn all(parts: &[Part<'_>]) -> usize {
     parts.iter().map(Part::len).sum()
 }
 
-/// Measures each hand: how far, and from which line.
+/// Measures each hand: its distance and its closest line.
 pub(crate) fn away<'py>(
     py: Python<'py>,
     known: &Known,
@@ -97,13 +97,13 @@ fn put(nearest: &[Option<Nearest>], best: &mut [u8], line: &mut [u16]) {
     let out = best.iter_mut().zip(line);
     for ((best, line), nearest) in out.zip(nearest) {
         if let Some(nearest) = nearest {
-            // No card that can be read has as many lines as that has numbers.
+            // Lossless: no card has that many lines.
             (*best, *line) = (nearest.away, nearest.line as u16);
         }
     }
 }
 
-/// Measures each hand against every line: a row a hand, a column a line.
+/// Measures each hand against every line: one row per hand, one column per line.
 pub(crate) fn away_lines<'py>(
     py: Python<'py>,
     known: &Known,
@@ -147,7 +147,7 @@ pub(crate) fn away_lines<'py>(
     PyArray1::from_vec(py, away).reshape([rows, lines])
 }
 
-/// Tells of each hand whether it is Mah Jongg, and by which line.
+/// Returns whether each hand is Mah Jongg, and on which line.
 pub(crate) fn verify<'py>(
     py: Python<'py>,
     known: &Known,
@@ -191,15 +191,15 @@ pub(crate) fn verify<'py>(
     Ok((PyArray1::from_vec(py, won), PyArray1::from_vec(py, line)))
 }
 
-/// What becomes of each hand with each tile that it discards, or draws: a row a hand, a column a tile by
-/// its index, and no distance where the hand has none of it, or the set no more.
+/// Measures each hand after each discard or draw: one row per hand, one column per tile index.
+/// There is no distance if the hand does not have the tile, or the set has no more of it.
 pub(crate) fn each_tile<'py>(
     py: Python<'py>,
     known: &Known,
     asked: &Asked<'_, 'py>,
     draws: bool,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    /// How many hands are taken apart at a time: each is as many as there are tiles.
+    /// The number of hands expanded at a time; each becomes as many hands as there are tiles.
     const SOME: usize = 1 << 13;
     PyModule::import(py, "numpy")?;
     let column = Column::of(asked.hands)?;
@@ -222,7 +222,7 @@ pub(crate) fn each_tile<'py>(
                 if read.bad.as_ref().is_some_and(|bad| bad[row]) {
                     continue;
                 }
-                // A byte says which tile it is, and beside that what is exposed.
+                // The low six bits of a byte are the tile; the others say whether it is exposed.
                 let tiles = hand.bytes().iter();
                 let all: Tiles =
                     tiles.filter_map(|byte| Tile::from_index(usize::from(byte & 0x3F))).collect();
@@ -253,10 +253,10 @@ pub(crate) fn each_tile<'py>(
     PyArray1::from_vec(py, away).reshape([rows, Tile::COUNT])
 }
 
-/// Texts beside hands, by the names of their columns.
+/// Additional text columns, by name.
 pub(crate) type Beside<'p, 'py> = [(&'static str, Option<&'p Bound<'py, PyAny>>)];
 
-/// Asks a question of each hand, with what is said beside it: a table of the answers.
+/// Answers a question for each hand and its additional columns. Returns a table of the answers.
 pub(crate) fn ask<'py>(
     py: Python<'py>,
     known: &Known,
@@ -301,7 +301,7 @@ pub(crate) fn ask<'py>(
     let reader = RecordBatchIterator::new(batches.into_iter().map(Ok), Arc::clone(&schema));
     let options = AnswererOptions { question, ..AnswererOptions::default() };
     let (answered, schema) = run(py, known, asked, Box::new(reader), options)?;
-    // The answers alone: who asks has the rest.
+    // Return only the answers; the caller has the other columns.
     let given = 1 + said.len();
     let kept: Vec<usize> = (given..schema.fields().len()).collect();
     let schema = Arc::new(schema.project(&kept).map_err(own_fault)?);
@@ -317,8 +317,8 @@ pub(crate) fn ask<'py>(
     }
 }
 
-/// Answers a table: its rows with the answers beside them, bad ones with their error, as a table of the
-/// kind that was given.
+/// Answers a question for each row of a table. Returns the rows with the answers, or the errors, as
+/// added columns, in the type of table that was passed in.
 pub(crate) fn alike<'py>(
     py: Python<'py>,
     known: &Known,
@@ -354,7 +354,7 @@ fn run<'py>(
             told.map_err(|error| mahj::batch::BatchError::Read(std::io::Error::other(error)))
         })
     });
-    // What the reader or a signal raised is raised as it was.
+    // Exceptions from the reader or a signal are raised unchanged.
     run.map_err(|failure| match failure {
         mahj::batch::BatchError::Read(error) => {
             let raised = error.into_inner().map(|inner| inner.downcast::<PyErr>());
@@ -369,7 +369,7 @@ fn run<'py>(
     Ok((answered, Arc::clone(answerer.schema())))
 }
 
-/// Answered rows, as anything that takes Arrow reads them.
+/// A table of answered rows, readable by anything that takes Arrow data.
 #[pyclass(frozen, module = "mahj")]
 #[derive(Debug, Clone)]
 pub(crate) struct Table {
@@ -384,7 +384,7 @@ impl Table {
 }
 
 impl Table {
-    /// Returns the first row with an error, and that.
+    /// Returns the index and the error of the first row with an error.
     fn first_error(&self) -> Option<(usize, String)> {
         let mut rows = 0;
         for batch in &self.batches {
@@ -409,7 +409,7 @@ impl Table {
 
 #[pymethods]
 impl Table {
-    /// A column as numpy has it: numbers and truth values as a masked array, counts as rows of 36; text
+    /// Returns a column: numbers and booleans as a masked NumPy array, counts as rows of 36, text
     /// as a list.
     fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
         let missing = |_| PyKeyError::new_err(name.to_owned());
@@ -473,7 +473,7 @@ impl Table {
         format!("<Table: {} rows of {}>", self.__len__(), self.columns().join(", "))
     }
 
-    /// The rows as a stream of Arrow; nothing is copied.
+    /// Returns the rows as an Arrow stream, without copying.
     #[pyo3(signature = (requested_schema: "object | None" = None) -> "object")]
     fn __arrow_c_stream__<'py>(
         &self,

@@ -1,4 +1,4 @@
-//! A card, read once.
+//! A card, parsed and expanded once.
 
 use std::sync::{Arc, OnceLock};
 
@@ -20,7 +20,7 @@ use crate::progress::Progress;
 use crate::words::{Words, rows, with_words};
 
 self_cell::self_cell!(
-    /// A card with what bots know of it.
+    /// A card prepared for bots.
     pub(crate) struct Studied {
         owner: Arc<Known>,
 
@@ -29,7 +29,7 @@ self_cell::self_cell!(
     }
 );
 
-/// What is known of a card that was read: made when it is needed, shared by all who ask.
+/// Everything derived from a card, computed on first use and shared.
 #[derive(Debug)]
 pub(crate) struct Known {
     pub(crate) card: Arc<LoadedCard>,
@@ -53,13 +53,13 @@ impl Known {
     }
 }
 
-/// Returns what bots know of a card that has at least one line.
+/// Prepares a card with at least one line for bots.
 pub(crate) fn studied(known: &Arc<Known>) -> PyResult<Studied> {
     known.card.playable(true).map_err(refused)?;
     Ok(Studied::new(Arc::clone(known), |known| Study::new(&known.matcher)))
 }
 
-/// Returns the same, kept with the card for who asks again.
+/// Returns the card prepared for bots, cached in the card.
 pub(crate) fn kept_studied(card: &Card) -> PyResult<&Arc<Studied>> {
     if let Some(studied) = card.studied.get() {
         return Ok(studied);
@@ -97,7 +97,7 @@ impl Card {
     }
 }
 
-/// What `card stats` prints, a row for the card before those of its lines.
+/// The rows of `card stats`: one for the card, then one per line.
 #[derive(Serialize)]
 #[serde(rename = "CardStats")]
 struct Stats<'s> {
@@ -106,7 +106,7 @@ struct Stats<'s> {
 }
 
 impl Card {
-    /// Returns what it is called in headings.
+    /// Returns the name for headings.
     pub(crate) fn title_or_name(&self) -> String {
         self.targets().card().title.clone().unwrap_or_else(|| self.name().to_owned())
     }
@@ -123,7 +123,7 @@ impl Card {
         })
     }
 
-    /// Reads a card from a file.
+    /// Loads a card from a file.
     #[staticmethod]
     #[pyo3(signature = (path: "str | os.PathLike[str]", *, skip_faulty: "bool" = false))]
     fn read(py: Python<'_>, path: std::path::PathBuf, skip_faulty: bool) -> PyResult<Card> {
@@ -190,20 +190,20 @@ impl Card {
         list(py, &fault_rows(self.name(), self.known.card.faults()))
     }
 
-    /// Returns how each alternative of each line was read.
+    /// Returns how each alternative of each line was understood.
     #[pyo3(signature = () -> "answers.Forms")]
     fn show<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         rows(py, "Forms", ShowReport::of(self.targets()))
     }
 
-    /// Returns every way to make the lines: of the card, of a line or of a section.
+    /// Returns every way to make the lines of the card, or those of one line or section.
     #[pyo3(signature = (line: "str | None" = None) -> "answers.Targets")]
     fn targets_of<'py>(&self, py: Python<'py>, line: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
         let report = TargetsReport::ask(&self.known.matcher, line).map_err(Wrong::from)?;
         rows(py, "Targets", report)
     }
 
-    /// Compares it with a later card, by the ways to make their lines.
+    /// Compares this card with a later one, by the ways to make their lines.
     #[pyo3(signature = (after: "Card") -> "answers.Changes")]
     fn diff<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
         let cards = [self, after].map(|card| (card.name(), card.targets()));
@@ -221,7 +221,7 @@ impl Card {
         tiles: usize,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        /// How many hands are dealt before someone may end it.
+        /// The number of hands dealt between checks for interruption.
         const PIECE: u64 = 1 << 20;
         if deals == 0 || !(13..=14).contains(&tiles) {
             return Err(Wrong::usage("deal at least one hand of 13 or 14 tiles").into());

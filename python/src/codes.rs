@@ -4,12 +4,12 @@ use arrow_buffer::Buffer;
 use mahj::PackedHand;
 use pyo3::prelude::*;
 
-/// How many bytes a hand has.
+/// The number of bytes in a hand.
 pub(crate) const BYTES: usize = 14;
 
-/// Many hands, 14 tile codes each; numpy and Arrow share their memory.
+/// Many hands of 14 tile codes each. NumPy and Arrow share their memory.
 ///
-/// Made by `deal`, or from anything `Matcher.away_batch` takes. The codes of a row are those of
+/// Created by `deal`, or from anything that `Matcher.away_batch` takes. Each row has the codes of
 /// `Hand.codes`.
 #[pyclass(frozen, sequence, module = "mahj")]
 #[derive(Debug, Clone)]

@@ -1,5 +1,5 @@
-//! Many hands as they are given: text, numbers of numpy, columns of Arrow; read without a copy where
-//! they are packed already.
+//! Reads many hands from text, NumPy arrays or Arrow columns, without copying if they are already
+//! packed.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -26,19 +26,19 @@ use crate::convert::own_fault;
 use crate::error::Wrong;
 use crate::hand::{Given, hand};
 
-/// Many hands as they are given.
+/// Many hands, as passed in.
 pub(crate) enum Column<'py> {
-    /// Codes that were made by us.
+    /// Codes from a `Hands` object, which are valid.
     Hands(Buffer),
     /// Rows of 14 codes or of 36 counts.
     Array(PyReadonlyArray2<'py, u8>),
-    /// The same, where they do not lie row after row.
+    /// The same, copied because the array was not contiguous.
     Copied(Vec<u8>, usize),
     Texts(Vec<String>),
     Chunks(Vec<ArrayRef>),
 }
 
-/// What lies together of a column.
+/// A contiguous part of a column.
 pub(crate) enum Part<'a> {
     /// Codes, the rows that are null, and whether they are known to be hands.
     Codes {
@@ -46,7 +46,7 @@ pub(crate) enum Part<'a> {
         nulls: Option<&'a NullBuffer>,
         good: bool,
     },
-    /// So many of each tile.
+    /// The count of each tile.
     Counts {
         counts: &'a [u8],
         nulls: Option<&'a NullBuffer>,
@@ -57,16 +57,16 @@ pub(crate) enum Part<'a> {
     Utf8View(&'a StringViewArray),
 }
 
-/// Some rows, read: the bad ones are marked.
+/// Parsed rows; the bad ones are marked.
 pub(crate) struct Read<'a> {
     pub(crate) hands: Cow<'a, [PackedHand]>,
     pub(crate) bad: Option<Vec<bool>>,
 }
 
-/// What becomes of bad rows.
+/// How bad rows are handled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Errors {
-    /// The first is raised.
+    /// The first one is raised.
     Raise,
     /// They are marked.
     Mask,
@@ -81,7 +81,7 @@ impl Errors {
         }
     }
 
-    /// Raises the first bad row of a piece that was read, if that is asked for.
+    /// Raises the first bad row of a piece, if requested.
     pub(crate) fn raise(
         self,
         (part, range): (&Part<'_>, Range<usize>),
@@ -97,12 +97,12 @@ impl Errors {
     }
 }
 
-/// What may be given, for those who gave something else.
+/// The accepted inputs, for error messages.
 const FORMS: &str = "give hands as a list of text, as uint8 numpy rows of 14 codes or 36 counts, \
                      or as an Arrow column of text or of such numbers";
 
 impl<'py> Column<'py> {
-    /// Finds out what is given.
+    /// Determines the kind of input.
     pub(crate) fn of(given: &Bound<'py, PyAny>) -> PyResult<Column<'py>> {
         if let Ok(hands) = given.cast::<Hands>() {
             return Ok(Column::Hands(hands.get().bytes().clone()));
@@ -132,7 +132,7 @@ impl<'py> Column<'py> {
     fn array(given: &Bound<'py, PyAny>) -> PyResult<Column<'py>> {
         let given = &numbers(given)?;
         let Ok(array) = given.extract::<PyReadonlyArray2<'py, u8>>() else {
-            // An array of text, or of anything else that can be gone through.
+            // An array of text, or any other iterable.
             let list = given.call_method0("tolist")?;
             let text = list.try_iter()?.next().is_none_or(|first| {
                 first.is_ok_and(|first| first.is_instance_of::<pyo3::types::PyString>())
@@ -149,7 +149,7 @@ impl<'py> Column<'py> {
         Ok(Column::Array(array))
     }
 
-    /// Returns its parts, which may be read without Python.
+    /// Returns its parts, which can be read without holding the GIL.
     pub(crate) fn parts(&self) -> PyResult<Vec<Part<'_>>> {
         Ok(match self {
             Column::Hands(codes) => vec![Part::Codes { codes, nulls: None, good: true }],
@@ -218,7 +218,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Reads some rows. Codes are taken as they are unless they are to be checked.
+    /// Parses some rows. Codes are trusted unless `check` is true.
     pub(crate) fn read(&self, rows: Range<usize>, text: &HandText, check: bool) -> Read<'a> {
         let null =
             |nulls: &Option<&NullBuffer>, row: usize| nulls.is_some_and(|nulls| nulls.is_null(row));
@@ -250,7 +250,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Adds its rows as text, or as codes.
+    /// Returns its rows as an Arrow array of text or codes.
     pub(crate) fn arrow(&self) -> ArrayRef {
         match self {
             Part::Codes { codes, nulls, .. } => Arc::new(FixedSizeBinaryArray::new(
@@ -258,7 +258,7 @@ impl<'a> Part<'a> {
                 Buffer::from_slice_ref(*codes),
                 nulls.cloned(),
             )),
-            // Counts that are no hand are told as text that is none.
+            // Invalid counts become text that is not a hand, so that they are reported as errors.
             Part::Counts { counts, nulls } => {
                 let (all, _) = counts.as_chunks::<{ Tile::COUNT }>();
                 let written = all.iter().enumerate().map(|(row, counts)| {
@@ -273,7 +273,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Says what is wrong with a row, which is this one of all.
+    /// Returns the error for a row; `of_all` is its index among all rows.
     pub(crate) fn fault(&self, row: usize, of_all: usize, set: &TileSet) -> PyErr {
         if let Some(text) = self.text(row)
             && let Err(error) = hand(text, set)
@@ -306,7 +306,7 @@ impl Read<'_> {
     }
 }
 
-/// Returns an array of whole numbers as rows of bytes, where all of them fit; any other as it is.
+/// Converts an integer array to bytes if all values fit; returns any other array unchanged.
 fn numbers<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let Ok(array) = given.cast::<PyUntypedArray>() else { return Ok(given.clone()) };
     if !b"iu".contains(&array.dtype().kind()) {
@@ -331,8 +331,8 @@ fn numbers<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     row.call_method1("astype", ("uint8",))
 }
 
-/// Returns texts beside hands, one a row: nothing for none, one for all rows, or as many in a
-/// list, an array or a column of Arrow.
+/// Returns the texts for a parameter, one per row: none, one text for all rows, or a list, an array
+/// or an Arrow column with one per row.
 pub(crate) fn texts(given: &Bound<'_, PyAny>, rows: usize) -> PyResult<StringArray> {
     if let Ok(one) = given.extract::<String>() {
         return Ok(std::iter::repeat_n(Some(one), rows).collect());
@@ -349,7 +349,7 @@ pub(crate) fn texts(given: &Bound<'_, PyAny>, rows: usize) -> PyResult<StringArr
     let mut texts = Vec::new();
     for text in list.try_iter()? {
         let text = text?;
-        // What pandas has where there is nothing.
+        // pandas represents missing text as a float NaN.
         let nothing = text.is_none() || text.is_instance_of::<pyo3::types::PyFloat>();
         texts.push(if nothing { None } else { Some(text.extract::<String>()?) });
     }
@@ -360,7 +360,7 @@ pub(crate) fn texts(given: &Bound<'_, PyAny>, rows: usize) -> PyResult<StringArr
     Ok(texts.into_iter().collect())
 }
 
-/// Packs so many of each tile, if they are not more than a hand has.
+/// Packs the counts of each tile, if they fit in a hand.
 fn of_counts(counts: &[u8; Tile::COUNT]) -> Option<PackedHand> {
     let all: u32 = counts.iter().map(|count| u32::from(*count)).sum();
     let tiles = Tile::all().zip(counts);
@@ -368,7 +368,7 @@ fn of_counts(counts: &[u8; Tile::COUNT]) -> Option<PackedHand> {
     (all as usize <= BYTES).then(|| PackedHand::of_tiles(tiles))
 }
 
-/// Cuts parts into pieces of at most so many rows.
+/// Splits parts into pieces of at most this many rows.
 pub(crate) fn pieces<'p, 'a>(
     parts: &'p [Part<'a>],
     rows: usize,

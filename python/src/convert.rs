@@ -1,5 +1,5 @@
-//! What every other file needs of Python: modules looked up once, and what to raise when a conversion
-//! fails that can't.
+//! Helpers for all other files: cached module lookups, and the exception for conversions that
+//! should never fail.
 
 use std::fmt::Display;
 
@@ -8,12 +8,12 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;
 
-/// What would be a fault of ours.
+/// Returns the exception for an internal error.
 pub(crate) fn own_fault(error: impl Display) -> PyErr {
     PyRuntimeError::new_err(error.to_string())
 }
 
-/// Returns a module of the package, looked up once.
+/// Returns a module of the package, cached after the first lookup.
 pub(crate) fn module<'py>(
     py: Python<'py>,
     kept: &'static PyOnceLock<Py<PyModule>>,

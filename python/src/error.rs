@@ -1,4 +1,4 @@
-//! Why there is no answer: the errors of the command, as exceptions with the same fields.
+//! Converts the command's errors to exceptions with the same fields.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use pyo3::types::PyModule;
 use crate::convert::module;
 use crate::object::list;
 
-/// What is wrong with a question: code, message, what to do.
+/// An error in a question: code, message, help.
 #[derive(Debug)]
 pub(crate) struct Wrong {
     code: &'static str,
@@ -33,14 +33,14 @@ impl Wrong {
         Wrong { code, message: message.into(), help: help.into() }
     }
 
-    /// What is wrong with a row, by a code that was read.
+    /// Returns the exception for a row, given a parsed code.
     pub(crate) fn of_row(code: &str, message: String) -> PyErr {
         Python::attach(|py| {
             raised(py, "QuestionError", |class| Ok(class.call1((message, code, ""))?.unbind()))
         })
     }
 
-    /// A question that lacks something, or has it wrong.
+    /// Returns the error for a missing or invalid argument.
     pub(crate) fn usage(message: impl Into<String>) -> Wrong {
         Wrong::new("usage", message, "")
     }
@@ -81,15 +81,15 @@ impl From<Foul> for Wrong {
     }
 }
 
-/// What keeps a whole table of hands from being answered.
+/// Returns the exception for a failure of a whole batch.
 pub(crate) fn failed(failure: BatchError) -> PyErr {
     PyValueError::new_err(failure.to_string())
 }
 
-/// What keeps a file from being read, as Python's own: with its name.
+/// Returns Python's own exception for a file that cannot be read, with its name.
 pub(crate) fn unread(path: &Path, error: &std::io::Error) -> PyErr {
     match error.raw_os_error() {
-        // What the number means is said twice otherwise.
+        // Pass only the error number, or the message would appear twice.
         Some(number) => {
             let said = error.to_string();
             let said = said.split(" (os error").next().unwrap_or_default().to_owned();
@@ -99,7 +99,7 @@ pub(crate) fn unread(path: &Path, error: &std::io::Error) -> PyErr {
     }
 }
 
-/// Raises the faults of a text: `CardError`, `HandError` or `RecordError`.
+/// Returns the exception for the diagnostics of a text: `CardError`, `HandError` or `RecordError`.
 pub(crate) fn faulty(class: &str, name: &str, text: &str, faults: &DiagnosticList) -> PyErr {
     Python::attach(|py| {
         raised(py, class, |class| {
@@ -110,7 +110,8 @@ pub(crate) fn faulty(class: &str, name: &str, text: &str, faults: &DiagnosticLis
     })
 }
 
-/// Raises why there is no answer: a text's faults as the error of that text.
+/// Returns the exception for a question without an answer; if a text has errors, the exception for
+/// that kind of text.
 pub(crate) fn refused(why: Diagnostics) -> PyErr {
     let class = match why.subject() {
         Subject::Card => "CardError",
@@ -124,7 +125,7 @@ pub(crate) fn refused(why: Diagnostics) -> PyErr {
     faulty(class, why.name(), why.text(), why.faults())
 }
 
-/// Says that someone is no name of a few, such as a seat.
+/// Parses an optional argument that takes one of a fixed set of names, such as a seat.
 pub(crate) fn named<T: std::str::FromStr<Err = UnknownNameError>>(
     what: &str,
     text: Option<&str>,

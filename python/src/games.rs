@@ -1,4 +1,4 @@
-//! Whole games: of bots, and of people as records tell them.
+//! Whole games: played by bots, or recorded.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -20,10 +20,10 @@ use crate::matcher::Matcher;
 use crate::progress::Progress;
 use crate::words::{answer, drawn, rows};
 
-/// How many games are played before someone may end them.
+/// The number of games played between checks for interruption.
 const PIECE: u64 = 256;
 
-/// How a table plays: a preset, or switches by name, a preset under `preset` among them.
+/// The rules of a table: a preset, or house rules by name, which may include a `preset` key.
 #[derive(FromPyObject)]
 pub(crate) enum Rules {
     Preset(String),
@@ -58,7 +58,7 @@ impl Rules {
     }
 }
 
-/// Reads a record, from text or from JSON Lines.
+/// Parses a record from text or JSON Lines.
 fn record(text: &str, name: &str) -> PyResult<Record> {
     if !text.trim_start().starts_with('{') {
         return mahj::suggest::parse(text)
@@ -75,7 +75,7 @@ fn record(text: &str, name: &str) -> PyResult<Record> {
         .map_err(|fault| Wrong::new("record::json", fault.to_string(), ""))?)
 }
 
-/// Returns a record as JSON Lines if it is text, and as text if it is not.
+/// Converts a record from text to JSON Lines or back.
 #[pyfunction]
 #[pyo3(signature = (text: "str", *, name: "str" = "record"))]
 pub(crate) fn convert_record(text: &str, name: &str) -> PyResult<String> {
@@ -134,7 +134,7 @@ impl Matcher {
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        /// How many hands are dealt to see how far they are from each line.
+        /// The number of hands dealt to measure the distance from each line.
         const DEALS: u64 = 100_000;
         self.known().card.playable(self.card.skip_faulty).map_err(crate::error::refused)?;
         let progress = Progress::new(py, progress, u64::from(rounds) + 1)?;
@@ -209,10 +209,10 @@ impl Matcher {
     }
 }
 
-/// Which rule answers a question in plain words?
+/// Answers a question about the rules in plain words.
 ///
-/// `rules` is league, teacher, tournament, or house rules by their names: the answer says what such a
-/// table plays where rulebooks disagree.
+/// `rules` is league, teacher, tournament, or house rules by name. The answer says what a table
+/// with these rules plays where rulebooks disagree.
 #[pyfunction]
 #[pyo3(signature = (question: "str", *, rules: "str | dict[str, str] | None" = None) -> "answers.RuleAnswer")]
 pub(crate) fn rule<'py>(
@@ -224,7 +224,7 @@ pub(crate) fn rule<'py>(
     answer(py, RuleReport::answer(question, rules.as_ref().map(|(_, rules)| rules)))
 }
 
-/// What may be asked of records without a card.
+/// The functions on records that need no card.
 #[pyfunction]
 #[pyo3(signature = () -> "tuple[str, ...]")]
 pub(crate) fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {

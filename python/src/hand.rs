@@ -1,4 +1,4 @@
-//! A hand, and what is taken for one.
+//! The class for a hand, and arguments that can be hands.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -9,9 +9,9 @@ use pyo3::prelude::*;
 
 use crate::error::faulty;
 
-/// What one player holds, written as players write it: `11B 22B J [FFF]`, exposures in brackets.
+/// A player's tiles, written as players write them, with exposures in brackets: `11B 22B J [FFF]`.
 ///
-/// Raises HandError when it cannot be read.
+/// Raises HandError if it cannot be parsed.
 #[pyclass(frozen, eq, hash, module = "mahj", from_py_object)]
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Hand(pub(crate) mahj::Hand);
@@ -37,13 +37,13 @@ impl Hand {
         hand(text, &TileSet::default()).map(Hand)
     }
 
-    /// The concealed tiles, in their order: `["1B", "1B", "J"]`.
+    /// The concealed tiles, sorted: `["1B", "1B", "J"]`.
     #[getter]
     fn rack(&self) -> Vec<String> {
         names(self.0.rack())
     }
 
-    /// The exposures as they are printed: `["FFF", "22B J"]`.
+    /// The exposures in notation: `["FFF", "22B J"]`.
     #[getter]
     fn exposures(&self) -> Vec<String> {
         let printed = |exposure: &mahj::Exposure| exposure.to_string();
@@ -61,20 +61,20 @@ impl Hand {
         names(&self.0.tiles())
     }
 
-    /// How many there are of each of the 36 tiles, exposed ones too, in the order of `mahj.TILES`.
+    /// The count of each of the 36 tiles, including exposed ones, in the order of `mahj.TILES`.
     #[getter]
     fn counts(&self) -> Vec<u32> {
         let tiles = self.0.tiles();
         Tile::all().map(|tile| u32::from(tiles[tile])).collect()
     }
 
-    /// The hand in 14 bytes, as the rows of `Hands` have it.
+    /// The hand as 14 bytes, like a row of `Hands`.
     #[getter]
     fn codes<'py>(&self, py: Python<'py>) -> Bound<'py, pyo3::types::PyBytes> {
         pyo3::types::PyBytes::new(py, PackedHand::of(&self.0).bytes())
     }
 
-    /// The hand in the characters for tiles that Unicode has.
+    /// The hand in Unicode tile characters.
     #[getter]
     fn unicode(&self) -> String {
         notation::unicode(&self.0)
@@ -92,7 +92,7 @@ impl Hand {
         format!("Hand('{}')", self.0)
     }
 
-    /// Returns the tiles as they lie there, as an SVG document.
+    /// Returns a picture of the tiles as an SVG document.
     fn svg(&self) -> String {
         hand_svg(&self.0)
     }
@@ -113,12 +113,12 @@ pub(crate) fn tiles() -> Vec<String> {
     Tile::all().map(|tile| tile.to_string()).collect()
 }
 
-/// Reads a hand of a set.
+/// Parses a hand for a tile set.
 pub(crate) fn hand(text: &str, set: &TileSet) -> PyResult<mahj::Hand> {
     notation::hand(text, set).map_err(|faults| faulty("HandError", "hand", text, &faults))
 }
 
-/// A hand as it is given: as text, or read already.
+/// A hand argument: text, or a `Hand`.
 #[derive(FromPyObject)]
 pub(crate) enum Given {
     Text(String),
@@ -126,7 +126,7 @@ pub(crate) enum Given {
 }
 
 impl Given {
-    /// Returns the hand as a question has it.
+    /// Returns the hand as text for a question.
     pub(crate) fn text(self) -> String {
         match self {
             Given::Text(text) => text,
@@ -135,7 +135,7 @@ impl Given {
     }
 }
 
-/// Returns the hash of what has a text, the same in one run.
+/// Returns a hash of a text, stable within one process.
 pub(crate) fn hash_of(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);

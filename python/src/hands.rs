@@ -1,4 +1,4 @@
-//! Many hands as a sequence of Python: made of a column, dealt, looked at.
+//! Many hands as a Python sequence: creating, dealing and indexing.
 
 use std::sync::Arc;
 
@@ -19,12 +19,12 @@ use crate::column::{Column, pieces};
 use crate::error::Wrong;
 use crate::hand::Hand;
 
-/// Which of them `hands[...]` asks for.
+/// The index in `hands[...]`.
 #[derive(FromPyObject)]
 enum At<'py> {
     Place(isize),
     Slice(Bound<'py, pyo3::types::PySlice>),
-    /// True for each that is kept.
+    /// A mask that is true for each hand to keep.
     Mask(Bound<'py, PyAny>),
 }
 
@@ -127,7 +127,7 @@ impl Hands {
         format!("<div>{drawn}<p>{} hands</p></div>", self.len())
     }
 
-    /// Returns them as players write them.
+    /// Returns the hands as players write them.
     fn to_list(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| {
             let text = HandText::new(&LARGEST);
@@ -140,7 +140,7 @@ impl Hands {
         })
     }
 
-    /// The same bytes as an array of `(n, 14)` numbers, which are not copied and not to be written.
+    /// Returns the same bytes as a read-only array of shape `(n, 14)`, without copying.
     #[getter]
     fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let interface = PyDict::new(py);
@@ -151,7 +151,7 @@ impl Hands {
         Ok(interface)
     }
 
-    /// The same bytes as `FixedSizeList<UInt8>[14]` of Arrow.
+    /// Returns the same bytes as an Arrow `FixedSizeList<UInt8>[14]`.
     #[pyo3(signature = (requested_schema: "object | None" = None) -> "tuple[object, object]")]
     fn __arrow_c_array__<'py>(
         &self,
@@ -174,7 +174,7 @@ impl Hands {
         Ok((made, (PyBytes::new(py, self.0.as_slice()),)))
     }
 
-    /// Takes bytes for hands as they are; for pickling.
+    /// Creates hands from unchecked bytes, for unpickling.
     #[staticmethod]
     #[pyo3(signature = (data: "bytes"))]
     fn _of_bytes(data: &[u8]) -> PyResult<Hands> {
@@ -185,7 +185,7 @@ impl Hands {
     }
 }
 
-/// Goes through hands, one after the other.
+/// An iterator over hands.
 #[pyclass(module = "mahj._mahj")]
 #[derive(Debug)]
 struct Each {
@@ -210,13 +210,13 @@ impl Each {
     }
 }
 
-/// The set that holds the most: hands that were made for a card are shown without it.
+/// The largest tile set, for displaying hands without knowing their card.
 const LARGEST: TileSet = match TileSet::new(TileSet::MAX, TileSet::MAX) {
     Some(set) => set,
     None => panic!("the largest set is one"),
 };
 
-/// Deals hands from the full set by seed; hand number i depends only on the seed and i.
+/// Deals hands from the full set. Hand number i depends only on the seed and i.
 #[pyfunction]
 #[pyo3(signature = (count: "int", *, seed: "int" = 0, tiles: "int" = 14, first: "int" = 0, card: "Card | None" = None))]
 pub(crate) fn deal(
@@ -227,7 +227,7 @@ pub(crate) fn deal(
     first: u64,
     card: Option<PyRef<'_, Card>>,
 ) -> PyResult<Hands> {
-    /// How many hands a thread deals at a time.
+    /// The number of hands a thread deals at a time.
     const PIECE: usize = 1 << 14;
     if !(13..=14).contains(&tiles) {
         return Err(

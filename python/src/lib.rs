@@ -1,5 +1,5 @@
-//! The module for Python: it constructs, calls and converts; what is answered comes from the reports
-//! of the library, the same as the command prints with `--json`. `python/README.md` says how to ask.
+//! The Python module. It only constructs, calls and converts; the answers are the library's
+//! reports, the same as the command prints with `--json`. See `python/README.md` for how to use it.
 
 mod batch;
 mod card;
@@ -21,7 +21,7 @@ mod words;
 
 use pyo3::prelude::*;
 
-/// What is written in Rust; the package `mahj` hands it on.
+/// The part written in Rust; the package `mahj` re-exports it.
 #[pymodule]
 mod _mahj {
     #[pymodule_export]

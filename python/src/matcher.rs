@@ -1,4 +1,4 @@
-//! Questions about hands, each with the report of the command.
+//! Questions about hands, answered with the same reports as the command's.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -45,7 +45,7 @@ impl Matcher {
     }
 }
 
-/// How games are played on from a moment.
+/// The options for simulating games from a given position.
 struct Playing<'p, 'py> {
     seat: &'p str,
     goal: &'p str,
@@ -56,7 +56,7 @@ struct Playing<'p, 'py> {
 }
 
 impl Playing<'_, '_> {
-    /// How many deals are played if nothing is said.
+    /// The default number of deals.
     const DEALS: u64 = 1_024;
 
     fn seat(&self) -> Result<Option<Seat>, Wrong> {
@@ -68,7 +68,7 @@ impl Playing<'_, '_> {
         Ok(Some(self.goal.parse::<Goal>().map_err(odd)?))
     }
 
-    /// Returns how many deals are played at most.
+    /// Returns the maximum number of deals.
     fn most(&self) -> u64 {
         match (self.rollouts, self.time) {
             (Some(rollouts), _) => rollouts,
@@ -77,7 +77,7 @@ impl Playing<'_, '_> {
         }
     }
 
-    /// Asks without holding Python up, until there is no time, or a signal ends it.
+    /// Asks without holding the GIL, until the time is up or a signal ends it.
     fn ask<Q: Ask<Answer: Send> + Sync>(
         &self,
         py: Python<'_>,
@@ -121,8 +121,8 @@ impl Matcher {
     /// Checks a hand for Mah Jongg. Returns each line it fits, highest value first, with payments,
     /// or the reason it fails.
     ///
-    /// `by` is how the last tile came (self, discard, exchange, misname), `tile` is that tile, and
-    /// `from_seat` and `winner` are who discarded and who won.
+    /// `by` is how the last tile was obtained (self, discard, exchange, misname), `tile` is that
+    /// tile, and `from_seat` and `winner` are who discarded and who won.
     #[pyo3(signature = (hand: "str | Hand", *, by: "str | None" = None, tile: "str | None" = None, winner: "str | None" = None, from_seat: "str | None" = None) -> "answers.Verdict")]
     fn verify<'py>(
         &self,
@@ -218,7 +218,7 @@ impl Matcher {
         drawn(py, py.detach(|| self.ask(&question))?, SheetReport::svg)
     }
 
-    /// Returns the jokers on the table that the hand can take, and what each brings.
+    /// Returns the jokers on the table that the hand can take, and how much closer each brings it.
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "") -> "answers.Exchanges")]
     fn exchange<'py>(
         &self,

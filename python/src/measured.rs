@@ -1,5 +1,5 @@
-//! What the library does alone on what Python gives it, in seconds: the other side of the measurements
-//! (python/measure). No part of a wheel.
+//! Times the library itself on data from Python, in seconds, as the baseline for `python/measure`.
+//! Not part of the wheel.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use crate::codes::{Hands, packed};
 use crate::error::failed;
 use crate::matcher::Matcher;
 
-/// How long the nearest lines of hands take.
+/// Times finding the closest lines of hands.
 #[pyfunction]
 pub(crate) fn seconds_nearest(py: Python<'_>, matcher: &Matcher, hands: &Hands) -> f64 {
     py.detach(|| {
@@ -24,7 +24,7 @@ pub(crate) fn seconds_nearest(py: Python<'_>, matcher: &Matcher, hands: &Hands) 
     })
 }
 
-/// How long the answers beside a table take, whose column `hand` has hands.
+/// Times answering a table with hands in the column `hand`.
 #[pyfunction]
 pub(crate) fn seconds_answers(
     py: Python<'_>,

@@ -1,8 +1,9 @@
-//! Answers as objects of Python: what the library serializes, made into the classes of `mahj.answers`
-//! without JSON in between.
+//! Converts answers to Python objects: what the library serializes becomes the classes of
+//! `mahj.answers`, without JSON in between.
 //!
-//! A struct is looked up by its name in Rust; `python/answers` makes the classes from the JSON Schemas
-//! of the same structs. A struct that has no class becomes a dictionary, as does a map.
+//! A class is looked up by the name of the Rust struct; `python/answers` generates the classes from
+//! the JSON Schemas of the same structs. A struct without a class becomes a dictionary, and so does
+//! a map.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display};
@@ -14,18 +15,18 @@ use serde::ser::{self, Impossible, Serialize};
 
 use crate::convert::{module, own_fault};
 
-/// Returns what is serialized as an object: structs as answers, sequences as tuples.
+/// Converts a serializable value to an object: structs become answers, sequences become tuples.
 pub(crate) fn object<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
     let maker = Maker { py, classes: Classes::get(py)?, row: None };
     value.serialize(maker).map_err(|Failed(error)| error)
 }
 
-/// Returns a sequence as a list.
+/// Converts a sequence to a list.
 pub(crate) fn list<'py>(py: Python<'py>, rows: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
     Ok(object(py, rows)?.cast_into::<PyTuple>()?.to_list().into_any())
 }
 
-/// Makes an object of a class without calling its `__init__`, which a frozen dataclass takes its time for.
+/// Creates an object of a class without calling `__init__`, which is slow for a frozen dataclass.
 pub(crate) fn instance<'py>(
     class: &Bound<'py, PyAny>,
 ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyDict>)> {
@@ -43,7 +44,7 @@ pub(crate) fn instance<'py>(
 /// The classes of answers.
 struct Classes {
     classes: Vec<Class>,
-    /// The place of each, by the name of its struct in Rust.
+    /// The index of each class, by the name of its Rust struct.
     by_name: HashMap<String, usize>,
 }
 
@@ -56,9 +57,10 @@ struct Class {
 
 struct Field {
     key: String,
-    /// The same in Python, `from_` for `from`.
+    /// The name in Python: `from_` for `from`.
     name: Py<PyString>,
-    /// The class of the objects in it. Serde has no name for a struct that is flattened.
+    /// The class of the objects in it. It is needed because Serde has no name for a flattened
+    /// struct.
     row: Option<usize>,
 }
 
@@ -92,12 +94,12 @@ impl Classes {
     }
 }
 
-/// Makes the object of one value.
+/// Serializes one value to an object.
 #[derive(Clone, Copy)]
 struct Maker<'c, 'py> {
     py: Python<'py>,
     classes: &'c Classes,
-    /// What a map is an object of, if it is no dictionary; most likely what a struct is one of.
+    /// The class of a map, if it is not a dictionary; for a struct, the most likely class.
     row: Option<&'c Class>,
 }
 
@@ -109,7 +111,7 @@ impl<'py> Maker<'_, 'py> {
 
 type Made<'py> = Result<Bound<'py, PyAny>, Failed>;
 
-/// Why there is no object; this would be a fault of ours.
+/// Why a conversion failed, which would be a bug.
 #[derive(Debug)]
 struct Failed(PyErr);
 
@@ -264,7 +266,7 @@ impl<'c, 'py> ser::Serializer for Maker<'c, 'py> {
     }
 }
 
-/// A sequence on its way to a tuple.
+/// Serializes a sequence to a tuple.
 struct Items<'c, 'py> {
     maker: Maker<'c, 'py>,
     items: Vec<Bound<'py, PyAny>>,
@@ -320,13 +322,13 @@ impl<'py> ser::SerializeTupleStruct for Items<'_, 'py> {
     }
 }
 
-/// A struct on its way to an answer, or to a dictionary if it has no class.
+/// Serializes a struct to an answer, or to a dictionary if it has no class.
 struct Fields<'c, 'py> {
     maker: Maker<'c, 'py>,
     class: Option<&'c Class>,
     object: Bound<'py, PyAny>,
     fields: Bound<'py, PyDict>,
-    /// The place of the field that is likely to be next: most come in the order of the class.
+    /// The index of the field that is probably next, because fields usually come in class order.
     next: usize,
 }
 
@@ -381,7 +383,7 @@ impl<'py> ser::SerializeStruct for Fields<'_, 'py> {
     }
 }
 
-/// A map on its way to a dictionary, or a flattened struct to its answer.
+/// Serializes a map to a dictionary, or a flattened struct to its answer.
 struct Entries<'c, 'py> {
     fields: Fields<'c, 'py>,
     key: String,

@@ -1,5 +1,5 @@
-//! Tables at which someone from outside plays: what a seat sees as numbers, what it may do as a mask,
-//! one choice after the other. A game runs in a thread of its own and waits there for the next.
+//! Tables with external players: what a seat sees as numbers, and what it may do as a mask, one
+//! choice at a time. Each game runs in its own thread and waits there for the next choice.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,20 +19,20 @@ use crate::convert::own_fault;
 use crate::error::{Wrong, named};
 use crate::matcher::Matcher;
 
-/// What may be done, by number: first a tile to discard or to pass.
+/// Action numbers. The first ones are tiles to discard or pass; this one declares Mah Jongg.
 const DECLARE: usize = Tile::COUNT;
-/// To claim nothing, to offer no more, to go on.
+/// No call, no more tiles to offer, or continue.
 const NO: usize = DECLARE + 1;
-/// To stop the Charleston.
+/// Stop the Charleston.
 const STOP: usize = NO + 1;
-/// To claim for an exposure of 3 to 6 tiles with so many jokers.
+/// Call for an exposure of 3 to 6 tiles with a given number of jokers.
 const EXPOSE: usize = STOP + 1;
 const EXPOSURES: [(u8, u8); 18] = exposures();
-/// To exchange a tile for a joker of a seat, counted from the player's own in turn.
+/// Exchange a tile for a seat's joker; seats are counted in turn order from the player's own.
 const EXCHANGE: usize = EXPOSE + EXPOSURES.len();
 const ACTIONS: usize = EXCHANGE + Seat::COUNT * Symbol::COUNT;
 
-/// Returns naturals of one's own and jokers of each exposure, the smaller first.
+/// Returns the naturals and jokers from the rack for each exposure, smaller exposures first.
 const fn exposures() -> [(u8, u8); 18] {
     let mut all = [(0, 0); 18];
     let (mut at, mut size) = (0, 3);
@@ -48,8 +48,8 @@ const fn exposures() -> [(u8, u8); 18] {
     all
 }
 
-/// What a seat sees, part by part: what it is called, and how many numbers it has. Seats are counted
-/// from the player's own, in turn.
+/// The parts of an observation: name and number of values. Seats are counted in turn order from the
+/// player's own.
 const SEEN: [(&str, usize); 9] = [
     ("rack", Tile::COUNT),
     ("exposed", Seat::COUNT * Tile::COUNT),
@@ -81,7 +81,7 @@ enum Moment {
     Courtesy,
 }
 
-/// A seat is asked what it does.
+/// A request for a seat's decision.
 #[derive(Debug)]
 struct Ask {
     seat: Seat,
@@ -108,11 +108,11 @@ struct Over {
     why: String,
 }
 
-/// The way between a game and who plays in it.
+/// The channel between a game and its external players.
 struct Border {
     orders: Receiver<Order>,
     events: Sender<Event>,
-    /// The game that is to begin instead of this one; no one is asked any more.
+    /// The game to start instead of this one; if set, no more requests are sent.
     next: Option<(u64, u64)>,
     gone: bool,
 }
@@ -136,10 +136,10 @@ impl Border {
     }
 }
 
-/// Who chooses among what may be done.
+/// Chooses among the legal actions.
 enum Chooser {
     Outside(Rc<RefCell<Border>>),
-    /// By chance, from a state that moves on with each choice.
+    /// At random, from a state that advances with each choice.
     Chance(u64),
 }
 
@@ -159,11 +159,11 @@ impl Chooser {
     }
 }
 
-/// A seat for which someone chooses.
+/// A seat whose actions are chosen by a [`Chooser`].
 struct Chosen<'s> {
     study: &'s Study<'s>,
     chooser: Chooser,
-    /// What was chosen for this turn, until it is done.
+    /// The action chosen for this turn, until it is carried out.
     turn: Option<usize>,
 }
 
@@ -179,7 +179,7 @@ impl Chosen<'_> {
         self.chooser.choose(ask)
     }
 
-    /// Asks for up to three tiles, one after the other.
+    /// Asks for up to three tiles, one at a time.
     fn tiles(&mut self, position: &Position<'_>, moment: Moment, may_end: bool) -> Vec<Tile> {
         let (mut chosen, mut tiles) = (Tiles::NONE, Vec::new());
         while tiles.len() < 3 {
@@ -197,7 +197,7 @@ impl Chosen<'_> {
     }
 }
 
-/// Returns what may be done in a turn.
+/// Returns the legal actions on a turn.
 fn may_in_turn(study: &Study<'_>, position: &Position<'_>) -> Vec<bool> {
     let mut may = vec![false; ACTIONS];
     for (tile, _) in position.rack().kinds() {
@@ -216,7 +216,7 @@ fn may_in_turn(study: &Study<'_>, position: &Position<'_>) -> Vec<bool> {
     may
 }
 
-/// Returns what may be done with a discard.
+/// Returns the legal actions for a discard.
 fn may_claim(study: &Study<'_>, position: &Position<'_>, symbol: Symbol) -> Vec<bool> {
     let mut may = vec![false; ACTIONS];
     may[NO] = true;
@@ -227,8 +227,8 @@ fn may_claim(study: &Study<'_>, position: &Position<'_>, symbol: Symbol) -> Vec<
         call.and_then(|hand| study.matcher().call(&hand, Tile::Symbol(symbol), &on_table).ok());
     if let Some(call) = call {
         may[DECLARE] = !call.mah_jongg.is_empty();
-        // What completes the hand is Mah Jongg, and is declared as such. Who takes the last tile of
-        // the game for an exposure picks no more.
+        // A tile that completes the hand is declared as Mah Jongg, not exposed. Once the wall is
+        // empty, an exposure is useless because there are no more picks.
         for claim in call.exposures.iter().filter(|claim| claim.away > 0 && position.wall() > 0) {
             let own = (claim.exposure.naturals() - 1, claim.exposure.jokers());
             if let Some(at) = EXPOSURES.iter().position(|exposure| *exposure == own) {
@@ -239,12 +239,12 @@ fn may_claim(study: &Study<'_>, position: &Position<'_>, symbol: Symbol) -> Vec<
     may
 }
 
-/// Returns all seats from one on, in turn.
+/// Returns all seats in turn order, starting with one.
 fn around(from: Seat) -> impl Iterator<Item = Seat> {
     std::iter::successors(Some(from), |seat| Some(seat.next())).take(Seat::COUNT)
 }
 
-/// Returns what a seat sees, as numbers.
+/// Returns a seat's observation.
 fn seen(position: &Position<'_>, moment: Moment, chosen: &Tiles) -> Vec<u8> {
     let mut seen = Vec::with_capacity(NUMBERS);
     let put = |seen: &mut Vec<u8>, tiles: &Tiles| seen.extend(Tile::all().map(|tile| tiles[tile]));
@@ -321,7 +321,8 @@ impl Policy for Chosen<'_> {
     }
 
     fn discard(&mut self, position: &Position<'_>) -> Tile {
-        // A tile that is not there ends a game in which no one plays any more.
+        // If the game was abandoned, discarding a tile that is not in the rack ends it with an
+        // error.
         let nothing =
             || Tile::all().find(|tile| position.rack()[*tile] == 0).unwrap_or(Tile::Joker);
         self.turn.take().and_then(Tile::from_index).unwrap_or_else(nothing)
@@ -329,7 +330,7 @@ impl Policy for Chosen<'_> {
 
     fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
         let may = may_claim(self.study, position, tile);
-        // Who can do nothing is not asked.
+        // Skip the request if the seat has no choice.
         if !may.iter().enumerate().any(|(action, may)| *may && action != NO) {
             return Claim::No;
         }
@@ -344,7 +345,7 @@ impl Policy for Chosen<'_> {
     }
 }
 
-/// Who sits at a table.
+/// Who plays a seat.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Sitting {
     Agent,
@@ -401,7 +402,7 @@ fn run(
     }
 }
 
-/// A game that runs, and what it waits for.
+/// A running game, and what it is waiting for.
 struct Running {
     orders: Option<Sender<Order>>,
     events: Receiver<Event>,
@@ -435,15 +436,15 @@ impl Drop for Running {
     fn drop(&mut self) {
         self.orders = None;
         if let Some(thread) = self.thread.take() {
-            // It ends by itself as soon as it asks.
+            // The thread ends by itself at its next request.
             drop(thread);
         }
     }
 }
 
-/// Tables at which someone from outside plays, each in a thread of its own.
+/// Tables with external players, each in its own thread.
 ///
-/// `seats` says who sits where, from East: `agent`, `random`, or a bot: `near`, `odds`, `wary`,
+/// `seats` lists the players, East first: `agent`, `random`, or a bot: `near`, `odds`, `wary`,
 /// `claims` or `wary-claims`.
 #[pyclass(frozen, module = "mahj._mahj")]
 pub(crate) struct Tables {
@@ -476,19 +477,19 @@ impl Tables {
         Ok(Tables { games: Mutex::new(games.map_err(own_fault)?) })
     }
 
-    /// How many actions there are.
+    /// The number of actions.
     #[classattr]
     fn actions() -> usize {
         ACTIONS
     }
 
-    /// What a seat sees, part by part: name and how many numbers.
+    /// The parts of an observation: name and number of values.
     #[classattr]
     fn parts() -> Vec<(&'static str, usize)> {
         SEEN.to_vec()
     }
 
-    /// What each action is called.
+    /// Returns the names of the actions.
     #[staticmethod]
     fn names() -> Vec<String> {
         let mut names: Vec<String> = Tile::all().map(|tile| tile.to_string()).collect();
@@ -502,7 +503,7 @@ impl Tables {
         names
     }
 
-    /// Begins a game at some of the tables: a table, a seed and the number of the game each.
+    /// Starts games: for each, the table, the seed and the number of the game.
     #[pyo3(signature = (tables: "list[tuple[int, int, int]]") -> "None")]
     fn begin(&self, py: Python<'_>, tables: Vec<(usize, u64, u64)>) -> PyResult<()> {
         py.detach(|| {
@@ -515,7 +516,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Does something at some of the tables: a table and an action each.
+    /// Performs actions: for each, the table and the action.
     #[pyo3(signature = (actions: "list[tuple[int, int]]") -> "None")]
     fn act(&self, py: Python<'_>, actions: Vec<(usize, usize)>) -> PyResult<()> {
         py.detach(|| {
@@ -542,8 +543,8 @@ impl Tables {
         Ok(())
     }
 
-    /// What each table waits for: what the seat that is asked sees, what it may do, which it is (-1
-    /// when the game is over), and what all seats have got and paid.
+    /// Returns what each table is waiting for: the observation and the action mask of the seat that
+    /// is asked, that seat (-1 if the game is over), and the net points of all seats.
     #[pyo3(signature = () -> "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.int64]]")]
     fn now<'py>(&self, py: Python<'py>) -> PyResult<Arrays<'py>> {
         PyModule::import(py, "numpy")?;
@@ -579,7 +580,7 @@ impl Tables {
         ))
     }
 
-    /// The record of a game that is over, which `Matcher.judge` takes.
+    /// Returns the record of a finished game, for `Matcher.judge`.
     #[pyo3(signature = (table: "int" = 0))]
     fn record(&self, table: usize) -> PyResult<String> {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Long work, told in pieces: whoever waits sees how far it is, and Ctrl-C ends it.
+//! Long tasks in pieces, so that progress can be shown and Ctrl-C works.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -6,11 +6,11 @@ use pyo3::types::PyModule;
 
 use crate::convert::module;
 
-/// Who is told how much is done.
+/// The receiver of progress reports, if any.
 pub(crate) struct Progress(Option<Py<PyAny>>);
 
 impl Progress {
-    /// Asks the package what `progress` stands for: no one, a bar, or a function.
+    /// Resolves the `progress` argument: nothing, a progress bar, or a function.
     pub(crate) fn new(
         py: Python<'_>,
         asked: Option<&Bound<'_, PyAny>>,
@@ -28,7 +28,7 @@ impl Progress {
         Progress(self.0.filter(|teller| !teller.is_none(py)))
     }
 
-    /// Says how much is done, and ends the work with what a signal or the function raises.
+    /// Reports progress. Returns an error if a signal or the function raises.
     pub(crate) fn tell(&self, py: Python<'_>, done: u64) -> PyResult<()> {
         py.check_signals()?;
         match &self.0 {
@@ -37,7 +37,7 @@ impl Progress {
         }
     }
 
-    /// Does work in pieces of so many, without holding Python up.
+    /// Does a task in pieces of the given size, without holding the GIL.
     pub(crate) fn pieces(
         &self,
         py: Python<'_>,
@@ -55,8 +55,8 @@ impl Progress {
         Ok(())
     }
 
-    /// Does work that says how far it is, without holding Python up; what a signal or the function
-    /// raises ends it.
+    /// Does a task that reports its progress, without holding the GIL. An exception from a signal
+    /// or the function ends it.
     pub(crate) fn heard<T: Send>(
         &self,
         py: Python<'_>,

@@ -1,4 +1,4 @@
-//! The score of an evening.
+//! The score of a session.
 
 use mahj::desk::{self, Session};
 use mahj::rules::Win;
@@ -8,7 +8,7 @@ use pyo3::types::PyDict;
 use crate::error::{Wrong, named, refused};
 use crate::words::answer;
 
-/// Reads an entry, a dict with the keys of the question.
+/// Parses an entry, a dict with the keys of the question.
 fn entry(row: &Bound<'_, PyDict>) -> PyResult<desk::ScoreRow> {
     let mut entry = desk::ScoreRow::default();
     for (key, value) in row {
@@ -31,7 +31,8 @@ fn entry(row: &Bound<'_, PyDict>) -> PyResult<desk::ScoreRow> {
     Ok(entry)
 }
 
-/// How does an evening stand, and who owes whom? Three or four players, and an entry a game or payment.
+/// Returns the score of a session, and who owes whom. Takes three or four players, and one entry
+/// per game or payment.
 ///
 /// An entry is a win, `{"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}`, a wall game,
 /// `{"wall": True}`, or a payment, `{"from": "Bea", "to": "Ann", "amount": 10}`; any may have a `note`.

@@ -1,4 +1,4 @@
-//! What people read and see of an answer, and how an answer gets it.
+//! The text and the picture of an answer, and how they are attached to it.
 
 use std::sync::Arc;
 
@@ -12,12 +12,12 @@ use pyo3::types::PyModule;
 use crate::convert::module;
 use crate::object::{instance, object};
 
-/// Makes the words of an answer in a look.
+/// Renders the text of an answer.
 type Render = dyn Fn(Look) -> String + Send + Sync;
 /// Draws an answer as SVG.
 type Draw = dyn Fn() -> String + Send + Sync;
 
-/// The words and the picture of an answer, made when they are asked for.
+/// The text and the picture of an answer, rendered on demand.
 #[pyclass(frozen, module = "mahj._mahj")]
 pub(crate) struct Words {
     render: Box<Render>,
@@ -25,17 +25,17 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// Keeps what makes the words.
+    /// Stores the function that renders the text.
     pub(crate) fn new(render: impl Fn(Look) -> String + Send + Sync + 'static) -> Words {
         Words { render: Box::new(render), draw: None }
     }
 
-    /// Keeps a report for its words.
+    /// Stores a report to render its text from.
     fn of<R: Report + Send + Sync + 'static>(report: R) -> Words {
         Words::new(move |look| report.text().render(look))
     }
 
-    /// Keeps what draws the answer too.
+    /// Also stores the function that draws the answer.
     pub(crate) fn drawn(self, draw: impl Fn() -> String + Send + Sync + 'static) -> Words {
         Words { draw: Some(Box::new(draw)), ..self }
     }
@@ -43,7 +43,7 @@ impl Words {
 
 #[pymethods]
 impl Words {
-    /// Returns the words, in rows of at most `width` columns where that can be.
+    /// Returns the text, in rows of at most `width` columns where possible.
     #[pyo3(signature = (width: "int" = 80))]
     fn words(&self, width: usize) -> String {
         (self.render)(Look {
@@ -61,7 +61,7 @@ impl Words {
     }
 }
 
-/// Gives an answer its words. It is frozen, so that only `object` can.
+/// Attaches the text to an answer. Answers are frozen, so this goes through `object`.
 pub(crate) fn with_words<'py>(
     answer: Bound<'py, PyAny>,
     words: Words,
@@ -76,7 +76,7 @@ pub(crate) fn with_words<'py>(
     Ok(answer)
 }
 
-/// Makes an answer of one object.
+/// Creates an answer that is one object.
 pub(crate) fn answer<R: Report + Send + Sync + 'static>(
     py: Python<'_>,
     report: R,
@@ -85,7 +85,7 @@ pub(crate) fn answer<R: Report + Send + Sync + 'static>(
     with_words(answer, Words::of(report))
 }
 
-/// Makes an answer of one object that can be drawn.
+/// Creates an answer that is one object and can be drawn.
 pub(crate) fn drawn<R: Report + Send + Sync + 'static>(
     py: Python<'_>,
     report: R,
@@ -98,12 +98,12 @@ pub(crate) fn drawn<R: Report + Send + Sync + 'static>(
     with_words(answer, words.drawn(move || draw(&picture)))
 }
 
-/// Makes the answer of a claim.
+/// Creates the answer for a declaration of Mah Jongg.
 pub(crate) fn verdict(py: Python<'_>, report: VerifyReport) -> PyResult<Bound<'_, PyAny>> {
     drawn(py, report, VerifyReport::svg)
 }
 
-/// Makes an answer of several rows, of the class for them.
+/// Creates an answer that has several rows, of the given class.
 pub(crate) fn rows<'py, R: Report + Send + Sync + 'static>(
     py: Python<'py>,
     class: &str,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        # The classes of answers are loaded when one is needed.
+        # The answer classes are loaded on first use.
         if name == "Fault":
             return answers.Fault
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""What the engine asks the package to make: copies from a pickle, tables of the kind that was given."""
+"""Objects that the engine asks the package to create: unpickled copies, and tables of the caller's type."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def hands(data: bytes) -> Hands:
 
 
 def alike(given: Any, answered: Table) -> Any:
-    """Returns answered rows as the kind of table that was given, where that is known."""
+    """Returns answered rows as the type of table that was passed in, if it is a known one."""
     library = type(given).__module__.partition(".")[0]
     module = sys.modules.get(library)
     if module is None:

@@ -1,14 +1,14 @@
-"""The seats, what they may do and what they see, by number."""
+"""The numbering of seats, actions and observations."""
 
 from __future__ import annotations
 
 from ._mahj import Tables
 
-#: The seats, in turn.
+#: The seats, in turn order.
 SEATS = ("East", "South", "West", "North")
-#: What each action is called, by its number: a tile to discard or to pass, ``mah jongg``, ``no`` (claim
-#: nothing, go on, offer no more), ``stop`` (the Charleston), exposures by own tiles and jokers,
-#: exchanges by the tile given and whose joker it is.
+#: The name of each action, by number: a tile to discard or pass, ``mah jongg``, ``no`` (no call, continue,
+#: or no more tiles to offer), ``stop`` (the Charleston), exposures by naturals and jokers from the rack,
+#: exchanges by the tile given and the joker's owner.
 ACTIONS: tuple[str, ...] = tuple(Tables.names())
 
 
@@ -20,9 +20,9 @@ def _parts() -> dict[str, slice]:
     return parts
 
 
-#: Where what stands in an observation: ``rack`` (36 counts), ``exposed`` and ``thrown`` (36 for each seat, the
-#: own first, then in turn), ``discards`` that no one claimed, ``chosen`` for a pass so far, the ``discard`` in
-#: question and ``from`` whom it is, the ``moment``, and how many tiles the ``wall`` has.
+#: The slices of an observation: ``rack`` (36 counts), ``exposed`` and ``thrown`` (36 for each seat, the
+#: player's own first, then in turn order), ``discards`` that weren't called, ``chosen`` for a pass so far, the
+#: ``discard`` in question and who it is ``from``, the ``moment``, and the number of tiles in the ``wall``.
 OBSERVATION: dict[str, slice] = _parts()
-#: How many numbers an observation has.
+#: The length of an observation.
 NUMBERS = max(part.stop for part in OBSERVATION.values())

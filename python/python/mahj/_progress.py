@@ -1,17 +1,17 @@
-"""Who is told how far long work is."""
+"""Progress reports for long tasks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-#: ``True`` for a bar of tqdm if it is there, or a function of how much is done and of how much in all
-#: (``None`` where no one knows).
+#: ``True`` for a tqdm bar if tqdm is installed, or a function of the amount done and the total
+#: (``None`` if unknown).
 Progress = bool | Callable[[int, "int | None"], object] | None
 
 
 def teller(asked: Any, all: int) -> Callable[[int], object] | None:
-    """Returns the function that the engine calls with how much is done."""
+    """Returns the function that the engine calls with the amount done."""
     total = all or None
     if asked is False:
         return None

@@ -1,7 +1,7 @@
-"""What engines share out: batches of Arrow in, batches out, in whatever process that is.
+"""What Spark and Ray tasks run: Arrow batches in, Arrow batches out, in any process.
 
-The card travels as text. A process compiles it once, and keeps it by its text; nothing is written to
-anyone's disk.
+The card is sent as text. Each process compiles it once and caches it by its text; nothing is written
+to disk.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ._mahj import Card, Matcher
 if TYPE_CHECKING:
     import pyarrow as pa
 
-#: A card, its text, its file, or nothing for the practice card.
+#: A card, its text, its file, or None for the practice card.
 CardLike = Card | str | os.PathLike[str] | None
 
 
 def text_of(card: CardLike) -> str | None:
-    """Returns the text of a card that is good; a text of one row is the name of a file."""
+    """Returns the text of a valid card. A text of a single row is a file name."""
     if card is None or isinstance(card, Card):
         return None if card is None else card.text
     named = os.fspath(card)
@@ -30,14 +30,14 @@ def text_of(card: CardLike) -> str | None:
 
 @lru_cache(maxsize=16)
 def matcher(text: str | None) -> Matcher:
-    """Returns what was compiled of a card in this process."""
+    """Returns the compiled card, cached in this process."""
     return Matcher(None if text is None else Card(text))
 
 
 def answered(
     table: Any, text: str | None, hand: str, question: str = "away", all_lines: bool = False, threads: int | None = 1
 ) -> Any:
-    """Puts the answers beside the rows of a table or a batch."""
+    """Adds the answers to the rows of a table or a batch."""
     m = matcher(text)
     if question == "away":
         return m.away_table(table, hand, all_lines=all_lines, threads=threads)
@@ -52,7 +52,7 @@ def answers(
     threads: int | None = 1,
     question: str = "away",
 ) -> Iterator[pa.RecordBatch]:
-    """Puts the answers beside the rows of each batch."""
+    """Adds the answers to the rows of each batch."""
     for batch in batches:
         yield answered(batch, text, hand, question, all_lines, threads)
 
@@ -60,9 +60,9 @@ def answers(
 def columns(
     text: str | None, names: list[str], hand: str, question: str = "away", all_lines: bool = False
 ) -> dict[str, str]:
-    """Returns the columns that are put beside those of these names, with their types in SQL.
+    """Returns the names of the added columns, with their SQL types.
 
-    A column that is missing is raised here, before any work begins.
+    Raises if a column is missing, before any work starts.
     """
     import pyarrow as pa
 
@@ -71,7 +71,7 @@ def columns(
         return answered(empty, text, hand, question, all_lines)
 
     asked(names)
-    # Of these none gives way to an answer of its name.
+    # Columns that the question reads are never replaced by an answer with the same name.
     read = [name for name in names if name.lower() in (hand.lower(), "seen", "tile", "by", "from", "winner")]
     added = list(asked(read).schema)[len(read) :]
     sql: dict[pa.DataType, str] = {
@@ -86,7 +86,7 @@ def columns(
 
 
 def as_sql(batch: pa.RecordBatch, wanted: list[str]) -> pa.RecordBatch:
-    """Returns a batch with its numbers as SQL has them, which knows none without a sign."""
+    """Returns a batch with unsigned numbers widened, because SQL has no unsigned types."""
     import pyarrow as pa
 
     signed = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint32(): pa.int64(), pa.uint64(): pa.int64()}
@@ -99,13 +99,13 @@ def as_sql(batch: pa.RecordBatch, wanted: list[str]) -> pa.RecordBatch:
 
 
 def ranges(games: int, parts: int) -> list[tuple[int, int]]:
-    """Returns games as ranges, first and how many: the same games for any number of parts."""
+    """Splits games into ranges (first, count); the games are the same for any number of parts."""
     parts = max(1, min(parts, games))
     ends = [games * part // parts for part in range(parts + 1)]
     return [(first, end - first) for first, end in zip(ends, ends[1:], strict=False) if end > first]
 
 
-#: What comes of a range of games: a row a line of the card, with its wins.
+#: The columns for a range of games: one row per line of the card, with its wins.
 SIMULATED = {"first": "bigint", "games": "bigint", "line": "string", "value": "bigint", "won": "bigint"}
 
 

@@ -1,4 +1,4 @@
-"""A table as PettingZoo has it."""
+"""A table as a PettingZoo environment."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game: the first of a seed, else the next; ``options={"number": n}`` names another."""
+        """Starts a game: with a seed, its first; otherwise the next; or the one of ``options={"number": n}``."""
         if seed is not None:
             self._seed, self._number = seed, 0
         self._number = (options or {}).get("number", self._number)
@@ -61,12 +61,12 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self._look()
 
     def _look(self) -> None:
-        """Finds out who is asked, or that the game has ended."""
+        """Determines which seat is asked, or that the game has ended."""
         seen, may, seats, paid = self._tables.now()
         at = int(seats[0])
         if at >= 0:
             seat = SEATS[at]
-            # Who saw more than the others since then has no mask left.
+            # The seat that was asked before no longer has legal actions.
             empty = np.zeros(len(ACTIONS), np.int8)
             self._seen = {agent: (old, empty) for agent, (old, _) in self._seen.items()}
             self._seen[seat] = (seen[0], may[0].astype(np.int8))
@@ -94,11 +94,11 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self._deads_step_first()
 
     def record(self) -> str:
-        """Returns the record of the game once it is over, which ``Matcher.judge`` takes."""
+        """Returns the record of the game once it is over, for ``Matcher.judge``."""
         return self._tables.record()
 
     def render(self) -> str:
-        """Returns who is asked, and how many tiles the wall has."""
+        """Returns which seat is asked, and how many tiles are left in the wall."""
         if not self.agents or self.terminations.get(self.agent_selection, True):
             return "the game is over"
         seen, may = self._seen[self.agent_selection]
@@ -106,4 +106,4 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return f"{self.agent_selection} may {', '.join(able)}; wall {seen[-1]}"
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing; there are no resources to release."""

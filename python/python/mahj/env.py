@@ -1,11 +1,11 @@
-"""Tables for learners: PettingZoo's turns for any of the four seats, and many tables at once for one.
+"""Reinforcement learning environments: PettingZoo for any of the four seats, and many tables at once for one.
 
-A game is that of ``Matcher.simulate``, from the Charleston to the account: whatever is played here may be
-judged as a record, and the referee in play mode refuses nothing of it. What a seat observes has no
-hidden tile in it; a mask says what may be done. PettingZoo and Gymnasium are needed for ``aec`` alone.
+Games are the same as in ``Matcher.simulate``, from the Charleston to the payments. Every game can be judged
+as a record, and the referee accepts all of it in play mode. An observation contains no hidden tiles; a mask
+has the legal actions. PettingZoo and Gymnasium are needed only for ``aec``.
 
-What is left out: no one passes on tiles unseen, no one calls a hand dead, and who can do nothing with
-a discard is not asked.
+Simplifications: there are no blind passes and no challenges, and a seat that can't use a discard isn't
+asked about it.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ __all__ = ["ACTIONS", "OBSERVATION", "SEATS", "Tables", "aec"]
 
 
 class Tables:
-    """Many tables at once, at each of which one seat learns against bots or chance.
+    """Many tables at once, with one learning seat each against bots or random players.
 
-    ``opponents`` are ``odds`` or ``near``, bots that play well, or ``random``; one for all three or one
-    for each, in turn after the own. Tables work in parallel, and go on by themselves: a table whose
-    game ended has begun its next one, with the observation of that, and ``done`` says so.
+    ``opponents`` are bots that play well, such as ``odds`` or ``near``, or ``random``: one name for all three
+    or one for each, in turn order after the seat. Tables run in parallel. When a game ends, its table starts
+    the next one and returns that one's first observation, with ``done`` set.
 
-    Game ``i`` of table ``t`` depends on seed, ``i`` and ``t`` alone, and on what was done in it.
+    Game ``i`` of table ``t`` depends only on the seed, ``i``, ``t``, and the actions in it.
     """
 
     def __init__(
@@ -53,14 +53,14 @@ class Tables:
         self._own, self._count, self._seed = own, tables, seed
         self._tables = _Tables(matcher or Matcher(), tables, seats)
         self._game = [0] * tables
-        #: How many games have ended at each table.
+        #: The number of finished games at each table.
         self.games = [0] * tables
 
     def _number(self, table: int) -> int:
         return self._game[table] * self._count + table
 
     def reset(self, seed: int | None = None) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
-        """Begins a game at every table, and returns observations and masks, a row a table."""
+        """Starts a game at every table. Returns observations and masks, one row per table."""
         self._seed = self._seed if seed is None else seed
         self._game, self.games = [0] * self._count, [0] * self._count
         self._tables.begin([(table, self._seed, self._number(table)) for table in range(self._count)])
@@ -69,7 +69,7 @@ class Tables:
         return observations, masks
 
     def _go_on(self) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-        """Begins the next game wherever one has ended, and returns what it brought."""
+        """Starts the next game wherever one has ended. Returns the rewards and which games ended."""
         import numpy as np
 
         rewards, done = np.zeros(self._count, np.int64), np.zeros(self._count, np.bool_)
@@ -88,10 +88,10 @@ class Tables:
     def step(
         self, actions: Sequence[int] | NDArray[np.integer[Any]]
     ) -> tuple[NDArray[np.uint8], NDArray[np.bool_], NDArray[np.int64], NDArray[np.bool_]]:
-        """Does an action at each table; returns observations, masks, rewards and whether a game ended.
+        """Performs an action at each table. Returns observations, masks, rewards and whether a game ended.
 
-        A reward is what the seat got or paid in points, in the step that ended the game. Raises
-        QuestionError, and does nothing, when some action may not be done.
+        The reward is the seat's net points, in the step that ended the game. If any action is illegal, raises
+        QuestionError and performs none.
         """
         self._tables.act([(table, int(action)) for table, action in enumerate(actions)])
         rewards, done = self._go_on()
@@ -102,11 +102,11 @@ class Tables:
 def aec(
     *, matcher: Matcher | None = None, players: Mapping[str, str] | None = None, seed: int = 0
 ) -> Any:
-    """Returns a table as an environment of PettingZoo, in turns (AEC), for the seats that no one else plays.
+    """Returns a table as a PettingZoo AEC environment, for the seats not in ``players``.
 
-    ``players`` names who plays the others, such as ``{"South": "odds", "North": "random"}``. An observation is
-    ``{"observation": ..., "action_mask": ...}``, as OBSERVATION and ACTIONS tell. What a seat observes when it
-    is not asked is what it saw when it was asked last.
+    ``players`` says who plays the other seats, such as ``{"South": "odds", "North": "random"}``. An observation
+    is ``{"observation": ..., "action_mask": ...}``; see OBSERVATION and ACTIONS. A seat that isn't being asked
+    observes what it saw the last time it was asked.
     """
     from ._zoo import Table
 

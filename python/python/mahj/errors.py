@@ -1,4 +1,4 @@
-"""Errors. All are ``ValueError``, and ``str()`` is what the command would print."""
+"""Exceptions. All are subclasses of ``ValueError``, and ``str()`` is what the command would print."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class QuestionError(ValueError):
 class _Faulty(ValueError):
     """Raised when a text fails to parse; holds every error with its location."""
 
-    #: The faults, in the order of their places.
+    #: The errors, in order of location.
     faults: list[Fault]
     #: The name of the text.
     name: str
     #: The text.
     text: str
-    #: How many faults there are beyond these.
+    #: How many more errors there are.
     more: int
 
     def __init__(self, faults: list[Fault], name: str, text: str, more: int = 0) -> None:
@@ -53,9 +53,9 @@ class _Faulty(ValueError):
 
 
 def _drawn(fault: Fault, rows: list[str]) -> str:
-    """Returns an error with its part of the text underlined."""
+    """Returns an error with the faulty text underlined."""
     row = rows[fault.row - 1].rstrip("\r") if fault.row <= len(rows) else ""
-    # What a terminal would obey is a dot.
+    # Control characters are shown as dots.
     row = "".join(c if c.isprintable() else "·" for c in row)
     said = [
         f"{fault.severity}[{fault.code}]: {fault.message}",
@@ -69,12 +69,12 @@ def _drawn(fault: Fault, rows: list[str]) -> str:
 
 
 class CardError(_Faulty):
-    """A card that has faults."""
+    """Raised when a card has errors."""
 
 
 class HandError(_Faulty):
-    """A hand, or what is seen on the table, that cannot be read."""
+    """Raised when a hand, or the visible tiles, can't be parsed."""
 
 
 class RecordError(_Faulty):
-    """A record of a game that cannot be read."""
+    """Raised when a record of a game can't be parsed."""

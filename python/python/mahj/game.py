@@ -1,4 +1,4 @@
-"""A game that goes on: what is said at the table, judged row by row."""
+"""A live game, judged row by row."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ __all__ = ["Game"]
 
 
 class Game:
-    """A game that goes on, from how the table stands.
+    """A live game, starting from a given state of the table.
 
-    ``setup`` are the rows of a record before its first act: who holds what, what lies open. In the
-    mode ``play`` what breaks a rule is refused and forgotten; a ``referee`` takes it as done.
+    ``setup`` has the rows of a record before its first act: who holds what, and what is visible. In ``play``
+    mode, illegal acts are refused and forgotten; in ``referee`` mode, they take place and are ruled on.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Game:
         return self._matcher.judge(record, rules=self._rules, mode=self._mode, name="game")
 
     def say(self, row: str) -> list[JudgedRow]:
-        """Judges what happens next, such as ``East discards 2B``, and returns its rulings."""
+        """Judges the next row, such as ``East discards 2B``, and returns the rulings on it."""
         if "\n" in row:
             raise ValueError("what happens is said a row at a time")
         before = self._judge()
@@ -48,12 +48,12 @@ class Game:
         return [told for told in judged.rulings if told.row == len(self._rows) + 1]
 
     def open(self) -> JudgedRow:
-        """Returns how the table stands: whose turn it is, what may be claimed, what is still to do."""
+        """Returns the state of the table: whose turn it is, what may be called, what is still to do."""
         return self._judge("?").rows[-2]
 
     @property
     def record(self) -> str:
-        """The record so far, which ``Matcher.judge`` takes."""
+        """The record so far, for ``Matcher.judge``."""
         return "".join(f"{row}\n" for row in self._rows)
 
     @property

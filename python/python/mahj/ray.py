@@ -1,4 +1,4 @@
-"""The engine on Ray: functions over its data sets, with the same promises as ``mahj.spark``."""
+"""Functions on Ray data sets, with the same guarantees as ``mahj.spark``."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ __all__ = ["ask", "away", "simulate"]
 
 
 def away(dataset: Any, card: CardLike = None, *, hand: str = "hand", all_lines: bool = False) -> Any:
-    """Puts the answers beside the rows of a data set with a column of hands; bad rows have their ``error``."""
+    """Adds distances to the rows of a data set with a column of hands; bad rows get an ``error``."""
     return _answered(dataset, "away", card, hand, all_lines)
 
 
 def ask(dataset: Any, question: str, card: CardLike = None, *, hand: str = "hand") -> Any:
-    """Puts the answers to any question beside the rows of a data set, as ``mahj.spark.ask`` does."""
+    """Adds the answers to any question to the rows of a data set, like ``mahj.spark.ask``."""
     return _answered(dataset, question, card, hand, False)
 
 
@@ -27,7 +27,7 @@ def _answered(dataset: Any, question: str, card: CardLike, hand: str, all_lines:
     text = _shared.text_of(card)
     schema = dataset.schema()
     if schema is not None:
-        # A column that is missing is told before the work begins.
+        # Report a missing column before the work starts.
         _shared.columns(text, list(schema.names), hand, question, all_lines)
 
     def answered(table: pa.Table) -> pa.Table:
@@ -41,7 +41,7 @@ def _answered(dataset: Any, question: str, card: CardLike, hand: str, all_lines:
 def simulate(
     games: int, *, seed: int = 0, card: CardLike = None, policy: str = "odds", parts: int | None = None
 ) -> Any:
-    """Plays whole games of four bots, shared out: a row for each line of each range of games, with ``won``."""
+    """Simulates games of four bots in parallel. Returns one row per line and range of games, with ``won``."""
     import ray.data
 
     text = _shared.text_of(card)

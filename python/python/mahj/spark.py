@@ -1,8 +1,8 @@
-"""The engine where the rows lie: functions over the data frames of Apache Spark, or of what speaks its protocol.
+"""Functions on data frames of Apache Spark, or of any engine that speaks its protocol.
 
-Both go through ``DataFrame.mapInArrow``: batches in, batches out; retries, shuffles and files are the
-engine's. The same rows and seeds give the same answers for any number of partitions. A bad row has its
-``error`` and fails no task.
+All use ``DataFrame.mapInArrow``: batches in, batches out. The engine handles retries, shuffles and files.
+The same rows and seeds give the same answers for any number of partitions. A bad row gets an ``error``
+and doesn't fail its task.
 
 The extra ``spark`` brings a client; the executors need ``mahj`` and ``pyarrow``.
 """
@@ -22,7 +22,7 @@ __all__ = ["ask", "away", "simulate"]
 
 
 def _schema(frame: Any, added: dict[str, str]) -> Any:
-    """Returns the schema of a frame with other columns behind it, or in the place of old ones."""
+    """Returns the schema of a frame with columns added after its own, replacing any with the same names."""
     from pyspark.sql import types
 
     kept = [field for field in frame.schema.fields if field.name not in added]
@@ -39,19 +39,19 @@ def _schema(frame: Any, added: dict[str, str]) -> Any:
 
 
 def away(frame: Any, card: CardLike = None, *, hand: str = "hand", all_lines: bool = False) -> Any:
-    """Puts the answers beside the rows of a frame with a column of hands.
+    """Adds distances to the rows of a frame with a column of hands.
 
-    ``best`` (tiles away), ``line``, ``value``, and ``error`` of bad rows; with ``all_lines`` a column more for each
-    line. All other columns pass through. Each task works on its own thread.
+    Adds ``best`` (tiles away), ``line``, ``value``, and ``error`` for bad rows; with ``all_lines``, also one column
+    per line. All other columns pass through. Each task uses one thread.
     """
     return _answered(frame, "away", card, hand, all_lines)
 
 
 def ask(frame: Any, question: str, card: CardLike = None, *, hand: str = "hand") -> Any:
-    """Puts the answers to any question beside the rows of a frame, as ``Matcher.ask_table`` does.
+    """Adds the answers to any question to the rows of a frame, like ``Matcher.ask_table``.
 
     ``verify``, ``exposures``, ``waits``, ``call`` and ``odds`` read ``seen``, ``tile``, ``by``, ``from`` and ``winner``
-    where the question needs them. A column that is missing is told here, before the job starts.
+    if the question needs them. A missing column raises here, before the job starts.
     """
     return _answered(frame, question, card, hand, False)
 
@@ -80,16 +80,16 @@ def simulate(
     policy: str = "odds",
     parts: int | None = None,
 ) -> Any:
-    """Plays whole games of four bots, shared out: a row for each line of each range of games.
+    """Simulates games of four bots in parallel. Returns one row per line and range of games.
 
-    ``first`` and ``games`` tell the range, ``line`` and ``won`` how often it was won there:
-    ``simulate(...).groupBy("line").sum("won")``. Without ``parts`` there are as many ranges as make some thousand
-    games each.
+    ``first`` and ``games`` are the range; ``won`` is how often ``line`` was won in it:
+    ``simulate(...).groupBy("line").sum("won")``. By default, ``parts`` is chosen so that each range has about
+    2,000 games.
     """
     text = _shared.text_of(card)
     parts = parts or max(1, min(100_000, games // 2_000))
     ranges = spark.createDataFrame(_shared.ranges(games, parts), "first bigint, games bigint")
-    # Dealt out in turn: by the value of a column some parts would have several ranges, and others none.
+    # Round-robin: partitioning by a column could put several ranges in one partition and none in another.
     ranges = ranges.repartition(parts)
     schema = ", ".join(f"{name} {form}" for name, form in _shared.SIMULATED.items())
 

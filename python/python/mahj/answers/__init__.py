@@ -1,11 +1,11 @@
 """Answers: what the command prints with ``--json``, as frozen dataclasses whose fields are its keys.
 
-A key that is a word of Python has an underscore after it: ``from_``, ``for_``. ``to_dict()`` returns the
-keys and values that the command prints, ``str()`` its words for people. Answers can't be changed; they are
-compared by their values, hashed, copied and pickled, with their words and pictures.
+A key that is a Python keyword has an underscore after it: ``from_``, ``for_``. ``to_dict()`` returns the
+keys and values that the command prints; ``str()`` returns its text. Answers are immutable, compare by value,
+and can be hashed, copied and pickled, with their text and pictures.
 
-Most classes are made from the engine's JSON Schemas by ``python/answers``. They are loaded with the first
-answer, which keeps ``import mahj`` fast.
+Most classes are generated from the engine's JSON Schemas by ``python/answers``. They are loaded with the
+first answer, which keeps ``import mahj`` fast.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ else:
         globals().update(names, __all__=sorted(names))
 
     def __getattr__(name: str) -> Any:
-        # Only names that aren't here yet are asked for; others of Python, such as `__path__`, never are.
+        # Called only for names that aren't here yet; Python's own, such as `__path__`, must not load the classes.
         if "__all__" not in globals() and (name == "__all__" or not name.startswith("_")):
             _load()
             if name in globals():
@@ -43,7 +43,7 @@ else:
 
 
 def _listed() -> list[Any]:
-    """Returns the classes for the engine, which makes their objects."""
+    """Returns the classes for the engine, which creates their objects."""
     from . import _answer, _classes, _rows
 
     return _answer.listed(_classes.ROWS | _rows.ROWS)

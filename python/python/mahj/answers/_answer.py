@@ -1,4 +1,4 @@
-"""What all answers have: their words, a picture, their keys as the command writes them."""
+"""What all answers have: text, a picture, and the keys that the command writes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Self = TypeVar("Self", bound="_Shown")
 
 
 class Kept:
-    """The words and the picture of an answer that was pickled."""
+    """The text and the picture of a pickled answer."""
 
     __slots__ = ("_picture", "_words")
 
@@ -30,15 +30,15 @@ class Kept:
 
 
 def restored(of: type[_Shown], values: dict[str, Any], words: str | None, picture: str | None) -> _Shown:
-    """Returns an answer from its pickle."""
+    """Restores an answer from its pickle."""
     return of._made(values, None if words is None else Kept(words, picture))
 
 
 class _Shown:
-    """What an answer has if it is one object or several."""
+    """The base of all answers, whether one object or several."""
 
     __slots__ = ("_words",)
-    # The engine sets it on what it answers; the rows within an answer have none.
+    # Set by the engine on its answers; the rows within an answer have none.
     _words: Words | Kept | None
 
     @classmethod
@@ -48,7 +48,7 @@ class _Shown:
         object.__setattr__(answer, "_words", words)
         return answer
 
-    # A frozen dataclass protects its fields; this protects what its subclasses don't have.
+    # A frozen dataclass protects its fields; this covers subclasses that aren't dataclasses.
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"answers can't be changed: {name}")
 
@@ -56,12 +56,12 @@ class _Shown:
         raise AttributeError(f"answers can't be changed: {name}")
 
     def words(self, width: int = 80) -> str:
-        """Returns the answer as the command prints it, in rows of at most ``width`` columns where that can be."""
+        """Returns the answer as the command prints it, in rows of at most ``width`` columns where possible."""
         words = getattr(self, "_words", None)
         return repr(self) if words is None else words.words(width)
 
     def svg(self) -> str | None:
-        """Returns a picture as an SVG document: of a verdict, of statistics, of games; None for other answers."""
+        """Returns a picture as an SVG document for a verdict, statistics or games; None for other answers."""
         words = getattr(self, "_words", None)
         return None if words is None else words.picture()
 
@@ -95,7 +95,7 @@ class Answer(_Shown):
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the keys and values that the command prints with ``--json``."""
-        # The engine gives each object the fields that it would print; the others are the class's defaults.
+        # The engine sets the fields that it would print; the others keep the class's defaults.
         return {_key(name): _plain(value) for name, value in self.__dict__.items()}
 
     def __repr__(self) -> str:
@@ -105,7 +105,7 @@ class Answer(_Shown):
 
 @dataclass(frozen=True, repr=False)
 class Rows(_Shown, Sequence[Row]):
-    """An answer that is several objects, a sequence of them.
+    """An answer that is a sequence of objects.
 
     Attributes:
         rows: All of them, in order.
@@ -136,12 +136,12 @@ class Rows(_Shown, Sequence[Row]):
 
 
 def _key(name: str) -> str:
-    """Returns the key of a field: a word of Python has an underscore after it."""
+    """Returns the key of a field, without the underscore after a Python keyword."""
     return name.removesuffix("_")
 
 
 def _plain(value: Any) -> Any:
-    """Returns a value as JSON has it."""
+    """Returns a value in JSON form."""
     if isinstance(value, Answer):
         return value.to_dict()
     if isinstance(value, tuple):
@@ -154,7 +154,7 @@ def _says_something(name: str, value: Any) -> bool:
 
 
 def _brief(value: Any) -> str:
-    """Returns a value for people, long ones by their length."""
+    """Returns a value for ``repr``; long ones are shown by their length."""
     if isinstance(value, tuple) and len(value) > (3 if isinstance(value[0], Answer) else 16):
         return f"<{len(value)} {type(value[0]).__name__}>"
     return repr(value)
@@ -164,11 +164,11 @@ Listed = tuple[str, type[Any], list[tuple[str, str, str | None]]]
 
 
 def listed(classes: dict[str, type[Any]]) -> list[Listed]:
-    """Returns what the engine must know of each class: its row, and the key, the name and the rows of each field."""
+    """Returns what the engine needs about each class: its row, and the key, name and rows of each field."""
     rows = {of.__name__: row for row, of in classes.items()}
 
     def within(annotation: str) -> str | None:
-        # Which rows a dictionary may have instead is told by their own names.
+        # The rows a dictionary may have instead are identified by their own names.
         words = [] if "dict[" in annotation else re.findall(r"\w+", annotation)
         return next((rows[word] for word in words if word in rows), None)
 

@@ -1,4 +1,4 @@
-"""Answers of several objects, and those that the engine has no row for."""
+"""Answers that are several objects, and those that the engine has no row for."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ __all__ = ["CardStats", "Changes", "Exchanges", "Forms", "Judgement", "Targets",
 
 
 class Waits(Rows[Wait]):
-    """Which tiles bring a hand closer?"""
+    """The tiles that bring a hand closer."""
 
 
 class WhatIf(Rows[Choice]):
-    """What becomes of a hand with each discard, or each pick? The best first."""
+    """The hand after each discard, or each pick, best first."""
 
 
 class Exchanges(Rows[Exchange]):
-    """Which exposed jokers may a hand take? The best first."""
+    """The exposed jokers a hand may take, best first."""
 
 
 class Forms(Rows[Form]):
-    """How a card was read, a row for each alternative of each line."""
+    """How a card was understood: one row per alternative of each line."""
 
 
 class Targets(Rows[Target]):
@@ -32,11 +32,11 @@ class Targets(Rows[Target]):
 
 
 class Changes(Rows[Change]):
-    """What became of the lines of a card in another."""
+    """How the lines of two cards differ."""
 
 
 class Judgement(Rows[JudgedRow]):
-    """A judged record: every ruling, the answers to its questions, and as the last row how it ended.
+    """A judged record: every ruling, the answers to its questions, and in the last row, how it ended.
 
     True if nothing was refused.
     """
@@ -48,7 +48,7 @@ class Judgement(Rows[JudgedRow]):
 
     @property
     def end(self) -> JudgedRow:
-        """How it ended."""
+        """How the record ended."""
         return self.rows[-1]
 
     @property
@@ -66,7 +66,7 @@ class CardStats(Answer):
 
     Attributes:
         card: The card as a whole.
-        lines: Its lines, those first that are closest most often.
+        lines: Its lines, starting with those that are closest most often.
     """
 
     card: CardDeals
@@ -77,5 +77,5 @@ class CardStats(Answer):
         return [self.card.to_dict(), *(line.to_dict() for line in self.lines)]
 
 
-#: The classes here of what the module serializes, by its name there.
+#: The classes here, by the name of what the module serializes.
 ROWS: dict[str, type[Answer]] = {"CardStats": CardStats}
