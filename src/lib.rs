@@ -22,13 +22,13 @@
 //!
 //! | you have | start with | it answers |
 //! |---|---|---|
-//! | a hand, and a player's question | [`Matcher`] | whether it is Mah Jongg, how far away it is, what it is waiting for, what to discard, what can be claimed, what the other players may be playing |
+//! | a hand, and a player's question | [`Matcher`] | whether it is Mah Jongg, how far away it is, what it is waiting for, what to discard, what can be called, what the other players may be playing |
 //! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | the exact probability of completing a target; lower and upper bounds on the probability of completing a line, which [`odds::Walls`] narrows by simulation where the bounds cannot be proven tighter |
 //! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far away each is, at millions of hands per second; hands come from [`Deals`], text, or files (`batch::rows`) |
 //! | a game, or an incident from one | [`referee::JudgedGame`], [`record`] | every ruling, with the rules behind it; who pays whom |
 //! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands dealt from it, the best discard |
 //! | another player's exposures and discards | [`opponent::OpponentModel`] | which lines that player may be playing, and how likely each one is |
-//! | a bot that needs opponents | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |
+//! | a bot that needs opponents | [`play::Room`] with your [`play::Policy`] | whole games against bots that call, exchange and pass |
 //! | a card that you write or type in | [`Card::parse`], [`Targets::expand`] | every mistake and every target; how two cards differ ([`targets::diff`]); how hard each line is ([`batch::CardStats`]) |
 //! | a question about the rules | [`rulebook`], [`rules::RuleSet`] | every rule with its source, where rulebooks disagree, the house rules |
 //! | a front end of your own | [`desk`] | any question, answered as data and in words ([`answer`]), or the reason it can't be answered |
@@ -36,7 +36,7 @@
 //! Cards, hands, and records are plain text, written the way players write them; the grammars are
 //! in [`card`], [`notation`], and [`record`]. With serde, hands and tiles serialize as that text.
 //!
-//! `examples/` has a claim, a million hands, and a 40-line bot that plays solitaire: `cargo run
+//! `examples/` has a call, a million hands, and a 40-line bot that plays solitaire: `cargo run
 //! --release --example solitaire`.
 //!
 //! ## A player's question
