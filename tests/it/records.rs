@@ -462,12 +462,14 @@ fn parsing_takes_linear_time() {
         "[[[ ",
         "é“",
     ] {
-        let text = |times: usize| unit.repeat(times);
-        let (short, long) = (time(&text(1_000)), time(&text(4_000)));
-        assert!(
-            long < short * 10 + std::time::Duration::from_millis(500),
-            "{unit:?}: {short:?} {long:?}"
-        );
+        // Another program may take the processor in any one try, but not in all of them.
+        let mut tries = Vec::new();
+        let is_linear = (0..5).any(|_| {
+            let (short, long) = (time(&unit.repeat(1_000)), time(&unit.repeat(4_000)));
+            tries.push((short, long));
+            long < short * 10 + std::time::Duration::from_millis(500)
+        });
+        assert!(is_linear, "{unit:?}: {tries:?}");
     }
 }
 
