@@ -68,7 +68,7 @@ export default defineConfig({
       manifest: {
         name: "mahj",
         short_name: "mahj",
-        description: "Settles claims of American Mah Jongg, on the device",
+        description: "Settles American Mah Jongg questions, on your device",
         display: "standalone",
         background_color: "#FBFAF7",
         theme_color: "#FBFAF7",

@@ -123,7 +123,7 @@ export function App() {
         {missing.value && !unreadable.value && <Missing fingerprint={missing.value} />}
         {state.value.is === "failed" && <Failed />}
         {more.value && (more.value.lost ? <Lost /> : <Loading part={more.value.part} />)}
-        <Suspense fallback={<p class="small">Getting this screen.</p>}>
+        <Suspense fallback={<p class="small">Loading this screen.</p>}>
           <Screen />
         </Suspense>
         {at === "hand" && <VerdictPrint />}
@@ -144,7 +144,7 @@ function Unreadable({ text }: { text: string }) {
   return (
     <div class="panel warn one" role="alert">
       <p>
-        <b>This address cannot be read.</b>
+        <b>This address can't be read.</b>
       </p>
       {/* The start is enough to know it by. */}
       <p class="mono small wrap-any">{text.length > 300 ? `${text.slice(0, 300)}…` : text}</p>
@@ -156,7 +156,7 @@ function Missing({ fingerprint }: { fingerprint: string }) {
   return (
     <div class="panel warn one" role="alert">
       <p>
-        <b>This was asked on the card {fingerprint}, which is not on this device.</b>
+        <b>This question uses the card {fingerprint}, which isn't on this device.</b>
       </p>
       <p class="row wrap">
         <button type="button" class="button" onClick={() => screen("card")}>
@@ -180,9 +180,9 @@ function Lost() {
   return (
     <div class="panel warn one" role="status">
       <p>
-        <b>The rest of the engine has not come yet.</b>
+        <b>The rest of the page hasn't loaded yet.</b>
       </p>
-      <p>It comes by itself when there is a signal. Hand, Call and Exposures work without.</p>
+      <p>It loads by itself once you're online. Hand, Call and Exposures work offline.</p>
     </div>
   );
 }
@@ -191,7 +191,7 @@ function Failed() {
   return (
     <div class="panel no one" role="alert">
       <p>
-        <b>This browser cannot run the engine. It needs Safari 16.4, Chrome 103 or Firefox 114.</b>
+        <b>This browser is too old for mahj. It needs Safari 16.4, Chrome 103 or Firefox 114, or later.</b>
       </p>
       <p>What you type can still be copied.</p>
     </div>

@@ -27,7 +27,7 @@ const stopped: ErrorReport = {
   schema: 1,
   error: {
     code: "engine::stopped",
-    message: "The engine stopped on this question. Copy it and tell us",
+    message: "Something went wrong with this question. Please copy it and report it",
     help: "",
     faults: [],
   },

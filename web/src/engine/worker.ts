@@ -41,7 +41,7 @@ const kept = async (address: string) => (await globalThis.caches?.match(address)
 
 /** Reads a module, and tells how much of it has come. */
 async function bytes(response: Response, size: number, told: (part: number) => void): Promise<Uint8Array<ArrayBuffer>> {
-  if (!response.ok || !response.body) throw new Error(`the engine did not come: ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`the engine couldn't be loaded: ${response.status}`);
   const parts: Uint8Array[] = [];
   let loaded = 0;
   for (const reader = response.body.getReader(); ; ) {

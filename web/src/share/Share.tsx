@@ -37,7 +37,7 @@ async function take(offer: Offer) {
     const done = await copyPicture(offer.picture(), offer.file);
     said.value = done === "Copied." ? `${offer.name} copied.` : done;
   } catch {
-    said.value = "No picture could be made on this device.";
+    said.value = "This device couldn't make the picture.";
   }
 }
 

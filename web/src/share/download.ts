@@ -32,12 +32,12 @@ export async function opened(field: HTMLInputElement, max: number): Promise<Open
 async function textOf(file: File, max: number): Promise<{ text: string } | { fault: string }> {
   if (file.size > max) {
     const limit = max < 1e6 ? `${max / 1000} KB` : `${Math.floor(max / 1e6)} MB`;
-    return { fault: `The file is over ${limit}. A text file was expected.` };
+    return { fault: `The file is over ${limit}. Choose a text file.` };
   }
   try {
     const bytes = await file.arrayBuffer();
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
-    return { fault: "This file cannot be read. A plain text file was expected." };
+    return { fault: "Can't read this file. Choose a plain text file." };
   }
 }

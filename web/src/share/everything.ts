@@ -61,8 +61,8 @@ export async function bring(text: string): Promise<Brought> {
     count(rules.rows.length, "table", "tables"),
   ];
   const same = cards.same + records.same + rules.same;
-  const there = same > 0 ? ` ${count(same, "thing was", "things were")} there already.` : "";
-  const lost = refused.value ? " Could not save on this device: it holds until the page is closed." : "";
+  const there = same > 0 ? ` ${count(same, "item was", "items were")} already there.` : "";
+  const lost = refused.value ? " Couldn't save on this device: it lasts until you close the page." : "";
   return { good: true, words: `Added ${parts.join(", ")}.${there}${lost}` };
 }
 

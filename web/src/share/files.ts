@@ -53,23 +53,25 @@ export class NotOurs extends Error {}
  * Throws `NotOurs` with a sentence to show if it is not such a file; then nothing is changed.
  */
 export function read(text: string): Kept {
-  if (text.length > MOST_BYTES) throw new NotOurs("The file is over 2 MB. A file of this page is smaller.");
+  if (text.length > MOST_BYTES) throw new NotOurs("The file is over 2 MB. A file saved by this page is smaller.");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new NotOurs("This file cannot be read. A file mahj-DATE.json that this page saved was expected.");
+    throw new NotOurs("Can't read this file. Choose a file mahj-DATE.json that this page saved.");
   }
   const object = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   if (object.mahj === undefined) {
-    throw new NotOurs("This file is of something else. A file mahj-DATE.json that this page saved was expected.");
+    throw new NotOurs("This file isn't from this page. Choose a file mahj-DATE.json that this page saved.");
   }
   if (object.mahj !== 1) {
-    throw new NotOurs("This file was saved by a newer page. Get the new version first, then open it again.");
+    throw new NotOurs(
+      "This file was saved by a newer version of this page. Get that version first, then open the file again.",
+    );
   }
   const list = (key: string): unknown[] => {
     const found = object[key] ?? [];
-    if (!Array.isArray(found)) throw new NotOurs(`This file cannot be read: its ${key} are no list.`);
+    if (!Array.isArray(found)) throw new NotOurs(`Can't read this file: its ${key} aren't a list.`);
     return found;
   };
   const cards = list("cards");
@@ -81,7 +83,7 @@ export function read(text: string): Kept {
     ["set of rules", rules, isTable],
   ] as const) {
     const bad = rows.findIndex((row) => !good(row));
-    if (bad >= 0) throw new NotOurs(`This file cannot be read: ${name} ${bad + 1} in it is broken.`);
+    if (bad >= 0) throw new NotOurs(`Can't read this file: ${name} ${bad + 1} is damaged.`);
   }
   const settings = object.settings;
   return {

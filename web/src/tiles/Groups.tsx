@@ -52,7 +52,7 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
       missing: "",
       joker: ", a joker will do",
       "only-joker": ", only a joker will do",
-      none: ", cannot be had",
+      none: ", none left",
     }[state(row)];
     const times = row.missing > 1 ? `${row.missing} times ` : "";
     return `${times}${spoken(row.tile)} missing${of ? `, ${of.left} left` : ""}${means}`;

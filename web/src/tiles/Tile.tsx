@@ -27,12 +27,12 @@ export type TileProps = {
 
 /** The tile in words with its state, as it is read aloud. */
 function words({ tile, missing, stands, ring, wrong, back, left }: TileProps): string {
-  if (back) return "a tile not known";
+  if (back) return "an unknown tile";
   let said = stands ? `joker for ${spoken(stands)}` : spoken(tile);
   if (missing) said += ` missing${left === undefined ? "" : `, ${left} left`}`;
   if (missing === "joker") said += ", a joker will do";
   if (missing === "only-joker") said += ", only a joker will do";
-  if (missing === "none") said += ", cannot be had";
+  if (missing === "none") said += ", none left";
   if (wrong) said += ", joker not allowed here";
   if (ring) said += ", the last tile";
   return said;

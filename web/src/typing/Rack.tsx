@@ -81,7 +81,7 @@ export function Rack({
               class={`rack-tile ${picked ? "picked" : ""}`}
               key={at}
               aria-pressed={picked}
-              aria-label={pill && say ? `${spoken(tile)}, throw it: ${say(tile)}` : spoken(tile)}
+              aria-label={pill && say ? `${spoken(tile)}, discard it: ${say(tile)}` : spoken(tile)}
               onClick={() => {
                 chosen.value = picked ? null : tile;
               }}

@@ -3,7 +3,7 @@ import { back, begun, clear, hand, handText, newGroup, seenText, type Where as P
 import { icons } from "../ui/icons";
 import { why } from "./Keypad";
 
-const NAMES: Record<Place, string> = { rack: "Rack", ledge: "Ledge", seen: "Seen" };
+const NAMES: Record<Place, string> = { rack: "Rack", ledge: "Exposed", seen: "Seen" };
 
 export function put(at: Place) {
   why.value = null;
@@ -59,7 +59,7 @@ export function Where({
         <button
           type="button"
           class="button back"
-          aria-label="Take the last tile back"
+          aria-label="Remove the last tile"
           onClick={() => {
             why.value = null;
             back();
@@ -75,7 +75,7 @@ export function Where({
           <span class="grow">
             {begun.value
               ? `${3 - begun.value.length} more ${begun.value.length === 2 ? "tile makes" : "tiles make"} a pung.`
-              : "A group ends by itself when another tile comes."}
+              : "A group ends when you tap a different tile."}
           </span>
           {last && (
             <button type="button" class="button" onClick={newGroup}>
@@ -87,9 +87,9 @@ export function Where({
       {where.value === "seen" && (
         <p class="small">
           {places.includes("rack")
-            ? "Discards, and what other players show."
-            : "Discards, and what the others show, not this player."}{" "}
-          They are counted as gone.
+            ? "Discards, and other players' exposures."
+            : "Discards, and the exposures of everyone but this player."}{" "}
+          These tiles count as gone.
         </p>
       )}
     </div>

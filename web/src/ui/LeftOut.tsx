@@ -9,7 +9,7 @@ export function LeftOut({ answer }: { answer: { left_out: string[] } | null }) {
   const named = out.length > 3 ? many(out.length, "line") : list(out.map(lineName));
   return (
     <button type="button" class="left-out" onClick={() => screen("card")}>
-      Without {named}, which {out.length === 1 ? "has a mistake" : "have mistakes"}
+      Ignoring {named}, which {out.length === 1 ? "has a mistake" : "have mistakes"}
     </button>
   );
 }

@@ -4,10 +4,10 @@ export function Loading({ part }: { part: number }) {
   return (
     <div class="getting" role="status">
       <div class="loading">
-        <progress class="hidden" value={part} max={1} aria-label="Getting the engine ready" />
+        <progress class="hidden" value={part} max={1} aria-label="Loading" />
         <i style={{ width: `${Math.round(part * 100)}%` }} />
       </div>
-      <p class="small">Getting the engine ready</p>
+      <p class="small">Loading…</p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Offered({ what, text, keep, refuse }: Offer) {
         <p>
           <b>The {what} in this address can’t be read.</b>
         </p>
-        <p>Part of the address may be missing, or it is too large. Nothing was changed.</p>
+        <p>Part of the address may be missing, or it may be too long. Nothing was changed.</p>
         <p class="row wrap">
           <button type="button" class="button" onClick={refuse}>
             Close

@@ -7,7 +7,7 @@ export function Stopped({ answer }: { answer: object | null }) {
   return (
     <div class="panel no" role="alert">
       <p>
-        <b>The engine stopped on this question. Copy it and tell us.</b>
+        <b>Something went wrong with this question. Please copy it and report it.</b>
       </p>
       <p class="mono small wrap-any">{location.hash}</p>
       <button type="button" class="button" onClick={() => void copy(location.href, "Address")}>

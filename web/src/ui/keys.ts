@@ -15,12 +15,12 @@ import { chosen } from "../typing/Rack";
 export const helping = signal(false);
 
 export const KEYS: [string, string][] = [
-  ["/ or a digit", "write the hand as text; Esc leaves the field"],
-  ["arrows", "along rack, keys and lines"],
-  ["Enter", "throw the chosen tile"],
-  ["Backspace", "take the last tile back"],
+  ["/ or a digit", "type the hand as text; Esc leaves the field"],
+  ["arrows", "move along the rack, keys and lines"],
+  ["Enter", "discard the selected tile"],
+  ["Backspace", "remove the last tile"],
   ["u, U", "undo, redo"],
-  ["r, l, s", "rack, ledge, seen"],
+  ["r, l, s", "rack, exposed, seen"],
   ["g, then h c e k f r", "Hand, Call, Exposures, Card, Referee, Rules"],
   ["t", "show the table"],
   ["p", "copy or print"],

@@ -26,9 +26,9 @@ effect(() => {
 });
 
 const KINDS: Record<string, string> = {
-  exact: "Exact: computed over every way the unseen tiles can lie.",
-  between: "Between: two ends that are proven.",
-  about: "About: an end is counted on simulated walls.",
+  exact: "Exact: computed over every arrangement of the unseen tiles.",
+  between: "Between: proven bounds.",
+  about: "About: an estimate from simulated walls.",
 };
 
 export default function AdviceScreen() {
@@ -44,13 +44,13 @@ export default function AdviceScreen() {
       <h1 class="hidden">Advice</h1>
       <div class="pane advice-hand">
         <h2>Your hand</h2>
-        {handText.value ? <Lying rack={rack} groups={groups} width={34} /> : <p>None typed yet.</p>}
+        {handText.value ? <Lying rack={rack} groups={groups} width={34} /> : <p>No tiles yet.</p>}
         <div class="o-field">
           <HandField answer={odds.answer.value} />
         </div>
         <Seen answer={odds.answer.value} />
         <button type="button" class="button" onClick={() => screen("hand")}>
-          Type it by tapping
+          Tap in your tiles
         </button>
         {handText.value && (
           <div class="advice-played">
@@ -75,7 +75,7 @@ export default function AdviceScreen() {
               <div class="panel info">
                 <h2 class="head">{percent(answer.any)}</h2>
                 <p>
-                  to make any line within {answer.draws} draws of your own, if no one wins first and nothing is called.
+                  to make any line within {answer.draws} picks of your own, if no one wins first and nothing is called.
                 </p>
               </div>
               <ul class="odds">
@@ -92,7 +92,7 @@ export default function AdviceScreen() {
                     </div>
                     <p class="small">
                       {row.away === null ? (
-                        "Not with what is exposed."
+                        "Your exposures rule it out."
                       ) : (
                         <>
                           {row.away} away, {row.live} live, <span class="mono">{row.target}</span>

@@ -35,7 +35,7 @@ export function Asked<C extends Call>({
   return (
     <div>
       <button type="button" class="button main" disabled={works || !keys} onClick={() => void act()}>
-        {works ? "Playing it out" : button}
+        {works ? "Simulating games" : button}
       </button>
       <div role="status">
         {isRefused(fresh) && (
@@ -65,11 +65,11 @@ export function Options({ options }: { options: OptionRow[] }) {
               </span>
             )}
             <b class="grow">{does(option)}</b>
-            <b class="share">about {hundred(option.win.about)} %</b>
+            <b class="share">about {hundred(option.win.about)}%</b>
           </div>
           <p class="small">
-            {capital(costs(option, close))}; wins {hundred(option.win.low)} to {hundred(option.win.high)} in a hundred.
-            {option.safest && " Of those that may be best the others want this least."}
+            {capital(costs(option, close))}; {hundred(option.win.low)} to {hundred(option.win.high)} wins per 100 games.
+            {option.safest && " The safest of the best options."}
           </p>
         </li>
       ))}
@@ -79,6 +79,6 @@ export function Options({ options }: { options: OptionRow[] }) {
 
 export const About = ({ games }: { games: string }) => (
   <p class="small">
-    About: counted on {games}, all four players by bots that play by these chances. Beside people it may be otherwise.
+    About: an estimate from {games}, with four bots that play by these odds. Against people, results may differ.
   </p>
 );

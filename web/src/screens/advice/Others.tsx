@@ -60,11 +60,11 @@ export function Others() {
   return (
     <details class="others" open={open}>
       <summary>
-        <b class="grow">What the others show and have thrown</b>
+        <b class="grow">What the others have exposed and discarded</b>
         {icons.down}
       </summary>
       <p class="small">
-        Exposures in brackets, then the discards: <span class="mono">[777C J] 5D 9B</span>.
+        Put exposures in brackets, then the discards: <span class="mono">[777C J] 5D 9B</span>.
       </p>
       {others.value.map((name) => (
         <label class="other" key={name}>
@@ -80,7 +80,7 @@ export function Others() {
           />
           {bare(name) && (
             <span class="small bare">
-              What lies exposed goes in brackets: <span class="mono">[777C J]</span>.
+              Put exposures in brackets: <span class="mono">[777C J]</span>.
             </span>
           )}
         </label>

@@ -37,31 +37,29 @@ export function PlayedOut() {
   const concealed = hand.value.groups.length === 0;
   const tiles = seat === "East" ? 14 : 13;
   return (
-    <section class="stack" aria-label="Played out">
-      <h2>What to throw</h2>
+    <section class="stack" aria-label="Simulated games">
+      <h2>What to discard</h2>
       <SeatChoice />
       <Others />
       {size.value === 14 ? (
         <Asked
           call="advise"
-          button="Play it out"
+          button="Simulate games"
           keys={question && { ...question, rollouts: DEALS, seat, players: players.value }}
           shown={(answer) => (
             <>
               <Options options={answer.options} />
-              <About games={`${answer.rollouts} deals of what you cannot see`} />
+              <About games={`${answer.rollouts} deals of the tiles you can't see`} />
               <p class="small">
-                Hand counts tiles: which throw leaves you nearest. This plays on to the end, where the nearest hand is
-                not always the likeliest.
+                The Hand screen shows which discard leaves you closest. This plays each game to the end, where the
+                closest hand isn't always the likeliest to win.
               </p>
             </>
           )}
         />
       ) : (
         <>
-          <p class="small">
-            With fourteen tiles it is said what each throw costs; with thirteen, whether a discard is worth claiming.
-          </p>
+          <p class="small">With 14 tiles, see what each discard costs; with 13, whether to call.</p>
           <button type="button" class="button" onClick={() => screen("call")}>
             Call
           </button>
@@ -88,8 +86,8 @@ export function PlayedOut() {
                 <>
                   {answer.stop && (
                     <p class="panel info">
-                      <b>Stop or go on:</b> to stop brings {hundred(answer.stop.about)}{" "}
-                      {answer.stop.about < 0 ? "fewer" : "more"} wins in a hundred (between{" "}
+                      <b>Stop or continue:</b> stopping brings {hundred(answer.stop.about)}{" "}
+                      {answer.stop.about < 0 ? "fewer" : "more"} wins per 100 games (between{" "}
                       {Math.round(answer.stop.low * 100)} and {Math.round(answer.stop.high * 100)}).
                     </p>
                   )}
@@ -108,8 +106,8 @@ export function PlayedOut() {
       <h2>What the others may be playing</h2>
       {readers.length === 0 && (
         <p class="small">
-          Write above what a player shows and has thrown, or put it under Seen in brackets: it is said what they may be
-          playing, and which of your tiles are dangerous.
+          Enter what a player has exposed and discarded above, or add exposures to Seen in brackets. You'll see what
+          they may be playing and which of your tiles are dangerous.
         </p>
       )}
       {readers.map(({ name, groups, rack: thrown }) => {
@@ -133,7 +131,7 @@ export function PlayedOut() {
             shown={(answer) =>
               answer.dead ? (
                 <p class="panel no">
-                  <b>Dead.</b> No line is open.
+                  <b>Dead.</b> No line is possible.
                 </p>
               ) : (
                 <>
@@ -142,15 +140,15 @@ export function PlayedOut() {
                       <li key={row.line}>
                         <div class="row">
                           <b class="grow">{named(row.line)}</b>
-                          <b class="share">about {hundred(row.share)} %</b>
+                          <b class="share">about {hundred(row.share)}%</b>
                         </div>
                       </li>
                     ))}
                   </ul>
                   {answer.lines.length > 6 && (
-                    <p class="small">{many(answer.lines.length - 6, "other line")} share the rest.</p>
+                    <p class="small">{many(answer.lines.length - 6, "other line")} make up the rest.</p>
                   )}
-                  <h3>Your tiles, the least dangerous first</h3>
+                  <h3>Your tiles, safest first</h3>
                   <ul class="odds">
                     {naturals(answer.danger).map((row) => (
                       <li key={row.tile}>
@@ -158,7 +156,7 @@ export function PlayedOut() {
                           <Tile tile={row.tile} width={24} silent />
                           <b class="grow">{capital(spoken(row.tile))}</b>
                           <span>
-                            Mah Jongg {(row.mah_jongg * 100).toFixed(1)} %, exposed {(row.exposure * 100).toFixed(1)} %
+                            Mah Jongg {(row.mah_jongg * 100).toFixed(1)}%, exposure {(row.exposure * 100).toFixed(1)}%
                           </span>
                         </div>
                       </li>

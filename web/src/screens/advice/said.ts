@@ -21,17 +21,17 @@ export function does({ do: act, tile, alike, exchanges, exposure, pass, blind }:
   const then = (words: string) => (first ? first + words : words.charAt(0).toUpperCase() + words.slice(1));
   switch (act) {
     case "discard":
-      return then(`throw ${either([tile ?? "", ...alike])}`);
+      return then(`discard ${either([tile ?? "", ...alike])}`);
     case "mah jongg":
       return then("declare Mah Jongg");
     case "expose":
-      return `Claim it and expose ${list((tiles(exposure ?? "").groups[0] ?? []).map(spoken))}`;
+      return `Call it and expose ${list((tiles(exposure ?? "").groups[0] ?? []).map(spoken))}`;
     case "pass":
       return "Let it go";
     case "give":
     case "offer": {
       const tiles = pass?.length ? list(pass.map(spoken)) : "nothing";
-      return `${act === "give" ? "Pass" : "Offer"} ${tiles}${blind ? `, and ${blind} unseen` : ""}`;
+      return `${act === "give" ? "Pass" : "Offer"} ${tiles}${blind ? `, and ${blind} blind` : ""}`;
     }
     default:
       return act;
@@ -40,8 +40,8 @@ export function does({ do: act, tile, alike, exchanges, exposure, pass, blind }:
 
 /** What it costs against the best: `costs 12 wins in a hundred (2 to 23)`; `close` where others may be as good. */
 export function costs({ difference, tied }: { difference: CostRow | null; tied: boolean }, close = false): string {
-  if (!difference) return close ? "ahead, but not by more than chance" : "the best of those tried";
-  if (tied) return "may be as good";
+  if (!difference) return close ? "ahead, but it could be chance" : "the best option tried";
+  if (tied) return "may be just as good";
   const [low, high] = [hundred(difference.high), hundred(difference.low)];
-  return `costs ${many(hundred(difference.about), "win")} in a hundred (${low} to ${high})`;
+  return `costs ${many(hundred(difference.about), "win")} per 100 games (${low} to ${high})`;
 }

@@ -45,13 +45,13 @@ export function CallScreen() {
             <button type="button" class="thrown" onClick={() => change({ t: "" }, "add")}>
               <Tile tile={tile} width={62} ring silent />
               <span>
-                <span class="small">Thrown</span>
+                <span class="small">Discarded</span>
                 <b class="name">{capital(spoken(tile))}</b>
                 <span class="small">Tap to change</span>
               </span>
             </button>
           ) : (
-            <h2>Which tile was thrown?</h2>
+            <h2>Which tile was discarded?</h2>
           )}
         </div>
         {typing.value && (
@@ -71,7 +71,7 @@ export function CallScreen() {
           ) : (
             <p class="your-hand">
               <span class="grow">
-                Your hand: {handText.value ? <span class="mono">{handText.value}</span> : "none typed yet"}
+                Your hand: {handText.value ? <span class="mono">{handText.value}</span> : "no tiles yet"}
               </span>
               <button
                 type="button"
@@ -108,17 +108,17 @@ export function CallScreen() {
           <LeftOut answer={answer} />
           <Stopped answer={call.answer.value} />
           {state.value.is === "loading" && tile && <Loading part={state.value.part} />}
-          {!tile && <p class="panel info small wide-only">Whether it may be called, and what for, is told here.</p>}
-          {tile && !handText.value && <p class="panel info">Type the thirteen tiles of your hand.</p>}
+          {!tile && <p class="panel info small wide-only">Tap a discard to see whether you can call it.</p>}
+          {tile && !handText.value && <p class="panel info">Tap in the 13 tiles of your hand.</p>}
           {tile && handText.value && short > 0 && (
             <p class="panel warn">
-              {capital(many(short, "more tile", "more tiles"))}: a discard is claimed with thirteen. This is for the
-              tiles that are there.
+              {capital(many(short, "more tile", "more tiles"))} to go: you call with 13 tiles. This answer is for the
+              tiles entered so far.
             </p>
           )}
           {tile && size.value === 14 && (
             <div class="panel warn">
-              <p>This hand has 14 tiles; a discard is claimed with 13. Take out the one that was picked.</p>
+              <p>This hand has 14 tiles; you call with 13. Take out the tile you picked.</p>
               <button
                 type="button"
                 class="button"

@@ -48,7 +48,7 @@ export function Claims({ answer }: { answer: CallReport }) {
       ) : (
         <Verdict tone="no" head="No">
           <p>
-            <b>{capital(spoken(tile))} cannot be claimed</b>
+            <b>You can't call the {spoken(tile)}</b>
           </p>
         </Verdict>
       )}
@@ -70,7 +70,7 @@ export function Claims({ answer }: { answer: CallReport }) {
         ) : (
           <details>
             <summary>
-              <b>What it may not be claimed for</b>
+              <b>Lines you can't call it for</b>
               <span class="grow" />
               <span class="small">{refused.length}</span>
               {icons.down}

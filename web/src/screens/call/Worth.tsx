@@ -12,16 +12,16 @@ export default function Worth({ tile }: { tile: string }) {
   const threw = SEATS.filter((name) => name !== seat.value);
   return (
     <section class="worth-it stack" aria-labelledby="worth">
-      <h2 id="worth">Is it worth it?</h2>
+      <h2 id="worth">Should I call it?</h2>
       <div class="row wrap">
         <SeatChoice />
         <Choice
-          label="Thrown by"
+          label="Discarded by"
           shown
           value={threw.includes(from) ? from : ""}
           change={(name) => change({ from: name })}
         >
-          <option value="">not said</option>
+          <option value="">unknown</option>
           {threw.map((name) => (
             <option value={name} key={name}>
               {name}
@@ -32,7 +32,7 @@ export default function Worth({ tile }: { tile: string }) {
       <Others />
       <Asked
         call="advise"
-        button="Play it out"
+        button="Simulate games"
         keys={
           asked.value && {
             ...asked.value,
@@ -46,7 +46,7 @@ export default function Worth({ tile }: { tile: string }) {
         shown={(answer) => (
           <>
             <Options options={answer.options} />
-            <About games={`${answer.rollouts} deals of what you cannot see`} />
+            <About games={`${answer.rollouts} deals of the tiles you can't see`} />
           </>
         )}
       />

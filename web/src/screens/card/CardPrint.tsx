@@ -12,7 +12,7 @@ export function CardPrint() {
       <h1>
         {header.title || "A card"} {header.year}
       </h1>
-      <p>for the owner's own use</p>
+      <p>for the owner's personal use</p>
       {sections.map((section) => (
         <section key={section.row}>
           <h2>
@@ -39,7 +39,7 @@ export function CardPrint() {
         </section>
       ))}
       <p class="print-foot">
-        a single underline, a double and a dotted one are the three inks, which only tell suits apart
+        single, double and dotted underlines stand for the three colors, which only tell suits apart
       </p>
     </article>
   );

@@ -17,7 +17,7 @@ import { Inked } from "./Inked";
 /** What the engine says of a line. */
 type Change = "same" | "moved" | "changed" | "gone" | "new";
 const KINDS: [Change, string, string][] = [
-  ["changed", "Changed", "The same hands, with another value or mark."],
+  ["changed", "Changed", "The same hands, with a different value or mark."],
   ["new", "New", "No line of the other card has these hands."],
   ["gone", "Gone", "Only the other card has these hands."],
   ["moved", "Moved", "The same hands under another name."],
@@ -59,10 +59,10 @@ function Difference({ row, before, after }: { row: DiffRow; before: Layout; afte
         </span>
       )}
       <span class="small">
-        {many(row.targets, "hand")}
+        {many(row.targets, "way")}{" "}
         {row.nearest &&
           row.shared > 0 &&
-          `, ${row.shared} of them in ${named(row.line ? after : before, row.nearest)} of the other card`}
+          `, ${row.shared} of them also in ${named(row.line ? after : before, row.nearest)} on the other card`}
       </span>
     </li>
   );
@@ -131,8 +131,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
       )}
       {!other && (
         <p class="panel info">
-          There is one card on this device. Open the file of another, or type one, and the two are compared hand by
-          hand.
+          There's only one card on this device. Open or type another, and the two are compared hand by hand.
         </p>
       )}
       {isRefused(answer) && (

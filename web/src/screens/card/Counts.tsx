@@ -40,7 +40,7 @@ export function Counts() {
       )}
       {wrong === 0 && again === 0 && lines > 0 && <span class="no-mistake">no mistakes</span>}
       <span class="hidden" role="status">
-        {count(lines, "line")}, {count(hands, "hand")}, {wrong ? count(wrong, "mistake") : "no mistakes"}
+        {count(lines, "line")}, {count(hands, "way")}, {wrong ? count(wrong, "mistake") : "no mistakes"}
       </span>
     </div>
   );

@@ -28,14 +28,14 @@ export function OpenFile({ then, label = "Open a file" }: { then?: () => void; l
 export function Empty() {
   return (
     <div class="empty-card stack">
-      <h2>Type this year's card from paper, once.</h2>
-      <p>It takes about ten minutes. Mistakes are explained under their line, and the card stays on this device.</p>
+      <h2>Type in this year's card once.</h2>
+      <p>It takes about ten minutes. Each mistake is explained under its line, and the card stays on this device.</p>
       <ul class="begin">
         <li>
           <button type="button" class="button main" onClick={() => void begin("")}>
             Type your card
           </button>
-          <span class="small">As text, as the paper prints it.</span>
+          <span class="small">As text, the way it's printed.</span>
         </li>
         <li>
           <button
@@ -46,13 +46,13 @@ export function Empty() {
               show("guided");
             }}
           >
-            The guided way
+            Step by step
           </button>
-          <span class="small">A line at a time, by tapping. The text appears as you tap.</span>
+          <span class="small">One line at a time, by tapping. The text appears as you tap.</span>
         </li>
         <li>
           <OpenFile then={() => show("type")} />
-          <span class="small">A card that was saved or sent.</span>
+          <span class="small">A card you saved or were sent.</span>
         </li>
       </ul>
       {kept.value.length > 0 && (
@@ -71,9 +71,7 @@ export function Empty() {
         </>
       )}
       <h3>The Practice Card</h3>
-      <p class="small">
-        Our own invention for learning: 55 lines that show most of what a card can say. It is in use now.
-      </p>
+      <p class="small">A made-up card for learning: 55 lines that show most of what a card can say. It's in use now.</p>
       <p class="row wrap">
         <button type="button" class="button only-narrow" onClick={() => show("look")}>
           Look at it

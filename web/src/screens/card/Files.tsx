@@ -48,7 +48,7 @@ export function Files() {
         {saving.value === "kept" ? "saved on this device" : saving.value}
       </span>
       <button type="button" class="button" onClick={() => show(guided ? "type" : "guided")}>
-        {guided ? "As text" : "Guided"}
+        {guided ? "As text" : "Step by step"}
       </button>
       <button
         type="button"
@@ -136,8 +136,8 @@ export function Files() {
         <Sheet title="Send this card to my other device" close={close}>
           <div class="stack">
             <p>
-              The address carries the whole card: it is for the owner's own use. Printed cards belong to their makers;
-              do not hand them on.
+              This address contains the whole card, so keep it for your own use. Printed cards are copyrighted; please
+              don't pass them on.
             </p>
             <button type="button" class="button main" onClick={() => void send()}>
               Make the address
@@ -151,7 +151,7 @@ export function Files() {
       {open.value === "remove" && (
         <Sheet title="Remove it from this device?" close={close}>
           <div class="stack">
-            <p>The text is gone then, unless it was saved as a file.</p>
+            <p>The card is gone for good unless you've saved it as a file.</p>
             <p class="row wrap">
               <button
                 type="button"

@@ -106,7 +106,7 @@ function Begin() {
         typed(`title: ${title.value.trim() || "My Card"}\n${year.value.trim() ? `year: ${year.value.trim()}\n` : ""}`);
       }}
     >
-      <h2>What does the card say at its top?</h2>
+      <h2>Name your card</h2>
       <label>
         Its name{" "}
         <input
@@ -184,7 +184,7 @@ function Groups() {
               <Inked form={wordText(word)} />
             </button>
           ))}
-          {!form.length && <span class="small faint">Tap the first group as the card prints it.</span>}
+          {!form.length && <span class="small faint">Tap the first group as printed.</span>}
         </div>
       ))}
       <p class="small guided-count" role="status">
@@ -198,7 +198,7 @@ function Keys() {
   const now = draft.value;
   const face = (key: string) => {
     if (full(now)) {
-      why.value = "A line has 14 tiles. Take one back, or add the line below.";
+      why.value = "A line has 14 tiles. Remove one, or add the line below.";
       return;
     }
     why.value = "";
@@ -262,11 +262,11 @@ function Keys() {
         <button
           type="button"
           class="button"
-          aria-label="or another form"
+          aria-label="or, another alternative"
           disabled={!full(now)}
           onClick={() => put(another(now))}
         >
-          “or” form
+          “or” alternative
         </button>
         <button
           type="button"
@@ -295,7 +295,7 @@ function Notes() {
     put({ ...now, notes: now.notes.includes(note) ? now.notes.filter((one) => one !== note) : [...now.notes, note] });
   return (
     <fieldset class="guided-notes">
-      <legend>What stands in parentheses?</legend>
+      <legend>What's in the parentheses?</legend>
       {choices(now).map(({ title, of }) => (
         <div key={title}>
           <h2>{title}</h2>
@@ -312,7 +312,7 @@ function Notes() {
         </div>
       ))}
       <label class="own-words">
-        Something else, in the card's own words
+        Something else, in the card's words
         <input
           class="field"
           value={now.words}
@@ -444,9 +444,9 @@ export function Guided() {
           >
             Add this line{into.value && ` to ${into.value}`}
           </button>
-          {!into.value && <p class="small">Write the heading it stands under first.</p>}
-          {!now.value && <p class="small">Write its value first, the number at the end of the line.</p>}
-          {wrong && <p class="small">Mend what is said in red first.</p>}
+          {!into.value && <p class="small">First type the heading this line is under.</p>}
+          {!now.value && <p class="small">First type its value, the number at the end of the line.</p>}
+          {wrong && <p class="small">Fix the mistakes in red first.</p>}
         </>
       )}
     </div>

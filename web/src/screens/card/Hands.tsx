@@ -27,13 +27,11 @@ function handText(groups: TargetGroupRow[]): string[] {
 export function Hands({ card, line }: { card: string; line: string }) {
   const { answer } = useAnswer("targets", { card, line, skip_faulty: true });
   const [all, setAll] = useState(false);
-  if (!answer) return <p class="small hands">Spelling them out.</p>;
+  if (!answer) return <p class="small hands">Working out the ways.</p>;
   if (!Array.isArray(answer)) return <p class="hands">{sentence(answer.error.message)}</p>;
   return (
     <div class="hands">
-      <p class="small">
-        {count(answer.length, "hand")} of this line. Jokers may stand in the groups that are underlined.
-      </p>
+      <p class="small">{count(answer.length, "way")} to make this line. Underlined groups can have jokers.</p>
       <ol>
         {(all ? answer : answer.slice(0, FIRST)).map((hand, at) => (
           <li key={at} class="mono">

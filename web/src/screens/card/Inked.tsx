@@ -20,8 +20,8 @@ export function Inked({ form }: { form: string }) {
 export function InkHelp() {
   return (
     <p class="ink-help">
-      Ink letters: <b class="ink ink-a">a</b> red, <b class="ink ink-b">b</b> green, <b class="ink ink-c">c</b> blue.
-      Ink says which groups share a suit, not which suit.
+      Color letters: <b class="ink ink-a">a</b> red, <b class="ink ink-b">b</b> green, <b class="ink ink-c">c</b> blue.
+      The color says which groups share a suit, not which suit it is.
     </p>
   );
 }

@@ -35,7 +35,8 @@ function Read({ line }: { line: Line }) {
     <>
       {said.map((one, at) => (
         <span class="read" key={one.line}>
-          {said.length > 1 && `${capital("first second third fourth fifth sixth".split(" ")[at] ?? "other")} form: `}
+          {said.length > 1 &&
+            `${capital("first second third fourth fifth sixth".split(" ")[at] ?? "other")} alternative: `}
           {count(one.targets, "hand")}: {one.reading}
         </span>
       ))}
@@ -66,7 +67,7 @@ function LookLine({ line }: { line: Line }) {
                   {sentence(message)}
                 </b>
               ))}
-            <span class="why">This line is left out until it is put right.</span>
+            <span class="why">This line is left out until it's fixed.</span>
           </Printed>
         </button>
       </li>
@@ -114,7 +115,7 @@ export function Look() {
         </section>
       ))}
       {!lay.value.lines.length && (
-        <p class="small look-empty">The card as it is printed appears here, line by line, while you type.</p>
+        <p class="small look-empty">Your card appears here as printed, line by line, as you type.</p>
       )}
       <InkHelp />
     </div>

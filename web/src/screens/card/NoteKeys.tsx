@@ -6,9 +6,9 @@ import { editing } from "./editing";
 
 const ROWS = ["a", "b", "c", "F", "D", "0", "N", "E", "W", "S", "R", "G", "(", ")", "X", "C", "or", "\n"];
 const SAID: Record<string, string> = {
-  a: "a, the first ink",
-  b: "b, the second ink",
-  c: "c, the third ink",
+  a: "a, the first color",
+  b: "b, the second color",
+  c: "c, the third color",
   F: "F, flower",
   D: "D, dragon",
   "0": "0, soap as zero",
@@ -22,7 +22,7 @@ const SAID: Record<string, string> = {
   ")": "end the note",
   X: "X, may be exposed",
   C: "C, concealed",
-  or: "or, another form of the line",
+  or: "or, another alternative of the line",
   "\n": "next line",
 };
 const NOTE = [

@@ -12,7 +12,7 @@ export function SaveOffer() {
     return (
       <div class="panel warn save-offer" role="alert">
         <p>
-          <b>Could not save on this device.</b> Typing goes on; a file keeps it.
+          <b>Couldn't save on this device.</b> You can keep typing; save a file to keep your card.
         </p>
         <button type="button" class="button" onClick={saveFile}>
           Save a file
@@ -40,7 +40,7 @@ export function SaveOffer() {
       <p>
         <b>No mistakes. Keep it as a file too.</b>{" "}
         <span class="small">
-          Browsers may empty a page that was not opened for a week, unless it is on the home screen.
+          Browsers may delete what a page has saved if you don't open it for a week, unless it's on your home screen.
         </span>
       </p>
       <p class="row wrap">

@@ -17,10 +17,10 @@ import { type Column, csv, middle, percent, sorted } from "./stats";
 const COLUMNS: [Column, string, string, boolean][] = [
   ["line", "Line", "Line", false],
   ["value", "Value", "Value", true],
-  ["targets", "Hands", "Hands", true],
-  ["nearest", "Nearest line of a dealt hand, with the 95 % interval", "Nearest", true],
+  ["targets", "Ways", "Ways", true],
+  ["nearest", "Closest line of a dealt hand, with the 95% interval", "Closest", true],
   ["mean", "Tiles away, 0 to 14", "Away", false],
-  ["jokers", "Jokers may stand", "Jokers", true],
+  ["jokers", "Most jokers it can use", "Jokers", true],
 ];
 const order = signal<{ by: Column; down: boolean }>({ by: "nearest", down: true });
 const deals = () => Math.min(Math.max(Number(place.value.keys.n) || 100_000, 1), 1_000_000);
@@ -102,7 +102,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
               </td>
               <td class="of-targets">
                 {row.targets}
-                <span class="only-narrow"> {row.targets === 1 ? "hand" : "hands"}</span>
+                <span class="only-narrow"> {row.targets === 1 ? "way" : "ways"}</span>
               </td>
               <td class="of-nearest">
                 <span class="cell">
@@ -116,11 +116,11 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
               <td class="of-mean">
                 <span class="cell">
                   <Away row={row} />
-                  <span title={`nine of ten deals: ${from} to ${to}`}>{(row.mean ?? 0).toFixed(1)}</span>
+                  <span title={`nine deals in ten: ${from} to ${to}`}>{(row.mean ?? 0).toFixed(1)}</span>
                 </span>
                 <span class="hidden">
                   {" "}
-                  away on average, nine of ten deals {from} to {to}
+                  away on average; nine deals in ten: {from} to {to}
                 </span>
               </td>
               <td class="of-jokers">
@@ -170,8 +170,8 @@ export function Statistics({ views }: { views: ComponentChildren }) {
         <p class="stats-said grow">
           {shown && (
             <>
-              {thousands(shown.whole.deals)} dealt hands of {shown.whole.tiles}, seed {shown.whole.seed}. The nearest
-              line is <b>{(shown.whole.mean ?? 0).toFixed(2)}</b> away on average.
+              {thousands(shown.whole.deals)} dealt hands of {shown.whole.tiles} tiles, seed {shown.whole.seed}. The
+              closest line is <b>{(shown.whole.mean ?? 0).toFixed(2)}</b> away on average.
             </>
           )}
         </p>
@@ -235,8 +235,8 @@ export function Statistics({ views }: { views: ComponentChildren }) {
       )}
       {shown && <Table rows={shown.rows} />}
       <p class="small foot">
-        A line counts as nearest when no line is nearer; shares may add to more than 100 %. The dot is the mean of the
-        tiles away, its bar holds nine of ten deals.
+        A line counts as closest when no line is closer; shares may add up to more than 100%. The dot is the average
+        distance; the bar covers nine deals in ten.
       </p>
     </>
   );

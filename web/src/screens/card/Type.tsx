@@ -17,8 +17,8 @@ function Preview() {
       <div class="preview">
         <p class="small">
           {lay.value.lines.length
-            ? "The line under the cursor is shown here as printed."
-            : "Type the line as the paper prints it; it is shown here in its inks."}
+            ? "The line you're typing appears here as printed."
+            : "Type the line as printed; it appears here in color."}
         </p>
       </div>
     );
@@ -26,7 +26,7 @@ function Preview() {
   const told = sizes.every((size) => size === 14)
     ? "as the card prints it; 14 tiles"
     : sizes.some((size) => size > 14) && line.to > line.from
-      ? `rows ${line.from} to ${line.to} are read as one line: each line ends with X or C and its value`
+      ? `rows ${line.from} to ${line.to} are read as one line; end each line with X or C and its value`
       : `as the card prints it; ${sizes.join(" and ")} tiles of 14`;
   return (
     <div class="preview" aria-label="The line as printed" role="group">

@@ -16,7 +16,7 @@ export async function saveFile() {
   const name = `${fileName(lay.value.header.title ?? "")}.card`;
   save(name, text.value, "text/plain;charset=utf-8");
   await savedNow();
-  savedAs.value = `Saved as ${name}, among this device's downloads.`;
+  savedAs.value = `Saved as ${name} in this device's downloads.`;
 }
 
 /** Reads a file that was chosen; null and a message where it is no card. */
@@ -24,7 +24,7 @@ export async function readFile(file: File): Promise<string | null> {
   fileTold.value = "";
   if (file.size > MAX_TEXT) {
     const size = `${Math.ceil(file.size / 1000).toLocaleString("en-US")} KB`;
-    fileTold.value = `${file.name} has ${size}. A card is a text of a few kilobytes; nothing was changed.`;
+    fileTold.value = `${file.name} is ${size}. A card is a text file of a few kilobytes. Nothing was changed.`;
     return null;
   }
   const bytes = await file.arrayBuffer();
@@ -33,8 +33,9 @@ export async function readFile(file: File): Promise<string | null> {
     if (read.includes("\0")) throw new Error("no text");
     return read;
   } catch {
-    const help = "A card is a plain text file; from a word processor, save it as plain text. Nothing was changed.";
-    fileTold.value = `${file.name} is no plain text. ${help}`;
+    const help =
+      "A card is a plain text file. If it comes from a word processor, save it as plain text. Nothing was changed.";
+    fileTold.value = `${file.name} isn't plain text. ${help}`;
     return null;
   }
 }

@@ -142,12 +142,12 @@ export function choices(draft: Draft): { title: string; of: Choice[] }[] {
         means:
           suits === 1
             ? "All of one suit, whichever you like."
-            : `The ${suits} inks are ${suits} suits, whichever you like.`,
+            : `The ${suits} colors are ${suits} suits, whichever you like.`,
       },
       ...(draft.forms.length > 1
         ? [
-            { note: "Any 1 or 2 Suits", means: "One form in one suit, the other in two." },
-            { note: "Any 2 or 3 Suits", means: "One form in two suits, the other in three." },
+            { note: "Any 1 or 2 Suits", means: "One alternative in one suit, the other in two." },
+            { note: "Any 2 or 3 Suits", means: "One alternative in two suits, the other in three." },
           ]
         : []),
     ],
@@ -160,14 +160,14 @@ export function choices(draft: Draft): { title: string; of: Choice[] }[] {
           ? [
               {
                 note: `Any ${digits.size} Consec. Nos.`,
-                means: `Any ${digits.size} numbers in a row; those printed are an example.`,
+                means: `Any ${digits.size} numbers in a row; the printed ones are an example.`,
               },
             ]
           : []),
         { note: "Any Like Nos.", means: "One number, the same in every group; any number will do." },
         { note: "Any Like Odd Nos.", means: "One odd number, the same in every group." },
         { note: "Any Like Even Nos.", means: "One even number, the same in every group." },
-        { note: "These Nos. Only", means: "The numbers are those that are printed." },
+        { note: "These Nos. Only", means: "Exactly the printed numbers." },
       ],
     });
   }
@@ -176,18 +176,18 @@ export function choices(draft: Draft): { title: string; of: Choice[] }[] {
     all.push({
       title: "Dragons",
       of: [
-        { note: "w Matching Dragons", means: "Each dragon is that of the suit in its ink." },
-        { note: "w Opp. Dragons", means: "The dragon is that of a suit the numbers do not use." },
+        { note: "w Matching Dragons", means: "Each dragon matches the suit of its color." },
+        { note: "w Opp. Dragons", means: "The dragon belongs to a suit the numbers don't use." },
         dragons > 1
           ? { note: `Any ${dragons} Dragons`, means: `Any ${dragons} different dragons.` }
-          : { note: "Any Dragon", means: "Any dragon, whatever the suits." },
+          : { note: "Any Dragon", means: "Any dragon, whatever the suits are." },
       ],
     });
   }
   if (has(/^[NEWS]+$/))
     all.push({
       title: "Winds",
-      of: [{ note: "Any Wind", means: "The wind that is printed is an example; any wind will do." }],
+      of: [{ note: "Any Wind", means: "The printed wind is an example; any wind will do." }],
     });
   return all;
 }

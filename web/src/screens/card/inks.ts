@@ -23,7 +23,7 @@ export function pieces(form: string): Piece[] {
     });
 }
 
-const SAID = { a: "first ink", b: "second ink", c: "third ink", "": "" };
+const SAID = { a: "first color", b: "second color", c: "third color", "": "" };
 
 /** A form in words for a screen reader. */
 export const toldForm = (form: string) =>

@@ -48,7 +48,7 @@ export function ExposuresScreen() {
       <div class="pane typed exposures-typed">
         <div class="o-ledge">
           <div class="row">
-            <span class="small grow">On the ledge</span>
+            <span class="small grow">Exposed</span>
             {folded && (
               <button
                 type="button"
@@ -66,10 +66,10 @@ export function ExposuresScreen() {
               <Ledge groups={groups} width={40} />
             </div>
           ) : (
-            <p class="rack-empty">Tap the tiles of the exposed groups.</p>
+            <p class="rack-empty">Tap the tiles a player has exposed.</p>
           )}
         </div>
-        {rack.length > 0 && <p class="o-ledge small">Of your own hand only the ledge is asked about here.</p>}
+        {rack.length > 0 && <p class="o-ledge small">Of your own hand, only the exposures count here.</p>}
         <div class={`o-pad ${folded ? "folded" : ""}`}>
           <Where places={["ledge", "seen"]} anew={NEXT}>
             {answer && (
@@ -105,7 +105,7 @@ export function ExposuresScreen() {
           {answer ? (
             <Ruled answer={answer} />
           ) : (
-            <p class="panel info small">Which lines are still open is told here.</p>
+            <p class="panel info small">Tap a player's exposures to see what's still possible.</p>
           )}
         </AnswerRegion>
         {answer && (
@@ -115,7 +115,7 @@ export function ExposuresScreen() {
         )}
         <div class="o-eyes">
           <p class="small">
-            Only you see this. To ask aloud whether a hand is dead is to challenge it. <Law id="DHC-05" />
+            Only you can see this. Asking aloud whether a hand is dead is a challenge. <Law id="DHC-05" />
           </p>
           <div class="row">
             <button type="button" class="button grow" onClick={() => screen("rules", { rules: "DHC" })}>

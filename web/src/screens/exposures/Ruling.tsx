@@ -10,7 +10,7 @@ import { Print } from "../hand/Lines";
 
 export const rulingTold = ({ dead, reason, open, lines }: OpenReport) =>
   dead
-    ? `Dead. No line is open. ${sentence(reason)}`
+    ? `Dead. No line is possible. ${sentence(reason)}`
     : `Not dead. ${many(open, "line")} can still be made: ${lines.map(({ line }) => lineName(line)).join(", ")}.`;
 
 /** Closed lines by their reason, the reason of most first. */
@@ -30,7 +30,7 @@ export function Ruled({ answer: { dead, open, reason, rule } }: { answer: OpenRe
       {dead ? (
         <Verdict tone="no" head="Dead">
           <p>
-            <b>No line is open</b>
+            <b>No line is possible</b>
           </p>
         </Verdict>
       ) : (
@@ -60,21 +60,23 @@ export function Ruling({ answer }: { answer: OpenReport }) {
         <p class="panel warn gone" key={line}>
           {icons.warn}
           <span>
-            <b>{lineName(line)} is closed.</b> {sentence(reason)} <Law id={rule} />
+            <b>{lineName(line)} can't be made.</b> {sentence(reason)} <Law id={rule} />
           </span>
         </p>
       ))}
       {lines.length > 0 && (
-        <ul class="open-lines" aria-label="Open lines">
+        <ul class="open-lines" aria-label="Lines still possible">
           {lines.map((row) => (
             <OpenLine key={row.line} {...row} />
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <section class="closed" aria-label="Closed lines">
+        <section class="closed" aria-label="Lines that can't be made">
           <h2>
-            {dead ? `All ${closed.length} lines, one by one` : `${many(others.length, "line")} closed by the ledge`}
+            {dead
+              ? `All ${closed.length} lines, one by one`
+              : `${many(others.length, "line")} ruled out by the exposures`}
           </h2>
           {byReason(dead ? closed : others).map(([reason, rows]) => (
             <details key={reason}>
@@ -136,7 +138,7 @@ function OpenLine({ line, value, concealed, hand, example, targets, forms }: Ope
           </>
         ) : (
           <>
-            {many(targets, "hand")}, such as <span class="mono">{example}</span>
+            {many(targets, "way")}, such as <span class="mono">{example}</span>
           </>
         )}
       </p>

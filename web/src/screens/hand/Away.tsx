@@ -17,7 +17,7 @@ export function Away() {
     return (
       <div class="panel away idle">
         <h2>Your hand</h2>
-        <p class="small">How far it is, and with fourteen tiles whether it is Mah Jongg, is told here as you tap.</p>
+        <p class="small">Tap in your tiles. See how close you are; with 14, whether it's Mah Jongg.</p>
       </div>
     );
   if (best === null || !line) {

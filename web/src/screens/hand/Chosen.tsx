@@ -37,16 +37,16 @@ export function Chosen() {
         {row ? (
           <>
             <p>
-              <b class="head-small">Throw {spoken(tile)}:</b>{" "}
+              <b class="head-small">Discard {spoken(tile)}:</b>{" "}
               {lost > 0 ? `${row.away} away, ${many(lost, "tile")} farther` : `still ${row.away} away`}
             </p>
             <p class="small">
-              {row.live === 1 ? "1 live tile brings" : `${row.live} live tiles bring`} you nearer.
+              {row.live === 1 ? "1 live tile brings" : `${row.live} live tiles bring`} you closer.
               {alike.length > 0 && (
                 <span class="alike">
                   {" "}
-                  {capital(list(alike.map((other) => spoken(other.tile))))} {alike.length === 1 ? "does" : "do"} as
-                  well.
+                  {capital(list(alike.map((other) => spoken(other.tile))))} {alike.length === 1 ? "is" : "are"} just as
+                  good.
                 </span>
               )}
             </p>
@@ -70,7 +70,7 @@ export function Chosen() {
         </button>
         {row && (
           <button type="button" class="button main" onClick={throwChosen}>
-            Throw
+            Discard
           </button>
         )}
       </div>

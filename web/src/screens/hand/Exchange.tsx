@@ -18,10 +18,10 @@ export function Exchange() {
             <Tile tile="J" width={32} silent />
             <span class="grow">
               {count > 1 ? `Give ${count} × ${spoken(tile)}` : `Give ${spoken(tile)}`} for{" "}
-              {count > 1 ? `${count} jokers` : "the joker"} of <span class="mono">{from}</span>
+              {count > 1 ? `${count} jokers` : "the joker"} in <span class="mono">{from}</span>
               <br />
               <span class="small">
-                {mah_jongg ? "Mah Jongg after" : `${away_before} away before, ${away_after} after`}
+                {mah_jongg ? "then it's Mah Jongg" : `${away_before} away now, ${away_after} after`}
               </span>
             </span>
           </li>

@@ -86,7 +86,7 @@ export function HandScreen() {
                   keysShown.value = !keysShown.value;
                 }}
               >
-                {keysShown.value ? "Fold" : "Change tiles"}
+                {keysShown.value ? "Hide keys" : "Change tiles"}
               </button>
             )}
             <button type="button" class="button wide-only" onClick={() => void deal()}>
@@ -99,8 +99,8 @@ export function HandScreen() {
           <p class="small phone-only pill-words" aria-hidden="true">
             {good && (
               <>
-                <span class="pill">{good.live}</span> thrown, nothing is lost and {many(good.live, "live tile")}{" "}
-                {good.live === 1 ? "helps" : "help"};{" "}
+                <span class="pill">{good.live}</span> discard it and you're no farther away;{" "}
+                {many(good.live, "live tile")} {good.live === 1 ? "helps" : "help"};{" "}
               </>
             )}
             <b>+1</b> one tile farther.
@@ -112,7 +112,7 @@ export function HandScreen() {
         <p class="o-legend row small wide-only" aria-hidden="true">
           {pills.value && (
             <>
-              <span class="pill">15</span> nothing lost, live tiles <span class="grow" />
+              <span class="pill">15</span> no farther away; live tiles <span class="grow" />
               <b>+1</b> one tile farther
             </>
           )}
@@ -137,7 +137,7 @@ export function HandScreen() {
           ) : far ? (
             <Away />
           ) : (
-            <p class="panel info small">With 14 tiles the verdict stands here.</p>
+            <p class="panel info small">With 14 tiles, the verdict appears here.</p>
           )}
           {answer && far && !plain && <WhyNot />}
           {answer && !plain && (

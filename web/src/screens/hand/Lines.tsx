@@ -30,7 +30,7 @@ export const LineRow = memo(
       <li class="line-row" data-line={line.line} tabIndex={-1}>
         <span class="away-number">
           <span aria-hidden="true">{line.away ?? icons.no}</span>
-          <span class="hidden">{line.away === null ? "cannot be made" : `${line.away} away`}</span>
+          <span class="hidden">{line.away === null ? "can't be made" : `${line.away} away`}</span>
         </span>
         <div class="line-body">
           <div class="row line-head">
@@ -93,9 +93,9 @@ export const Lines = memo(({ lines }: { lines: LineAwayRow[] }) => {
   return (
     <section class="lines" aria-labelledby="nearest">
       <div class="row lines-head">
-        <h2 id="nearest">Nearest lines</h2>
+        <h2 id="nearest">Closest lines</h2>
         <span class="small grow">
-          all {lines.length} counted
+          all {lines.length} lines{" "}
           {first != null && last != null && first !== last && (
             <span class="span-away">
               , {first} to {last} away
@@ -106,7 +106,7 @@ export const Lines = memo(({ lines }: { lines: LineAwayRow[] }) => {
           <Tile tile="6B" width={22} missing="missing" silent />
           <span>missing</span>
           <Tile tile="6B" width={22} missing="joker" silent />
-          <span>joker will do</span>
+          <span>a joker will do</span>
         </span>
       </div>
       <ol class="line-list">

@@ -61,7 +61,7 @@ export function No({ answer, far = true }: { answer: VerifyReport; far?: boolean
       )}
       {spare.length > 0 && spare.length <= 4 && (
         <div class="row spare">
-          <span class="small">No use for</span>
+          <span class="small">Not needed</span>
           {spare.map((tile, at) => (
             <Tile tile={tile} width={30} key={at} />
           ))}
@@ -119,10 +119,10 @@ function Would({ tile, left, joker }: MissingRow) {
       />
       <div>
         <p>
-          <b>{left === 0 && !joker ? `No ${spoken(tile)} is left.` : `One more ${spoken(tile)} makes it.`}</b>
+          <b>{left === 0 && !joker ? `No ${spoken(tile)} is left.` : `One more ${spoken(tile)} completes it.`}</b>
         </p>
         <p class="small">
-          {left === 0 ? "None" : left} not seen yet. A joker will {joker ? "do" : "not do"}.
+          {left === 0 ? "None" : left} not seen yet. A joker {joker ? "will do" : "won't do"}.
         </p>
       </div>
     </div>

@@ -59,7 +59,7 @@ export function ShowTable() {
       )}
       {reading && winner && (
         <span class="table-line">
-          {winner} wins{by === "self" ? " by her own pick" : from ? ` on ${from}’s discard` : ""}
+          {winner} wins{by === "self" ? ", self-picked" : from ? ` on ${from}’s discard` : ""}
         </span>
       )}
       {reading?.payments.map(({ from, amount }: { from: string; amount: number }) => (

@@ -23,12 +23,12 @@ export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | 
         </p>
       </Verdict>
       <Groups groups={dearest.groups} width={46} labels last={last} />
-      <p class="small">Keep your tiles up until it is settled.</p>
+      <p class="small">Keep your tiles up until everyone agrees.</p>
       <hr class="rule" />
       <Payments reading={dearest} />
       {others.length > 0 && (
         <details class="others">
-          <summary>It also makes {others.length === 1 ? "another line" : `${others.length} other lines`}</summary>
+          <summary>It also fits {others.length === 1 ? "another line" : `${others.length} other lines`}</summary>
           {others.map((reading) => (
             <div key={reading.line}>
               <p>
@@ -68,7 +68,7 @@ function Payments({ reading }: { reading: ArrangementRow }) {
     <>
       <div class="row won">
         <h3 class="grow">
-          {winner ? `${winner} wins${self ? " by her own pick" : from ? ` on ${from}’s discard` : ""}` : "Who pays?"}
+          {winner ? `${winner} wins${self ? ", self-picked" : from ? ` on ${from}’s discard` : ""}` : "Who pays?"}
         </h3>
         {known && !asked && (
           <button type="button" class="button no-print" ref={changes} onClick={() => setAsked(true)}>

@@ -5,7 +5,7 @@ import { spoken } from "../../tiles/names";
 import { capital, list, money, sentence } from "../../ui/words";
 
 export const payer = (who: string) =>
-  who === "discarder" ? "The discarder" : who === "others" ? "Each of the others" : who;
+  who === "discarder" ? "The discarder" : who === "others" ? "Everyone else" : who;
 const paidWords = (payments: PaymentRow[]) =>
   payments.map(({ from, amount }) => `${payer(from)} pays ${money(amount)}.`).join(" ");
 

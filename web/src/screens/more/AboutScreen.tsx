@@ -8,11 +8,11 @@ import "./about.css";
 
 const KEYS: readonly [string, string][] = [
   ["/ or a digit", "the text field; Esc leaves it"],
-  ["arrows", "along rack, keypad and lines"],
-  ["Enter", "throw the chosen tile"],
-  ["Backspace", "take the last tile back"],
+  ["arrows", "move along the rack, keypad and lines"],
+  ["Enter", "discard the selected tile"],
+  ["Backspace", "remove the last tile"],
   ["u, U", "undo, redo"],
-  ["r, l, s", "rack, ledge, what is seen"],
+  ["r, l, s", "rack, exposed, seen"],
   ["g and h c e k f r", "to Hand, Call, Exposures, Card, Referee, Rules"],
   ["t", "show the table"],
   ["p", "print"],
@@ -25,19 +25,16 @@ export default function AboutScreen() {
     <div class="one about">
       <h1>About mahj</h1>
       <p>
-        It settles claims of American Mah Jongg: is this Mah Jongg, how far away is it, may this be called, is that
-        ledge dead, and what follows at the table. The answer, the number, the reason and the law are the engine's; the
-        page only shows them.
+        It settles questions in American Mah Jongg: is this Mah Jongg, how far away is it, can this tile be called, is
+        that hand dead, and what happens next at the table? The engine works out every answer, with its reason and its
+        rule; the page only shows them.
       </p>
       <section aria-labelledby="promise">
-        <h2 id="promise">What is promised</h2>
+        <h2 id="promise">Promises</h2>
         <ul class="about-list">
-          <li>
-            Nothing that you type leaves this device. There is no account, no one counts visits, there is no
-            advertising.
-          </li>
-          <li>It works without a signal after the first visit.</li>
-          <li>It is exact. Where sources differ it says so, and your table chooses.</li>
+          <li>Nothing you type leaves this device. There's no account, no visitor counting and no advertising.</li>
+          <li>After the first visit it works offline.</li>
+          <li>It's exact. Where rulebooks disagree it says so, and your table chooses.</li>
         </ul>
       </section>
       <section aria-labelledby="five">
@@ -45,32 +42,37 @@ export default function AboutScreen() {
         <dl class="about-help">
           <dt>At the table</dt>
           <dd>
-            Hand: tap the fourteen tiles, the verdict is there with the last. What lies on the ledge goes to the Ledge.
-            Show the table fills the screen for four. Keep your tiles up until it is settled.
+            Hand: tap in the 14 tiles, and the last one brings the verdict. Exposed groups go under Exposed. Show the
+            table fills the screen so that all four can see it. Keep your tiles up until everyone agrees.
           </dd>
-          <dt>May I call that?</dt>
-          <dd>Call: tap the discard. It says for which exposures, or for Mah Jongg, and what comes after.</dd>
-          <dt>Is that ledge dead?</dt>
+          <dt>Can I call that?</dt>
           <dd>
-            Exposures: tap the groups and what is seen. To ask aloud is to challenge <Law id="DHC-05" />, so this screen
-            is for one pair of eyes.
+            Call: tap the discard. It says whether you can call it for an exposure or for Mah Jongg, and where that
+            leaves you.
+          </dd>
+          <dt>Is that hand dead?</dt>
+          <dd>
+            Exposures: tap the groups and the tiles you've seen. Asking aloud is a challenge <Law id="DHC-05" />, so
+            this screen is for your eyes only.
           </dd>
           <dt>Your own card</dt>
           <dd>
-            Card: type the words as printed, then a, b or c for the ink. Colours on a card only tell suits apart.
-            Mistakes are explained under their line. Your card stays on this device.
+            Card: type the groups as printed, then a, b or c for the color. Colors on a card only tell suits apart. Each
+            mistake is explained under its line. Your card stays on this device.
           </dd>
           <dt>A dispute</dt>
-          <dd>Referee: write what happened, a sentence a row. Every ruling stands beside its row, with the law.</dd>
+          <dd>
+            Referee: write what happened, one sentence per row. Each ruling appears next to its row, with the rule.
+          </dd>
           <dt>At home</dt>
-          <dd>Practice deals hands by number. Settings say how much help there is: for play, the verdict alone.</dd>
+          <dd>Practice deals numbered hands. In Settings, choose how much help you get: for play, just the verdict.</dd>
         </dl>
       </section>
       <section aria-labelledby="home">
         <h2 id="home">On the home screen</h2>
         <p>
-          In the browser's menu or under its share sign, choose Add to Home Screen. It opens like any other app then,
-          and what is kept here stays longer.
+          In the browser's menu, or under its share button, choose Add to Home Screen. Then it opens like any other app,
+          and what you save here lasts longer.
         </p>
       </section>
       <section aria-labelledby="keys">
@@ -85,11 +87,11 @@ export default function AboutScreen() {
         </dl>
       </section>
       <section aria-labelledby="made">
-        <h2 id="made">What it is made of</h2>
+        <h2 id="made">Credits</h2>
         <p class="small">
-          mahj {version.value}, MIT or Apache-2.0. The letters are Atkinson Hyperlegible Next of the Braille Institute,
-          under the SIL Open Font License. The cards in it are its own inventions; no published card is in it. It is no
-          part of any league, and no league has checked it.
+          mahj {version.value}, MIT or Apache-2.0. The typeface is Atkinson Hyperlegible Next from the Braille
+          Institute, under the SIL Open Font License. Its cards are made up; no published card is included. It isn't
+          affiliated with any league, and no league has checked it.
         </p>
       </section>
     </div>

@@ -5,11 +5,11 @@ import { icons } from "../../ui/icons";
 import "./about.css";
 
 const LIST: [Screen, string, string][] = [
-  ["referee", "Referee", "A dispute written down, and how it is ruled"],
-  ["rules", "Rules", "Every law, and where tables differ"],
-  ["advice", "Advice", "How likely you get there, what to throw, what to pass"],
-  ["practice", "Practice", "Dealt hands: name the line, throw a tile"],
-  ["settings", "Settings", "Text size, colours, help, files"],
+  ["referee", "Referee", "Write down a dispute and get a ruling"],
+  ["rules", "Rules", "Every rule, and where rulebooks disagree"],
+  ["advice", "Advice", "Your odds, what to discard, what to pass"],
+  ["practice", "Practice", "Dealt hands: name the line, pick a discard"],
+  ["settings", "Settings", "Text size, colors, help, files"],
   ["about", "About", "What this is, and five minutes of help"],
 ];
 

@@ -9,12 +9,12 @@ import { choices, saidOfLine, type Line } from "./quiz";
 export function NameTheLine({ lines, seed }: { lines: Line[]; seed: number }) {
   const named = useSignal<string | null>(null);
   const asked = choices(lines, seed);
-  if (asked.length === 0) return <p class="small">Getting the lines ready.</p>;
+  if (asked.length === 0) return <p class="small">Loading the lines.</p>;
   const best = Math.min(...asked.map((line) => line.away));
   const reply = asked.find((line) => line.line === named.value);
   return (
     <div class="stack">
-      <p class="practice-ask">Which of these is nearest?</p>
+      <p class="practice-ask">Which of these is closest?</p>
       <ul class="practice-lines">
         {asked.map((line) => (
           <li key={line.line}>
@@ -27,12 +27,12 @@ export function NameTheLine({ lines, seed }: { lines: Line[]; seed: number }) {
             >
               <span class="row">
                 {named.value !== null && line.away === best && (
-                  <span class="practice-right" role="img" aria-label="nearest">
+                  <span class="practice-right" role="img" aria-label="closest">
                     {icons.yes}
                   </span>
                 )}
                 {named.value === line.line && line.away !== best && (
-                  <span class="practice-wrong" role="img" aria-label="not the nearest">
+                  <span class="practice-wrong" role="img" aria-label="not the closest">
                     {icons.no}
                   </span>
                 )}

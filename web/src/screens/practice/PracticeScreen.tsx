@@ -74,13 +74,13 @@ export default function PracticeScreen() {
               aria-pressed={asked.value === kind}
               onClick={() => (asked.value = kind)}
             >
-              {kind === "line" ? "Name the nearest line" : "What would you throw?"}
+              {kind === "line" ? "Name the closest line" : "What would you discard?"}
             </button>
           ))}
         </div>
         {none ? (
           <div class="panel info stack">
-            <p>No line of this card can be practised: it has none without a mistake yet.</p>
+            <p>There's nothing to practice yet: every line on this card has a mistake.</p>
             <button type="button" class="button" onClick={() => screen("card")}>
               Open the card
             </button>
@@ -88,7 +88,7 @@ export default function PracticeScreen() {
         ) : asked.value === "line" ? (
           <NameTheLine key={`${seed} ${hand.value}`} lines={all} seed={seed} />
         ) : thrown.value === null ? (
-          <p class="practice-ask">Tap the tile that you would throw.</p>
+          <p class="practice-ask">Tap the tile you'd discard.</p>
         ) : (
           <Thrown tile={thrown.value} rows={rows} again={() => (thrown.value = null)} />
         )}
@@ -124,7 +124,7 @@ function Rack({ hand, thrown, pills, throwIt }: RackProps) {
               <button
                 type="button"
                 class="practice-tile"
-                aria-label={`throw ${spoken(tile)}`}
+                aria-label={`discard ${spoken(tile)}`}
                 onClick={() => throwIt(tile)}
               >
                 <Tile tile={tile} silent />
@@ -151,10 +151,11 @@ function Thrown({ tile, rows, again }: { tile: string; rows: Discard[]; again: (
     <div class="stack">
       <p class={`panel ${good ? "yes" : "warn"}`}>{saidOfThrow(tile, rows)}</p>
       <p class="small">
-        Under each tile: the live tiles left where nothing is lost by throwing it, or how much further away the hand is.
+        Under each tile: how many live tiles are left if discarding it costs nothing, or how much farther away it leaves
+        you.
       </p>
       <button type="button" class="button" onClick={again}>
-        Throw another
+        Discard another
       </button>
     </div>
   );

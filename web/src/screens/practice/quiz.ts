@@ -48,7 +48,7 @@ function numbers(seed: number): () => number {
 export function saidOfLine(named: Line, lines: readonly Line[]): string {
   const best = Math.min(...lines.map((line) => line.away));
   const how = `${named.name} is ${named.away} away`;
-  if (named.away === best) return `${how}: no line is nearer.`;
+  if (named.away === best) return `${how}: no line is closer.`;
   const nearest = lines.filter((line) => line.away === best);
   const names = nearest.slice(0, 2).map((line) => line.name);
   return `${how}. ${names.join(" and ")} ${names.length > 1 ? "are" : "is"} ${best} away.`;
@@ -62,7 +62,7 @@ export function saidOfThrow(tile: string, discards: readonly Discard[]): string 
   const how = `Without ${tile} the hand is ${thrown.away} away, with ${thrown.live} live tiles`;
   if (thrown.away === best.away && thrown.live === best.live) return `${how}: nothing is better.`;
   const than = thrown.away === best.away ? `${best.live} live tiles` : `${best.away} away`;
-  return `${how}. Without ${best.tile} it is ${than}.`;
+  return `${how}. Without ${best.tile} it's ${than}.`;
 }
 
 /** The next hand: seeds are small numbers, so that they can be read aloud. */

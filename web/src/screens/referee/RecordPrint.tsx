@@ -12,7 +12,7 @@ import { sentences, standing } from "./words";
 /** The signs of the screen as print has them. */
 const MARKS: Record<Sign, string> = { yes: "✓", no: "✗", ring: "○", then: "›", note: "·" };
 
-const MODES = { play: "what breaks a rule is refused", referee: "judged as it happened" };
+const MODES = { play: "illegal moves refused", referee: "judged as it happened" };
 
 export function RecordPrint({ rules }: { rules: string }) {
   const told = outcome.value;
@@ -33,7 +33,7 @@ export function RecordPrint({ rules }: { rules: string }) {
       </p>
       {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} />}
       {told.end && <Account end={told.end} />}
-      <h2>What happened, and how each act is ruled</h2>
+      <h2>What happened, and the rulings</h2>
       {before.map((row) => (
         <p key={row} class="mono">
           {row.trim()}
@@ -61,7 +61,7 @@ export function RecordPrint({ rules }: { rules: string }) {
       <p class="print-blanks">
         <span>Table</span> <span>Players</span> <span>Judge</span>
       </p>
-      <h2>The laws that were used</h2>
+      <h2>The rules used</h2>
       <dl class="print-law-list">
         {laws.map((id) => (
           <div key={id}>

@@ -25,13 +25,13 @@ export function Records() {
   const saveFile = () => {
     const name = `${fileTitle()}.record`;
     save(name, text.value, "text/plain");
-    saved.value = `Saved as ${name}, among this device's downloads.`;
+    saved.value = `Saved as ${name} in this device's downloads.`;
   };
   return (
     <>
       {refused.value && (
         <p class="panel warn records-refused" role="status">
-          <b>Could not save on this device.</b>
+          <b>Couldn't save on this device.</b>
           <button type="button" class="button" onClick={saveFile}>
             Save a file
           </button>
@@ -101,7 +101,7 @@ export function Records() {
       )}
       {deleted.value && (
         <p class="row records-said" role="status">
-          <span class="grow">The record is deleted.</span>
+          <span class="grow">Record deleted.</span>
           <button type="button" class="button" onClick={() => void takeBack()}>
             Take it back
           </button>

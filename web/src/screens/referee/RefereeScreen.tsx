@@ -80,7 +80,7 @@ export default function RefereeScreen() {
         <div class="record-keys" role="group" aria-label="Words of a record">
           {KEYS.map((words) => (
             <button key={words} type="button" class="button" onClick={() => editor.value?.type(words)}>
-              {words === "?" ? "? what stands" : words}
+              {words === "?" ? "? situation" : words}
             </button>
           ))}
         </div>
@@ -97,9 +97,9 @@ export default function RefereeScreen() {
           </button>
         )}
         <div class="referee-mode">
-          <Choice label="What breaks a rule" shown value={mode.value} change={(one) => (mode.value = one as Mode)}>
-            <option value="referee">is judged as it was done, as at a dispute</option>
-            <option value="play">is refused, as in a program</option>
+          <Choice label="Illegal moves" shown value={mode.value} change={(one) => (mode.value = one as Mode)}>
+            <option value="referee">are judged as they happened, as in a dispute</option>
+            <option value="play">are refused, as in a computer game</option>
           </Choice>
         </div>
       </section>
@@ -143,7 +143,7 @@ function Answer({ go }: { go: (row: number) => void }) {
       {wrong.length > 0 && (
         <div class="panel no referee-faults" role="status">
           <p>
-            {wrong.length === 1 ? "One row is not understood" : `${wrong.length} rows are not understood`}.
+            {wrong.length === 1 ? "One row has a mistake" : `${wrong.length} rows have mistakes`}.
             {told && told.rows.length > 0 ? ruledUpTo(told, wrong) : ""}
           </p>
           <ul>
@@ -172,7 +172,7 @@ function Answer({ go }: { go: (row: number) => void }) {
         </div>
       ) : (
         !wrong.length &&
-        !refusal.value && <p class="small">Write what happened, a sentence a row. The rulings appear here.</p>
+        !refusal.value && <p class="small">Write what happened, one sentence per row. The rulings appear here.</p>
       )}
       {told?.end && told.rows.length > 0 && <Account end={told.end} />}
     </>
@@ -182,7 +182,7 @@ function Answer({ go }: { go: (row: number) => void }) {
 /** How far a record with mistakes is ruled. */
 function ruledUpTo({ rows }: Judged, wrong: readonly FaultRow[]): string {
   const first = Math.min(...wrong.map(({ row }) => row));
-  return ` Ruled up to row ${rows.at(-1)?.row}; nothing behind row ${first} is ruled before it is mended.`;
+  return ` Ruled up to row ${rows.at(-1)?.row}; fix row ${first} to get rulings after it.`;
 }
 
 /** The editor, loaded when it is needed; until then, and where it cannot be, a plain field. */
@@ -223,7 +223,7 @@ function Editor({ editor }: { editor: { value: RecordEditor | null } }) {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {failed.value && <p class="small">The editor could not be loaded. This field does the same without colours.</p>}
+      {failed.value && <p class="small">The editor couldn't be loaded. This field does the same, without colors.</p>}
     </>
   );
 }

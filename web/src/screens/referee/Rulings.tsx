@@ -81,7 +81,7 @@ function Stands({ open }: { open: OpenTableRow }) {
 export function Stand({ open, upTo }: { open: OpenTableRow; upTo?: number | undefined }) {
   return (
     <div class="last-word">
-      <h3>As it stands{upTo === undefined ? "" : ` after row ${upTo}`}</h3>
+      <h3>The situation{upTo === undefined ? "" : ` after row ${upTo}`}</h3>
       {standing(open).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -110,7 +110,7 @@ export function Account({ end }: { end: EndRow }) {
   return (
     <div class="account" role="group" aria-label="Account">
       <span class="account-title" aria-hidden="true">
-        Account
+        Payments
       </span>
       <dl>
         {rows.map(([who, amount], nth) => (
@@ -124,7 +124,7 @@ export function Account({ end }: { end: EndRow }) {
         ))}
       </dl>
       <div class="account-next">
-        {end.over ? (end.next_east ? `${name(end.next_east)} deals next` : "") : "The game is not over"}
+        {end.over ? (end.next_east ? `${name(end.next_east)} deals next` : "") : "The game isn't over"}
       </div>
     </div>
   );

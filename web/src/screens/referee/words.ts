@@ -11,12 +11,12 @@ export function sentences(rulings: readonly RulingRow[], mode: Mode): string[] {
   const silent = new Set(rulings.filter((one) => one.ruling === "dead").map((one) => one.event));
   return rulings.map((ruling) => {
     let sentence = ruling.why;
-    if (ruling.hangs_on) sentence += ` It hangs on ${ruling.hangs_on}.`;
-    if (ruling.recommended) sentence += " No League rule says so; it is what is recommended.";
+    if (ruling.hangs_on) sentence += ` That depends on ${ruling.hangs_on}.`;
+    if (ruling.recommended) sentence += " The League has no rule on this; this is the usual advice.";
     if (ruling.ruling === "illegal" && !silent.has(ruling.event)) {
       silent.add(ruling.event);
-      if (mode === "play") sentence += " It is refused.";
-      else sentence += ruling.stands ? " It stands until someone speaks." : " It has no effect.";
+      if (mode === "play") sentence += " Not allowed.";
+      else sentence += ruling.stands ? " It stands unless another player objects." : " It has no effect.";
     }
     return sentence;
   });
@@ -32,32 +32,32 @@ export function standing(open: OpenTableRow): string[] {
   if (open.pass) told.push(passes(open.pass, open.awaited ?? []));
   else if (open.award && open.award !== open.turn) {
     // Whoever has called comes before the next in turn.
-  } else told.push(open.begun ? `It is ${open.turn}'s turn.` : `${open.turn} is to play.`);
+  } else told.push(open.begun ? `It's ${open.turn}'s turn.` : `${open.turn} plays next.`);
   if (open.tile && open.window !== null) {
-    if (open.award) told.push(`The ${open.tile} is ${open.award}'s.`);
-    else told.push(`The ${open.tile} may ${open.window ? "be called" : "not be called any more"}.`);
+    if (open.award) told.push(`${open.award} gets the ${open.tile}.`);
+    else told.push(open.window ? `The ${open.tile} can be called.` : `It's too late to call the ${open.tile}.`);
   }
   told.push(...open.to_do);
   for (const { seat, when_called, why } of open.dead) {
     const because = why ? `: ${why.replace(/\.$/, "")}` : "";
-    told.push(when_called ? `${seat}'s hand is dead if someone calls it so${because}.` : `${seat}'s hand is dead.`);
+    told.push(when_called ? `${seat}'s hand is dead if challenged${because}.` : `${seat}'s hand is dead.`);
   }
   if (open.jokers.length > 0) {
     const groups = open.jokers.map(({ seat, group }) => `${seat} ${group}`);
-    told.push(`Jokers stand on the table: ${groups.join(", ")}.`);
+    told.push(`Jokers on the table: ${groups.join(", ")}.`);
   }
   return told;
 }
 
 const ENDED: Record<string, string> = {
   won: "someone has won",
-  misnamed: "a misnamed tile was claimed for Mah Jongg",
-  "out-of-turn": "a tile discarded out of turn was claimed for Mah Jongg",
+  misnamed: "a misnamed tile was called for Mah Jongg",
+  "out-of-turn": "a tile discarded out of turn was called for Mah Jongg",
   "wall-game": "the wall is empty and no one has won",
   error: "no one is left to play after Mah Jongg in error",
-  "last-alive": "one hand alone is alive",
+  "last-alive": "only one hand is left",
   "wall-broken": "the wall was broken",
-  replay: "it is played again",
+  replay: "it's replayed",
 };
 
 /** Says how a game ended; a name that is not known is said as it is. */
@@ -69,7 +69,7 @@ function passes(stage: string, awaited: readonly string[]): string {
   const name = stage === "courtesy" ? "courtesy pass" : stage.replaceAll("-", " ");
   const pass = `The ${name} is under way`;
   if (awaited.length === 0) return `${pass}.`;
-  if (awaited.length === 1) return `${pass}: ${awaited[0]} has still to pass.`;
+  if (awaited.length === 1) return `${pass}: ${awaited[0]} still has to pass.`;
   const before = awaited.slice(0, -1).join(", ");
-  return `${pass}: ${before} and ${awaited[awaited.length - 1]} have still to pass.`;
+  return `${pass}: ${before} and ${awaited[awaited.length - 1]} still have to pass.`;
 }

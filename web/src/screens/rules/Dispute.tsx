@@ -9,11 +9,11 @@ import { choose, inUse, own } from "./tables";
 /** The whole of it, with the switches to set. */
 export function Dispute({ dispute }: { dispute: Row }) {
   return (
-    <article class="dispute" aria-label={`${dispute.id}, sources differ`}>
+    <article class="dispute" aria-label={`${dispute.id}, rulebooks disagree`}>
       <div class="dispute-card">
         <p class="dispute-head">
           <LawId id={dispute.id} />
-          <span>sources differ</span>
+          <span>rulebooks disagree</span>
         </p>
         <h2>{dispute.question}</h2>
         <p>{dispute.answer}</p>
@@ -24,7 +24,7 @@ export function Dispute({ dispute }: { dispute: Row }) {
       {dispute.switches.map((one) => (
         <Choices key={one.field} one={one} />
       ))}
-      {dispute.switches.length === 0 && <p class="small">Nothing is to be set here: the engine has one answer.</p>}
+      {dispute.switches.length === 0 && <p class="small">There's nothing to choose here: there's only one answer.</p>}
     </article>
   );
 }
@@ -64,7 +64,7 @@ function Choices({ one }: { one: Switch }) {
       <p class="small" role="status">
         {own.value.some(({ id }) => id === table.id)
           ? `Set at “${table.title}”.`
-          : `As ${table.title} rules have it; another choice begins a table of your own.`}
+          : `As in ${table.title} rules; another choice starts a table of your own.`}
       </p>
       {one.values.map((value) => (
         <label key={value.name} class="choice">
@@ -77,7 +77,7 @@ function Choices({ one }: { one: Switch }) {
           />
           <span>
             {value.meaning}
-            {value.name === one.default && <span class="small"> as shipped</span>}
+            {value.name === one.default && <span class="small"> default</span>}
           </span>
         </label>
       ))}

@@ -6,8 +6,8 @@ import type { RuleRow } from "mahj";
 const KIND: Record<string, string> = {
   decides: "",
   defines: "defines a word",
-  repeats: "says again",
-  advice: "advice, no law",
+  repeats: "repeats",
+  advice: "advice, not a rule",
 };
 
 export function LawRow({ law, whole = false }: { law: RuleRow; whole?: boolean }) {
@@ -21,7 +21,7 @@ export function LawRow({ law, whole = false }: { law: RuleRow; whole?: boolean }
         {law.repeats && <LawId id={law.repeats} />}
         {KIND[law.kind] && <span aria-hidden="true"> · </span>}
         <cite>{law.source}</cite>
-        {law.disputes.length > 0 && <span> · sources differ: </span>}
+        {law.disputes.length > 0 && <span> · rulebooks disagree: </span>}
         {law.disputes.map((id) => (
           <LawId key={id} id={id} />
         ))}

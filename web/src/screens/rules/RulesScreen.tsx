@@ -17,11 +17,11 @@ import "./rules.css";
 const MANY = 40;
 
 const KINDS: readonly [string, string][] = [
-  ["", "All laws"],
-  ["decides", "Laws that decide"],
+  ["", "All rules"],
+  ["decides", "Rules that decide"],
   ["defines", "What words mean"],
   ["advice", "Advice"],
-  ["disputed", "Where sources differ"],
+  ["disputed", "Where rulebooks disagree"],
 ];
 
 export default function RulesScreen() {
@@ -46,7 +46,7 @@ export default function RulesScreen() {
             <circle cx="10.5" cy="10.5" r="6.5" />
             <path d="M15.5 15.5 21 21" />
           </svg>
-          <span class="hidden">Search the laws by word or id</span>
+          <span class="hidden">Search the rules by word or ID</span>
           <input
             type="search"
             value={query.value}
@@ -76,7 +76,7 @@ export default function RulesScreen() {
       </section>
       <section class="pane rules-answer" aria-label="Answer">
         {!found.value ? (
-          <p class="small">Getting the laws ready.</p>
+          <p class="small">Loading the rules.</p>
         ) : narrowed ? (
           <Results found={found.value} />
         ) : (
@@ -100,7 +100,7 @@ function Contents({ open }: { open: (topic: string) => void }) {
   const { laws, disputes } = all.value!;
   return (
     <>
-      <h2>{laws.length} laws, by the part of the game</h2>
+      <h2>{laws.length} rules, by part of the game</h2>
       <ul class="contents">
         {topics(laws).map((topic) => (
           <li key={topic}>
@@ -111,7 +111,7 @@ function Contents({ open }: { open: (topic: string) => void }) {
           </li>
         ))}
       </ul>
-      <h2>{disputes.length} points on which sources differ</h2>
+      <h2>{disputes.length} points on which rulebooks disagree</h2>
       <ul class="dispute-list">
         {disputes.map((dispute) => (
           <DisputeLink key={dispute.id} dispute={dispute} open={ask} />
@@ -132,7 +132,7 @@ function Results({ found }: { found: Found }) {
   if (!first && found.laws.length === 0) {
     return (
       <p class="nothing" role="status">
-        No law says that. Try one word, or an id such as CLM-06.
+        No rule says that. Try one word, or an ID such as CLM-06.
       </p>
     );
   }
@@ -150,7 +150,7 @@ function Results({ found }: { found: Found }) {
       {first && (asked ? <Disputes rows={found.disputes} /> : <Dispute dispute={first} />)}
       {!asked && others.length > 0 && <Disputes rows={others} />}
       {laws.length > 0 && (
-        <Laws laws={laws} title={first && id ? "Laws on it" : asked ? "Laws that lean on it" : "Laws"} />
+        <Laws laws={laws} title={first && id ? "Rules about it" : asked ? "Rules that depend on it" : "Rules"} />
       )}
     </>
   );
@@ -159,7 +159,7 @@ function Results({ found }: { found: Found }) {
 function Disputes({ rows }: { rows: Found["disputes"] }) {
   return (
     <>
-      <h2>Sources differ</h2>
+      <h2>Rulebooks disagree</h2>
       <ul class="dispute-list">
         {rows.map((dispute) => (
           <DisputeLink key={dispute.id} dispute={dispute} open={ask} />

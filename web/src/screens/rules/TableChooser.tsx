@@ -12,7 +12,7 @@ export function TableChooser() {
   const isOwn = own.value.some((one) => one.id === table.id);
   return (
     <div class="table-chooser">
-      <Choice label="Rules of the table" shown value={table.id} change={useTable}>
+      <Choice label="Table rules" shown value={table.id} change={useTable}>
         {[...SHIPPED, ...own.value].map((one) => (
           <option key={one.id} value={one.id}>
             {one.title}
@@ -23,7 +23,7 @@ export function TableChooser() {
         <>
           <p class="small">
             {PRESETS.find((one) => one.id === table.preset)?.title} rules, {changed}{" "}
-            {changed === 1 ? "switch" : "switches"} set otherwise.
+            {changed === 1 ? "house rule" : "house rules"} changed.
           </p>
           {naming.value ? (
             <form

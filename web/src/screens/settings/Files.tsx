@@ -17,8 +17,8 @@ export function Files() {
     <section aria-labelledby="files">
       <h2 id="files">Files</h2>
       <p class="small">
-        Cards, records, tables and settings are kept on this device alone. Browsers empty pages that were not opened for
-        a week and are not on the home screen: save a file, and put the page on the home screen.
+        Cards, records, tables and settings are kept only on this device. Browsers may delete them if you don't open the
+        page for a week and it isn't on your home screen, so save a file and put the page on your home screen.
       </p>
       <div class="row wrap settings-files">
         <button

@@ -18,16 +18,16 @@ const TEXT: readonly Option<Settings["text"]>[] = [
 const THEMES: readonly Option<Settings["theme"]>[] = [
   ["light", "Light"],
   ["dark", "Dark"],
-  ["system", "As the device", "Light by day and dark by night, if the device does so."],
-  ["bright", "Bright light", "Black on white with thick borders, for the sun."],
+  ["system", "Same as device", "Light by day and dark by night, if your device does that."],
+  ["bright", "Bright light", "Black on white with thick borders, for sunlight."],
 ];
 const HELP: readonly Option<Settings["help"]>[] = [
-  ["verdict", "Verdict only", "For play: nothing is suggested."],
+  ["verdict", "Verdict only", "For play: no suggestions."],
   ["far", "How far", "How many tiles away, and the line."],
-  ["everything", "Everything", "For practice: what helps, what to throw, every line."],
+  ["everything", "Everything", "For practice: what helps, what to discard, every line."],
 ];
 const KEYS: readonly Option<Settings["keys"]>[] = [
-  ["auto", "By the width"],
+  ["auto", "Fit the width"],
   [5, "Five, larger"],
   [9, "Nine"],
 ];
@@ -44,13 +44,13 @@ export default function SettingsScreen() {
       <h1>Settings</h1>
       {refused.value && (
         <p class="panel warn" role="status">
-          <b>Could not save on this device.</b> Save a file below; typing goes on.
+          <b>Couldn't save on this device.</b> Save a file below; you can keep typing.
         </p>
       )}
       <Group name="Help" options={HELP} value={now.help} choose={(value) => set("help", value)} />
       <Group name="Text size" options={TEXT} value={now.text} choose={(value) => set("text", value)} row />
-      <Group name="Colours" options={THEMES} value={now.theme} choose={(value) => set("theme", value)} />
-      <Group name="Keys a row" options={KEYS} value={now.keys} choose={(value) => set("keys", value)} row />
+      <Group name="Colors" options={THEMES} value={now.theme} choose={(value) => set("theme", value)} />
+      <Group name="Keys per row" options={KEYS} value={now.keys} choose={(value) => set("keys", value)} row />
       <Group name="Values" options={MONEY} value={now.money} choose={(value) => set("money", value)} row />
       <fieldset>
         <legend>Keyboard</legend>
@@ -61,20 +61,22 @@ export default function SettingsScreen() {
             onChange={(event) => set("letters", event.currentTarget.checked)}
           />
           <span>
-            Single letters do things
-            <span class="small setting-more">Such as u for undo. Switch it off where you speak to the device.</span>
+            Keyboard shortcuts
+            <span class="small setting-more">
+              Single letters, such as u for undo. Turn this off if you use voice control.
+            </span>
           </span>
         </label>
       </fieldset>
       <Files />
       <section aria-labelledby="without">
-        <h2 id="without">Without a signal</h2>
+        <h2 id="without">Offline</h2>
         <p role="status">
           {offline.value === "kept"
-            ? "Works without a signal."
+            ? "Works offline."
             : offline.value === "none"
-              ? "This browser keeps no pages: a signal is needed to open it."
-              : "Being kept on this device. Leave the page open for a moment."}
+              ? "This browser doesn't save pages, so you need to be online to open this one."
+              : "Saving to this device. Leave the page open for a moment."}
         </p>
         <p class="small">mahj {version.value || "…"}</p>
         {waiting.value && (
