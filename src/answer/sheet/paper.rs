@@ -25,8 +25,8 @@ svg { display: block; width: 100%; height: auto; }
 .row { display: flex; gap: 6px; padding: 1px 0; border-bottom: 1px solid #eeece6; break-inside: avoid; }
 .row b { flex: 0 1 auto; font-weight: 600; min-width: 28%; max-width: 55%; }
 .row > span { flex: 1 1 0; text-align: right; }
-.row em { color: #b3261e; font-style: normal; }
-.one { background: #fff0c4; }
+.row em, p em { color: #b3261e; font-style: normal; }
+.one { background: #ffe2ae; }
 table { border-collapse: collapse; width: 100%; }
 th { text-align: left; font-weight: 600; color: #6b6b6b; }
 td, th { padding: 1.5px 8px 1.5px 0; border-bottom: 1px solid #eeece6; vertical-align: top; }
@@ -57,6 +57,12 @@ impl SheetReport {
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
+        );
+        let _ = writeln!(
+            out,
+            "<p>{} The lists after the grids name the lines. Three exposures: check them two at a time; \
+             if any two are dead, so is the hand.</p>",
+            escaped(&squares.directions())
         );
         if let Some(example) = squares.example() {
             let _ = writeln!(out, "<p>{}</p>", escaped(&example));
@@ -96,13 +102,13 @@ impl SheetReport {
         out.push_str("</div>\n");
         let dead = self.dead_alone().join(", ");
         if !dead.is_empty() {
-            let _ = writeln!(out, "<p><b>Dead alone:</b> {}</p>", escaped(&dead));
+            let _ = writeln!(out, "<p><b>Dead:</b> {}</p>", escaped(&dead));
         }
     }
 
     fn pairs_part(&self, out: &mut String) {
         out.push_str("<h2 class=\"next\">Two exposures</h2>\n");
-        out.push_str("<p>Every pair that isn't here is dead. Red: the key tile. When so many are out, they're dead.</p>\n");
+        out.push_str("<p>Any two exposures not listed here are dead. Look under the shorter one; of two equally long ones, numbers come first, then winds, dragons and flowers. Red: the key tiles. <em>4 x 3a</em> means that the hand is dead once four 3s of suit a are out beside these exposures; after <em>...</em> there are more such tiles.</p>\n");
         out.push_str("<div class=\"columns\">\n");
         let kind = |row: &SheetRow| {
             let first = &row.members[0][0];
@@ -111,20 +117,19 @@ impl SheetReport {
         };
         let open: Vec<&SheetRow> = self.pairs.iter().filter(|row| !row.dead).collect();
         for group in open.chunk_by(|one, other| kind(one) == kind(other)) {
-            let first = &group[0].members[0][0];
-            let _ = writeln!(out, "<h3>{} ({} first)</h3>", kind(group[0]), first.kind());
+            let _ = writeln!(out, "<h3>{} with</h3>", kind(group[0]));
             rows(out, group.iter().copied());
         }
         out.push_str("</div>\n");
     }
 
     fn lines_part(&self, out: &mut String) {
-        out.push_str("<h2 class=\"next\">Lines, and the tiles that close them with nothing exposed</h2>\n<table>\n<tr><th></th><th>line</th><th></th><th>groups</th><th>closed when out</th></tr>\n");
+        out.push_str("<h2 class=\"next\">The lines, and the tiles that kill them with nothing exposed</h2>\n<table>\n<tr><th></th><th>line</th><th></th><th>groups</th><th>dead when out</th></tr>\n");
         for line in &self.lines {
             let keys = if line.open {
                 super::text::keys_text(&line.key_tiles, None)
             } else {
-                "closed".to_owned()
+                "dead".to_owned()
             };
             let _ = writeln!(
                 out,
@@ -144,7 +149,7 @@ impl SheetReport {
         if self.switches.is_empty() {
             return;
         }
-        out.push_str("<h2 class=\"next\">Switches: the lines that share most tiles</h2>\n<table>\n<tr><th>from</th><th>to</th><th>keeps</th><th>with these exposed</th><th>from the hand</th></tr>\n");
+        out.push_str("<h2 class=\"next\">Switches: the lines that share the most tiles</h2>\n<p>If you have already exposed, look up your exposures in the lists before: every line named there is open to you. Where no exposures are named, no exposure fits both lines.</p>\n<table>\n<tr><th>from</th><th>to</th><th>tiles kept</th><th>exposures that fit both</th><th>for example, from</th></tr>\n");
         for from in &self.switches {
             for (nth, to) in from.to.iter().take(SWITCHES).enumerate() {
                 let _ = writeln!(

@@ -16,7 +16,7 @@ const MARGIN: f64 = 14.0;
 const LABEL: f64 = 50.0;
 /// The gap between exposures of different sizes or kinds of tile.
 const GAP: f64 = 4.0;
-const HEAD: f64 = 58.0;
+const HEAD: f64 = 74.0;
 const LEGEND: f64 = 40.0;
 
 const DEAD: &str = "#dfdcd5";
@@ -85,11 +85,31 @@ impl Class {
 struct Left {
     low: usize,
     high: usize,
+    /// True if some of these lines are possible without a joker in the exposures.
+    natural: bool,
 }
 
 impl Left {
-    fn with(self, lines: usize) -> Left {
-        Left { low: self.low.min(lines), high: self.high.max(lines) }
+    fn of(row: &SheetRow) -> Left {
+        let lines = row.lines.len();
+        Left {
+            low: lines,
+            high: lines,
+            natural: row.lines.iter().any(|line| line.jokers.is_none()),
+        }
+    }
+
+    fn with(self, other: Left) -> Left {
+        Left {
+            low: self.low.min(other.low),
+            high: self.high.max(other.high),
+            natural: self.natural || other.natural,
+        }
+    }
+
+    /// Returns true if the only line left needs a joker in the exposures.
+    fn is_one_with_joker(self) -> bool {
+        (self.low, self.high, self.natural) == (1, 1, false)
     }
 
     fn fill(self) -> &'static str {
@@ -105,6 +125,7 @@ impl Left {
     fn label(self) -> String {
         match (self.low, self.high) {
             (0, 0) => String::new(),
+            _ if self.is_one_with_joker() => "1*".to_owned(),
             (low, high) if low == high => low.to_string(),
             (low, high) => format!("{low}-{high}"),
         }
@@ -146,12 +167,12 @@ pub(super) struct Squares {
 impl Squares {
     pub(super) fn of(report: &SheetReport) -> Squares {
         let (mut alone, mut pairs) = (BTreeMap::new(), BTreeMap::new());
-        for (lines, shown) in members(&report.singles) {
+        for (here, shown) in members(&report.singles) {
             let [exposure] = shown else { continue };
-            let left = alone.entry(Class::of(exposure)).or_insert(Left { low: lines, high: lines });
-            *left = left.with(lines);
+            let left = alone.entry(Class::of(exposure)).or_insert(here);
+            *left = left.with(here);
         }
-        for (lines, shown) in members(&report.pairs) {
+        for (here, shown) in members(&report.pairs) {
             let [one, other] = shown else { continue };
             let of: &[Suits] = match (suit(one.symbol()), suit(other.symbol())) {
                 (Some(one), Some(other)) if one == other => &[Suits::One],
@@ -161,14 +182,28 @@ impl Squares {
             let (one, other) = (Class::of(one), Class::of(other));
             for suits in of {
                 for key in [(*suits, one, other), (*suits, other, one)] {
-                    let left = pairs.entry(key).or_insert(Left { low: lines, high: lines });
-                    *left = left.with(lines);
+                    let left = pairs.entry(key).or_insert(here);
+                    *left = left.with(here);
                 }
             }
         }
         let live = alone.iter().filter(|(_, left): &(&Class, &Left)| left.high > 0);
         let classes: BTreeSet<Class> = live.map(|(class, _)| *class).collect();
         Squares { classes: classes.into_iter().collect(), alone, pairs }
+    }
+
+    /// Returns how to use the grids.
+    pub(super) fn directions(&self) -> String {
+        let all = self.alone.values().chain(self.pairs.values());
+        let star = if all.copied().any(Left::is_one_with_joker) {
+            " 1*: dead unless a joker shows."
+        } else {
+            ""
+        };
+        format!(
+            "Two suits, or one: pick the grid; for winds and flowers either will do. Go to the row of one \
+             exposure and the column of the other.{star}"
+        )
     }
 
     /// Returns an example in words: how to find a pair of labels, and what their field means.
@@ -178,12 +213,14 @@ impl Squares {
         let left = self.pairs.get(&(Suits::Two, one, other))?;
         let says = match (left.low, left.high) {
             (0, 0) => "gray, so they're dead".to_owned(),
-            (1, 1) => "one line left".to_owned(),
-            (low, high) if low == high => format!("{low} lines left"),
-            (low, high) => format!("{low} to {high} lines left, by the suits"),
+            (1, 1) => "a 1: one line is left".to_owned(),
+            (low, high) if low == high => format!("a {low}: {low} lines are left"),
+            (low, high) => {
+                format!("{low}-{high}: {low} to {high} lines are left, depending on the suits")
+            }
         };
         Some(format!(
-            "Is a pung of 3 Bam and a kong of 6 Crak dead? Two suits: row 333, column 6666: {says}."
+            "Example: a pung of 3 Bams and a kong of 6 Craks are two suits. In row 333, column 6666 is {says}."
         ))
     }
 
@@ -291,7 +328,7 @@ impl Fields {
         }
         let narrow = label.len() > 2 && width < 24.0;
         let size = if narrow { (size * 3 / 4).max(4) } else { size };
-        let bold = if left == (Left { low: 1, high: 1 }) { " font-weight=\"bold\"" } else { "" };
+        let bold = if (left.low, left.high) == (1, 1) { " font-weight=\"bold\"" } else { "" };
         let middle = y + high / 2.0 + f64::from(size) * 0.36;
         let style = format!("text-anchor=\"middle\"{bold}");
         self.labels.text((px(x + wide / 2.0), px(middle)), size, &style, &label);
@@ -306,8 +343,8 @@ impl Fields {
 }
 
 /// Returns how many lines each exposure or pair leaves, in every suit.
-fn members(rows: &[SheetRow]) -> impl Iterator<Item = (usize, &[Exposure])> {
-    rows.iter().flat_map(|row| row.members.iter().map(|shown| (row.lines.len(), shown.as_slice())))
+fn members(rows: &[SheetRow]) -> impl Iterator<Item = (Left, &[Exposure])> {
+    rows.iter().flat_map(|row| row.members.iter().map(|shown| (Left::of(row), shown.as_slice())))
 }
 
 /// The legend of a grid: how a field is filled, what is in it, and what it means.
@@ -337,7 +374,8 @@ impl SheetReport {
         let title = format!("{}: which exposures are dead?", self.title());
         svg.text((MARGIN, 30.0), 20, "font-weight=\"bold\"", &title);
         let example = squares.example().unwrap_or_default();
-        svg.text((MARGIN, 50.0), 12, &fill(INK), &example);
+        svg.text((MARGIN, 50.0), 12, &fill(INK), &squares.directions());
+        svg.text((MARGIN, 66.0), 12, &fill(INK), &example);
         let mut x = MARGIN;
         for (color, label, meaning) in FIELDS {
             svg.rect((x, HEAD + 8.0), (24.0, 16.0), &format!("rx=\"1.5\" fill=\"{color}\""));

@@ -12,10 +12,10 @@ const SWITCHES: usize = 3;
 
 pub(super) fn page(report: &SheetReport) -> Page {
     let mut page = Page::default();
-    page.line(format!("{}: what exposures leave open", report.title()));
+    page.line(format!("{}: what's possible after an exposure", report.title()));
     let concealed = report.lines.iter().filter(|line| line.concealed).count();
     page.line(format!(
-        "{}; {concealed} of them concealed, which an exposure rules out",
+        "{}, {concealed} of them concealed; an exposure rules those out",
         count(report.lines.len(), "line")
     ));
     if !report.seen.is_empty() {
@@ -38,8 +38,7 @@ pub(super) fn page(report: &SheetReport) -> Page {
     let keys = report.lines.iter().filter(|line| !line.key_tiles.is_empty() || !line.open);
     let keys: Vec<Vec<Line>> = keys
         .map(|line| {
-            let keys =
-                if line.open { keys_text(&line.key_tiles, None) } else { "closed".to_owned() };
+            let keys = if line.open { keys_text(&line.key_tiles, None) } else { "dead".to_owned() };
             vec![
                 line.short.as_str().into(),
                 mark(line.concealed).into(),
@@ -49,8 +48,8 @@ pub(super) fn page(report: &SheetReport) -> Page {
         })
         .collect();
     if !keys.is_empty() {
-        heading(&mut page, "Key tiles of lines, with nothing exposed");
-        page.table(Grid::new(&["line", "", "closed when out", "groups"], keys));
+        heading(&mut page, "Key tiles of each line, with nothing exposed");
+        page.table(Grid::new(&["line", "", "dead when out", "groups"], keys));
     }
     let switches: Vec<Vec<Line>> = report
         .switches
@@ -60,8 +59,8 @@ pub(super) fn page(report: &SheetReport) -> Page {
         })
         .collect();
     if !switches.is_empty() {
-        heading(&mut page, "Switches: the lines that share most tiles");
-        page.table(Grid::new(&["from", "to", "keeps", "with these exposed"], switches));
+        heading(&mut page, "Switches: the lines that share the most tiles");
+        page.table(Grid::new(&["from", "to", "tiles kept", "exposures that fit both"], switches));
     }
     note_source(&mut page, &report.source);
     page
@@ -115,7 +114,8 @@ pub(super) fn keys_text(keys: &[KeyTileRow], letters: Option<&Letters>) -> Strin
     // The smallest counts first: those run out soonest.
     let mut keys: Vec<&KeyTileRow> = keys.iter().collect();
     keys.sort_by_key(|key| key.seen);
-    keys.into_iter().take(KEYS).map(name).collect::<Vec<_>>().join(", ")
+    let more = if keys.len() > KEYS { ", ..." } else { "" };
+    keys.into_iter().take(KEYS).map(name).collect::<Vec<_>>().join(", ") + more
 }
 
 impl super::SheetOpenRow {
@@ -188,11 +188,15 @@ impl SheetReport {
             self.singles.iter().chain(&self.pairs).flat_map(|row| &row.lines).any(test)
         };
         if has(|line| line.jokers.is_some()) {
-            let text = "possible only if there are jokers in the exposures: the tiles are needed elsewhere";
+            let text = "possible only with jokers in the exposures: the natural tiles are needed elsewhere";
             legend.push(("*      ", text.to_owned()));
         }
         if has(|line| line.naturals_only) {
             legend.push(("!      ", "possible only without a joker in the exposures".to_owned()));
+        }
+        let cut = |row: &SheetRow| row.key_tiles.len() > KEYS;
+        if self.singles.iter().chain(&self.pairs).any(cut) {
+            legend.push(("...    ", "there are more such key tiles".to_owned()));
         }
         legend
     }
@@ -208,7 +212,10 @@ impl SheetReport {
         let said = format!("{} give the hand away: only {} is left", row.exposures, name.name);
         let key = row.key_tiles.iter().filter(|key| suited(key)).min_by_key(|key| key.seen);
         let key = key.map_or_else(String::new, |key| {
-            format!(". Key tile: {} out and they're dead", several_spoken(key.seen, key.key.symbol))
+            format!(
+                ". Key tile: with {} out, the hand is dead",
+                several_spoken(key.seen, key.key.symbol)
+            )
         });
         Some(format!("{said}{key}."))
     }
