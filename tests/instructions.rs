@@ -31,8 +31,8 @@ const ROWS: [(&str, u64); 19] = [
     ("a hand in lanes, avx2", 2_048),
     ("a packed hand, avx2", 2_048),
     ("a packed hand with exposures, avx2", 2_048),
-    ("one hand at once, portable", 256),
-    ("one hand at once, avx2", 256),
+    ("one hand at a time, portable", 256),
+    ("one hand at a time, avx2", 256),
     ("all 36 draws of a hand, avx2", 64),
     ("all 14 discards of a hand, avx2", 64),
     ("all 504 turns of a hand, avx2", 64),
@@ -43,8 +43,8 @@ const ROWS: [(&str, u64); 19] = [
     ("call", 8),
     ("exposures", 16),
     ("verify, Mah Jongg", 16),
-    ("a card read, checked and spelled out", 1),
-    ("a card spelled out, made ready for one hand at once", 1),
+    ("a card parsed, checked and expanded", 1),
+    ("a card expanded and prepared for one hand at a time", 1),
     ("a game of 334 events, judged", 1),
 ];
 
@@ -112,7 +112,7 @@ fn run(row: &str) {
             }
         }));
     }
-    if row.ends_with("made ready for one hand at once") {
+    if row.ends_with("prepared for one hand at a time") {
         return twice(Box::new(move || {
             _ = black_box(Single::with_level(&targets, Level::Portable))
         }));

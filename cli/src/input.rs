@@ -54,7 +54,7 @@ pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Sessio
             (CommandError::File { path, error }, DefaultCard::Kept(kept)) if path == *kept => {
                 CommandError::Other {
                     code: "io::read",
-                    message: format!("{} cannot be read: {error}", path.display()),
+                    message: format!("can't read {}: {error}", path.display()),
                     help:
                         "choose another card with `mahj card use FILE`, or `mahj card use practice`"
                             .to_owned(),

@@ -35,8 +35,7 @@ pub(crate) struct Writer<'a> {
 const COLUMNS: usize = 78;
 
 /// Help for the first question.
-const HELP: &str = "1 East, 2 South, 3 West, 4 North, or a whole row. & joins the next act to the last one, ? \
-                    asks what the situation is, u takes the last row back, q ends.";
+const HELP: &str = "1 East, 2 South, 3 West, 4 North, or a whole row. & joins the next action to the last one, ? asks what the situation is, u removes the last row, q quits.";
 
 impl<'a> Writer<'a> {
     pub(crate) fn new(

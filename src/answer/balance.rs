@@ -172,7 +172,7 @@ impl Report for BalanceReport {
             "",
             format!(
                 "points: what the line earns per 100 games at its printed value. fair: the value \
-                 at which it earns as much as every other. by deals, by games: its rank by how \
+                 at which it earns as much as every other line. by deals, by games: its rank by how \
                  close dealt hands are, and by wins; a line that wins more than its dealt hands \
                  suggest has a lower number in the by-games column. {settled}"
             ),

@@ -150,13 +150,13 @@ fn charleston(report: &CharlestonReport) -> Page {
         };
         said(&mut page, &lead, &report.options, told);
         if !report.keep_names.is_empty() {
-            page.paragraph("", format!("It keeps {}.", report.keep_names.join(", ")));
+            page.paragraph("", format!("The best pass keeps {}.", report.keep_names.join(", ")));
         }
         page.blank();
         table(&mut page, &report.options, told);
         page.blank();
         if report.options.iter().any(|option| option.blind.is_some_and(|blind| blind > 0)) {
-            page.note("blind: this many incoming tiles are passed on unseen");
+            page.note("blind: pass on this many of the incoming tiles without looking");
         }
     }
     assumed(&mut page, told);
@@ -173,9 +173,9 @@ fn advise_stopping(page: &mut Page, stop: &CostRow, told: Told<'_>) {
         high: -stop.about.signum() * if stop.about >= 0.0 { stop.low } else { stop.high },
     };
     let (what, other) = if stop.about >= 0.0 {
-        ("Stop the Charleston", "To continue")
+        ("Stop the Charleston", "Continuing")
     } else {
-        ("Continue the Charleston", "To stop")
+        ("Continue the Charleston", "Stopping")
     };
     if stop.low <= 0.0 && stop.high >= 0.0 {
         page.line(Line::default().and(Tone::Yes, "Stop or continue: too close to call."));

@@ -238,7 +238,7 @@ fn exposures(report: &OpenReport) -> Page {
                 row.extend(any.then(|| line.hand.as_deref().unwrap_or_default().into()));
                 row
             });
-            let header = ["line", "", "value", "ways", "groups", "the hand"];
+            let header = ["line", "", "value", "ways", "groups", "only way"];
             let columns = header.len() - usize::from(!any);
             page.table(Grid::new(&header[..columns], rows.collect()));
         }

@@ -407,7 +407,7 @@ fn one(page: &mut Page, line: &LineOddsRow, draws: usize) {
 fn assumed(page: &mut Page, report: &OddsReport) {
     let waiting = report.lines.iter().any(|line| line.waiting);
     let live = match (waiting, report.lines.len()) {
-        (false, _) => "Live tiles are the ones left that help the most likely way of a line.",
+        (false, _) => "Live tiles are the ones left that help the most likely way to make a line.",
         (true, 1) => "Any live tile completes the line, one way or another.",
         (true, _) => {
             "For a line that is 1 away, any live tile completes it; for other lines, live tiles \
@@ -418,10 +418,10 @@ fn assumed(page: &mut Page, report: &OddsReport) {
     let rows = || report.lines.iter().map(|line| &line.odds).chain([&report.any, &report.points]);
     if rows().any(|row| row.kind == Kind::Between.name()) {
         let least = match waiting {
-            false => "from the likeliest way alone",
-            true => "from any tile you wait for",
+            false => "of the likeliest way alone",
+            true => "of picking any tile you're waiting for",
         };
-        page.paragraph("", format!("Between: proven bounds, {least} to all ways added up."));
+        page.paragraph("", format!("Between: proven bounds; at least the odds {least}, at most those of all ways added up."));
     }
     if rows().any(|row| row.kind == Kind::About.name()) {
         let walls = count(report.rollouts, "wall");

@@ -247,10 +247,9 @@ pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Tol
         others.iter().partition(|option| option.tied);
     if !tied.is_empty() {
         let names: Vec<String> = tied.iter().map(|option| named(option)).collect();
-        let be = if names.len() == 1 { "may be as good" } else { "may all be as good" };
+        let be = if names.len() == 1 { "may be just as good" } else { "may all be just as good" };
         let all = options.iter().find(|option| option.safest);
-        let safest =
-            all.map(|option| format!(" Of these, the others want {} least.", named(option)));
+        let safest = all.map(|option| format!(" Of these, {} is the safest.", named(option)));
         let safest = safest.unwrap_or_default();
         page.paragraph("", format!("{} {be}.{safest}", upper(&names.join(", "))));
     }
@@ -332,9 +331,7 @@ pub(super) fn assumed(page: &mut Page, told: Told<'_>) {
     page.paragraph(
         "",
         format!(
-            "About: ~ is an estimate from {} of the unseen tiles (seed {}), the same for every \
-             option and fewer for one that's clearly worse, with a 95% interval. All four players \
-             play as `{}` from here on. Estimates assume bots; against people, results may differ.",
+            "About: ~ is an estimate from {} of the unseen tiles (seed {}), the same for every option (fewer for one that's clearly worse), with a 95% interval. From here on, all four players play like the bot `{}`. Estimates assume bots; against people, results may differ.",
             count(told.rollouts as usize, "deal"),
             told.seed,
             told.policy

@@ -167,7 +167,7 @@ fn reading(report: &ReadReport) -> Page {
     page.paragraph(
         "",
         format!(
-            "About: learned from {} for lines and as many for danger, four bots (`{}`), seed {}; \
+            "About: learned from {} for the lines and the same number for the danger, four bots (`{}`), seed {}; \
              {} in the wall. Estimates assume bots; against people, results may differ.",
             count(report.games as usize, "game"),
             report.policy,

@@ -343,7 +343,10 @@ impl Report for PoliciesReport {
     fn text(&self) -> Page {
         let mut page = Page::default();
         let deals = count(self.games as usize, "deal");
-        page.line(format!("{deals}, two seats each and then swapped, seed {}", self.seed));
+        page.line(format!(
+            "{deals}, two seats each, then with the seats swapped; seed {}",
+            self.seed
+        ));
         page.blank();
         let [one, other] = self.wins.map(percent);
         page.line(format!(

@@ -188,7 +188,7 @@ fn against(choice: &ChoiceRow, best: Option<&ChoiceRow>) -> String {
             0 if best.open_lines > choice.open_lines => {
                 format!("{} fewer", count(best.open_lines - choice.open_lines, "line"))
             }
-            0 => "as good".to_owned(),
+            0 => "just as good".to_owned(),
             fewer => format!("{} fewer", count(fewer as usize, "live tile")),
         },
     }

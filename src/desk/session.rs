@@ -149,7 +149,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// As [`Session::ask`].
+    /// The same as [`Session::ask`].
     pub fn ask_watched<Q: Ask>(
         &mut self,
         question: &Q,
@@ -162,7 +162,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// As [`Session::ask`].
+    /// The same as [`Session::ask`].
     pub fn answer(&mut self, question: &Question) -> Result<Answer, Diagnostics> {
         question.answer(self, &mut |_| true)
     }

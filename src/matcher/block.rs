@@ -35,7 +35,7 @@ named! {
         /// `112233`.
         ThreePairs "three pairs of one suit",
         /// Any other, such as `NNEEWS`.
-        Other "unlike tiles",
+        Other "different tiles",
     }
     /// Every kind.
     ALL: array;

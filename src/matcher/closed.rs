@@ -100,7 +100,8 @@ impl Closed {
             }
             Closed::NotTogether => "this line can't use all the exposures together".to_owned(),
             Closed::RanOut { symbol, needed, left, own } => {
-                let own = if *own { "; the hand's own exposure uses the others" } else { "" };
+                let own =
+                    if *own { ", because the hand's own exposure uses the others" } else { "" };
                 format!(
                     "it needs {} natural {}; {}{own}",
                     more(*needed),

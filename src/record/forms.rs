@@ -27,7 +27,7 @@ pub enum Family {
     Turn,
     /// The name of a discard.
     Naming,
-    /// Wanting a discard.
+    /// Calling a discard.
     Calling,
     /// Exchanges for jokers.
     Jokers,
@@ -290,7 +290,7 @@ fn turn() -> Vec<Form> {
     }
 }
 
-/// Wanting a discard.
+/// Calling a discard.
 fn calling() -> Vec<Form> {
     forms! {
         Calling: "waits" | "says wait" | "says hold" => () { Act::Pause };

@@ -560,11 +560,9 @@ fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
             "Don't reach over to another player's rack; that player makes the \
                            exchange.",
         ),
-        Habit::RacksUnseen => (
-            Rule::Hnd05,
-            "Racking without looking is a style of play, not a \
-                                             rule.",
-        ),
+        Habit::RacksUnseen => {
+            (Rule::Hnd05, "Racking without looking is a matter of style, not a rule.")
+        }
         Habit::FaceDown | Habit::BesideRack => {
             (Rule::Exp01, "Exposures go face up on top of the rack; correct it at once.")
         }

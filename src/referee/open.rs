@@ -238,8 +238,8 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     {
         let called = table.live.as_ref().is_some_and(|live| live.is_open());
         let why = match called {
-            true => "If no one calls, it is a wall game.",
-            false => "It is a wall game.",
+            true => "If no one calls, it's a wall game.",
+            false => "It's a wall game.",
         };
         to_do.push(why.to_owned());
     }

@@ -237,7 +237,7 @@ pub fn unknown_lines(record: &Record, text: &str, matcher: &Matcher) -> Diagnost
     let unknown = |line: &str| line_called(matcher, line).is_none();
     let fault = |place: Location, line: &str| {
         let seen = format!("the card has no `{line}`");
-        Diagnostic::new(Code::RecordLine, place, "a line is one of the card", seen)
+        Diagnostic::new(Code::RecordLine, place, "no such line", seen)
             .with_help("`mahj card show` lists its lines")
     };
     let mut faults = DiagnosticList::default();

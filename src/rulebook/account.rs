@@ -27,7 +27,7 @@ macro_rules! account {
                 "Dead players pay the winner like everyone else.";
             Pay08 "PAY-08" Decides Payments
                 "Riichi Advanced, notes on the American game; Mahj Life wiki, article 97 (history)"
-                "East neither collects nor pays more than the others.";
+                "East neither collects more nor pays more than the others.";
             Pay09 "PAY-09" Repeats(Cha11) Payments "Sloper's column 666"
                 "East's heavenly hand earns what a self-picked one earns.";
             Pay10 "PAY-10" Decides Payments "Mahj Life wiki, article 97; Sloper's column 465"
@@ -36,13 +36,13 @@ macro_rules! account {
             Pay11 "PAY-11" Decides WallGame "Find My Mahj rules; I Love Mahj, question 589"
                 "No one pays for a wall game.";
             Pay12 "PAY-12" Defines Payments "Find My Mahj rules"
-                "Values are points of the card; the table decides what a point is worth, and any cap or kitty.";
+                "The card's values are points; the table decides what a point is worth, and on any cap or kitty.";
 
             Bet01 "BET-01" Decides Bettor "Mahjpedia 114 (rulebook 2020 p.27); Maj by Daron, betting"
                 "A fifth player sits out and, after the Charleston, silently bets on a seat or on a wall game.";
             Bet02 "BET-02" Decides Bettor "Mahjpedia 114; Maj by Daron, betting"
                 "A bettor whose player wins collects what that player collects. If another player wins, the \
-                 bettor pays as the players do, double if the player bet on discarded the tile.";
+                 bettor pays as the players do, and double if the player they bet on discarded the winning tile.";
             Bet03 "BET-03" Decides Bettor
                 "Sloper's column 595 (bulletin 2014); Sloper's column 415; otherwise Maj by Daron, betting"
                 "A bettor who speaks about the play loses the bet and collects nothing; sources disagree on \
@@ -55,7 +55,7 @@ macro_rules! account {
                 "Mah Jongg may be declared on the game's last discard; no one has published whether it may be \
                  called for an exposure.";
             Wal03 "WAL-03" Decides WallGame "Mahjpedia 96; Sloper's column 513; mahjonggandme.com"
-                "A hot wall, where the discarder must account for three copies or pay for the table, and a \
+                "A hot wall, where the discarder must account for three copies of the tile or pay for the table, and a \
                  cold wall, where only a self-pick wins, are table rules.";
             Wal04 "WAL-04" Defines WallGame "Find My Mahj rules"
                 "Blanks aren't part of League play.";
@@ -77,8 +77,7 @@ macro_rules! account {
                 "At tournaments, Mah Jongg in error scores 10 for the only hand left intact and \
                  zero for the others; if all hands were thrown in, no one scores.";
             Trm07 "TRM-07" Decides WallGame "mahjonggandme.com"
-                "In one family of tournaments, a discarder who misnamed a tile and has the one named must swap \
-                 the two if it was called for an exposure.";
+                "In one tournament series, a discarder who misnamed a tile and holds the one that was named must swap the two if the tile was called for an exposure.";
 
             Crd01 "CRD-01" Defines Reading
                 "Mahjong Culture, reading the card; Find My Mahj rules; Sloper's FAQ 16 (2002)"

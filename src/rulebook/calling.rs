@@ -14,17 +14,15 @@ macro_rules! calling {
                 "A tile is racked when it's in the rack with the concealed tiles; a tile resting on top of the \
                  rack isn't racked.";
             Hnd05 "HND-05" Advice Window TEACHER
-                "Racking at once without looking is a style of play, not a rule.";
+                "Racking at once without looking is a matter of style, not a rule.";
             Hnd06 "HND-06" Repeats(Clm06) Claims TEACHER
                 "A call makes a pung, kong or quint, never a pair.";
             Hnd07 "HND-07" Repeats(Clm13) Claims TEACHER
                 "The called tile goes on top first; tiles from the hand, jokers included, follow.";
             Hnd08 "HND-08" Decides Commitment TEACHER
-                "According to the teacher's page, though not the other founding documents, putting a called \
-                 tile in the rack makes the caller's hand dead.";
+                "According to one teacher's page, but not the other main sources, putting a called tile in the rack makes the caller's hand dead.";
             Hnd09 "HND-09" Decides Commitment TEACHER
-                "According to the teacher's page, though not the other founding documents, a called tile that \
-                 was lifted must be taken.";
+                "According to one teacher's page, but not the other main sources, a called tile that was lifted must be taken.";
             Hnd10 "HND-10" Repeats(Vrb04) Claims TEACHER
                 "A player who says \"wait\" and leaves the tile alone isn't committed.";
             Hnd11 "HND-11" Decides Turn TEACHER

@@ -53,15 +53,13 @@ macro_rules! disputes {
 disputes! {
     K01 "K-01" Commitment [CommitOn] [Com01 Com02 Com03 Hnd09 Trm02]
         "Is a player who lifts the discard committed to it?"
-        "No. The latest League text and two founding documents let it go back; the teacher's page and \
-         tournaments don't.";
+        "No. The latest League text and two of the main sources let it go back; one teacher's page and tournaments don't.";
     K02 "K-02" Commitment [CalledTileInSlope] [Com04 Hnd08 Jkq17 Trm01]
         "What happens when a called tile is put in the rack?"
-        "It commits, without penalty; only on the teacher's page and at tournaments does it make the hand \
-         dead.";
+        "The caller is committed, without penalty; only one teacher's page and tournaments make the hand dead.";
     K03 "K-03" Claims [] [Clm01 Glo03 Hnd06]
         "Can a discard be called for a sextet?"
-        "Yes. The lists without the sextet are the older ones and a summary.";
+        "Yes. The lists that leave it out are older ones, or just summaries.";
     K04 "K-04" Window [WindowCloses] [Woo02 Woo03 Woo04 Woo05 Hnd02 Trn05]
         "What can the next player do to close the window?"
         "Four things: rack, discard at once, declare at once, or begin a joker exchange. Most sources say so.";
@@ -80,35 +78,34 @@ disputes! {
          order decides; if not, the clear call wins.";
     K09 "K-09" Competing [DisplacedExposer] [Sim08 Smx03]
         "What happens to a caller who exposed and lost the tile to Mah Jongg?"
-        "The hand is dead, according to a founding document; no other source repeats it.";
+        "The hand is dead, according to one of the main sources; no other source says so.";
     K10 "K-10" Competing [DisplacedAfterWithdrawal] [Sim06 Sim08 Wdr01 Cnv01]
         "What if the Mah Jongg that displaced another caller is withdrawn, or becomes an exposure?"
         "No source covers it. The remaining calls are ranked again, and the displaced caller isn't dead, \
          because nothing was lost.";
     K11 "K-11" Competing [] [Sim07 Smj05 Smx02]
         "Where does the tile of an invalid Mah Jongg go?"
-        "To another player who declared on it, if there is one, but never to a player who called for an \
-         exposure: then it stays in the dead hand.";
+        "To another player who declared on it. If there is none, it stays in the dead hand; it never goes to a player who called for an exposure.";
     K12 "K-12" Declaring [MjConversion] [Cnv01 Mjx03 Mjx04]
         "May a declaration become a call for an exposure after tiles were shown?"
         "Yes on a discard, if only the tile or its own group is up; never on a self-picked tile.";
     K13 "K-13" Misnamed [MisnameExposure] [Mis03 Mis04 Mis05 Err06 Err07 Err08]
         "Can an invalid exposure with a misnamed tile be corrected?"
-        "Yes, until the turn ends, according to two founding documents.";
+        "Yes, until the turn ends, according to two of the main sources.";
     K14 "K-14" Misnamed [MisnameMj MisnameMjJokerless] [Mis06 Nam05 Nam07 Trm05]
         "What does a misnamed tile cost if it's called for Mah Jongg?"
         "Four times the printed value, from the player who misnamed it. A jokerless hand earns no more, \
          because nothing has been published on that.";
     K15 "K-15" Misnamed [MisnameSwap] [Nam03 Trm07]
         "Is a misnamed tile ever swapped for the one that was named?"
-        "Not according to the League; one series of tournaments does it.";
+        "Not according to the League; one tournament series does it.";
     K16 "K-16" Error [ThirdDeath] [Pae03 Mjx08 Cnt04]
         "Who pays when a third hand goes dead?"
         "If there was Mah Jongg in error in the game, the player whose dead hand leaves only one \
          other in the game pays that player double the value of the line attempted. If there was \
          none, the game is replayed and no one pays.";
     K17 "K-17" Error [AttemptedLineUnknown] [Pae03 Mjx08]
-        "What does that third player pay if no one can tell which line was attempted?"
+        "What does the third dead player pay if no one can tell which line was attempted?"
         "The player is asked for the line; without an answer, it's the lowest value among the lines the \
          exposures allow.";
     K18 "K-18" Error [AllThrownIn] [Pae01 Pae06 Trm06]
@@ -125,13 +122,13 @@ disputes! {
         "The first one after which no X line fits, and all later ones; those before it stay.";
     K22 "K-22" Dead [UndeclaredJokers] [Dhc09]
         "Can jokers of an invalid exposure be exchanged before the hand is declared dead?"
-        "Yes, according to the bulletin of 2023; the other sources are silent.";
+        "Yes, according to the 2023 bulletin; the other sources are silent.";
     K23 "K-23" Dead [TwoWrongCounts] [Cnt03]
         "What if two players have wrong counts?"
         "Both are dead, and the other two play on.";
     K24 "K-24" Turn [OotExposureClaim] [Trn07 Trn10]
         "What if a tile discarded out of turn is called for an exposure?"
-        "The call is honored, according to the bulletin of 2010; the player who was out of turn may still be \
+        "The call is honored, according to the 2010 bulletin; the player who was out of turn may still be \
          challenged.";
     K25 "K-25" WallGame [FinalDiscardExposure] [Wal01 Wal02]
         "With the wall empty, can the last discard be called for an exposure?"
@@ -142,8 +139,7 @@ disputes! {
          challenged.";
     K27 "K-27" Exposures [SelfExposure] [Clx06]
         "May a group be exposed after a pick from the wall?"
-        "It isn't proper procedure, but there's no penalty: it's refused where moves are checked \
-         first, and otherwise taken back.";
+        "It isn't proper procedure, but there's no penalty: a program refuses it, and at a table it's taken back.";
     K28 "K-28" Payments [AnnounceRequired] [Mjx12 Mjx13 Mjx14]
         "Must the winner announce the value and the jokerless bonus?"
         "Yes. The calculated value is shown, but if the winner announces a lower one, that is what's owed.";
@@ -159,8 +155,7 @@ disputes! {
          each is paid as usual by the players who didn't declare.";
     K32 "K-32" Claims [] [Clm04 Nam02]
         "Can a discarded joker be called for an exposure?"
-        "Never. What the card says about it covers only Mah Jongg; a founding document covers \
-         every call.";
+        "Never. What the card says covers only Mah Jongg; one of the main sources covers every call.";
     K33 "K-33" Misnamed [MisnamedJokerMj] [Clm04 Nam02 Nam07]
         "What if a joker named as a natural tile is called for Mah Jongg?"
         "The player who misnamed it pays four times the value, according to a League letter; the joker itself \
@@ -173,15 +168,13 @@ disputes! {
         "No. The wall tile is that player's, and only the others can still call.";
     K36 "K-36" Dead [] [Set01 Unw01]
         "How many flowers must be seen before a pair of them is out of reach?"
-        "Seven, because a set has eight; the count uses the set the card names.";
+        "Seven, because a set has eight. If the card names another set, count from that.";
     K37 "K-37" Charleston [StopDeadline] [Cha02 Cha03]
         "How late may the second Charleston be stopped?"
-        "After looking at the tiles received on the first left, until the second left has begun.";
+        "Until the second left has begun, even after looking at the tiles from the first left.";
     K38 "K-38" Turn [] [Trn11 Woo09]
         "What if a tile from the wrong end of the wall isn't racked yet?"
-        "It goes back to its place without penalty, and the player picks from the right end. Every source \
-         speaks of racking; a tile that's discarded, declared on or exchanged while still held counts as kept, \
-         like a racked one.";
+        "It goes back to its place without penalty, and the player picks from the right end. The sources mention only racking; a tile that's discarded, declared on or exchanged while still held counts as kept, just like a racked one.";
     K39 "K-39" Competing [] [Com01 Sim07 Dhc08]
         "What happens to a discard if its caller goes dead after calling it aloud and doing \
          nothing more?"
@@ -191,7 +184,7 @@ disputes! {
         "Two players declare on one discard, and both are in error. Who is next?"
         "The player to the right of the second declarer, in whose dead hand the tile stays.";
     K41 "K-41" Dead [] [Dhc03 Mie02]
-        "When is what a dead player has done undone, and who sees to it?"
+        "When are a dead player's actions undone, and by whom?"
         "As soon as any active player acts or speaks. The tiles go back to where they were, and a call for a \
          tile discarded that way commits no one.";
     K42 "K-42" Competing [] [Clm01 Clm03 Sim02 Trn13 Glo02]
@@ -200,8 +193,7 @@ disputes! {
          tiles back before the next discard, as after a void call.";
     K43 "K-43" Error [HandOnJoker] [Clm04 Mie01]
         "What if a hand is laid out for a discarded joker?"
-        "Just saying \"Mah Jongg\" is void. A hand laid out for a tile that no one can have is \
-         Mah Jongg in error.";
+        "Just saying \"Mah Jongg\" is void. A hand laid out for a tile that no one can call is Mah Jongg in error.";
     K44 "K-44" Misnamed [] [Err01 Mis01]
         "What if a bystander corrects the name of a discard, and is wrong?"
         "Nothing: the tile keeps the name its discarder gave. A correct name counts, whoever says it.";
@@ -210,7 +202,7 @@ disputes! {
         "It's too late, because the discard made the exposure final.";
     K46 "K-46" Competing [] [Sim01 Sim02 Clx08]
         "One player puts the discard on top at the very moment another calls it. Who gets it?"
-        "The next in turn: an act that wasn't completed before the call doesn't beat it.";
+        "The next in turn: an action that wasn't completed before the call doesn't beat it.";
     K47 "K-47" Error [NudgedWall] [Wdr04 Mie10 Pae04 Trn12]
         "Does a nudge disturb the wall if it can be put back together?"
         "No. It's put back together, and no one has lost anything.";
@@ -219,15 +211,13 @@ disputes! {
         "It's Mah Jongg in error: the declarer has now said that the hand isn't Mah Jongg, and \
          the others relied on the declaration.";
     K49 "K-49" Dead [] [Dhc01 Glo11 Jkx02 Clm01]
-        "Which acts take place even though they break a rule?"
-        "Those that move tiles to a place they can be: a pick or discard out of turn, tiles exposed without a \
-         right, an exchange out of turn or of a wrong tile. They're undone as their rules say, or make the \
-         hand dead when someone speaks. An act that asks for something no one can have is refused and leaves \
-         no trace: a call without a group, an exchange of different or missing tiles, a change to a locked \
+        "Which actions take effect even though they break a rule?"
+        "Those that move tiles to a place where they can be: a pick or discard out of turn, tiles exposed without the right to, an exchange out of turn or of a wrong tile. They're undone as their rules say, or make the \
+         hand dead when someone speaks. An action that asks for the impossible is refused and leaves no trace: a call without a group, an exchange of different or missing tiles, a change to a locked \
          group, a pass or a stop that comes too late.";
     K50 "K-50" Jokers [DeclaredExchange] [Mjx15 Jox08 Jox09 Jkx08]
-        "May a player who has declared on a discard exchange a joker for the rest of the hand?"
-        "Yes, once the called group is complete from the rack, as in Sloper's columns 92 and 131. A player who \
+        "May a player who has declared on a discard exchange a joker to complete the rest of the hand?"
+        "Yes, once the called group has been completed from the rack, as in Sloper's columns 92 and 131. A player who \
          declared on a pick, or hasn't completed the group, can't exchange anymore, and neither can anyone else.";
 }
 

@@ -40,8 +40,7 @@ macro_rules! errors {
             Err14 "ERR-14" Decides Exposures ERRORS
                 "Exposed tiles that can't be made to fit any line of the card make the hand dead.";
             Err15 "ERR-15" Decides Exposures ERRORS
-                "One called tile makes one exposure; the document doesn't settle what happens if several are \
-                 exposed with it.";
+                "One called tile makes one exposure; the source doesn't say what happens if several are exposed with it.";
         }
     };
 }

@@ -84,7 +84,7 @@ macro_rules! exchange {
                 "A player who calls a discard out of turn must use it in an exposure; only then may another \
                  tile, from the hand, be exchanged for a joker.";
             Jkq08 "JKQ-08" Repeats(Jkx01) Jokers QUESTIONS
-                "A joker never stands for one of the four winds in a block or for a digit of a year.";
+                "A joker never stands for one of the four winds in a block or for a digit in a year.";
             Jkq09 "JKQ-09" Repeats(Jkq01) Jokers QUESTIONS
                 "Discarding the fourth natural of an exposed kong doesn't free the joker in it.";
             Jkq10 "JKQ-10" Repeats(Jkx24) Jokers QUESTIONS

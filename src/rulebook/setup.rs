@@ -20,15 +20,15 @@ macro_rules! setup {
                  have 12. Then East takes the first and third tiles on top and the others one each, so that \
                  East has 14 and the rest 13.";
             Set06 "SET-06" Decides Turn
-                "rulebook 2024 p.14, read through Find My Mahj rules; Mahj Life wiki, article 189"
+                "rulebook 2024 p.14, as quoted by Find My Mahj rules; Mahj Life wiki, article 189"
                 "East opens the game with a discard after the Charleston, and this discard decides how a wrong \
                  count is judged.";
             Set07 "SET-07" Decides Tiles
-                "rulebook 2024 pp.15-16, read through Find My Mahj rules; Riichi Advanced, notes on the \
+                "rulebook 2024 pp.15-16, as quoted by Find My Mahj rules; Riichi Advanced, notes on the \
                  American game"
                 "The deal passes to the right after every game, even one that no one won.";
             Set08 "SET-08" Decides Tiles
-                "rulebook 2024 p.26, read through Find My Mahj rules; Sloper's column 595"
+                "rulebook 2024 p.26, as quoted by Find My Mahj rules; Sloper's column 595"
                 "With three players, the four walls and the deal stay the same, but there's no Charleston.";
 
             Cha01 "CHA-01" Decides Charleston
@@ -53,7 +53,7 @@ macro_rules! setup {
                 "Sloper's columns 230, 379 and 534; Mahj Life wiki, article 189; Riichi Advanced, notes on \
                  the American game"
                 "When several players pass blind at once, the one passing the most tiles from the \
-                 hand goes first, and a player who has too few passes those and owes the rest. If \
+                 hand goes first, and a player who comes up short passes what there is and owes the rest. If \
                  all pass three blind, nothing moves.";
             Cha07 "CHA-07" Decides Charleston
                 "Find My Mahj rules (card); I Love Mahj, question 601; Mahjong Time, American rules"
@@ -71,8 +71,7 @@ macro_rules! setup {
             Cha11 "CHA-11" Decides Charleston
                 "I Love Mahj, question 601; Sloper's column 666 (rulebook 2013 p.12 and a letter); Mahj \
                  Life wiki, article 193"
-                "East may declare before the first pass with a line complete from the deal, a heavenly hand, \
-                 which is paid as self-picked.";
+                "If East is dealt a complete line, a heavenly hand, East may declare before the first pass and is paid as for a self-picked tile.";
             Cha12 "CHA-12" Decides Charleston "Sloper's column 666; Mahj Life wiki, article 218"
                 "If East's hand is complete between required passes, East still passes; if it's \
                  complete when the passing is over, East declares instead of making the opening \
@@ -87,7 +86,7 @@ macro_rules! setup {
             Trn04 "TRN-04" Decides Turn "American Mah Jongg Association guide, racking"
                 "To discard a tile other than the one just picked, a player racks the picked one first.";
             Trn05 "TRN-05" Repeats(Woo02) Window
-                "rulebook 2024 p.17, read through Find My Mahj rules; American Mah Jongg Association guide, \
+                "rulebook 2024 p.17, as quoted by Find My Mahj rules; American Mah Jongg Association guide, \
                  window of opportunity"
                 "The next player closes the window by racking, by discarding and naming, by beginning an \
                  exchange, or by declaring.";
@@ -95,7 +94,7 @@ macro_rules! setup {
                 "American Mahjongg Ventures, simultaneous calls; Sloper's column 639 disagrees"
                 "A caller who speaks while the next player is still in the act of racking gets the tile.";
             Trn07 "TRN-07" Decides Turn
-                "rulebook 2024 p.19 15g-h, read through Find My Mahj rules; American Mah Jongg Association \
+                "rulebook 2024 p.19 15g-h, as quoted by Find My Mahj rules; American Mah Jongg Association \
                  guide, errors and penalties in play; Mahj Life wiki, rules"
                 "Picking or looking ahead is forbidden. A player who picks out of turn has a dead hand, and \
                  keeps the tile only if it's racked; if not, it goes back to its place.";
@@ -103,13 +102,12 @@ macro_rules! setup {
                 "American Mah Jongg Association guide, errors and penalties in play; Find My Mahj rules"
                 "A player who discards without having picked has a wrong count, and so a dead hand.";
             Trn09 "TRN-09" Decides Turn
-                "rulebook 2023 pp.19-20, read through Find My Mahj rules; American Mah Jongg Association \
+                "rulebook 2023 pp.19-20, as quoted by Find My Mahj rules; American Mah Jongg Association \
                  guide, errors and penalties in play"
                 "If a tile discarded out of turn is called for Mah Jongg, the game ends; its discarder pays \
                  alone, four times the value.";
             Trn10 "TRN-10" Decides Turn "Sloper's column 435 (bulletin 2010); Find My Mahj rules (open)"
-                "By the bulletin of 2010, a call for an exposure on a tile discarded out of turn stands and \
-                 costs no one anything; later answers go both ways.";
+                "Under the 2010 bulletin, a call for an exposure on a tile discarded out of turn stands and costs no one anything; later answers go both ways.";
             Trn11 "TRN-11" Decides Turn "Mahj Life wiki, rules; Mahj Life wiki, disqualification"
                 "A player who picks from the wrong end of the wall and racks the tile has a dead hand.";
             Trn12 "TRN-12" Decides Turn "American Mah Jongg Association guide, errors and penalties in play"
@@ -124,7 +122,7 @@ macro_rules! setup {
                 "You can't take back a tile you discarded yourself.";
 
             Nam01 "NAM-01" Decides Naming
-                "Mahj Life, naming discards; bulletin 2024, read through Find My Mahj rules"
+                "Mahj Life, naming discards; bulletin 2024, as quoted by Find My Mahj rules"
                 "A suit tile is named by number and suit, a wind or dragon by its one-word name; \
                  \"same\" will do for a tile identical to the one just discarded.";
             Nam02 "NAM-02" Decides Naming
@@ -135,7 +133,7 @@ macro_rules! setup {
             Nam03 "NAM-03" Decides Misnamed "Find My Mahj rules; Sloper's columns 472 and 595"
                 "If no one acted on a wrong name, the tile is renamed and play goes on; tiles aren't swapped, \
                  even if the discarder has the one named.";
-            Nam04 "NAM-04" Decides Misnamed "rulebook 2024 pp.16-19, read through Find My Mahj rules"
+            Nam04 "NAM-04" Decides Misnamed "rulebook 2024 pp.16-19, as quoted by Find My Mahj rules"
                 "If someone has done no more than call on a wrong name, the call is void, the tile is renamed, \
                  and no one is penalized.";
             Nam05 "NAM-05" Decides Misnamed
@@ -163,7 +161,7 @@ macro_rules! setup {
                 "American Mah Jongg Association guide, jokers; Riichi Advanced, notes on the American game"
                 "No exposure is all jokers: at least one natural stays in it.";
             Clx03 "CLX-03" Decides Exposures
-                "rulebooks 2020 p.23 and 2024 p.15, read through Find My Mahj rules; Riichi Advanced, notes \
+                "rulebooks 2020 p.23 and 2024 p.15, as quoted by Find My Mahj rules; Riichi Advanced, notes \
                  on the American game"
                 "A call completes a group as the card prints it: if the line has six flowers together, three \
                  of them aren't an exposure.";
@@ -182,7 +180,7 @@ macro_rules! setup {
                 "Between equal calls, the next in turn gets the tile, unless the other has put it on top or \
                  begun to expose.";
             Clx09 "CLX-09" Decides Competing "Mahj Life wiki, article 264; Find My Mahj rules"
-                "The words \"hold,\" \"wait\" and \"call\" have the same rank, but only a spoken call takes the tile.";
+                "The words \"hold,\" \"wait\" and \"call\" carry equal weight, but only a spoken call takes the tile.";
             Clx10 "CLX-10" Decides Claims "Find My Mahj rules"
                 "No one has to call a tile, however useful it is.";
             Clx11 "CLX-11" Defines Reading

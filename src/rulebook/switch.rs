@@ -15,9 +15,9 @@ macro_rules! for_each_switch {
     ($make:ident) => { $make! {
         commit_on CommitOn
         "What commits a caller to the tile." {
-            PlaceOrExpose "place_or_expose" "Putting the tile on top of the rack commits, and so does showing tiles from the hand."
-            Touch "touch" "Just touching the tile commits."
-            ExposeOnly "expose_only" "Only showing tiles from the hand commits; until then the tile may go back, even from the top of the rack."
+            PlaceOrExpose "place_or_expose" "Putting the tile on top of the rack commits you, and so does showing tiles from the hand."
+            Touch "touch" "Just touching the tile commits you."
+            ExposeOnly "expose_only" "Only showing tiles from the hand commits you; until then the tile may go back, even from the top of the rack."
         }
         called_tile_in_slope CalledTileInSlope
         "What happens when a called tile is put in the rack." {
@@ -47,7 +47,7 @@ macro_rules! for_each_switch {
             FirstExposer "first_exposer" "The first to expose gets it."
         }
         pause_priority PausePriority
-        "How a pause ranks against a clear call." {
+        "Whether a pause or a clear call comes first." {
             AnswerBeforeCommit "answer_before_commit" "The player who paused may still call, \
                                                        keeping that seat's place in turn order, \
                                                        until the other is committed."
@@ -158,7 +158,7 @@ macro_rules! for_each_switch {
             Optional "false" "The hand's full value is owed, announced or not."
         }
         heavenly Heavenly
-        "When East may declare a hand that's complete without a turn." {
+        "When East may declare a hand that's complete before play begins." {
             BeforeAndOpening "before_and_opening" "Before the first pass, and as the opening turn."
             AlsoBetweenRounds "also_between_rounds" "Before the first pass, between the two Charlestons, and as the opening turn."
             BeforeOnly "before_only" "Before the first pass only."
@@ -190,9 +190,8 @@ macro_rules! for_each_switch {
         }
         stop_deadline StopDeadline
         "How late the second Charleston may be stopped." {
-            BeforeSecondLeft "before_second_left" "After looking at the tiles received on the \
-                                                   first left, until the second left has begun."
-            BeforeLookFirstLeft "before_look_first_left" "Only until someone has looked at the tiles of the first left."
+            BeforeSecondLeft "before_second_left" "Until the second left has begun, even after looking at the tiles from the first left."
+            BeforeLookFirstLeft "before_look_first_left" "Only until someone has looked at the tiles from the first left."
         }
         hand_on_joker HandOnJoker
         "What happens when a hand is laid out for a discarded joker." {
@@ -200,7 +199,7 @@ macro_rules! for_each_switch {
             Void "void" "Nothing: the declaration is void, and the tiles go back."
         }
         nudged_wall NudgedWall
-        "Whether a nudge disturbs the wall while a declared hand is open." {
+        "Whether a nudge disturbs the wall after a declaration." {
             Harmless "harmless" "It doesn't, if the wall can be put back together."
             Disturbed "disturbed" "It does: the declaration can no longer be withdrawn."
         }
@@ -211,13 +210,13 @@ macro_rules! for_each_switch {
         }
         declared_exchange DeclaredExchange
         "Whether a player who declares on a discard may still exchange a joker." {
-            AfterGroup "after_group" "It is allowed once the called group is complete from the rack, before the rest is shown."
+            AfterGroup "after_group" "Allowed once the called group has been completed from the rack, before the rest is shown."
             Never "never" "Once Mah Jongg is declared, no joker may be exchanged."
         }
         wall WallPlay [Wal03]
         "Whether the end of the wall has rules of its own." {
             Plain "plain" "It has none."
-            Hot "hot" "A player who discards into the hot wall accounts for three copies of the tile or pays for the table."
+            Hot "hot" "A player who discards into the hot wall must account for three copies of the tile or pay for the table."
             Cold "cold" "Once the wall is cold, Mah Jongg can be made only with a self-picked \
                          tile."
         }

@@ -18,7 +18,7 @@ macro_rules! table {
             Jox05 "JOX-05" Decides Jokers "Sloper's column 595 (bulletin 2014)"
                 "A completed exchange can't be undone.";
             Jox06 "JOX-06" Decides Jokers
-                "bulletin 2024 question 10 and rulebook 2024 p.24, read through Find My Mahj rules"
+                "bulletin 2024 question 10 and rulebook 2024 p.24, as quoted by Find My Mahj rules"
                 "A wrong tile put into an exposure may be corrected until the next discard; after \
                  that, the owner of the exposure is dead, and the giver plays on.";
             Jox07 "JOX-07" Repeats(Jkq04) Jokers "American Mahjongg Ventures, jokers"
@@ -68,12 +68,12 @@ macro_rules! table {
             Dhc07 "DHC-07" Decides Dead "Mahj Life wiki, article 160; Sloper's column 435"
                 "The cost of a contested challenge comes on top of what the winner is paid.";
             Dhc08 "DHC-08" Decides Dead
-                "rulebook 2024 p.22, read through Find My Mahj rules; Sloper's columns 195 and 327; Mahj \
+                "rulebook 2024 p.22, as quoted by Find My Mahj rules; Sloper's columns 195 and 327; Mahj \
                  Life wiki, article 24; mahjing.net, other important information"
                 "The exposure that made the hand dead goes back in the rack with its jokers; valid ones made \
                  earlier stay up, and their jokers can be exchanged.";
             Dhc09 "DHC-09" Decides Dead
-                "bulletin 2023, read through Find My Mahj rules; Mahj Life wiki, article 189"
+                "bulletin 2023, as quoted by Find My Mahj rules; Mahj Life wiki, article 189"
                 "Until the hand is declared dead, the jokers of its invalid exposure can be exchanged as well.";
             Dhc10 "DHC-10" Decides Dead "Find My Mahj rules"
                 "If a hand is dead for another reason, such as a wrong count or an act out of turn, its \
@@ -97,7 +97,7 @@ macro_rules! table {
                 "A bettor may not point out a dead hand.";
 
             Cnt01 "CNT-01" Decides Dead
-                "rulebook 2024 pp.14 and 17, bulletins 1987 and 2002, read through Find My Mahj rules"
+                "rulebook 2024 pp.14 and 17, bulletins 1987 and 2002, as quoted by Find My Mahj rules"
                 "A wrong number of tiles noticed before East's first discard means a new deal, \
                  except that the player to East's left, if one tile short, just takes the next \
                  tile from the wall.";
@@ -132,9 +132,9 @@ macro_rules! table {
                 "American Mahjongg Ventures, Mah Jongg in error with a partial exposure (bulletin 2020)"
                 "A hand is intact as long as none of it has been shown except its earlier \
                  exposures.";
-            Mjx06 "MJX-06" Decides Error "League letter of 2023, read through Find My Mahj rules"
+            Mjx06 "MJX-06" Decides Error "League letter of 2023, as quoted by Find My Mahj rules"
                 "After Mah Jongg in error, the player to the declarer's right goes next.";
-            Mjx07 "MJX-07" Decides Error "rulebook 2024 p.22, read through Find My Mahj rules"
+            Mjx07 "MJX-07" Decides Error "rulebook 2024 p.22, as quoted by Find My Mahj rules"
                 "While two or more hands are intact, no one pays for Mah Jongg in error yet; if no one wins \
                  after it, no one pays at all.";
             Mjx08 "MJX-08" Decides Error "Find My Mahj rules; Sloper's columns 55 and 415"

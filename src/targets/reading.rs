@@ -31,7 +31,7 @@ pub fn reading(form: &Form) -> String {
             .map(|word| format!("no joker in {}", Word { no_joker: false, ..(*word).clone() })),
     );
     if parts.is_empty() {
-        parts.push("these tiles".to_owned());
+        parts.push("exactly these tiles".to_owned());
     }
     parts.join(", ")
 }
@@ -162,14 +162,14 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
     }
     if let Some(doubled) = &form.binding.doubled {
         let which = if doubled.set == Numbers::ALL {
-            "any number of its block".to_owned()
+            "any number in its block".to_owned()
         } else {
-            format!("{} of its block", set(doubled.set))
+            format!("{} in its block", set(doubled.set))
         };
         let follow = if doubled.followers.is_empty() {
             String::new()
         } else {
-            format!(", {} with it", kinds(form, &doubled.followers))
+            format!(", {} to match", kinds(form, &doubled.followers))
         };
         parts.push(format!("pair of {which}{follow}"));
     }
@@ -228,14 +228,14 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
         match (numbers.len(), many) {
             (1, false) => "dragon of that suit".to_owned(),
             (1, true) => "dragons of that suit".to_owned(),
-            (_, false) => "dragon of the suit of its color".to_owned(),
-            (_, true) => "dragons of the suits of their colors".to_owned(),
+            (_, false) => "dragon of its color's suit".to_owned(),
+            (_, true) => "dragons of their colors' suits".to_owned(),
         }
     } else if dragons.iter().all(|color| !numbers.contains(color)) {
         if dragons.len() == 1 { "dragon of another suit" } else { "dragons of other suits" }
             .to_owned()
     } else {
-        "dragons of the suits of their colors, and of another".to_owned()
+        "dragons of their colors' suits and of another suit".to_owned()
     });
 }
 

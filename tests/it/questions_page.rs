@@ -12,10 +12,10 @@ const PAGE: &str = "docs/questions.md";
 const INTRODUCTION: &str = "\
 # Questions about the rules
 
-What players ask, with a short answer, the rules it is from, and the points on which rulebooks disagree.
+What players ask, with a short answer, the rules it comes from, and the points on which rulebooks disagree.
 [rules.md](rules.md) has the rules and points in full, with their sources.
 
-`mahj rules how do I exchange a joker` answers in your own words, and says what your table plays:
+Ask in your own words, as in `mahj rules how do I exchange a joker`; the answer says what your table plays:
 `mahj rules who pays double --rules tournament`. `mahj rules JKX-02` shows a rule, `mahj rules K-01` a disputed point.
 ";
 

@@ -486,7 +486,7 @@ fn an_input_that_shrinks_is_not_done() {
     let input = Input::file(Format::Csv, File::open(&path).unwrap());
     let mut out = Vec::new();
     let done = job.run(input, Output::csv(&mut out), None, |_| cut.set_len(1_000_000));
-    assert!(done.unwrap_err().to_string().contains("it got shorter while being read"));
+    assert!(done.unwrap_err().to_string().contains("the file shrank while it was being read"));
     let rows = std::str::from_utf8(&out).unwrap().lines().skip(1);
     assert!(rows.into_iter().all(|row| row.starts_with("1B 2B,12,")), "no row is torn");
 }

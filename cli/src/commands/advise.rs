@@ -25,7 +25,8 @@ pub(crate) struct RolloutArgs {
     /// Simulate for this many seconds; the result depends on the machine.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Deals to simulate at most, in batches of 64 [default: 1,024 unless --time is given].
+    /// Maximum number of deals to simulate, in batches of 64 [default: 1,024 unless --time is
+    /// given].
     #[arg(long, value_name = "N", value_parser = number(1))]
     rollouts: Option<u64>,
     /// Seed of the deals; the same seed gives the same answer.
@@ -83,7 +84,7 @@ impl RolloutArgs {
 /// What should I discard, or should I call? Best first, with what the others cost.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --wall 60 --rollouts 128\nExample: mahj advise \"11B 2B 22C 111C JJ [FFF]\" --tile 2B --from North --rollouts 128\n\nEach promising option is simulated to the end of the game, on the same deals of the unseen tiles, by four bots that play by odds. Numbers are estimates with an interval, and hold for such players."
+    after_help = "Example: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --wall 60 --rollouts 128\nExample: mahj advise \"11B 2B 22C 111C JJ [FFF]\" --tile 2B --from North --rollouts 128\n\nEach promising option is simulated to the end of the game, on the same deals of the unseen tiles, by four bots that play by odds. Numbers are estimates with an interval. They assume bots; against people, results may differ."
 )]
 pub(crate) struct Advise {
     /// Your hand: 14 tiles before a discard, 13 with --tile, exposures in brackets; `-` reads it
@@ -92,7 +93,7 @@ pub(crate) struct Advise {
     hand: Vec<String>,
     #[command(flatten)]
     seen: SeenArg,
-    /// Tiles left in the wall [default: the unseen tiles in no hand].
+    /// Tiles left in the wall [default: unseen tiles that are in no hand].
     #[arg(long, value_name = "N", value_parser = number(0))]
     wall: Option<u64>,
     /// The discard you may call; don't repeat it in --seen.

@@ -6,7 +6,7 @@ use crate::input::{self, SeenArg};
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Which jokers on the table can I take, and what does each bring?
+/// Which jokers on the table can I take, and how much does each help?
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj exchange \"11B 22B 22C 111C J 7D [FFF]\" --seen \"[77D J]\"")]
 pub(crate) struct Exchange {

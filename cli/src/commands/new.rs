@@ -8,13 +8,12 @@ use crate::run::{Context, Run};
 
 /// A card to fill in. All its lines are our own work.
 const TEMPLATE: &str = "\
-# A card to fill in. Each section has an example behind `#`: write your lines below it as they are
+# A card to fill in. Each section has an example after `#`: type your lines below it as they are
 # printed, then run
 #
 #     mahj card check --watch FILE
-#
-# beside your editor. A line has its groups with a small letter for each ink (a, b, c: different
-# suits; black groups of flowers, winds and dragons have none), then the words in parentheses, then
+# in a second window. A line has its groups with a small letter for each color (a, b, c: different
+# suits; flowers, winds, R, G and 0 have none), then the words in parentheses, then
 # X (may be exposed) or C (concealed), then the value. The manual is cards/README.md.
 
 title: My card

@@ -24,7 +24,7 @@ pub(crate) struct Odds {
     /// Number of your own picks [default: what the tiles in the wall allow].
     #[arg(long, value_name = "N", value_parser = number(0), conflicts_with = "wall")]
     draws: Option<u64>,
-    /// Tiles left in the wall [default: the unseen tiles in no hand].
+    /// Tiles left in the wall [default: unseen tiles that are in no hand].
     #[arg(long, value_name = "N", value_parser = number(0))]
     wall: Option<u64>,
     /// Only this line, named as in `card show`: `2468/3`, or `2468/3b` for one alternative; or the

@@ -49,7 +49,7 @@ const LONG_HELP: &str = "\
     \x20 West renames 7D\n\
     \x20 ?\n\n\
     `mahj referee --forms` lists everything you can write. An unknown row is an error that suggests what you may \
-    have meant; `mahj referee --fix RECORD` makes the certain fixes.";
+    have meant; `mahj referee --fix RECORD` makes the fixes it's sure of.";
 
 /// Prints every form of the record language, by family.
 fn list_forms(out: &mut Out) -> Result<Exit, CommandError> {
@@ -81,12 +81,12 @@ pub(crate) struct Referee {
     /// List everything a record can say.
     #[arg(long)]
     forms: bool,
-    /// Print the record with certain fixes applied, and list other problems on standard error. Exit
-    /// status: 0 if every row is now valid, 1 if not.
+    /// Print the record with the fixes mahj is sure of, and list other problems on standard error.
+    /// Exit status: 0 if every row is now valid, 1 if not.
     #[arg(long, conflicts_with_all = ["convert", "laws", "forms"])]
     fix: bool,
-    /// Write a record by choosing: who, what, which tile. Each act is judged at once. RECORD is saved
-    /// at the end; if it is there already it goes on.
+    /// Write a record by choosing: who, what, which tile. Each action is ruled on at once. RECORD
+    /// is saved at the end; if it exists, new acts are appended to it.
     #[arg(long, conflicts_with_all = ["convert", "laws", "forms", "fix", "json"])]
     write: bool,
     /// Rules of the table: league, teacher, tournament, or a TOML file of house rules. Overrides

@@ -22,7 +22,7 @@ pub(crate) struct Verify {
     /// Your hand, 14 tiles; `-` reads it from standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
-    /// How the last tile came: self (picked), discard, exchange (for a joker) or misname.
+    /// How you got the last tile: self (picked), discard, exchange (for a joker) or misname.
     #[arg(long, value_name = "HOW", value_parser = names::win(), ignore_case = true, hide_possible_values = true)]
     by: Option<Win>,
     /// Who discarded or misnamed the last tile.

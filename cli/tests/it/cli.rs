@@ -202,10 +202,10 @@ fn the_only_hand_that_exposures_leave_is_told() {
     let hands: Vec<&Value> = lines.as_array().unwrap().iter().map(|line| &line["hand"]).collect();
     assert_eq!(hands, [&Value::Null, &Value::Null, &"11B 222B FFF 22C 1111C".into()]);
     let text = stdout(&mahj(&[shown[0], shown[1], "--width", "120"]));
-    assert!(text.contains("groups                  the hand\n"), "{text}");
+    assert!(text.contains("groups                  only way\n"), "{text}");
     assert!(text.contains("11a 222a FFF 22b 1111b  11B 222B FFF 22C 1111C\n"), "{text}");
     // Where every line leaves several there is no such column.
-    assert!(!stdout(&mahj(&["exposures", "[FFF]"])).contains("the hand"));
+    assert!(!stdout(&mahj(&["exposures", "[FFF]"])).contains("only way"));
 }
 
 #[test]

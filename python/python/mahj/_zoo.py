@@ -23,7 +23,7 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         super().__init__()
         unknown = set(players) - set(SEATS)
         if unknown or len(players) >= len(SEATS):
-            raise ValueError(f"the seats are {', '.join(SEATS)}, and one at least is free")
+            raise ValueError(f"the seats are {', '.join(SEATS)}, at least one must be left for an agent")
         self.possible_agents = [seat for seat in SEATS if seat not in players]
         self._tables = _Tables(matcher, 1, [players.get(seat, "agent") for seat in SEATS])
         self._seed, self._number = seed, 0

@@ -45,7 +45,7 @@ class Tables:
     ) -> None:
         others = [opponents] * 3 if isinstance(opponents, str) else list(opponents)
         if len(others) != 3 or seat not in SEATS:
-            raise ValueError(f"there are three opponents, and the seats are {', '.join(SEATS)}")
+            raise ValueError(f"expected three opponents; the seats are {', '.join(SEATS)}")
         own = SEATS.index(seat)
         seats = [""] * 4
         for nth, player in enumerate(["agent", *others]):

@@ -39,7 +39,7 @@ class Game:
     def say(self, row: str) -> list[JudgedRow]:
         """Judges the next row, such as ``East discards 2B``, and returns the rulings on it."""
         if "\n" in row:
-            raise ValueError("what happens is said a row at a time")
+            raise ValueError("pass one row at a time")
         before = self._judge()
         judged = self._judge(row)
         if self._mode != "play" or judged.refused == before.refused:

@@ -76,7 +76,7 @@ impl Read for Whole {
         let read = self.file.read(into)?;
         self.left = self.left.saturating_sub(read as u64);
         if read == 0 && self.left > 0 && !into.is_empty() {
-            let message = "it got shorter while being read";
+            let message = "the file shrank while it was being read";
             return Err(io::Error::new(io::ErrorKind::UnexpectedEof, message));
         }
         Ok(read)

@@ -408,10 +408,10 @@ fn number(input: &str) -> IResult<&str, Tok> {
 /// understood, otherwise the closest known wording, and in either case how to keep words that mean
 /// nothing.
 pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> String {
-    let remark = "or put words that mean nothing in braces, `{like this}`";
+    let remark = "If it isn't a rule, put it in braces, `{like this}`.";
     let shown: String = clause.chars().take(200).collect();
     if shown.to_lowercase().contains("joker") {
-        return format!("if a group takes no jokers, write `!` after it, as in `FFF!`, {remark}");
+        return format!("if a group takes no jokers, write `!` after it, as in `FFF!`. {remark}");
     }
     // A word that depends on the clause before it, such as `Only`, is not a clause on its own: if
     // it was mistyped, the correction is offered anyway.
@@ -421,7 +421,7 @@ pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> Str
         return format!("did you mean `{mended}`? {remark}");
     }
     let nearest = closest_first(&shown, WORDINGS.iter().copied())[0];
-    format!("the nearest known wording is `{nearest}`, {remark}")
+    format!("the closest known wording is `{nearest}`. {remark}")
 }
 
 /// Replaces each unknown word with the closest word in the vocabulary, if each has one close

@@ -70,7 +70,7 @@ impl Once {
             Once::Seats => "who sits at the table".to_owned(),
             Once::Table => "what is on the table".to_owned(),
             Once::Wall => "the wall".to_owned(),
-            Once::Begin => "where the game stands".to_owned(),
+            Once::Begin => "where the game starts".to_owned(),
             Once::Bet => "what the bettor bets on".to_owned(),
             Once::Has(seat) => format!("how many tiles {seat} has"),
             Once::Erred(seat) => format!("that {seat} erred"),
@@ -459,7 +459,7 @@ impl SetupParser {
                 },
                 _ => (
                     format!("unexpected `{}`", shown(words.get(2).unwrap_or(&""))),
-                    "write a preset, or a house rule and its value".to_owned(),
+                    "write a rule set, or a house rule and its value".to_owned(),
                 ),
             };
             errors.push(

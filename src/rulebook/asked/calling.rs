@@ -21,8 +21,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Claims [Vrb05 Clx09; K08]
         "I said wait and somebody else called it"
         "I said hold then another player called, who gets the tile"
-        => "It depends on your table. Usually a clear call beats a pause, but if you claim before \
-            the other is committed, turn order decides.";
+        => "It depends on your table. Usually a clear call beats a pause, but if you call before the other player is committed, turn order decides.";
     Claims [Vrb02 Vrb01]
         "what do I say to call a tile" "what words do I use to claim a discard"
         "do I have to say call"
@@ -57,12 +56,11 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Claims [Clx05 Pro01]
         "do I have to put up the called tile first" "in what order do I expose"
         "can I expose my tiles before I take the discard" "order of calling and exposing"
-        => "No. It doesn't matter whether the discard or the tiles from your hand go up first.";
+        => "No. It doesn't matter whether you expose the discard or the tiles from your hand first.";
     Claims [Trn13 Woo02 Glo07]
         "penalty for a late call" "what happens if my call comes too late"
         "what does calling late cost"
-        => "The call is void and costs nothing, as long as you haven't put up tiles that leave a \
-            wrong count or a bad exposure.";
+        => "The call is void and costs nothing, as long as you haven't exposed tiles that leave a wrong count or a bad exposure.";
     Commitment [Com03 Com01 Com02 Trm02 Hnd09; K01]
         "I called a tile but now I do not want it" "take back a call"
         "I touched the discard do I have to take it" "when am I committed to a tile"
@@ -72,13 +70,13 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Commitment [Com04 Clm13 Trm01 Jkq17 Hnd08; K02]
         "I put the called tile in my rack" "where does a called tile go"
         "called tile in the slope, is the hand dead"
-        => "On top of your rack. If you put it in among your tiles, it depends on your table: no \
+        => "A called tile goes on top of your rack. If you put it in with your other tiles, the ruling depends on your table: no \
             penalty in League play, a dead hand at tournaments and with some teachers.";
     Competing [Sim01 Sim02 Clx08; K06]
         "two players want the same discard who gets it"
         "two people call the same tile at the same time" "who has priority when two call"
         => "The player whose turn comes first after the discarder, unless the other has already \
-            begun to expose or laid the tile on top.";
+            begun to expose or put the tile on top.";
     Competing [Smj01 Smj02 Smj03; K06]
         "two players say mahj on the same tile" "two people win on the same discard"
         => "The one whose turn comes first after the discarder, unless the other was already \
@@ -86,7 +84,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Competing [Sim05 Sim06 Sim08; K09]
         "one calls for a pung and another says mahj" "does mahj beat a call for an exposure"
         "I called first but someone wants it for mahjong"
-        => "Mah Jongg wins, even if the other has already put up tiles; tables differ on whether \
+        => "Mah Jongg wins, even if the other player has already exposed tiles; tables differ on whether \
             that hand is then dead.";
     Competing [Sim07 Smj05 Smx02; K11]
         "their mahj was wrong, do I get the tile I called"
@@ -100,7 +98,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Competing [Smj03 Smj04 Smj02; K07]
         "two players both exposing for mahj on the same tile"
         "both declared mahj and both put up tiles"
-        => "The one whose turn comes first after the discarder is recommended to get it. The \
+        => "The recommendation is that the player whose turn comes first after the discarder gets it. The \
             League has no rule for this.";
     Competing [Sim08 Wdr01 Cnv01; K10]
         "I lost the tile to a mahj that was taken back"
@@ -116,12 +114,11 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Competing [Com01 Sim07 Dhc08; K39]
         "the caller's hand was called dead, can I still call the tile"
         "what happens to a called tile when the caller is dead"
-        => "Yes, if the caller had only called it aloud. Once they placed the tile on top or put \
-            up tiles, it stays in the dead hand.";
+        => "Yes, if the caller had only called it aloud. Once the caller has put the tile on top or exposed tiles, it stays in the dead hand.";
     Competing [Trn13 Clm01 Sim02; K42]
         "someone put up tiles for a discard they could not call"
         "a player exposed for a tile they had no right to"
-        => "Another player who may have the tile can still call it while the window is open. The \
+        => "Another player who's entitled to the tile can still call it while the window is open. The \
             first player takes the tiles back before the next discard.";
     Competing [Sim01 Sim02 Clx08; K46]
         "one player places the tile on top as another calls it"

@@ -11,8 +11,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "I have too many tiles" "I have too few tiles" "wrong number of tiles"
         "I am one tile short before we start" "extra tile in my hand"
         "East forgot to take the fourteenth tile" "too many tiles and no one noticed"
-        => "Before East's first discard: deal again (only the player on East's left, one short, \
-            just takes the next tile). After that the hand is dead once someone calls it.";
+        => "Before East's first discard: deal again (but if only the player on East's left is one short, that player just takes the next tile). After that the hand is dead once someone calls it.";
     Dead [Cnt03; K23]
         "two players have the wrong number of tiles" "two players have too many tiles"
         => "Both are dead and the other two play on, though some tables replay. If three do, start \
@@ -62,13 +61,12 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Dead [Dhc03 Mie02; K41]
         "a dead player picked or called and nobody noticed" "a dead player kept playing"
         "dead player discards by mistake"
-        => "It goes back as soon as anyone who is still playing speaks up. A call for a dead \
-            player's discard binds no one.";
+        => "It goes back as soon as anyone who is still playing speaks up. A call for a dead player's discard commits no one.";
     Dead [Dhc01 Trn13 Jkx02 Glo11; K49]
         "does an illegal move stand" "someone made a move that breaks a rule, does it count"
         "what happens to a move against the rules"
         => "It depends on the move. Tiles that were moved go back or kill the hand when someone \
-            speaks; what no one can have, such as a call that fits nothing, is simply refused.";
+            speaks; what can't be done, such as a call that fits nothing, is simply refused.";
     Dead [Unw03 Unw01]
         "my own exposure used up the tiles I need for a pair" "my exposure makes my hand impossible"
         => "Yes, your hand is dead once someone calls it: no tiles are left for the single or pair \

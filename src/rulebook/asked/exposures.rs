@@ -38,7 +38,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Exposures [Exp02 Exp03]
         "what order do I expose groups in" "do exposures have to be in the order on the card"
         "must I expose in order"
-        => "No. You may expose your groups in any order.";
+        => "Any order you like; it doesn't have to be the order on the card.";
     Exposures [Mod03 Mod01 Err12]
         "can I take the called tile back out of my exposure"
         "swap the called tile for another in my exposure"
@@ -63,8 +63,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             may stand for any of them.";
     Exposures [Glo02 Exp01]
         "what is an exposure" "what does it mean to expose"
-        => "A group of three or more like tiles, with or without jokers, that you put up on your \
-            rack after a call.";
+        => "A group of three or more identical tiles, with or without jokers, that you place on top of your rack after a call.";
     Misnamed [Nam04 Err03 Mis01 Err02 Nam03]
         "a tile was misnamed and I called it" "tile called by the wrong name"
         "said the wrong tile when discarding" "what if a tile is misnamed"
@@ -90,12 +89,12 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Misnamed [Err05 Err03 Err04 Err02]
         "can I put back a misnamed tile" "can I give back a tile that was misnamed"
         "I picked up a tile and it was not what they said"
-        => "Yes, if you haven't laid it on top of your rack or shown any tiles. Put it back, and \
+        => "Yes, if you haven't put it on top of your rack or shown any tiles. Put it back, and \
             it's named correctly at once; then anyone may call it.";
     Misnamed [Err06 Mis05 Mis04; K13]
         "I already exposed with a misnamed tile" "committed to a misnamed tile"
         "I put a misnamed tile on my rack"
-        => "You have to use the tile that is really there, and it has to be named correctly before \
+        => "You have to use the actual discard, and it has to be named correctly before \
             your turn ends. With a valid exposure you play on without penalty.";
     Misnamed [Err08 Mis03 Mis05; K13]
         "my exposure with the misnamed tile does not fit the card"
@@ -127,6 +126,5 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Misnamed [Nam03 Trm07; K15]
         "does the discarder have to swap the misnamed tile for the one they named"
         "can I get the tile that was named instead" "swap a misnamed tile"
-        => "No. The tile on the table stays the discard; one family of tournaments has the \
-            discarder swap it if it was called for an exposure.";
+        => "No. The tile on the table stays the discard; one tournament series has the discarder swap it if it was called for an exposure.";
 };

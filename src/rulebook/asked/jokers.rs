@@ -47,8 +47,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Jokers [Jkq22 Nam02]
         "can I discard a joker I just exchanged" "throw away a joker so nobody else gets it"
         "can I throw a joker"
-        => "Yes. You may discard any joker, even one you just exchanged to keep it from the \
-            others.";
+        => "Yes. You may discard any joker, even one you've just exchanged, to keep it from the others.";
     Jokers [Jkq02 Jkq19]
         "can I trade a joker for a tile in an exposure" "give a joker and take the natural tile"
         "put a joker in an exposure and take the natural out"

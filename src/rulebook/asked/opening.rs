@@ -6,7 +6,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Tiles [Set01]
         "how many jokers are in a set" "how many tiles in a set" "how many flowers in a set"
         "what tiles are in a mah jongg set"
-        => "152 tiles: four of each suit tile, wind and dragon, eight flowers and eight jokers.";
+        => "Eight jokers, eight flowers, and four of each suit tile, wind and dragon: 152 tiles in all.";
     Tiles [Set08]
         "how do you play with three players" "is there a Charleston with three players"
         "only three of us"

@@ -17,7 +17,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Everyone pays double.";
     Payments [Pay04 Pay05 Pay06 Pay02]
         "what is the bonus for no jokers" "jokerless hand pays" "self pick and jokerless"
-        => "Doubled once more: on a discard four times from the discarder and twice from the \
+        => "The payment is doubled once more: on a discard, four times from the discarder and twice from the \
             others, and four times from everyone if self-picked. Singles and Pairs lines don't \
             earn it.";
     Payments [Pay05 Wtl09]
@@ -46,12 +46,11 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             dead hand. Feeding two or three exposures costs 20 or 25.";
     Payments [Pay12]
         "how much is a point worth" "do we play for money" "is there a limit on what you can lose"
-        => "Your table settles that. The values on the card are points.";
+        => "Your table decides. The values on the card are points.";
     Bettor [Bet01 Bet02 Bet03]
         "we are five players" "how does betting work" "what does a bettor pay"
         => "The fifth player sits out and bets on a seat or on a wall game. The bettor receives \
-            what that player receives, or pays as the players do, and double if that player threw \
-            the winning tile.";
+            what that player receives, or pays as the players do, double if that player discarded the winning tile.";
     Bettor [Bet03 Unw05; K34]
         "can the bettor talk or point out a dead hand" "bettor said something about the play"
         => "No. A bettor who speaks loses the bet; whether the winner is still paid depends on \

@@ -23,8 +23,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             was racked.";
     Turn [Trn09 Trn10; K24]
         "discarded out of turn" "threw a tile out of turn and someone called it for mahj"
-        => "If someone wins on it, the game ends, and the one who threw it alone pays four times \
-            the value. A call for an exposure stands, though tables differ.";
+        => "If someone wins on it, the game ends, and the player who discarded it pays alone, four times the value. A call for an exposure stands, though tables differ.";
     Turn [Trn11; K38]
         "picked from the wrong end of the wall" "took the wrong tile from the wall"
         => "Once it's racked, your hand is dead. Before that the tile goes back, and you pick from \
@@ -88,7 +87,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Window [Woo07 Trn03 Hnd04 Glo08]
         "does tapping the tile on the rack count as racking" "when is a tile racked"
         "what counts as racking" "tile on top of the rack"
-        => "No. A tile is racked when it stands among your concealed tiles and you have let go. \
+        => "No. A tile is racked when it's among your concealed tiles and you've let go. \
             Tapping it or resting it on top isn't racking.";
     Window [Woo10 Woo11]
         "same tile thrown twice in a row can I take the first"

@@ -94,8 +94,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Error [Mjx08 Pae03 Mjx05; K16]
         "who pays when only one hand is left after mahj in error"
         "what does the last player in error pay"
-        => "The last player to declare in error pays the one hand left double the line that was \
-            tried. Those who threw in neither pay nor collect.";
+        => "The last player to declare in error pays the one hand left double the value of the line attempted. Those who threw in neither pay nor collect.";
     Error [Mjx08 Pae03; K17]
         "nobody knows which line was tried after mahj in error"
         "what value is paid if we cannot tell the line" "which hand was the wrong mahj going for"
@@ -112,8 +111,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Error [Smj05 Mjx06; K40]
         "two players declared on one discard and both were wrong"
         "two mahjs in error on the same tile"
-        => "Both hands are dead, and the tile stays with the second. Play goes on with the player \
-            on the second one's right.";
+        => "Both hands are dead, and the tile stays with the second. The player to the right of the second one goes next.";
     Error [Mie01 Clm04; K43]
         "someone put down a mahj hand on a discarded joker" "declared mahj with a discarded joker"
         => "Just saying \"Mah Jongg\" is void. If they lay out a hand for it, that's Mah Jongg in \

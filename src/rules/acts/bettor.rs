@@ -29,7 +29,7 @@ pub(crate) fn speak(case: &mut Judgement<'_>) {
     let why = match case.rules.bettor_speaks {
         BettorSpeaks::Cancel => "The bettor may not speak about the play: the bet is off.",
         BettorSpeaks::StillPays => {
-            "The bettor may not speak about the play, collects nothing, and still pays."
+            "The bettor may not speak about the play: the bettor now collects nothing but still pays."
         }
     };
     case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Bet03], why);

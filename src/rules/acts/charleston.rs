@@ -223,7 +223,7 @@ fn complete_own(
     let passed = Passed { own, blind: before.blind + blind, ..before };
     case.after.passing.passed[seat] = Some(passed);
     if is_wrong(&case.after, seat, stage, passed) {
-        let why = format!("{seat}'s pass is not right yet.");
+        let why = format!("{seat}'s pass isn't right yet.");
         case.breach(seat, &[Rule::Cha01], Effect::Nothing, why);
     } else {
         let why = format!("{seat} has passed {PASSED} tiles now.");
@@ -296,7 +296,7 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
         let owed = |seat: Seat| debts[seat].saturating_sub(owes[seat]);
         let debts = Seat::ALL.into_iter().filter(|seat| owed(*seat) > 0);
         let debts: String = debts.map(|seat| format!("; {seat} owes {}", owed(seat))).collect();
-        let why = format!("{first} passes the most tiles from the rack and starts{debts}.");
+        let why = format!("{first} passes the most tiles from the rack and goes first{debts}.");
         case.rule_all(Response::Legal, &[Rule::Cha06], why);
     }
     let (looked, told) = (case.after.passing.looked_first_left, case.after.passing.told);
@@ -498,7 +498,7 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
     case.after.passing.wishes[seat] = Some(wish);
     let other = seat.across();
     let Some(theirs) = case.before.passing.wishes[other] else {
-        let why = format!("{seat} offers {wish} to {other}.");
+        let why = format!("{seat} offers {other} a courtesy pass of {wish}.");
         return case.rule(Response::Legal, seat, &[Rule::Cha07], why);
     };
     let count = wish.min(theirs);
@@ -514,7 +514,7 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
             case.shift(place, Place::Rack(seat), lot);
         }
     }
-    let why = format!("{seat} and {other} exchange {count}, the lower number.");
+    let why = format!("The lower number counts: {seat} and {other} each pass {count}.");
     case.rule(Response::Legal, seat, &[Rule::Cha07], why);
     if Seat::ALL.into_iter().all(|seat| case.after.passing.wishes[seat].is_some()) {
         finish(&mut case.after);

@@ -231,8 +231,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         Some(heard) => {
             let tile = discard.tile;
             let why = format!(
-                "{seat} mistook the {tile} for another tile, the {heard}; nothing is \
-                               lost yet.",
+                "{seat} mistook the {tile} for another tile, the {heard}; no harm done yet.",
                 tile = tile.spoken(),
                 heard = heard.spoken()
             );

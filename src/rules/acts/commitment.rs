@@ -407,7 +407,7 @@ fn is_back(case: &mut Judgement<'_>, seat: Seat) {
             let why = format!("The {tile} is on the table.");
             case.rule(Response::Legal, seat, &[Rule::Com03], why);
         }
-        _ => case.cannot(&[Rule::Set01], format!("{seat} does not have the discard.")),
+        _ => case.cannot(&[Rule::Set01], format!("{seat} doesn't have the discard.")),
     }
 }
 
@@ -444,8 +444,7 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
     }
     let why = match rules.contains(&Rule::Com02) {
         true => format!(
-            "{seat} may put the tile back: at this table only exposing tiles commits a player a \
-             player."
+            "{seat} may put the tile back: at this table only exposing tiles commits a player."
         ),
         false => format!("{seat} wasn't committed and may put the tile back."),
     };

@@ -52,7 +52,9 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
         }
         return;
     }
-    let why = format!("{seat} has {tiles} tiles before the first discard: everyone deals again.");
+    let why = format!(
+        "{seat} has {tiles} tiles before the first discard: everyone throws in, and the same East deals again."
+    );
     settle::replay(case, &[Rule::Cnt01], why);
 }
 

@@ -347,7 +347,7 @@ fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
     let on_joker =
         live.is_some_and(|live| live.window == Window::Dead && live.astray.contains(&seat));
     if on_joker && case.rules.hand_on_joker == HandOnJoker::Void {
-        let why = format!("No one can have a discarded joker; {seat} takes the tiles back.");
+        let why = format!("No one can call a discarded joker; {seat} takes the tiles back.");
         case.rule(Response::Void(Vec::new()), seat, &[Rule::Clm04], why);
         return case.recommend();
     }
@@ -355,7 +355,7 @@ fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
         let on_nothing = declaration(case, seat, Win::SelfPicked, None);
         case.after.declarations.push(on_nothing);
         let why = format!(
-            "{seat} has laid out the hand for a discarded joker, which no one can have: {seat}'s \
+            "{seat} has laid out the hand for a discarded joker, which no one can call: {seat}'s \
              hand is dead."
         );
         error::wrong_because(case, seat, &[Rule::Mie01, Rule::Clm04], why, None);

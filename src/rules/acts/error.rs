@@ -79,7 +79,7 @@ pub(crate) fn wrong(
     rules.extend(failing.map(NotMahJongg::rule));
     let why = match failing {
         Some(failing) => format!("{seat}'s hand is dead: {}.", failing.sentence()),
-        None => format!("{seat}'s hand isn't Mah Jongg, and is dead."),
+        None => format!("{seat}'s hand isn't Mah Jongg and is dead."),
     };
     wrong_because(case, seat, &rules, why, nearest);
 }

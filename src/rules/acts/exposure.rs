@@ -386,7 +386,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
             Status::Dead { .. } => Rule::Dhc08,
             _ => Rule::Glo02,
         };
-        let why = format!("The tiles {seat} put up have gone back.");
+        let why = format!("The tiles {seat} exposed have gone back.");
         return case.rule(Response::Legal, seat, &[law], why);
     }
     if tiles.is_empty() {

@@ -71,8 +71,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
     case.after.turn.begun = true;
     if wrong_end {
         let why = format!(
-            "{seat} picked from the wrong end of the wall, and puts the tile back before it is \
-             racked or used."
+            "{seat} picked from the wrong end of the wall; the tile goes back before it's racked or used."
         );
         return case.curable(seat, &[Rule::Trn11], why);
     }
@@ -103,8 +102,7 @@ fn dealt_late(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>) {
             return;
         }
     }
-    let why =
-        format!("{seat} was dealt one tile too few and has taken the next one from the wall.");
+    let why = format!("{seat} was dealt one tile short and has taken the next one from the wall.");
     case.rule(Response::Legal, seat, &[Rule::Cnt01], why);
 }
 
@@ -126,7 +124,7 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
     if !let_go {
         case.after.turn.holds_pick |= case.before.turn.seat == seat;
         let why = format!(
-            "{seat} is still holding the tile and hasn't racked it: the discard can be called."
+            "{seat} is still holding the tile and hasn't racked it: the discard can still be called."
         );
         return case.rule(Response::WindowOpen, seat, &[Rule::Trn03, Rule::Glo08], why);
     }

@@ -481,7 +481,7 @@ fn bet_on_wall(case: &mut Judgement<'_>) {
         return;
     };
     if bettor.spoke {
-        let why = "The bettor spoke about the play: the bet on a wall game is not won.";
+        let why = "The bettor spoke about the play: the bet on a wall game isn't won.";
         return case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Bet03], why);
     }
     let why = "The bettor wins the bet on a wall game. No one is paid for a hand, so the rules set no \

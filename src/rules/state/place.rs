@@ -102,7 +102,7 @@ impl fmt::Display for TableError {
             TableError::TooMany { tile, held } => {
                 write!(
                     f,
-                    "The set has only {} {}s, and this is one more.",
+                    "The set has only {} {}s; this would be one more.",
                     in_words(usize::from(*held)),
                     tile.spoken()
                 )
@@ -110,7 +110,7 @@ impl fmt::Display for TableError {
             TableError::NotNext { tile, next } => {
                 write!(
                     f,
-                    "In this record the next tile of the wall is {next}, not {tile}.",
+                    "In this record the next tile in the wall is the {next}, not the {tile}.",
                     next = next.spoken(),
                     tile = tile.spoken()
                 )

@@ -18,7 +18,7 @@ const DEALS: u64 = 100_000;
 /// Are the values fair? Bots play for points, and values move until every line earns its share.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj card balance my.card --games 5000\n\nGames are played at the printed values, then in rounds at adjusted ones, until every line earns as many points as the others or --rounds run out. The bots call, exchange jokers and never fold; results hold for such players."
+    after_help = "Example: mahj card balance my.card --games 5000\n\nGames are played at the printed values, then in rounds at adjusted ones, until every line earns as many points as the others or --rounds run out. The bots call, exchange jokers and never fold; against people, results may differ."
 )]
 pub(crate) struct Balance {
     /// Card file [default: --card, or the practice card].
@@ -26,7 +26,7 @@ pub(crate) struct Balance {
     /// Games per round.
     #[arg(long, value_name = "N", default_value = "5000", value_parser = number(1))]
     games: u64,
-    /// Rounds at most.
+    /// Maximum number of rounds.
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(0..=100))]
     rounds: u32,
     /// Seed of the games.

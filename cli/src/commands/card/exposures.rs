@@ -13,17 +13,17 @@ use crate::run::{Context, Run};
 /// Which exposures are dead on a card, which give a hand away, and where can you switch?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj card exposures my.card --html sheet.html\n\nIt lists every exposure and every pair of exposures with the lines still possible; the tiles that kill a hand; and the lines that share most tiles with each. The HTML file prints on letter-size paper. `mahj exposures` answers for the exposures of one player."
+    after_help = "Example: mahj card exposures my.card --html sheet.html\n\nIt lists every exposure and every pair of exposures with the lines still possible; the tiles that kill a hand; and the lines that share the most tiles with each. The HTML file prints on letter-size paper. `mahj exposures` answers for the exposures of one player."
 )]
 pub(crate) struct Exposures {
-    /// The card file; without it --card, or the practice card.
+    /// Card file [default: --card, or the practice card].
     file: Option<PathBuf>,
     #[command(flatten)]
     seen: SeenArg,
-    /// Draw the pairs of exposures into a picture.
+    /// Draw the pairs of exposures as an SVG file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write the sheet as a page to print.
+    /// Write the sheet as an HTML page to print.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 }

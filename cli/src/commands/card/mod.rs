@@ -13,7 +13,8 @@ mod r#use;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Work with cards: check, choose, show, list, import, compare, and see what exposures leave open.
+/// Work with cards: check, choose, show, list, import, compare, and see what's possible after an
+/// exposure.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj card check my.card")]
 pub(crate) struct Card {

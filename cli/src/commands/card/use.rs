@@ -7,7 +7,7 @@ use crate::input;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Choose the card that answers come from; without a file, say which it is.
+/// Set the default card, or show it if no file is given.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Example: mahj card use my.card\n\nThe path is kept in your configuration folder. --card and MAHJ_CARD come first; with --json, and in batch, only those two count. `mahj card use practice` goes back to the built-in card."

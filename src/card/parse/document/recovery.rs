@@ -203,7 +203,7 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardUnclosed,
                     item.span.clone(),
-                    "remark without an opening `{{`",
+                    "remark without an opening `{`",
                 )
                 .help(format!("write `{{{shown}}}`")),
             );
