@@ -8,7 +8,7 @@ import { Tile } from "../../tiles/Tile";
 import { LawLine } from "../../ui/LawLine";
 import { Verdict, Why } from "../../ui/Verdict";
 import { icons } from "../../ui/icons";
-import { capital, list, many, sentence, worth } from "../../ui/words";
+import { list, many, sentence, worth } from "../../ui/words";
 
 export function claimsTold({ tile, claims, refused }: CallReport): string {
   const win = claims.find(({ kind }) => kind === "mah_jongg");
