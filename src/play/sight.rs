@@ -30,7 +30,7 @@ pub(super) struct Sight<'s> {
     study: &'s Study<'s>,
     reach: Reach<'s>,
     /// The player's exposures, and the targets they leave open.
-    exposed: Vec<(Symbol, usize)>,
+    exposed: Vec<(Symbol, usize, u8)>,
     open: Vec<(TargetId, Wants)>,
     /// The rack that was scanned, and the result.
     rack: Option<Tiles>,
@@ -72,7 +72,8 @@ impl<'s> Sight<'s> {
 
     /// Updates the open targets if the exposures have changed.
     fn take_up(&mut self, exposures: &[Exposure]) {
-        let made = |exposure: &Exposure| (exposure.symbol(), exposure.len());
+        // With how many jokers, too: a group marked with `!` takes none.
+        let made = |exposure: &Exposure| (exposure.symbol(), exposure.len(), exposure.jokers());
         if self.exposed.iter().copied().eq(exposures.iter().map(made)) {
             return;
         }
@@ -183,5 +184,33 @@ impl<'s> Sight<'s> {
     /// Clears the rack, for a new game.
     pub(super) fn forget(&mut self) {
         self.rack = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matcher::Matcher;
+    use crate::targets::Targets;
+
+    /// A pung without jokers leaves a line open that a pung with one doesn't: a line with `999b!`.
+    #[test]
+    fn what_an_exposure_leaves_depends_on_its_jokers() {
+        let matcher = Matcher::new(Targets::practice());
+        let study = Study::new(&matcher);
+        let exposures = |text: &str| text.parse::<Hand>().unwrap().exposures().to_vec();
+        let ids = |sight: &Sight<'_>| sight.open.iter().map(|(id, _)| *id).collect::<Vec<_>>();
+        let after = |texts: &[&str]| {
+            let mut sight = Sight::new(&study);
+            for text in texts {
+                sight.forget();
+                sight.take_up(&exposures(text));
+            }
+            ids(&sight)
+        };
+        let (naturals, joker) = (after(&["[999C]"]), after(&["[99C J]"]));
+        assert!(naturals.len() > joker.len());
+        assert_eq!(after(&["[999C]", "[99C J]"]), joker);
+        assert_eq!(after(&["[99C J]", "[999C]"]), naturals);
     }
 }

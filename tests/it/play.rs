@@ -397,7 +397,8 @@ fn folded(mut digest: u64, played: &play::Played, moves: &[Move]) -> u64 {
 }
 
 /// Games as they were before a table went on by steps, when a loop called the policies: 20 of each
-/// card and table of bots, folded.
+/// card and table of bots, folded. The last is younger: one `wary` seat there once exposed tiles that
+/// no line allows, since an exposure was looked up without its jokers.
 const GAMES: [(&str, [Bot; 4], u64); 9] = [
     ("practice", [Bot::Odds; 4], 0x3aca_2914_d68d_ebb1),
     ("practice", [Bot::Near; 4], 0x96ff_4755_7a30_6c84),
@@ -407,7 +408,7 @@ const GAMES: [(&str, [Bot; 4], u64); 9] = [
     ("every-clause", [Bot::Wary, Bot::Odds, Bot::Wary, Bot::Near], 0x5c1d_8b90_00cd_9f2c),
     ("tiny", [Bot::Odds; 4], 0xdab4_b9c7_2831_02a5),
     ("tiny", [Bot::Near; 4], 0x320d_2970_a8ad_78fa),
-    ("tiny", [Bot::Wary, Bot::Odds, Bot::Wary, Bot::Near], 0xba3a_64ac_dfd5_282c),
+    ("tiny", [Bot::Wary, Bot::Odds, Bot::Wary, Bot::Near], 0x9db0_c020_a6d2_0ac1),
 ];
 
 #[test]
