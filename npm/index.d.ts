@@ -23,6 +23,7 @@ import type {
   OddsReport,
   OpenReport,
   ReadReport,
+  ReviewReport,
   RuleReport,
   RuleRow,
   ScoreReport,
@@ -157,6 +158,20 @@ export interface Questions {
       mode?: "play" | "referee";
     };
     answer: JudgedRow[];
+  };
+  /** A recorded game looked back on: which decisions were costly, and why. */
+  review: {
+    keys: {
+      text: string;
+      name?: string;
+      card?: string;
+      skip_faulty?: boolean;
+      seat?: string;
+      rollouts?: number;
+      seed?: number;
+      all?: boolean;
+    };
+    answer: ReviewReport;
   };
   rule: { keys: { question: string; rules?: Rules }; answer: RuleReport };
   rules: { keys: { id?: string }; answer: (RuleRow | DisputeRow | SwitchRow)[] };

@@ -153,6 +153,7 @@ pub mod play;
 pub mod prelude;
 pub mod record;
 pub mod referee;
+pub mod review;
 pub mod rulebook;
 pub mod rules;
 mod sanitize;

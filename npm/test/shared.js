@@ -116,6 +116,13 @@ function* chances() {
   yield about("advise", { hand: "11B", rollouts: 64 });
   yield about("charleston", { hand: "11B 2B 111C N 9D 7D 5D 22B J", seat: "South", rollouts: 64 });
   yield about("charleston", { hand: "11B 2B 111C 22B 9D 7D FF J", seat: "South", pass: "second-left", rollouts: 64 });
+  const game = "records/12-whole-game.record";
+  yield {
+    ask: "review",
+    keys: { card: "practice", text: read(game), name: game, seat: "South", rollouts: 16 },
+    cards: [],
+    args: ["review", game, "--seat", "South", "--rollouts", "16"],
+  };
   yield about("read", { hand: "[222B] [FFF]", discards: "7C 8C", seen: "3B 3B", rack: "1C 7C NN", games: 40 });
   yield about("read", { hand: "[222B]", seen: "2B", rack: "2B", games: 20 });
 }

@@ -338,6 +338,38 @@ impl Matcher {
         answer(py, playing.ask(py, self, &question)?)
     }
 
+    /// Looks back on a recorded game: which decisions were costly, what was better, and why.
+    ///
+    /// `record` is the record as text. `seat` reviews that seat alone. `rollouts` deals measure each
+    /// decision; `progress` hears how many decisions are done.
+    #[pyo3(signature = (record: "str", *, name: "str" = "record", seat: "str | None" = None, rollouts: "int" = 512, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Review")]
+    #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
+    fn review<'py>(
+        &self,
+        py: Python<'py>,
+        record: &str,
+        name: &str,
+        seat: Option<&str>,
+        rollouts: u64,
+        seed: u64,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let question = desk::Review {
+            text: Some(record.to_owned()),
+            name: Some(name.to_owned()),
+            seat: named::<Seat>("seat", seat)?,
+            rollouts: Some(rollouts),
+            seed,
+            all: false,
+        };
+        let mut session = self.session();
+        session.threads = threads;
+        let report = Progress::new(py, progress, 0)?
+            .heard(py, |told| session.ask_watched(&question, told))?;
+        answer(py, report.map_err(refused)?)
+    }
+
     /// Measures many hands. Returns two arrays: tiles away (uint8, 255 for none) and the index of
     /// the closest line in `card.lines` (uint16, 65535 for none).
     ///

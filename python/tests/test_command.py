@@ -149,6 +149,16 @@ def test_advice() -> None:
     values_fit(passes)
 
 
+def test_review() -> None:
+    file = "records/12-whole-game.record"
+    native = told("review", file, "--seat", "South", "--rollouts", "16")
+    review = PRACTICE.review((ROOT / file).read_text(), name=file, seat="South", rollouts=16)
+    assert [review.to_dict()] == native
+    values_fit(review)
+    with pytest.raises(mahj.RecordError):
+        PRACTICE.review("South flies")
+
+
 def test_cards_rows_hands_mistakes() -> None:
     for file in ["cards/practice.card", "cards/tiny.card", "cards/every-clause.card"]:
         of = mahj.Card.read(ROOT / file)

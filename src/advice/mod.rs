@@ -78,7 +78,7 @@ pub fn advise(
     Ok(Advice { rated, given })
 }
 
-fn discards(study: &Study<'_>, scene: &Scene) -> Vec<Thrown> {
+pub(crate) fn discards(study: &Study<'_>, scene: &Scene) -> Vec<Thrown> {
     let mut candidates = Candidates::new(study, scene);
     let mut all = Vec::new();
     if candidates.is_complete() {
@@ -89,7 +89,7 @@ fn discards(study: &Study<'_>, scene: &Scene) -> Vec<Thrown> {
 }
 
 /// Returns the choices for a discard, including the exposures that leave the hand closest.
-fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
+pub(crate) fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
     let mut seen: Seen = scene.seen();
     seen.discards.take_some(Tile::Symbol(symbol), 1);
     let mut all = Vec::new();

@@ -39,6 +39,7 @@ mod prompt_state;
 mod ranking;
 mod reading;
 mod referee;
+mod review;
 mod rule;
 mod rules;
 #[cfg(feature = "schema")]
@@ -88,6 +89,7 @@ pub use picture::{card_svg, hand_svg};
 pub use prompt_state::{NearLineRow, PromptState};
 pub use reading::{DangerRow, LineShareRow, ReadReport};
 pub use referee::{EndRow, JudgedRow, PointsRow, RecordReport, RecordRow, RulingRow, TransferRow};
+pub use review::{ChanceRow, DecisionRow, ReviewGapRow, ReviewReport, ReviewedSeatRow};
 pub use rule::{AnsweredRow, HouseRuleRow, RuleReport, as_question};
 pub use rules::{DisputeRow, RuleRow, RulesReport, RulesRow, SwitchRow, SwitchValueRow};
 #[cfg(feature = "schema")]

@@ -276,7 +276,7 @@ impl Picture {
 }
 
 /// Returns the sign of a tile, the word below it, and its color.
-fn looks(tile: Tile) -> (String, &'static str, &'static str) {
+pub(super) fn looks(tile: Tile) -> (String, &'static str, &'static str) {
     match tile {
         Tile::Joker => ("J".to_owned(), "joker", JOKER),
         Tile::Symbol(Symbol::Flower) => ("F".to_owned(), "flower", FLOWER),

@@ -49,7 +49,7 @@ const fn of<T: JsonSchema>() -> Make {
 
 /// What each command prints with `--json`: one object per line, in one of these shapes. `card`,
 /// `notation` and `score` are not commands, but questions in JSON.
-const ANSWERS: [(&str, &[Make]); 29] = [
+const ANSWERS: [(&str, &[Make]); 30] = [
     ("card check", &[of::<FaultRow>(), of::<MoreRow>()]),
     ("card show", &[of::<Showing>()]),
     ("card targets", &[of::<TargetRow>()]),
@@ -70,6 +70,7 @@ const ANSWERS: [(&str, &[Make]); 29] = [
     ("advise", &[of::<AdviceReport>()]),
     ("charleston", &[of::<CharlestonReport>()]),
     ("referee", &[of::<JudgedRow>(), of::<RecordRow>(), of::<UnreadRow>()]),
+    ("review", &[of::<ReviewReport>()]),
     ("rules", &[of::<RuleRow>(), of::<DisputeRow>(), of::<SwitchRow>(), of::<RuleReport>()]),
     ("batch", &[of::<BatchReport>()]),
     ("deal", &[of::<DealtRow>()]),

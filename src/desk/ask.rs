@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::question::{
     Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
-    Import, Notation, Odds, Read, Referee, Rule, RuleChoice, Rules, Score, ScoreRow, Show,
+    Import, Notation, Odds, Read, Referee, Review, Rule, RuleChoice, Rules, Score, ScoreRow, Show,
     Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 use super::session::{Table, Tally, usage};
@@ -13,18 +13,20 @@ use crate::advice::{self, ReadQuestion};
 use crate::answer::{
     AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DealReport,
     DiffReport, Draws, ExchangeReport, ImportReport, NotationReport, OddsQuestion, OddsReport,
-    OpenReport, Paying, ReadReport, RecordReport, RuleReport, RulesReport, ScoreReport,
-    SheetReport, ShowReport, SimulationReport, StatsReport, TargetsReport, VerifyReport,
-    WaitsReport, WhatIfReport, some_exposure,
+    OpenReport, Paying, ReadReport, RecordReport, ReviewReport, RuleReport, RulesReport,
+    ScoreReport, SheetReport, ShowReport, SimulationReport, StatsReport, TargetsReport,
+    VerifyReport, WaitsReport, WhatIfReport, some_exposure,
 };
 use crate::batch::{CardStats, Sample};
 use crate::deal::Deals;
 use crate::hand::Hand;
+use crate::matcher::Matcher;
 use crate::notation;
 use crate::odds::Walls;
 use crate::play::{Bot, Goal, Known, Rollouts, Run, Scene, Study, Totals};
-use crate::referee::{Judged, Terms, unknown_lines};
-use crate::rules::{RuleSet, Stage};
+use crate::referee::{Judged, Record, Terms, unknown_lines};
+use crate::review::{self, ReviewError};
+use crate::rules::{RuleSet, Stage, TableError};
 use crate::score;
 use crate::seat::Seat;
 use crate::suggest;
@@ -264,20 +266,33 @@ ask! {
         let matcher = card.good(session.skip_faulty)?;
         let text = asked.text.as_deref().unwrap_or_default();
         let name = asked.name.as_deref().unwrap_or("record");
-        let faulty = |faults| Diagnostics::record(name, text, faults);
-        let record = suggest::parse(text).map_err(faulty)?;
-        let unknown = unknown_lines(&record, text, matcher);
-        if !unknown.is_empty() {
-            return Err(faulty(unknown));
-        }
+        let record = record(name, text, matcher)?;
         let rules = asked.rules.as_ref().map(rule_set).transpose()?;
         let Terms { rules, called, mode } = Terms::of(&record, rules.as_ref(), asked.mode);
-        let judged = Judged::new(&record, matcher, rules, mode).map_err(|impossible| {
-            let message = format!("{name}: impossible setup: {impossible}");
-            Diagnostics::question("record::too-many", message, "check the tiles of the setup")
-        })?;
+        let judged = Judged::new(&record, matcher, rules, mode);
+        let judged = judged.map_err(|impossible| impossible_setup(name, &impossible))?;
         let title = record.setup.title.as_deref().unwrap_or(name);
         Ok(RecordReport::of(Arc::new(judged), title, card.name(), &called, Some(text)))
+    }
+
+    Review "review" -> ReviewReport, |asked, session, watch| {
+        let matcher = session.playable()?;
+        let text = asked.text.as_deref().unwrap_or_default();
+        let name = asked.name.as_deref().unwrap_or("record");
+        let record = record(name, text, &matcher)?;
+        let Terms { rules, mode, .. } = Terms::of(&record, None, None);
+        let most = asked.rollouts.or(session.deals).unwrap_or(REVIEWED);
+        let rollouts = rollouts(session, Some(most), asked.seed, None);
+        let seats = asked.seat.map_or(Seat::ALL.to_vec(), |seat| vec![seat]);
+        let study = Study::new(&matcher);
+        let review = review::Review::new(&study, &record, (rules, mode), &seats, &rollouts, watch);
+        let review = review.map_err(|why| match why {
+            ReviewError::Table(impossible) => impossible_setup(name, &impossible),
+            ReviewError::Foul(foul) => foul.into(),
+        })?;
+        let title = record.setup.title.as_deref().unwrap_or(name);
+        let report = ReviewReport::new(&review, &record, title, &matcher, &rollouts);
+        Ok(if asked.all { report.with_all_decisions() } else { report })
     }
 
     Rule "rule" -> RuleReport, |asked, _session, _| {
@@ -303,6 +318,19 @@ ask! {
     }
 }
 
+/// Reads a record, whose lines are on the card.
+fn record(name: &str, text: &str, matcher: &Matcher) -> Result<Record, Diagnostics> {
+    let faulty = |faults| Diagnostics::record(name, text, faults);
+    let record = suggest::parse(text).map_err(faulty)?;
+    let unknown = unknown_lines(&record, text, matcher);
+    if unknown.is_empty() { Ok(record) } else { Err(faulty(unknown)) }
+}
+
+fn impossible_setup(name: &str, impossible: &TableError) -> Diagnostics {
+    let message = format!("{name}: impossible setup: {impossible}");
+    Diagnostics::question("record::too-many", message, "check the tiles of the setup")
+}
+
 /// Returns the card for a text, adding it to the cache, or the current card.
 fn text_or_in_use(
     session: &mut Session,
@@ -317,6 +345,9 @@ fn text_or_in_use(
 
 /// The maximum number of hands dealt per question, because an answer is a single text.
 const MOST_DEALT: u64 = 100_000;
+
+/// How many deals measure a decision of a review if nothing is said.
+const REVIEWED: u64 = 512;
 
 /// Returns how many tiles each hand is dealt.
 fn tiles(asked: u64) -> Result<usize, Diagnostics> {

@@ -19,7 +19,7 @@ pub use card::LoadedCard;
 pub use diagnostics::{Diagnostics, Subject};
 pub use question::{
     Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
-    Import, Notation, Odds, Read, Referee, Rule, RuleChoice, Rules, Score, ScoreRow, Show,
+    Import, Notation, Odds, Read, Referee, Review, Rule, RuleChoice, Rules, Score, ScoreRow, Show,
     Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 pub use session::{Session, Watch};
@@ -184,6 +184,8 @@ questions! {
     Simulate,
     /// The rulings of a record.
     Referee,
+    /// A recorded game looked back on: what was costly, and why.
+    Review,
     /// The rule that answers a question in plain words.
     Rule,
     /// Rules by their IDs.

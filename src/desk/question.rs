@@ -325,6 +325,24 @@ questions! {
         pub mode: Option<Mode>,
     }
 
+    /// Which decisions of a recorded game were costly, how much did they cost, and why?
+    Review {
+        /// The record, as text.
+        pub text: Option<String>,
+        /// What the record is called.
+        pub name: Option<String>,
+        /// Review this seat alone; defaults to every seat.
+        #[serde(with = "name")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+        pub seat: Option<Seat>,
+        /// How many deals to simulate per decision; defaults to the session's setting, or 512.
+        pub rollouts: Option<u64>,
+        /// The seed of the deals.
+        pub seed: u64,
+        /// In the text output, list every decision, not just the costliest.
+        pub all: bool,
+    }
+
     /// Which rule answers a question in plain words?
     Rule {
         /// The question.

@@ -2,7 +2,7 @@
 
 use super::choice::Choice;
 use super::player::Player;
-use super::policy::{Pass, Policy};
+use super::policy::{Claim, Exchange, Pass, Policy};
 use super::position::Position;
 use super::scene::{Point, Scene};
 use super::state::State;
@@ -117,6 +117,57 @@ impl<'s> Candidates<'s> {
         self.state = before;
         all.extend(without.into_iter().take(1));
         all
+    }
+
+    /// Returns what the bot would do itself; before the second Charleston, whether it would stop.
+    #[must_use]
+    pub(crate) fn own(&mut self, stops: bool) -> Choice {
+        let seat = self.scene.seat;
+        match self.scene.point {
+            Point::Charleston(_) if stops => {
+                Choice::Stop(self.player.stops(&Position::new(&self.state, seat)))
+            }
+            Point::Charleston(Stage::Courtesy) => {
+                Choice::Offer(self.player.courtesy(&Position::new(&self.state, seat)))
+            }
+            Point::Charleston(stage) => {
+                Choice::Give(self.player.pass(&Position::new(&self.state, seat), stage))
+            }
+            Point::Turn(_) => {
+                let before = self.state.clone();
+                let choice = self.own_turn();
+                self.state = before;
+                choice
+            }
+            Point::Discard(from, tile) => {
+                let position = Position::new(&self.state, seat);
+                match tile.symbol().map(|tile| self.player.claim(&position, tile, from)) {
+                    Some(Claim::MahJongg) => Choice::MahJongg,
+                    Some(Claim::Expose { naturals, jokers }) => Choice::Expose { naturals, jokers },
+                    Some(Claim::No) | None => Choice::LetGo,
+                }
+            }
+        }
+    }
+
+    fn own_turn(&mut self) -> Choice {
+        let seat = self.scene.seat;
+        let mut exchanges = Vec::new();
+        loop {
+            let position = Position::new(&self.state, seat);
+            match (self.player.declares(&position), exchanges.is_empty()) {
+                (true, true) => return Choice::MahJongg,
+                (true, false) => return Choice::MahJonggAfter { exchanges },
+                (false, _) => {}
+            }
+            let Some(Exchange { with, tile }) = self.player.exchange(&position) else { break };
+            if self.state.exchange(seat, with, tile).is_none() {
+                break;
+            }
+            exchanges.push(tile);
+        }
+        let tile = self.player.discard(&Position::new(&self.state, seat));
+        Choice::Discard { exchanges, tile }
     }
 
     /// Returns true if the hand is Mah Jongg already.

@@ -5,8 +5,9 @@ use super::player::Player;
 use super::policy::{Foul, Policy};
 use super::position::Position;
 use super::race::{Brought, Goal, Race};
+use super::result::Played as GameResult;
 use super::run::Run;
-use super::scene::{Point, Scene};
+use super::scene::{Hidden, Point, Scene};
 use super::state::State;
 use super::study::Study;
 use super::table::{Step, TableGame};
@@ -197,7 +198,7 @@ impl Rollouts {
 }
 
 /// A table for playing deals, one per thread.
-struct Played<'s, 'c> {
+pub(super) struct Played<'s, 'c> {
     scene: &'c Scene,
     dealt: Dealt,
     /// The players from here on.
@@ -210,7 +211,7 @@ struct Played<'s, 'c> {
 }
 
 impl<'s, 'c> Played<'s, 'c> {
-    fn new(study: &'s Study<'s>, scene: &'c Scene, dealt: Dealt) -> Played<'s, 'c> {
+    pub(super) fn new(study: &'s Study<'s>, scene: &'c Scene, dealt: Dealt) -> Played<'s, 'c> {
         let bots = Seat::ALL.map(|_| Player::new(study, Squares));
         let keeper = Player::new(study, Squares);
         Played { scene, dealt, bots, keeper, study, state: State::new(scene.set) }
@@ -218,7 +219,12 @@ impl<'s, 'c> Played<'s, 'c> {
 
     /// Deals the tiles the player cannot see. If discards of the other players are known, this is
     /// rejection sampling: the better a deal agrees with them, the more likely it is kept.
-    fn deal(&mut self, seed: u64, number: u64) {
+    pub(super) fn deal(&mut self, seed: u64, number: u64) {
+        #[cfg(test)]
+        if let Some(hidden) = &self.scene.peeked {
+            self.deal_once(&mut Chance::new(seed, number));
+            return self.set(hidden);
+        }
         let mut chance = Chance::new(seed, number);
         for _ in 0..DEALT_AGAIN {
             self.deal_once(&mut chance);
@@ -301,6 +307,19 @@ impl<'s, 'c> Played<'s, 'c> {
         };
     }
 
+    /// Lays the tiles as they really are.
+    pub(super) fn lay(&mut self, hidden: &Hidden) {
+        self.deal(0, 0);
+        self.set(hidden);
+    }
+
+    fn set(&mut self, hidden: &Hidden) {
+        for seat in Seat::ALL {
+            self.state.seats[seat].rack = hidden.racks[seat];
+        }
+        self.state.wall = Wall::of(&self.scene.set, hidden.wall.clone());
+    }
+
     /// Returns how many extra tiles each opponent could choose from.
     fn more(&self) -> usize {
         let more = match (self.dealt, self.scene.point) {
@@ -339,6 +358,14 @@ impl<'s, 'c> Played<'s, 'c> {
 
     /// Plays out the deal with a choice, and returns the outcome.
     fn brought(&mut self, choice: &Choice) -> Result<Brought, Foul> {
+        let played = self.finish(choice)?;
+        let seat = self.scene.seat;
+        let won = played.win.filter(|win| win.seat == seat);
+        Ok(Brought { won: won.is_some(), points: played.paid[seat], line: won.map(|win| win.line) })
+    }
+
+    /// Plays the deal on with a choice, and returns how the game went from there.
+    pub(super) fn finish(&mut self, choice: &Choice) -> Result<GameResult, Foul> {
         let (scene, state) = (self.scene, self.state.clone());
         let mut game = match (choice, scene.point) {
             // No other player stops the Charleston.
@@ -358,9 +385,9 @@ impl<'s, 'c> Played<'s, 'c> {
         };
         let mut plan = Plan::new(choice);
         self.bots.iter_mut().for_each(Policy::begin);
-        let played = loop {
+        loop {
             let request = match game.next() {
-                Step::Over(played) => break played,
+                Step::Over(played) => return Ok(played),
                 Step::Asked(request) => request,
             };
             let seat = request.seat();
@@ -369,10 +396,7 @@ impl<'s, 'c> Played<'s, 'c> {
             let answer =
                 chosen.unwrap_or_else(|| self.bots[seat.index()].answer(&position, request));
             game.answer(answer)?;
-        };
-        let seat = scene.seat;
-        let won = played.win.filter(|win| win.seat == seat);
-        Ok(Brought { won: won.is_some(), points: played.paid[seat], line: won.map(|win| win.line) })
+        }
     }
 }
 

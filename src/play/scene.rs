@@ -38,6 +38,16 @@ pub struct Scene {
     pub(super) thrown: BySeat<Tiles>,
     pub(super) wall: usize,
     pub(super) point: Point,
+    /// What no one knows, for a control that looks at it.
+    #[cfg(test)]
+    pub(crate) peeked: Option<Hidden>,
+}
+
+/// What no one knows at a table: what everyone holds, and the wall, the next tile first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Hidden {
+    pub(crate) racks: BySeat<Tiles>,
+    pub(crate) wall: Vec<Tile>,
 }
 
 /// What is known about a table besides the player's hand, as a user describes it.
@@ -148,7 +158,7 @@ impl ScenarioError {
             }
             ScenarioError::Wall { .. } => "{wall} is the number of tiles left in the wall",
             ScenarioError::Exposures => {
-                "each of the others shows at most 12 tiles; leave out your own exposures"
+                "each of the others shows at most 13 tiles; leave out your own exposures"
             }
             ScenarioError::OwnExposures => {
                 "put them in brackets in the hand; {player} is for what others show and discard"
@@ -170,8 +180,8 @@ pub(super) enum Point {
     Discard(Seat, Tile),
 }
 
-/// The maximum number of exposed tiles in a hand of 13: at least one tile is concealed.
-const EXPOSED: usize = Hand::MAX - 2;
+/// The maximum number of exposed tiles in a hand of 13: all of them, if only a single is missing.
+const EXPOSED: usize = Hand::MAX - 1;
 
 impl Scene {
     /// Creates a scene from everything that is known: the player's own turn with 14 tiles, or
@@ -286,6 +296,8 @@ impl Scene {
             thrown: BySeat::default(),
             wall: 0,
             point,
+            #[cfg(test)]
+            peeked: None,
         };
         if scene.owners().is_none() {
             return Err(ScenarioError::Exposures);
@@ -386,6 +398,11 @@ impl Scene {
             discards: self.discards,
             exposures: known.chain(self.loose.iter().copied()).collect(),
         }
+    }
+
+    /// Returns how many exposures a player shows, of those of which it is known whose they are.
+    pub(crate) fn shown_by(&self, seat: Seat) -> usize {
+        self.shown[seat].len()
     }
 
     /// Returns how many turns each player has had, judging by the number of tiles gone from the

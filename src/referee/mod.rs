@@ -21,6 +21,7 @@ pub use crate::record::{
 };
 pub use crate::rules::Mode;
 pub use open::{DeadIfCalled, Open};
+pub(crate) use run::replay;
 pub use run::{EventRulings, Judged, JudgedEntry, Terms, unknown_lines};
 
 /// A game: its table, its rules, and how it is judged.

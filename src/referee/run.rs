@@ -3,7 +3,7 @@
 use super::{Accounts, Act, Entry, Event, JudgedGame, Mode, Open, Record};
 use crate::diagnostic::{Code, Diagnostic, DiagnosticList, Location, RowIndex, SourceSpan};
 use crate::matcher::Matcher;
-use crate::rules::{Ending, Response, RuleSet, Ruling, TableError, line_called};
+use crate::rules::{Ending, Response, RuleSet, Ruling, Table, TableError, line_called};
 use crate::seat::{BySeat, Seat};
 
 /// How a record is judged.
@@ -186,6 +186,30 @@ impl Judged {
     pub fn refused(&self) -> usize {
         self.events().filter(|event| event.refused).count()
     }
+}
+
+/// Judges a record, and shows the table before and after each moment to `seen`, with the events of
+/// the moment, where they are in the record, and what was ruled.
+///
+/// # Errors
+///
+/// As [`Judged::new`].
+pub(crate) fn replay(
+    record: &Record,
+    matcher: &Matcher,
+    rules: RuleSet,
+    mode: Mode,
+    mut seen: impl FnMut(&Table, &[(&Event, &SourceSpan)], &[Vec<Ruling>], &Table),
+) -> Result<(), TableError> {
+    let mut game = JudgedGame::new(matcher, rules, mode, &record.setup)?;
+    for step in steps(record) {
+        let Step::Moment(moment) = step else { continue };
+        let before = game.table.clone();
+        let at_once: Vec<&Event> = moment.iter().map(|(event, _)| *event).collect();
+        let rulings = game.moment(&at_once);
+        seen(&before, &moment, &rulings, &game.table);
+    }
+    Ok(())
 }
 
 /// One step for the referee.

@@ -28,6 +28,7 @@ mod questions_page;
 mod random_cards;
 mod records;
 mod referee_laws;
+mod review;
 #[cfg(feature = "rows")]
 mod row_forms;
 #[cfg(feature = "rows")]

@@ -16,6 +16,7 @@ mod new;
 mod odds;
 mod read;
 mod referee;
+mod review;
 pub(crate) mod rules;
 mod schema;
 mod simulate;
@@ -38,6 +39,7 @@ crate::run::commands!(Command {
     advise::Advise,
     charleston::Charleston,
     referee::Referee,
+    review::Review,
     rules::Rules,
     batch::Batch,
     deal::Deal,

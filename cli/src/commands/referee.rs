@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use mahj::Matcher;
 use mahj::answer::{RecordReport, RecordRow, SCHEMA, UnreadRow};
+use mahj::desk::LoadedCard;
 use mahj::record::{Family, forms};
 use mahj::referee::{Judged, Mode, Record, Terms};
 use mahj::rulebook::Rule;
@@ -145,7 +146,7 @@ impl Cards {
 }
 
 /// The card that a record is judged by.
-struct CardFile {
+pub(super) struct CardFile {
     /// The file name as given; `None` for the practice card.
     named: Option<PathBuf>,
     /// The real path of the file.
@@ -157,7 +158,7 @@ struct CardFile {
 impl CardFile {
     /// Finds the card: the one on the command line, otherwise the one named by the record, which
     /// must be below the record's folder.
-    fn of(
+    pub(super) fn of(
         options: &Options,
         found: &Found,
         record: &Record,
@@ -178,12 +179,17 @@ impl CardFile {
     }
 
     fn read(&self, skip_faulty: bool) -> Result<Arc<Matcher>, CommandError> {
+        Ok(Arc::clone(self.loaded()?.good(skip_faulty)?))
+    }
+
+    /// Reads the card.
+    pub(super) fn loaded(&self) -> Result<LoadedCard, CommandError> {
         match (&self.named, &self.real) {
             (Some(named), Some(real)) if self.by_record => {
                 let bytes = untrusted::regular(real, named)?;
-                Ok(Arc::clone(input::of_stranger(&self.name(), &bytes)?.good(skip_faulty)?))
+                input::of_stranger(&self.name(), &bytes)
             }
-            (named, _) => Ok(Arc::clone(input::card(named.as_deref())?.good(skip_faulty)?)),
+            (named, _) => input::card(named.as_deref()),
         }
     }
 

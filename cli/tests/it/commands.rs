@@ -1,7 +1,7 @@
 //! Questions to every command that answers in words.
 
 /// Every command that answers in words, each with a question.
-pub const SCREENS: [(&str, &[&str]); 35] = [
+pub const SCREENS: [(&str, &[&str]); 38] = [
     ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
     (
         "advise-claim",
@@ -63,6 +63,12 @@ pub const SCREENS: [(&str, &[&str]); 35] = [
     ("read", &["read", "[222B] [FFF]", "--discards", "7C", "--rack", "1C 7C NN", "--games", "60"]),
     ("referee", &["referee", "records/02-competing-claims.record"]),
     ("referee-laws", &["referee", "records/01-claimed-exposure.record", "--laws"]),
+    ("review", &["review", "records/12-whole-game.record", "--seat", "North", "--rollouts", "256"]),
+    (
+        "review-all",
+        &["review", "records/12-whole-game.record", "--seat", "South", "--all", "--rollouts", "32"],
+    ),
+    ("review-gaps", &["review", "records/14-hidden-hands.record", "--rollouts", "32"]),
     ("rules", &["rules", "joker exchange"]),
     ("rules-topics", &["rules"]),
     ("rules-answer", &["rules", "what if I call a hand dead and I am wrong"]),

@@ -213,6 +213,12 @@ impl Places {
         self.wall.left()
     }
 
+    /// Returns the tiles of the wall from the next one on, if all of them are known.
+    #[must_use]
+    pub(crate) fn next_tiles(&self) -> Option<Vec<Tile>> {
+        (self.wall.front..self.wall.back).map(|at| self.wall.known.get(at)).collect()
+    }
+
     /// Returns true in the last part of the wall: 38 or fewer tiles (WAL-03).
     #[must_use]
     pub(crate) const fn is_last_of_wall(&self) -> bool {

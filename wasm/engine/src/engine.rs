@@ -51,6 +51,7 @@ const REST: &[(&str, Call)] = &[
     row::<desk::Charleston>(),
     row::<desk::Read>(),
     row::<desk::Referee>(),
+    row::<desk::Review>(),
     row::<desk::Rule>(),
     row::<desk::Rules>(),
     row::<desk::Score>(),

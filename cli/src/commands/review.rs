@@ -1,0 +1,92 @@
+//! `mahj review`
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use mahj::Seat;
+use mahj::desk::{self, Session};
+
+use super::referee::CardFile;
+use crate::interrupt;
+use crate::numbers::number;
+use crate::output::{CommandError, Exit};
+use crate::partial_file;
+use crate::progress::Progress;
+use crate::records::{self, Found};
+use crate::rows::{is_pipe, threads};
+use crate::run::{Context, Run};
+
+/// How many deals are played for a decision if nothing is said.
+const DEALS: u64 = 512;
+
+/// Which of your decisions in a recorded game were costly, and why?
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj review records/12-whole-game.record --seat South --rollouts 64\n\nEach decision is judged by what the player knew then: the unseen tiles are dealt again, and four bots that play by odds finish the game, after what was played and after what was better, on the same deals. Records that `mahj simulate --out records/` writes can be reviewed too. A seat whose tiles the record doesn't have is reviewed as far as possible. Numbers hold for such players."
+)]
+pub(crate) struct Review {
+    /// The record, as text or JSON Lines; `-` is standard input.
+    record: PathBuf,
+    /// Review this seat alone [default: all seats].
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<Seat>,
+    /// Write the review as a page: a chart of the win chances, the three costliest decisions, the
+    /// whole game step by step.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// List every decision, not just the costliest.
+    #[arg(long)]
+    all: bool,
+    /// Deals that measure each decision.
+    #[arg(long, value_name = "N", default_value_t = DEALS, value_parser = number(1))]
+    rollouts: u64,
+    /// Seed of the deals; the same seed gives the same answer.
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
+    seed: u64,
+    /// Number of threads [default: one per processor].
+    #[arg(long, value_name = "N", value_parser = number(1))]
+    threads: Option<u64>,
+    /// Allow any card and linked records. Without it, they must be below the folder of the record.
+    #[arg(long)]
+    any_file: bool,
+}
+
+impl Run for Review {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
+        let Context { options, out, .. } = context;
+        let found = Found::named(&self.record);
+        let read = records::read(&found, self.any_file)?;
+        let card = CardFile::of(options, &found, &read.record, self.any_file)?.loaded()?;
+        let mut session = Session::with_card(Arc::new(card));
+        session.skip_faulty = options.skip_faulty;
+        session.threads = Some(threads(self.threads));
+        let text = if read.json { read.record.to_string() } else { read.text };
+        let question = desk::Review {
+            text: Some(text),
+            name: Some(read.name),
+            seat: self.seat,
+            rollouts: Some(self.rollouts),
+            seed: self.seed,
+            all: self.all,
+        };
+        // Opened before the games, so that none is played for what cannot be written.
+        let page =
+            self.html.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
+        let mut progress = Progress::new(None, "decisions", false);
+        interrupt::enough();
+        let report = session.ask_watched(&question, &mut |done| {
+            progress.show(done, done);
+            !interrupt::enough()
+        });
+        progress.end();
+        let report = report?;
+        if let Some(page) = page {
+            page.write_whole(report.html().as_bytes())?;
+        }
+        // Where the page goes to standard output, nothing else does.
+        if self.html.as_ref().is_some_and(|path| is_pipe(path)) {
+            return Ok(Exit::Yes);
+        }
+        out.report(&report)
+    }
+}

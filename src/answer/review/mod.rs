@@ -1,0 +1,329 @@
+//! A finished game looked back on: what each decision cost, and why.
+
+mod chart;
+mod html;
+mod phrase;
+mod text;
+
+use serde::Serialize;
+
+use super::layout::Page;
+use super::options::AboutRow;
+use super::{CardSource, Report, SCHEMA, left_out};
+use crate::matcher::Matcher;
+use crate::play::{Choice, Rollouts};
+use crate::record::Record;
+use crate::referee::Event;
+use crate::review::{At, Balance, Decision, Gap, Review};
+use crate::seat::Seat;
+use crate::statistics::Difference;
+use crate::tile::Tile;
+use phrase::Tense;
+
+/// A finished game looked back on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReviewReport {
+    pub schema: u32,
+    /// What the record is called.
+    pub title: String,
+    /// False if the record ends before the game does.
+    pub over: bool,
+    /// Who won.
+    pub winners: Vec<&'static str>,
+    /// The bot whose play the decisions are compared with, and that plays on from each.
+    pub policy: &'static str,
+    /// How many deals measure each decision.
+    pub rollouts: u64,
+    pub seed: u64,
+    /// The seats that are reviewed.
+    pub seats: Vec<ReviewedSeatRow>,
+    /// Their decisions, in the order of the game.
+    pub decisions: Vec<DecisionRow>,
+    /// How often each seat wins, move by move, by what it knew then.
+    pub chances: Vec<ChanceRow>,
+    pub left_out: Vec<String>,
+    /// The title of the card; null where it has none.
+    pub card: Option<String>,
+    /// Ten hexadecimal digits that stand for the text of the card.
+    pub card_hash: String,
+    #[serde(skip)]
+    pub(crate) all: bool,
+    /// The record, event by event: its row, and what happened.
+    #[serde(skip)]
+    pub(crate) steps: Vec<Step>,
+    #[serde(skip)]
+    pub(crate) source: CardSource,
+}
+
+/// A seat that was reviewed. Chances are wins a game, 0 to 1: `start + choices + luck = end`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReviewedSeatRow {
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&Seat::ALL))))]
+    pub seat: &'static str,
+    /// The player's name, where the record has one.
+    pub name: Option<String>,
+    /// How many decisions were reviewed.
+    pub decisions: usize,
+    /// The costly ones, the costliest first, each by its number in `decisions`, from 0.
+    pub costly: Vec<usize>,
+    /// The wins a game that these cost together; null if there are none.
+    pub lost: Option<AboutRow>,
+    /// The chance of a win before the first decision, 0 to 1; null if none was reviewed, as are the
+    /// next three.
+    pub start: Option<f64>,
+    /// What all decisions brought, less than zero where they cost wins.
+    pub choices: Option<AboutRow>,
+    /// What the tiles and the other players brought, a number from -1 to 1: the end less start and
+    /// choices.
+    pub luck: Option<f64>,
+    /// How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
+    pub end: Option<f64>,
+    /// What could not be reviewed.
+    pub gaps: Vec<ReviewGapRow>,
+}
+
+/// Decisions that could not be reviewed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReviewGapRow {
+    /// `rack`, `offer`, `dead`, `table`, `rule` or `stopped`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["rack", "offer", "dead", "table", "rule", "stopped"])))]
+    pub gap: &'static str,
+    /// The reason, as a sentence.
+    pub why: &'static str,
+    /// How many decisions.
+    pub decisions: usize,
+    /// The row of the first of them, from 1; 0 if the record has no rows.
+    pub row: usize,
+}
+
+/// A decision, and what it cost.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DecisionRow {
+    /// The number of the event in the record, from 1.
+    pub event: usize,
+    /// The row in the record, from 1; 0 if the record has no rows.
+    pub row: usize,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&Seat::ALL))))]
+    pub seat: &'static str,
+    /// The hand before it, exposures in brackets.
+    pub hand: String,
+    /// The pass of the Charleston; null in play.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&crate::rules::Stage::ALL))))]
+    pub stage: Option<String>,
+    /// The discard that could be called; null on the seat's own turn.
+    pub discard: Option<String>,
+    /// Who discarded it.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&Seat::ALL))))]
+    pub from: Option<&'static str>,
+    /// What was played, in words: `discard 2 Bam`.
+    pub played: String,
+    /// What was better; null if nothing is clearly better.
+    pub better: Option<String>,
+    /// The wins a game that it cost.
+    pub cost: AboutRow,
+    /// How often the seat wins after what was better, or after what was played, 0 to 1.
+    pub best: f64,
+    /// How often the seat wins after what was played, 0 to 1.
+    pub win: f64,
+    /// True if it is clear that it cost wins, one in 100 games at least.
+    pub costly: bool,
+    /// Who wins if the better one is played and four bots finish the game on the same wall, or
+    /// `no one`; null if it isn't costly or the record doesn't have all racks and picks.
+    pub branch: Option<&'static str>,
+    /// What kind of reason it has, such as `broke-pair`; null if it isn't costly or none is known.
+    pub reason: Option<&'static str>,
+    /// The reason as a sentence.
+    pub why: Option<String>,
+    #[serde(skip)]
+    pub(crate) did: String,
+    #[serde(skip)]
+    pub(crate) tiles: Played,
+}
+
+/// The tiles of a decision, for pictures.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Played {
+    pub(crate) played: Vec<Tile>,
+    pub(crate) better: Vec<Tile>,
+    pub(crate) rack: Vec<Tile>,
+    pub(crate) exposures: Vec<Vec<Tile>>,
+}
+
+/// An event of the record, as the page shows it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Step {
+    pub(crate) event: usize,
+    pub(crate) row: usize,
+    pub(crate) text: String,
+}
+
+/// How often a seat wins after a move, by what it knew then.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChanceRow {
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&Seat::ALL))))]
+    pub seat: &'static str,
+    /// The number of the event in the record, from 1.
+    pub event: usize,
+    /// The row in the record, from 1; 0 if the record has no rows.
+    pub row: usize,
+    /// How likely this seat is to win, 0 to 1.
+    pub win: f64,
+}
+
+impl ReviewReport {
+    /// Makes the report of a review of a record; matcher and rollouts are those it was made with.
+    pub(crate) fn new(
+        review: &Review,
+        record: &Record,
+        title: &str,
+        matcher: &Matcher,
+        rollouts: &Rollouts,
+    ) -> ReviewReport {
+        let row = |decision: &Decision| decision_row(matcher, decision);
+        let chance = |chance: &crate::review::Chance| {
+            let (seat, At { event, row }) = (chance.seat.name(), chance.at);
+            ChanceRow { seat, event, row, win: chance.win }
+        };
+        let name = |seat: Seat| record.setup.seat(seat).name.clone();
+        let steps = record.events().enumerate().map(|(nth, (event, span))| Step {
+            event: nth + 1,
+            row: span.0.row,
+            text: step_text(event, record),
+        });
+        ReviewReport {
+            schema: SCHEMA,
+            title: title.to_owned(),
+            over: review.over,
+            winners: review.winners.iter().map(|seat| seat.name()).collect(),
+            policy: "odds",
+            rollouts: rollouts.most,
+            seed: rollouts.seed,
+            seats: review.seats.iter().map(|seat| seat_row(review, *seat, name(*seat))).collect(),
+            decisions: review.decisions.iter().map(row).collect(),
+            chances: review.chances.iter().map(chance).collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
+            all: false,
+            steps: steps.collect(),
+            source: CardSource::of(matcher),
+        }
+    }
+
+    /// Returns the same report, whose text lists every decision.
+    #[must_use]
+    pub fn with_all_decisions(self) -> ReviewReport {
+        ReviewReport { all: true, ..self }
+    }
+
+    /// Returns what a seat is called.
+    fn called<'r>(&'r self, seat: &'r str) -> &'r str {
+        let row = self.seats.iter().find(|row| row.seat == seat);
+        row.and_then(|row| row.name.as_deref()).unwrap_or(seat)
+    }
+}
+
+/// How many decisions are the worst.
+const WORST: usize = 3;
+
+/// Returns the costliest decisions of all seats, the costliest first.
+fn worst(report: &ReviewReport) -> Vec<&DecisionRow> {
+    let mut worst: Vec<&DecisionRow> = report.decisions.iter().filter(|row| row.costly).collect();
+    worst.sort_by(|one, other| other.cost.about.total_cmp(&one.cost.about));
+    worst.truncate(WORST);
+    worst
+}
+
+fn step_text(event: &Event, record: &Record) -> String {
+    let text = event.to_string();
+    let name = event.who.seat().and_then(|seat| {
+        let name = record.setup.seat(seat).name.as_deref()?;
+        text.strip_prefix(seat.name()).map(|rest| format!("{name}{rest}"))
+    });
+    name.unwrap_or(text)
+}
+
+fn about(difference: &Difference) -> AboutRow {
+    AboutRow { about: difference.mean, low: difference.low(), high: difference.high() }
+}
+
+fn seat_row(review: &Review, seat: Seat, name: Option<String>) -> ReviewedSeatRow {
+    let costly = review.costly(seat);
+    let place =
+        |one: &&Decision| review.decisions.iter().position(|decision| std::ptr::eq(decision, *one));
+    let (mut mean, mut squares) = (0.0, 0.0);
+    for decision in &costly {
+        mean += decision.cost.mean;
+        squares += decision.cost.half.powi(2);
+    }
+    let lost = Difference { mean, half: f64::sqrt(squares) };
+    let balance = review.balance(seat);
+    let gap = |(gap, places): &(Gap, Vec<At>)| ReviewGapRow {
+        gap: gap.name(),
+        why: gap.why(),
+        decisions: places.len(),
+        row: places.iter().map(|at| at.row).min().unwrap_or(0),
+    };
+    ReviewedSeatRow {
+        seat: seat.name(),
+        name,
+        decisions: review.of(seat).count(),
+        lost: (!costly.is_empty()).then(|| about(&lost)),
+        costly: costly.iter().filter_map(place).collect(),
+        start: balance.map(|of: Balance| of.start),
+        choices: balance.map(|of| about(&of.choices)),
+        luck: balance.map(|of| of.luck),
+        end: balance.map(|of| of.end),
+        gaps: review.gaps()[seat].iter().map(gap).collect(),
+    }
+}
+
+fn decision_row(matcher: &Matcher, decision: &Decision) -> DecisionRow {
+    let Decision { at, scene, stage, played, better, cost, chances, branch, reason } = decision;
+    let claimed = scene.discard();
+    let phrase = |choice: &Choice, tense| phrase::phrase(choice, claimed, *stage, tense);
+    let each = |choice: &Choice| phrase::tiles(choice, claimed);
+    let sorted = |tiles: &crate::tiles::Tiles| phrase::each(tiles);
+    DecisionRow {
+        event: at.event,
+        row: at.row,
+        seat: scene.seat().name(),
+        hand: scene.hand().to_string(),
+        stage: stage.map(|stage| stage.to_string()),
+        discard: claimed.map(|(symbol, _)| Tile::Symbol(symbol).to_string()),
+        from: claimed.map(|(_, from)| from.name()),
+        played: phrase(played, Tense::Plain),
+        better: (played != better).then(|| phrase(better, Tense::Plain)),
+        cost: about(cost),
+        best: chances[0],
+        win: chances[1],
+        costly: decision.is_costly(),
+        branch: branch.map(|winner| winner.map_or("no one", Seat::name)),
+        reason: reason.as_ref().map(|reason| reason.kind()),
+        why: reason.as_ref().map(|reason| reason.sentence(matcher)),
+        did: phrase(played, Tense::Past),
+        tiles: Played {
+            played: each(played),
+            better: if played == better { Vec::new() } else { each(better) },
+            rack: sorted(scene.hand().rack()),
+            exposures: scene.hand().exposures().iter().map(|one| sorted(&one.tiles())).collect(),
+        },
+    }
+}
+
+impl Report for ReviewReport {
+    type Row = ReviewReport;
+
+    fn rows(&self) -> &[ReviewReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        text::page(self)
+    }
+}

@@ -1,0 +1,134 @@
+//! Choices as players say them.
+
+use crate::answer::words::several_spoken;
+use crate::hand::Exposure;
+use crate::play::Choice;
+use crate::rules::Stage;
+use crate::seat::Seat;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// When something is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tense {
+    /// `discard 2 Bam`
+    Plain,
+    /// `discarded 2 Bam`
+    Past,
+}
+
+impl Tense {
+    const fn of(self, plain: &'static str, past: &'static str) -> &'static str {
+        match self {
+            Tense::Plain => plain,
+            Tense::Past => past,
+        }
+    }
+}
+
+/// Returns a choice in words.
+pub(crate) fn phrase(
+    choice: &Choice,
+    claimed: Option<(Symbol, Seat)>,
+    stage: Option<Stage>,
+    tense: Tense,
+) -> String {
+    let called = claimed.map_or("the discard", |(symbol, _)| symbol.spoken());
+    let took = |exchanges: &[Symbol]| {
+        let jokers: Vec<&str> = exchanges.iter().map(|symbol| symbol.spoken()).collect();
+        match jokers.as_slice() {
+            [] => String::new(),
+            [one] => format!("{} the joker for {one} and ", tense.of("take", "took")),
+            all => format!("{} the jokers for {} and ", tense.of("take", "took"), listed(all)),
+        }
+    };
+    match choice {
+        Choice::MahJongg if claimed.is_some() => {
+            format!("{} {called} for Mah Jongg", tense.of("call", "called"))
+        }
+        Choice::MahJongg => format!("{} Mah Jongg", tense.of("declare", "declared")),
+        Choice::MahJonggAfter { exchanges } => {
+            format!("{}{} Mah Jongg", took(exchanges), tense.of("declare", "declared"))
+        }
+        Choice::Discard { exchanges, tile } => {
+            format!("{}{} {}", took(exchanges), tense.of("discard", "discarded"), tile.spoken())
+        }
+        Choice::Expose { .. } => {
+            let shown = exposure(choice, claimed).map(|shown| shown.to_string());
+            let shown = shown.unwrap_or_default();
+            format!("{} {called} for {shown}", tense.of("call", "called"))
+        }
+        Choice::LetGo => format!("let {called} go"),
+        Choice::Give(pass) => {
+            let own = spoken(&pass.tiles);
+            let blind = match pass.blind {
+                0 => None,
+                1 => Some("one tile blind".to_owned()),
+                some => Some(format!("{} tiles blind", if some == 2 { "two" } else { "three" })),
+            };
+            let all: Vec<String> = own.into_iter().chain(blind).collect();
+            let way = stage.map(|stage| format!(" {}", stage.way())).unwrap_or_default();
+            format!("{} {}{way}", tense.of("pass", "passed"), listed(&all))
+        }
+        Choice::Offer(offer) => {
+            let tiles: Tiles = offer.iter().flatten().copied().collect();
+            let own = spoken(&tiles);
+            let own = if own.is_empty() { "nothing".to_owned() } else { listed(&own) };
+            format!("{} {own} in the courtesy pass", tense.of("offer", "offered"))
+        }
+        Choice::Stop(true) => format!("{} the Charleston", tense.of("stop", "stopped")),
+        Choice::Stop(false) => {
+            format!("{} the Charleston", tense.of("continue", "continued"))
+        }
+    }
+}
+
+/// Returns the tiles of a choice that go or are exposed.
+pub(crate) fn tiles(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Vec<Tile> {
+    match choice {
+        Choice::Discard { tile, .. } => vec![*tile],
+        Choice::Expose { .. } => {
+            exposure(choice, claimed).map(|shown| each(&shown.tiles())).unwrap_or_default()
+        }
+        Choice::Give(pass) => each(&pass.tiles),
+        Choice::Offer(offer) => offer.iter().flatten().copied().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns tiles one by one.
+pub(crate) fn each(tiles: &Tiles) -> Vec<Tile> {
+    let each = tiles.kinds().flat_map(|(tile, some)| std::iter::repeat_n(tile, some.into()));
+    each.collect()
+}
+
+fn exposure(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Option<Exposure> {
+    let (Choice::Expose { naturals, jokers }, Some((symbol, _))) = (choice, claimed) else {
+        return None;
+    };
+    let mut tiles = Tiles::NONE;
+    tiles.add_some(Tile::Symbol(symbol), naturals + 1);
+    tiles.add_some(Tile::Joker, *jokers);
+    Exposure::new(&tiles).ok()
+}
+
+/// Returns tiles as players say them, kind by kind.
+fn spoken(tiles: &Tiles) -> Vec<String> {
+    let say = |(tile, some): (Tile, u8)| match (some, tile.symbol()) {
+        (2.., Some(symbol)) => several_spoken(some, symbol),
+        _ => tile.spoken().to_owned(),
+    };
+    tiles.kinds().map(say).collect()
+}
+
+/// Returns `a, b and c`.
+pub(crate) fn listed<S: AsRef<str>>(all: &[S]) -> String {
+    match all {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [some @ .., last] => {
+            let some: Vec<&str> = some.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", some.join(", "), last.as_ref())
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! A review in words: first what was costly, the worst first.
+
+use super::phrase::listed;
+use super::{DecisionRow, ReviewReport, ReviewedSeatRow};
+use crate::answer::layout::{Grid, Line, Page, Tone};
+use crate::answer::options::AboutRow;
+use crate::answer::words::{capital, count, note_source};
+use crate::spelling::in_words;
+
+/// How many costly decisions are shown where not all of them are asked for.
+const SHOWN: usize = 3;
+
+pub(super) fn page(report: &ReviewReport) -> Page {
+    let mut page = Page::default();
+    page.line(format!("Review: {}", report.title));
+    page.blank();
+    for seat in &report.seats {
+        seat_page(&mut page, report, seat);
+    }
+    if report.seats.iter().any(|seat| seat.start.is_some()) {
+        balance(&mut page, report);
+        page.blank();
+    }
+    if report.all {
+        decisions(&mut page, report);
+        page.blank();
+    }
+    page.paragraph("", assumed(report));
+    note_source(&mut page, &report.source);
+    page
+}
+
+/// How the numbers were found.
+pub(super) fn assumed(report: &ReviewReport) -> String {
+    format!(
+        "About: each decision is judged by what the player knew, on {} of the unseen tiles \
+         (seed {}), the same for what was played and for what was better, with a 95% interval. All \
+         four players play as `{}` from there on. Estimates assume bots; against people, results may \
+         differ.",
+        count(usize::try_from(report.rollouts).unwrap_or(usize::MAX), "deal"),
+        report.seed,
+        report.policy
+    )
+}
+
+/// `South: two costly mistakes.`
+pub(super) fn verdict(report: &ReviewReport, seat: &ReviewedSeatRow) -> String {
+    let name = report.called(seat.seat);
+    match (seat.decisions, seat.costly.len()) {
+        (0, _) => format!("{name}: nothing could be reviewed."),
+        (_, 0) => format!("{name}: no costly mistakes."),
+        (_, 1) => format!("{name}: one costly mistake."),
+        (_, some) => format!("{name}: {} costly mistakes.", in_words(some)),
+    }
+}
+
+/// `Together they cost 14 wins per 100 games (9 to 19).`
+pub(super) fn together(seat: &ReviewedSeatRow) -> Option<String> {
+    let lost = seat.lost.as_ref().filter(|_| seat.costly.len() > 1)?;
+    Some(format!("Together they cost {}.", wins(lost)))
+}
+
+/// `14 wins per 100 games (9 to 19)`
+pub(super) fn wins(of: &AboutRow) -> String {
+    let about = number(of.about);
+    let what = if about == "1" { "win" } else { "wins" };
+    format!("{about} {what} per 100 games ({} to {})", number(of.low), number(of.high))
+}
+
+/// Wins per 100 games.
+fn number(share: f64) -> String {
+    match share * 100.0 {
+        little if little.abs() < 0.95 => format!("{little:.1}"),
+        number => format!("{number:.0}"),
+    }
+}
+
+/// Wins per 100 games, with a sign.
+pub(super) fn signed(share: f64) -> String {
+    match format!("{:+.0}", share * 100.0).as_str() {
+        "+0" | "-0" => "0".to_owned(),
+        number => number.to_owned(),
+    }
+}
+
+/// Where a decision is in the record.
+pub(super) fn place(row: &DecisionRow) -> String {
+    match row.row {
+        0 => format!("Event {}", row.event),
+        line => format!("Line {line}"),
+    }
+}
+
+/// `Line 23: South discarded 9 Crak. Better: discard 5 Dot.`
+pub(super) fn mistake(report: &ReviewReport, row: &DecisionRow) -> String {
+    let name = report.called(row.seat);
+    let better = row.better.as_deref().unwrap_or_default();
+    format!("{}: {name} {}. Better: {better}.", place(row), row.did)
+}
+
+fn seat_page(page: &mut Page, report: &ReviewReport, seat: &ReviewedSeatRow) {
+    let tone = if seat.costly.is_empty() { Tone::Yes } else { Tone::No };
+    page.line(Line::default().and(tone, verdict(report, seat)));
+    if let Some(together) = together(seat) {
+        page.paragraph("", together);
+    }
+    let shown = if report.all { usize::MAX } else { SHOWN };
+    for (nth, at) in seat.costly.iter().take(shown).enumerate() {
+        let Some(row) = report.decisions.get(*at) else { continue };
+        page.paragraph(format!("{}. ", nth + 1), mistake(report, row));
+        page.paragraph("   ", format!("{} {}", row.hand, on_table(row)).trim_end().to_owned());
+        page.paragraph("   ", format!("It cost {}.", wins(&row.cost)));
+        if let Some(why) = &row.why {
+            page.paragraph("   ", why.clone());
+        }
+        if let Some(branch) = branch(report, row) {
+            page.paragraph("   ", branch);
+        }
+    }
+    if seat.costly.len() > shown {
+        page.line(format!("   {} more", seat.costly.len() - shown));
+    }
+    for gap in &seat.gaps {
+        page.paragraph("   ", unreviewed(gap.decisions, gap.row, gap.why));
+    }
+    let is_last = report.seats.last() == Some(seat);
+    if is_last || !seat.costly.is_empty() || !seat.gaps.is_empty() {
+        page.blank();
+    }
+}
+
+/// `On the same wall, with bots playing on after that, West wins.`
+pub(super) fn branch(report: &ReviewReport, row: &DecisionRow) -> Option<String> {
+    let after = "On the same wall, with bots playing on after that,";
+    Some(match row.branch? {
+        "no one" => format!("{after} no one wins."),
+        winner => format!("{after} {} wins.", report.called(winner)),
+    })
+}
+
+/// What could not be reviewed, and why.
+pub(super) fn unreviewed(decisions: usize, row: usize, why: &str) -> String {
+    let from = if row > 0 { format!(", from line {row}") } else { String::new() };
+    format!("Not reviewed: {}{from}. {}", count(decisions, "decision"), why)
+}
+
+fn on_table(row: &DecisionRow) -> String {
+    match (&row.discard, row.from) {
+        (Some(tile), Some(from)) => format!("  {from} discards {tile}"),
+        _ => String::new(),
+    }
+}
+
+/// Where the wins of each seat went.
+fn balance(page: &mut Page, report: &ReviewReport) {
+    let plain = |share: f64| format!("{:.0}", share * 100.0);
+    let row = |seat: &ReviewedSeatRow| {
+        let (start, choices) = (seat.start?, seat.choices?);
+        Some(vec![
+            Line::from(report.called(seat.seat).to_owned()),
+            plain(start).into(),
+            signed(choices.about).into(),
+            signed(seat.luck?).into(),
+            plain(seat.end?).into(),
+        ])
+    };
+    let rows = report.seats.iter().filter_map(row).collect();
+    page.table(Grid::new(&["wins/100", "start", "choices", "luck", "end"], rows));
+}
+
+/// A row for every decision.
+fn decisions(page: &mut Page, report: &ReviewReport) {
+    let row = |row: &DecisionRow| {
+        let number = if row.row > 0 { row.row } else { row.event };
+        let cost = row.better.as_ref().map(|_| format!("{:.1}", row.cost.about * 100.0));
+        let played = capital(row.played.clone());
+        let played = match &row.better {
+            Some(better) => format!("{played}; compared with: {better}"),
+            None => played,
+        };
+        vec![
+            Line::from(number.to_string()),
+            report.called(row.seat).to_owned().into(),
+            format!("~{:.0}", row.win * 100.0).into(),
+            cost.unwrap_or_default().replace("-0.0", "0.0").into(),
+            played.into(),
+        ]
+    };
+    let rows = report.decisions.iter().map(row).collect();
+    page.table(Grid::new(&["line", "seat", "wins/100", "cost", "played"], rows));
+}
+
+/// Says who won.
+pub(super) fn outcome(report: &ReviewReport) -> String {
+    let names: Vec<&str> = report.winners.iter().map(|seat| report.called(seat)).collect();
+    match (names.is_empty(), report.over) {
+        (false, _) => format!("{} won.", listed(&names)),
+        (true, true) => "No one won.".to_owned(),
+        (true, false) => "The record ends before the game does.".to_owned(),
+    }
+}

@@ -1,0 +1,59 @@
+//! Choices played on the same deals, every one to the end: what a review counts.
+
+use std::ops::Range;
+
+use super::choice::Choice;
+use super::policy::Foul;
+use super::result::Played as GameResult;
+use super::rollouts::{Dealt, Played, Rollouts};
+use super::run::Run;
+use super::scene::{Hidden, Scene};
+use super::study::Study;
+
+impl Hidden {
+    /// Plays a game on from a choice as the tiles really were, all four seats by `odds`.
+    ///
+    /// # Errors
+    ///
+    /// When the choice is not allowed, or the card cannot be played by bots.
+    pub(crate) fn play(
+        &self,
+        study: &Study<'_>,
+        scene: &Scene,
+        choice: &Choice,
+    ) -> Result<GameResult, Foul> {
+        let mut played = Played::new(study, scene, Dealt::Any);
+        played.lay(self);
+        played.finish(choice)
+    }
+}
+
+impl Rollouts {
+    /// Plays choices on deals by their numbers, and returns how each went: a row for each deal, the
+    /// choices in their order. No choice is dropped, so that what two of them brought can be compared
+    /// deal by deal. How many deals are played is said by the numbers alone.
+    ///
+    /// # Errors
+    ///
+    /// When a choice is not allowed, or the card cannot be played by bots.
+    pub(crate) fn on_deals(
+        &self,
+        study: &Study<'_>,
+        scene: &Scene,
+        choices: &[&Choice],
+        deals: Range<u64>,
+    ) -> Result<Vec<Vec<GameResult>>, Foul> {
+        let run = Run { threads: self.threads, ..Run::new(self.seed, deals) };
+        let tables = || Played::new(study, scene, self.dealt);
+        let play = |played: &mut Played<'_, '_>, number: u64| {
+            played.deal(self.seed, number);
+            choices.iter().map(|choice| played.finish(choice)).collect::<Result<Vec<_>, Foul>>()
+        };
+        let mut all = Vec::new();
+        run.in_order(tables, play, |row| {
+            all.push(row?);
+            Ok::<(), Foul>(())
+        })?;
+        Ok(all)
+    }
+}

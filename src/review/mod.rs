@@ -1,0 +1,273 @@
+//! A finished game looked back on: which decisions cost wins, how many, and why.
+//!
+//! Each decision of a seat is judged by what that seat knew then. What it could not see is dealt anew,
+//! and the games are played on from there by the reference bot, `odds`, after what was played and
+//! after what is better, on the same deals. What is better is found on other deals than those that
+//! measure it: the best of several that are chosen and measured on the same deals looks better than
+//! it is.
+
+mod after;
+mod cost;
+mod moments;
+mod reason;
+
+use crate::play::{Choice, Foul, Rollouts, Scene, Study};
+use crate::referee::{Mode, Record};
+use crate::rules::{RuleSet, Stage, TableError};
+use crate::seat::{BySeat, Seat};
+use crate::statistics::Difference;
+
+pub(crate) use moments::{At, moments};
+pub(crate) use reason::Reason;
+
+/// How many wins a game a decision costs at least to be listed.
+const LISTED: f64 = 0.01;
+
+/// Why something could not be reviewed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Gap {
+    /// Not all tiles of the seat are known.
+    Rack,
+    /// How many tiles it would have given in the courtesy pass is not known.
+    Offer,
+    /// Someone's hand is dead, or a seat is empty.
+    Dead,
+    /// The table can't be as the record says, or an exposure isn't one.
+    Table,
+    /// What was played is against the rules.
+    Rule,
+    /// The review was stopped before.
+    Stopped,
+}
+
+/// Why a record can't be reviewed at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ReviewError {
+    /// The setup is impossible.
+    Table(TableError),
+    /// The card cannot be played by bots.
+    Foul(Foul),
+}
+
+impl Gap {
+    /// Returns its name, as JSON has it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Gap::Rack => "rack",
+            Gap::Offer => "offer",
+            Gap::Dead => "dead",
+            Gap::Table => "table",
+            Gap::Rule => "rule",
+            Gap::Stopped => "stopped",
+        }
+    }
+
+    /// Returns why, as a sentence.
+    pub(crate) const fn why(self) -> &'static str {
+        match self {
+            Gap::Rack => "The record doesn't have all their tiles.",
+            Gap::Offer => "The record doesn't say how many tiles they would have given.",
+            Gap::Dead => "A hand is dead, or a seat is empty.",
+            Gap::Table => "The tiles on the table aren't a table that can be played on.",
+            Gap::Rule => "What was played isn't allowed by the rules.",
+            Gap::Stopped => "The review was stopped.",
+        }
+    }
+}
+
+impl From<Foul> for ReviewError {
+    fn from(foul: Foul) -> ReviewError {
+        ReviewError::Foul(foul)
+    }
+}
+
+impl From<TableError> for ReviewError {
+    fn from(error: TableError) -> ReviewError {
+        ReviewError::Table(error)
+    }
+}
+
+/// A decision of a seat, and what it cost.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Decision {
+    pub(crate) at: At,
+    pub(crate) scene: Scene,
+    pub(crate) stage: Option<Stage>,
+    pub(crate) played: Choice,
+    /// What it is compared with; what was played if nothing is better.
+    pub(crate) better: Choice,
+    /// What that brings more, in wins a game.
+    pub(crate) cost: Difference,
+    /// How often the seat wins after what is better, and after what was played, 0 to 1.
+    pub(crate) chances: [f64; 2],
+    /// Who wins on the same wall after what is better, bots playing on, if it is costly and the record
+    /// has all tiles; no one in a wall game.
+    pub(crate) branch: Option<Option<Seat>>,
+    /// Why, if it is costly and a reason is known.
+    pub(crate) reason: Option<Reason>,
+}
+
+impl Decision {
+    /// Returns true if it is clear that it cost wins, and enough of them.
+    pub(crate) fn is_costly(&self) -> bool {
+        self.cost.low() > 0.0 && self.cost.mean >= LISTED
+    }
+}
+
+/// How often a seat wins after a decision, by what it knew then.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Chance {
+    pub(crate) at: At,
+    pub(crate) seat: Seat,
+    /// 0 to 1.
+    pub(crate) win: f64,
+}
+
+/// A game looked back on.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Review {
+    /// The seats that are reviewed.
+    pub(crate) seats: Vec<Seat>,
+    /// Their decisions, in the order of the game.
+    pub(crate) decisions: Vec<Decision>,
+    /// How often each seat wins after its decisions, in the order of the game; of a reviewed seat
+    /// before them too.
+    pub(crate) chances: Vec<Chance>,
+    /// What could not be reviewed.
+    pub(crate) gaps: Vec<(At, Seat, Gap)>,
+    pub(crate) winners: Vec<Seat>,
+    /// False if the record ends before the game does.
+    pub(crate) over: bool,
+}
+
+/// Where the wins of a seat went: `start + choices + luck = end`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Balance {
+    /// How often the seat would win from its first decision on.
+    pub(crate) start: f64,
+    /// What its choices brought, which is no more than nothing but for chance.
+    pub(crate) choices: Difference,
+    /// What the tiles and the others brought.
+    pub(crate) luck: f64,
+    /// 1 if it won, 0 if not; the last chance if the game isn't over.
+    pub(crate) end: f64,
+}
+
+impl Review {
+    /// Reviews a record: the decisions of some seats, and the chances of all. What is told after each
+    /// decision is how many were looked at; `false` ends it.
+    pub(crate) fn new(
+        study: &Study<'_>,
+        record: &Record,
+        (rules, mode): (RuleSet, Mode),
+        seats: &[Seat],
+        rollouts: &Rollouts,
+        mut told: impl FnMut(u64) -> bool,
+    ) -> Result<Review, ReviewError> {
+        let matcher = study.matcher();
+        let found = moments(record, matcher, rules, mode)?;
+        let mut review = Review {
+            seats: seats.to_vec(),
+            decisions: Vec::new(),
+            chances: Vec::new(),
+            gaps: found.gaps,
+            winners: found.winners,
+            over: found.over,
+        };
+        review.gaps.retain(|(_, seat, _)| seats.contains(seat));
+        let mut goes_on = true;
+        // Each seat has deals of its own: which are dealt depends on no one else's decisions.
+        let mut decided: BySeat<usize> = BySeat::default();
+        for (looked_at, moment) in found.moments.iter().enumerate() {
+            let (at, seat) = (moment.at, moment.scene.seat());
+            let nth = decided[seat] * Seat::COUNT + seat.index();
+            decided[seat] += 1;
+            let is_reviewed = seats.contains(&seat);
+            if !goes_on {
+                if is_reviewed {
+                    review.gaps.push((at, seat, Gap::Stopped));
+                }
+                continue;
+            }
+            if is_reviewed {
+                let cost = cost::cost(study, moment, nth, rollouts)?;
+                let mut decision = Decision {
+                    at,
+                    scene: moment.scene.clone(),
+                    stage: moment.stage,
+                    played: moment.played.clone(),
+                    better: cost.better,
+                    cost: cost.difference,
+                    chances: [cost.best, cost.played],
+                    branch: None,
+                    reason: None,
+                };
+                if decision.is_costly() {
+                    if let Some(hidden) = &moment.hidden {
+                        let branch = hidden.play(study, &moment.scene, &decision.better)?;
+                        decision.branch = Some(branch.win.map(|win| win.seat));
+                    }
+                    let Decision { scene, played, better, cost: lost, .. } = &decision;
+                    let facts = (&cost.facts, lost.mean);
+                    decision.reason = reason::reason(matcher, scene, played, better, facts);
+                }
+                review.chances.push(Chance { at, seat, win: cost.played });
+                review.decisions.push(decision);
+            } else if moment.scene.discard().is_none() {
+                let win = cost::chance(study, moment, nth, rollouts)?;
+                review.chances.push(Chance { at, seat, win });
+            }
+            goes_on = told(looked_at as u64 + 1);
+        }
+        Ok(review)
+    }
+
+    /// Returns the decisions of a seat.
+    pub(crate) fn of(&self, seat: Seat) -> impl Iterator<Item = &Decision> {
+        self.decisions.iter().filter(move |decision| decision.scene.seat() == seat)
+    }
+
+    /// Returns the costly decisions of a seat, the costliest first.
+    pub(crate) fn costly(&self, seat: Seat) -> Vec<&Decision> {
+        let mut costly: Vec<&Decision> =
+            self.of(seat).filter(|decision| decision.is_costly()).collect();
+        costly.sort_by(|one, other| other.cost.mean.total_cmp(&one.cost.mean));
+        costly
+    }
+
+    /// Returns where the wins of a seat went; nothing if no decision was reviewed.
+    pub(crate) fn balance(&self, seat: Seat) -> Option<Balance> {
+        let first = self.of(seat).next()?;
+        let last = self.of(seat).last()?;
+        let (mut mean, mut squares) = (0.0, 0.0);
+        for decision in self.of(seat) {
+            mean -= decision.cost.mean;
+            squares += decision.cost.half.powi(2);
+        }
+        let choices = Difference { mean, half: squares.sqrt() };
+        let start = first.chances[0];
+        let end = match self.over {
+            true => f64::from(u8::from(self.winners.contains(&seat))),
+            false => last.chances[1],
+        };
+        Some(Balance { start, choices, luck: end - start - mean, end })
+    }
+
+    /// Returns how many gaps each seat has, by why.
+    pub(crate) fn gaps(&self) -> BySeat<Vec<(Gap, Vec<At>)>> {
+        let mut all: BySeat<Vec<(Gap, Vec<At>)>> = BySeat::default();
+        for (at, seat, gap) in &self.gaps {
+            let known = &mut all[*seat];
+            match known.iter_mut().find(|(other, _)| other == gap) {
+                Some((_, places)) => places.push(*at),
+                None => known.push((*gap, vec![*at])),
+            }
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod proofs;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,495 @@
+//! The decisions of a recorded game: what each seat knew when it decided, and what it did.
+
+use super::Gap;
+use super::after::is_playable;
+use crate::deal::Chance;
+use crate::hand::{Exposure, Hand, Seen};
+use crate::matcher::Matcher;
+use crate::play::{Choice, Hidden, Pass, Scene};
+use crate::record::{Act, Event};
+use crate::referee::{Mode, Record, replay};
+use crate::rules::{Phase, Place, Response, RuleSet, Ruling, Stage, Table, TableError, Who, Win};
+use crate::seat::{BySeat, Seat};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Where in a record something is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct At {
+    /// The number of the event, from 1.
+    pub(crate) event: usize,
+    /// The row of the record, from 1; 0 if the record was never text.
+    pub(crate) row: usize,
+}
+
+/// A decision, with what its seat knew and did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Moment {
+    pub(crate) at: At,
+    pub(crate) scene: Scene,
+    pub(crate) played: Choice,
+    /// The pass of the Charleston, if it is one.
+    pub(crate) stage: Option<Stage>,
+    /// What no one knew then, where the record has all of it.
+    pub(crate) hidden: Option<Hidden>,
+}
+
+/// What a record has to review.
+#[derive(Debug, Default)]
+pub(crate) struct Moments {
+    pub(crate) moments: Vec<Moment>,
+    /// What could not be reviewed, and why.
+    pub(crate) gaps: Vec<(At, Seat, Gap)>,
+    pub(crate) winners: Vec<Seat>,
+    pub(crate) over: bool,
+    /// How many events there are.
+    pub(crate) events: usize,
+}
+
+/// A turn in which a joker was exchanged or a tile discarded: the table as it was at the first of it.
+struct Turn {
+    seat: Seat,
+    at: At,
+    table: Table,
+    exchanges: Vec<Symbol>,
+}
+
+/// A discard that may still be called: the table just after it.
+struct Discarded {
+    at: At,
+    from: Seat,
+    tile: Symbol,
+    table: Table,
+    thrown: BySeat<Tiles>,
+}
+
+/// An offer of the courtesy pass: the table before it.
+struct Offer {
+    at: At,
+    table: Table,
+    wish: u8,
+    tiles: Tiles,
+}
+
+struct Reader<'m> {
+    matcher: &'m Matcher,
+    found: Moments,
+    turn: Option<Turn>,
+    declared: Option<Turn>,
+    discarded: Option<Discarded>,
+    offers: BySeat<Option<Offer>>,
+    /// Who was asked whether to stop the Charleston.
+    asked: BySeat<bool>,
+    /// What each has discarded and no one has called.
+    thrown: BySeat<Tiles>,
+    hidden: Option<Hidden>,
+    /// The tiles that were picked, each with the number of its event; nothing if not all are known.
+    picks: Option<Vec<(usize, Tile)>>,
+}
+
+/// Returns the tiles that were picked.
+fn picks(record: &Record) -> Option<Vec<(usize, Tile)>> {
+    let picks = (1..).zip(record.events()).filter_map(|(at, (event, _))| match event.does {
+        Act::Pick { tile, wrong_end } => Some(tile.filter(|_| !wrong_end).map(|tile| (at, tile))),
+        _ => None,
+    });
+    picks.collect()
+}
+
+/// Finds the decisions of a record, in order.
+///
+/// # Errors
+///
+/// As [`crate::referee::Judged::new`].
+pub(crate) fn moments(
+    record: &Record,
+    matcher: &Matcher,
+    rules: RuleSet,
+    mode: Mode,
+) -> Result<Moments, TableError> {
+    let mut reader = Reader {
+        matcher,
+        found: Moments::default(),
+        turn: None,
+        declared: None,
+        discarded: None,
+        offers: BySeat::default(),
+        asked: BySeat::default(),
+        thrown: BySeat::default(),
+        hidden: None,
+        picks: picks(record),
+    };
+    let mut last: Option<Table> = None;
+    replay(record, matcher, rules, mode, |before, moment, rulings, after| {
+        for ((event, span), rulings) in moment.iter().zip(rulings) {
+            reader.found.events += 1;
+            let at = At { event: reader.found.events, row: span.0.row };
+            if !(mode == Mode::Play && rulings.iter().any(is_against)) {
+                reader.take(at, before, event, after);
+            }
+        }
+        last = Some(after.clone());
+    })?;
+    if let Some(table) = last {
+        reader.end(&table);
+    }
+    let mut found = reader.found;
+    found.moments.sort_by_key(|moment| (moment.at, moment.stage.is_some()));
+    Ok(found)
+}
+
+fn is_against(ruling: &Ruling) -> bool {
+    matches!(ruling.answer, Response::Illegal | Response::Impossible)
+}
+
+impl Reader<'_> {
+    fn take(&mut self, at: At, before: &Table, event: &Event, after: &Table) {
+        let Who::Seat(seat) = event.who else { return };
+        let in_turn = before.is_play() && before.turn.seat == seat && before.turn.begun;
+        match &event.does {
+            Act::Pass { tiles, blind, .. } => {
+                let Phase::Charleston(stage) = before.phase() else { return };
+                if stage == Stage::SecondLeft && !self.asked[seat] {
+                    self.asked[seat] = true;
+                    let told = Some(Choice::Stop(false));
+                    self.charleston(at, before, seat, stage, told);
+                }
+                let pass = Pass { tiles: tiles.known, blind: *blind };
+                let told = tiles.is_known().then_some(Choice::Give(pass));
+                self.charleston(at, before, seat, stage, told);
+            }
+            Act::Stop
+                if before.phase() == Phase::Charleston(Stage::SecondLeft) && !self.asked[seat] =>
+            {
+                self.asked[seat] = true;
+                let told = Some(Choice::Stop(true));
+                self.charleston(at, before, seat, Stage::SecondLeft, told);
+            }
+            Act::Courtesy { wish, tiles } => {
+                let offer = Offer { at, table: before.clone(), wish: *wish, tiles: *tiles };
+                self.offers[seat] = Some(offer);
+            }
+            Act::Exchange { give, .. } if in_turn => {
+                self.resolve(before);
+                let symbol = give.kinds().find_map(|(tile, _)| tile.symbol());
+                let turn = self.began(at, seat, before);
+                turn.exchanges.extend(symbol);
+            }
+            Act::Discard { tile, name } => {
+                self.resolve(before);
+                if in_turn {
+                    self.began(at, seat, before);
+                    if let Some(turn) = self.turn.take() {
+                        let Turn { exchanges, .. } = &turn;
+                        let choice = Choice::Discard { exchanges: exchanges.clone(), tile: *tile };
+                        self.own_turn(&turn, at, choice);
+                    }
+                }
+                (self.turn, self.declared) = (None, None);
+                if after.newest().is_some_and(|(newest, _)| newest == *tile) {
+                    self.thrown[seat] += Tiles::from(*tile);
+                    // Who hears a wrong name decides about another tile.
+                    if let (Tile::Symbol(tile), None) = (*tile, name) {
+                        let (table, thrown) = (after.clone(), self.thrown);
+                        self.discarded = Some(Discarded { at, from: seat, tile, table, thrown });
+                    }
+                }
+            }
+            Act::Declare { .. } if in_turn && !before.has_live(seat) => {
+                self.began(at, seat, before);
+                self.declared = self.turn.take();
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the turn that is under way; it begins now if nothing was done in it.
+    fn began(&mut self, at: At, seat: Seat, table: &Table) -> &mut Turn {
+        if self.turn.as_ref().is_some_and(|turn| turn.seat != seat) {
+            self.turn = None;
+        }
+        self.turn.get_or_insert_with(|| Turn {
+            seat,
+            at,
+            table: table.clone(),
+            exchanges: Vec::new(),
+        })
+    }
+
+    fn own_turn(&mut self, turn: &Turn, at: At, choice: Choice) {
+        let seat = turn.seat;
+        self.look(at, &turn.table);
+        let scene = self.known(&turn.table, seat).and_then(|known| {
+            let scene = Scene::new(seat, known.hand, &known.seen, turn.table.places().set());
+            finished(scene.ok(), &turn.table, seat, &known.shown, &self.thrown)
+        });
+        self.add(at, seat, scene, choice, None);
+    }
+
+    fn add(
+        &mut self,
+        at: At,
+        seat: Seat,
+        scene: Result<Scene, Gap>,
+        played: Choice,
+        stage: Option<Stage>,
+    ) {
+        let playable = |scene: Scene| match is_playable(self.matcher, &scene, &played, stage) {
+            true => Ok(scene),
+            false => Err(Gap::Rule),
+        };
+        match scene.and_then(playable) {
+            Ok(scene) => self.found.moments.push(Moment {
+                at,
+                scene,
+                played,
+                stage,
+                hidden: self.hidden.clone(),
+            }),
+            Err(gap) => self.found.gaps.push((at, seat, gap)),
+        }
+    }
+
+    fn charleston(
+        &mut self,
+        at: At,
+        table: &Table,
+        seat: Seat,
+        stage: Stage,
+        played: Option<Choice>,
+    ) {
+        let Some(played) = played else {
+            self.found.gaps.push((at, seat, Gap::Rack));
+            return;
+        };
+        // Others may have passed already: what they hold then isn't what they began the pass with.
+        self.hidden = None;
+        let scene = self.known(table, seat).and_then(|known| {
+            let set = table.places().set();
+            Scene::charleston(seat, known.hand, &known.seen, set, stage).map_err(|_| Gap::Table)
+        });
+        self.add(at, seat, scene, played, Some(stage));
+    }
+
+    /// Looks at what no one knows.
+    fn look(&mut self, at: At, table: &Table) {
+        let held = |place| {
+            let tiles = table.places().at(place);
+            (tiles.unknown == 0).then_some(tiles.known)
+        };
+        let mut racks: BySeat<Tiles> = BySeat::default();
+        for seat in Seat::ALL {
+            for place in [Place::Rack(seat), Place::Fingers(seat), Place::Incoming(seat)] {
+                let Some(tiles) = held(place) else {
+                    self.hidden = None;
+                    return;
+                };
+                racks[seat] += tiles;
+            }
+        }
+        let wall = table.places().next_tiles().or_else(|| self.wall(at, table, &racks));
+        self.hidden = wall.map(|wall| Hidden { racks, wall });
+    }
+
+    /// Returns the wall: what was picked later, then what no one has picked, in any order.
+    fn wall(&self, at: At, table: &Table, racks: &BySeat<Tiles>) -> Option<Vec<Tile>> {
+        let later = self.picks.as_ref()?.iter().filter(|(event, _)| *event > at.event);
+        let mut wall: Vec<Tile> = later.map(|(_, tile)| *tile).collect();
+        let places = table.places();
+        let mut known: Tiles = wall.iter().copied().collect();
+        known += places.at(Place::Floor).known;
+        for seat in Seat::ALL {
+            known += racks[seat];
+            table.ledge(seat).tiles().for_each(|group| known += *group);
+        }
+        let set = places.set().tiles();
+        if !known.fits_in(&set) {
+            return None;
+        }
+        let rest = set - known;
+        let rest = rest.kinds().flat_map(|(tile, some)| std::iter::repeat_n(tile, some.into()));
+        wall.extend(Chance::new(0, 0).shuffled(rest.collect()));
+        (wall.len() == places.wall_left()).then_some(wall)
+    }
+
+    /// What became of the newest discard is known: who called it, and who let it go.
+    fn resolve(&mut self, table: &Table) {
+        let Some(discarded) = self.discarded.take() else { return };
+        let groups = |table: &Table, seat: Seat| table.ledge(seat).len();
+        let caller = Seat::ALL.into_iter().find(|seat| {
+            *seat != discarded.from && groups(table, *seat) > groups(&discarded.table, *seat)
+        });
+        let called = caller.and_then(|seat| {
+            let tiles = table.ledge(seat).tiles().next_back()?;
+            let jokers = tiles.jokers();
+            let naturals = (tiles.len() as u8).checked_sub(jokers + 1)?;
+            (tiles.of(discarded.tile) == naturals + 1)
+                .then_some((seat, Choice::Expose { naturals, jokers }))
+        });
+        if caller.is_some() {
+            self.thrown[discarded.from].take_some(Tile::Symbol(discarded.tile), 1);
+        }
+        // What was exposed isn't a group of the discard.
+        if caller.is_some() && called.is_none() {
+            return;
+        }
+        self.answered(&discarded, called);
+    }
+
+    /// Adds what each seat did about a discard. Who comes after the caller in turn may have wanted it
+    /// too: that is not told by a record.
+    fn answered(&mut self, discarded: &Discarded, called: Option<(Seat, Choice)>) {
+        let from = discarded.from;
+        let wins = called.as_ref().is_some_and(|(_, choice)| *choice == Choice::MahJongg);
+        for steps in 1..Seat::COUNT {
+            let seat = Seat::ALL[(from.index() + steps) % Seat::COUNT];
+            if discarded.table.is_absent(seat) {
+                continue;
+            }
+            let scene = self.known(&discarded.table, seat).and_then(|mut known| {
+                let tile = Tile::Symbol(discarded.tile);
+                known.seen.discards.take_some(tile, 1);
+                let set = discarded.table.places().set();
+                let scene = Scene::discarded(seat, known.hand, &known.seen, set, (tile, from));
+                finished(scene.ok(), &discarded.table, seat, &known.shown, &discarded.thrown)
+            });
+            let scene = match scene {
+                Ok(scene) => scene,
+                // Whether there was anything to decide isn't known.
+                Err(_) => continue,
+            };
+            self.look(discarded.at, &discarded.table);
+            let mut seen = scene.seen();
+            seen.discards.take_some(Tile::Symbol(discarded.tile), 1);
+            let call = self.matcher.call(scene.hand(), Tile::Symbol(discarded.tile), &seen);
+            let Ok(call) = call else { continue };
+            let may_win = !call.mah_jongg.is_empty();
+            let may_expose = !call.exposures.is_empty() && scene.wall() > 0;
+            let played = match &called {
+                Some((caller, choice)) if *caller == seat => choice.clone(),
+                None => Choice::LetGo,
+                Some((caller, _)) => {
+                    let first = from.steps_to(seat) < from.steps_to(*caller);
+                    let let_go = if wins { first && may_win } else { first || may_win };
+                    if !let_go {
+                        continue;
+                    }
+                    Choice::LetGo
+                }
+            };
+            if may_win || may_expose {
+                self.add(discarded.at, seat, Ok(scene), played, None);
+            }
+        }
+    }
+
+    fn end(&mut self, table: &Table) {
+        self.found.winners = table.winners.iter().map(|winner| winner.seat).collect();
+        self.found.over = matches!(table.phase(), Phase::Over(_));
+        let won_by = |seat: Seat| table.winners.iter().find(|winner| winner.seat == seat);
+        if let Some(turn) = self.declared.take()
+            && won_by(turn.seat).is_some_and(|winner| winner.by != Win::Discard)
+        {
+            self.resolve(&turn.table);
+            let exchanges = turn.exchanges.clone();
+            let choice = match exchanges.is_empty() {
+                true => Choice::MahJongg,
+                false => Choice::MahJonggAfter { exchanges },
+            };
+            self.own_turn(&turn, turn.at, choice);
+        }
+        let called = table.winners.iter().find(|winner| winner.by == Win::Discard);
+        let misnamed = table.winners.iter().any(|winner| winner.by == Win::Misnamed);
+        match (self.discarded.take(), called) {
+            (Some(discarded), Some(winner)) => {
+                self.answered(&discarded, Some((winner.seat, Choice::MahJongg)));
+            }
+            (Some(discarded), None) if self.found.over && !misnamed => {
+                self.discarded = Some(discarded);
+                self.resolve(table);
+            }
+            // What came of it is not in the record.
+            _ => {}
+        }
+        self.courtesies();
+    }
+
+    /// Adds the offers of the courtesy pass. Where both give as many and fewer than three, who wanted
+    /// to give more is not told: records of bots have only what went across.
+    fn courtesies(&mut self) {
+        for seat in Seat::ALL {
+            let wish = |seat: Seat| self.offers[seat].as_ref().map_or(0, |offer| offer.wish);
+            let (own, other) = (wish(seat), wish(seat.across()));
+            let Some(offer) = self.offers[seat].take() else { continue };
+            let Offer { at, table, tiles, .. } = &offer;
+            if own == other && own < 3 {
+                self.found.gaps.push((*at, seat, Gap::Offer));
+            } else if tiles.len() == usize::from(own) {
+                let mut each = tiles
+                    .kinds()
+                    .flat_map(|(tile, some)| std::iter::repeat_n(tile, usize::from(some)));
+                let choice = Choice::Offer([each.next(), each.next(), each.next()]);
+                self.charleston(*at, table, seat, Stage::Courtesy, Some(choice));
+            } else {
+                self.found.gaps.push((*at, seat, Gap::Rack));
+            }
+            // The other one still has to know what was offered.
+            self.offers[seat] = Some(offer);
+        }
+    }
+
+    /// Returns what a seat knows of a table.
+    fn known(&self, table: &Table, seat: Seat) -> Result<Known, Gap> {
+        if Seat::ALL.into_iter().any(|seat| !table.is_active(seat)) {
+            return Err(Gap::Dead);
+        }
+        let places = table.places();
+        let mut rack = Tiles::NONE;
+        for place in [Place::Rack(seat), Place::Fingers(seat), Place::Incoming(seat)] {
+            let tiles = places.at(place);
+            if tiles.unknown > 0 {
+                return Err(Gap::Rack);
+            }
+            rack += tiles.known;
+        }
+        let shown = |seat: Seat| {
+            let groups = table.ledge(seat).tiles();
+            groups.map(Exposure::new).collect::<Result<Vec<_>, _>>().map_err(|_| Gap::Table)
+        };
+        let mut all: BySeat<Vec<Exposure>> = BySeat::default();
+        for seat in Seat::ALL {
+            all[seat] = shown(seat)?;
+        }
+        let hand = Hand::new(rack, all[seat].clone(), places.set()).map_err(|_| Gap::Table)?;
+        let seen = Seen { discards: places.at(Place::Floor).known, exposures: Vec::new() };
+        Ok(Known { hand, seen, shown: all })
+    }
+}
+
+/// What a seat knows: its hand, the discards, and what everyone shows.
+struct Known {
+    hand: Hand,
+    seen: Seen,
+    shown: BySeat<Vec<Exposure>>,
+}
+
+/// Adds to a scene what the others show and have discarded, and how long the wall is.
+fn finished(
+    scene: Option<Scene>,
+    table: &Table,
+    seat: Seat,
+    shown: &BySeat<Vec<Exposure>>,
+    thrown: &BySeat<Tiles>,
+) -> Result<Scene, Gap> {
+    let mut scene = scene.ok_or(Gap::Table)?;
+    for other in Seat::ALL.into_iter().filter(|other| *other != seat) {
+        scene = scene
+            .showing(other, &shown[other])
+            .and_then(|scene| scene.having_thrown(other, &thrown[other]))
+            .map_err(|_| Gap::Table)?;
+    }
+    if table.wall_is_known {
+        scene = scene.with_wall(table.places().wall_left()).map_err(|_| Gap::Table)?;
+    }
+    Ok(scene)
+}

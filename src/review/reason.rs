@@ -1,0 +1,431 @@
+//! Why a decision was costly, in sentences made of facts. Each reason has a condition; where none
+//! holds, none is given.
+
+use super::after::After;
+use super::cost::Facts;
+use crate::matcher::Matcher;
+use crate::play::{Choice, Scene};
+use crate::seat::Seat;
+use crate::spelling::in_words;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// What part of a cost dealing in has to explain to be the reason.
+const EXPLAINED: f64 = 0.5;
+
+/// In what part of the deals a seat has to win with the discard at least.
+const DEALT_IN: f64 = 0.05;
+
+/// How many hands away the Charleston is continued, or stopped.
+const FAR: u8 = 5;
+const CLOSE: u8 = 3;
+
+/// Why a decision was costly. Lines are places on the card, distances are tiles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Reason {
+    /// The hand was Mah Jongg.
+    MahJongg,
+    /// The discard made it Mah Jongg.
+    CallMahJongg(Symbol),
+    /// With a joker from an exposure it was Mah Jongg.
+    ExchangeMahJongg(Vec<Symbol>),
+    /// Another player wins with the discard.
+    DealtIn { tile: Tile, by: Seat, exposures: usize, of_100: u64 },
+    /// A joker was discarded.
+    Joker { left: u8, instead: u8 },
+    /// One of a pair that no joker can fill.
+    BrokePair { tile: Tile, line: usize, left: u8, instead: u8 },
+    /// A tile that the closest line needs; `strict` if no joker can stand for it.
+    Needed { tile: Tile, line: usize, strict: bool, left: u8, instead: u8 },
+    /// The hand is farther, by several tiles.
+    Farther { left: u8, instead: u8 },
+    /// Fewer tiles bring it closer.
+    FewerTiles { away: u8, left: u32, instead: u32 },
+    /// It gives up the line that is won with most.
+    GaveUpLine { line: usize, left: Option<u8>, instead: u8 },
+    /// A call brings it closer.
+    MissedCall { tile: Symbol, left: u8, instead: u8 },
+    /// The closest line is concealed, and the call ruled it out.
+    CallConcealed { line: usize, away: u8, left: u8 },
+    /// The call brings it no closer.
+    CallNoCloser { away: u8 },
+    /// Fewer jokers would have done.
+    JokersSpent { used: u8, enough: u8 },
+    /// A joker could be taken.
+    MissedExchange { tile: Symbol, closer: Option<(u8, u8)> },
+    /// A tile that the closest line needs was passed.
+    PassedNeeded { tile: Tile, line: usize, strict: bool, left: u8, instead: u8 },
+    /// A pair that no joker can fill was passed, or half of it.
+    PassedPair { tile: Tile, line: usize, left: u8, instead: u8 },
+    /// The Charleston was stopped with a hand that is far away.
+    StoppedFar { away: u8 },
+    /// It was continued with a hand that is close.
+    ContinuedClose { away: u8 },
+}
+
+/// Returns why something played was worse than something better; nothing if it isn't known.
+pub(crate) fn reason(
+    matcher: &Matcher,
+    scene: &Scene,
+    played: &Choice,
+    better: &Choice,
+    (facts, cost): (&Facts, f64),
+) -> Option<Reason> {
+    let case = Case {
+        matcher,
+        scene,
+        left: After::new(matcher, scene, played),
+        instead: After::new(matcher, scene, better),
+        facts,
+        cost,
+    };
+    match (played, better) {
+        (_, Choice::MahJongg) => Some(match scene.discard() {
+            Some((symbol, _)) => Reason::CallMahJongg(symbol),
+            None => Reason::MahJongg,
+        }),
+        (_, Choice::MahJonggAfter { exchanges }) => {
+            Some(Reason::ExchangeMahJongg(exchanges.clone()))
+        }
+        (
+            Choice::Discard { exchanges, tile },
+            Choice::Discard { exchanges: others, tile: other },
+        ) => case.discard((exchanges, *tile), (others, *other)),
+        (Choice::LetGo, Choice::Expose { .. }) => case.missed_call(),
+        (Choice::Expose { .. }, Choice::LetGo) => case.called(),
+        (Choice::Expose { jokers, .. }, Choice::Expose { jokers: enough, .. }) => {
+            (enough < jokers).then_some(Reason::JokersSpent { used: *jokers, enough: *enough })
+        }
+        (Choice::Give(pass), Choice::Give(other)) => case.gave(&pass.tiles, &other.tiles),
+        (Choice::Offer(offer), Choice::Offer(other)) => {
+            let tiles = |offer: &[Option<Tile>; 3]| offer.iter().flatten().copied().collect();
+            case.gave(&tiles(offer), &tiles(other))
+        }
+        (Choice::Stop(true), Choice::Stop(false)) => {
+            case.best()?.0.ge(&FAR).then_some(Reason::StoppedFar { away: case.best()?.0 })
+        }
+        (Choice::Stop(false), Choice::Stop(true)) => {
+            case.best()?.0.le(&CLOSE).then_some(Reason::ContinuedClose { away: case.best()?.0 })
+        }
+        _ => None,
+    }
+}
+
+/// What was played, and what was better.
+struct Case<'c> {
+    matcher: &'c Matcher,
+    scene: &'c Scene,
+    left: Option<After>,
+    instead: Option<After>,
+    facts: &'c Facts,
+    cost: f64,
+}
+
+impl Case<'_> {
+    /// Returns how far the hand is after what was played, and after what was better.
+    fn best(&self) -> Option<(u8, u8)> {
+        Some((self.left.as_ref()?.best()?, self.instead.as_ref()?.best()?))
+    }
+
+    fn discard(
+        &self,
+        (exchanges, tile): (&[Symbol], Tile),
+        (others, other): (&[Symbol], Tile),
+    ) -> Option<Reason> {
+        let exchange = others.iter().find(|symbol| !exchanges.contains(symbol)).copied();
+        let same = exchanges == others;
+        if let Some(dealt_in) = self.dealt_in(tile) {
+            return Some(dealt_in);
+        }
+        let (left, instead) = self.best()?;
+        if same && tile == Tile::Joker && other != Tile::Joker {
+            return (left >= instead).then_some(Reason::Joker { left, instead });
+        }
+        if let Some(symbol) = exchange {
+            let closer = (instead < left).then_some((left, instead));
+            return Some(Reason::MissedExchange { tile: symbol, closer });
+        }
+        if !same {
+            return None;
+        }
+        if instead < left {
+            return self.needed(&[tile]).or(Some(Reason::Farther { left, instead }));
+        }
+        if left < instead {
+            return None;
+        }
+        self.gave_up_line().or_else(|| self.fewer_tiles(left))
+    }
+
+    /// Returns that another player wins with the discard, if that explains the cost: as many wins are
+    /// lost as the deals in which it does, times what the hand was worth.
+    fn dealt_in(&self, tile: Tile) -> Option<Reason> {
+        let deals = self.facts.deals.max(1);
+        let (by, [left, instead]) = self
+            .facts
+            .dealt_in
+            .iter()
+            .max_by_key(|(_, [left, instead])| left.saturating_sub(*instead))?;
+        let more = left.saturating_sub(*instead) as f64 / deals as f64;
+        let best: u64 = self.facts.lines.iter().map(|(_, [_, better])| better).sum();
+        let explained = more * best as f64 / deals as f64;
+        if more < DEALT_IN || explained < EXPLAINED * self.cost {
+            return None;
+        }
+        let exposures = self.scene.shown_by(*by);
+        let of_100 = (*left * 100 + deals / 2) / deals;
+        Some(Reason::DealtIn { tile, by: *by, exposures, of_100 })
+    }
+
+    /// Returns the tile that went and that the closest line needs.
+    fn needed(&self, gone: &[Tile]) -> Option<Reason> {
+        let (left, instead) = self.best()?;
+        let line = self.instead.as_ref()?.line(self.matcher)?;
+        let after = self.left.as_ref()?;
+        let mut found = None;
+        for tile in gone.iter().copied().filter(|tile| *tile != Tile::Joker) {
+            let Some(strict) = after.needs(self.matcher, line, tile) else { continue };
+            let held = self.scene.hand().rack()[tile];
+            let is_pair = strict && held == 2;
+            let reason = match is_pair {
+                true => Reason::BrokePair { tile, line, left, instead },
+                false => Reason::Needed { tile, line, strict, left, instead },
+            };
+            if is_pair || found.is_none() {
+                found = Some(reason);
+            }
+            if is_pair {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Returns that the line that is won with most, after what is better, was given up: it is farther,
+    /// or can't be made any more.
+    fn gave_up_line(&self) -> Option<Reason> {
+        let wins: u64 = self.facts.lines.iter().map(|(_, [_, better])| better).sum();
+        let (line, [played, better]) = self.facts.lines.first()?;
+        // It is what the wins come from, and half of them are gone.
+        let many = (better - played.min(better)) * 20 >= self.facts.deals.max(1);
+        if better * 3 < wins || played * 2 > *better || !many {
+            return None;
+        }
+        let left = self.left.as_ref()?.of(self.matcher, *line);
+        let instead = self.instead.as_ref()?.of(self.matcher, *line)?;
+        let farther = left.is_none_or(|left| left > instead);
+        farther.then_some(Reason::GaveUpLine { line: *line, left, instead })
+    }
+
+    /// Returns that clearly fewer tiles bring the hand closer.
+    fn fewer_tiles(&self, away: u8) -> Option<Reason> {
+        let left = self.left.as_ref()?.tiles_out(self.matcher)?;
+        let instead = self.instead.as_ref()?.tiles_out(self.matcher)?;
+        let clear = instead >= left + 2 && instead * 4 >= left * 5;
+        clear.then_some(Reason::FewerTiles { away, left, instead })
+    }
+
+    fn missed_call(&self) -> Option<Reason> {
+        let (left, instead) = self.best()?;
+        let (tile, _) = self.scene.discard()?;
+        (instead < left).then_some(Reason::MissedCall { tile, left, instead })
+    }
+
+    fn called(&self) -> Option<Reason> {
+        let (left, away) = self.best()?;
+        let line = self.instead.as_ref()?.line(self.matcher)?;
+        let is_concealed = self.matcher.targets().lines()[line].concealed;
+        let gone = self.left.as_ref()?.of(self.matcher, line).is_none();
+        if is_concealed && gone && left >= away {
+            return Some(Reason::CallConcealed { line, away, left });
+        }
+        (left >= away).then_some(Reason::CallNoCloser { away })
+    }
+
+    fn gave(&self, tiles: &Tiles, others: &Tiles) -> Option<Reason> {
+        let (left, instead) = self.best()?;
+        if instead >= left {
+            return None;
+        }
+        let more = |(tile, some): (Tile, u8)| (some > others[tile]).then_some(tile);
+        let gone: Vec<Tile> = tiles.kinds().filter_map(more).collect();
+        Some(match self.needed(&gone)? {
+            Reason::BrokePair { tile, line, left, instead } => {
+                Reason::PassedPair { tile, line, left, instead }
+            }
+            Reason::Needed { tile, line, strict, left, instead } => {
+                Reason::PassedNeeded { tile, line, strict, left, instead }
+            }
+            other => other,
+        })
+    }
+}
+
+impl Reason {
+    /// The names of all kinds.
+    #[cfg(test)]
+    pub(crate) const KINDS: [&'static str; 19] = [
+        "mah-jongg",
+        "call-mah-jongg",
+        "exchange-mah-jongg",
+        "dealt-in",
+        "joker",
+        "broke-pair",
+        "needed-tile",
+        "farther",
+        "fewer-tiles",
+        "gave-up-line",
+        "missed-call",
+        "call-concealed",
+        "call-no-closer",
+        "jokers-spent",
+        "missed-exchange",
+        "passed-needed",
+        "passed-pair",
+        "stopped-far",
+        "continued-close",
+    ];
+
+    /// Returns its name, as JSON has it.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Reason::MahJongg => "mah-jongg",
+            Reason::CallMahJongg(_) => "call-mah-jongg",
+            Reason::ExchangeMahJongg(_) => "exchange-mah-jongg",
+            Reason::DealtIn { .. } => "dealt-in",
+            Reason::Joker { .. } => "joker",
+            Reason::BrokePair { .. } => "broke-pair",
+            Reason::Needed { .. } => "needed-tile",
+            Reason::Farther { .. } => "farther",
+            Reason::FewerTiles { .. } => "fewer-tiles",
+            Reason::GaveUpLine { .. } => "gave-up-line",
+            Reason::MissedCall { .. } => "missed-call",
+            Reason::CallConcealed { .. } => "call-concealed",
+            Reason::CallNoCloser { .. } => "call-no-closer",
+            Reason::JokersSpent { .. } => "jokers-spent",
+            Reason::MissedExchange { .. } => "missed-exchange",
+            Reason::PassedNeeded { .. } => "passed-needed",
+            Reason::PassedPair { .. } => "passed-pair",
+            Reason::StoppedFar { .. } => "stopped-far",
+            Reason::ContinuedClose { .. } => "continued-close",
+        }
+    }
+
+    /// Returns it as a sentence.
+    pub(crate) fn sentence(&self, matcher: &Matcher) -> String {
+        let line = |line: &usize| {
+            let line = matcher.targets().lines().get(*line);
+            line.map(|line| line.name.spoken()).unwrap_or_default()
+        };
+        let than = |left: &u8, instead: &u8| {
+            if left > instead {
+                format!("{left} away instead of {instead}")
+            } else {
+                format!("{left} away either way")
+            }
+        };
+        match self {
+            Reason::MahJongg => "The hand was Mah Jongg.".to_owned(),
+            Reason::CallMahJongg(tile) => {
+                format!("The {} made the hand Mah Jongg.", tile.spoken())
+            }
+            Reason::ExchangeMahJongg(tiles) => {
+                let tiles: Vec<&str> = tiles.iter().map(|tile| tile.spoken()).collect();
+                let jokers = if tiles.len() == 1 { "joker" } else { "jokers" };
+                format!("With the {jokers} for {}, the hand was Mah Jongg.", tiles.join(" and "))
+            }
+            Reason::DealtIn { tile, by, exposures, of_100 } => {
+                let shows = match exposures {
+                    0 => format!("{by} shows nothing"),
+                    1 => format!("{by} shows one exposure"),
+                    some => format!("{by} shows {} exposures", in_words(*some)),
+                };
+                let tile = tile.spoken();
+                format!("{shows}, and wins with the {tile} in about {of_100} of 100 deals.")
+            }
+            Reason::Joker { left, instead } => {
+                format!("A joker went, and the hand is {}.", than(left, instead))
+            }
+            Reason::BrokePair { tile, line: of, left, instead } => {
+                let (tile, of) = (tile.spoken(), line(of));
+                let than = than(left, instead);
+                format!(
+                    "It breaks the pair of {tile}s for {of}, and no joker can be in a pair: the \
+                     hand is {than}."
+                )
+            }
+            Reason::Needed { tile, line: of, strict, left, instead } => {
+                let (tile, of, than) = (tile.spoken(), line(of), than(left, instead));
+                let joker = if *strict { ", and no joker can stand for it" } else { "" };
+                format!("{of} needs the {tile}{joker}: the hand is {than}.")
+            }
+            Reason::Farther { left, instead } => format!("The hand is {}.", than(left, instead)),
+            Reason::FewerTiles { away, left, instead } => {
+                let closer = match away {
+                    1 => "make Mah Jongg".to_owned(),
+                    _ => "bring it closer".to_owned(),
+                };
+                format!("{left} tiles that no one has seen {closer}, instead of {instead}.")
+            }
+            Reason::GaveUpLine { line: of, left, instead } => {
+                let (of, name) = (line(of), "which wins most often otherwise");
+                match left {
+                    Some(left) => format!("{of}, {name}, is {left} away instead of {instead}."),
+                    None => format!("{of}, {name}, can't be made any more."),
+                }
+            }
+            Reason::MissedCall { tile, left, instead } => {
+                let (tile, than) = (tile.spoken(), than(left, instead));
+                format!("Without the {tile}, the hand is {than}.")
+            }
+            Reason::CallConcealed { line: of, away, left } => {
+                let of = line(of);
+                format!(
+                    "The hand was {away} away from {of}, which is concealed: the call rules it \
+                     out, and the hand is {left} away."
+                )
+            }
+            Reason::CallNoCloser { away } => {
+                format!("The call brings the hand no closer: it was {away} away without it.")
+            }
+            Reason::JokersSpent { used, enough } => {
+                let jokers = if *used == 1 { "joker" } else { "jokers" };
+                let enough = match enough {
+                    0 => "needs none".to_owned(),
+                    1 => "one is enough".to_owned(),
+                    some => format!("{} are enough", in_words(usize::from(*some))),
+                };
+                let used = in_words(usize::from(*used));
+                format!("The exposure takes {used} {jokers}, and {enough}.")
+            }
+            Reason::MissedExchange { tile, closer } => {
+                let tile = tile.spoken();
+                match closer {
+                    Some((left, instead)) => format!(
+                        "It leaves the joker for the {tile} on the table: the hand is {}.",
+                        than(left, instead)
+                    ),
+                    None => format!("It leaves the joker for the {tile} on the table."),
+                }
+            }
+            Reason::PassedNeeded { tile, line: of, strict, left, instead } => {
+                let (tile, of, than) = (tile.spoken(), line(of), than(left, instead));
+                let joker = if *strict { ", and no joker can stand for it" } else { "" };
+                format!("{of} needs the {tile}{joker}: the tiles kept are {than}.")
+            }
+            Reason::PassedPair { tile, line: of, left, instead } => {
+                let (tile, of, than) = (tile.spoken(), line(of), than(left, instead));
+                format!(
+                    "It breaks the pair of {tile}s for {of}, and no joker can be in a pair: the \
+                     tiles kept are {than}."
+                )
+            }
+            Reason::StoppedFar { away } => {
+                format!("The hand was {away} away, and three more passes were to come.")
+            }
+            Reason::ContinuedClose { away } => {
+                format!("The hand was only {away} away, with three more passes to make.")
+            }
+        }
+    }
+}
