@@ -18,19 +18,19 @@ test("what is written reads the same, and has the four keys", () => {
 
 describe("what is no such file is refused with what was expected", () => {
   test.each([
-    ["not JSON", "This file cannot be read."],
-    ["[]", "This file is of something else."],
-    ["null", "This file is of something else."],
-    ['{"mahj":2}', "This file was saved by a newer page."],
-    ['{"mahj":1,"cards":{}}', "This file cannot be read: its cards are no list."],
-    ['{"mahj":1,"cards":[{"title":"x"}]}', "This file cannot be read: card 1 in it is broken."],
+    ["not JSON", "Can't read this file. Choose a file mahj-DATE.json"],
+    ["[]", "This file isn't from this page."],
+    ["null", "This file isn't from this page."],
+    ['{"mahj":2}', "This file was saved by a newer version of this page."],
+    ['{"mahj":1,"cards":{}}', "Can't read this file: its cards aren't a list."],
+    ['{"mahj":1,"cards":[{"title":"x"}]}', "Can't read this file: card 1 is damaged."],
     ['{"mahj":1,"rules":[{"id":"t","title":"x","preset":"house","switches":{}}]}', "set of rules 1"],
   ])("%s", (text, message) => expect(() => read(text)).toThrow(message));
 
   test("a card or a record over 200 KB", () => {
     const file = (key: string) => JSON.stringify({ mahj: 1, [key]: [{ title: "x", text: "F".repeat(200_001) }] });
-    expect(() => read(file("cards"))).toThrow("card 1 in it is broken");
-    expect(() => read(file("records"))).toThrow("record 1 in it is broken");
+    expect(() => read(file("cards"))).toThrow("card 1 is damaged");
+    expect(() => read(file("records"))).toThrow("record 1 is damaged");
   });
 
   test("a file over 2 MB", () => expect(() => read("x".repeat(2 * 1024 * 1024 + 1))).toThrow("2 MB"));

@@ -19,26 +19,26 @@ const option = (some: Partial<OptionRow>): OptionRow => ({
 });
 
 test("each thing that may be done has its words", () => {
-  expect(does(option({ tile: "9D" }))).toBe("Throw nine dot");
-  expect(does(option({ tile: "9D", alike: ["N", "1B"] }))).toBe("Throw nine dot, north or one bam");
-  expect(does(option({ tile: "9D", exchanges: ["7C"] }))).toBe("Take the joker for seven crak, then throw nine dot");
+  expect(does(option({ tile: "9D" }))).toBe("Discard nine dot");
+  expect(does(option({ tile: "9D", alike: ["N", "1B"] }))).toBe("Discard nine dot, north or one bam");
+  expect(does(option({ tile: "9D", exchanges: ["7C"] }))).toBe("Take the joker for seven crak, then discard nine dot");
   expect(does(option({ do: "mah jongg" }))).toBe("Declare Mah Jongg");
   expect(does(option({ do: "mah jongg", exchanges: ["7C", "2B"] }))).toBe(
     "Take the joker for seven crak and two bam, then declare Mah Jongg",
   );
-  expect(does(option({ do: "expose", exposure: "[22B J]" }))).toBe("Claim it and expose two bam, two bam and joker");
+  expect(does(option({ do: "expose", exposure: "[22B J]" }))).toBe("Call it and expose two bam, two bam and joker");
   expect(does(option({ do: "pass" }))).toBe("Let it go");
-  expect(does(option({ do: "give", pass: ["1B", "9D"], blind: 1 }))).toBe("Pass one bam and nine dot, and 1 unseen");
+  expect(does(option({ do: "give", pass: ["1B", "9D"], blind: 1 }))).toBe("Pass one bam and nine dot, and 1 blind");
   expect(does(option({ do: "offer", pass: [] }))).toBe("Offer nothing");
 });
 
 test("what it costs has its interval", () => {
-  expect(costs(option({}))).toBe("the best of those tried");
+  expect(costs(option({}))).toBe("the best option tried");
   expect(costs(option({ difference: { to: "9D", about: -0.12, low: -0.23, high: -0.02 } }))).toBe(
-    "costs 12 wins in a hundred (2 to 23)",
+    "costs 12 wins per 100 games (2 to 23)",
   );
   expect(costs(option({ tied: true, difference: { to: "9D", about: -0.01, low: -0.03, high: 0.02 } }))).toBe(
-    "may be as good",
+    "may be just as good",
   );
 });
 

@@ -54,7 +54,7 @@ describe("naming the nearest line", () => {
       possible: true,
     });
     const all = [line("Quints 1", 5), line("Quints 2", 6)];
-    expect(saidOfLine(all[0]!, all)).toBe("Quints 1 is 5 away: no line is nearer.");
+    expect(saidOfLine(all[0]!, all)).toBe("Quints 1 is 5 away: no line is closer.");
     expect(saidOfLine(all[1]!, all)).toBe("Quints 2 is 6 away. Quints 1 is 5 away.");
   });
 });
@@ -62,7 +62,7 @@ describe("naming the nearest line", () => {
 test("a tile that was thrown is told what it costs", () => {
   const rows = good(engine.what_if({ hand: "11B 22B 22C 111C J 9D [FFF]" }))!.filter(isUseful);
   expect(saidOfThrow("9D", rows)).toBe("Without 9D the hand is 1 away, with 10 live tiles: nothing is better.");
-  expect(saidOfThrow("1C", rows)).toBe("Without 1C the hand is 2 away, with 14 live tiles. Without 9D it is 1 away.");
+  expect(saidOfThrow("1C", rows)).toBe("Without 1C the hand is 2 away, with 14 live tiles. Without 9D it's 1 away.");
   expect(saidOfThrow("5D", rows)).toBe("");
 });
 

@@ -68,7 +68,7 @@ describe("the words", () => {
     const text = textOf("02-competing-claims");
     const row = judged(judge(text), text).rows.find((one) => one.row === 8)!;
     expect(sentences(row.rulings, "referee")).toEqual([
-      "South may not expose tiles for it: the tile is West's. It stands until someone speaks.",
+      "South may not expose tiles for it: the tile is West's. It stands unless another player objects.",
       "Tip: keep your hand concealed until the declared hand is verified.",
     ]);
     expect(sentences(row.rulings, "play")[0]).toMatch(/It is refused\.$/);
@@ -79,7 +79,7 @@ describe("the words", () => {
     const row = judged(judge(text), text).rows.find((one) => one.row === 9)!;
     expect(sentences(row.rulings, "referee")[0]).toBe(
       "North may call the 7 Dot if it completes a group in an X line. " +
-        "It hangs on North's concealed tiles; 13 are unknown.",
+        "That depends on North's concealed tiles; 13 are unknown.",
     );
   });
 
@@ -87,8 +87,8 @@ describe("the words", () => {
     const text = textOf("17-is-north-dead");
     const row = judged(judge(text), text).rows.find((one) => one.asked)!;
     expect(standing(row.asked!).join(" ")).toBe(
-      "East is to play. The 1B may be called. " +
-        "North accepts the challenge or contests it. Jokers stand on the table: West [222B J].",
+      "East plays next. The 1B can be called. " +
+        "North accepts the challenge or contests it. Jokers on the table: West [222B J].",
     );
   });
 
