@@ -16,6 +16,7 @@ export type Answers =
   | CardReport
   | CardStatsRow
   | CardsReport
+  | ChanceRow
   | CharlestonReport
   | ChoiceRow
   | ClaimLineRow
@@ -25,6 +26,7 @@ export type Answers =
   | DangerRow
   | DeadRow
   | DealtRow
+  | DecisionRow
   | DiffRow
   | DisputeRow
   | EndRow
@@ -65,6 +67,9 @@ export type Answers =
   | ReadReport
   | RecordRow
   | RefusalRow
+  | ReviewGapRow
+  | ReviewReport
+  | ReviewedSeatRow
   | RuleReport
   | RuleRow
   | RulingRow
@@ -93,7 +98,8 @@ export type Answers =
   | VerifyReport
   | WaitRow;
 /**
- * A line of the answer: a ruling, what is at a question, or, as the last, how it ended.
+ * A row of the answer: a ruling, the state of the table at a question, or last, how the record
+ * ended.
  */
 export type JudgedRow = RulingRow | OpenTableRow | EndRow;
 export type OneOfSeveral =
@@ -107,7 +113,7 @@ export type OneOfSeveral =
     };
 
 /**
- * A number that was counted on simulated games, with the ends of its 95 % interval.
+ * A number estimated from simulated games, with the ends of its 95% interval.
  */
 export interface AboutRow {
   /**
@@ -124,15 +130,15 @@ export interface AboutRow {
   low: number;
 }
 /**
- * What to discard, or what to do with another's discard.
+ * What to discard, or what to do with another player's discard.
  */
 export interface AdviceReport {
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
@@ -188,24 +194,24 @@ export interface AdviceReport {
    */
   unseen: number;
   /**
-   * How many tiles the wall has.
+   * How many tiles are left in the wall.
    */
   wall: number;
 }
 /**
- * Something that may be done.
+ * One option.
  */
 export interface OptionRow {
   /**
-   * The lines the player wins with most.
+   * The lines the player wins with most often.
    */
   aims: string[];
   /**
-   * Tiles that are as good to throw: no near hand wants any of them.
+   * Tiles that are equally good to discard: none of the near ways to win wants any of them.
    */
   alike: string[];
   /**
-   * How many tiles are passed on unseen, 0 to 3.
+   * How many incoming tiles are passed on blind, 0 to 3.
    */
   blind?: number | null;
   /**
@@ -213,32 +219,33 @@ export interface OptionRow {
    */
   difference: CostRow | null;
   /**
-   * `discard`, `mah jongg`, `expose`, `pass` (claim nothing); in the Charleston `give`, `offer`.
+   * `discard`, `mah jongg`, `expose`, `pass` (no call); in the Charleston `give`, `offer`,
+   * `stop`, `go on`.
    */
   do: "discard" | "mah jongg" | "expose" | "pass" | "give" | "offer" | "stop" | "go on";
   /**
-   * Jokers that are taken first, by what they stand for.
+   * The tiles that the jokers taken first stand for.
    */
   exchanges: string[];
   /**
-   * The exposure that is made.
+   * The exposure to make.
    */
   exposure: string | null;
   /**
-   * The tiles that are passed or offered in the Charleston.
+   * The tiles to pass or offer in the Charleston.
    */
   pass?: string[] | null;
   /**
-   * What the player gets on average, less what is paid, in points.
+   * The player's average points received, minus points paid.
    */
   points: number;
   /**
-   * How many deals it was played on; it is dropped when it clearly falls behind.
+   * How many deals it was played on; fewer than the best if it was dropped as clearly worse.
    */
   rollouts: number;
   /**
-   * True for the one of several discards that may all be best which the others want least, by what
-   * they show and have thrown; false for all where it makes no difference.
+   * True for the safest of several discards that may be best: the one the other players want
+   * least, judging by their exposures and discards. False for all if it makes no difference.
    */
   safest: boolean;
   /**
@@ -252,8 +259,8 @@ export interface OptionRow {
   win: AboutRow;
 }
 /**
- * What an option brings more than the best one, on the same deals, in what the options are compared
- * by, wins a game or points; with its 95 % interval.
+ * How an option compares to the best one on the same deals, in wins per game or points, whichever
+ * the options are compared by; with its 95% interval.
  */
 export interface CostRow {
   /**
@@ -269,7 +276,7 @@ export interface CostRow {
    */
   low: number;
   /**
-   * What it is compared with, as players say it.
+   * The option it is compared with, as players say it.
    */
   to: string;
 }
@@ -282,7 +289,7 @@ export interface AnsweredRow {
    */
   answer: string;
   /**
-   * The question that it answers; null if it is a rule that was found by its words.
+   * The question it answers; null if it is a rule found by its words.
    */
   asked: string | null;
   /**
@@ -290,7 +297,7 @@ export interface AnsweredRow {
    */
   differ: string[];
   /**
-   * The IDs of the rules, the one that answers first.
+   * The IDs of the rules, the deciding one first.
    */
   laws: string[];
   /**
@@ -298,7 +305,7 @@ export interface AnsweredRow {
    */
   score: number;
   /**
-   * Where the rules were read, each once.
+   * The sources of the rules, without repetition.
    */
   sources: string[];
   /**
@@ -315,7 +322,7 @@ export interface AnsweredRow {
  */
 export interface HouseRuleRow {
   /**
-   * True if that is what holds unless a table says otherwise.
+   * True if this is the default.
    */
   default: boolean;
   /**
@@ -323,7 +330,7 @@ export interface HouseRuleRow {
    */
   meaning: string;
   /**
-   * The house rule, as it is named in a file of rules.
+   * The house rule, by its name in a rules file.
    */
   switch: string;
   /**
@@ -365,7 +372,7 @@ export interface ArrangementRow {
   value: number;
 }
 /**
- * A group with what a hand lays into it.
+ * A group, and the tiles of the hand that go in it.
  */
 export interface FilledRow {
   /**
@@ -415,19 +422,19 @@ export interface PaymentRow {
   to: string;
 }
 /**
- * How far is a hand from every line?
+ * How far a hand is from every line.
  */
 export interface AwayReport {
   /**
-   * How many tiles the hand needs for the closest line, 0 to 14; null where none can be made.
+   * How many tiles the hand needs for the closest line, 0 to 14; null if none can be made.
    */
   best: number | null;
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
@@ -456,8 +463,8 @@ export interface AwayReport {
  */
 export interface LineAwayRow {
   /**
-   * How many tiles are missing, 0 to 14: 0 is Mah Jongg, 1 is waiting; null where exposures
-   * forbid the line.
+   * How many tiles are missing, 0 to 14: 0 is Mah Jongg, 1 is waiting; null if the exposures
+   * rule the line out.
    */
   away: number | null;
   /**
@@ -465,11 +472,11 @@ export interface LineAwayRow {
    */
   concealed: boolean;
   /**
-   * The tile for want of which the line cannot be completed, where no joker may stand for it.
+   * The tile whose lack makes the line impossible, if no joker can replace it.
    */
   gone: MissingRow | null;
   /**
-   * The hand laid into the groups of the closest way.
+   * The hand arranged in the groups of the closest way.
    */
   groups: FilledRow[];
   /**
@@ -485,7 +492,7 @@ export interface LineAwayRow {
    */
   name: string;
   /**
-   * True while the line can still be completed.
+   * True if the line can still be completed.
    */
   possible: boolean;
   /**
@@ -497,7 +504,7 @@ export interface LineAwayRow {
    */
   rule: string | null;
   /**
-   * How many ways to make the line are as close.
+   * How many ways to make the line are equally close.
    */
   ties: number;
   /**
@@ -510,19 +517,19 @@ export interface LineAwayRow {
   value: number;
 }
 /**
- * Tiles that are missing.
+ * A tile that is missing.
  */
 export interface MissingRow {
   /**
-   * How many of it are missing.
+   * How many of the tile are missing.
    */
   count: number;
   /**
-   * True if jokers would do.
+   * True if jokers can replace it.
    */
   joker: boolean;
   /**
-   * How many of the tile are left, 0 to 8, as far as can be seen.
+   * How many of the tile are not visible, 0 to 8.
    */
   left: number;
   /**
@@ -544,7 +551,8 @@ export interface BadRow {
   row: number;
 }
 /**
- * What the lines of a card are worth playing, by games of bots that play for points.
+ * How much each line of a card earns when bots play for points, and the values that would balance
+ * them.
  */
 export interface BalanceReport {
   /**
@@ -580,13 +588,13 @@ export interface BalanceReport {
    */
   seed: number;
   /**
-   * True if in the last round all lines brought as much as each other, but for chance.
+   * True if, allowing for chance, all lines earned the same in the last round.
    */
   settled: boolean;
   wall: ShareRow;
 }
 /**
- * What a line is worth playing.
+ * What a line earns, and the value that would balance it.
  */
 export interface LineBalanceRow {
   /**
@@ -615,7 +623,7 @@ export interface LineBalanceRow {
    */
   low: number;
   /**
-   * What it brings, in points per 100 games.
+   * What it earns, in points per 100 games.
    */
   points: number;
   /**
@@ -636,7 +644,7 @@ export interface LineBalanceRow {
   wins: number;
 }
 /**
- * A value with the ends of its 95 % interval.
+ * A value with the ends of its 95% interval.
  */
 export interface BalancedRow {
   /**
@@ -648,7 +656,7 @@ export interface BalancedRow {
    */
   low: number;
   /**
-   * True if the line brought as much as the others in the last round, but for chance.
+   * True if, allowing for chance, the line earned as much as the others in the last round.
    */
   settled: boolean;
   /**
@@ -657,7 +665,7 @@ export interface BalancedRow {
   value: number;
 }
 /**
- * A share, from 0 to 1, with the ends of its 95 % interval.
+ * A share, 0 to 1, with the ends of its 95% interval.
  */
 export interface ShareRow {
   /**
@@ -686,11 +694,11 @@ export interface BatchReport {
    */
   errors: number;
   /**
-   * The first of these.
+   * The first rows with an error.
    */
   first: BadRow[];
   /**
-   * Lines of the card that were left out because they have faults.
+   * Lines of the card that were left out because they have errors.
    */
   left_out: string[];
   /**
@@ -698,7 +706,7 @@ export interface BatchReport {
    */
   reading: number;
   /**
-   * How many rows there are, from the very beginning.
+   * How many rows there are, including those of earlier runs.
    */
   rows: number;
   /**
@@ -706,7 +714,7 @@ export interface BatchReport {
    */
   rows_a_second: number;
   /**
-   * The version of the shape.
+   * The version of this format.
    */
   schema: number;
   /**
@@ -723,11 +731,11 @@ export interface BatchReport {
   writing: number;
 }
 /**
- * A number with each of two cards, and the first less the second.
+ * A number for each of two cards, and the first minus the second.
  */
 export interface BothRow {
   /**
-   * The number with each card, in the unit of the field that it is in.
+   * The number for each card, in the unit of the containing field.
    *
    * @minItems 2
    * @maxItems 2
@@ -744,7 +752,7 @@ export interface BracketRow {
    */
   high: number;
   /**
-   * The 95% interval of the high end, in the same unit; null where it is proven.
+   * The 95% interval of the high end if it is simulated, in the same unit; null if it is proven.
    *
    * @minItems 2
    * @maxItems 2
@@ -755,11 +763,11 @@ export interface BracketRow {
    */
   kind: "exact" | "between" | "about";
   /**
-   * The low end: a chance, 0 to 1, or for `points` in points.
+   * The low end: a probability, 0 to 1, or for `points`, in points.
    */
   low: number;
   /**
-   * The 95% interval of a low end that is simulated, in the same unit; null where it is proven.
+   * The 95% interval of the low end if it is simulated, in the same unit; null if it is proven.
    *
    * @minItems 2
    * @maxItems 2
@@ -767,20 +775,19 @@ export interface BracketRow {
   low_interval: [unknown, unknown] | null;
 }
 /**
- * What may be done with a discard.
+ * What a hand may do with a discard.
  */
 export interface CallReport {
   /**
-   * How many tiles the hand is away before it claims anything, 0 to 14; null where no line can
-   * be made.
+   * How many tiles the hand is away before the call, 0 to 14; null if no line can be made.
    */
   away_before: number | null;
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
@@ -800,7 +807,7 @@ export interface CallReport {
    */
   line_before: string | null;
   /**
-   * What tempts you and isn't allowed.
+   * Tempting calls that aren't allowed.
    */
   refused: RefusalRow[];
   /**
@@ -813,15 +820,15 @@ export interface CallReport {
   tile: string;
 }
 /**
- * One thing that may be done with a discard.
+ * One way to call a discard.
  */
 export interface ClaimRow {
   /**
-   * How many tiles the hand is away then, 0 to 14.
+   * How many tiles the hand is away after the call, 0 to 14.
    */
   away_after: number;
   /**
-   * The exposure, the claimed tile among its naturals.
+   * The exposure, with the called tile among its naturals.
    */
   exposure: string | null;
   /**
@@ -833,7 +840,7 @@ export interface ClaimRow {
    */
   kind: "exposure" | "mah_jongg";
   /**
-   * The lines for which it may be done.
+   * The lines the call is for.
    */
   lines: ClaimLineRow[];
   /**
@@ -841,7 +848,7 @@ export interface ClaimRow {
    */
   own: number | null;
   /**
-   * The readings, for Mah Jongg.
+   * The arrangements, for Mah Jongg.
    */
   readings?: ArrangementRow[];
   /**
@@ -850,11 +857,11 @@ export interface ClaimRow {
   size: number | null;
 }
 /**
- * A line for which a claim may be made.
+ * A line that a discard may be called for.
  */
 export interface ClaimLineRow {
   /**
-   * How many tiles the hand is away from it then, 0 to 14.
+   * How many tiles the hand is away from it after the call, 0 to 14.
    */
   away: number;
   /**
@@ -871,11 +878,11 @@ export interface ClaimLineRow {
   value: number;
 }
 /**
- * Why a discard may not be claimed.
+ * Why a discard may not be called.
  */
 export interface RefusalRow {
   /**
-   * The line that tempts.
+   * The line that makes the call tempting.
    */
   line: string | null;
   /**
@@ -888,11 +895,11 @@ export interface RefusalRow {
   rule: string;
 }
 /**
- * What is this card?
+ * A card's identity and size.
  */
 export interface CardReport {
   /**
-   * Who made it, as its header says.
+   * The author from its header.
    */
   author: string | null;
   /**
@@ -900,11 +907,11 @@ export interface CardReport {
    */
   errors: number;
   /**
-   * Ten hexadecimal digits: the first of the SHA-256 of its text.
+   * The first ten hexadecimal digits of the SHA-256 of its text.
    */
   fingerprint: string;
   /**
-   * How many ways to make a line these have.
+   * How many ways there are to make these lines.
    */
   hands: number;
   /**
@@ -920,7 +927,7 @@ export interface CardReport {
    */
   schema: number;
   /**
-   * The title, as its header says.
+   * The title from its header.
    */
   title: string | null;
   /**
@@ -928,12 +935,12 @@ export interface CardReport {
    */
   warnings: number;
   /**
-   * The year, as its header says.
+   * The year from its header.
    */
   year: string | null;
 }
 /**
- * What was dealt, and how far the hands are from their nearest line.
+ * What was dealt, and how far the hands are from their closest line.
  */
 export interface CardStatsRow {
   /**
@@ -987,7 +994,7 @@ export interface CardStatsRow {
   tiles: number;
 }
 /**
- * Two cards on the same deals.
+ * A comparison of two cards on the same deals.
  */
 export interface CardsReport {
   /**
@@ -1019,19 +1026,40 @@ export interface CardsReport {
   wall: BothRow;
 }
 /**
+ * How often a seat wins after a move, by what it knew then.
+ */
+export interface ChanceRow {
+  /**
+   * The number of the event in the record, from 1.
+   */
+  event: number;
+  /**
+   * The row in the record, from 1; 0 if the record has no rows.
+   */
+  row: number;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * How likely this seat is to win, 0 to 1.
+   */
+  win: number;
+}
+/**
  * What to pass in the Charleston.
  */
 export interface CharlestonReport {
   /**
-   * How many tiles are passed on unseen with it, 0 to 3.
+   * How many incoming tiles are passed on blind with it, 0 to 3.
    */
   blind: number;
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
@@ -1043,7 +1071,7 @@ export interface CharlestonReport {
    */
   hand: string;
   /**
-   * The lines the player then wins with most.
+   * The lines the player wins with most often after this pass.
    */
   keeps: string[];
   /**
@@ -1051,7 +1079,7 @@ export interface CharlestonReport {
    */
   left_out: string[];
   /**
-   * All that was looked at, the best first.
+   * All passes considered, best first.
    */
   options: OptionRow[];
   /**
@@ -1083,7 +1111,7 @@ export interface CharlestonReport {
    */
   stage: "first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy";
   /**
-   * What stopping brings more than going on; null where it is not asked.
+   * How much better stopping is than continuing; null if that isn't a choice.
    */
   stop: CostRow | null;
   /**
@@ -1096,15 +1124,15 @@ export interface CharlestonReport {
  */
 export interface ChoiceRow {
   /**
-   * How many tiles the hand is away then, 0 to 14; null where no line can be made.
+   * How many tiles the hand is away afterward, 0 to 14; null if no line can be made.
    */
   away: number | null;
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
@@ -1124,11 +1152,11 @@ export interface ChoiceRow {
    */
   line: string | null;
   /**
-   * How many tiles that bring it closer are then left.
+   * How many tiles that bring it closer are left afterward.
    */
   live: number;
   /**
-   * How many lines can then be made.
+   * How many lines are possible afterward.
    */
   open_lines: number;
   /**
@@ -1136,7 +1164,7 @@ export interface ChoiceRow {
    */
   schema: number;
   /**
-   * The way to make a line that it is then closest to.
+   * The way to make a line that the hand is closest to afterward.
    */
   target: string | null;
   /**
@@ -1149,7 +1177,7 @@ export interface ChoiceRow {
   value: number | null;
 }
 /**
- * A line that is closed.
+ * A line that can't be made.
  */
 export interface ClosedRow {
   /**
@@ -1187,7 +1215,7 @@ export interface DangerRow {
   tile: string;
 }
 /**
- * A hand that is dead, or would be if it were called so.
+ * A hand that is dead, or would be if challenged.
  */
 export interface DeadRow {
   /**
@@ -1195,7 +1223,7 @@ export interface DeadRow {
    */
   seat: "East" | "South" | "West" | "North";
   /**
-   * True if it is only dead when called.
+   * True if it is dead only when challenged.
    */
   when_called: boolean;
   /**
@@ -1204,7 +1232,7 @@ export interface DeadRow {
   why?: string | null;
 }
 /**
- * A hand that was dealt.
+ * A dealt hand.
  */
 export interface DealtRow {
   /**
@@ -1217,7 +1245,82 @@ export interface DealtRow {
   schema: number;
 }
 /**
- * What became of a line between two cards.
+ * A decision, and what it cost.
+ */
+export interface DecisionRow {
+  /**
+   * How often the seat wins after what was better, or after what was played, 0 to 1.
+   */
+  best: number;
+  /**
+   * What was better; null if nothing is clearly better.
+   */
+  better: string | null;
+  /**
+   * Who wins if the better one is played and four bots finish the game on the same wall, or
+   * `no one`; null if it isn't costly or the record doesn't have all racks and picks.
+   */
+  branch: string | null;
+  cost: AboutRow;
+  /**
+   * True if it is clear that it cost wins, one in 100 games at least.
+   */
+  costly: boolean;
+  /**
+   * The discard that could be called; null on the seat's own turn.
+   */
+  discard: string | null;
+  /**
+   * The number of the event in the record, from 1.
+   */
+  event: number;
+  /**
+   * Who discarded it.
+   */
+  from: "East" | "South" | "West" | "North" | null;
+  /**
+   * The hand before it, exposures in brackets.
+   */
+  hand: string;
+  /**
+   * What was played, in words: `discard 2 Bam`.
+   */
+  played: string;
+  /**
+   * What kind of reason it has, such as `broke-pair`; null if it isn't costly or none is known.
+   */
+  reason: string | null;
+  /**
+   * The row in the record, from 1; 0 if the record has no rows.
+   */
+  row: number;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * The pass of the Charleston; null in play.
+   */
+  stage:
+    | "first right"
+    | "first across"
+    | "first left"
+    | "second left"
+    | "second across"
+    | "second right"
+    | "courtesy"
+    | null;
+  /**
+   * The reason as a sentence.
+   */
+  why: string | null;
+  /**
+   * How often the seat wins after what was played, 0 to 1.
+   */
+  win: number;
+}
+/**
+ * How a line differs between two cards.
  */
 export interface DiffRow {
   /**
@@ -1233,27 +1336,28 @@ export interface DiffRow {
    */
   concealed_after: boolean | null;
   /**
-   * For a line on both cards, in what the two differ: `name`, `groups`, `value`, `mark`.
+   * For a line on both cards, what differs: `name`, `groups`, `value`, `mark`.
    */
   differs: string[];
   /**
-   * The line on the first card; null where it is new.
+   * The line on the first card; null if it is new.
    */
   line: string | null;
   /**
-   * The line on the second card; null where it is gone.
+   * The line on the second card; null if it is gone.
    */
   line_after: string | null;
   /**
-   * For a line gone or new: the line of the other card that shares most ways with it.
+   * For a line that is gone or new, the line of the other card that shares the most ways with
+   * it.
    */
   nearest: string | null;
   /**
-   * The line as the first card prints it; null where it is new.
+   * The line as printed on the first card; null if it is new.
    */
   print: string | null;
   /**
-   * The line as the second card prints it; null where it is gone.
+   * The line as printed on the second card; null if it is gone.
    */
   print_after: string | null;
   /**
@@ -1261,7 +1365,8 @@ export interface DiffRow {
    */
   schema: number;
   /**
-   * How many ways are shared with that line; of a line with other groups, how many are still there.
+   * How many ways are shared with that line; for a line whose groups changed, how many ways
+   * remain.
    */
   shared: number;
   /**
@@ -1286,7 +1391,7 @@ export interface DiffRow {
  */
 export interface DisputeRow {
   /**
-   * How `mahj` rules, unless a house rule says otherwise.
+   * How `mahj` rules unless a house rule says otherwise.
    */
   answer: string;
   /**
@@ -1319,15 +1424,15 @@ export interface DisputeRow {
  */
 export interface SwitchRow {
   /**
-   * The name of the value that holds unless another is set.
+   * The name of the default value.
    */
   default: string;
   /**
-   * The point on which sources differ that led to it, if one did.
+   * The disputed point that led to it, if any.
    */
   dispute: string | null;
   /**
-   * The name of the field in a file of rules.
+   * The name of the field in a rules file.
    */
   field: string;
   /**
@@ -1348,7 +1453,7 @@ export interface SwitchRow {
   values: SwitchValueRow[];
 }
 /**
- * A value of a switch.
+ * A value of a house rule.
  */
 export interface SwitchValueRow {
   /**
@@ -1356,7 +1461,7 @@ export interface SwitchValueRow {
    */
   meaning: string;
   /**
-   * What is written in a file of rules.
+   * The value as written in a rules file.
    */
   name: string;
 }
@@ -1365,13 +1470,13 @@ export interface SwitchValueRow {
  */
 export interface EndRow {
   /**
-   * What each seat has won, in points; below 0 for what it has lost.
+   * What each seat has won, in points; negative if it lost.
    */
   accounts: {
     [k: string]: number;
   };
   /**
-   * What the bettor has won, in points; null where no one bets.
+   * What the bettor has won, in points; null if there is no bettor.
    */
   bettor: number | null;
   /**
@@ -1379,13 +1484,13 @@ export interface EndRow {
    */
   ending: string | null;
   /**
-   * What the players are called, by seat, where the record says so.
+   * The names of the players, by seat, if the record has them.
    */
   names?: {
     [k: string]: string;
   };
   /**
-   * Who is East in the next game.
+   * The player who is East in the next game.
    */
   next_east: "East" | "South" | "West" | "North" | null;
   /**
@@ -1393,7 +1498,7 @@ export interface EndRow {
    */
   over: boolean;
   /**
-   * The tournament points of each seat; null where none are given.
+   * The tournament points of each seat; null if none are awarded.
    */
   points: {
     [k: string]: number;
@@ -1408,7 +1513,7 @@ export interface EndRow {
   schema: number;
 }
 /**
- * An error, with every diagnostic behind it.
+ * An error, with all its diagnostics.
  */
 export interface ErrorBody {
   /**
@@ -1416,7 +1521,7 @@ export interface ErrorBody {
    */
   code: string;
   /**
-   * The faults, if a text could not be read.
+   * The diagnostics, if a text could not be parsed.
    */
   faults: FaultRow[];
   /**
@@ -1429,7 +1534,7 @@ export interface ErrorBody {
   message: string;
 }
 /**
- * A fault of a file.
+ * A diagnostic for a file.
  */
 export interface FaultRow {
   /**
@@ -1441,7 +1546,7 @@ export interface FaultRow {
    */
   column: number;
   /**
-   * The file, or what was read instead.
+   * The file name, or the name of the input read instead.
    */
   file: string;
   /**
@@ -1449,11 +1554,11 @@ export interface FaultRow {
    */
   help: string;
   /**
-   * How many characters it is about.
+   * How many characters it covers.
    */
   length: number;
   /**
-   * The law and what was seen.
+   * What is wrong.
    */
   message: string;
   /**
@@ -1484,7 +1589,7 @@ export interface ErrorReport {
  */
 export interface ExactRow {
   /**
-   * Its odds after no pick, after one, and so on; each 0 to 1.
+   * Its odds after zero picks, after one, and so on; each 0 to 1.
    */
   by_draw: number[];
   /**
@@ -1501,27 +1606,27 @@ export interface ExactRow {
  */
 export interface ExchangeRow {
   /**
-   * How many tiles it is away then, 0 to 14.
+   * How many tiles it is away after the exchange, 0 to 14.
    */
   away_after: number | null;
   /**
-   * How many tiles the hand is away before, 0 to 14.
+   * How many tiles the hand is away before the exchange, 0 to 14.
    */
   away_before: number | null;
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
-   * How many jokers are taken together.
+   * How many jokers are taken at once.
    */
   count: number;
   /**
-   * The exposure in which the jokers stand.
+   * The exposure that has the jokers.
    */
   from: string;
   /**
@@ -1529,7 +1634,7 @@ export interface ExchangeRow {
    */
   left_out: string[];
   /**
-   * True if it is Mah Jongg then.
+   * True if the exchange makes it Mah Jongg.
    */
   mah_jongg: boolean;
   /**
@@ -1545,17 +1650,17 @@ export interface ExchangeRow {
    */
   target: string | null;
   /**
-   * The tile that is given.
+   * The tile given in exchange.
    */
   tile: string;
   /**
-   * What several exchanges bring together, where that is more than the best alone; the same in
-   * every row.
+   * What several exchanges together achieve, if that is better than the best single exchange;
+   * the same in every row.
    */
   together: TogetherRow | null;
 }
 /**
- * Several exchanges of one turn.
+ * Several exchanges in one turn.
  */
 export interface TogetherRow {
   /**
@@ -1567,12 +1672,12 @@ export interface TogetherRow {
    */
   mah_jongg: boolean;
   /**
-   * The tiles that are given, one after the other.
+   * The tiles given, in order.
    */
   tiles: string[];
 }
 /**
- * The text of a card, as it is read from another notation.
+ * A card file converted from another notation.
  */
 export interface ImportRow {
   /**
@@ -1589,7 +1694,7 @@ export interface ImportRow {
  */
 export interface RulingRow {
   /**
-   * How the last tile came, where that is known.
+   * How the last tile was obtained, if known.
    */
   by?: ("self" | "discard" | "exchange" | "misname") | null;
   /**
@@ -1597,15 +1702,15 @@ export interface RulingRow {
    */
   event: number;
   /**
-   * The exposures that stay, or that go back.
+   * The exposures that stay, or that are returned to the rack.
    */
   groups?: string[];
   /**
-   * What it hangs on.
+   * What it depends on.
    */
   hangs_on?: string | null;
   /**
-   * The line that was won with.
+   * The winning line.
    */
   line?: string | null;
   /**
@@ -1617,11 +1722,11 @@ export interface RulingRow {
    */
   points?: PointsRow[];
   /**
-   * True where no League rule exists and the sources recommend.
+   * True if there is no League rule and this is what the sources recommend.
    */
   recommended?: boolean;
   /**
-   * True for payments that stand instead of those told before.
+   * True if these payments replace those reported before.
    */
   replaces?: boolean;
   /**
@@ -1629,7 +1734,7 @@ export interface RulingRow {
    */
   row: number;
   /**
-   * The laws, the deciding one first.
+   * The IDs of the rules, the deciding one first.
    */
   rules: string[];
   /**
@@ -1641,12 +1746,12 @@ export interface RulingRow {
    */
   schema: number;
   /**
-   * Whom it concerns: a seat, or `bettor`.
+   * Who it concerns: a seat, or `bettor`.
    */
   seat: string | null;
   /**
-   * For what is illegal: true if it has happened all the same and is put back when someone says
-   * so, or leads to what follows; false if it was refused or has no effect.
+   * For an illegal act: true if it happened anyway, and is undone when someone objects or has
+   * consequences; false if it was refused or has no effect.
    */
   stands?: boolean | null;
   /**
@@ -1654,11 +1759,11 @@ export interface RulingRow {
    */
   text: string;
   /**
-   * A number: events with the same one happened at one moment.
+   * Events with the same number happened at the same time.
    */
   together?: number | null;
   /**
-   * What the line that was won with pays, in points.
+   * What the winning line pays, in points.
    */
   value?: number | null;
   /**
@@ -1667,7 +1772,7 @@ export interface RulingRow {
   why: string;
 }
 /**
- * A payment between two at the table.
+ * A payment between two players.
  */
 export interface TransferRow {
   /**
@@ -1692,7 +1797,7 @@ export interface TransferRow {
  */
 export interface PointsRow {
   /**
-   * The tournament points; below 0 where they are taken away.
+   * The tournament points; negative if they are deducted.
    */
   points: number;
   /**
@@ -1705,19 +1810,19 @@ export interface PointsRow {
   seat: "East" | "South" | "West" | "North";
 }
 /**
- * What stands when the referee is asked.
+ * The state of the table at a question to the referee.
  */
 export interface OpenTableRow {
   /**
-   * True, as in no other row.
+   * Always true; no other kind of row has this key.
    */
   ask: boolean;
   /**
-   * Who has still to pass.
+   * The players who still have to pass.
    */
   awaited?: string[];
   /**
-   * Who has it, of those who claimed it.
+   * Which of the players who called it gets it.
    */
   award: "East" | "South" | "West" | "North" | null;
   /**
@@ -1725,19 +1830,19 @@ export interface OpenTableRow {
    */
   begun: boolean;
   /**
-   * The claims on it.
+   * The calls for it.
    */
   claims: OpenClaimRow[];
   /**
-   * The hands that are dead, or are once someone says so.
+   * The hands that are dead, or would be if challenged.
    */
   dead: DeadRow[];
   /**
-   * Exposures with jokers that may be had.
+   * Exposures with jokers that may be exchanged.
    */
   jokers: OpenJokerRow[];
   /**
-   * What it was called, if not by its own name.
+   * What it was named, if misnamed.
    */
   name?: string | null;
   /**
@@ -1749,7 +1854,7 @@ export interface OpenTableRow {
    */
   over?: string | null;
   /**
-   * The pass of the Charleston that is under way.
+   * The current pass of the Charleston.
    */
   pass?:
     | ("first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy")
@@ -1767,7 +1872,7 @@ export interface OpenTableRow {
    */
   tile: string | null;
   /**
-   * What someone has still to do.
+   * What players still have to do.
    */
   to_do: string[];
   /**
@@ -1775,12 +1880,12 @@ export interface OpenTableRow {
    */
   turn: "East" | "South" | "West" | "North";
   /**
-   * Whether the newest discard may be claimed.
+   * Whether the newest discard may be called.
    */
   window: boolean | null;
 }
 /**
- * A claim that stands.
+ * A call that is still valid.
  */
 export interface OpenClaimRow {
   /**
@@ -1810,7 +1915,8 @@ export interface OpenJokerRow {
   seat: "East" | "South" | "West" | "North";
 }
 /**
- * What is kept between questions: card, hand and seen tiles, and which lines are nearest.
+ * What the prompt keeps between questions (card, hand and seen tiles), and which lines are
+ * closest.
  */
 export interface KeptReport {
   /**
@@ -1818,7 +1924,7 @@ export interface KeptReport {
    */
   best: number | null;
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
@@ -1830,7 +1936,7 @@ export interface KeptReport {
    */
   left_out: string[];
   /**
-   * The lines that are so far away, dearest first.
+   * The lines that are that far away, highest value first.
    */
   nearest: NearLineRow[];
   /**
@@ -1838,7 +1944,7 @@ export interface KeptReport {
    */
   schema: number;
   /**
-   * What is seen on the table, as it is written under `--seen`; empty for nothing.
+   * The visible tiles, in the notation of `--seen`; empty if none.
    */
   seen: string;
   /**
@@ -1847,7 +1953,7 @@ export interface KeptReport {
   tiles: number;
 }
 /**
- * A line that is as near as any, with its nearest way to make a line.
+ * One of the closest lines, with its closest way.
  */
 export interface NearLineRow {
   /**
@@ -1868,11 +1974,11 @@ export interface NearLineRow {
   value: number;
 }
 /**
- * A tile that kills a hand, or closes a line, once so many are out.
+ * A tile that kills a hand, or rules a line out, once this many are out.
  */
 export interface KeyTileRow {
   /**
-   * How many have to be out, 1 to 24, those seen among them.
+   * How many have to be out, 1 to 24, including those already seen.
    */
   seen: number;
   /**
@@ -1893,7 +1999,7 @@ export interface LineOddsRow {
    */
   concealed: boolean;
   /**
-   * The odds of that way, exactly; null where exposures forbid the line.
+   * The exact odds of that way; null if exposures rule the line out.
    */
   exact: ExactRow | null;
   /**
@@ -1901,7 +2007,7 @@ export interface LineOddsRow {
    */
   high: number;
   /**
-   * The 95% interval of the high end, in the same unit; null where it is proven.
+   * The 95% interval of the high end if it is simulated, in the same unit; null if it is proven.
    *
    * @minItems 2
    * @maxItems 2
@@ -1916,16 +2022,16 @@ export interface LineOddsRow {
    */
   line: string;
   /**
-   * How many unseen tiles help to make it, 0 to 152: where the hand is one away, those that
-   * complete the line, as `waits` counts them; else those of use for the most likely way.
+   * How many unseen tiles help to make it, 0 to 152: if the hand is one away, those that
+   * complete the line, as counted by `waits`; otherwise, those useful for the most likely way.
    */
   live: number;
   /**
-   * The low end: a chance, 0 to 1, or for `points` in points.
+   * The low end: a probability, 0 to 1, or for `points`, in points.
    */
   low: number;
   /**
-   * The 95% interval of a low end that is simulated, in the same unit; null where it is proven.
+   * The 95% interval of the low end if it is simulated, in the same unit; null if it is proven.
    *
    * @minItems 2
    * @maxItems 2
@@ -1936,7 +2042,7 @@ export interface LineOddsRow {
    */
   name: string;
   /**
-   * The most likely way to make the line; null where exposures forbid it.
+   * The most likely way to make the line; null if exposures rule the line out.
    */
   target: string | null;
   /**
@@ -1953,7 +2059,7 @@ export interface LineShareRow {
    */
   line: string;
   /**
-   * The share of the line, 0 to 1; all lines together have 1.
+   * The share of the line, 0 to 1; the shares add up to 1.
    */
   share: number;
   /**
@@ -2005,7 +2111,7 @@ export interface LineStatsRow {
    */
   high: number;
   /**
-   * How many jokers a hand of the line can use at most.
+   * The maximum number of jokers a way to make the line can use.
    */
   jokers: number;
   /**
@@ -2096,7 +2202,7 @@ export interface LineWinsRow {
   wins: number;
 }
 /**
- * How many faults there are beyond those listed.
+ * How many diagnostics there are beyond those listed.
  */
 export interface MoreRow {
   /**
@@ -2117,19 +2223,19 @@ export interface MoreRow {
   schema: number;
 }
 /**
- * How is this hand written?
+ * A hand in the notation, or what is wrong with its text.
  */
 export interface NotationReport {
   /**
-   * Each exposure as the notation prints it.
+   * Each exposure in notation.
    */
   exposures?: string[] | null;
   /**
-   * What is wrong with the text, each fault with its place.
+   * What is wrong with the text, with locations.
    */
   faults: FaultRow[];
   /**
-   * The hand as the notation prints it; null if it cannot be read.
+   * The hand in notation; null if it can't be parsed.
    */
   hand: string | null;
   /**
@@ -2146,21 +2252,20 @@ export interface NotationReport {
   unicode?: string | null;
 }
 /**
- * How likely is a hand to get there on its own draws?
+ * How likely a hand is to be completed by the player's own draws.
  */
 export interface OddsReport {
   any: BracketRow;
   /**
-   * How many tiles the hand is away from the closest line, 0 to 14, whatever line is asked
-   * about.
+   * How many tiles the hand is away from the closest line of the whole card, 0 to 14.
    */
   best: number | null;
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
@@ -2186,7 +2291,7 @@ export interface OddsReport {
    */
   policy: string | null;
   /**
-   * How many walls were played for the ends that are simulated; 0 if all are proven.
+   * How many walls were simulated; 0 if all bounds are proven.
    */
   rollouts: number;
   /**
@@ -2194,7 +2299,7 @@ export interface OddsReport {
    */
   schema: number;
   /**
-   * The seed of the walls; null where none were played.
+   * The seed of the walls; null if none were simulated.
    */
   seed: number | null;
   /**
@@ -2206,12 +2311,12 @@ export interface OddsReport {
    */
   unseen: number;
   /**
-   * How many tiles the wall has; null where the number of picks was given.
+   * How many tiles are left in the wall; null if the number of picks was given.
    */
   wall: number | null;
 }
 /**
- * A tile that brings a hand nearer.
+ * A tile that brings a hand closer.
  */
 export interface WaitRow {
   /**
@@ -2219,15 +2324,15 @@ export interface WaitRow {
    */
   away_after: number;
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
-   * How many of it are left, 0 to 8.
+   * How many of the tile are left, 0 to 8.
    */
   left: number;
   /**
@@ -2235,7 +2340,7 @@ export interface WaitRow {
    */
   left_out: string[];
   /**
-   * The lines for which it does so, dearest first.
+   * The lines it brings closer, highest value first.
    */
   lines: LineValueRow[];
   /**
@@ -2276,7 +2381,7 @@ export interface RuleRow {
    */
   sentence: string;
   /**
-   * Where it comes from.
+   * The source of the rule.
    */
   source: string;
   /**
@@ -2289,15 +2394,15 @@ export interface RuleRow {
   topic: string;
 }
 /**
- * What exposures leave open.
+ * What lines exposures leave open.
  */
 export interface OpenReport {
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
@@ -2346,15 +2451,15 @@ export interface OpenRow {
    */
   concealed: boolean;
   /**
-   * The first of them.
+   * The first of these ways.
    */
   example: string;
   /**
-   * The alternatives that may be meant, `3a`; empty where the line has one.
+   * The alternatives that are still possible, such as `3a`; empty if the line has only one.
    */
   forms: string[];
   /**
-   * The only one, where one is left; else null.
+   * The only way, if just one is left; otherwise null.
    */
   hand: string | null;
   /**
@@ -2379,7 +2484,7 @@ export interface PlayerScoreRow {
    */
   name: string;
   /**
-   * What they have won or, below zero, lost, in points.
+   * What they have won, in points; negative if they lost.
    */
   total: number;
   /**
@@ -2388,7 +2493,8 @@ export interface PlayerScoreRow {
   wins: number;
 }
 /**
- * Two policies, two seats each, on the same deals both ways round.
+ * A comparison of two policies, two seats each; every deal is played twice, with the seats
+ * swapped.
  */
 export interface PoliciesReport {
   /**
@@ -2426,28 +2532,28 @@ export interface PoliciesReport {
  */
 export interface ReadReport {
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
-   * Tiles of the player's own rack, the least dangerous first; without a rack all that this player may
-   * want, the most dangerous first.
+   * The tiles of your rack, least dangerous first; without a rack, all tiles the player may
+   * want, most dangerous first.
    */
   danger: DangerRow[];
   /**
-   * True if no line is open.
+   * True if no line is possible.
    */
   dead: boolean;
   /**
-   * How open the question still is, in nats: 0 where one line is left.
+   * How uncertain the line still is, in nats: 0 if only one line is left.
    */
   entropy: number;
   /**
-   * The exposures as they were understood.
+   * The exposures as they were parsed.
    */
   exposures: string;
   /**
@@ -2459,7 +2565,7 @@ export interface ReadReport {
    */
   left_out: string[];
   /**
-   * The lines that may be played, the likeliest first.
+   * The lines the player may be playing, most likely first.
    */
   lines: LineShareRow[];
   /**
@@ -2475,22 +2581,22 @@ export interface ReadReport {
    */
   seed: number;
   /**
-   * How many tiles are taken to be left in the wall.
+   * How many tiles are assumed to be left in the wall.
    */
   wall: number;
 }
 /**
- * A record among others.
+ * The summary of one of several records.
  */
 export interface RecordRow {
   /**
-   * By seat, in the unit of the card's values; below 0 for what is to be paid.
+   * What each seat has won, in points; negative if it lost.
    */
   accounts: {
     [k: string]: number;
   };
   /**
-   * What the bettor has won, in points; null where no one bets.
+   * What the bettor has won, in points; null if there is no bettor.
    */
   bettor: number | null;
   /**
@@ -2514,7 +2620,7 @@ export interface RecordRow {
    */
   line: string | null;
   /**
-   * Who is East in the next game.
+   * The player who is East in the next game.
    */
   next_east: string | null;
   /**
@@ -2532,7 +2638,7 @@ export interface RecordRow {
    */
   refused: number;
   /**
-   * How many rulings they led to.
+   * How many rulings there are.
    */
   rulings: number;
   /**
@@ -2553,11 +2659,136 @@ export interface RecordRow {
   winners: string[];
 }
 /**
- * What a question about the rules comes to.
+ * Decisions that could not be reviewed.
+ */
+export interface ReviewGapRow {
+  /**
+   * How many decisions.
+   */
+  decisions: number;
+  /**
+   * `rack`, `offer`, `dead`, `table`, `rule` or `stopped`.
+   */
+  gap: "rack" | "offer" | "dead" | "table" | "rule" | "stopped";
+  /**
+   * The row of the first of them, from 1; 0 if the record has no rows.
+   */
+  row: number;
+  /**
+   * The reason, as a sentence.
+   */
+  why: string;
+}
+/**
+ * A finished game looked back on.
+ */
+export interface ReviewReport {
+  /**
+   * The title of the card; null where it has none.
+   */
+  card: string | null;
+  /**
+   * Ten hexadecimal digits that stand for the text of the card.
+   */
+  card_hash: string;
+  /**
+   * How often each seat wins, move by move, by what it knew then.
+   */
+  chances: ChanceRow[];
+  /**
+   * Their decisions, in the order of the game.
+   */
+  decisions: DecisionRow[];
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
+  left_out: string[];
+  /**
+   * False if the record ends before the game does.
+   */
+  over: boolean;
+  /**
+   * The bot whose play the decisions are compared with, and that plays on from each.
+   */
+  policy: string;
+  /**
+   * How many deals measure each decision.
+   */
+  rollouts: number;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * The seats that are reviewed.
+   */
+  seats: ReviewedSeatRow[];
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
+  seed: number;
+  /**
+   * What the record is called.
+   */
+  title: string;
+  /**
+   * Who won.
+   */
+  winners: string[];
+}
+/**
+ * A seat that was reviewed. Chances are wins a game, 0 to 1: `start + choices + luck = end`.
+ */
+export interface ReviewedSeatRow {
+  /**
+   * What all decisions brought, less than zero where they cost wins.
+   */
+  choices: AboutRow | null;
+  /**
+   * The costly ones, the costliest first, each by its number in `decisions`, from 0.
+   */
+  costly: number[];
+  /**
+   * How many decisions were reviewed.
+   */
+  decisions: number;
+  /**
+   * How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
+   */
+  end: number | null;
+  /**
+   * What could not be reviewed.
+   */
+  gaps: ReviewGapRow[];
+  /**
+   * The wins a game that these cost together; null if there are none.
+   */
+  lost: AboutRow | null;
+  /**
+   * What the tiles and the other players brought, a number from -1 to 1: the end less start and
+   * choices.
+   */
+  luck: number | null;
+  /**
+   * The player's name, where the record has one.
+   */
+  name: string | null;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * The chance of a win before the first decision, 0 to 1; null if none was reviewed, as are the
+   * next three.
+   */
+  start: number | null;
+}
+/**
+ * The answer to a question about the rules.
  */
 export interface RuleReport {
   /**
-   * The answers, the likeliest first, at most three; none if nothing fits.
+   * The answers, most likely first, at most three; empty if nothing fits.
    */
   answers: AnsweredRow[];
   /**
@@ -2569,7 +2800,7 @@ export interface RuleReport {
    */
   question: string;
   /**
-   * The IDs of the rules that say the words, if the question is one or two words alone.
+   * The IDs of the rules that contain the words, if the question is only one or two words.
    */
   said?: string[];
   /**
@@ -2577,8 +2808,8 @@ export interface RuleReport {
    */
   schema: number;
   /**
-   * True if the first answer is the one that was meant; there is no other then. If false, the
-   * question is asked back.
+   * True if the first answer certainly fits; it is then the only one. If false, the user is
+   * asked which question they meant.
    */
   sure: boolean;
 }
@@ -2599,7 +2830,7 @@ export interface ScoreEntryRow {
    */
   kind: "win" | "wall" | "payment";
   /**
-   * What was noted beside it; empty if nothing was.
+   * The note on this entry; empty if there is none.
    */
   note: string;
   /**
@@ -2611,7 +2842,7 @@ export interface ScoreEntryRow {
    */
   totals: number[];
   /**
-   * The name of who won; null if no one did.
+   * The name of the winner; null if no one won.
    */
   winner: string | null;
 }
@@ -2624,24 +2855,24 @@ export interface ScorePaymentRow {
    */
   amount: number;
   /**
-   * The name of who pays.
+   * The name of the player who pays.
    */
   from: string;
   /**
-   * The name of who is paid.
+   * The name of the player who is paid.
    */
   to: string;
 }
 /**
- * How an evening stands, and who owes whom.
+ * The score of a session, and who owes whom.
  */
 export interface ScoreReport {
   /**
-   * True if a point is a cent, and amounts are told in dollars.
+   * True if a point is a cent and amounts are shown in dollars.
    */
   cents: boolean;
   /**
-   * The entries, the first first.
+   * The entries, oldest first.
    */
   entries: ScoreEntryRow[];
   /**
@@ -2657,7 +2888,7 @@ export interface ScoreReport {
    */
   schema: number;
   /**
-   * The payments that settle the score: no fewer would do.
+   * The fewest payments that settle the score.
    */
   settle_up: ScorePaymentRow[];
   /**
@@ -2716,7 +2947,7 @@ export interface SectionWinsRow {
   wins: number;
 }
 /**
- * What has several rows elsewhere is one object at the prompt.
+ * An answer that has several rows elsewhere is one object at the prompt.
  */
 export interface Several {
   /**
@@ -2729,7 +2960,7 @@ export interface Several {
   schema: number;
 }
 /**
- * A line of the card, and what closes it.
+ * A line of the card, and the tiles that rule it out.
  */
 export interface SheetLineRow {
   /**
@@ -2737,7 +2968,7 @@ export interface SheetLineRow {
    */
   concealed: boolean;
   /**
-   * The tiles that close the line while nothing is exposed.
+   * The tiles that rule the line out while nothing is exposed.
    */
   key_tiles: KeyTileRow[];
   /**
@@ -2766,8 +2997,8 @@ export interface SheetLineRow {
  */
 export interface SheetOpenRow {
   /**
-   * How many jokers the exposures need together, where the line isn't possible as they are shown;
-   * else null.
+   * How many jokers the exposures need in total if the line isn't possible as they are shown;
+   * otherwise null.
    */
   jokers: number | null;
   /**
@@ -2780,7 +3011,7 @@ export interface SheetOpenRow {
   naturals_only: boolean;
 }
 /**
- * What the exposures of a card leave open: the spring sheet.
+ * What lines each exposure leaves open: the spring sheet.
  */
 export interface SheetReport {
   /**
@@ -2788,7 +3019,7 @@ export interface SheetReport {
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
@@ -2796,11 +3027,11 @@ export interface SheetReport {
    */
   left_out: string[];
   /**
-   * The lines of the card, in its order, and what closes each.
+   * The lines of the card, in order, and what rules each out.
    */
   lines: SheetLineRow[];
   /**
-   * Every two exposures of one player that are possible alone.
+   * Every pair of exposures by one player that are each possible alone.
    */
   pairs: SheetRow[];
   /**
@@ -2808,7 +3039,7 @@ export interface SheetReport {
    */
   schema: number;
   /**
-   * The tiles that are seen, in notation, those of exposures among them.
+   * The visible tiles, in notation, including those of exposures.
    */
   seen: string;
   /**
@@ -2821,11 +3052,11 @@ export interface SheetReport {
   switches: SheetSwitchesRow[];
 }
 /**
- * One exposure or two, and the lines that they leave open.
+ * One or two exposures, and the lines they leave open.
  */
 export interface SheetRow {
   /**
-   * True if the row holds for every choice of suits.
+   * True if the row applies to every choice of suits.
    */
   any_suit: boolean;
   /**
@@ -2845,7 +3076,7 @@ export interface SheetRow {
    */
   lines: SheetOpenRow[];
   /**
-   * The exposures in other suits for which the row holds too, but for the suits of its tiles.
+   * The exposures in other suits that the row also applies to, with its tiles in those suits.
    */
   others: string[];
   /**
@@ -2862,7 +3093,7 @@ export interface SheetSwitchesRow {
    */
   line: string;
   /**
-   * The lines that share most tiles with it, most first.
+   * The lines that share the most tiles with it, most first.
    */
   to: SheetSwitchRow[];
 }
@@ -2875,7 +3106,7 @@ export interface SheetSwitchRow {
    */
   exposures: string;
   /**
-   * The way to make the first line that shares so many.
+   * The way to make the first line that shares this many tiles.
    */
   hand: string;
   /**
@@ -2892,7 +3123,7 @@ export interface SheetSwitchRow {
   to_hand: string;
 }
 /**
- * A form of a line as it was read.
+ * An alternative of a line as it was understood.
  */
 export interface Showing {
   /**
@@ -2900,11 +3131,11 @@ export interface Showing {
    */
   concealed: boolean;
   /**
-   * What the line pays without exposures, in points, where that is another value; else null.
+   * What the line pays without exposures, in points, if that is different; otherwise null.
    */
   concealed_value: number | null;
   /**
-   * The letter of the form, if the line has several.
+   * The letter of the alternative, if the line has several.
    */
   form: string | null;
   /**
@@ -2924,7 +3155,7 @@ export interface Showing {
    */
   number: number;
   /**
-   * What it says, in words.
+   * What the line asks for, in words.
    */
   reading: string;
   /**
@@ -2940,7 +3171,7 @@ export interface Showing {
    */
   targets: number;
   /**
-   * The words as printed.
+   * The groups as printed.
    */
   text: string;
   /**
@@ -2949,7 +3180,7 @@ export interface Showing {
   value: number;
 }
 /**
- * What came of games that bots played.
+ * The results of games played by bots.
  */
 export interface SimulationReport {
   /**
@@ -2957,7 +3188,7 @@ export interface SimulationReport {
    */
   claims: number;
   /**
-   * How many tiles were picked from the wall until the win, on average; null where no one won.
+   * How many tiles were picked from the wall until the win, on average; null if no one won.
    */
   draws_at_win: number | null;
   /**
@@ -2965,7 +3196,7 @@ export interface SimulationReport {
    */
   exchanges: number;
   /**
-   * How many wins had that many exposures before: an entry for each of 0 to 4.
+   * How many wins had that many exposures: an entry for each of 0 to 4.
    *
    * @minItems 5
    * @maxItems 5
@@ -2989,7 +3220,7 @@ export interface SimulationReport {
    */
   never_won: string[];
   /**
-   * What the winner gets, on average, in points; null where no one won.
+   * What the winner gets, on average, in points; null if no one won.
    */
   points_a_win: number | null;
   /**
@@ -3024,7 +3255,7 @@ export interface TargetGroupRow {
    */
   block?: boolean;
   /**
-   * True if a joker may be in it.
+   * True if it may have jokers.
    */
   jokers: boolean;
   /**
@@ -3045,7 +3276,7 @@ export interface TargetRow {
    */
   concealed: boolean;
   /**
-   * The groups in the order of print.
+   * The groups in printed order.
    */
   groups: TargetGroupRow[];
   /**
@@ -3066,7 +3297,7 @@ export interface TargetRow {
   value: number;
 }
 /**
- * A record of many that was not understood, or not opened.
+ * One of several records that could not be parsed or opened.
  */
 export interface UnreadRow {
   error: ErrorBody;
@@ -3080,11 +3311,11 @@ export interface UnreadRow {
   schema: number;
 }
 /**
- * Is a hand Mah Jongg?
+ * Whether a hand is Mah Jongg.
  */
 export interface VerifyReport {
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
