@@ -185,7 +185,7 @@ fn told(of: &Difference) -> String {
 fn the_costs_of_a_weaker_bot_add_up_to_what_it_loses() {
     let lost = duel(South::Weak, 20_000);
     println!("duel: {}", told(&lost));
-    let (sum, kinds) = choices(South::Weak, 240, 128);
+    let (sum, kinds) = choices(South::Weak, 600, 128);
     println!("review: {}", told(&sum));
     for (kind, sums) in ["turns", "let go", "called"].iter().zip(kinds) {
         println!("  {kind}: {}", told(&sums.difference()));
