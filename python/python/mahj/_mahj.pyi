@@ -43,7 +43,7 @@ class Card:
         ...
     @staticmethod
     def read(path: str | os.PathLike[str], *, skip_faulty: bool = False) -> Card:
-        """Reads a card from a file."""
+        """Loads a card from a file."""
     @staticmethod
     def check(text: str, *, name: str = "card") -> list[answers.Fault]:
         """Returns all errors and warnings of a card's text, with their locations."""
@@ -72,11 +72,11 @@ class Card:
     def faults(self) -> list[answers.Fault]:
         """Its errors and warnings."""
     def show(self) -> answers.Forms:
-        """Returns how each alternative of each line was read."""
+        """Returns how each alternative of each line was understood."""
     def targets_of(self, line: str | None = None) -> answers.Targets:
-        """Returns every way to make the lines: of the card, of a line or of a section."""
+        """Returns every way to make the lines of the card, or those of one line or section."""
     def diff(self, after: Card) -> answers.Changes:
-        """Compares it with a later card, by the ways to make their lines."""
+        """Compares this card with a later one, by the ways to make their lines."""
     def stats(self, deals: int = 100_000, *, seed: int = 0, tiles: int = 13, progress: Progress = None) -> answers.CardStats:
         """Measures dealt hands against every line, to see how hard each is."""
     def __eq__(self, other: object, /) -> bool:
@@ -96,31 +96,31 @@ class Card:
 
 @final
 class Hand:
-    """What one player holds, written as players write it: `11B 22B J [FFF]`, exposures in brackets.
+    """A player's tiles, written as players write them, with exposures in brackets: `11B 22B J [FFF]`.
 
-    Raises HandError when it cannot be read.
+    Raises HandError if it cannot be parsed.
     """
 
     def __new__(cls, text: str) -> Hand:
         ...
     @property
     def rack(self) -> list[str]:
-        """The concealed tiles, in their order: `["1B", "1B", "J"]`."""
+        """The concealed tiles, sorted: `["1B", "1B", "J"]`."""
     @property
     def exposures(self) -> list[str]:
-        """The exposures as they are printed: `["FFF", "22B J"]`."""
+        """The exposures in notation: `["FFF", "22B J"]`."""
     @property
     def tiles(self) -> list[str]:
         """All tiles, concealed and exposed."""
     @property
     def counts(self) -> list[int]:
-        """How many there are of each of the 36 tiles, exposed ones too, in the order of `mahj.TILES`."""
+        """The count of each of the 36 tiles, including exposed ones, in the order of `mahj.TILES`."""
     @property
     def codes(self) -> bytes:
-        """The hand in 14 bytes, as the rows of `Hands` have it."""
+        """The hand as 14 bytes, like a row of `Hands`."""
     @property
     def unicode(self) -> str:
-        """The hand in the characters for tiles that Unicode has."""
+        """The hand in Unicode tile characters."""
     def __len__(self) -> int:
         ...
     def __str__(self) -> str:
@@ -128,7 +128,7 @@ class Hand:
     def __repr__(self) -> str:
         ...
     def svg(self) -> str:
-        """Returns the tiles as they lie there, as an SVG document."""
+        """Returns a picture of the tiles as an SVG document."""
     def _repr_html_(self) -> str:
         ...
     def __reduce__(self) -> tuple[type[Hand], tuple[str]]:
@@ -136,9 +136,9 @@ class Hand:
 
 @final
 class Hands:
-    """Many hands, 14 tile codes each; numpy and Arrow share their memory.
+    """Many hands of 14 tile codes each. NumPy and Arrow share their memory.
 
-    Made by `deal`, or from anything `Matcher.away_batch` takes. The codes of a row are those of
+    Created by `deal`, or from anything that `Matcher.away_batch` takes. Each row has the codes of
     `Hand.codes`.
     """
 
@@ -160,17 +160,17 @@ class Hands:
     def _repr_html_(self) -> str:
         ...
     def to_list(self) -> list[str]:
-        """Returns them as players write them."""
+        """Returns the hands as players write them."""
     @property
     def __array_interface__(self) -> dict[str, Any]:
-        """The same bytes as an array of `(n, 14)` numbers, which are not copied and not to be written."""
+        """Returns the same bytes as a read-only array of shape `(n, 14)`, without copying."""
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]:
-        """The same bytes as `FixedSizeList<UInt8>[14]` of Arrow."""
+        """Returns the same bytes as an Arrow `FixedSizeList<UInt8>[14]`."""
     def __reduce__(self) -> tuple[object, ...]:
         ...
     @staticmethod
     def _of_bytes(data: bytes) -> Hands:
-        """Takes bytes for hands as they are; for pickling."""
+        """Creates hands from unchecked bytes, for unpickling."""
 
 @final
 class Matcher:
@@ -204,8 +204,8 @@ class Matcher:
         """Checks a hand for Mah Jongg. Returns each line it fits, highest value first, with payments,
         or the reason it fails.
 
-        `by` is how the last tile came (self, discard, exchange, misname), `tile` is that tile, and
-        `from_seat` and `winner` are who discarded and who won.
+        `by` is how the last tile was obtained (self, discard, exchange, misname), `tile` is that
+        tile, and `from_seat` and `winner` are who discarded and who won.
         """
     def away(self, hand: str | Hand, *, seen: str = "", line: str | None = None) -> answers.Away:
         """Measures how many tiles away the hand is, and which are missing. Closest lines first."""
@@ -222,7 +222,7 @@ class Matcher:
     def card_exposures(self, *, seen: str = "") -> answers.Sheet:
         """Returns what each exposure, and each pair of exposures, leaves open on the card."""
     def exchange(self, hand: str | Hand, *, seen: str = "") -> answers.Exchanges:
-        """Returns the jokers on the table that the hand can take, and what each brings."""
+        """Returns the jokers on the table that the hand can take, and how much closer each brings it."""
     def odds(self, hand: str | Hand, *, seen: str = "", draws: int | None = None, wall: int | None = None, line: str | None = None, rollouts: int = 4_000, seed: int = 0, progress: Progress = None) -> answers.Odds:
         """Computes the odds of making each line on the player's own picks.
 
@@ -242,6 +242,12 @@ class Matcher:
         """Recommends a pass in the Charleston, and whether to stop it.
 
         `stage` is the next pass: `first right`, `second left`, `courtesy`.
+        """
+    def review(self, record: str, *, name: str = "record", seat: str | None = None, rollouts: int = 512, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Review:
+        """Looks back on a recorded game: which decisions were costly, what was better, and why.
+
+        `record` is the record as text. `seat` reviews that seat alone. `rollouts` deals measure each
+        decision; `progress` hears how many decisions are done.
         """
     def away_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]:
         """Measures many hands. Returns two arrays: tiles away (uint8, 255 for none) and the index of
@@ -319,10 +325,10 @@ class Matcher:
 
 @final
 class Table:
-    """Answered rows, as anything that takes Arrow reads them."""
+    """A table of answered rows, readable by anything that takes Arrow data."""
 
     def __getitem__(self, name: str) -> Any:
-        """A column as numpy has it: numbers and truth values as a masked array, counts as rows of 36; text
+        """Returns a column: numbers and booleans as a masked NumPy array, counts as rows of 36, text
         as a list.
         """
     @property
@@ -333,15 +339,15 @@ class Table:
     def __repr__(self) -> str:
         ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """The rows as a stream of Arrow; nothing is copied."""
+        """Returns the rows as an Arrow stream, without copying."""
     def __arrow_c_schema__(self) -> object:
         ...
 
 @final
 class Tables:
-    """Tables at which someone from outside plays, each in a thread of its own.
+    """Tables with external players, each in its own thread.
 
-    `seats` says who sits where, from East: `agent`, `random`, or a bot: `near`, `odds`, `wary`,
+    `seats` lists the players, East first: `agent`, `random`, or a bot: `near`, `odds`, `wary`,
     `claims` or `wary-claims`.
     """
 
@@ -351,48 +357,49 @@ class Tables:
     parts: ClassVar[list[tuple[str, int]]]
     @staticmethod
     def names() -> list[str]:
-        """What each action is called."""
+        """Returns the names of the actions."""
     def begin(self, tables: list[tuple[int, int, int]]) -> None:
-        """Begins a game at some of the tables: a table, a seed and the number of the game each."""
+        """Starts games: for each, the table, the seed and the number of the game."""
     def act(self, actions: list[tuple[int, int]]) -> None:
-        """Does something at some of the tables: a table and an action each."""
+        """Performs actions: for each, the table and the action."""
     def now(self) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.int64]]:
-        """What each table waits for: what the seat that is asked sees, what it may do, which it is (-1
-        when the game is over), and what all seats have got and paid.
+        """Returns what each table is waiting for: the observation and the action mask of the seat that
+        is asked, that seat (-1 if the game is over), and the net points of all seats.
         """
     def record(self, table: int = 0) -> str:
-        """The record of a game that is over, which `Matcher.judge` takes."""
+        """Returns the record of a finished game, for `Matcher.judge`."""
 
 @final
 class Words:
-    """The words and the picture of an answer, made when they are asked for."""
+    """The text and the picture of an answer, rendered on demand."""
 
     def words(self, width: int = 80) -> str:
-        """Returns the words, in rows of at most `width` columns where that can be."""
+        """Returns the text, in rows of at most `width` columns where possible."""
     def picture(self) -> str | None:
         """Returns the picture as SVG, if there is one."""
 
 def convert_record(text: str, *, name: str = "record") -> str:
-    """Returns a record as JSON Lines if it is text, and as text if it is not."""
+    """Converts a record from text to JSON Lines or back."""
 
 def rule(question: str, *, rules: str | dict[str, str] | None = None) -> answers.RuleAnswer:
-    """Which rule answers a question in plain words?
+    """Answers a question about the rules in plain words.
 
-    `rules` is league, teacher, tournament, or house rules by their names: the answer says what such a
-    table plays where rulebooks disagree.
+    `rules` is league, teacher, tournament, or house rules by name. The answer says what a table
+    with these rules plays where rulebooks disagree.
     """
 
 def presets() -> tuple[str, ...]:
-    """What may be asked of records without a card."""
+    """The functions on records that need no card."""
 
 def tiles() -> list[str]:
     """Returns the 36 tiles in the order of their codes."""
 
 def deal(count: int, *, seed: int = 0, tiles: int = 14, first: int = 0, card: Card | None = None) -> Hands:
-    """Deals hands from the full set by seed; hand number i depends only on the seed and i."""
+    """Deals hands from the full set. Hand number i depends only on the seed and i."""
 
 def score(players: Sequence[str], entries: Sequence[dict[str, object]], *, cents: bool = False) -> answers.Score:
-    """How does an evening stand, and who owes whom? Three or four players, and an entry a game or payment.
+    """Returns the score of a session, and who owes whom. Takes three or four players, and one entry
+    per game or payment.
 
     An entry is a win, `{"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}`, a wall game,
     `{"wall": True}`, or a payment, `{"from": "Bea", "to": "Ann", "amount": 10}`; any may have a `note`.

@@ -71,7 +71,7 @@ describe("the words", () => {
       "South may not expose tiles for it: the tile is West's. It stands unless another player objects.",
       "Tip: keep your hand concealed until the declared hand is verified.",
     ]);
-    expect(sentences(row.rulings, "play")[0]).toMatch(/It is refused\.$/);
+    expect(sentences(row.rulings, "play")[0]).toMatch(/Not allowed\.$/);
   });
 
   test("say what a ruling hangs on", () => {
