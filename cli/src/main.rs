@@ -28,8 +28,8 @@ mod write;
 
 use std::process::ExitCode;
 
+use clap::CommandFactory;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
 
 use args::Args;
 use commands::Command;
@@ -39,7 +39,7 @@ use output::{CommandError, Exit, Out};
 use run::{Context, Run};
 
 fn main() -> ExitCode {
-    let mut args = match Args::try_parse() {
+    let mut args = match args::parse(std::env::args_os().collect()) {
         Ok(args) => args,
         Err(error) => return output::usage(&error),
     };
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
         Some(command) => command,
         None if Ask::is_at_terminal() || Ask::has_rows() => Command::Ask(Ask::default()),
         None => {
-            let mut whole = Args::command().subcommand_required(true).arg_required_else_help(true);
+            let mut whole = args::command().subcommand_required(true).arg_required_else_help(true);
             let missing = whole.try_get_matches_from_mut(std::env::args_os());
             let missing =
                 missing.err().unwrap_or_else(|| whole.error(ErrorKind::MissingSubcommand, ""));

@@ -10,7 +10,7 @@ use crate::input;
 use crate::output::{CommandError, Exit, Out};
 
 /// The help heading for these options.
-const EVERYWHERE: &str = "Options for every command";
+pub(crate) const EVERYWHERE: &str = "Options for every command";
 
 // The options of all commands. (A doc comment would become the help of the whole program.)
 #[derive(Debug, clap::Args)]

@@ -29,7 +29,7 @@ use mahj::answer::{count, thousands};
 /// Analyze a file of hands, one output row per hand.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nEach row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added or replaced.\n\n--question asks something else and reads more columns if a row has them: `seen`, the tiles on the table; `tile`, the discard or the last tile; `by`, `from` and `winner`, how it came, from whom, and who calls. Empty values are ignored. Answers: verify mah_jongg, line, value, jokers, jokers_as, jokerless, discarder_pays, others_pay, winner_gets, rule, reason; exposures dead, open, only, rule, reason; waits best, mask (one bit per tile), left, live; call mah_jongg, pung, kong, quint, sextet, away_after; odds low, high, kind, line; and error for each.\n\nFile names ending in .csv, .tsv, .jsonl or .parquet set the format, and .gz or .zst after that the compression; --format sets it for `-` and other names. Without it, a name without an ending has the format of the other file, and standard input is recognized by its first bytes. CSV columns may be separated by semicolons; if the first row is a hand, there is no header, and the hand must be in its only possible column. Plain text, .txt, has one hand per line, and its answers are CSV. With --json, rows on standard output are JSON Lines, and the summary is one object: on standard output if the rows go to a file, otherwise on standard error.\n\nOUT is written as OUT.part and renamed when it is complete.\n\nExit status: 0 done, 1 done, but some rows have errors, 2 not done, 130 interrupted."
+    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nEach row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added or replaced.\n\n--question reads more columns if a row has them: `seen` (tiles on the table), `tile` (the discard or the last tile), `by`, `from` and `winner` (how it came, from whom, who calls). It answers verify mah_jongg, line, value, jokers, jokers_as, jokerless, discarder_pays, others_pay, winner_gets, rule, reason; exposures dead, open, only, rule, reason; waits best, mask (one bit per tile), left, live; call mah_jongg, pung, kong, quint, sextet, away_after; odds low, high, kind, line.\n\nThe file name sets the format: .csv, .tsv, .jsonl, .parquet, or .txt for one hand per line with answers as CSV; .gz or .zst after that compresses. --format sets it for `-` and other names. Without it, the format of the other file counts, then the first bytes. CSV may use semicolons; it has no header if its first row is a hand. With --json, rows on standard output are JSON Lines, and the summary is one object: on standard error beside such rows, else on standard output.\n\nExit status: 0 done, 1 done, but some rows have errors, 2 not done, 130 interrupted."
 )]
 pub(crate) struct Batch {
     /// File of hands; `-` is standard input.
@@ -38,8 +38,7 @@ pub(crate) struct Batch {
     /// Output file; `-` is standard output.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
-    /// Question for each row: away (how far from its closest line), verify (is it Mah Jongg?),
-    /// exposures (is it dead?), waits (which tiles help?), call (can it call the discard?) or odds.
+    /// Question for each row: away, verify, exposures, waits, call or odds.
     #[arg(
         long,
         value_name = "QUESTION",
@@ -69,7 +68,7 @@ pub(crate) struct Batch {
     /// Column or key of the hands, ignoring case [default: `hand` or `packed`].
     #[arg(long, value_name = "NAME")]
     column: Option<String>,
-    /// Continue from OUT.part, left by an interrupted run.
+    /// Continue from OUT.part, which an interrupted run leaves.
     #[arg(long)]
     resume: bool,
     /// Number of threads [default: one per processor].

@@ -1,4 +1,4 @@
-//! The commands, one file each, in help order.
+//! The commands, one file each, and the groups that they are listed in.
 
 pub(crate) mod advise;
 pub(crate) mod ask;
@@ -11,6 +11,7 @@ mod completions;
 mod deal;
 mod exchange;
 mod exposures;
+mod hand;
 mod manual;
 mod new;
 mod odds;
@@ -24,6 +25,60 @@ mod verify;
 mod waits;
 mod what_if;
 
+/// The commands in the help by groups, each with what it is for. Indented names are variants of the
+/// command above them.
+pub(crate) const GROUPS: [(&str, &[(&str, &str)]); 5] = [
+    (
+        "Your hand",
+        &[
+            ("HAND", "14 tiles: is it Mah Jongg? 13: how far away, and what helps?"),
+            ("verify", "Is it Mah Jongg, and who pays? If not, why not?"),
+            ("away", "How many tiles away is it, and from which lines?"),
+            ("waits", "Which tiles am I waiting for, or bring me closer?"),
+            ("odds", "How likely is each line on my own picks?"),
+            ("advise", "What should I discard, or should I call?"),
+            ("  what-if", "Every discard or pick compared, best first"),
+            ("charleston", "What should I pass, and should I stop?"),
+        ],
+    ),
+    (
+        "The table",
+        &[
+            ("call", "Can I call this discard, and for what?"),
+            ("  exchange", "Which jokers on the table can I take?"),
+            ("exposures", "Is she dead? What can she still be playing, or likely holds?"),
+            ("rules", "A rule in plain words"),
+            ("referee", "A ruling on every action of a recorded game or incident"),
+            ("review", "Which of my decisions were costly, and why?"),
+        ],
+    ),
+    (
+        "Your card",
+        &[
+            ("new", "Start a card file"),
+            ("card", "Check, choose, show, list, import, compare and balance cards"),
+        ],
+    ),
+    (
+        "Many hands",
+        &[
+            ("batch", "One question for each hand of a file"),
+            ("deal", "Random hands"),
+            ("simulate", "Whole games played by bots: which lines win?"),
+        ],
+    ),
+    (
+        "Other",
+        &[
+            ("ask", "A prompt that remembers your hand; `mahj` alone opens it"),
+            ("schema", "The JSON Schemas of the answers"),
+            ("completions", "A completion script for your shell"),
+            ("manual", "The manual pages"),
+            ("help", "The help of a command: `mahj help card check`"),
+        ],
+    ),
+];
+
 crate::run::commands!(Command {
     card::Card,
     new::New,
@@ -31,6 +86,7 @@ crate::run::commands!(Command {
     away::Away,
     waits::Waits,
     exposures::Exposures,
+    hand::Hand,
     call::Call,
     what_if::WhatIf,
     exchange::Exchange,

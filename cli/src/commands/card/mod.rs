@@ -4,12 +4,13 @@ mod balance;
 mod check;
 mod diff;
 mod exposures;
+mod hands;
 mod import;
 mod show;
 mod stats;
-mod targets;
 mod r#use;
 
+use super::new;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
@@ -29,10 +30,11 @@ impl Run for Card {
 }
 
 crate::run::commands!(CardCommand {
+    new::New,
     check::Check,
     r#use::Use,
     show::Show,
-    targets::Targets,
+    hands::Hands,
     stats::Stats,
     exposures::Exposures,
     balance::Balance,

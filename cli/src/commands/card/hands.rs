@@ -1,4 +1,4 @@
-//! `mahj card targets`
+//! `mahj card hands`
 
 use std::path::PathBuf;
 
@@ -11,8 +11,8 @@ use crate::run::{Context, Run};
 
 /// List every way to make each line.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example: mahj card targets --line consecutive-run/1")]
-pub(crate) struct Targets {
+#[command(alias = "targets", after_help = "Example: mahj card hands --line consecutive-run/1")]
+pub(crate) struct Hands {
     /// Card file [default: --card, or the practice card].
     file: Option<PathBuf>,
     /// Only one line, one alternative of it, or the lines of one section.
@@ -20,7 +20,7 @@ pub(crate) struct Targets {
     line: Option<String>,
 }
 
-impl Run for Targets {
+impl Run for Hands {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let question = desk::Targets { line: self.line.clone() };
         let report = input::with_card(self.file.as_deref(), context.options)?.ask(&question)?;
