@@ -57,6 +57,8 @@ def answers() -> list[Any]:
         PRACTICE.judge(PRACTICE.play(0, seed=1)),
         mahj.Card.check("[A]\nFFF X 25")[0],
         PRACTICE.card_exposures(seen="2B"),
+        PRACTICE.review(read("records/12-whole-game.record"), seat="South", rollouts=8),
+        PRACTICE.review(read("records/14-hidden-hands.record"), rollouts=8),
         mahj.rule("what if I call a hand dead and I am wrong"),
         mahj.score(["Ann", "Bea", "Cal", "Dot"], [{"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}]),
     ]

@@ -318,7 +318,7 @@ test("9: two cards are compared by their hands", async () => {
 
 test("the guided way writes the line that was tapped", async () => {
   await each(async (page) => {
-    await page.getByRole("button", { name: "The guided way" }).click();
+    await page.getByRole("button", { name: "Step by step" }).click();
     await page.getByLabel("Its name").fill("Porch Card");
     await page.getByLabel("Its year").fill("2031");
     await page.getByRole("button", { name: "Begin" }).click();
@@ -438,7 +438,7 @@ test("axe finds nothing on the screens of the card", async () => {
       await clean("look");
       await page.getByRole("button", { name: "Type", exact: true }).click();
     }
-    await page.getByRole("button", { name: "Guided" }).click();
+    await page.getByRole("button", { name: "Step by step" }).click();
     await page.locator(".guided-keys .note-key").first().click();
     await clean("guided");
     await page.getByRole("button", { name: "Compare" }).click();

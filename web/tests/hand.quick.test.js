@@ -46,7 +46,7 @@ each(
       taps += 1;
       await act;
     };
-    await count(put(page, "Ledge"));
+    await count(put(page, "Exposed"));
     for (const tile of "2B 2B J F F F".split(" ")) await count(tap(page, tile));
     await count(put(page, "Rack"));
     for (const tile of "1B 1B 2C 2C 1C 1C 1C J".split(" ")) await count(tap(page, tile));
@@ -141,7 +141,7 @@ test("a gone tile is only a joker in a pung, and cannot be had in a pair", async
     none += 1;
     const tile = page.locator(`.line-row[data-line="${line}"] .gone-tile .tile`);
     assert.equal(await tile.getAttribute("data-missing"), "none");
-    assert.match(await tile.getAttribute("aria-label"), new RegExp(`, ${gone.left} left, cannot be had$`));
+    assert.match(await tile.getAttribute("aria-label"), new RegExp(`, ${gone.left} left, none left$`));
   }
   assert.ok(only > 0 && none > 0, `${only} ${none}`);
   await done(opened);
@@ -172,7 +172,7 @@ each("a ledge is open, dead, closed by what is seen; nothing there shows the tab
   assert.equal(await page.locator(".open-lines > li").count(), open1.open);
   await put(page, "Seen");
   await tap(page, "2C 2C 2C");
-  await page.getByText("is closed.").waitFor();
+  await page.getByText("can't be made.").waitFor();
   const seen = engine.exposures({ hand: "[222B J] [FFF]", seen: "222C" });
   await page.waitForFunction((count) => document.querySelectorAll(".open-lines > li").length === count, seen.open);
   assert.equal(await page.getByRole("button", { name: /show the table/i }).count(), 0);
@@ -204,8 +204,8 @@ each("pills are the engine's what-if; throw and undo give the same address", asy
   );
   const before = await address(page);
   await page.locator(".rack-tile").nth(7).click();
-  assert.match(await page.locator(".chosen").innerText(), /Throw two crak: still 4 away/);
-  await page.getByRole("button", { name: "Throw", exact: true }).click();
+  assert.match(await page.locator(".chosen").innerText(), /Discard two crak: still 4 away/);
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   assert.equal(await param(page, "s"), "2C");
   await page.getByRole("button", { name: "Undo" }).click();
   assert.equal(await address(page), before);

@@ -38,7 +38,7 @@ test("a claim, a throw and an undo by keyboard alone", async () => {
   for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowRight");
   assert.match(
     await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
-    /^two crak, throw it: still 4 away, 15 live$/,
+    /^two crak, discard it: still 4 away, 15 live$/,
   );
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");

@@ -44,7 +44,7 @@ test("the first visit is answered by the small engine; the rest comes when it is
   // The signal is gone before the rest has come: what is there answers, and the rest says what it lacks.
   await context.route("**/mahj-*.wasm", (route) => route.abort());
   await page.goto(`${server.address}#/rules`);
-  await page.getByText("The rest of the engine has not come yet.").waitFor();
+  await page.getByText("The rest of the page hasn't loaded yet.").waitFor();
   await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.9D.(FFF)`);
   await page.getByText("Not Mah Jongg").first().waitFor();
   await page.goto(`${server.address}#/rules?v=1&rules=K-01`);
@@ -77,10 +77,10 @@ test("after one visit the network may be cut: reload, verdict, laws, records", {
   await page.goto(`${server.address}#/rules?v=1&rules=K-01`);
   await page.locator(".dispute-card").waitFor();
   await page.goto(`${server.address}#/referee`);
-  await page.getByLabel("Open a record").selectOption({ label: "A plain claim" });
+  await page.getByLabel("Open a record").selectOption({ label: "A simple call" });
   await page.locator(".rulings").first().waitFor();
   await page.goto(`${server.address}#/settings`);
-  await page.getByText("Works without a signal.").waitFor();
+  await page.getByText("Works offline.").waitFor();
   assert.equal(server.asked.length, files, "something was asked of the server after the files were in");
   for (const url of requests)
     assert.ok(/^(blob|data):/.test(url) || url.startsWith(server.address), `${url} leaves the origin`);
@@ -94,7 +94,7 @@ test("after one visit the network may be cut: reload, verdict, laws, records", {
 test("once the files are in, no tap and no word asks the network for anything", { timeout: 60_000 }, async () => {
   const server = await serve();
   const { page, context } = await open(browser, `${server.address}#/settings`);
-  await page.getByText("Works without a signal.").waitFor();
+  await page.getByText("Works offline.").waitFor();
   const files = server.asked.length;
   for (const screen of [
     "hand",
@@ -123,7 +123,7 @@ test("a new version waits until somebody asks for it", { timeout: 60_000 }, asyn
   cpSync(new URL("../dist/", import.meta.url), folder, { recursive: true });
   const server = await serve(folder);
   const { page, context } = await open(browser, `${server.address}#/settings`);
-  await page.getByText("Works without a signal.").waitFor();
+  await page.getByText("Works offline.").waitFor();
   const title = () => page.evaluate(() => document.querySelector("meta[name=version]")?.content ?? "old");
 
   const index = readFileSync(join(folder, "index.html"), "utf8");
@@ -176,7 +176,7 @@ test("without WebAssembly the page says what it needs", { timeout: 60_000 }, asy
   const old = await start("--js-flags=--jitless");
   const { page, context } = await open(old, `${server.address}${WIN}`);
   await page
-    .getByText("This browser cannot run the engine. It needs Safari 16.4, Chrome 103 or Firefox 114.")
+    .getByText("This browser is too old for mahj. It needs Safari 16.4, Chrome 103 or Firefox 114, or later.")
     .waitFor();
   await context.close();
   await old.close();

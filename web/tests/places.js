@@ -36,7 +36,7 @@ const kept =
 const card = (text, ...more) => ({ at: `#/card?v=1&card=${text}`, act: kept("Keep it and use it", ...more) });
 const record = (...more) => ({ at: `#/referee?v=1&card=practice&r=${RECORD}`, act: kept("Open it", ...more) });
 const guided = async (page) => {
-  await page.getByRole("button", { name: "Guided", exact: true }).click();
+  await page.getByRole("button", { name: "Step by step", exact: true }).click();
   for (const key of ["F", "F", "F", "2"])
     await page
       .locator(".guided-keys button, .note-key")
@@ -47,8 +47,8 @@ const guided = async (page) => {
 
 // Games take some seconds.
 const played = async (page) => {
-  await page.getByRole("button", { name: "Play it out" }).click();
-  await page.getByText("deals of what you cannot see").waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Simulate games" }).click();
+  await page.getByText("deals of the tiles you can't see").waitFor({ timeout: 60_000 });
 };
 
 export const PLACES = {
@@ -118,7 +118,7 @@ export const PLACES = {
   "referee-empty": "#/referee?v=1&card=practice",
   "referee-record": {
     at: "#/referee?v=1&card=practice",
-    act: (page) => page.getByLabel("Open a record").selectOption({ label: "A plain claim" }),
+    act: (page) => page.getByLabel("Open a record").selectOption({ label: "A simple call" }),
   },
   "referee-sent": `#/referee?v=1&card=practice&r=${RECORD}`,
   "referee-wrong": record(),
@@ -141,7 +141,7 @@ export const PLACES = {
   "practice-throw": {
     at: "#/practice?v=1&card=practice&seed=9",
     act: async (page) => {
-      await page.getByRole("button", { name: "What would you throw?" }).click();
+      await page.getByRole("button", { name: "What would you discard?" }).click();
       await page.locator(".practice-tile").nth(4).click();
     },
   },

@@ -25,7 +25,7 @@ test("one of four lines is nearest, and each says how far away it is once one is
   const right = names.filter((name) => away(name) === best);
   assert.equal(right.length, 1);
   await page.locator(".practice-line", { hasText: right[0] }).first().click();
-  await page.getByText(`${right[0]} is ${best} away: no line is nearer.`).waitFor();
+  await page.getByText(`${right[0]} is ${best} away: no line is closer.`).waitFor();
   const told = await page.locator(".practice-line b").allTextContents();
   assert.deepEqual(
     told.map((words) => Number(/\d+/.exec(words)[0])),
@@ -38,8 +38,8 @@ test("one of four lines is nearest, and each says how far away it is once one is
 test("a tile that is thrown is told what it costs, and every tile says so below it", { timeout: 30_000 }, async () => {
   const { page, context } = await at();
   const rows = engine.what_if({ hand });
-  await page.getByRole("button", { name: "What would you throw?" }).click();
-  await page.getByRole("button", { name: "throw east" }).click();
+  await page.getByRole("button", { name: "What would you discard?" }).click();
+  await page.getByRole("button", { name: "discard east" }).click();
   const east = rows.find((row) => row.tile === "E");
   await page.getByText(`Without E the hand is ${east.away} away, with ${east.live} live tiles`).waitFor();
   const pills = await page.locator(".practice-pill").allTextContents();

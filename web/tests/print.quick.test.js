@@ -105,7 +105,7 @@ test("a card prints for its owner, its inks told by underlines, in normal and in
   const normal = await page.locator(".sheet-card").evaluate((sheet) => sheet.classList.contains("sheet-large"));
   assert.equal(normal, false);
   const { text, colours, others } = await printed(page);
-  assert.match(text, /for the owner's own use/);
+  assert.match(text, /for the owner's personal use/);
   assert.equal(others, 0);
   for (const colour of colours) assert.ok(isGrey(colour), colour);
   const underlines = await page.evaluate(() =>

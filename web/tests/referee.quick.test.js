@@ -73,10 +73,10 @@ test("every record is an example, and gives the command's rulings beside their r
 
 test("questions are answered in place", async () => {
   const { page, context } = await at("#/referee");
-  await choose(page, "A tile by the wrong name");
+  await choose(page, "A tile with the wrong name");
   await page.locator(".stands").waitFor();
   const stands = await page.locator(".stands").textContent();
-  assert.match(stands, /East is to play\..*North accepts the challenge or contests it\./s);
+  assert.match(stands, /East plays next\..*North accepts the challenge or contests it\./s);
   await context.close();
 });
 
@@ -88,7 +88,7 @@ test("on a phone the rulings are one tap behind the record, and the last word sa
   await page.locator(".referee-rulings .last-word").waitFor();
   assert.match(
     await page.locator(".referee-rulings .last-word").textContent(),
-    /The 5D is West's\. ?West has declared/,
+    /West gets the 5D\. ?West has declared/,
   );
   await page.getByRole("button", { name: "The record", exact: true }).click();
   await page.locator(".record-editor .cm-content").click();
@@ -163,9 +163,9 @@ test("laws are found by id and by word; a law on a ruling leads to it", async ()
   await page.locator(".dispute-card").waitFor();
   assert.match(await page.locator(".dispute-card").textContent(), /K-01.*committed to it\?/);
   await field.fill("zugzwang");
-  assert.match(await page.locator(".nothing").textContent(), /No law says that/);
+  assert.match(await page.locator(".nothing").textContent(), /No rule says that/);
   await page.goto(`${here.server.address}#/referee`);
-  await choose(page, "A plain claim");
+  await choose(page, "A simple call");
   await page.locator(".rulings .law", { hasText: "EXP-01" }).first().click();
   await page.locator(".law-whole", { hasText: "EXP-01" }).waitFor();
   assert.deepEqual(faults, []);
@@ -174,7 +174,7 @@ test("laws are found by id and by word; a law on a ruling leads to it", async ()
 
 test("a switch that is set at a table changes a ruling, and is kept", async () => {
   const { page, context } = await at("#/rules?v=1&rules=K-01");
-  const touching = page.getByLabel("Just touching the tile commits.");
+  const touching = page.getByLabel("Just touching the tile commits you.");
   await touching.check();
   // What is kept is written behind the tap.
   await page.waitForTimeout(500);
@@ -184,7 +184,7 @@ test("a switch that is set at a table changes a ruling, and is kept", async () =
       document.querySelector(`[aria-label="${label}"]`)?.checked ??
       [...document.querySelectorAll("label")].find((one) => one.textContent.includes(label))?.querySelector("input")
         ?.checked,
-    "Just touching the tile commits.",
+    "Just touching the tile commits you.",
   );
   assert.ok(await touching.isChecked());
   await page.goto(`${here.server.address}#/referee`);

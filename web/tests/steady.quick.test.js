@@ -19,7 +19,7 @@ test("on Hand no key moves from the first tile to the thirteenth, nor with the p
     assert.equal(await top(page, ".keypad"), first, tile);
   }
   await page.getByText("1 away").first().waitFor();
-  for (const place of ["Ledge", "Seen", "Rack"]) {
+  for (const place of ["Exposed", "Seen", "Rack"]) {
     await page.getByRole("button", { name: place, exact: true }).click();
     assert.equal(await top(page, ".keypad"), first, place);
     // And no tile of the hand lies under them.
@@ -55,7 +55,7 @@ test("on Exposures no key moves, and the next player begins with what lies on th
 
 test("in the guided way no key moves, undo goes back tap by tap, and nothing is taken for the next line", async () => {
   const { page, context, faults } = await here.at("#/card");
-  await page.getByRole("button", { name: "The guided way" }).click();
+  await page.getByRole("button", { name: "Step by step" }).click();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByLabel("The heading on the card").fill("2031");
   const key = (name) =>

@@ -57,7 +57,7 @@ async function bring(page, text) {
 
 test("export, empty, import gives the same; again adds nothing", { timeout: 60_000 }, async () => {
   const { page, context } = await at("#/rules?v=1&rules=K-01");
-  await page.getByLabel("Just touching the tile commits.").check();
+  await page.getByLabel("Just touching the tile commits you.").check();
   await record(page, "title A quarrel\nEast discards 2B");
   const before = await everything(page);
   assert.equal(before.records.length, 1);
@@ -71,7 +71,7 @@ test("export, empty, import gives the same; again adds nothing", { timeout: 60_0
   await other.page.getByText("Added 0 cards, 1 record, 1 table.").waitFor();
   assert.deepEqual(await everything(other.page), before);
   await bring(other.page, file.text);
-  await other.page.getByText("Added 0 cards, 0 records, 0 tables. 2 things were there already.").waitFor();
+  await other.page.getByText("Added 0 cards, 0 records, 0 tables. 2 items were already there.").waitFor();
   assert.deepEqual(await everything(other.page), before);
   assert.ok(said);
   await other.page.reload();
@@ -106,9 +106,9 @@ test("a file of something else changes nothing, and says what was expected", { t
   const { page, context } = await at("#/settings");
   const before = await everything(page);
   for (const [text, words] of [
-    ["not a file of ours", "This file cannot be read."],
-    ['{"mahj":2}', "This file was saved by a newer page."],
-    ['{"mahj":1,"cards":[{}]}', "card 1 in it is broken"],
+    ["not a file of ours", "Can't read this file."],
+    ['{"mahj":2}', "This file was saved by a newer version of this page."],
+    ['{"mahj":1,"cards":[{}]}', "card 1 is damaged"],
     ["x".repeat(2 * 1024 * 1024 + 1), "The file is over 2 MB."],
   ]) {
     await bring(page, text);
@@ -129,10 +129,10 @@ test("a device that refuses to keep anything is said, and typing goes on", { tim
   await record(page, "title A quarrel\nEast discards 2B");
   assert.match(await page.locator(".cm-content").textContent(), /East discards 2B/);
   await page.locator(".rulings .told").first().waitFor();
-  await page.locator(".records-refused", { hasText: "Could not save on this device." }).waitFor();
+  await page.locator(".records-refused", { hasText: "Couldn't save on this device." }).waitFor();
   // Inside the page, not anew: what could not be kept is held until it is closed.
   await page.evaluate(() => (location.hash = "#/settings"));
-  await page.getByText("Could not save on this device.").waitFor();
+  await page.getByText("Couldn't save on this device.").waitFor();
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save everything" }).click();
   const text = readFileSync(await (await file).path(), "utf8");
@@ -159,8 +159,8 @@ test("a private window without any storage still answers", { timeout: 60_000 }, 
   await page.goto(`${here.server.address}#/hand?v=1&h=11B.22B.J.22C.111C.J.(FFF)`);
   await page.locator("main").getByText("Mah Jongg", { exact: true }).first().waitFor();
   await page.goto(`${here.server.address}#/rules?v=1&rules=K-01`);
-  await page.getByLabel("Just touching the tile commits.").check();
-  await page.getByText("League rules, 1 switch set otherwise.").waitFor();
+  await page.getByLabel("Just touching the tile commits you.").check();
+  await page.getByText("League rules, 1 house rule changed.").waitFor();
   await context.close();
 });
 
@@ -171,7 +171,7 @@ test("on a phone in the same network, over plain http, records and tables are ke
   const address = here.server.address.replace("127.0.0.1", "phone.test");
   const { page, context, faults } = await open(phone, `${address}#/rules?v=1&rules=K-01`, { width: 1280, height: 900 });
   assert.equal(await page.evaluate(() => isSecureContext), false);
-  await page.getByLabel("Just touching the tile commits.").check();
+  await page.getByLabel("Just touching the tile commits you.").check();
   await page.goto(`${address}#/referee`);
   await page.locator(".cm-content").click();
   await page.keyboard.insertText("title A quarrel\nEast discards 2B");

@@ -19,6 +19,7 @@ __all__ = [
     "Between",
     "Call",
     "CardDeals",
+    "Chance",
     "Change",
     "CharlestonAdvice",
     "Choice",
@@ -27,6 +28,7 @@ __all__ = [
     "ClosedLine",
     "Cost",
     "Dead",
+    "Decision",
     "Exact",
     "Exchange",
     "Exposures",
@@ -52,6 +54,9 @@ __all__ = [
     "PlayerScore",
     "Points",
     "Refusal",
+    "Review",
+    "ReviewGap",
+    "ReviewedSeat",
     "RuleAnswer",
     "Score",
     "ScoreEntry",
@@ -77,7 +82,7 @@ __all__ = [
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class About(Answer):
-    """A number that was counted on simulated games, with the ends of its 95 % interval.
+    """A number estimated from simulated games, with the ends of its 95% interval.
 
     Attributes:
         about: The estimate, in the unit of the field that it is in.
@@ -92,7 +97,7 @@ class About(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Advice(Answer):
-    """What to discard, or what to do with another's discard.
+    """What to discard, or what to do with another player's discard.
 
     Attributes:
         schema: The version of all answers.
@@ -101,7 +106,7 @@ class Advice(Answer):
         discard: The discard in question; None on your own turn.
         from_: Who discarded it.
         seat: A seat, such as `East`.
-        wall: How many tiles the wall has.
+        wall: How many tiles are left in the wall.
         unseen: How many tiles the player cannot see.
         for_: What the options are compared by: `win` or `points`.
         policy: The bot that plays all four seats from here on.
@@ -109,8 +114,8 @@ class Advice(Answer):
         seed: The seed of the random numbers: the same seed gives the same answer.
         options: The options, the best first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -136,11 +141,11 @@ class AnsweredRule(Answer):
     """An answer to a question about the rules.
 
     Attributes:
-        asked: The question that it answers; None if it is a rule that was found by its words.
+        asked: The question it answers; None if it is a rule found by its words.
         answer: The answer, two sentences at most.
         score: How well it fits what was asked, from 0 to 1.
-        laws: The IDs of the rules, the one that answers first.
-        sources: Where the rules were read, each once.
+        laws: The IDs of the rules, the deciding one first.
+        sources: The sources of the rules, without repetition.
         differ: The IDs of the points on which rulebooks disagree.
         switches: The house rules that settle them.
         table: What the table plays, a row for each house rule.
@@ -181,17 +186,17 @@ class Arrangement(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Away(Answer):
-    """How far is a hand from every line?
+    """How far a hand is from every line.
 
     Attributes:
         schema: The version of all answers.
         hand: What was asked about, in notation.
         tiles: How many tiles the hand has, 1 to 14.
-        best: How many tiles the hand needs for the closest line, 0 to 14; None where none can be made.
+        best: How many tiles the hand needs for the closest line, 0 to 14; None if none can be made.
         lines: The lines, the closest first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -206,7 +211,7 @@ class Away(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Balance(Answer):
-    """What the lines of a card are worth playing, by games of bots that play for points.
+    """How much each line of a card earns when bots play for points, and the values that would balance them.
 
     Attributes:
         schema: The version of all answers.
@@ -214,7 +219,7 @@ class Balance(Answer):
         seed: The seed of the random numbers: the same seed gives the same answer.
         policy: The bot that played all four seats, for points.
         rounds: How many rounds were played after those of the printed values.
-        settled: True if in the last round all lines brought as much as each other, but for chance.
+        settled: True if, allowing for chance, all lines earned the same in the last round.
         wall: The games that no one won, at the printed values.
         lines: The lines, in the order of the card.
         never_won: The lines that no one won at the printed values.
@@ -235,13 +240,13 @@ class Balance(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Balanced(Answer):
-    """A value with the ends of its 95 % interval.
+    """A value with the ends of its 95% interval.
 
     Attributes:
         value: The value, in points.
         low: The low end of the 95% interval, in the same unit.
         high: The high end of the 95% interval, in the same unit.
-        settled: True if the line brought as much as the others in the last round, but for chance.
+        settled: True if, allowing for chance, the line earned as much as the others in the last round.
     """
 
     value: float
@@ -255,11 +260,11 @@ class Between(Answer):
     """A number with its lower and upper bounds, and its kind.
 
     Attributes:
-        low: The low end: a chance, 0 to 1, or for `points` in points.
+        low: The low end: a probability, 0 to 1, or for `points`, in points.
         high: The high end, in the same unit.
         kind: `exact`; `between` two proven bounds; `about` if a bound is simulated.
-        low_interval: The 95% interval of a low end that is simulated, in the same unit; None where it is proven.
-        high_interval: The 95% interval of the high end, in the same unit; None where it is proven.
+        low_interval: The 95% interval of the low end if it is simulated, in the same unit; None if it is proven.
+        high_interval: The 95% interval of the high end if it is simulated, in the same unit; None if it is proven.
     """
 
     low: float
@@ -271,19 +276,19 @@ class Between(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Call(Answer):
-    """What may be done with a discard.
+    """What a hand may do with a discard.
 
     Attributes:
         schema: The version of all answers.
         hand: What was asked about, in notation.
         tile: The discard.
-        away_before: How many tiles the hand is away before it claims anything, 0 to 14; None where no line can be made.
+        away_before: How many tiles the hand is away before the call, 0 to 14; None if no line can be made.
         line_before: The line that it is closest to.
         claims: What you may do with it, Mah Jongg first.
-        refused: What tempts you and isn't allowed.
+        refused: Tempting calls that aren't allowed.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -303,7 +308,7 @@ class Call(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class CardDeals(Answer):
-    """What was dealt, and how far the hands are from their nearest line.
+    """What was dealt, and how far the hands are from their closest line.
 
     Attributes:
         schema: The version of all answers.
@@ -325,25 +330,42 @@ class CardDeals(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class Chance(Answer):
+    """How often a seat wins after a move, by what it knew then.
+
+    Attributes:
+        seat: A seat, such as `East`.
+        event: The number of the event in the record, from 1.
+        row: The row in the record, from 1; 0 if the record has no rows.
+        win: How likely this seat is to win, 0 to 1.
+    """
+
+    seat: Literal["East", "South", "West", "North"]
+    event: int
+    row: int
+    win: float
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Change(Answer):
-    """What became of a line between two cards.
+    """How a line differs between two cards.
 
     Attributes:
         schema: The version of all answers.
         change: `same`, `moved`, `changed`, `gone` or `new`.
-        line: The line on the first card; None where it is new.
-        line_after: The line on the second card; None where it is gone.
+        line: The line on the first card; None if it is new.
+        line_after: The line on the second card; None if it is gone.
         value: Its value on the first card, in points.
         value_after: Its value on the second card, in points.
         concealed: True if the first card marks it C.
         concealed_after: True if the second card marks it C.
         targets: How many ways there are to make it: on the first card, or on the second if it is new.
         targets_after: How many ways there are to make it on the second card.
-        differs: For a line on both cards, in what the two differ: `name`, `groups`, `value`, `mark`.
-        print: The line as the first card prints it; None where it is new.
-        print_after: The line as the second card prints it; None where it is gone.
-        nearest: For a line gone or new: the line of the other card that shares most ways with it.
-        shared: How many ways are shared with that line; of a line with other groups, how many are still there.
+        differs: For a line on both cards, what differs: `name`, `groups`, `value`, `mark`.
+        print: The line as printed on the first card; None if it is new.
+        print_after: The line as printed on the second card; None if it is gone.
+        nearest: For a line that is gone or new, the line of the other card that shares the most ways with it.
+        shared: How many ways are shared with that line; for a line whose groups changed, how many ways remain.
     """
 
     schema: int
@@ -378,13 +400,13 @@ class CharlestonAdvice(Answer):
         rollouts: How many deals were played out.
         seed: The seed of the random numbers: the same seed gives the same answer.
         pass_: The tiles of the best pass.
-        blind: How many tiles are passed on unseen with it, 0 to 3.
-        keeps: The lines the player then wins with most.
-        stop: What stopping brings more than going on; None where it is not asked.
-        options: All that was looked at, the best first.
+        blind: How many incoming tiles are passed on blind with it, 0 to 3.
+        keeps: The lines the player wins with most often after this pass.
+        stop: How much better stopping is than continuing; None if that isn't a choice.
+        options: All passes considered, best first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -414,16 +436,16 @@ class Choice(Answer):
         schema: The version of all answers.
         choice: `discard` or `draw`.
         tile: A tile in notation: `1B`, `N`, `F`, `J`.
-        away: How many tiles the hand is away then, 0 to 14; None where no line can be made.
-        target: The way to make a line that it is then closest to.
+        away: How many tiles the hand is away afterward, 0 to 14; None if no line can be made.
+        target: The way to make a line that the hand is closest to afterward.
         line: The line of that way.
         value: Its value, in points.
-        open_lines: How many lines can then be made.
-        live: How many tiles that bring it closer are then left.
+        open_lines: How many lines are possible afterward.
+        live: How many tiles that bring it closer are left afterward.
         left: How many of the tile are left, 0 to 8.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -443,17 +465,17 @@ class Choice(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Claim(Answer):
-    """One thing that may be done with a discard.
+    """One way to call a discard.
 
     Attributes:
         kind: `exposure` or `mah_jongg`.
-        exposure: The exposure, the claimed tile among its naturals.
+        exposure: The exposure, with the called tile among its naturals.
         size: How many tiles the exposure has, 3 to 6; None for Mah Jongg.
         own: How many naturals come from the rack.
         jokers: How many jokers come from the rack.
-        away_after: How many tiles the hand is away then, 0 to 14.
-        lines: The lines for which it may be done.
-        readings: The readings, for Mah Jongg.
+        away_after: How many tiles the hand is away after the call, 0 to 14.
+        lines: The lines the call is for.
+        readings: The arrangements, for Mah Jongg.
     """
 
     kind: Literal["exposure", "mah_jongg"]
@@ -468,12 +490,12 @@ class Claim(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class ClaimLine(Answer):
-    """A line for which a claim may be made.
+    """A line that a discard may be called for.
 
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         value: What the card pays for the line, in points.
-        away: How many tiles the hand is away from it then, 0 to 14.
+        away: How many tiles the hand is away from it after the call, 0 to 14.
         target: One way to make the line, in notation: the first if there are several.
     """
 
@@ -485,7 +507,7 @@ class ClaimLine(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class ClosedLine(Answer):
-    """A line that is closed.
+    """A line that can't be made.
 
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
@@ -500,11 +522,11 @@ class ClosedLine(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Cost(Answer):
-    """What an option brings more than the best one, on the same deals, in what the options are compared by, wins a game
-    or points; with its 95 % interval.
+    """How an option compares to the best one on the same deals, in wins per game or points, whichever the options are
+    compared by; with its 95% interval.
 
     Attributes:
-        to: What it is compared with, as players say it.
+        to: The option it is compared with, as players say it.
         about: The estimate, in the unit of the field that it is in.
         low: The low end of the 95% interval, in the same unit.
         high: The high end of the 95% interval, in the same unit.
@@ -518,11 +540,11 @@ class Cost(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Dead(Answer):
-    """A hand that is dead, or would be if it were called so.
+    """A hand that is dead, or would be if challenged.
 
     Attributes:
         seat: A seat, such as `East`.
-        when_called: True if it is only dead when called.
+        when_called: True if it is dead only when challenged.
         why: Why it would be.
     """
 
@@ -532,13 +554,55 @@ class Dead(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class Decision(Answer):
+    """A decision, and what it cost.
+
+    Attributes:
+        event: The number of the event in the record, from 1.
+        row: The row in the record, from 1; 0 if the record has no rows.
+        seat: A seat, such as `East`.
+        hand: The hand before it, exposures in brackets.
+        stage: The pass of the Charleston; None in play.
+        discard: The discard that could be called; None on the seat's own turn.
+        from_: Who discarded it.
+        played: What was played, in words: `discard 2 Bam`.
+        better: What was better; None if nothing is clearly better.
+        cost: The wins a game that it cost.
+        best: How often the seat wins after what was better, or after what was played, 0 to 1.
+        win: How often the seat wins after what was played, 0 to 1.
+        costly: True if it is clear that it cost wins, one in 100 games at least.
+        branch: Who wins if the better one is played and four bots finish the game on the same wall, or `no one`; None
+            if it isn't costly or the record doesn't have all racks and picks.
+        reason: What kind of reason it has, such as `broke-pair`; None if it isn't costly or none is known.
+        why: The reason as a sentence.
+    """
+
+    event: int
+    row: int
+    seat: Literal["East", "South", "West", "North"]
+    hand: str
+    stage: Literal["first right", "first across", "first left", "second left", "second across", "second right", "courtesy"] | None
+    discard: str | None
+    from_: Literal["East", "South", "West", "North"] | None
+    played: str
+    better: str | None
+    cost: About
+    best: float
+    win: float
+    costly: bool
+    branch: str | None
+    reason: str | None
+    why: str | None
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Exact(Answer):
     """The most likely target of a line, with its exact odds.
 
     Attributes:
         target: One way to make the line, in notation: the first if there are several.
         odds: Its odds after all picks, 0 to 1.
-        by_draw: Its odds after no pick, after one, and so on; each 0 to 1.
+        by_draw: Its odds after zero picks, after one, and so on; each 0 to 1.
     """
 
     target: str
@@ -552,18 +616,19 @@ class Exchange(Answer):
 
     Attributes:
         schema: The version of all answers.
-        tile: The tile that is given.
-        from_: The exposure in which the jokers stand.
+        tile: The tile given in exchange.
+        from_: The exposure that has the jokers.
         owner: `own` or `other`.
-        count: How many jokers are taken together.
-        away_before: How many tiles the hand is away before, 0 to 14.
-        away_after: How many tiles it is away then, 0 to 14.
+        count: How many jokers are taken at once.
+        away_before: How many tiles the hand is away before the exchange, 0 to 14.
+        away_after: How many tiles it is away after the exchange, 0 to 14.
         target: One way to make the line, in notation: the first if there are several.
-        mah_jongg: True if it is Mah Jongg then.
-        together: What several exchanges bring together, where that is more than the best alone; the same in every row.
+        mah_jongg: True if the exchange makes it Mah Jongg.
+        together: What several exchanges together achieve, if that is better than the best single exchange; the same in
+            every row.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -583,7 +648,7 @@ class Exchange(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Exposures(Answer):
-    """What exposures leave open.
+    """What lines exposures leave open.
 
     Attributes:
         schema: The version of all answers.
@@ -595,8 +660,8 @@ class Exposures(Answer):
         lines: The lines that are still possible.
         closed: The lines that can't be made, with the reason.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -614,17 +679,17 @@ class Exposures(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Fault(Answer):
-    """A fault of a file.
+    """A diagnostic for a file.
 
     Attributes:
         schema: The version of all answers.
-        file: The file, or what was read instead.
+        file: The file name, or the name of the input read instead.
         row: The row, from 1.
         column: The column, from 1, in characters.
-        length: How many characters it is about.
+        length: How many characters it covers.
         severity: `error` or `warning`.
         code: A stable code, such as `line::unknown`.
-        message: The law and what was seen.
+        message: What is wrong.
         help: What to do; empty if there is nothing to say.
     """
 
@@ -641,7 +706,7 @@ class Fault(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Filled(Answer):
-    """A group with what a hand lays into it.
+    """A group, and the tiles of the hand that go in it.
 
     Attributes:
         tile: A tile in notation: `1B`, `N`, `F`, `J`.
@@ -664,20 +729,20 @@ class Filled(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Form(Answer):
-    """A form of a line as it was read.
+    """An alternative of a line as it was understood.
 
     Attributes:
         schema: The version of all answers.
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         section: The name of a section of the card.
         number: The number of the line in its section, from 1.
-        form: The letter of the form, if the line has several.
-        text: The words as printed.
+        form: The letter of the alternative, if the line has several.
+        text: The groups as printed.
         note: The note as printed.
         concealed: True for a line marked C, false for X.
         value: What the card pays for the line, in points.
-        concealed_value: What the line pays without exposures, in points, where that is another value; else None.
-        reading: What it says, in words.
+        concealed_value: What the line pays without exposures, in points, if that is different; otherwise None.
+        reading: What the line asks for, in words.
         targets: How many ways to make it there are.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
     """
@@ -702,10 +767,10 @@ class HouseRule(Answer):
     """What a table plays.
 
     Attributes:
-        switch: The house rule, as it is named in a file of rules.
+        switch: The house rule, by its name in a rules file.
         value: Its value at the table.
         meaning: What the value means.
-        default: True if that is what holds unless a table says otherwise.
+        default: True if this is the default.
     """
 
     switch: str
@@ -716,8 +781,8 @@ class HouseRule(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class JudgedRow(Answer):
-    """A line of the answer: a ruling, what is at a question, or, as the last, how it ended. What only rows of another
-    kind have is None.
+    """A row of the answer: a ruling, the state of the table at a question, or last, how the record ended. What only
+    rows of another kind have is None.
 
     Attributes:
         schema: The version of all answers.
@@ -725,41 +790,41 @@ class JudgedRow(Answer):
         row: The row in the record, from 1.
         text: The event in its canonical form.
         ruling: The answer, such as `dead-when-called`.
-        seat: Whom it concerns: a seat, or `bettor`.
-        rules: The laws, the deciding one first.
+        seat: Who it concerns: a seat, or `bettor`.
+        rules: The IDs of the rules, the deciding one first.
         why: The reason, as a clause without its rule.
-        ask: True, as in no other row.
+        ask: Always true; no other kind of row has this key.
         turn: Whose turn it is.
         begun: True if that player has the fourteenth tile.
-        window: Whether the newest discard may be claimed.
+        window: Whether the newest discard may be called.
         tile: The newest discard.
-        award: Who has it, of those who claimed it.
-        claims: The claims on it.
-        to_do: What someone has still to do.
-        dead: The hands that are dead, or are once someone says so.
-        jokers: Exposures with jokers that may be had.
+        award: Which of the players who called it gets it.
+        claims: The calls for it.
+        to_do: What players still have to do.
+        dead: The hands that are dead, or would be if challenged.
+        jokers: Exposures with jokers that may be exchanged.
         over: How the game ended, if it has: `won`, `wall-game` and so on. Or: True if the game has ended.
         ending: How it ended: `won`, `wall-game` and so on.
-        next_east: Who deals next, once it is over. Or: Who is East in the next game.
+        next_east: Who deals next, once it is over. Or: The player who is East in the next game.
         refused: How many events were refused.
-        accounts: What each seat has won, in points; below 0 for what it has lost.
-        bettor: What the bettor has won, in points; None where no one bets.
-        points: Tournament points. Or: The tournament points of each seat; None where none are given.
-        by: How the last tile came, where that is known.
-        groups: The exposures that stay, or that go back.
-        hangs_on: What it hangs on.
-        line: The line that was won with.
+        accounts: What each seat has won, in points; negative if it lost.
+        bettor: What the bettor has won, in points; None if there is no bettor.
+        points: Tournament points. Or: The tournament points of each seat; None if none are awarded.
+        by: How the last tile was obtained, if known.
+        groups: The exposures that stay, or that are returned to the rack.
+        hangs_on: What it depends on.
+        line: The winning line.
         payments: Who pays whom.
-        recommended: True where no League rule exists and the sources recommend.
-        replaces: True for payments that stand instead of those told before.
-        stands: For what is illegal: true if it has happened all the same and is put back when someone says so, or leads
-            to what follows; false if it was refused or has no effect.
-        together: A number: events with the same one happened at one moment.
-        value: What the line that was won with pays, in points.
-        awaited: Who has still to pass.
-        name: What it was called, if not by its own name.
-        pass_: The pass of the Charleston that is under way.
-        names: What the players are called, by seat, where the record says so.
+        recommended: True if there is no League rule and this is what the sources recommend.
+        replaces: True if these payments replace those reported before.
+        stands: For an illegal act: true if it happened anyway, and is undone when someone objects or has consequences;
+            false if it was refused or has no effect.
+        together: Events with the same number happened at the same time.
+        value: What the winning line pays, in points.
+        awaited: The players who still have to pass.
+        name: What it was named, if misnamed.
+        pass_: The current pass of the Charleston.
+        names: The names of the players, by seat, if the record has them.
     """
 
     schema: int
@@ -805,11 +870,11 @@ class JudgedRow(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class KeyTile(Answer):
-    """A tile that kills a hand, or closes a line, once so many are out.
+    """A tile that kills a hand, or rules a line out, once this many are out.
 
     Attributes:
         tile: A tile in notation: `1B`, `N`, `F`, `J`.
-        seen: How many have to be out, 1 to 24, those seen among them.
+        seen: How many have to be out, 1 to 24, including those already seen.
     """
 
     tile: str
@@ -823,17 +888,18 @@ class LineAway(Answer):
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         name: The same line as players say it: `Consecutive Run 3b`.
-        away: How many tiles are missing, 0 to 14: 0 is Mah Jongg, 1 is waiting; None where exposures forbid the line.
+        away: How many tiles are missing, 0 to 14: 0 is Mah Jongg, 1 is waiting; None if the exposures rule the line
+            out.
         value: What the card pays for the line, in points.
         concealed: True for a line marked C, false for X.
         missing: The tiles that are missing.
         useful_jokers: How many more jokers would bring the hand closer.
-        possible: True while the line can still be completed.
+        possible: True if the line can still be completed.
         reason: The reason, as a clause without its rule.
         rule: The ID of a rule, such as `CLM-04`.
-        gone: The tile for want of which the line cannot be completed, where no joker may stand for it.
-        groups: The hand laid into the groups of the closest way.
-        ties: How many ways to make the line are as close.
+        gone: The tile whose lack makes the line impossible, if no joker can replace it.
+        groups: The hand arranged in the groups of the closest way.
+        ties: How many ways to make the line are equally close.
     """
 
     line: str
@@ -853,7 +919,7 @@ class LineAway(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class LineBalance(Answer):
-    """What a line is worth playing.
+    """What a line earns, and the value that would balance it.
 
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
@@ -863,8 +929,8 @@ class LineBalance(Answer):
         share: The share, 0 to 1.
         low: The low end of the 95% interval, in the same unit.
         high: The high end of the 95% interval, in the same unit.
-        points: What it brings, in points per 100 games.
-        balanced: The value at which it would bring as much as every other line.
+        points: What it earns, in points per 100 games.
+        balanced: The value at which it would earn as much as every other line.
         by_deals: Its rank by dealt hands, from 1: the line that is closest on average.
         by_games: Its rank by games, from 1: the line that is won most.
         away: How many tiles dealt hands are away on average, 0 to 14.
@@ -902,7 +968,7 @@ class LineDeals(Answer):
         alone_high: The high end of its 95% interval, 0 to 1.
         mean: How many tiles the hands are away from it, on average; None if none was counted.
         distances: How many hands are that many tiles away from it: an entry for each of 0 to 14.
-        jokers: How many jokers a hand of the line can use at most.
+        jokers: The maximum number of jokers a way to make the line can use.
         naturals: The fewest tiles in any hand of the line that a joker can't replace, 0 to 14.
     """
 
@@ -932,16 +998,16 @@ class LineOdds(Answer):
         name: The same line as players say it: `Consecutive Run 3b`.
         value: What the card pays for the line, in points.
         concealed: True for a line marked C, false for X.
-        target: The most likely way to make the line; None where exposures forbid it.
+        target: The most likely way to make the line; None if exposures rule the line out.
         away: How many tiles the hand is away from it, 0 to 14.
-        low: The low end: a chance, 0 to 1, or for `points` in points.
+        low: The low end: a probability, 0 to 1, or for `points`, in points.
         high: The high end, in the same unit.
         kind: `exact`; `between` two proven bounds; `about` if a bound is simulated.
-        low_interval: The 95% interval of a low end that is simulated, in the same unit; None where it is proven.
-        high_interval: The 95% interval of the high end, in the same unit; None where it is proven.
-        exact: The odds of that way, exactly; None where exposures forbid the line.
-        live: How many unseen tiles help to make it, 0 to 152: where the hand is one away, those that complete the line,
-            as `waits` counts them; else those of use for the most likely way.
+        low_interval: The 95% interval of the low end if it is simulated, in the same unit; None if it is proven.
+        high_interval: The 95% interval of the high end if it is simulated, in the same unit; None if it is proven.
+        exact: The exact odds of that way; None if exposures rule the line out.
+        live: How many unseen tiles help to make it, 0 to 152: if the hand is one away, those that complete the line, as
+            counted by `waits`; otherwise, those useful for the most likely way.
     """
 
     line: str
@@ -999,13 +1065,13 @@ class LineWins(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Missing(Answer):
-    """Tiles that are missing.
+    """A tile that is missing.
 
     Attributes:
         tile: A tile in notation: `1B`, `N`, `F`, `J`.
-        count: How many of it are missing.
-        joker: True if jokers would do.
-        left: How many of the tile are left, 0 to 8, as far as can be seen.
+        count: How many of the tile are missing.
+        joker: True if jokers can replace it.
+        left: How many of the tile are not visible, 0 to 8.
     """
 
     tile: str
@@ -1016,26 +1082,26 @@ class Missing(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Odds(Answer):
-    """How likely is a hand to get there on its own draws?
+    """How likely a hand is to be completed by the player's own draws.
 
     Attributes:
         schema: The version of all answers.
         hand: What was asked about, in notation.
         tiles: How many tiles the hand has, 1 to 14.
-        best: How many tiles the hand is away from the closest line, 0 to 14, whatever line is asked about.
+        best: How many tiles the hand is away from the closest line of the whole card, 0 to 14.
         draws: How many picks you have.
-        wall: How many tiles the wall has; None where the number of picks was given.
+        wall: How many tiles are left in the wall; None if the number of picks was given.
         unseen: How many tiles you can't see, in the wall and in other racks.
-        rollouts: How many walls were played for the ends that are simulated; 0 if all are proven.
-        seed: The seed of the walls; None where none were played.
+        rollouts: How many walls were simulated; 0 if all bounds are proven.
+        seed: The seed of the walls; None if none were simulated.
         policy: The policy simulated: `sum of squares` discards the tile whose loss reduces the sum of the squared odds
             of all near hands the least.
-        any: Any of the lines.
+        any: The odds of completing any of the lines.
         points: The average value of the completed line, in points, counting zero if none is completed.
         lines: The lines, most likely first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -1058,7 +1124,7 @@ class Odds(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class OpenClaim(Answer):
-    """A claim that stands.
+    """A call that is still valid.
 
     Attributes:
         seat: A seat, such as `East`.
@@ -1090,12 +1156,12 @@ class OpenLine(Answer):
 
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
-        forms: The alternatives that may be meant, `3a`; empty where the line has one.
+        forms: The alternatives that are still possible, such as `3a`; empty if the line has only one.
         value: What the card pays for the line, in points.
         concealed: True for a line marked C, false for X.
         targets: How many ways to make it are still possible.
-        example: The first of them.
-        hand: The only one, where one is left; else None.
+        example: The first of these ways.
+        hand: The only way, if just one is left; otherwise None.
     """
 
     line: str
@@ -1109,24 +1175,24 @@ class OpenLine(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Option(Answer):
-    """Something that may be done.
+    """One option.
 
     Attributes:
-        do: `discard`, `mah jongg`, `expose`, `pass` (claim nothing); in the Charleston `give`, `offer`.
+        do: `discard`, `mah jongg`, `expose`, `pass` (no call); in the Charleston `give`, `offer`, `stop`, `go on`.
         tile: The discard.
-        alike: Tiles that are as good to throw: no near hand wants any of them.
-        safest: True for the one of several discards that may all be best which the others want least, by what they show
-            and have thrown; false for all where it makes no difference.
-        exchanges: Jokers that are taken first, by what they stand for.
-        exposure: The exposure that is made.
-        rollouts: How many deals it was played on; it is dropped when it clearly falls behind.
+        alike: Tiles that are equally good to discard: none of the near ways to win wants any of them.
+        safest: True for the safest of several discards that may be best: the one the other players want least, judging
+            by their exposures and discards. False for all if it makes no difference.
+        exchanges: The tiles that the jokers taken first stand for.
+        exposure: The exposure to make.
+        rollouts: How many deals it was played on; fewer than the best if it was dropped as clearly worse.
         win: How often the player wins, 0 to 1.
-        points: What the player gets on average, less what is paid, in points.
+        points: The player's average points received, minus points paid.
         difference: Null for the best option.
         tied: True if it may be as good as the best.
-        aims: The lines the player wins with most.
-        blind: How many tiles are passed on unseen, 0 to 3.
-        pass_: The tiles that are passed or offered in the Charleston.
+        aims: The lines the player wins with most often.
+        blind: How many incoming tiles are passed on blind, 0 to 3.
+        pass_: The tiles to pass or offer in the Charleston.
     """
 
     do: Literal["discard", "mah jongg", "expose", "pass", "give", "offer", "stop", "go on"]
@@ -1166,7 +1232,7 @@ class PlayerScore(Answer):
 
     Attributes:
         name: The player's name.
-        total: What they have won or, below zero, lost, in points.
+        total: What they have won, in points; negative if they lost.
         wins: How many games were won.
     """
 
@@ -1181,7 +1247,7 @@ class Points(Answer):
 
     Attributes:
         seat: A seat, such as `East`.
-        points: The tournament points; below 0 where they are taken away.
+        points: The tournament points; negative if they are deducted.
         rule: The ID of a rule, such as `CLM-04`.
     """
 
@@ -1192,12 +1258,12 @@ class Points(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Refusal(Answer):
-    """Why a discard may not be claimed.
+    """Why a discard may not be called.
 
     Attributes:
         rule: The ID of a rule, such as `CLM-04`.
         reason: The reason, as a clause without its rule.
-        line: The line that tempts.
+        line: The line that makes the call tempting.
     """
 
     rule: str
@@ -1206,17 +1272,98 @@ class Refusal(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class Review(Answer):
+    """A finished game looked back on.
+
+    Attributes:
+        schema: The version of all answers.
+        title: What the record is called.
+        over: False if the record ends before the game does.
+        winners: Who won.
+        policy: The bot whose play the decisions are compared with, and that plays on from each.
+        rollouts: How many deals measure each decision.
+        seed: The seed of the random numbers: the same seed gives the same answer.
+        seats: The seats that are reviewed.
+        decisions: Their decisions, in the order of the game.
+        chances: How often each seat wins, move by move, by what it knew then.
+        left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None where it has none.
+        card_hash: Ten hexadecimal digits that stand for the text of the card.
+    """
+
+    schema: int
+    title: str
+    over: bool
+    winners: tuple[str, ...]
+    policy: str
+    rollouts: int
+    seed: int
+    seats: tuple[ReviewedSeat, ...]
+    decisions: tuple[Decision, ...]
+    chances: tuple[Chance, ...]
+    left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class ReviewGap(Answer):
+    """Decisions that could not be reviewed.
+
+    Attributes:
+        gap: `rack`, `offer`, `dead`, `table`, `rule` or `stopped`.
+        why: The reason, as a sentence.
+        decisions: How many decisions.
+        row: The row of the first of them, from 1; 0 if the record has no rows.
+    """
+
+    gap: Literal["rack", "offer", "dead", "table", "rule", "stopped"]
+    why: str
+    decisions: int
+    row: int
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class ReviewedSeat(Answer):
+    """A seat that was reviewed. Chances are wins a game, 0 to 1: `start + choices + luck = end`.
+
+    Attributes:
+        seat: A seat, such as `East`.
+        name: The player's name, where the record has one.
+        decisions: How many decisions were reviewed.
+        costly: The costly ones, the costliest first, each by its number in `decisions`, from 0.
+        lost: The wins a game that these cost together; None if there are none.
+        start: The chance of a win before the first decision, 0 to 1; None if none was reviewed, as are the next three.
+        choices: What all decisions brought, less than zero where they cost wins.
+        luck: What the tiles and the other players brought, a number from -1 to 1: the end less start and choices.
+        end: How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
+        gaps: What could not be reviewed.
+    """
+
+    seat: Literal["East", "South", "West", "North"]
+    name: str | None
+    decisions: int
+    costly: tuple[int, ...]
+    lost: About | None
+    start: float | None
+    choices: About | None
+    luck: float | None
+    end: float | None
+    gaps: tuple[ReviewGap, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class RuleAnswer(Answer):
-    """What a question about the rules comes to.
+    """The answer to a question about the rules.
 
     Attributes:
         schema: The version of all answers.
         question: The question, as it was asked.
-        sure: True if the first answer is the one that was meant; there is no other then. If false, the question is
-            asked back.
-        answers: The answers, the likeliest first, at most three; none if nothing fits.
+        sure: True if the first answer certainly fits; it is then the only one. If false, the user is asked which
+            question they meant.
+        answers: The answers, most likely first, at most three; empty if nothing fits.
         note: Why there is no answer, if that is known.
-        said: The IDs of the rules that say the words, if the question is one or two words alone.
+        said: The IDs of the rules that contain the words, if the question is only one or two words.
     """
 
     schema: int
@@ -1229,16 +1376,16 @@ class RuleAnswer(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Score(Answer):
-    """How an evening stands, and who owes whom.
+    """The score of a session, and who owes whom.
 
     Attributes:
         schema: The version of all answers.
-        cents: True if a point is a cent, and amounts are told in dollars.
+        cents: True if a point is a cent and amounts are shown in dollars.
         players: The players, with their totals, which add up to zero.
         games: How many games were played.
         wall_games: How many games no one won.
-        entries: The entries, the first first.
-        settle_up: The payments that settle the score: no fewer would do.
+        entries: The entries, oldest first.
+        settle_up: The fewest payments that settle the score.
     """
 
     schema: int
@@ -1257,8 +1404,8 @@ class ScoreEntry(Answer):
     Attributes:
         entry: Its number, from 1.
         kind: `win`, `wall` or `payment`.
-        winner: The name of who won; None if no one did.
-        note: What was noted beside it; empty if nothing was.
+        winner: The name of the winner; None if no one won.
+        note: The note on this entry; empty if there is none.
         payments: Who pays whom.
         changes: What it is worth to each player, in points, in the order of the players.
         totals: The totals after it, in points, in the order of the players.
@@ -1278,8 +1425,8 @@ class ScorePayment(Answer):
     """One payment between two players.
 
     Attributes:
-        from_: The name of who pays.
-        to: The name of who is paid.
+        from_: The name of the player who pays.
+        to: The name of the player who is paid.
         amount: How much, in points.
     """
 
@@ -1328,7 +1475,7 @@ class SectionWins(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Share(Answer):
-    """A share, from 0 to 1, with the ends of its 95 % interval.
+    """A share, 0 to 1, with the ends of its 95% interval.
 
     Attributes:
         share: The share, 0 to 1.
@@ -1343,16 +1490,16 @@ class Share(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Sheet(Answer):
-    """What the exposures of a card leave open: the spring sheet.
+    """What lines each exposure leaves open: the spring sheet.
 
     Attributes:
         schema: The version of all answers.
         card: The title of the card; None if it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
-        seen: The tiles that are seen, in notation, those of exposures among them.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
+        seen: The visible tiles, in notation, including those of exposures.
         singles: Every pung, kong, quint and sextet that can still be shown.
-        pairs: Every two exposures of one player that are possible alone.
-        lines: The lines of the card, in its order, and what closes each.
+        pairs: Every pair of exposures by one player that are each possible alone.
+        lines: The lines of the card, in order, and what rules each out.
         switches: Where to switch from each line; empty if the card has more than 20,000 ways to win.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
     """
@@ -1370,13 +1517,13 @@ class Sheet(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class SheetExposures(Answer):
-    """One exposure or two, and the lines that they leave open.
+    """One or two exposures, and the lines they leave open.
 
     Attributes:
         exposures: The exposures, with as few jokers as they can have.
         pattern: The same with `a`, `b` and `c` for the suits if they hold for any suits, as in `333a 6666b`.
-        others: The exposures in other suits for which the row holds too, but for the suits of its tiles.
-        any_suit: True if the row holds for every choice of suits.
+        others: The exposures in other suits that the row also applies to, with its tiles in those suits.
+        any_suit: True if the row applies to every choice of suits.
         dead: True if no line is possible.
         lines: The lines that are still possible, in the order of the card.
         key_tiles: The tiles that kill a hand with the exposures as shown.
@@ -1393,7 +1540,7 @@ class SheetExposures(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class SheetLine(Answer):
-    """A line of the card, and what closes it.
+    """A line of the card, and the tiles that rule it out.
 
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
@@ -1402,7 +1549,7 @@ class SheetLine(Answer):
         value: What the card pays for the line, in points.
         concealed: True for a line marked C, false for X.
         open: True if the line is possible with nothing exposed.
-        key_tiles: The tiles that close the line while nothing is exposed.
+        key_tiles: The tiles that rule the line out while nothing is exposed.
     """
 
     line: str
@@ -1420,7 +1567,8 @@ class SheetOpen(Answer):
 
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
-        jokers: How many jokers the exposures need together, where the line isn't possible as they are shown; else None.
+        jokers: How many jokers the exposures need in total if the line isn't possible as they are shown; otherwise
+            None.
         naturals_only: True if a joker in any of the exposures rules the line out.
     """
 
@@ -1436,7 +1584,7 @@ class SheetSwitch(Answer):
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         kept: How many of the 14 tiles both lines have, 1 to 14.
-        hand: The way to make the first line that shares so many.
+        hand: The way to make the first line that shares this many tiles.
         to_hand: The way to make the other line.
         exposures: The groups that may be exposed before the switch, in brackets; empty if either line is concealed.
     """
@@ -1454,7 +1602,7 @@ class SheetSwitches(Answer):
 
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
-        to: The lines that share most tiles with it, most first.
+        to: The lines that share the most tiles with it, most first.
     """
 
     line: str
@@ -1463,7 +1611,7 @@ class SheetSwitches(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Simulation(Answer):
-    """What came of games that bots played.
+    """The results of games played by bots.
 
     Attributes:
         schema: The version of all answers.
@@ -1471,13 +1619,13 @@ class Simulation(Answer):
         seed: The seed of the random numbers: the same seed gives the same answer.
         policy: The bot that played all four seats.
         wall: The games that no one won.
-        self_picked: Of the wins those with a tile picked from the wall or by an exchange.
-        jokerless: Of the wins those without a joker.
-        draws_at_win: How many tiles were picked from the wall until the win, on average; None where no one won.
-        points_a_win: What the winner gets, on average, in points; None where no one won.
+        self_picked: The share of wins with a tile picked from the wall or by an exchange.
+        jokerless: The share of wins without a joker.
+        draws_at_win: How many tiles were picked from the wall until the win, on average; None if no one won.
+        points_a_win: What the winner gets, on average, in points; None if no one won.
         claims: How many discards were called for an exposure, on average per game.
         exchanges: How many jokers were exchanged, on average per game.
-        exposures: How many wins had that many exposures before: an entry for each of 0 to 4.
+        exposures: How many wins had that many exposures: an entry for each of 0 to 4.
         seats: What each seat won.
         sections: What the lines of each section won.
         lines: What each line won.
@@ -1513,7 +1661,7 @@ class Target(Answer):
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         value: What the card pays for the line, in points.
         concealed: True for a line marked C, false for X.
-        groups: The groups in the order of print.
+        groups: The groups in printed order.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
     """
 
@@ -1532,7 +1680,7 @@ class TargetGroup(Answer):
     Attributes:
         tile: A tile in notation: `1B`, `N`, `F`, `J`.
         size: How many tiles it has.
-        jokers: True if a joker may be in it.
+        jokers: True if it may have jokers.
         block: True if it is part of a block.
     """
 
@@ -1544,10 +1692,10 @@ class TargetGroup(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Together(Answer):
-    """Several exchanges of one turn.
+    """Several exchanges in one turn.
 
     Attributes:
-        tiles: The tiles that are given, one after the other.
+        tiles: The tiles given, in order.
         away_after: How many tiles it still needs, 0 to 14: 0 is Mah Jongg, 1 is waiting; None where it can't be made.
         mah_jongg: True if it is Mah Jongg.
     """
@@ -1559,7 +1707,7 @@ class Together(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Transfer(Answer):
-    """A payment between two at the table.
+    """A payment between two players.
 
     Attributes:
         from_: Who pays: a seat, or `bettor`.
@@ -1576,7 +1724,7 @@ class Transfer(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Verdict(Answer):
-    """Is a hand Mah Jongg?
+    """Whether a hand is Mah Jongg.
 
     Attributes:
         schema: The version of all answers.
@@ -1588,7 +1736,7 @@ class Verdict(Answer):
         rule: The ID of a rule, such as `CLM-04`.
         nearest: The closest line, if the hand isn't Mah Jongg.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
+        card: The title of the card; None if it has none.
         card_hash: The card's fingerprint: ten hex digits identifying its text.
     """
 
@@ -1610,17 +1758,17 @@ class Verdict(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Wait(Answer):
-    """A tile that brings a hand nearer.
+    """A tile that brings a hand closer.
 
     Attributes:
         schema: The version of all answers.
         tile: A tile in notation: `1B`, `N`, `F`, `J`.
-        left: How many of it are left, 0 to 8.
+        left: How many of the tile are left, 0 to 8.
         away_after: How many tiles the hand is away with it, 0 to 14: 0 is Mah Jongg.
-        lines: The lines for which it does so, dearest first.
+        lines: The lines it brings closer, highest value first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -1645,6 +1793,7 @@ ROWS: dict[str, type[Answer]] = {
     "BracketRow": Between,
     "CallReport": Call,
     "CardStatsRow": CardDeals,
+    "ChanceRow": Chance,
     "CharlestonReport": CharlestonAdvice,
     "ChoiceRow": Choice,
     "ClaimLineRow": ClaimLine,
@@ -1652,6 +1801,7 @@ ROWS: dict[str, type[Answer]] = {
     "ClosedRow": ClosedLine,
     "CostRow": Cost,
     "DeadRow": Dead,
+    "DecisionRow": Decision,
     "DiffRow": Change,
     "EndRow": JudgedRow,
     "ExactRow": Exact,
@@ -1678,6 +1828,9 @@ ROWS: dict[str, type[Answer]] = {
     "PlayerScoreRow": PlayerScore,
     "PointsRow": Points,
     "RefusalRow": Refusal,
+    "ReviewGapRow": ReviewGap,
+    "ReviewReport": Review,
+    "ReviewedSeatRow": ReviewedSeat,
     "RuleReport": RuleAnswer,
     "RulingRow": JudgedRow,
     "ScoreEntryRow": ScoreEntry,
