@@ -61,9 +61,11 @@ pub(crate) fn parse(mut words: Vec<OsString>) -> Result<Args, clap::Error> {
                     return read(&words);
                 }
             }
-            if let Some(name) = name_below(&unknown) {
-                let suggested = ContextValue::Strings(vec![name]);
-                error.insert(ContextKind::SuggestedSubcommand, suggested);
+            let mut names = names_below(&unknown);
+            if !names.is_empty() {
+                let is_exact = names.iter().any(|name| name.ends_with(&format!(" {unknown}")));
+                names.extend(suggested(&error).into_iter().filter(|_| !is_exact));
+                error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(names));
             }
             Err(error)
         }
@@ -83,12 +85,29 @@ fn is_hand(word: &str) -> bool {
     word.contains(is_odd) || word.parse::<mahj::Tiles>().is_ok()
 }
 
-/// Returns the name of the command below another that someone has left out: `card check` for `check`.
-fn name_below(word: &str) -> Option<String> {
-    Args::command().get_subcommands().find_map(|above| {
-        let below = above.find_subcommand(word)?;
-        Some(format!("{} {}", above.get_name(), below.get_name()))
-    })
+/// Returns the commands of two words whose second may be meant: `card check` for `check` or `chek`.
+fn names_below(word: &str) -> Vec<String> {
+    let mut whole = Args::command();
+    let above = whole.get_subcommands_mut().filter(|above| above.has_subcommands());
+    let names = above.flat_map(|above| {
+        let name = above.get_name().to_owned();
+        let below = match above.find_subcommand(word) {
+            Some(below) => vec![below.get_name().to_owned()],
+            None => above
+                .try_get_matches_from_mut([&name, word])
+                .map_or_else(|error| suggested(&error), |_| Vec::new()),
+        };
+        below.into_iter().map(move |below| format!("{name} {below}"))
+    });
+    names.collect()
+}
+
+/// Returns the commands that an error suggests instead.
+fn suggested(error: &clap::Error) -> Vec<String> {
+    match error.get(ContextKind::SuggestedSubcommand) {
+        Some(ContextValue::Strings(names)) => names.clone(),
+        _ => Vec::new(),
+    }
 }
 
 /// Returns the command line with short help: the list of commands in groups, and what every command
@@ -205,6 +224,7 @@ mod tests {
     fn a_command_of_two_words_is_found_by_its_second() {
         for (words, suggested) in [
             (["mahj", "check", "my.card"], "'card check'"),
+            (["mahj", "chek", "my.card"], "'card check'"),
             (["mahj", "balance", "my.card"], "'card balance'"),
             (["mahj", "verfy", "11B"], "'verify'"),
         ] {
