@@ -36,6 +36,11 @@ impl Seat {
         Seat::ALL[(self.index() + 1) % Seat::COUNT]
     }
 
+    /// Returns the other seats, in the order of turns after this one.
+    pub(crate) fn others(self) -> impl Iterator<Item = Seat> {
+        (1..Seat::COUNT).map(move |steps| Seat::ALL[(self.index() + steps) % Seat::COUNT])
+    }
+
     /// Returns who sits across.
     #[must_use]
     pub const fn across(self) -> Seat {

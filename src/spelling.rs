@@ -1,6 +1,6 @@
 //! Spelling suggestions: names that an unknown word may have been meant to be.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 
 use strsim::osa_distance;
 
@@ -39,6 +39,15 @@ pub(crate) fn in_words(count: usize) -> Cow<'static, str> {
 /// Returns a noun in the singular for one, otherwise in the plural.
 pub(crate) fn plural(count: u8, noun: &str) -> String {
     if count == 1 { noun.to_owned() } else { format!("{noun}s") }
+}
+
+/// Returns words as in a sentence: `a, b or c`.
+pub(crate) fn listed<S: Borrow<str>>(words: &[S], or: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.borrow().to_owned(),
+        [first @ .., last] => format!("{} {or} {}", first.join(", "), last.borrow()),
+    }
 }
 
 /// Returns how many changes of one character, or swaps of two neighbors, turn one text into the

@@ -1,5 +1,7 @@
 //! Means and proportions, with confidence intervals.
 
+use std::iter::Sum;
+
 /// The number of standard deviations on each side that cover 95% of a normal distribution.
 pub(crate) const NORMAL: f64 = 1.959_963_984_540_054;
 
@@ -67,6 +69,18 @@ impl Difference {
     #[must_use]
     pub fn high(&self) -> f64 {
         self.mean + self.half
+    }
+}
+
+impl Sum for Difference {
+    /// Adds differences that are independent of each other.
+    fn sum<I: Iterator<Item = Difference>>(all: I) -> Difference {
+        let (mut mean, mut squares) = (0.0, 0.0);
+        for of in all {
+            mean += of.mean;
+            squares += of.half.powi(2);
+        }
+        Difference { mean, half: f64::sqrt(squares) }
     }
 }
 

@@ -95,6 +95,11 @@ impl Tiles {
         Tile::all().map(|tile| (tile, self[tile])).filter(|&(_, count)| count > 0)
     }
 
+    /// Returns the tiles one by one, in the order of [`Tile::index`].
+    pub(crate) fn each(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.kinds().flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into()))
+    }
+
     /// Returns the count of each tile, indexed by [`Tile::index`].
     #[inline]
     pub(crate) const fn counts(&self) -> &[u8; Tile::COUNT] {

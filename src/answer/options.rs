@@ -168,7 +168,8 @@ const fn tile(choice: &Choice) -> Option<Tile> {
     }
 }
 
-fn exposure(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Option<Exposure> {
+/// The exposure that is made.
+pub(super) fn exposure(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Option<Exposure> {
     let Choice::Expose { naturals, jokers } = *choice else { return None };
     let (symbol, _) = claimed?;
     let mut tiles = Tiles::NONE;
@@ -180,12 +181,7 @@ fn exposure(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Option<Exposure
 /// The tiles that are passed or offered.
 fn passed(choice: &Choice) -> Option<Vec<String>> {
     match choice {
-        Choice::Give(pass) => Some(
-            pass.tiles
-                .kinds()
-                .flat_map(|(tile, some)| (0..some).map(move |_| tile.to_string()))
-                .collect(),
-        ),
+        Choice::Give(pass) => Some(pass.tiles.each().map(|tile| tile.to_string()).collect()),
         Choice::Offer(offer) => Some(offer.iter().flatten().map(Tile::to_string).collect()),
         _ => None,
     }
@@ -281,10 +277,6 @@ pub(super) fn costs(cost: &CostRow, told: Told<'_>) -> String {
     let unit = if told.goal == "points" { 1.0 } else { 100.0 };
     let of = |number: f64| -number * unit;
     let (about, low, high) = (of(cost.about), of(cost.high), of(cost.low));
-    let number = |number: f64| match number {
-        number if number.abs() < 0.95 => format!("{number:.1}"),
-        number => format!("{number:.0}"),
-    };
     let what = match (told.goal, number(about).as_str()) {
         ("points", "1") => "point per game",
         ("points", _) => "points per game",
@@ -292,6 +284,11 @@ pub(super) fn costs(cost: &CostRow, told: Told<'_>) -> String {
         _ => "wins per 100 games",
     };
     format!("costs {} {what} ({} to {})", number(about), number(low), number(high))
+}
+
+/// Returns a number of wins or points: with one decimal place if it is less than one.
+pub(super) fn number(of: f64) -> String {
+    if of.abs() < 0.95 { format!("{of:.1}") } else { format!("{of:.0}") }
 }
 
 pub(super) fn table(page: &mut Page, options: &[OptionRow], told: Told<'_>) {

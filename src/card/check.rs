@@ -7,10 +7,11 @@ use std::collections::BTreeSet;
 use super::binding::{Binding, DragonSource, NumberSource, SuitSource};
 use super::clause::{About, Clause, Name, Says};
 use super::printed::Printed;
-use super::sets::{Colours, Numbers, listed};
+use super::sets::{Colours, Numbers};
 use super::{Face, Word};
 use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::group::GroupKind;
+use crate::spelling::listed;
 use crate::tile::{Dragon, Wind};
 
 /// Checks the clauses against a form. Returns a warning for each that disagrees, and whether it is

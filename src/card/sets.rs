@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Color;
+use crate::spelling::listed;
 use crate::tile::Suit;
 
 /// A set of numbers 1 to 9.
@@ -76,15 +77,6 @@ impl fmt::Display for Numbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words: Vec<String> = self.iter().map(|number| number.to_string()).collect();
         f.write_str(&listed(&words, "or"))
-    }
-}
-
-/// Returns `a, b or c`.
-pub(crate) fn listed(words: &[String], or: &str) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {or} {last}", first.join(", ")),
     }
 }
 

@@ -425,9 +425,7 @@ mod tests {
             };
             let shown: usize = exposures.iter().map(Exposure::len).sum();
             let mut rack = Tiles::NONE;
-            let tiles = dealt.rack().kinds();
-            let tiles = tiles.flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into()));
-            rack.extend(tiles.take(13 - shown));
+            rack.extend(dealt.rack().each().take(13 - shown));
             let Ok(hand) = Hand::new(rack, exposures, &set) else { continue };
             let discards: Tiles = "1B 5C 5C 5C N N N".parse().unwrap();
             for seen in [Seen::default(), Seen { discards, exposures: Vec::new() }] {

@@ -80,9 +80,7 @@ struct Drawing {
 
 impl Drawing {
     fn new(seed: u64, unseen: &Tiles) -> Drawing {
-        let kinds = unseen.kinds();
-        let unseen: Vec<Tile> =
-            kinds.flat_map(|(tile, some)| std::iter::repeat_n(tile, some.into())).collect();
+        let unseen: Vec<Tile> = unseen.each().collect();
         Drawing { stream: ChaCha8Rng::seed_from_u64(seed), places: unseen.clone(), unseen }
     }
 

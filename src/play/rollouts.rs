@@ -222,8 +222,7 @@ impl<'s, 'c> Played<'s, 'c> {
     pub(super) fn deal(&mut self, seed: u64, number: u64) {
         #[cfg(test)]
         if let Some(hidden) = &self.scene.peeked {
-            self.deal_once(&mut Chance::new(seed, number));
-            return self.set(hidden);
+            return self.lay(hidden);
         }
         let mut chance = Chance::new(seed, number);
         for _ in 0..DEALT_AGAIN {
@@ -263,8 +262,7 @@ impl<'s, 'c> Played<'s, 'c> {
             }
         }
         state.seats[scene.seat].rack = *scene.hand.rack();
-        let each = scene.unseen.kinds().map(|(tile, some)| std::iter::repeat_n(tile, some.into()));
-        let mut tiles = chance.shuffled(each.flatten().collect());
+        let mut tiles = chance.shuffled(scene.unseen.each().collect());
         let others = || Seat::ALL.into_iter().filter(|seat| *seat != scene.seat);
         let needed: usize = others().map(|seat| scene.concealed(seat, &shown[seat])).sum();
         // Tiles that are given back go into the wall or, if the wall is shorter than that, out of
@@ -309,11 +307,7 @@ impl<'s, 'c> Played<'s, 'c> {
 
     /// Lays the tiles as they really are.
     pub(super) fn lay(&mut self, hidden: &Hidden) {
-        self.deal(0, 0);
-        self.set(hidden);
-    }
-
-    fn set(&mut self, hidden: &Hidden) {
+        self.deal_once(&mut Chance::new(0, 0));
         for seat in Seat::ALL {
             self.state.seats[seat].rack = hidden.racks[seat];
         }

@@ -548,8 +548,7 @@ mod tests {
         for other in others() {
             hidden += state.seats[other].rack;
         }
-        let each = hidden.kinds().flat_map(|(tile, some)| std::iter::repeat_n(tile, some.into()));
-        let mut tiles = Chance::new(5, number).shuffled(each.collect());
+        let mut tiles = Chance::new(5, number).shuffled(hidden.each().collect());
         for other in others() {
             let left = tiles.len() - state.seats[other].rack.len();
             state.seats[other].rack = tiles.drain(left..).collect();

@@ -175,10 +175,7 @@ impl Slot {
             (_, Value::Tiles(tiles)) => write!(f, "{tiles}"),
             (_, Value::Laid(tiles, true)) => write!(f, "[{tiles}]"),
             (_, Value::Laid(tiles, false)) if are_groups(tiles) => {
-                let all: Vec<Tile> = tiles
-                    .kinds()
-                    .flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into()))
-                    .collect();
+                let all: Vec<Tile> = tiles.each().collect();
                 let mut join = "";
                 for group in all.chunk_by(|one, other| one == other) {
                     write!(f, "{join}{}", group.iter().copied().collect::<Tiles>())?;

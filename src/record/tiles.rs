@@ -123,10 +123,7 @@ pub(crate) fn word_tiles(word: &str) -> Option<Vec<Tile>> {
     // `531b` keeps its order, which matters for the wall.
     let in_order: Option<Vec<Tile>> =
         word[..digits].chars().map(|digit| format!("{digit}{suit}").parse().ok()).collect();
-    let all = || {
-        let repeat = |(tile, count): (Tile, u8)| std::iter::repeat_n(tile, count.into());
-        tiles.kinds().flat_map(repeat).collect()
-    };
+    let all = || tiles.each().collect();
     let same = |order: &Vec<Tile>| order.iter().copied().collect::<Tiles>() == tiles;
     Some(in_order.filter(same).unwrap_or_else(all))
 }
@@ -300,8 +297,7 @@ pub(crate) fn groups_of(tiles: &[Tile]) -> Vec<Tiles> {
 
 /// Returns true if tiles that are written without a `+` could be several groups.
 pub(crate) fn are_groups(tiles: &Tiles) -> bool {
-    let repeat = |(tile, count): (Tile, u8)| std::iter::repeat_n(tile, count.into());
-    let tiles: Vec<Tile> = tiles.kinds().flat_map(repeat).collect();
+    let tiles: Vec<Tile> = tiles.each().collect();
     groups_of(&tiles).len() > 1
 }
 

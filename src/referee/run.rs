@@ -3,7 +3,7 @@
 use super::{Accounts, Act, Entry, Event, JudgedGame, Mode, Open, Record};
 use crate::diagnostic::{Code, Diagnostic, DiagnosticList, Location, RowIndex, SourceSpan};
 use crate::matcher::Matcher;
-use crate::rules::{Ending, Response, RuleSet, Ruling, Table, TableError, line_called};
+use crate::rules::{Ending, RuleSet, Ruling, Table, TableError, line_called};
 use crate::seat::{BySeat, Seat};
 
 /// How a record is judged.
@@ -149,9 +149,7 @@ impl Judged {
             let at_once: Vec<&Event> = moment.iter().map(|(event, _)| *event).collect();
             for ((event, spot), rulings) in moment.iter().zip(game.moment(&at_once)) {
                 events += 1;
-                let against = |ruling: &Ruling| {
-                    matches!(ruling.answer, Response::Illegal | Response::Impossible)
-                };
+                let against = |ruling: &Ruling| ruling.answer.is_refusal();
                 told.push(JudgedEntry::Event(EventRulings {
                     event: events,
                     row: spot.0.row,

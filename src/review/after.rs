@@ -1,7 +1,7 @@
 //! A hand as a choice leaves it, measured against the card.
 
 use crate::hand::{Exposure, Hand, Seen};
-use crate::matcher::{Away, Matcher};
+use crate::matcher::{Away, LineAway, Matcher};
 use crate::play::{Choice, Scene};
 use crate::rules::Stage;
 use crate::tile::{Symbol, Tile};
@@ -134,18 +134,21 @@ impl After {
         matcher.targets().lines().iter().position(|line| line.name == plain(&first.name))
     }
 
+    fn row(&self, matcher: &Matcher, line: usize) -> Option<&LineAway> {
+        let name = &matcher.targets().lines().get(line)?.name;
+        self.away.lines.iter().find(|row| plain(&row.name) == *name)
+    }
+
     /// Returns how many tiles a line needs; nothing if it can't be made any more.
     pub(super) fn of(&self, matcher: &Matcher, line: usize) -> Option<u8> {
-        let name = &matcher.targets().lines().get(line)?.name;
-        let row = self.away.lines.iter().find(|row| plain(&row.name) == *name)?;
+        let row = self.row(matcher, line)?;
         row.away.filter(|_| row.possible())
     }
 
     /// Returns true if the closest way to make a line needs a tile that no joker can stand for;
     /// nothing if it doesn't need the tile.
     pub(super) fn needs(&self, matcher: &Matcher, line: usize, tile: Tile) -> Option<bool> {
-        let name = &matcher.targets().lines().get(line)?.name;
-        let row = self.away.lines.iter().find(|row| plain(&row.name) == *name)?;
+        let row = self.row(matcher, line)?;
         let missing = row.missing.iter().filter(|one| Tile::Symbol(one.symbol) == tile);
         missing.map(|one| !one.joker).max()
     }

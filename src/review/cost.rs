@@ -179,20 +179,19 @@ impl Facts {
         for (at, played) in games.into_iter().enumerate() {
             let Some(win) = played.win else { continue };
             if win.seat == seat {
-                let known = self.lines.iter().position(|(line, _)| *line == win.line);
-                let known = known.unwrap_or_else(|| {
-                    self.lines.push((win.line, [0; 2]));
-                    self.lines.len() - 1
-                });
-                self.lines[known].1[at] += 1;
+                counts(&mut self.lines, win.line)[at] += 1;
             } else if win.from == Some(seat) && played.draws == 0 && played.claims == 0 {
-                let known = self.dealt_in.iter().position(|(winner, _)| *winner == win.seat);
-                let known = known.unwrap_or_else(|| {
-                    self.dealt_in.push((win.seat, [0; 2]));
-                    self.dealt_in.len() - 1
-                });
-                self.dealt_in[known].1[at] += 1;
+                counts(&mut self.dealt_in, win.seat)[at] += 1;
             }
         }
     }
+}
+
+/// Returns the counts of something, which begin at nothing.
+fn counts<K: PartialEq>(all: &mut Vec<(K, [u64; 2])>, of: K) -> &mut [u64; 2] {
+    let known = all.iter().position(|(other, _)| *other == of).unwrap_or_else(|| {
+        all.push((of, [0; 2]));
+        all.len() - 1
+    });
+    &mut all[known].1
 }

@@ -1,6 +1,6 @@
 //! A finished game looked back on: which decisions cost wins, how many, and why.
 //!
-//! Each decision of a seat is judged by what that seat knew then. What it could not see is dealt anew,
+//! Each decision of a seat is judged by what that seat knew then. What it could not see is dealt again,
 //! and the games are played on from there by the reference bot, `odds`, after what was played and
 //! after what is better, on the same deals. What is better is found on other deals than those that
 //! measure it: the best of several that are chosen and measured on the same deals looks better than
@@ -227,11 +227,15 @@ impl Review {
         self.decisions.iter().filter(move |decision| decision.scene.seat() == seat)
     }
 
-    /// Returns the costly decisions of a seat, the costliest first.
-    pub(crate) fn costly(&self, seat: Seat) -> Vec<&Decision> {
-        let mut costly: Vec<&Decision> =
-            self.of(seat).filter(|decision| decision.is_costly()).collect();
-        costly.sort_by(|one, other| other.cost.mean.total_cmp(&one.cost.mean));
+    /// Returns the costly decisions of a seat by their places, the costliest first.
+    pub(crate) fn costly(&self, seat: Seat) -> Vec<usize> {
+        let is_costly = |at: &usize| {
+            let decision = &self.decisions[*at];
+            decision.scene.seat() == seat && decision.is_costly()
+        };
+        let mut costly: Vec<usize> = (0..self.decisions.len()).filter(is_costly).collect();
+        let cost = |at: usize| self.decisions[at].cost.mean;
+        costly.sort_by(|one, other| cost(*other).total_cmp(&cost(*one)));
         costly
     }
 
@@ -239,28 +243,23 @@ impl Review {
     pub(crate) fn balance(&self, seat: Seat) -> Option<Balance> {
         let first = self.of(seat).next()?;
         let last = self.of(seat).last()?;
-        let (mut mean, mut squares) = (0.0, 0.0);
-        for decision in self.of(seat) {
-            mean -= decision.cost.mean;
-            squares += decision.cost.half.powi(2);
-        }
-        let choices = Difference { mean, half: squares.sqrt() };
+        let cost: Difference = self.of(seat).map(|decision| decision.cost).sum();
+        let choices = Difference { mean: -cost.mean, half: cost.half };
         let start = first.chances[0];
         let end = match self.over {
             true => f64::from(u8::from(self.winners.contains(&seat))),
             false => last.chances[1],
         };
-        Some(Balance { start, choices, luck: end - start - mean, end })
+        Some(Balance { start, choices, luck: end - start - choices.mean, end })
     }
 
-    /// Returns how many gaps each seat has, by why.
-    pub(crate) fn gaps(&self) -> BySeat<Vec<(Gap, Vec<At>)>> {
-        let mut all: BySeat<Vec<(Gap, Vec<At>)>> = BySeat::default();
-        for (at, seat, gap) in &self.gaps {
-            let known = &mut all[*seat];
-            match known.iter_mut().find(|(other, _)| other == gap) {
+    /// Returns where a seat has gaps, by why.
+    pub(crate) fn gaps(&self, seat: Seat) -> Vec<(Gap, Vec<At>)> {
+        let mut all: Vec<(Gap, Vec<At>)> = Vec::new();
+        for (at, _, gap) in self.gaps.iter().filter(|(_, of, _)| *of == seat) {
+            match all.iter_mut().find(|(other, _)| other == gap) {
                 Some((_, places)) => places.push(*at),
-                None => known.push((*gap, vec![*at])),
+                None => all.push((*gap, vec![*at])),
             }
         }
         all

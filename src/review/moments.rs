@@ -8,7 +8,7 @@ use crate::matcher::Matcher;
 use crate::play::{Choice, Hidden, Pass, Scene};
 use crate::record::{Act, Event};
 use crate::referee::{Mode, Record, replay};
-use crate::rules::{Phase, Place, Response, RuleSet, Ruling, Stage, Table, TableError, Who, Win};
+use crate::rules::{Phase, Place, RuleSet, Stage, Table, TableError, Who, Win};
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -42,8 +42,6 @@ pub(crate) struct Moments {
     pub(crate) gaps: Vec<(At, Seat, Gap)>,
     pub(crate) winners: Vec<Seat>,
     pub(crate) over: bool,
-    /// How many events there are.
-    pub(crate) events: usize,
 }
 
 /// A turn in which a joker was exchanged or a tile discarded: the table as it was at the first of it.
@@ -120,11 +118,12 @@ pub(crate) fn moments(
         picks: picks(record),
     };
     let mut last: Option<Table> = None;
+    let mut events = 0;
     replay(record, matcher, rules, mode, |before, moment, rulings, after| {
         for ((event, span), rulings) in moment.iter().zip(rulings) {
-            reader.found.events += 1;
-            let at = At { event: reader.found.events, row: span.0.row };
-            if !(mode == Mode::Play && rulings.iter().any(is_against)) {
+            events += 1;
+            let at = At { event: events, row: span.0.row };
+            if !(mode == Mode::Play && rulings.iter().any(|ruling| ruling.answer.is_refusal())) {
                 reader.take(at, before, event, after);
             }
         }
@@ -136,10 +135,6 @@ pub(crate) fn moments(
     let mut found = reader.found;
     found.moments.sort_by_key(|moment| (moment.at, moment.stage.is_some()));
     Ok(found)
-}
-
-fn is_against(ruling: &Ruling) -> bool {
-    matches!(ruling.answer, Response::Illegal | Response::Impossible)
 }
 
 impl Reader<'_> {
@@ -306,9 +301,7 @@ impl Reader<'_> {
         if !known.fits_in(&set) {
             return None;
         }
-        let rest = set - known;
-        let rest = rest.kinds().flat_map(|(tile, some)| std::iter::repeat_n(tile, some.into()));
-        wall.extend(Chance::new(0, 0).shuffled(rest.collect()));
+        wall.extend(Chance::new(0, 0).shuffled((set - known).each().collect()));
         (wall.len() == places.wall_left()).then_some(wall)
     }
 
@@ -341,8 +334,7 @@ impl Reader<'_> {
     fn answered(&mut self, discarded: &Discarded, called: Option<(Seat, Choice)>) {
         let from = discarded.from;
         let wins = called.as_ref().is_some_and(|(_, choice)| *choice == Choice::MahJongg);
-        for steps in 1..Seat::COUNT {
-            let seat = Seat::ALL[(from.index() + steps) % Seat::COUNT];
+        for seat in from.others() {
             if discarded.table.is_absent(seat) {
                 continue;
             }
@@ -425,9 +417,7 @@ impl Reader<'_> {
             if own == other && own < 3 {
                 self.found.gaps.push((*at, seat, Gap::Offer));
             } else if tiles.len() == usize::from(own) {
-                let mut each = tiles
-                    .kinds()
-                    .flat_map(|(tile, some)| std::iter::repeat_n(tile, usize::from(some)));
+                let mut each = tiles.each();
                 let choice = Choice::Offer([each.next(), each.next(), each.next()]);
                 self.charleston(*at, table, seat, Stage::Courtesy, Some(choice));
             } else {

@@ -259,7 +259,8 @@ fn costs_stay_within_their_intervals_in_another_run() {
         let record = record(&room);
         let [one, other] = [7, 8].map(|seed| reviewed(study, &record, 512, seed));
         let mut within = Vec::new();
-        for decision in one.costly(SEAT).into_iter().take(3) {
+        for at in one.costly(SEAT).into_iter().take(3) {
+            let decision = &one.decisions[at];
             let again = other
                 .of(SEAT)
                 .find(|again| again.at == decision.at && again.played == decision.played);

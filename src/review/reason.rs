@@ -324,6 +324,18 @@ impl Reason {
                 format!("{left} away either way")
             }
         };
+        let pair = |tile: Tile, of: &usize, kept: &str, than: &str| {
+            let (tile, of) = (tile.spoken(), line(of));
+            format!(
+                "It breaks the pair of {tile}s for {of}, and no joker can be in a pair: {kept} \
+                 {than}."
+            )
+        };
+        let needed = |tile: Tile, of: &usize, strict: bool, kept: &str, than: &str| {
+            let (tile, of) = (tile.spoken(), line(of));
+            let joker = if strict { ", and no joker can stand for it" } else { "" };
+            format!("{of} needs the {tile}{joker}: {kept} {than}.")
+        };
         match self {
             Reason::MahJongg => "The hand was Mah Jongg.".to_owned(),
             Reason::CallMahJongg(tile) => {
@@ -346,18 +358,11 @@ impl Reason {
             Reason::Joker { left, instead } => {
                 format!("A joker went, and the hand is {}.", than(left, instead))
             }
-            Reason::BrokePair { tile, line: of, left, instead } => {
-                let (tile, of) = (tile.spoken(), line(of));
-                let than = than(left, instead);
-                format!(
-                    "It breaks the pair of {tile}s for {of}, and no joker can be in a pair: the \
-                     hand is {than}."
-                )
+            Reason::BrokePair { tile, line, left, instead } => {
+                pair(*tile, line, "the hand is", &than(left, instead))
             }
-            Reason::Needed { tile, line: of, strict, left, instead } => {
-                let (tile, of, than) = (tile.spoken(), line(of), than(left, instead));
-                let joker = if *strict { ", and no joker can stand for it" } else { "" };
-                format!("{of} needs the {tile}{joker}: the hand is {than}.")
+            Reason::Needed { tile, line, strict, left, instead } => {
+                needed(*tile, line, *strict, "the hand is", &than(left, instead))
             }
             Reason::Farther { left, instead } => format!("The hand is {}.", than(left, instead)),
             Reason::FewerTiles { away, left, instead } => {
@@ -408,17 +413,11 @@ impl Reason {
                     None => format!("It leaves the joker for the {tile} on the table."),
                 }
             }
-            Reason::PassedNeeded { tile, line: of, strict, left, instead } => {
-                let (tile, of, than) = (tile.spoken(), line(of), than(left, instead));
-                let joker = if *strict { ", and no joker can stand for it" } else { "" };
-                format!("{of} needs the {tile}{joker}: the tiles kept are {than}.")
+            Reason::PassedNeeded { tile, line, strict, left, instead } => {
+                needed(*tile, line, *strict, "the tiles kept are", &than(left, instead))
             }
-            Reason::PassedPair { tile, line: of, left, instead } => {
-                let (tile, of, than) = (tile.spoken(), line(of), than(left, instead));
-                format!(
-                    "It breaks the pair of {tile}s for {of}, and no joker can be in a pair: the \
-                     tiles kept are {than}."
-                )
+            Reason::PassedPair { tile, line, left, instead } => {
+                pair(*tile, line, "the tiles kept are", &than(left, instead))
             }
             Reason::StoppedFar { away } => {
                 format!("The hand was {away} away, and three more passes were to come.")

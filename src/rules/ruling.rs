@@ -111,6 +111,11 @@ pub enum Response {
 }
 
 impl Response {
+    /// Returns true if the act is refused in play mode.
+    pub(crate) const fn is_refusal(&self) -> bool {
+        matches!(self, Response::Illegal | Response::Impossible)
+    }
+
     /// Returns the stable name, such as `dead-when-called`.
     ///
     /// # Examples

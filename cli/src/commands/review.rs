@@ -16,9 +16,6 @@ use crate::records::{self, Found};
 use crate::rows::{is_pipe, threads};
 use crate::run::{Context, Run};
 
-/// How many deals are played for a decision if nothing is said.
-const DEALS: u64 = 512;
-
 /// Which of your decisions in a recorded game were costly, and why?
 #[derive(Debug, clap::Args)]
 #[command(
@@ -37,9 +34,9 @@ pub(crate) struct Review {
     /// List every decision, not just the costliest.
     #[arg(long)]
     all: bool,
-    /// Deals that measure each decision.
-    #[arg(long, value_name = "N", default_value_t = DEALS, value_parser = number(1))]
-    rollouts: u64,
+    /// Deals that measure each decision [default: 512].
+    #[arg(long, value_name = "N", value_parser = number(1))]
+    rollouts: Option<u64>,
     /// Seed of the deals; the same seed gives the same answer.
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
     seed: u64,
@@ -65,7 +62,7 @@ impl Run for Review {
             text: Some(text),
             name: Some(read.name),
             seat: self.seat,
-            rollouts: Some(self.rollouts),
+            rollouts: self.rollouts,
             seed: self.seed,
             all: self.all,
         };

@@ -21,12 +21,13 @@ const APART: f64 = 17.0;
 
 /// Draws the chances, so wide.
 pub(super) fn svg(report: &ReviewReport, width: f64) -> String {
-    let mut events: Vec<usize> = report.chances.iter().map(|chance| chance.event).collect();
-    events.sort_unstable();
-    events.dedup();
-    let last = events.len().max(2) - 1 + usize::from(report.over);
+    let mut rows: Vec<(usize, usize)> =
+        report.chances.iter().map(|chance| (chance.event, chance.row)).collect();
+    rows.sort_unstable();
+    rows.dedup();
+    let last = rows.len().max(2) - 1 + usize::from(report.over);
     let x = |event: usize| {
-        let at = events.partition_point(|other| *other < event);
+        let at = rows.partition_point(|(other, _)| *other < event);
         LEFT + (width - LEFT - RIGHT) * at as f64 / last as f64
     };
     let end = LEFT + (width - LEFT - RIGHT);
@@ -38,13 +39,6 @@ pub(super) fn svg(report: &ReviewReport, width: f64) -> String {
         svg.line((LEFT, at), (end, at), "stroke=\"#dfdcd5\" stroke-width=\"1\"");
         svg.text((LEFT - 8.0, at + 5.0), 15, &plain("end"), &format!("{percent}%"));
     }
-    let rows: Vec<(usize, usize)> = {
-        let mut rows: Vec<(usize, usize)> =
-            report.chances.iter().map(|chance| (chance.event, chance.row)).collect();
-        rows.sort_unstable();
-        rows.dedup();
-        rows
-    };
     let step = rows.len().div_ceil((width / 110.0) as usize).max(1);
     for (event, row) in rows.iter().step_by(step) {
         let number = if *row > 0 { row } else { event };

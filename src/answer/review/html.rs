@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::text::{assumed, branch, mistake, outcome, together, unreviewed, verdict, wins};
+use super::text::{
+    assumed, balance, branch, mistake, outcome, together, unreviewed, verdict, wins,
+};
 use super::{DecisionRow, ReviewReport, chart, worst};
 use crate::answer::picture::looks;
 use crate::answer::svg::escaped;
@@ -157,11 +159,7 @@ impl ReviewReport {
     }
 
     fn balance(&self, out: &mut String) {
-        let rows: Vec<_> = self
-            .seats
-            .iter()
-            .filter_map(|seat| Some((seat, seat.start?, seat.choices?, seat.luck?, seat.end?)))
-            .collect();
+        let rows = balance(self);
         if rows.is_empty() {
             return;
         }
@@ -169,16 +167,9 @@ impl ReviewReport {
             "<h2>Choices and luck</h2>\n<table class=\"balance\"><tr><th>Wins per 100 games</th>\
              <th>start</th><th>choices</th><th>luck</th><th>end</th></tr>\n",
         );
-        for (seat, start, choices, luck, end) in rows {
-            let name = escaped(self.called(seat.seat));
-            let (start, end) = (start * 100.0, end * 100.0);
-            let signed = super::text::signed;
-            let _ = writeln!(
-                out,
-                "<tr><td>{name}</td><td>{start:.0}</td><td>{}</td><td>{}</td><td>{end:.0}</td></tr>",
-                signed(choices.about),
-                signed(luck)
-            );
+        for row in rows {
+            let cells = row.map(|cell| format!("<td>{}</td>", escaped(&cell)));
+            let _ = writeln!(out, "<tr>{}</tr>", cells.concat());
         }
         out.push_str("</table>\n");
     }

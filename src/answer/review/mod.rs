@@ -254,14 +254,7 @@ fn about(difference: &Difference) -> AboutRow {
 
 fn seat_row(review: &Review, seat: Seat, name: Option<String>) -> ReviewedSeatRow {
     let costly = review.costly(seat);
-    let place =
-        |one: &&Decision| review.decisions.iter().position(|decision| std::ptr::eq(decision, *one));
-    let (mut mean, mut squares) = (0.0, 0.0);
-    for decision in &costly {
-        mean += decision.cost.mean;
-        squares += decision.cost.half.powi(2);
-    }
-    let lost = Difference { mean, half: f64::sqrt(squares) };
+    let lost: Difference = costly.iter().map(|at| review.decisions[*at].cost).sum();
     let balance = review.balance(seat);
     let gap = |(gap, places): &(Gap, Vec<At>)| ReviewGapRow {
         gap: gap.name(),
@@ -274,12 +267,12 @@ fn seat_row(review: &Review, seat: Seat, name: Option<String>) -> ReviewedSeatRo
         name,
         decisions: review.of(seat).count(),
         lost: (!costly.is_empty()).then(|| about(&lost)),
-        costly: costly.iter().filter_map(place).collect(),
+        costly,
         start: balance.map(|of: Balance| of.start),
         choices: balance.map(|of| about(&of.choices)),
         luck: balance.map(|of| of.luck),
         end: balance.map(|of| of.end),
-        gaps: review.gaps()[seat].iter().map(gap).collect(),
+        gaps: review.gaps(seat).iter().map(gap).collect(),
     }
 }
 
@@ -288,7 +281,6 @@ fn decision_row(matcher: &Matcher, decision: &Decision) -> DecisionRow {
     let claimed = scene.discard();
     let phrase = |choice: &Choice, tense| phrase::phrase(choice, claimed, *stage, tense);
     let each = |choice: &Choice| phrase::tiles(choice, claimed);
-    let sorted = |tiles: &crate::tiles::Tiles| phrase::each(tiles);
     DecisionRow {
         event: at.event,
         row: at.row,
@@ -310,8 +302,13 @@ fn decision_row(matcher: &Matcher, decision: &Decision) -> DecisionRow {
         tiles: Played {
             played: each(played),
             better: if played == better { Vec::new() } else { each(better) },
-            rack: sorted(scene.hand().rack()),
-            exposures: scene.hand().exposures().iter().map(|one| sorted(&one.tiles())).collect(),
+            rack: scene.hand().rack().each().collect(),
+            exposures: scene
+                .hand()
+                .exposures()
+                .iter()
+                .map(|one| one.tiles().each().collect())
+                .collect(),
         },
     }
 }

@@ -1,10 +1,11 @@
 //! Choices as players say them.
 
+use crate::answer::options::exposure;
 use crate::answer::words::several_spoken;
-use crate::hand::Exposure;
 use crate::play::Choice;
 use crate::rules::Stage;
 use crate::seat::Seat;
+use crate::spelling::listed;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -39,7 +40,9 @@ pub(crate) fn phrase(
         match jokers.as_slice() {
             [] => String::new(),
             [one] => format!("{} the joker for {one} and ", tense.of("take", "took")),
-            all => format!("{} the jokers for {} and ", tense.of("take", "took"), listed(all)),
+            all => {
+                format!("{} the jokers for {} and ", tense.of("take", "took"), listed(all, "and"))
+            }
         }
     };
     match choice {
@@ -68,12 +71,12 @@ pub(crate) fn phrase(
             };
             let all: Vec<String> = own.into_iter().chain(blind).collect();
             let way = stage.map(|stage| format!(" {}", stage.way())).unwrap_or_default();
-            format!("{} {}{way}", tense.of("pass", "passed"), listed(&all))
+            format!("{} {}{way}", tense.of("pass", "passed"), listed(&all, "and"))
         }
         Choice::Offer(offer) => {
             let tiles: Tiles = offer.iter().flatten().copied().collect();
             let own = spoken(&tiles);
-            let own = if own.is_empty() { "nothing".to_owned() } else { listed(&own) };
+            let own = if own.is_empty() { "nothing".to_owned() } else { listed(&own, "and") };
             format!("{} {own} in the courtesy pass", tense.of("offer", "offered"))
         }
         Choice::Stop(true) => format!("{} the Charleston", tense.of("stop", "stopped")),
@@ -87,29 +90,13 @@ pub(crate) fn phrase(
 pub(crate) fn tiles(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Vec<Tile> {
     match choice {
         Choice::Discard { tile, .. } => vec![*tile],
-        Choice::Expose { .. } => {
-            exposure(choice, claimed).map(|shown| each(&shown.tiles())).unwrap_or_default()
-        }
-        Choice::Give(pass) => each(&pass.tiles),
+        Choice::Expose { .. } => exposure(choice, claimed)
+            .map(|shown| shown.tiles().each().collect())
+            .unwrap_or_default(),
+        Choice::Give(pass) => pass.tiles.each().collect(),
         Choice::Offer(offer) => offer.iter().flatten().copied().collect(),
         _ => Vec::new(),
     }
-}
-
-/// Returns tiles one by one.
-pub(crate) fn each(tiles: &Tiles) -> Vec<Tile> {
-    let each = tiles.kinds().flat_map(|(tile, some)| std::iter::repeat_n(tile, some.into()));
-    each.collect()
-}
-
-fn exposure(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Option<Exposure> {
-    let (Choice::Expose { naturals, jokers }, Some((symbol, _))) = (choice, claimed) else {
-        return None;
-    };
-    let mut tiles = Tiles::NONE;
-    tiles.add_some(Tile::Symbol(symbol), naturals + 1);
-    tiles.add_some(Tile::Joker, *jokers);
-    Exposure::new(&tiles).ok()
 }
 
 /// Returns tiles as players say them, kind by kind.
@@ -119,16 +106,4 @@ fn spoken(tiles: &Tiles) -> Vec<String> {
         _ => tile.spoken().to_owned(),
     };
     tiles.kinds().map(say).collect()
-}
-
-/// Returns `a, b and c`.
-pub(crate) fn listed<S: AsRef<str>>(all: &[S]) -> String {
-    match all {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [some @ .., last] => {
-            let some: Vec<&str> = some.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", some.join(", "), last.as_ref())
-        }
-    }
 }

@@ -1,11 +1,10 @@
 //! A review in words: first what was costly, the worst first.
 
-use super::phrase::listed;
 use super::{DecisionRow, ReviewReport, ReviewedSeatRow};
 use crate::answer::layout::{Grid, Line, Page, Tone};
-use crate::answer::options::AboutRow;
+use crate::answer::options::{AboutRow, number};
 use crate::answer::words::{capital, count, note_source};
-use crate::spelling::in_words;
+use crate::spelling::{in_words, listed};
 
 /// How many costly decisions are shown where not all of them are asked for.
 const SHOWN: usize = 3;
@@ -17,8 +16,11 @@ pub(super) fn page(report: &ReviewReport) -> Page {
     for seat in &report.seats {
         seat_page(&mut page, report, seat);
     }
-    if report.seats.iter().any(|seat| seat.start.is_some()) {
-        balance(&mut page, report);
+    let balance = balance(report);
+    if !balance.is_empty() {
+        let row = |row: [String; 5]| row.map(Line::from).to_vec();
+        let rows = balance.into_iter().map(row).collect();
+        page.table(Grid::new(&["wins/100", "start", "choices", "luck", "end"], rows));
         page.blank();
     }
     if report.all {
@@ -62,21 +64,13 @@ pub(super) fn together(seat: &ReviewedSeatRow) -> Option<String> {
 
 /// `14 wins per 100 games (9 to 19)`
 pub(super) fn wins(of: &AboutRow) -> String {
-    let about = number(of.about);
+    let [about, low, high] = [of.about, of.low, of.high].map(|share| number(share * 100.0));
     let what = if about == "1" { "win" } else { "wins" };
-    format!("{about} {what} per 100 games ({} to {})", number(of.low), number(of.high))
-}
-
-/// Wins per 100 games.
-fn number(share: f64) -> String {
-    match share * 100.0 {
-        little if little.abs() < 0.95 => format!("{little:.1}"),
-        number => format!("{number:.0}"),
-    }
+    format!("{about} {what} per 100 games ({low} to {high})")
 }
 
 /// Wins per 100 games, with a sign.
-pub(super) fn signed(share: f64) -> String {
+fn signed(share: f64) -> String {
     match format!("{:+.0}", share * 100.0).as_str() {
         "+0" | "-0" => "0".to_owned(),
         number => number.to_owned(),
@@ -151,21 +145,19 @@ fn on_table(row: &DecisionRow) -> String {
     }
 }
 
-/// Where the wins of each seat went.
-fn balance(page: &mut Page, report: &ReviewReport) {
+/// Returns where the wins of each seat went, per 100 games: its name, start, choices, luck, end.
+pub(super) fn balance(report: &ReviewReport) -> Vec<[String; 5]> {
     let plain = |share: f64| format!("{:.0}", share * 100.0);
     let row = |seat: &ReviewedSeatRow| {
-        let (start, choices) = (seat.start?, seat.choices?);
-        Some(vec![
-            Line::from(report.called(seat.seat).to_owned()),
-            plain(start).into(),
-            signed(choices.about).into(),
-            signed(seat.luck?).into(),
-            plain(seat.end?).into(),
+        Some([
+            report.called(seat.seat).to_owned(),
+            plain(seat.start?),
+            signed(seat.choices?.about),
+            signed(seat.luck?),
+            plain(seat.end?),
         ])
     };
-    let rows = report.seats.iter().filter_map(row).collect();
-    page.table(Grid::new(&["wins/100", "start", "choices", "luck", "end"], rows));
+    report.seats.iter().filter_map(row).collect()
 }
 
 /// A row for every decision.
@@ -194,7 +186,7 @@ fn decisions(page: &mut Page, report: &ReviewReport) {
 pub(super) fn outcome(report: &ReviewReport) -> String {
     let names: Vec<&str> = report.winners.iter().map(|seat| report.called(seat)).collect();
     match (names.is_empty(), report.over) {
-        (false, _) => format!("{} won.", listed(&names)),
+        (false, _) => format!("{} won.", listed(&names, "and")),
         (true, true) => "No one won.".to_owned(),
         (true, false) => "The record ends before the game does.".to_owned(),
     }

@@ -3,9 +3,10 @@
 use super::super::Word;
 use super::super::binding::{Doubled, Free, NumberSource, WordBinding};
 use super::super::clause::{Clause, Says};
-use super::super::sets::{Numbers, listed};
+use super::super::sets::Numbers;
 use super::{Binder, Counted};
 use crate::diagnostic::{Code, DiagnosticBuilder};
+use crate::spelling::listed;
 
 impl Binder<'_, '_> {
     pub(super) fn doubled(&mut self, clause: &Clause, set: Numbers) {

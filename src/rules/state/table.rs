@@ -304,9 +304,7 @@ impl Table {
 
     /// Returns the active players after a seat, in the order of turns.
     pub(crate) fn active_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        (1..Seat::COUNT)
-            .map(move |steps| Seat::ALL[(seat.index() + steps) % Seat::COUNT])
-            .filter(|seat| self.is_active(*seat))
+        seat.others().filter(|seat| self.is_active(*seat))
     }
 
     /// Returns who plays next after a seat.
