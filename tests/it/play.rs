@@ -347,7 +347,7 @@ fn a_comparison_is_the_same_on_any_threads_and_turns_with_its_sides() {
     assert!((turned.difference.mean + one.difference.mean).abs() < 1e-12);
 }
 
-/// The figures of the bots, within what chance may do. Some minutes.
+/// The figures of the bots as `docs/odds.md` gives them, within what chance may do. Some minutes.
 #[test]
 #[ignore = "long"]
 fn games_are_as_they_were_measured() {
@@ -355,7 +355,7 @@ fn games_are_as_they_were_measured() {
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
     let totals = play::simulate(&study, seats, &Run::new(1, 0..6_000)).unwrap();
     let wall = totals.wall_games();
-    assert!((0.03..0.06).contains(&wall.share), "{wall:?}");
+    assert!((0.06..0.08).contains(&wall.share), "{wall:?}");
     let won = totals.won() as f64;
     let self_picked = totals.self_picked as f64 / won;
     assert!((0.34..0.42).contains(&self_picked), "{self_picked}");
