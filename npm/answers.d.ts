@@ -158,6 +158,11 @@ export interface AdviceReport {
    */
   hand: string;
   /**
+   * How much better the best option is than the next one; null if there is no
+   * other, and for Mah Jongg.
+   */
+  lead: CostRow | null;
+  /**
    * The IDs of the lines that the card has and that were left out because of errors.
    */
   left_out: string[];
@@ -190,6 +195,10 @@ export interface AdviceReport {
    */
   tiles: number;
   /**
+   * True if other options may be as good as the best: those with `tied`.
+   */
+  toss_up: boolean;
+  /**
    * How many tiles the player cannot see.
    */
   unseen: number;
@@ -197,6 +206,33 @@ export interface AdviceReport {
    * How many tiles are left in the wall.
    */
   wall: number;
+  /**
+   * How often the best option wins, 0 to 1. Options that can't be told apart share one number:
+   * in a toss-up, this is their mean.
+   */
+  win: AboutRow | null;
+}
+/**
+ * How an option compares to the best one on the same deals, in wins per game or points, whichever
+ * the options are compared by; with its 95% interval.
+ */
+export interface CostRow {
+  /**
+   * The estimate, in the unit of the field that it is in.
+   */
+  about: number;
+  /**
+   * The high end of the 95% interval, in the same unit.
+   */
+  high: number;
+  /**
+   * The low end of the 95% interval, in the same unit.
+   */
+  low: number;
+  /**
+   * The option it is compared with, as players say it.
+   */
+  to: string;
 }
 /**
  * One option.
@@ -257,28 +293,6 @@ export interface OptionRow {
    */
   tile: string | null;
   win: AboutRow;
-}
-/**
- * How an option compares to the best one on the same deals, in wins per game or points, whichever
- * the options are compared by; with its 95% interval.
- */
-export interface CostRow {
-  /**
-   * The estimate, in the unit of the field that it is in.
-   */
-  about: number;
-  /**
-   * The high end of the 95% interval, in the same unit.
-   */
-  high: number;
-  /**
-   * The low end of the 95% interval, in the same unit.
-   */
-  low: number;
-  /**
-   * The option it is compared with, as players say it.
-   */
-  to: string;
 }
 /**
  * An answer to a question about the rules.
@@ -1075,6 +1089,10 @@ export interface CharlestonReport {
    */
   keeps: string[];
   /**
+   * How much better the best pass is than the next one; null if there is no other.
+   */
+  lead: CostRow | null;
+  /**
    * The IDs of the lines that the card has and that were left out because of errors.
    */
   left_out: string[];
@@ -1083,7 +1101,7 @@ export interface CharlestonReport {
    */
   options: OptionRow[];
   /**
-   * The tiles of the best pass.
+   * The tiles of the best pass; in a toss-up, of the one that keeps the most.
    */
   pass: string[];
   /**
@@ -1118,6 +1136,15 @@ export interface CharlestonReport {
    * How many tiles the hand has, 1 to 14.
    */
   tiles: number;
+  /**
+   * True if other options may be as good as the best: those with `tied`.
+   */
+  toss_up: boolean;
+  /**
+   * How often the best pass wins, 0 to 1. Options that can't be told apart share one number:
+   * in a toss-up, this is their mean.
+   */
+  win: AboutRow | null;
 }
 /**
  * A discard or draw.
@@ -1139,6 +1166,12 @@ export interface ChoiceRow {
    * `discard` or `draw`.
    */
   choice: "discard" | "draw";
+  /**
+   * The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds`
+   * values it: every way to make a line nearby, by its odds. Null for draws, and where the bots
+   * see no value or can't play the card; the choices are then in the order of `away` and `live`.
+   */
+  keeps: number | null;
   /**
    * How many of the tile are left, 0 to 8.
    */

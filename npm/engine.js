@@ -8,8 +8,8 @@ const QUESTIONS = [
 
 /** What `hand.wasm` answers: the questions with tiles in hand, and those about the card they are asked on. */
 export const HAND = [
-  "version", "card", "check", "show", "verify", "away", "waits", "what_if", "exchange", "call", "exposures",
-  "notation", "forget",
+  "version", "card", "check", "show", "verify", "away", "waits", "exchange", "call", "exposures", "notation",
+  "forget",
 ];
 
 export class Engine {

@@ -78,6 +78,13 @@ pub fn advise(
     Ok(Advice { rated, given })
 }
 
+/// Returns the share of the hand's value that stays after each discard, 0 to 1, as the bot `odds`
+/// values it: every way to make a line nearby, by its odds. Nothing is played out. `None` if no
+/// line is near enough to have a value.
+pub(crate) fn kept(study: &Study<'_>, scene: &Scene) -> Option<Vec<(Tile, f64)>> {
+    Candidates::new(study, scene).kept()
+}
+
 pub(crate) fn discards(study: &Study<'_>, scene: &Scene) -> Vec<Thrown> {
     let mut candidates = Candidates::new(study, scene);
     let mut all = Vec::new();

@@ -3,7 +3,10 @@
 use serde::Serialize;
 
 use super::layout::Page;
-use super::options::{OptionRow, Told, assumed, beside, goal_name, label, option_row, said, table};
+use super::options::{
+    AboutRow, CostRow, OptionRow, Standing, Told, assumed, beside, goal_name, label, option_row,
+    said, table,
+};
 use super::words::{count, note_source};
 use super::{CardSource, Report, SCHEMA, left_out};
 use crate::advice::Advice;
@@ -38,6 +41,14 @@ pub struct AdviceReport {
     /// How many deals were played out.
     pub rollouts: u64,
     pub seed: u64,
+    /// How often the best option wins, 0 to 1. Options that can't be told apart share one number:
+    /// in a toss-up, this is their mean.
+    pub win: Option<AboutRow>,
+    /// How much better the best option is than the next one; null if there is no
+    /// other, and for Mah Jongg.
+    pub lead: Option<CostRow>,
+    /// True if other options may be as good as the best: those with `tied`.
+    pub toss_up: bool,
     /// The options, the best first.
     pub options: Vec<OptionRow>,
     pub left_out: Vec<String>,
@@ -63,6 +74,8 @@ impl Advice {
             row.safest = self.safest() == Some(option.index);
             row
         };
+        let options: Vec<OptionRow> = self.rated.options.iter().map(row).collect();
+        let Standing { win, lead, toss_up } = Standing::of(&options);
         AdviceReport {
             schema: SCHEMA,
             hand: scene.hand().to_string(),
@@ -76,7 +89,10 @@ impl Advice {
             policy: "odds",
             rollouts: self.rated.rollouts,
             seed: rollouts.seed,
-            options: self.rated.options.iter().map(row).collect(),
+            win,
+            lead,
+            toss_up,
+            options,
             left_out: left_out(&matcher.targets().card().left_out),
             card: matcher.targets().card().title.clone(),
             card_hash: matcher.fingerprint().to_owned(),
@@ -104,6 +120,8 @@ fn advice(report: &AdviceReport) -> Page {
         policy: report.policy,
         rollouts: report.rollouts,
         seed: report.seed,
+        win: report.win,
+        toss_up: report.toss_up,
     };
     let discard = match (&report.discard, &report.from) {
         (Some(tile), Some(from)) => format!("   {from} discards {tile}"),
@@ -146,7 +164,7 @@ fn thrown(option: &OptionRow) -> String {
         None => format!("{own}."),
         Some((last, some)) => {
             let some: String = some.iter().map(|tile| format!(", {tile}")).collect();
-            format!("{own}{some} or {last}; they're equally good.")
+            format!("{own}{some} or {last}.")
         }
     }
 }

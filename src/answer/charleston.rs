@@ -11,8 +11,8 @@ use crate::play::{Choice, Rated, Rollouts, Scene};
 use crate::rules::Stage;
 
 use super::options::{
-    CostRow, OptionRow, Told, assumed, beside, cost, costs, goal_name, label, option_row, said,
-    table, upper,
+    AboutRow, CostRow, OptionRow, Standing, Told, assumed, beside, cost, costs, goal_name, label,
+    option_row, said, table, upper,
 };
 
 /// What to pass in the Charleston.
@@ -33,7 +33,7 @@ pub struct CharlestonReport {
     pub policy: &'static str,
     pub rollouts: u64,
     pub seed: u64,
-    /// The tiles of the best pass.
+    /// The tiles of the best pass; in a toss-up, of the one that keeps the most.
     pub pass: Vec<String>,
     /// How many incoming tiles are passed on blind with it, 0 to 3.
     pub blind: u8,
@@ -41,6 +41,13 @@ pub struct CharlestonReport {
     pub keeps: Vec<String>,
     /// How much better stopping is than continuing; null if that isn't a choice.
     pub stop: Option<CostRow>,
+    /// How often the best pass wins, 0 to 1. Options that can't be told apart share one number:
+    /// in a toss-up, this is their mean.
+    pub win: Option<AboutRow>,
+    /// How much better the best pass is than the next one; null if there is no other.
+    pub lead: Option<CostRow>,
+    /// True if other options may be as good as the best: those with `tied`.
+    pub toss_up: bool,
     /// All passes considered, best first.
     pub options: Vec<OptionRow>,
     pub left_out: Vec<String>,
@@ -50,6 +57,8 @@ pub struct CharlestonReport {
     pub card_hash: String,
     #[serde(skip)]
     pub(crate) keep_names: Vec<String>,
+    #[serde(skip)]
+    pub(crate) keep_label: String,
     #[serde(skip)]
     pub(crate) source: CardSource,
 }
@@ -75,7 +84,12 @@ impl CharlestonAdvice {
             rated.options.iter().map(row).collect()
         };
         let options = rows(&self.passes);
-        let first = options.first();
+        let Standing { win, lead, toss_up } = Standing::of(&options);
+        // The candidates come in the order of what they keep.
+        let kept = self.passes.options.iter().enumerate();
+        let kept = kept.filter(|(at, option)| *at == 0 || toss_up && option.tied);
+        let kept = kept.min_by_key(|(_, option)| option.index).map(|(at, _)| at);
+        let first = kept.map(|at| &options[at]);
         let hand = scene.hand();
         CharlestonReport {
             schema: SCHEMA,
@@ -90,8 +104,12 @@ impl CharlestonAdvice {
             pass: first.and_then(|best| best.pass.clone()).unwrap_or_default(),
             blind: first.and_then(|best| best.blind).unwrap_or(0),
             keeps: first.map(|best| best.aims.clone()).unwrap_or_default(),
+            keep_label: first.map(|best| best.label.clone()).unwrap_or_default(),
             keep_names: first.map(|best| best.names.clone()).unwrap_or_default(),
             stop: self.stop.as_ref().and_then(stopping),
+            win,
+            lead,
+            toss_up,
             options,
             left_out: left_out(&matcher.targets().card().left_out),
             card: matcher.targets().card().title.clone(),
@@ -135,6 +153,8 @@ fn charleston(report: &CharlestonReport) -> Page {
         policy: report.policy,
         rollouts: report.rollouts,
         seed: report.seed,
+        win: report.win,
+        toss_up: report.toss_up,
     };
     page.line(report.hand.as_str());
     page.paragraph("", format!("{}; {}", report.seat, upper(&report.stage)));
@@ -150,7 +170,14 @@ fn charleston(report: &CharlestonReport) -> Page {
         };
         said(&mut page, &lead, &report.options, told);
         if !report.keep_names.is_empty() {
-            page.paragraph("", format!("The best pass keeps {}.", report.keep_names.join(", ")));
+            let keeps = report.keep_names.join(", ");
+            page.paragraph(
+                "",
+                match report.toss_up {
+                    true => format!("{} keeps the most: {keeps}.", report.keep_label),
+                    false => format!("It keeps {keeps}."),
+                },
+            );
         }
         page.blank();
         table(&mut page, &report.options, told);
@@ -166,22 +193,20 @@ fn charleston(report: &CharlestonReport) -> Page {
 
 /// Whether to stop the Charleston.
 fn advise_stopping(page: &mut Page, stop: &CostRow, told: Told<'_>) {
-    let turned = CostRow {
-        to: String::new(),
-        about: -stop.about.abs(),
-        low: -stop.about.signum() * if stop.about >= 0.0 { stop.high } else { stop.low },
-        high: -stop.about.signum() * if stop.about >= 0.0 { stop.low } else { stop.high },
-    };
-    let (what, other) = if stop.about >= 0.0 {
-        ("Stop the Charleston", "Continuing")
-    } else {
-        ("Continue the Charleston", "Stopping")
-    };
     if stop.low <= 0.0 && stop.high >= 0.0 {
-        page.line(Line::default().and(Tone::Yes, "Stop or continue: too close to call."));
-    } else {
-        page.line(Line::default().and(Tone::Yes, format!("{what}.")));
+        page.line(Line::default().and(Tone::Yes, "Toss-up: stop or continue the Charleston."));
+        page.blank();
+        return;
     }
+    let (what, other) = if stop.about >= 0.0 {
+        ("Stop the Charleston.", "Continuing")
+    } else {
+        ("Continue the Charleston.", "Stopping")
+    };
+    let [low, high] =
+        if stop.about >= 0.0 { [-stop.high, -stop.low] } else { [stop.low, stop.high] };
+    let turned = CostRow { to: String::new(), about: -stop.about.abs(), low, high };
+    page.line(Line::default().and(Tone::Yes, what));
     page.paragraph("", format!("{other} {}.", costs(&turned, told)));
     page.blank();
 }

@@ -8,6 +8,7 @@ use crate::hand::Exposure;
 use crate::matcher::Matcher;
 use crate::play::{Choice, Goal, RatedOption};
 use crate::seat::Seat;
+use crate::spelling::listed;
 use crate::statistics::Difference;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -226,6 +227,47 @@ pub(super) fn label(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> String 
     }
 }
 
+/// What stands out among the options: one number for the best, and whether it is better than the
+/// next one or a toss-up.
+pub(super) struct Standing {
+    /// How often the best option wins; in a toss-up, the mean of its options.
+    pub(super) win: Option<AboutRow>,
+    /// How much better the best option is than the next one.
+    pub(super) lead: Option<CostRow>,
+    pub(super) toss_up: bool,
+}
+
+impl Standing {
+    pub(super) fn of(options: &[OptionRow]) -> Standing {
+        let Some((best, others)) = options.split_first() else {
+            return Standing { win: None, lead: None, toss_up: false };
+        };
+        // Nothing is as good as winning now.
+        let toss_up = best.act != "mah jongg" && others.iter().any(|option| option.tied);
+        let equals = options.iter().filter(|option| toss_up && option.tied);
+        let equals: Vec<&AboutRow> = equals.map(|option| &option.win).collect();
+        let mean = |of: fn(&AboutRow) -> f64| {
+            equals.iter().map(|win| of(win)).sum::<f64>() / equals.len() as f64
+        };
+        let win = if toss_up {
+            AboutRow {
+                about: mean(|win| win.about),
+                low: mean(|win| win.low),
+                high: mean(|win| win.high),
+            }
+        } else {
+            best.win
+        };
+        let next = others.first().filter(|_| best.act != "mah jongg");
+        let lead = next.and_then(|next| {
+            let less = next.difference.as_ref()?;
+            let (about, low, high) = (-less.about, -less.high, -less.low);
+            Some(CostRow { to: next.label.clone(), about, low, high })
+        });
+        Standing { win: Some(win), lead, toss_up }
+    }
+}
+
 /// What the text about options needs to know.
 #[derive(Clone, Copy)]
 pub(super) struct Told<'a> {
@@ -233,27 +275,69 @@ pub(super) struct Told<'a> {
     pub(super) policy: &'a str,
     pub(super) rollouts: u64,
     pub(super) seed: u64,
+    pub(super) win: Option<AboutRow>,
+    pub(super) toss_up: bool,
 }
 
-/// Writes what to do, and what the other options cost.
+/// Writes what to do, how often it wins, and what the next option costs. `lead` says what to do if
+/// one option is the best.
 pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Told<'_>) {
+    let tied = || options.iter().filter(|option| told.toss_up && option.tied);
+    let several = tied().count() > 1 || options.first().is_some_and(|best| !best.alike.is_empty());
+    let lead = if told.toss_up { toss_up(&tied().collect::<Vec<_>>()) } else { lead.to_owned() };
     page.line(Line::default().and(Tone::Yes, lead));
-    let others = options.get(1..).unwrap_or_default();
-    let (tied, worse): (Vec<&OptionRow>, Vec<&OptionRow>) =
-        others.iter().partition(|option| option.tied);
-    if !tied.is_empty() {
-        let names: Vec<String> = tied.iter().map(|option| named(option)).collect();
-        let be = if names.len() == 1 { "may be just as good" } else { "may all be just as good" };
-        let all = options.iter().find(|option| option.safest);
-        let safest = all.map(|option| format!(" Of these, {} is the safest.", named(option)));
-        let safest = safest.unwrap_or_default();
-        page.paragraph("", format!("{} {be}.{safest}", upper(&names.join(", "))));
+    if let Some(numbers) = worth(options, several, told) {
+        page.paragraph("", numbers);
     }
-    for option in worse {
-        if let Some(cost) = &option.difference {
-            page.paragraph("", format!("{} {}.", upper(&named(option)), costs(cost, told)));
-        }
+    if let Some(safest) = options.iter().find(|option| option.safest) {
+        page.paragraph("", format!("The safest of them is {}.", named(safest)));
     }
+    let best = options.first().filter(|best| best.act != "mah jongg");
+    let next = options.iter().skip(1).find(|option| !option.tied);
+    let next = next.and_then(|next| Some((next, next.difference.as_ref()?)));
+    if let (Some(_), Some((next, cost))) = (best, next) {
+        page.paragraph(
+            "",
+            format!("{}, the next best, {}.", upper(&named(next)), costs(cost, told)),
+        );
+    }
+}
+
+/// `Toss-up: discard 9B, 3D or 2C.`
+fn toss_up(tied: &[&OptionRow]) -> String {
+    let verb = |option: &OptionRow| match option.act {
+        "discard" => "discard ",
+        "expose" => "call it for ",
+        "give" => "pass ",
+        "offer" => "offer ",
+        _ => "",
+    };
+    let first = tied.first().map_or("", |option| verb(option));
+    let same = tied.iter().all(|option| verb(option) == first);
+    let what = |option: &&OptionRow| -> Vec<String> {
+        let verb = if same { "" } else { verb(option) };
+        let own = if option.act == "pass" { "let it go" } else { option.label.as_str() };
+        let all = std::iter::once(own).chain(option.alike.iter().map(String::as_str));
+        all.map(|label| format!("{verb}{label}")).collect()
+    };
+    let all: Vec<String> = tied.iter().flat_map(what).collect();
+    format!("Toss-up: {}{}.", if same { first } else { "" }, listed(&all, "or"))
+}
+
+/// How often the best option wins, or each of the best; nothing if that says nothing.
+fn worth(options: &[OptionRow], several: bool, told: Told<'_>) -> Option<String> {
+    let who = if several { "Each" } else { "It" };
+    let best = options.first().filter(|best| best.act != "mah jongg")?;
+    if told.goal == "points" {
+        let tied = options.iter().filter(|option| told.toss_up && option.tied);
+        let points: Vec<f64> = tied.map(|option| option.points).collect();
+        let mean = points.iter().sum::<f64>() / points.len() as f64;
+        let mean = if points.is_empty() { best.points } else { mean };
+        return Some(format!("{who} earns about {mean:+.0} points per game."));
+    }
+    let win = told.win?;
+    let [about, low, high] = [win.about, win.low, win.high].map(|share| share * 100.0);
+    Some(format!("{who} wins about {about:.0} of 100 games ({low:.0} to {high:.0})."))
 }
 
 pub(super) fn named(option: &OptionRow) -> String {
@@ -272,7 +356,7 @@ pub(super) fn upper(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// `costs 3 wins in a hundred (between 1 and 5)`
+/// `costs 3 wins per 100 games (1 to 5)`
 pub(super) fn costs(cost: &CostRow, told: Told<'_>) -> String {
     let unit = if told.goal == "points" { 1.0 } else { 100.0 };
     let of = |number: f64| -number * unit;
@@ -291,37 +375,57 @@ pub(super) fn number(of: f64) -> String {
     if of.abs() < 0.95 { format!("{of:.1}") } else { format!("{of:.0}") }
 }
 
+/// Writes the table of the options. Those of a toss-up share one row of numbers.
 pub(super) fn table(page: &mut Page, options: &[OptionRow], told: Told<'_>) {
-    let percent = |share: f64| format!("{:.0}", share * 100.0);
     let unit = if told.goal == "points" { 1.0 } else { 100.0 };
-    let rows = options.iter().map(|option| {
-        let alike: String = option.alike.iter().map(|tile| format!(", {tile}")).collect();
-        let act = match option.act {
-            "discard" => format!("discard {}{alike}", option.label),
-            "expose" => format!("call {}", option.label),
-            "pass" => "let it go".to_owned(),
-            _ => option.label.clone(),
-        };
-        let difference = option.difference.as_ref().map_or(String::new(), |cost| {
+    let numbers = |win: &AboutRow, points: f64| -> [Line; 3] {
+        let [about, low, high] = [win.about, win.low, win.high].map(|share| share * 100.0);
+        [
+            format!("~{about:.0}").into(),
+            format!("{low:.0}-{high:.0}").into(),
+            format!("~{points:+.0}").into(),
+        ]
+    };
+    let difference = |option: &OptionRow| {
+        option.difference.as_ref().map_or(String::new(), |cost| {
             let of = |number: f64| match number * unit {
                 number if number.abs() < 9.95 => format!("{number:+.1}"),
                 number => format!("{number:+.0}"),
             };
             format!("{} ({} to {})", of(cost.about), of(cost.low), of(cost.high))
-        });
-        let win = &option.win;
-        vec![
-            Line::from(act),
-            format!("~{}", percent(win.about)).into(),
-            format!("{}-{}", percent(win.low), percent(win.high)).into(),
-            format!("~{:+.0}", option.points).into(),
-            difference.into(),
-            option.names.join(", ").into(),
-        ]
-    });
+        })
+    };
+    let in_toss_up = |option: &&OptionRow| told.toss_up && option.tied;
+    let mut rows: Vec<Vec<Line>> = Vec::new();
+    if let Some(win) = told.win.filter(|_| told.toss_up) {
+        let points: Vec<f64> = options.iter().filter(in_toss_up).map(|row| row.points).collect();
+        let [about, interval, points] =
+            numbers(&win, points.iter().sum::<f64>() / points.len() as f64);
+        rows.push(vec!["toss-up".into(), about, interval, points, "".into(), "".into()]);
+        rows.extend(options.iter().filter(in_toss_up).map(|option| {
+            let aims = option.names.join(", ").into();
+            let act = format!("  {}", does(option)).into();
+            vec![act, "".into(), "".into(), "".into(), "".into(), aims]
+        }));
+    }
+    rows.extend(options.iter().filter(|option| !in_toss_up(option)).map(|option| {
+        let [about, interval, points] = numbers(&option.win, option.points);
+        let aims = option.names.join(", ").into();
+        vec![does(option).into(), about, interval, points, difference(option).into(), aims]
+    }));
     let less = if told.goal == "points" { "points more" } else { "wins more" };
-    let header = ["", "wins/100", "95%", "points", less, "wins with"];
-    page.table(Grid::new(&header, rows.collect()));
+    page.table(Grid::new(&["", "wins/100", "95%", "points", less, "wins with"], rows));
+}
+
+/// What an option does, as in the table.
+fn does(option: &OptionRow) -> String {
+    let alike: String = option.alike.iter().map(|tile| format!(", {tile}")).collect();
+    match option.act {
+        "discard" => format!("discard {}{alike}", option.label),
+        "expose" => format!("call {}", option.label),
+        "pass" => "let it go".to_owned(),
+        _ => option.label.clone(),
+    }
 }
 
 pub(super) fn assumed(page: &mut Page, told: Told<'_>) {

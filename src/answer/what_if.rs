@@ -1,5 +1,7 @@
 //! What each discard, or each draw, does to a hand.
 
+use std::cmp::Ordering;
+
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
@@ -7,9 +9,10 @@ use super::words::{count, distance, note_source};
 use super::{CardSource, QuestionError, Report, SCHEMA, left_out, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, TileChoice, WhatIf};
+use crate::tile::Tile;
 
 /// A discard or draw.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChoiceRow {
     pub schema: u32,
@@ -29,6 +32,10 @@ pub struct ChoiceRow {
     pub open_lines: usize,
     /// How many tiles that bring it closer are left afterward.
     pub live: u32,
+    /// The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds`
+    /// values it: every way to make a line nearby, by its odds. Null for draws, and where the bots
+    /// see no value or can't play the card; the choices are then in the order of `away` and `live`.
+    pub keeps: Option<f64>,
     /// How many of the tile are left, 0 to 8.
     pub left: u8,
     pub left_out: Vec<String>,
@@ -52,7 +59,7 @@ pub struct ChoiceRow {
 /// let Ok(Answer::WhatIf(report)) = Session::default().answer(&Question::WhatIf(question)) else { unreachable!() };
 /// assert_eq!((report.discards, report.rows[0].tile.as_str()), (true, "N"));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct WhatIfReport {
     pub hand: String,
     /// True for the discards of 14 tiles, false for draws.
@@ -93,6 +100,7 @@ impl WhatIfReport {
             name: choice.target.map(|target| line(target).name.to_string()),
             open_lines: choice.open_lines,
             live: choice.live,
+            keeps: None,
             left: choice.left,
             left_out: left.clone(),
             card: matcher.targets().card().title.clone(),
@@ -104,6 +112,17 @@ impl WhatIfReport {
             rows: what_if.choices.iter().map(row).collect(),
             source: CardSource::of(matcher),
         }
+    }
+
+    /// Puts the discards in the order of what they keep.
+    pub(crate) fn ordered(mut self, kept: &[(Tile, f64)]) -> WhatIfReport {
+        for row in &mut self.rows {
+            let known = kept.iter().find(|(tile, _)| tile.to_string() == row.tile);
+            row.keeps = known.map(|(_, keeps)| *keeps);
+        }
+        self.rows
+            .sort_by(|one, other| other.keeps.partial_cmp(&one.keeps).unwrap_or(Ordering::Equal));
+        self
     }
 }
 
@@ -120,42 +139,80 @@ impl Report for WhatIfReport {
     }
 }
 
+/// More tiles than this that come to the same are counted, not listed.
+const MANY: usize = 9;
+
+/// What a column says of a choice.
+type Cell = fn(&ChoiceRow) -> String;
+
 fn what_if(report: &WhatIfReport) -> Page {
     let mut page = Page::default();
     page.line(report.hand.as_str());
     let what = if report.discards { "discard" } else { "pick" };
     page.line(format!("every {what}, best first"));
     page.blank();
-    let all = [
-        ("away", column(report, |choice| distance(choice.away))),
-        ("then plays", column(report, plays)),
-        ("lines possible", column(report, |choice| choice.open_lines.to_string())),
-        ("live tiles", column(report, |choice| choice.live.to_string())),
-        ("left", column(report, |choice| choice.left.to_string())),
-        ("compared to the best", column(report, |choice| against(choice, report.rows.first()))),
+    let all: [(&str, Cell); 5] = [
+        ("keeps", |choice| {
+            choice.keeps.map_or(String::new(), |keeps| format!("{:.0}%", keeps * 100.0))
+        }),
+        ("away", |choice| distance(choice.away)),
+        ("then plays", plays),
+        ("lines possible", |choice| choice.open_lines.to_string()),
+        ("live tiles", |choice| choice.live.to_string()),
     ];
     // If only one tile is asked about, or all answers are the same, there is nothing to compare.
-    let varies = |cells: &[String]| cells.windows(2).any(|two| two[0] != two[1]);
-    let shown: Vec<&(&str, Vec<String>)> = all
-        .iter()
-        .filter(|(name, cells)| matches!(*name, "away" | "then plays") || varies(cells))
-        .filter(|(name, _)| *name != "left" || !report.discards)
+    let varies = |cell: Cell| report.rows.windows(2).any(|two| cell(&two[0]) != cell(&two[1]));
+    let shown: Vec<_> = all
+        .into_iter()
+        .filter(|(name, cell)| matches!(*name, "away" | "then plays") || varies(*cell))
         .collect();
+    let cells = |choice: &ChoiceRow| -> Vec<String> {
+        shown.iter().map(|(_, cell)| cell(choice)).collect()
+    };
+    // Choices that come to the same share a row.
+    let mut rows: Vec<(Vec<&ChoiceRow>, Vec<String>)> = Vec::new();
+    for choice in &report.rows {
+        let cells = cells(choice);
+        match rows.last_mut().filter(|(_, same)| *same == cells) {
+            Some((choices, _)) => choices.push(choice),
+            None => rows.push((vec![choice], cells)),
+        }
+    }
     let mut header = vec![what];
     header.extend(shown.iter().map(|(name, _)| *name));
-    let rows = report.rows.iter().enumerate().map(|(at, choice)| {
-        let mut row: Vec<Line> = vec![choice.tile.as_str().into()];
-        row.extend(shown.iter().map(|(_, cells)| Line::from(cells[at].as_str())));
+    if !report.discards {
+        header.push("left");
+    }
+    let rows = rows.into_iter().map(|(choices, cells)| {
+        let tiles: Vec<&str> = choices.iter().map(|choice| choice.tile.as_str()).collect();
+        let tiles =
+            if tiles.len() > MANY { format!("{} others", tiles.len()) } else { tiles.join(", ") };
+        let mut row = vec![Line::from(tiles)];
+        row.extend(cells.into_iter().map(Line::from));
+        if !report.discards {
+            let left: u32 = choices.iter().map(|choice| u32::from(choice.left)).sum();
+            row.push(left.to_string().into());
+        }
         row
     });
     page.table(Grid::new(&header, rows.collect()));
     same_for_all(&mut page, report);
+    page.blank();
+    let valued = report.rows.iter().any(|choice| choice.keeps.is_some());
+    let (lead, method) = if valued {
+        (
+            "Keeps: ",
+            "the share of the hand's value that stays, as the bot `odds` values it: every way nearby to make a line, by its odds. Nothing is played out.",
+        )
+    } else {
+        (
+            "Best first: ",
+            "the closest line, then the tiles that bring it closer. Nothing is valued or played out.",
+        )
+    };
+    page.paragraph(lead, method);
     note_source(&mut page, &report.source);
     page
-}
-
-fn column(report: &WhatIfReport, cell: impl Fn(&ChoiceRow) -> String) -> Vec<String> {
-    report.rows.iter().map(cell).collect()
 }
 
 /// Writes how many lines are possible, if that is the same for every choice.
@@ -173,23 +230,5 @@ fn plays(choice: &ChoiceRow) -> String {
     match (&choice.name, choice.value) {
         (Some(name), Some(value)) => format!("{name} ({value})"),
         _ => "no line".to_owned(),
-    }
-}
-
-/// Returns how a choice compares to the best, in words.
-fn against(choice: &ChoiceRow, best: Option<&ChoiceRow>) -> String {
-    let Some(best) = best.filter(|best| **best != *choice) else {
-        return "the best".to_owned();
-    };
-    match (choice.away, best.away) {
-        (None, Some(_)) => "no line possible".to_owned(),
-        (Some(away), Some(nearest)) if away > nearest => format!("{} farther", away - nearest),
-        _ => match best.live.saturating_sub(choice.live) {
-            0 if best.open_lines > choice.open_lines => {
-                format!("{} fewer", count(best.open_lines - choice.open_lines, "line"))
-            }
-            0 => "just as good".to_owned(),
-            fewer => format!("{} fewer", count(fewer as usize, "live tile")),
-        },
     }
 }

@@ -140,7 +140,13 @@ ask! {
 
     WhatIf "what_if" -> WhatIfReport, |asked, session, _| {
         let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
-        Ok(WhatIfReport::ask(&matcher, &hand, &seen)?)
+        let report = WhatIfReport::ask(&matcher, &hand, &seen)?;
+        // Bots can't play every card; without them, the discards are ordered by counting tiles.
+        let Ok(playable) = session.playable() else { return Ok(report) };
+        let (set, known) = (&matcher.targets().card().tile_set, Known { seen, ..Known::default() });
+        let scene = Scene::asked(Seat::East, hand, set, &known).ok().filter(|_| report.discards);
+        let kept = scene.and_then(|scene| advice::kept(&Study::new(&playable), &scene));
+        Ok(kept.map_or(report.clone(), |kept| report.ordered(&kept)))
     }
 
     Exchange "exchange" -> ExchangeReport, |asked, session, _| {

@@ -176,6 +176,17 @@ impl<'s> Candidates<'s> {
         self.player.declares(&Position::new(&self.state, self.scene.seat))
     }
 
+    /// Returns the share of the rack's value that stays after each discard, 0 to 1; nothing if no
+    /// target near has any value.
+    #[must_use]
+    pub(crate) fn kept(&mut self) -> Option<Vec<(Tile, f64)>> {
+        let position = Position::new(&self.state, self.scene.seat);
+        let losses = self.player.losses(&position);
+        let kept = |tile| 1.0 - f64::from(losses.of(tile)) / f64::from(losses.value);
+        let tiles = position.rack().kinds().map(|(tile, _)| (tile, kept(tile)));
+        (losses.value > 0.0).then(|| tiles.collect())
+    }
+
     fn thrown(&mut self, exchanges: &[Symbol]) -> Vec<Thrown> {
         let position = Position::new(&self.state, self.scene.seat);
         let losses = self.player.losses(&position);

@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use mahj::desk::{self, Session};
 use mahj::play::{
     Choice, Dealt, Goal, Known, Rated, Rollouts, ScenarioError, Scene, Study, Thrown,
 };
@@ -290,4 +291,63 @@ fn the_charleston_passes_no_jokers_and_what_is_wanted_least() {
     let offered: Vec<usize> =
         courtesy.options.iter().map(|option| option.pass.as_ref().unwrap().len()).collect();
     assert_eq!(offered.len(), 4);
+}
+
+/// What can't be told apart is a toss-up with one number, and a lead is that of the best over the
+/// next. The answers hold for whatever came out; the hands are chosen so that each kind comes up.
+#[test]
+fn a_lead_that_may_be_chance_is_a_toss_up() {
+    let mut met = [false; 2];
+    for text in [
+        "11B 22B 22C 11C J N 9D [FFF]",
+        "F 3B 666B 99B 2C 9C 33D R JJ",
+        "11B 22B 22C 111C JJ [FFF]",
+        "J [FFF] [111C] [2222C] 11B 9D",
+    ] {
+        let (scene, rollouts) = (turn(text, "", 90), Rollouts::new(64));
+        let report = advise(&scene, &rollouts).report(&MATCHER, &scene, &rollouts);
+        let (best, others) = report.options.split_first().unwrap();
+        let tied: Vec<_> = report.options.iter().filter(|option| option.tied).collect();
+        let wins = best.act == "mah jongg";
+        assert_eq!(report.toss_up, tied.len() > 1 && !wins, "{text}");
+        met[usize::from(report.toss_up)] = true;
+        let win = report.win.unwrap();
+        if report.toss_up {
+            let mean = tied.iter().map(|option| option.win.about).sum::<f64>() / tied.len() as f64;
+            assert!((win.about - mean).abs() < 1e-12, "{text}");
+            assert!(win.low <= win.about && win.about <= win.high, "{text}");
+        } else {
+            assert_eq!(win, best.win, "{text}");
+        }
+        let lead = report.lead.map(|lead| [lead.about, lead.low, lead.high]);
+        let less = others.first().filter(|_| !wins);
+        let less = less.map(|next| next.difference.clone().unwrap());
+        assert_eq!(lead, less.map(|less| [-less.about, -less.high, -less.low]), "{text}");
+        let may_be_chance = lead.is_some_and(|[_, low, _]| low <= 0.0);
+        assert!(wins || report.toss_up == may_be_chance, "{text}: {lead:?}");
+    }
+    assert_eq!(met, [true; 2]);
+}
+
+/// The quick order of the discards is that of the bot: it keeps the most where the bot gives up the
+/// least, and the advice looks at those first.
+#[test]
+fn what_if_orders_discards_as_the_bot_values_them() {
+    let mut session = Session::default();
+    for text in ["11B 22B 22C 11C J N 9D [FFF]", "F 3B 666B 99B 2C 9C 33D R JJ"] {
+        let question = desk::WhatIf { hand: text.into(), ..desk::WhatIf::default() };
+        let report = session.ask(&question).unwrap();
+        let keeps: Vec<f64> = report.rows.iter().map(|row| row.keeps.unwrap()).collect();
+        assert!(keeps.is_sorted_by(|one, next| one >= next), "{text}: {keeps:?}");
+        assert!(keeps.iter().all(|keeps| (0.0..=1.0).contains(keeps)), "{text}: {keeps:?}");
+        let scene = Scene::new(Seat::East, hand(text), &Seen::default(), &TileSet::default());
+        let given = advise(&scene.unwrap(), &Rollouts::new(1)).given;
+        let Choice::Discard { tile: first, .. } = given[0].choice else { panic!("{text}") };
+        let row = report.rows.iter().find(|row| row.tile == first.to_string()).unwrap();
+        assert_eq!(row.keeps, Some(keeps[0]), "{text}");
+    }
+    // Draws are only counted.
+    let hand = "11B 22B 22C 11C J N [FFF]".into();
+    let draws = session.ask(&desk::WhatIf { hand, ..desk::WhatIf::default() }).unwrap();
+    assert!(draws.rows.iter().all(|row| row.keeps.is_none()));
 }

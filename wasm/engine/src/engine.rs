@@ -31,7 +31,6 @@ const HAND: &[(&str, Call)] = &[
     (desk::Verify::NAME, verify),
     row::<desk::Away>(),
     row::<desk::Waits>(),
-    row::<desk::WhatIf>(),
     row::<desk::Exchange>(),
     row::<desk::Call>(),
     row::<desk::Exposures>(),
@@ -41,6 +40,7 @@ const HAND: &[(&str, Call)] = &[
 /// The questions that only the whole module answers: what a screen asks that is opened later.
 #[cfg(feature = "whole")]
 const REST: &[(&str, Call)] = &[
+    row::<desk::WhatIf>(),
     row::<desk::Targets>(),
     row::<desk::Import>(),
     row::<desk::Diff>(),
