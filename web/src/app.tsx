@@ -1,11 +1,9 @@
-// The shell: the card in use at the top left, undo and share at the top right, the screens' names.
+// The shell, as high as the window: the head, the screen, the tabs. Only what is inside the screen scrolls.
 import { useEffect } from "preact/hooks";
 import { type ComponentType, lazy, Suspense } from "preact/compat";
 import type { Screen } from "./address";
 import { more, state } from "./engine/engine";
 import { HandScreen } from "./screens/hand/HandScreen";
-import { CallScreen } from "./screens/call/CallScreen";
-import { ExposuresScreen } from "./screens/exposures/ExposuresScreen";
 import { NewVersion } from "./pwa/NewVersion";
 import { KeysHelp } from "./ui/KeysHelp";
 import { Loading } from "./ui/Loading";
@@ -13,13 +11,18 @@ import { CardChoice } from "./ui/CardChoice";
 import { VerdictPrint } from "./share/VerdictPrint";
 import { Share } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
-import { arrived, place, screen, unreadable } from "./state/place";
+import { arrived, goBack, openTab, place, screen, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
+import { wide } from "./state/layout";
+import { isRoot, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
+import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
 
 const SentCard = lazy(() => import("./ui/SentCard"));
 // Screens with an editor, or seldom opened, come when they are asked for.
+const CallScreen = lazy(() => import("./screens/call/CallScreen"));
+const ExposuresScreen = lazy(() => import("./screens/exposures/ExposuresScreen"));
 const CardScreen = lazy(() => import("./screens/card/CardScreen"));
 const RefereeScreen = lazy(() => import("./screens/referee/RefereeScreen"));
 const RulesScreen = lazy(() => import("./screens/rules/RulesScreen"));
@@ -42,36 +45,75 @@ const SHOWN: Record<Screen, ComponentType> = {
   about: AboutScreen,
   advice: AdviceScreen,
 };
-const TABS: [Screen, string, keyof typeof icons][] = [
-  ["hand", "Hand", "hand"],
-  ["call", "Call", "call"],
-  ["exposures", "Exposures", "exposures"],
-  ["card", "Card", "card"],
-  ["more", "More", "more"],
-];
-const NAMES: [Screen, string][] = [
-  ["hand", "Hand"],
-  ["call", "Call"],
-  ["exposures", "Exposures"],
-  ["card", "Card"],
-  ["referee", "Referee"],
-  ["rules", "Rules"],
-  ["more", "More"],
-];
-const UNDER_MORE: Screen[] = ["referee", "rules", "practice", "settings", "about", "advice"];
+const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
+  hand: "hand",
+  practice: "play",
+  card: "card",
+  rules: "rules",
+  more: "more",
+};
+/** The screens that are boards of tiles: their answer alone scrolls. */
+const BOARDS: Screen[] = ["hand", "call", "exposures"];
 
-function Link({ to, current, children }: { to: Screen; current: boolean; children: preact.ComponentChildren }) {
+function Tabs({ class: name, pictures = false }: { class: string; pictures?: boolean }) {
+  const at = tabOf(place.value.screen);
   return (
-    <a
-      href={`#/${to}`}
-      aria-current={current ? "page" : undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        screen(to);
-      }}
-    >
-      {children}
-    </a>
+    <nav class={name} aria-label="Screens">
+      {TABS.map(([to, words]) => (
+        <a
+          href={`#/${to}`}
+          key={to}
+          aria-current={to === at ? "page" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            openTab(to);
+          }}
+        >
+          {pictures && icons[ICONS[to] ?? "more"]}
+          <span>{words}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Head({ typing }: { typing: boolean }) {
+  const root = isRoot(place.value);
+  const hand = BOARDS.includes(place.value.screen);
+  return (
+    <header class="top">
+      <Tabs class="names" />
+      {root ? (
+        <h1 class="hidden">{title(place.value)}</h1>
+      ) : (
+        <>
+          <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
+            {icons.before}
+          </button>
+          <h1 class="title">{title(place.value)}</h1>
+        </>
+      )}
+      {(root || wide.value) && <CardChoice />}
+      <span class="grow spacer" />
+      {/* Redo comes before undo, which so stays under the finger. */}
+      {(ownUndo.value ? ownUndo.value.redoes : hand && undone.value) && (
+        <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>
+          {icons.redo}
+        </button>
+      )}
+      {(hand || ownUndo.value) && (
+        <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>
+          {icons.undo}
+        </button>
+      )}
+      {typing ? (
+        <button type="button" class="done" onClick={fold}>
+          Done
+        </button>
+      ) : (
+        <Share />
+      )}
+    </header>
   );
 }
 
@@ -80,62 +122,35 @@ export function App() {
   useEffect(() => void useCard(card.value), [card.value]);
   const at = place.value.screen;
   const Screen = SHOWN[at];
-  const tabs = UNDER_MORE.includes(at) ? "more" : at;
+  const board = BOARDS.includes(at);
+  const typing = board && up.value && !wide.value;
+  const name = title(place.value);
+  useEffect(() => {
+    document.title = `${name} · Mahj`;
+  }, [name]);
   return (
-    <div class="shell">
-      <header class="top">
-        <span class="brand" aria-hidden="true">
-          mahj
-        </span>
-        <nav class="names" aria-label="Screens">
-          {NAMES.map(([to, name]) => (
-            <Link
-              to={to}
-              key={to}
-              current={to === at || (to === "more" && ["practice", "settings", "about", "advice"].includes(at))}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-        <CardChoice />
-        <span class="grow spacer" />
-        {/* Redo comes before undo, which so stays under the finger. */}
-        {(ownUndo.value ? ownUndo.value.redoes : undone.value) && (
-          <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>
-            {icons.redo}
-          </button>
-        )}
-        <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>
-          {icons.undo}
-        </button>
-        <Share />
-      </header>
+    <div class={`shell ${typing ? "shell-typing" : ""}`}>
+      <Head typing={typing} />
       <NewVersion />
       <KeysHelp />
-      <main class="screen" id="main">
-        {arrived.value && (
-          <Suspense fallback={null}>
-            <SentCard />
-          </Suspense>
-        )}
-        {unreadable.value && <Unreadable text={unreadable.value} />}
-        {missing.value && !unreadable.value && <Missing fingerprint={missing.value} />}
-        {state.value.is === "failed" && <Failed />}
-        {more.value && (more.value.lost ? <Lost /> : <Loading part={more.value.part} />)}
+      <main class={board ? "screen board-screen" : "screen"} id="main">
+        <div class="notices">
+          {arrived.value && (
+            <Suspense fallback={null}>
+              <SentCard />
+            </Suspense>
+          )}
+          {unreadable.value && <Unreadable text={unreadable.value} />}
+          {missing.value && !unreadable.value && <Missing fingerprint={missing.value} />}
+          {state.value.is === "failed" && <Failed />}
+          {more.value && (more.value.lost ? <Lost /> : <Loading part={more.value.part} />)}
+        </div>
         <Suspense fallback={<p class="small">Loading this screen.</p>}>
           <Screen />
         </Suspense>
         {at === "hand" && <VerdictPrint />}
       </main>
-      <nav class="tabs" aria-label="Screens">
-        {TABS.map(([to, name, icon]) => (
-          <Link to={to} key={to} current={to === tabs}>
-            {icons[icon]}
-            <span>{name}</span>
-          </Link>
-        ))}
-      </nav>
+      <Tabs class="tabs" pictures />
     </div>
   );
 }
@@ -182,7 +197,7 @@ function Lost() {
       <p>
         <b>The rest of the page hasn't loaded yet.</b>
       </p>
-      <p>It loads by itself once you're online. Hand, Call and Exposures work offline.</p>
+      <p>It loads by itself once you're online. What you ask about a hand works offline.</p>
     </div>
   );
 }

@@ -6,10 +6,12 @@ import { App } from "./app";
 import { effect } from "@preact/signals";
 import { state } from "./engine/engine";
 import { keepPage } from "./pwa/update";
+import { watchLayout } from "./state/layout";
 import { watchSettings } from "./store/settings";
 import { watchKeys } from "./ui/keys";
 
 watchSettings();
+watchLayout();
 watchKeys();
 const page = document.getElementById("page");
 if (page) render(<App />, page);

@@ -53,12 +53,12 @@ test("unknown keys are kept; typing replaces the entry, a change of screen adds 
   const before = await page.evaluate(() => history.length);
   await tap(page, "3B");
   assert.equal(await page.evaluate(() => history.length), before);
-  await page.getByRole("link", { name: "Call" }).first().click();
+  await page.getByRole("link", { name: "Card" }).first().click();
   assert.equal(await page.evaluate(() => history.length), before + 1);
   await page.goBack();
   assert.match(await page.evaluate(() => location.hash), /^#\/hand\?v=1&h=11B\.2B\.3B/);
   await page.goForward();
-  assert.match(await page.evaluate(() => location.hash), /^#\/call/);
+  assert.match(await page.evaluate(() => location.hash), /^#\/card/);
   await context.close();
 });
 

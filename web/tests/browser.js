@@ -114,6 +114,34 @@ export async function open(browser, address, { width = 390, height = 844, theme 
   return { page, context, faults };
 }
 
+/** The settings a page begins with, beside those of the tests. */
+export const withSettings = (context, settings) =>
+  context.addInitScript(
+    (settings) =>
+      localStorage.setItem(
+        "mahj.settings",
+        JSON.stringify({ ...JSON.parse(localStorage.getItem("mahj.settings") ?? "{}"), ...settings }),
+      ),
+    settings,
+  );
+
+/** Touches the middle of what a selector or a locator finds, wherever that is; nothing may lie over it. */
+export async function touch(page, what) {
+  const at = typeof what === "string" ? page.locator(what).first() : what;
+  await at.waitFor();
+  const box = await at.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const own = await at.evaluate((at, [x, y]) => at.contains(document.elementFromPoint(x, y)), [x, y]);
+  if (!own) throw new Error(`something lies over ${what}, at ${x}, ${y}`);
+  await page.touchscreen.tap(x, y);
+  return { x, y };
+}
+
+/** Touches tiles on the keypad. */
+export async function touches(page, tiles) {
+  for (const tile of tiles.split(" ")) await touch(page, `.key[data-tile="${tile}"]`);
+}
+
 /** Taps tiles on the keypad. */
 export async function tap(page, tiles) {
   for (const tile of tiles.split(" ")) {

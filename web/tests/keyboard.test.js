@@ -33,13 +33,9 @@ test("a claim, a throw and an undo by keyboard alone", async () => {
   await page.keyboard.press("/");
   await page.keyboard.type("F 3B 666B 99B 2C 9C 33D R JJ");
   await page.keyboard.press("Escape");
-  await page.locator(".pill").first().waitFor();
   await page.locator(".rack-tile").first().focus();
   for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowRight");
-  assert.match(
-    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
-    /^two crak, discard it: still 4 away, 15 live$/,
-  );
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^two crak$/);
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   assert.match(await page.evaluate(() => location.hash), /s=2C/);
@@ -105,7 +101,7 @@ test("a record is judged by keyboard alone, and a law is read there and back", a
   await tabTo(page, "the law SIM-05");
   await page.keyboard.press("Enter");
   await page.locator(".law-whole", { hasText: "SIM-05" }).waitFor();
-  await tabTo(page, "‹ Back");
+  await tabTo(page, "Back");
   await page.keyboard.press("Enter");
   await page.locator(".rulings .told", { hasText: "Mah Jongg beats an exposure" }).waitFor();
   assert.deepEqual(faults, []);

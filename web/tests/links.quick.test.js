@@ -56,7 +56,7 @@ test("a card in a link is shown, and kept and used only when the player says so"
   assert.match(await offer.locator("pre").innerText(), /22a 4444a 6666b 8888b \(Any 2 Suits\) X 25/);
   await page.waitForTimeout(800);
   assert.deepEqual(await kept(page), NOTHING);
-  assert.match(await page.locator(".card-in-use").innerText(), /Practice Card/);
+  assert.match(await page.locator(".card-in-use").innerText(), /Practice card/);
   await offer.getByRole("button", { name: "Keep it and use it" }).click();
   await page.waitForFunction(() => /Far Card/.test(document.querySelector(".card-in-use")?.textContent ?? ""));
   assert.deepEqual((await kept(page)).cards, ["Far Card"]);

@@ -19,16 +19,18 @@ test("on Hand no key moves from the first tile to the thirteenth, nor with the p
     assert.equal(await top(page, ".keypad"), first, tile);
   }
   await page.getByText("1 away").first().waitFor();
-  for (const place of ["Exposed", "Seen", "Rack"]) {
+  for (const place of ["Exposed", "Discards", "Rack"]) {
     await page.getByRole("button", { name: place, exact: true }).click();
     assert.equal(await top(page, ".keypad"), first, place);
     // And no tile of the hand lies under them.
     const low = await page
-      .locator(".rack-tile, .rack .tile")
+      .locator(".rack-tile")
       .evaluateAll((all) => Math.max(...all.map((at) => at.getBoundingClientRect().bottom)));
     assert.ok(low <= (await top(page, ".where")) + 1, `${place}: the rack ends at ${low}`);
   }
+  await tap(page, "J");
   await page.getByRole("button", { name: "New hand" }).click();
+  assert.equal(await top(page, ".keypad"), first);
   assert.doesNotMatch(await page.evaluate(() => location.hash), /[?&][hs]=/);
   await page.getByRole("button", { name: "Undo" }).click();
   assert.match(await page.evaluate(() => location.hash), /h=/);
@@ -45,6 +47,7 @@ test("on Exposures no key moves, and the next player begins with what lies on th
     await page.waitForTimeout(60);
     assert.deepEqual([await top(page, ".keypad"), await top(page, ".back")], first, tile);
   }
+  await page.getByRole("button", { name: "Done", exact: true }).click();
   await page.getByRole("button", { name: "Next player" }).click();
   assert.deepEqual([await top(page, ".keypad"), await top(page, ".back")], first);
   assert.match(await page.evaluate(() => location.hash), /s=222C/);

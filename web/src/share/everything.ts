@@ -79,7 +79,8 @@ function bringSettings(from: Record<string, unknown>): void {
 const KNOWN: { [K in keyof Settings]: readonly Settings[K][] } = {
   text: [100, 115, 130, 150],
   theme: ["system", "light", "dark", "bright"],
-  keys: ["auto", 5, 9],
+  tiles: ["normal", "large"],
+  left: [true, false],
   money: ["points", "cents"],
   help: ["verdict", "far", "everything"],
   letters: [true, false],

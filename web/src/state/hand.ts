@@ -2,8 +2,9 @@
 // the keypad makes of it is the engine's notation.
 import { computed, effect, signal } from "@preact/signals";
 import { ask, Newest } from "../engine/engine";
-import { canonical, inSet, order, text, tiles } from "../tiles/names";
+import { canonical, inSet, named, order, text, tiles } from "../tiles/names";
 import { ready } from "./cards";
+import { capital } from "../ui/words";
 import { change, place } from "./place";
 
 export type Where = "rack" | "ledge" | "seen";
@@ -86,7 +87,10 @@ export function redo() {
 
 /** Why a tile cannot be added, in words; null where it can. */
 export function refused(tile: string): string | null {
-  if (left(tile) === 0) return inSet(tile) === 8 ? "All eight are there." : "All four are there.";
+  if (left(tile) === 0) {
+    const all = `all ${inSet(tile) === 8 ? "eight" : "four"} ${named(tile)}s`;
+    return held(tile) === inSet(tile) ? `You already have ${all}.` : `${capital(all)} are out.`;
+  }
   if (where.value !== "seen" && size.value >= 14) return "A hand has 14 tiles.";
   return null;
 }
@@ -114,9 +118,10 @@ export function newGroup() {
   fresh.value = true;
 }
 
-/** Takes the last tile back. */
-export function back() {
-  if (where.value === "ledge") {
+/** Takes the last tile back, or the one of the rack that was chosen. */
+export function back(chosen: string | null = null) {
+  if (chosen !== null && where.value === "rack") take(chosen);
+  else if (where.value === "ledge") {
     const groups = hand.value.groups;
     const last = groups.at(-1)?.slice(0, -1) ?? [];
     setTexts({ h: write(hand.value.rack, [...groups.slice(0, -1), ...(last.length ? [last] : [])]) });

@@ -1,7 +1,8 @@
 // Where the page is: the screen, and what is asked there. Typing replaces the entry in the history; a
 // change of screen, a throw and an undo add one.
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { isPacked, type Place, parse, type Screen, write } from "../address";
+import { isRoot, tabOf } from "./tabs";
 
 /** A card that came whole with an address, still packed. It is no place: the page asks before it uses it. */
 export const sentCard = signal<string | null>(null);
@@ -27,19 +28,20 @@ export const place = signal<Place>(first ?? { screen: "hand", keys: {} });
 /** The address that could not be read, as it came. */
 export const unreadable = signal<string | null>(first ? null : location.hash);
 
-export function go(to: Place, how: "add" | "replace" = "add") {
+/** `under`: the entry before is the one that the back arrow leads to. */
+export function go(to: Place, how: "add" | "replace" = "add", under = false) {
   const address = write(to);
   place.value = to;
   if (address === location.hash) return;
-  if (how === "add") history.pushState(null, "", address);
-  else history.replaceState(null, "", address);
+  if (how === "add") history.pushState({ under }, "", address);
+  else history.replaceState(history.state, "", address);
 }
 
 /** Changes what is asked on the screen that is shown; an empty value takes the key away. */
 export function change(keys: Record<string, string>, how: "add" | "replace" = "replace") {
   const all = { ...place.value.keys, ...keys };
   for (const key of Object.keys(all)) if (all[key] === "") delete all[key];
-  go({ screen: place.value.screen, keys: all }, how);
+  go({ screen: place.value.screen, keys: all }, how, !isRoot(place.value));
 }
 
 // A hand goes with whoever changes the screen; what is only of one screen does not.
@@ -49,23 +51,45 @@ const KEPT = ["card", "h", "s", "seat", "east", "south", "west", "north"];
 const left = { own: "", theirs: "" };
 const side = (of: Screen) => (of === "exposures" ? "theirs" : "own");
 
-/** True where a screen was reached from another one than the lists of screens: there is a way back to it. */
-export const led = signal(false);
+/** Each tab as it was left. */
+const remembered = new Map<Screen, Place>();
+effect(() => void remembered.set(tabOf(place.value.screen), place.value));
+
+/** What scrolls: the screen, or on the boards of tiles the answer alone. */
+const scroller = () => document.querySelector(".board > .answer") ?? document.getElementById("main");
+export const toTop = () => scroller()?.scrollTo(0, 0);
+const keepScroll = () => history.replaceState({ ...history.state, y: scroller()?.scrollTop ?? 0 }, "");
 
 /** Goes to another screen, or to a place on it; hands come along, each on its side. */
-export function screen(to: Screen, there: Record<string, string> = {}) {
+export function screen(to: Screen, there: Record<string, string> = {}, how: "add" | "replace" = "add") {
   const { screen: from, keys: now } = place.value;
   const keys = Object.fromEntries(Object.entries(now).filter(([key]) => KEPT.includes(key)));
   if (side(from) !== side(to)) {
     left[side(from)] = keys.h ?? "";
     keys.h = left[side(to)];
   }
-  led.value = from !== to && from !== "more" && Object.keys(there).length > 0;
   // Whoever comes back stands where she left.
-  if (from !== to) history.replaceState({ y: scrollY }, "");
-  go({ screen: to, keys: { ...keys, ...there } });
+  if (from !== to) keepScroll();
+  const next = { screen: to, keys: { ...keys, ...there } };
+  // From one tab to another only what was led to has a way back there.
+  go(next, how, !isRoot(next) && (tabOf(to) === tabOf(from) || Object.keys(there).length > 0));
   // What is asked now begins at its top.
-  if (from !== to) scrollTo(0, 0);
+  if (from !== to) toTop();
+}
+
+/** Goes to a tab as it was left; to its root, if it is the one that is shown. */
+export function openTab(tab: Screen) {
+  const before = tabOf(place.value.screen) === tab ? undefined : remembered.get(tab);
+  if (!before) return screen(tab);
+  const own = Object.entries(before.keys).filter(([key]) => !KEPT.includes(key));
+  screen(before.screen, Object.fromEntries(own));
+  history.replaceState({ ...history.state, under: false }, "");
+}
+
+/** What the back arrow does: back to where this was opened, or to the root of its tab. */
+export function goBack() {
+  if (history.state?.under) history.back();
+  else screen(tabOf(place.value.screen), {}, "replace");
 }
 
 const follow = () => {
@@ -75,7 +99,7 @@ const follow = () => {
   arrivals.value += 1;
   const y: unknown = history.state?.y;
   // Once the screen is drawn again.
-  if (typeof y === "number" && y > 0) setTimeout(() => scrollTo(0, y), 80);
+  if (typeof y === "number" && y > 0) setTimeout(() => scroller()?.scrollTo(0, y), 80);
 };
 addEventListener("popstate", follow);
 addEventListener("hashchange", follow);

@@ -5,7 +5,9 @@ import { effect, signal } from "@preact/signals";
 export type Settings = {
   text: 100 | 115 | 130 | 150;
   theme: "system" | "light" | "dark" | "bright";
-  keys: "auto" | 5 | 9;
+  tiles: "normal" | "large";
+  /** True for keys laid out for the left hand. */
+  left: boolean;
   money: "points" | "cents";
   help: "verdict" | "far" | "everything";
   letters: boolean;
@@ -15,7 +17,8 @@ export type Settings = {
 export const FIRST: Settings = {
   text: 100,
   theme: "light",
-  keys: "auto",
+  tiles: "normal",
+  left: false,
   money: "points",
   help: "everything",
   letters: true,
@@ -61,8 +64,7 @@ export function watchSettings() {
     const root = document.documentElement;
     root.dataset.theme = theme === "system" ? (systemDark.value ? "dark" : "light") : theme;
     root.style.setProperty("--text", String(text / 100));
-    // Large writing leaves no room for keys that stay at the foot.
-    root.toggleAttribute("data-large", text >= 130);
+    root.style.setProperty("--scale", String(Math.min(text, 130) / 100));
   });
 }
 

@@ -21,6 +21,8 @@ export type TileProps = {
   back?: boolean;
   /** Drawn without being said: the words stand elsewhere. */
   silent?: boolean;
+  /** As wide as its place. */
+  fills?: boolean;
   /** How many are left, where one is missing. */
   left?: number;
 };
@@ -40,7 +42,7 @@ function words({ tile, missing, stands, ring, wrong, back, left }: TileProps): s
 
 /** Drawn anew only where something of it is another: a screen has hundreds, and a tap changes few. */
 export const Tile = memo((props: TileProps) => {
-  const { tile, width = 41, missing, stands, ring, wrong, back, silent } = props;
+  const { tile, width = 41, missing, stands, ring, wrong, back, silent, fills } = props;
   const label = silent ? {} : { role: "img" as const, "aria-label": words(props) };
   const hidden = silent ? { "aria-hidden": true } : {};
   return (
@@ -48,7 +50,7 @@ export const Tile = memo((props: TileProps) => {
       class="tile"
       data-missing={missing}
       viewBox="0 0 60 80"
-      style={{ width: `min(${width / 16}rem, ${width / 3.2}vw)` }}
+      {...(!fills && { style: { width: `min(${width / 16}rem, ${width / 3.2}vw)` } })}
       {...label}
       {...hidden}
     >

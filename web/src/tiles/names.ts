@@ -38,6 +38,14 @@ export function spoken(tile: string): string {
   return suit ? `${NUMBERS[Number(tile[0])]} ${suit}` : (OTHER[tile] ?? tile);
 }
 
+/** The tile as it stands on a label: `2 Bam`, `Soap`. */
+export function named(tile: string): string {
+  const suit = tile.length === 2 ? SUIT[tile[1] ?? ""] : undefined;
+  const words = suit ?? OTHER[tile] ?? tile;
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  return suit ? `${tile[0]} ${label}` : label;
+}
+
 /** Several of a kind: `two bams`. */
 export const GROUPS = ["", "single", "pair", "pung", "kong", "quint", "sextet"];
 

@@ -1,68 +1,46 @@
-// The keypad: a key a tile, with how many are in hand. A key that can add nothing says why.
-import { signal } from "@preact/signals";
+// The keypad: a key a tile, 6 by 6, with how many are in hand. A key that can add nothing says why.
 import { memo } from "preact/compat";
-import { add, held, left, refused, seen, size, where } from "../state/hand";
-import { settings } from "../store/settings";
+import { add, held, left, refused, seen, where } from "../state/hand";
 import { mark } from "../tiles/marks";
 import { spoken } from "../tiles/names";
+import { why } from "./pad";
 import "./typing.css";
 
-/** Why the last tap added nothing. */
-export const why = signal<string | null>(null);
+// A suit has two rows, and its dragon fills the second; what has no suit stands in the sixth column.
+const ROWS: readonly [string, readonly string[]][] = ["BGNE", "CRWS", "D0FJ"].flatMap(([suit, dragon, one, other]) => [
+  [one!, [1, 2, 3, 4, 5].map((number) => `${number}${suit}`)],
+  [other!, [...[6, 7, 8, 9].map((number) => `${number}${suit}`), dragon!]],
+]);
 
-const suit = (letter: string) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}${letter}`);
-// With five keys a row a suit has two rows, and its dragon fills the second.
-const FIVE = [
-  [...suit("B"), "G"],
-  [...suit("C"), "R"],
-  [...suit("D"), "0"],
-  ["N", "E", "W", "S", "F", "J"],
-];
-const NINE = [suit("B"), suit("C"), suit("D"), ["N", "E", "W", "S", "G", "R", "0", "F", "J"]];
+type Pressed = {
+  onTile?: ((tile: string) => void) | undefined;
+  can?: ((tile: string) => string | null) | undefined;
+  /** Keys without counts: what is tapped goes to no hand. */
+  plain?: boolean;
+};
 
-export function Keypad({
-  onTile,
-  can,
-  folded = false,
-}: {
-  onTile?: (tile: string) => void;
-  can?: (tile: string) => string | null;
-  folded?: boolean;
-}) {
-  const keys = settings.value.keys;
-  const pad = (rows: string[][], name: string) => (
-    <div class={`keypad ${name}`}>
-      {rows.map((row) => (
-        <div class={row.length === 6 ? "keys six" : "keys"} key={row[0]}>
-          {row.map((tile) => (
-            <Key key={tile} tile={tile} onTile={onTile} can={can} />
+export function Keypad(pressed: Pressed) {
+  return (
+    <div class="keypad" role="group" aria-label="Tiles">
+      {ROWS.map(([other, five]) => (
+        <div class="keys" key={other}>
+          {[...five, other].map((tile) => (
+            <Key key={tile} tile={tile} {...pressed} />
           ))}
         </div>
       ))}
     </div>
   );
-  return (
-    <div class={`pads rows-${keys} ${folded ? "folded" : ""}`} role="group" aria-label="Tiles">
-      {keys !== 9 && pad(FIVE, "five")}
-      {keys !== 5 && pad(NINE, "nine")}
-      <p class="why small" role="status">
-        {why.value}
-      </p>
-    </div>
-  );
 }
 
-type KeyProps = {
-  tile: string;
-  onTile?: ((tile: string) => void) | undefined;
-  can?: ((tile: string) => string | null) | undefined;
-};
-function Key({ tile, onTile, can }: KeyProps) {
+function Key({ tile, onTile, can, plain }: Pressed & { tile: string }) {
   // What lies on the table is counted while it is typed.
   const table = where.value === "seen";
-  const has = table
-    ? [...seen.value.rack, ...seen.value.groups.flat()].filter((other) => other === tile).length
-    : held(tile);
+  const has = plain
+    ? 0
+    : table
+      ? [...seen.value.rack, ...seen.value.groups.flat()].filter((other) => other === tile).length
+      : held(tile);
   const not = can ? can(tile) : refused(tile);
   const rest = left(tile);
   const tap = () => {
@@ -97,6 +75,3 @@ const Face = memo(({ tile }: { tile: string }) => (
     </svg>
   </>
 ));
-
-/** True where no tile more can be typed, so that the keys may be folded away. */
-export const full = () => where.value !== "seen" && size.value >= 14;

@@ -1,10 +1,11 @@
-// The rack: exposed groups on their rail, the concealed tiles, and the places that are still empty. Under
-// each tile stands what throwing it does, where that was asked.
+// The rack: fourteen places in two rows of seven, exposed groups first on their rail.
 import { effect, signal } from "@preact/signals";
-import { hand, handText, size } from "../state/hand";
+import { useEffect, useRef } from "preact/hooks";
+import { hand, handText, seen, size, where } from "../state/hand";
 import { Tile } from "../tiles/Tile";
 import { GROUPS, spoken } from "../tiles/names";
 import { many } from "../ui/words";
+import "./rack.css";
 
 /** The tile of the rack that was tapped. */
 export const chosen = signal<string | null>(null);
@@ -14,10 +15,6 @@ effect(() => {
   chosen.value = null;
 });
 
-export type Pill = { lost: number; live: number };
-/** What throwing a tile costs: nothing, and then how many tiles are live; or so many tiles more. */
-export type Pills = Map<string, Pill>;
-
 function exposed(group: string[]) {
   const natural = group.find((tile) => tile !== "J");
   const jokers = group.filter((tile) => tile === "J").length;
@@ -25,7 +22,7 @@ function exposed(group: string[]) {
   return `exposed ${kind}${jokers && natural ? `, ${jokers === 1 ? "one a joker" : many(jokers, "joker")}` : ""}`;
 }
 
-/** The groups on the ledge, as they lie. */
+/** The groups that are exposed, each on its rail. */
 export function Ledge({ groups, width = 41 }: { groups: string[][]; width?: number }) {
   return (
     <>
@@ -57,70 +54,85 @@ export function Lying({ rack, groups, width = 36 }: { rack: string[]; groups: st
   );
 }
 
-export function Rack({
-  pills,
-  say,
-  stale = false,
-}: {
-  pills?: Pills | null;
-  say?: (tile: string) => string;
+type Shown = {
+  /** The tiles that stand out of the rack: what is recommended, or chosen. */
+  raised?: readonly string[];
+  /** What a tap on a tile does; without it the tiles cannot be tapped. */
+  onTile?: ((tile: string) => void) | undefined;
   stale?: boolean;
-}) {
+};
+
+/** The tile that was typed last is in sight where the rack is one row. */
+function useNewest(tiles: string[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<string[]>([]);
+  useEffect(() => {
+    const at = tiles.findIndex((tile, nth) => tile !== before.current[nth]);
+    before.current = tiles;
+    const newest = box.current?.children[at];
+    if (box.current && newest instanceof HTMLElement)
+      box.current.scrollLeft = newest.offsetLeft + newest.offsetWidth - box.current.clientWidth + 8;
+  }, [tiles.join(" ")]);
+  return box;
+}
+
+export function Rack({ raised = [], onTile, stale = false }: Shown) {
   const { rack, groups } = hand.value;
-  const empty = size.value === 0;
+  const box = useNewest([...groups.flat(), ...rack]);
+  const up = [...raised];
+  const isUp = (tile: string) => {
+    const at = up.indexOf(tile);
+    if (at >= 0) up.splice(at, 1);
+    return at >= 0;
+  };
+  if (where.value === "seen") return <Discards />;
   return (
-    <div class={`rack ${pills ? "with-pills" : ""} ${stale ? "stale" : ""}`} role="group" aria-label="Rack">
-      <div class="rack-tiles">
-        <Ledge groups={groups} />
-        {rack.map((tile, at) => {
-          const pill = pills?.get(tile);
-          const picked = chosen.value === tile && rack.lastIndexOf(tile) === at;
-          return (
-            <button
-              type="button"
-              class={`rack-tile ${picked ? "picked" : ""}`}
-              key={at}
-              aria-pressed={picked}
-              aria-label={pill && say ? `${spoken(tile)}, discard it: ${say(tile)}` : spoken(tile)}
-              onClick={() => {
-                chosen.value = picked ? null : tile;
-              }}
-            >
-              <Tile tile={tile} width={41} ring={picked} silent />
-              {pills &&
-                pill &&
-                (pill.lost === 0 ? (
-                  <span class="pill" aria-hidden="true">
-                    {pill.live}
-                  </span>
-                ) : (
-                  <span class="cost" aria-hidden="true">
-                    +{pill.lost}
-                  </span>
-                ))}
-            </button>
-          );
-        })}
-        {!empty && size.value < 14 && (
-          <span class="next" aria-hidden="true">
-            {size.value + 1}
+    <div class={`rack ${stale ? "stale" : ""}`} role="group" aria-label="Rack" ref={box}>
+      {groups.flatMap((group, at) =>
+        group.map((tile, nth) => (
+          <span
+            class={`rack-tile on-rail ${nth === 0 ? "first" : ""} ${nth === group.length - 1 ? "last" : ""}`}
+            key={`${at} ${nth}`}
+            {...(nth === 0 ? { role: "img", "aria-label": exposed(group) } : { "aria-hidden": true })}
+          >
+            <Tile tile={tile} stands={tile === "J" ? group.find((other) => other !== "J") : undefined} fills silent />
           </span>
-        )}
-      </div>
-      {empty && (
-        <div class="rack-empty">
-          <div class="faint" aria-hidden="true">
-            {[2, 3, 4].map((count) => (
-              <span key={count}>
-                {Array.from({ length: count }, (_, at) => (
-                  <i key={at} />
-                ))}
-              </span>
-            ))}
-          </div>
-          <p>Tap the tiles you hold.</p>
-        </div>
+        )),
       )}
+      {rack.map((tile, at) => {
+        const out = isUp(tile);
+        const drawn = <Tile tile={tile} ring={out} fills silent />;
+        return onTile ? (
+          <button
+            type="button"
+            class={`rack-tile ${out ? "picked" : ""}`}
+            key={at}
+            aria-pressed={out}
+            aria-label={spoken(tile)}
+            onClick={() => onTile(tile)}
+          >
+            {drawn}
+          </button>
+        ) : (
+          <span class={`rack-tile ${out ? "picked" : ""}`} role="img" aria-label={spoken(tile)} key={at}>
+            {drawn}
+          </span>
+        );
+      })}
+      {Array.from({ length: Math.max(0, 14 - size.value) }, (_, at) => (
+        <span class="rack-tile place" aria-hidden="true" key={`p${size.value + at}`} />
+      ))}
+    </div>
+  );
+}
+
+/** What lies on the table, in the place of the rack while it is typed. */
+export function Discards() {
+  const { rack, groups } = seen.value;
+  return (
+    <div class="rack discards" role="group" aria-label="Discards">
+      {rack.length + groups.length === 0 && <p>Tap what has been discarded or exposed.</p>}
+      {(rack.length > 0 || groups.length > 0) && <Lying rack={rack} groups={groups} width={28} />}
     </div>
   );
 }

@@ -15,22 +15,20 @@ export function take(name: string) {
   open.value = false;
 }
 
-const title = (name: string) => name.replace(/^The /, "");
-
 export function CardChoice() {
   const said = about.value;
   return (
     <>
       <button
         type="button"
-        class="card-in-use"
+        class={`card-in-use ${card.value === "practice" ? "practice-mark" : ""}`}
         aria-haspopup="dialog"
         onClick={() => {
           open.value = true;
         }}
       >
-        <span class="title">{title(said?.title ?? "Practice Card")}</span>
-        {said?.year && <span class="year">{said.year}</span>}
+        <span class="card-title">{card.value === "practice" ? "Practice card" : said?.title || "Your card"}</span>
+        {card.value !== "practice" && said?.year && <span class="year">{said.year}</span>}
         {icons.down}
         <span class="hidden">, the card in use. Choose another</span>
       </button>

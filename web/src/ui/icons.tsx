@@ -22,20 +22,15 @@ const DRAWN = {
     '<rect x="4" y="4" width="6" height="11" rx="1.5"/><rect x="13" y="4" width="6" height="11" rx="1.5"/>' +
       '<path d="M3 20h18"/>',
   ),
-  call: drawn(
-    '<path d="M7 13V7a1.6 1.6 0 0 1 3.2 0V5.4a1.6 1.6 0 0 1 3.2 0V7' +
-      'a1.6 1.6 0 0 1 3.2 0v6.5c0 4-2 6.5-5.2 6.5S6 18 5 14.6l-.6-2a1.4 1.4 0 0 1 2.6-1zM10.2 7v4M13.4 7v4"/>',
-  ),
-  exposures: drawn(
-    '<rect x="3" y="7" width="5" height="8" rx="1"/><rect x="9.5" y="7" width="5" height="8" rx="1"/>' +
-      '<rect x="16" y="7" width="5" height="8" rx="1"/><path d="M2 19h20"/>',
-  ),
+  play: drawn('<rect x="8" y="8" width="8" height="8" rx="1.5"/><path d="M9 3.5h6M9 20.5h6M3.5 9v6M20.5 9v6"/>'),
+  rules: drawn('<path d="M12 6C9 4 6 4 3 5v13c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v13"/>'),
   card: drawn('<rect x="4.5" y="3" width="15" height="18" rx="2"/><path d="M8 8h8M8 12h8M8 16h5"/>'),
   more: drawn('<circle cx="5" cy="12" r="1.3"/><circle cx="12" cy="12" r="1.3"/><circle cx="19" cy="12" r="1.3"/>'),
   undo: drawn('<path d="M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3"/>'),
   redo: drawn('<path d="M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3"/>'),
   share: drawn('<path d="M12 3v12M8 7l4-4 4 4M6 12H5v9h14v-9h-1"/>'),
   down: drawn('<path d="M6 9l6 6 6-6"/>', 20),
+  before: drawn('<path d="M15 5l-7 7 7 7"/>'),
   on: drawn('<path d="M9 6l6 6-6 6"/>', 20),
   back: drawn('<path d="M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4"/>'),
   yes: drawn('<path d="M5 13l4.5 4.5L19 7"/>', 34),

@@ -21,7 +21,7 @@ export const KEYS: [string, string][] = [
   ["Backspace", "remove the last tile"],
   ["u, U", "undo, redo"],
   ["r, l, s", "rack, exposed, seen"],
-  ["g, then h c e k f r", "Hand, Call, Exposures, Card, Referee, Rules"],
+  ["g, then h c e k f r", "Hand, Call, Another player, Card, Dispute, Rules"],
   ["t", "show the table"],
   ["p", "copy or print"],
   ["F8, Shift F8", "next and previous mistake, on Card and Referee"],

@@ -18,6 +18,14 @@ export const money = (value: number) =>
 
 export const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** A number up to nine in words. */
+export const number = (count: number) => NUMBERS[count] ?? String(count);
+
+/** `7 Crak`, `two 7 Craks`. */
+export const count = (times: number, what: string) => (times === 1 ? what : `${number(times)} ${what}s`);
+
 /** `a, b and c`. */
 export const list = (words: string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

@@ -41,7 +41,6 @@ export default function AdviceScreen() {
   }, [answer]);
   return (
     <>
-      <h1 class="hidden">Advice</h1>
       <div class="pane advice-hand">
         <h2>Your hand</h2>
         {handText.value ? <Lying rack={rack} groups={groups} width={34} /> : <p>No tiles yet.</p>}

@@ -57,20 +57,17 @@ export default function CardScreen() {
   if (now === "stats")
     return (
       <div class="card-wide">
-        <h1 class="hidden">Card</h1>
         <Statistics views={<Views />} />
       </div>
     );
   if (now === "compare")
     return (
       <div class="card-wide">
-        <h1 class="hidden">Card</h1>
         <Compare views={<Views />} />
       </div>
     );
   return (
     <>
-      <h1 class="hidden">Card</h1>
       <div class="pane typed card-typed">
         <div class="card-head">
           <Views />

@@ -13,13 +13,7 @@ const all = signal(false);
 export function Away() {
   const best = away.good.value?.best;
   const [line] = counted.value;
-  if (away.good.value === null)
-    return (
-      <div class="panel away idle">
-        <h2>Your hand</h2>
-        <p class="small">Tap in your tiles. See how close you are; with 14, whether it's Mah Jongg.</p>
-      </div>
-    );
+  if (away.good.value === null) return null;
   if (best === null || !line) {
     return (
       <div class="panel no verdict">

@@ -7,14 +7,6 @@ import { away, isPossible, whatIf } from "./answers";
 
 const rows = () => (whatIf.good.value ?? []).filter(isPossible);
 
-/** `still 4 away, 15 live`: what throwing a tile does, as it is read aloud. */
-export function throwWords(tile: string): string {
-  const row = rows().find((row) => row.tile === tile);
-  if (!row) return "";
-  const best = away.good.value?.best;
-  return `${row.away === best ? "still " : ""}${row.away} away, ${row.live} live`;
-}
-
 export function throwChosen() {
   if (chosen.value === null || size.value !== 14) return;
   throwTile(chosen.value);

@@ -1,184 +1,214 @@
-// A hand is typed, and answered: how far it is, whether it is Mah Jongg and why not, what to throw.
+// A hand is typed, and answered: how far it is, whether it is Mah Jongg and why not, what to discard.
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { openShare, shared } from "../../share/Share";
-import { begun, clear, deal, handText, size } from "../../state/hand";
+import { begun, clear, deal, hand, handText, size, where } from "../../state/hand";
+import { wide } from "../../state/layout";
+import { arrivals, screen, toTop } from "../../state/place";
 import { settings } from "../../store/settings";
 import { HandField } from "../../typing/HandField";
-import { full, Keypad } from "../../typing/Keypad";
-import { Rack } from "../../typing/Rack";
+import { Keypad } from "../../typing/Keypad";
+import { fold, unfold, up } from "../../typing/pad";
+import { chosen, Rack } from "../../typing/Rack";
 import { Seen } from "../../typing/Seen";
-import { Where } from "../../typing/Where";
+import { put, Where } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
 import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
 import { icons } from "../../ui/icons";
 import { Away } from "./Away";
-import { away, counted, exchange, pills, verify, waits, won, wrong } from "./answers";
-import { Chosen, throwWords } from "./Chosen";
+import { away, counted, verify, waits, won, wrong } from "./answers";
+import { Chosen } from "./Chosen";
 import { Exchange } from "./Exchange";
 import { Lines } from "./Lines";
-import { No, Plain } from "./No";
+import { No } from "./No";
+import { Message, NextGroup, Short } from "./Short";
 import { ShowTable, showing } from "./ShowTable";
 import { awayTold, noTold, yesTold } from "./told";
 import { WhyNot } from "./WhyNot";
 import { Yes } from "./Yes";
-import { many } from "../../ui/words";
-import "../../typing/rack.css";
 import "./hand.css";
 
-/** The keypad stays folded on a phone while the hand is full, unless someone asks for it. */
-const keysShown = signal(false);
+/** True where the hand is typed as text instead of by tapping. */
+const asText = signal(false);
 
+// The fourteenth tile folds the keys; a hand that came whole begins with its answer.
 let before = 0;
 effect(() => {
-  if (size.value < 14) keysShown.value = false;
-  // A verdict is longer than what comes after it: whoever takes a tile back stands at the top of that.
-  if (before === 14 && size.value < 14) scrollTo(0, 0);
-  before = size.value;
+  const now = size.value;
+  if (now >= 14 && before < 14 && where.value !== "seen") {
+    fold();
+    toTop();
+  }
+  if (now === 0) unfold();
+  before = now;
+});
+effect(() => {
+  void arrivals.value;
+  queueMicrotask(() => (size.peek() >= 13 ? fold() : unfold()));
 });
 
+function newHand() {
+  clear();
+  unfold();
+  chosen.value = null;
+}
+
 export function HandScreen() {
+  const keys = up.value || wide.value;
   const answer = size.value === 14 && !begun.value ? verify.good.value : null;
   const stale = (answer ? verify : away).stale.value;
   const far = settings.value.help !== "verdict";
   const all = settings.value.help === "everything";
-  // Far from any line no one claims: the verdict is one row, and the lines below say the rest.
-  const plain = Boolean(
-    answer && !answer.mah_jongg && far && answer.rule === "GLO-06" && (answer.nearest?.away ?? 0) >= 3,
-  );
-  const folded = full() && Boolean(answer);
-  const rows = waits.good.value ?? [];
   const [reading] = answer?.lines ?? [];
   const told = answer
     ? reading
       ? yesTold(reading)
       : noTold(answer.reason)
     : away.good.value && far
-      ? awayTold(away.good.value.best, counted.value[0]?.name, all ? rows : [])
+      ? awayTold(away.good.value.best, counted.value[0]?.name, all ? (waits.good.value ?? []) : [])
       : "";
   const shown = answer ? verify.told.value : away.told.value;
   useEffect(() => {
     shared.value = shown;
   }, [shown]);
-  const good = pills.value && [...pills.value.values()].find(({ lost }) => lost === 0);
+  useEffect(() => put("rack"), []);
+  const empty = size.value === 0 && handText.value === "" && where.value !== "seen";
+  const last = hand.value.groups.at(-1);
+  const short = up.value && !wide.value;
   return (
-    <>
-      <h1 class="hidden">Hand</h1>
-      <div class="pane typed">
-        <div class={`o-field ${wrong.value && !begun.value ? "wrong" : ""}`}>
-          <HandField answer={wrong.value} />
-        </div>
-        <div class={`o-rack ${answer?.mah_jongg ? "made" : ""}`}>
-          <Rack pills={all ? pills.value : null} say={throwWords} stale={Boolean(wrong.value)} />
-        </div>
-        <div class="o-pad">
-          <Chosen />
-          <Where folded={folded && !keysShown.value}>
-            {folded && (
-              <button
-                type="button"
-                class="button phone-only grow"
-                aria-expanded={keysShown.value}
-                onClick={() => {
-                  keysShown.value = !keysShown.value;
-                }}
-              >
-                {keysShown.value ? "Hide keys" : "Change tiles"}
-              </button>
-            )}
-            <button type="button" class="button wide-only" onClick={() => void deal()}>
-              {icons.deal} Deal
-            </button>
-          </Where>
-          <Keypad folded={folded && !keysShown.value} />
-        </div>
-        {pills.value && (
-          <p class="small phone-only pill-words" aria-hidden="true">
-            {good && (
-              <>
-                <span class="pill">{good.live}</span> discard it and you're no farther away;{" "}
-                {many(good.live, "live tile")} {good.live === 1 ? "helps" : "help"};{" "}
-              </>
-            )}
-            <b>+1</b> one tile farther.
-          </p>
-        )}
-        <div class="o-seen">
-          <Seen answer={wrong.value} />
-        </div>
-        <p class="o-legend row small wide-only" aria-hidden="true">
-          {pills.value && (
-            <>
-              <span class="pill">15</span> no farther away; live tiles <span class="grow" />
-              <b>+1</b> one tile farther
-            </>
-          )}
-          <span class="grow" />
-          <kbd>?</kbd> keys
-        </p>
-      </div>
-      <div class="pane answered">
-        <AnswerRegion told={told} stale={stale} class="o-answer">
-          <LeftOut answer={answer ?? away.good.value} />
-          <Stopped answer={verify.answer.value ?? away.answer.value} />
-          {state.value.is === "loading" && handText.value !== "" ? (
-            <Loading part={state.value.part} />
-          ) : answer ? (
-            answer.mah_jongg ? (
-              <Yes lines={answer.lines} last={won.value.tile} />
-            ) : plain ? (
-              <Plain answer={answer} />
+    <div class={`board ${up.value ? "typing" : "answering"}`}>
+      <AnswerRegion told={told} stale={stale}>
+        <LeftOut answer={answer ?? away.good.value} />
+        <Stopped answer={verify.answer.value ?? away.answer.value} />
+        {empty ? (
+          <Empty />
+        ) : state.value.is === "loading" ? (
+          <Loading part={state.value.part} />
+        ) : short ? (
+          <Short />
+        ) : (
+          <>
+            {answer ? (
+              answer.mah_jongg ? (
+                <Yes lines={answer.lines} last={won.value.tile} />
+              ) : (
+                <No answer={answer} far={far} />
+              )
             ) : (
-              <No answer={answer} far={far} />
-            )
-          ) : far ? (
-            <Away />
-          ) : (
-            <p class="panel info small">With 14 tiles, the verdict appears here.</p>
-          )}
-          {answer && far && !plain && <WhyNot />}
-          {answer && !plain && (
-            <div class="row actions no-print">
-              <button
-                type="button"
-                class="button main grow"
-                onClick={() => {
-                  showing.value = true;
-                }}
-              >
-                {icons.full} Show the table
-              </button>
-              <button type="button" class="button" onClick={openShare}>
-                {icons.copy} Copy
-              </button>
-              {answer.mah_jongg && (
-                <button type="button" class="button phone-only" aria-label="New hand" onClick={clear}>
-                  New
+              <Away />
+            )}
+            <Message />
+            <Chosen />
+            {answer && far && <WhyNot />}
+            {answer && (
+              <div class="row actions no-print">
+                <button
+                  type="button"
+                  class="button main grow"
+                  onClick={() => {
+                    showing.value = true;
+                  }}
+                >
+                  {icons.full} Show the table
                 </button>
-              )}
-            </div>
-          )}
-        </AnswerRegion>
-        {plain && (
-          <div class="o-why">
-            <WhyNot />
-          </div>
+                <button type="button" class="button" onClick={openShare}>
+                  {icons.copy} Copy
+                </button>
+              </div>
+            )}
+            {all && <Exchange />}
+            <Seen answer={wrong.value} />
+            {all && size.value > 2 && (
+              <button type="button" class="button" onClick={() => screen("advice")}>
+                Odds and advice
+              </button>
+            )}
+            {all && counted.value.length > 0 && !answer?.mah_jongg && <Lines lines={counted.value} />}
+          </>
         )}
-        {all && exchange.good.value && (
-          <div class="o-exchange">
-            <Exchange />
-          </div>
+      </AnswerRegion>
+      {(wide.value || asText.value || wrong.value) && <HandField answer={wrong.value} />}
+      {(!empty || wide.value) && (
+        <Rack
+          stale={Boolean(wrong.value)}
+          raised={chosen.value ? [chosen.value] : []}
+          onTile={(tile) => {
+            chosen.value = chosen.value === tile ? null : tile;
+          }}
+        />
+      )}
+      <div class="foot">
+        {keys && (
+          <>
+            <Where>{where.value === "ledge" && last && last.length >= 3 && <NextGroup />}</Where>
+            <Keypad />
+          </>
         )}
-        {all && counted.value.length > 0 && !answer?.mah_jongg && size.value > 2 && (
-          <div class={`o-lines ${stale ? "stale" : ""}`}>
-            <Lines lines={counted.value} />
-          </div>
-        )}
+        {(!short || wide.value) && !empty && <Buttons full={size.value === 14} />}
       </div>
       {showing.value && <ShowTable />}
-    </>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div class="short">
+      <h2>Tap in your tiles.</h2>
+      <ul class="doors">
+        <li>
+          <button type="button" onClick={() => void deal()}>
+            Try an example
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => screen("exposures")}>
+            Another player’s exposures
+          </button>
+        </li>
+        <li class="not-wide">
+          <button
+            type="button"
+            onClick={() => {
+              asText.value = !asText.value;
+            }}
+          >
+            Type instead of tapping
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Buttons({ full }: { full: boolean }) {
+  return (
+    <div class="buttons">
+      {full ? (
+        <>
+          <button type="button" class="button main" onClick={newHand}>
+            New hand
+          </button>
+          <button type="button" class="button not-wide" onClick={unfold}>
+            Change tiles
+          </button>
+        </>
+      ) : (
+        <>
+          <button type="button" class="button main not-wide" onClick={unfold}>
+            I picked…
+          </button>
+          <button type="button" class="button" onClick={() => screen("call")}>
+            Someone discarded…
+          </button>
+          <button type="button" class="button wide-only" onClick={newHand}>
+            New hand
+          </button>
+        </>
+      )}
+    </div>
   );
 }

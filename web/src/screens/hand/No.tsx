@@ -5,12 +5,9 @@ import { hand } from "../../state/hand";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { spoken } from "../../tiles/names";
-import { icons } from "../../ui/icons";
-import { Law } from "../../ui/Law";
 import { LawLine } from "../../ui/LawLine";
 import { Verdict, Why } from "../../ui/Verdict";
 import { sentence } from "../../ui/words";
-import { showing } from "./ShowTable";
 
 /** Jokers of the hand that stand nowhere in these groups. */
 const idle = (groups: FilledRow[]) => {
@@ -75,35 +72,6 @@ export function No({ answer, far = true }: { answer: VerifyReport; far?: boolean
       </Why>
       {far && nearest?.away === 1 && nearest.missing.map((row) => <Would key={row.tile} {...row} />)}
     </>
-  );
-}
-
-/** The same in one row, for a hand that no one would claim with. */
-export function Plain({ answer: { reason, rule, nearest } }: { answer: VerifyReport }) {
-  return (
-    <div class="panel info compact">
-      <span class="sign" aria-hidden="true">
-        {nearest?.away}
-      </span>
-      <div class="grow">
-        <div>
-          <h2>Not Mah Jongg.</h2> <b>{nearest?.away} away</b>
-        </div>
-        <p class="small">
-          {sentence(reason)} <Law id={rule} />
-        </p>
-      </div>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Show the table"
-        onClick={() => {
-          showing.value = true;
-        }}
-      >
-        {icons.full}
-      </button>
-    </div>
   );
 }
 

@@ -5,7 +5,6 @@ import { isRefused, Newest } from "../../engine/engine";
 import { begun, asked, hand, seen, size } from "../../state/hand";
 import { place } from "../../state/place";
 import { settings } from "../../store/settings";
-import type { Pills } from "../../typing/Rack";
 
 export const away = new Newest("away");
 export const waits = new Newest("waits");
@@ -60,11 +59,3 @@ export const wrong = computed(() => [verify, away, exchange].map(({ answer }) =>
 export const counted = computed<LineAwayRow[]>(() => away.good.value?.lines ?? []);
 /** True for a discard after which some line can still be made. */
 export const isPossible = <R extends ChoiceRow>(row: R): row is R & { away: number } => row.away !== null;
-
-/** What each throw does: nothing is lost where the hand is not farther than it is now. */
-export const pills = computed<Pills | null>(() => {
-  const rows = size.value === 14 ? (whatIf.good.value ?? []).filter(isPossible) : [];
-  if (!rows.length) return null;
-  const best = away.good.value?.best ?? Math.min(...rows.map((row) => row.away));
-  return new Map(rows.map((row) => [row.tile, { lost: row.away - best, live: row.live }]));
-});

@@ -2,28 +2,15 @@
 
 import { useEffect } from "preact/hooks";
 import { Law } from "../../ui/Law";
+import { KEYS } from "../../ui/keys";
 import { readVersion, version } from "../../engine/version";
 import "../settings/settings.css";
 import "./about.css";
-
-const KEYS: readonly [string, string][] = [
-  ["/ or a digit", "the text field; Esc leaves it"],
-  ["arrows", "move along the rack, keypad and lines"],
-  ["Enter", "discard the selected tile"],
-  ["Backspace", "remove the last tile"],
-  ["u, U", "undo, redo"],
-  ["r, l, s", "rack, exposed, seen"],
-  ["g and h c e k f r", "to Hand, Call, Exposures, Card, Referee, Rules"],
-  ["t", "show the table"],
-  ["p", "print"],
-  ["F8, Shift+F8", "next and previous mistake"],
-];
 
 export default function AboutScreen() {
   useEffect(() => void readVersion(), []);
   return (
     <div class="one about">
-      <h1>About mahj</h1>
       <p>
         It settles questions in American Mah Jongg: is this Mah Jongg, how far away is it, can this tile be called, is
         that hand dead, and what happens next at the table? The engine works out every answer, with its reason and its

@@ -5,18 +5,13 @@ import { icons } from "../../ui/icons";
 import "./about.css";
 
 const LIST: [Screen, string, string][] = [
-  ["referee", "Referee", "Write down a dispute and get a ruling"],
-  ["rules", "Rules", "Every rule, and where rulebooks disagree"],
-  ["advice", "Advice", "Your odds, what to discard, what to pass"],
-  ["practice", "Practice", "Dealt hands: name the line, pick a discard"],
-  ["settings", "Settings", "Text size, colors, help, files"],
+  ["settings", "Settings", "Text size, tiles, colors, help, files"],
   ["about", "About", "What this is, and five minutes of help"],
 ];
 
 export default function MoreScreen() {
   return (
     <div class="one">
-      <h1 class="hidden">More</h1>
       <ul class="choices">
         {LIST.map(([to, name, what]) => (
           <li key={to}>

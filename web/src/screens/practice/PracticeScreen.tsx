@@ -38,10 +38,7 @@ export default function PracticeScreen() {
   return (
     <>
       <section class="pane practice-hand">
-        <div class="row wrap">
-          <h1 class="practice-title grow">Practice</h1>
-          <p class="small">Hand {seed}</p>
-        </div>
+        <p class="small">Hand {seed}</p>
         <Rack
           hand={hand.value}
           thrown={thrown.value}
@@ -49,20 +46,6 @@ export default function PracticeScreen() {
           throwIt={asked.value === "throw" && thrown.value === null ? (tile) => (thrown.value = tile) : null}
         />
         {error && <p class="panel no">{error.message}</p>}
-        <div class="row wrap practice-next">
-          <button type="button" class="button main" onClick={() => change({ seed: String(nextSeed(seed)) }, "add")}>
-            Next hand
-          </button>
-          <button
-            type="button"
-            class="button"
-            disabled={!hand.value}
-            onClick={() => go({ screen: "hand", keys: { ...keep(), h: hand.value } })}
-          >
-            Open in Hand
-          </button>
-          <SeedField seed={seed} />
-        </div>
       </section>
       <section class="pane" aria-label="Answer" aria-live="polite">
         <div class="practice-kinds" role="group" aria-label="What is asked">
@@ -92,6 +75,20 @@ export default function PracticeScreen() {
         ) : (
           <Thrown tile={thrown.value} rows={rows} again={() => (thrown.value = null)} />
         )}
+        <div class="row wrap practice-next">
+          <button type="button" class="button main" onClick={() => change({ seed: String(nextSeed(seed)) }, "add")}>
+            Next hand
+          </button>
+          <button
+            type="button"
+            class="button"
+            disabled={!hand.value}
+            onClick={() => go({ screen: "hand", keys: { ...keep(), h: hand.value } })}
+          >
+            Open in Hand
+          </button>
+          <SeedField seed={seed} />
+        </div>
       </section>
     </>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Choice } from "../../ui/Choice";
 import { coded } from "../../ui/Coded";
 import { sentence } from "../../ui/words";
+import { toTop } from "../../state/place";
 import { SHIPPED } from "../rules/table";
 import { own, readTables } from "../rules/tables";
 import type { FaultRow } from "mahj";
@@ -57,7 +58,6 @@ export default function RefereeScreen() {
   };
   return (
     <>
-      <h1 class="hidden">Referee</h1>
       {sentRecord.value && (
         <Offered
           what="record"
@@ -90,7 +90,7 @@ export default function RefereeScreen() {
             class="button main referee-see"
             onClick={() => {
               view.value = "rulings";
-              scrollTo({ top: 0 });
+              toTop();
             }}
           >
             See the rulings

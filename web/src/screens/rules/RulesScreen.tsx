@@ -9,7 +9,7 @@ import { LawRow } from "./LawRow";
 import { TableChooser } from "./TableChooser";
 import { all, look, query } from "./state";
 import { readTables } from "./tables";
-import { led } from "../../state/place";
+import { screen, toTop } from "../../state/place";
 import { asId, heading, search, topics, type Found } from "./search";
 import "./rules.css";
 
@@ -35,12 +35,6 @@ export default function RulesScreen() {
   return (
     <>
       <section class="pane rules-ask">
-        {led.value && (
-          <button type="button" class="button rules-back" onClick={() => history.back()}>
-            ‹ Back
-          </button>
-        )}
-        <h1 class="rules-title">Rules</h1>
         <label class="search">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="10.5" cy="10.5" r="6.5" />
@@ -83,7 +77,7 @@ export default function RulesScreen() {
           <Contents
             open={(id) => {
               topic.value = id;
-              scrollTo(0, 0);
+              toTop();
             }}
           />
         )}
@@ -100,6 +94,9 @@ function Contents({ open }: { open: (topic: string) => void }) {
   const { laws, disputes } = all.value!;
   return (
     <>
+      <button type="button" class="button settle" onClick={() => screen("referee")}>
+        Settle a dispute
+      </button>
       <h2>{laws.length} rules, by part of the game</h2>
       <ul class="contents">
         {topics(laws).map((topic) => (
@@ -124,7 +121,7 @@ function Contents({ open }: { open: (topic: string) => void }) {
 function ask(id: string): void {
   look(id, "add");
   // The answer stands at the top; whoever came from far below begins there.
-  scrollTo(0, 0);
+  toTop();
 }
 
 function Results({ found }: { found: Found }) {

@@ -10,10 +10,10 @@ import "./settings.css";
 type Option<T> = readonly [T, string, string?];
 
 const TEXT: readonly Option<Settings["text"]>[] = [
-  [100, "100 %"],
-  [115, "115 %"],
-  [130, "130 %"],
-  [150, "150 %"],
+  [100, "100%"],
+  [115, "115%"],
+  [130, "130%"],
+  [150, "150%"],
 ];
 const THEMES: readonly Option<Settings["theme"]>[] = [
   ["light", "Light"],
@@ -26,10 +26,9 @@ const HELP: readonly Option<Settings["help"]>[] = [
   ["far", "How far", "How many tiles away, and the line."],
   ["everything", "Everything", "For practice: what helps, what to discard, every line."],
 ];
-const KEYS: readonly Option<Settings["keys"]>[] = [
-  ["auto", "Fit the width"],
-  [5, "Five, larger"],
-  [9, "Nine"],
+const TILES: readonly Option<Settings["tiles"]>[] = [
+  ["normal", "Normal"],
+  ["large", "Larger"],
 ];
 const MONEY: readonly Option<Settings["money"]>[] = [
   ["points", "Points"],
@@ -41,7 +40,6 @@ export default function SettingsScreen() {
   const now = settings.value;
   return (
     <div class="one settings">
-      <h1>Settings</h1>
       {refused.value && (
         <p class="panel warn" role="status">
           <b>Couldn't save on this device.</b> Save a file below; you can keep typing.
@@ -50,7 +48,17 @@ export default function SettingsScreen() {
       <Group name="Help" options={HELP} value={now.help} choose={(value) => set("help", value)} />
       <Group name="Text size" options={TEXT} value={now.text} choose={(value) => set("text", value)} row />
       <Group name="Colors" options={THEMES} value={now.theme} choose={(value) => set("theme", value)} />
-      <Group name="Keys per row" options={KEYS} value={now.keys} choose={(value) => set("keys", value)} row />
+      <Group name="Tiles" options={TILES} value={now.tiles} choose={(value) => set("tiles", value)} row />
+      <fieldset>
+        <legend>Keypad</legend>
+        <label class="setting">
+          <input type="checkbox" checked={now.left} onChange={(event) => set("left", event.currentTarget.checked)} />
+          <span>
+            Left-handed
+            <span class="small setting-more">Winds, flowers, jokers and backspace at the left.</span>
+          </span>
+        </label>
+      </fieldset>
       <Group name="Values" options={MONEY} value={now.money} choose={(value) => set("money", value)} row />
       <fieldset>
         <legend>Keyboard</legend>

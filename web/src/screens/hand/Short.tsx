@@ -1,0 +1,60 @@
+// What is said while tiles are tapped in: how far, and the closest hand. Messages take the second line.
+import { begun, newGroup, size } from "../../state/hand";
+import { named } from "../../tiles/names";
+import { why } from "../../typing/pad";
+import { icons } from "../../ui/icons";
+import { count, list } from "../../ui/words";
+import { away, counted, verify } from "./answers";
+
+/** What stands in the second line before anything else, if anything does. */
+export function Message() {
+  if (why.value)
+    return (
+      <p class="message" role="status">
+        {icons.warn} {why.value}
+      </p>
+    );
+  if (begun.value)
+    return <p class="message">A pung needs 3. Add {3 - begun.value.length} more, or move these to your rack.</p>;
+  return null;
+}
+
+export function Short() {
+  const best = away.good.value?.best;
+  const [line] = counted.value;
+  const message = why.value || begun.value ? <Message /> : null;
+  const made = size.value === 14 && verify.good.value?.mah_jongg;
+  return (
+    <div class="short">
+      <div class="short-head">
+        <h2>{made ? "Mah Jongg" : best === null ? "No hand left" : best === undefined ? "…" : `${best} away`}</h2>
+        {line && !message && <b class="beside">{line.name}</b>}
+        <span class="of-fourteen">{size.value} of 14</span>
+      </div>
+      {message ??
+        (line && (
+          <>
+            <p class="second">
+              <span class="closest">Closest: </span>
+              <b>{line.name}</b>
+              <span class="third"> · {line.value} points</span>
+            </p>
+            {line.missing.length > 0 && (
+              <p class="third small">
+                Needs {list(line.missing.map(({ tile, count: times }) => count(times, named(tile))))}
+              </p>
+            )}
+          </>
+        ))}
+    </div>
+  );
+}
+
+/** Under Exposed: a second group of the same tile has to be begun by hand. */
+export function NextGroup() {
+  return (
+    <button type="button" class="button next-group" onClick={newGroup}>
+      Next group
+    </button>
+  );
+}

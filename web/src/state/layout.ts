@@ -1,0 +1,67 @@
+// How large keys and tiles are: from the window and the settings alone, so that nothing that is typed moves them.
+import { computed, effect, signal } from "@preact/signals";
+import { settings } from "../store/settings";
+
+/** Heights in pixels: what holds the keys apart, and the row above them. */
+const KEY_GAPS = 32;
+const PLACES = 62;
+const TABS = 58;
+
+const inset = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--safe")) || 0;
+
+/** Lays out the boards of tiles for a window of this size. */
+function measure(width: number, height: number) {
+  const { text, tiles } = settings.value;
+  const scale = text / 100;
+  const large = tiles === "large";
+  const key = large ? 52 : text >= 130 ? 48 : 44;
+  const head = height < 660 ? 48 : 52;
+  // While keys are up the tabs step aside, where there is no room for both.
+  const aside = large || text >= 130 || height < (text > 100 ? 680 : 600);
+  const free = height - inset() - head - (aside ? 0 : TABS) - PLACES - (6 * key + KEY_GAPS);
+  // Seven tiles a row, as wide as the window allows and as high as an answer of so many rows leaves.
+  const across = Math.min(52, Math.floor((width - 48) / 7));
+  const high = (answer: number, rows: number) => Math.floor((((free - answer * scale) / rows - 4) * 3) / 4);
+  const two = Math.min(across, high(64, 2));
+  const one = Math.min(across, high(40, 2));
+  const lines = large || two >= 36 ? 2 : 1;
+  const tile = large ? Math.min(64, high(44, 1)) : lines === 2 ? two : one;
+  const row = large || tile < 34;
+  return {
+    key,
+    head,
+    aside,
+    lines: !large && lines === 2 && width >= 360 * scale && free - 2 * ((tile * 4) / 3 + 4) > 92 * scale ? 3 : lines,
+    tile: row && !large ? Math.min(44, Math.max(34, high(40, 1))) : tile,
+    rows: row ? "one" : "two",
+    /** Tiles where the keys are folded away. */
+    answer: large ? Math.min(64, Math.floor((width - 44) / 5)) : across,
+  };
+}
+
+const window_ = signal({ width: innerWidth, height: innerHeight });
+
+/** True where input and answer stand beside each other. */
+export const wide = computed(() => window_.value.width >= 900);
+
+export function watchLayout() {
+  addEventListener("resize", () => {
+    window_.value = { width: innerWidth, height: innerHeight };
+  });
+  effect(() => {
+    const { width, height } = window_.value;
+    const { left, text, tiles } = settings.value;
+    const { key, head, aside, lines, tile, rows, answer } = measure(width, height);
+    const root = document.documentElement;
+    root.style.setProperty("--key", `${key}px`);
+    root.style.setProperty("--head", `${head}px`);
+    root.style.setProperty("--tile-typed", `${wide.value ? 52 : tile}px`);
+    root.style.setProperty("--tile-answer", `${wide.value ? 52 : answer}px`);
+    root.dataset.rows = wide.value ? "two" : rows;
+    root.dataset.lines = String(wide.value ? 3 : lines);
+    root.dataset.tiles = tiles;
+    root.dataset.text = text >= 130 ? "big" : "normal";
+    root.toggleAttribute("data-aside", aside && !wide.value);
+    root.toggleAttribute("data-left", left);
+  });
+}

@@ -1,0 +1,48 @@
+// The five tabs, the screen that each begins with, and what the screens below are called.
+import type { Place, Screen } from "../address";
+
+export const TABS: readonly [Screen, string][] = [
+  ["hand", "Hand"],
+  ["practice", "Practice"],
+  ["card", "Card"],
+  ["rules", "Rules"],
+  ["more", "More"],
+];
+
+const UNDER: Partial<Record<Screen, Screen>> = {
+  call: "hand",
+  exposures: "hand",
+  advice: "hand",
+  referee: "rules",
+  settings: "more",
+  about: "more",
+};
+const TITLES: Record<Screen, string> = {
+  hand: "Hand",
+  call: "Call",
+  exposures: "Another player",
+  advice: "Advice",
+  practice: "Practice",
+  card: "Card",
+  rules: "Rules",
+  referee: "Settle a dispute",
+  more: "More",
+  settings: "Settings",
+  about: "About Mahj",
+};
+const VIEWS: Record<string, string> = { guided: "Type your card", stats: "Statistics", compare: "Compare" };
+
+/** The tab that a screen belongs to, by its root. */
+export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
+
+const isRule = (words: string | undefined) => /^[a-z]{1,3}[\s-]*\d{1,2}$/i.test(words?.trim() ?? "");
+
+/** What stands in the head and in the title of the page. */
+export function title({ screen, keys }: Place): string {
+  if (screen === "card") return VIEWS[keys.view ?? ""] ?? TITLES.card;
+  if (screen === "rules" && isRule(keys.rules)) return `Rule ${keys.rules?.toUpperCase()}`;
+  return TITLES[screen];
+}
+
+/** True for the place a tab begins with: it has the card in its head, the others a back arrow and their title. */
+export const isRoot = (place: Place) => title(place) === TITLES[place.screen] && UNDER[place.screen] === undefined;
