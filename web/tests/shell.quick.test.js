@@ -115,12 +115,31 @@ test("nothing moves until the fourteenth tile, which folds the keys; a second ta
   await page.touchscreen.tap(x, y - 20);
   await page.waitForTimeout(500);
   assert.equal(await page.locator(".key").count(), 0);
-  assert.equal(await rack(page), 14);
+  // The verdict shows the tiles in their groups instead of the rack.
+  assert.equal(await rack(page), 0);
   assert.match(await page.evaluate(() => location.hash), /^#\/hand\?.*h=FFF\.11B\.22B\.111C\.22C\.JJ$/);
   // Afterwards buttons answer again, and the keys come back.
   await touch(page, page.getByRole("button", { name: "Change tiles" }));
   await page.locator(".key").first().waitFor();
+  assert.equal(await rack(page), 14);
   await done(opened);
+});
+
+test("who pays is in sight without scrolling, above the buttons", async () => {
+  const won = "11B.22B.111C.22C.JJ.(FFF)&by=discard&from=East&winner=South";
+  for (const height of [664, 732]) {
+    const opened = await at(`#/hand?v=1&h=${won}`, { width: 390, height });
+    const { page } = opened;
+    await page.locator(".payments .sum").waitFor();
+    const buttons = await page.locator(".foot").boundingBox();
+    const rows = page.locator(".payments tr");
+    assert.equal(await rows.count(), 4);
+    for (const row of await rows.all()) {
+      const { y, height: tall } = await row.boundingBox();
+      assert.ok(y + tall <= buttons.y, `${height}: a row ends at ${y + tall}, the buttons begin at ${buttons.y}`);
+    }
+    await done(opened);
+  }
 });
 
 const PLACES = [

@@ -43,7 +43,7 @@ export default function CallScreen() {
         {state.value.is === "loading" && tile && <Loading part={state.value.part} />}
         {!tile ? (
           <div class="short">
-            <h2>Which tile was discarded?</h2>
+            <h2 class="ask">Which tile was discarded?</h2>
             <p class="second">Your tiles stay as they are.</p>
           </div>
         ) : (

@@ -131,7 +131,8 @@ export function HandScreen() {
         )}
       </AnswerRegion>
       {(wide.value || asText.value || wrong.value) && <HandField answer={wrong.value} />}
-      {(!empty || wide.value) && (
+      {/* A verdict shows every tile in its group, and needs the room for who pays. */}
+      {(wide.value || (!empty && (up.value || !answer?.mah_jongg))) && (
         <Rack
           stale={Boolean(wrong.value)}
           raised={chosen.value ? [chosen.value] : []}

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Groups } from "../../tiles/Groups";
 import { change, place } from "../../state/place";
 import { Verdict } from "../../ui/Verdict";
-import { Print } from "./Lines";
 import { money, worth } from "../../ui/words";
 import type { ArrangementRow } from "mahj";
 import { payer } from "./told";
@@ -18,14 +17,10 @@ export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | 
           <b>{dearest.name}</b> <span class="whole">· {worth(dearest)}</span>
           {dearest.jokerless && <span class="whole"> · jokerless</span>}
         </p>
-        <p class="as-printed">
-          <Print id={dearest.line} />
-        </p>
       </Verdict>
-      <Groups groups={dearest.groups} width={46} labels last={last} />
-      <p class="small">Keep your tiles up until everyone agrees.</p>
-      <hr class="rule" />
+      <Groups groups={dearest.groups} width={36} labels last={last} />
       <Payments reading={dearest} />
+      <p class="small">Keep your tiles up until everyone agrees.</p>
       {others.length > 0 && (
         <details class="others">
           <summary>It also fits {others.length === 1 ? "another line" : `${others.length} other lines`}</summary>
