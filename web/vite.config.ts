@@ -3,6 +3,7 @@ import preact from "@preact/preset-vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
+import { questions } from "./questions";
 
 // What the page and its worker may do: use what came with them, and nothing else. The browser keeps the
 // promise that nothing that is typed leaves the device.
@@ -61,6 +62,7 @@ export default defineConfig({
   plugins: [
     preact(),
     policy(),
+    questions(),
     VitePWA({
       registerType: "prompt",
       injectRegister: false,

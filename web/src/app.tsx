@@ -11,7 +11,7 @@ import { CardChoice } from "./ui/CardChoice";
 import { VerdictPrint } from "./share/VerdictPrint";
 import { Share } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
-import { arrived, goBack, openTab, place, screen, unreadable } from "./state/place";
+import { arrived, goBack, openTab, place, screen, subject, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
 import { wide } from "./state/layout";
 import { isRoot, TABS, tabOf, title } from "./state/tabs";
@@ -124,7 +124,7 @@ export function App() {
   const Screen = SHOWN[at];
   const board = BOARDS.includes(at);
   const typing = board && up.value && !wide.value;
-  const name = title(place.value);
+  const name = subject.value || title(place.value);
   useEffect(() => {
     document.title = `${name} · Mahj`;
   }, [name]);

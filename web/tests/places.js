@@ -129,9 +129,16 @@ export const PLACES = {
   rules: "#/rules?v=1&card=practice",
   "rules-law": "#/rules?v=1&card=practice&rules=CLM-06",
   "rules-switch": "#/rules?v=1&card=practice&rules=K-01",
+  "rules-answer": "#/rules?v=1&card=practice&rules=Can+I+exchange+a+joker+in+my+own+exposure%3F",
+  "rules-disputed": "#/rules?v=1&card=practice&rules=I+called+a+tile+but+now+I+do+not+want+it",
+  "rules-meant": "#/rules?v=1&card=practice&rules=redeem+a+jocker",
+  "rules-nothing": "#/rules?v=1&card=practice&find=zugzwang",
+  "rules-topic": "#/rules?v=1&card=practice&topic=charleston",
+  "rules-all": "#/rules?v=1&card=practice&topic=rules",
+  "rules-disagree": "#/rules?v=1&card=practice&topic=disagree",
   "rules-search": {
     at: "#/rules?v=1&card=practice",
-    act: (page) => page.getByRole("searchbox").fill("joker in a pair"),
+    act: (page) => page.getByRole("searchbox").fill("joker"),
   },
   practice: "#/practice?v=1&card=practice&seed=7",
   "practice-told": {

@@ -55,10 +55,13 @@ const side = (of: Screen) => (of === "exposures" ? "theirs" : "own");
 const remembered = new Map<Screen, Place>();
 effect(() => void remembered.set(tabOf(place.value.screen), place.value));
 
+/** What a screen is about, if it has a title of its own: a question of Rules. */
+export const subject = signal("");
+
 /** What scrolls: the screen, or on the boards of tiles the answer alone. */
 const scroller = () => document.querySelector(".board > .answer") ?? document.getElementById("main");
 export const toTop = () => scroller()?.scrollTo(0, 0);
-const keepScroll = () => history.replaceState({ ...history.state, y: scroller()?.scrollTop ?? 0 }, "");
+export const keepScroll = () => history.replaceState({ ...history.state, y: scroller()?.scrollTop ?? 0 }, "");
 
 /** Goes to another screen, or to a place on it; hands come along, each on its side. */
 export function screen(to: Screen, there: Record<string, string> = {}, how: "add" | "replace" = "add") {

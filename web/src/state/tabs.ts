@@ -45,4 +45,7 @@ export function title({ screen, keys }: Place): string {
 }
 
 /** True for the place a tab begins with: it has the card in its head, the others a back arrow and their title. */
-export const isRoot = (place: Place) => title(place) === TITLES[place.screen] && UNDER[place.screen] === undefined;
+export const isRoot = (place: Place) =>
+  title(place) === TITLES[place.screen] &&
+  UNDER[place.screen] === undefined &&
+  !(place.screen === "rules" && (place.keys.rules || place.keys.topic));

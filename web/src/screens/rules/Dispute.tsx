@@ -1,25 +1,23 @@
 // A point on which sources differ: the question, the answer that is shipped, the table's own choice.
 
 import { useId } from "preact/hooks";
-import { Law as LawId } from "../../ui/Law";
-import type { DisputeRow as Row, SwitchRow as Switch } from "mahj";
+import type { DisputeRow as Point, SwitchRow as Switch } from "mahj";
+import { icons } from "../../ui/icons";
+import { openQuestion } from "./state";
 import { valueAt } from "./table";
 import { choose, inUse, own } from "./tables";
 
 /** The whole of it, with the switches to set. */
-export function Dispute({ dispute }: { dispute: Row }) {
+export function Dispute({ dispute }: { dispute: Point }) {
   return (
-    <article class="dispute" aria-label={`${dispute.id}, rulebooks disagree`}>
+    <article class="dispute">
       <div class="dispute-card">
-        <p class="dispute-head">
-          <LawId id={dispute.id} />
-          <span>rulebooks disagree</span>
-        </p>
-        <h2>{dispute.question}</h2>
-        <p>{dispute.answer}</p>
+        <p class="dispute-head">Rulebooks disagree</p>
+        <p class="dispute-answer">{dispute.answer}</p>
         {dispute.switches.map((one) => (
           <Otherwise key={one.field} one={one} />
         ))}
+        <p class="fine">{dispute.id}</p>
       </div>
       {dispute.switches.map((one) => (
         <Choices key={one.field} one={one} />
@@ -29,11 +27,16 @@ export function Dispute({ dispute }: { dispute: Row }) {
   );
 }
 
+/** The value of a switch that holds at the table in use. */
+function held(one: Switch) {
+  const name = valueAt(inUse.value, one.field, one.default);
+  return one.values.find((value) => value.name === name);
+}
+
 /** What a table of one's own plays instead. */
 function Otherwise({ one }: { one: Switch }) {
-  const holds = valueAt(inUse.value, one.field, one.default);
-  const value = one.values.find(({ name }) => name === holds);
-  if (!value || holds === one.default) return null;
+  const value = held(one);
+  if (!value || value.name === one.default) return null;
   return (
     <p>
       <b>At “{inUse.value.title}”:</b> {value.meaning}
@@ -41,15 +44,40 @@ function Otherwise({ one }: { one: Switch }) {
   );
 }
 
-/** In a list: the question alone. */
-export function DisputeLink({ dispute, open }: { dispute: Row; open: (id: string) => void }) {
+/** In a list, or below an answer: the question, what this table plays, and what others play; a tap opens it. */
+export function DisputeLink({ dispute, amber = false }: { dispute: Point; amber?: boolean }) {
   return (
-    <li>
-      <button type="button" class="dispute-link" onClick={() => open(dispute.id)}>
-        <span class="law">{dispute.id}</span>
-        <span>{dispute.question}</span>
-      </button>
-    </li>
+    <button
+      type="button"
+      class={amber ? "dispute-link dispute-card" : "dispute-link"}
+      onClick={() => openQuestion(dispute.id)}
+    >
+      <span class="grow">
+        {amber && <span class="dispute-head">Rulebooks disagree</span>}
+        <span class="dispute-question">{dispute.question}</span>
+        {amber && dispute.switches.length === 0 && <span>{dispute.answer}</span>}
+        {amber && dispute.switches.map((one) => <Played key={one.field} one={one} />)}
+        <span class="fine">{dispute.id}</span>
+      </span>
+      {icons.on}
+    </button>
+  );
+}
+
+function Played({ one }: { one: Switch }) {
+  const value = held(one);
+  const others = one.values.filter((other) => other !== value).map(({ meaning }) => meaning);
+  return (
+    <>
+      <span>
+        <b>This table ({inUse.value.title}):</b> {value?.meaning}
+      </span>
+      {others.length > 0 && (
+        <span>
+          <b>Elsewhere:</b> {others.join(" ")}
+        </span>
+      )}
+    </>
   );
 }
 

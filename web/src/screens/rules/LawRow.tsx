@@ -1,4 +1,4 @@
-// A law: its id in a small frame, its sentence, its kind and its source.
+// A law: its sentence, and in small print its number, its kind and its source.
 
 import { Law as LawId } from "../../ui/Law";
 import type { RuleRow } from "mahj";
@@ -13,11 +13,9 @@ const KIND: Record<string, string> = {
 export function LawRow({ law, whole = false }: { law: RuleRow; whole?: boolean }) {
   return (
     <li class={whole ? "law-row law-whole" : "law-row"} id={`law-${law.id}`}>
-      <p>
-        <LawId id={law.id} /> {law.sentence}
-      </p>
+      <p>{law.sentence}</p>
       <p class="law-source">
-        {KIND[law.kind] && <span>{KIND[law.kind]} </span>}
+        <LawId id={law.id} /> {KIND[law.kind] && <span>{KIND[law.kind]} </span>}
         {law.repeats && <LawId id={law.repeats} />}
         {KIND[law.kind] && <span aria-hidden="true"> · </span>}
         <cite>{law.source}</cite>
@@ -27,5 +25,15 @@ export function LawRow({ law, whole = false }: { law: RuleRow; whole?: boolean }
         ))}
       </p>
     </li>
+  );
+}
+
+export function Laws({ laws }: { laws: readonly RuleRow[] }) {
+  return (
+    <ul class="laws">
+      {laws.map((law) => (
+        <LawRow key={law.id} law={law} />
+      ))}
+    </ul>
   );
 }

@@ -1,187 +1,152 @@
-// Rules: laws by word or id, the points on which sources differ, and how this table plays.
+// Rules: questions in plain words, which the engine answers, every rule, and how this table plays.
 
-import type { RuleRow } from "mahj";
-import { useComputed, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { Choice } from "../../ui/Choice";
-import { Dispute, DisputeLink } from "./Dispute";
-import { LawRow } from "./LawRow";
+import { useEffect, useRef } from "preact/hooks";
+import { screen, subject } from "../../state/place";
+import { icons } from "../../ui/icons";
+import { QuestionRow } from "./Answered";
+import { Found } from "./Found";
+import { named } from "./answer";
+import { isDispute } from "./kinds";
+import { page } from "./Pages";
+import { FREQUENT, TOPICS } from "./questions";
+import { ALL_RULES, all, DISAGREE, openQuestion, openTopic, query, topic, type, typed } from "./state";
 import { TableChooser } from "./TableChooser";
-import { all, look, query } from "./state";
 import { readTables } from "./tables";
-import { screen, toTop } from "../../state/place";
-import { asId, heading, search, topics, type Found } from "./search";
 import "./rules.css";
-
-/** How many rules are drawn at once; the others when someone asks for them. */
-const MANY = 40;
-
-const KINDS: readonly [string, string][] = [
-  ["", "All rules"],
-  ["decides", "Rules that decide"],
-  ["defines", "What words mean"],
-  ["advice", "Advice"],
-  ["disputed", "Where rulebooks disagree"],
-];
 
 export default function RulesScreen() {
   useEffect(() => void readTables(), []);
-  const kind = useSignal("");
-  const topic = useSignal("");
-  const found = useComputed<Found | null>(
-    () => all.value && search(all.value, query.value, { kind: kind.value, topic: topic.value }),
-  );
-  const narrowed = Boolean(query.value.trim() || kind.value || topic.value);
+  const shown = page((text) => <Title text={text} />);
+  const point = query.value && all.value ? named(query.value, all.value) : null;
+  const settles = point !== null && !Array.isArray(point) && isDispute(point);
+  // On a phone a page takes the place of the first one, and what is found that of the topics.
+  const away = (hidden: boolean) => (hidden ? " rules-away" : "");
   return (
     <>
-      <section class="pane rules-ask">
-        <label class="search">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="10.5" cy="10.5" r="6.5" />
-            <path d="M15.5 15.5 21 21" />
-          </svg>
-          <span class="hidden">Search the rules by word or ID</span>
-          <input
-            type="search"
-            value={query.value}
-            placeholder="a word, or CLM-06"
-            autocomplete="off"
-            spellcheck={false}
-            onInput={(event) => look(event.currentTarget.value)}
-          />
-        </label>
-        <div class={narrowed && !kind.value && !topic.value ? "narrow narrow-away" : "narrow"}>
-          <Choice label="Kind" value={kind.value} change={(id) => (kind.value = id)}>
-            {KINDS.map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Choice>
-          <Choice label="Part of the game" value={topic.value} change={(id) => (topic.value = id)}>
-            <option value="">The whole game</option>
-            {topics(all.value?.laws ?? []).map((id) => (
-              <option key={id} value={id}>
-                {heading(id)}
-              </option>
-            ))}
-          </Choice>
-        </div>
-      </section>
-      <section class="pane rules-answer" aria-label="Answer">
-        {!found.value ? (
-          <p class="small">Loading the rules.</p>
-        ) : narrowed ? (
-          <Results found={found.value} />
+      <section class={`pane rules-ask${away(shown !== null)}`}>
+        <Field />
+        {typed.value.trim() ? (
+          <Found words={typed.value} />
         ) : (
-          <Contents
-            open={(id) => {
-              topic.value = id;
-              toTop();
-            }}
-          />
+          <>
+            <ul class="questions">
+              {FREQUENT.map((question) => (
+                <QuestionRow key={question} question={question} />
+              ))}
+            </ul>
+            <div class="rules-foot">
+              <button type="button" class="button" onClick={() => screen("referee")}>
+                Settle a dispute
+              </button>
+              <button type="button" class="button" onClick={() => openTopic(ALL_RULES)}>
+                All rules
+              </button>
+            </div>
+          </>
         )}
       </section>
-      <section class="pane rules-table" aria-label="How this table plays">
+      <section class={`pane rules-answer${away(shown === null && typed.value.trim() !== "")}`} aria-label="Answer">
+        {shown ? shown : <Topics />}
+      </section>
+      <section
+        class={`pane rules-table${away(shown === null ? typed.value.trim() !== "" : !settles)}`}
+        aria-label="How this table plays"
+      >
         <TableChooser />
       </section>
     </>
   );
 }
 
-/** With nothing asked: the parts of the game, then the points on which sources differ. */
-function Contents({ open }: { open: (topic: string) => void }) {
-  const { laws, disputes } = all.value!;
+/** The heading of a page, which is that of the browser too; whoever comes to the page begins there. */
+function Title({ text }: { text: string }) {
+  const at = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    subject.value = text;
+    return () => {
+      subject.value = "";
+    };
+  }, [text]);
+  useEffect(() => at.current?.focus({ preventScroll: true }), [query.value, topic.value]);
   return (
-    <>
-      <button type="button" class="button settle" onClick={() => screen("referee")}>
-        Settle a dispute
-      </button>
-      <h2>{laws.length} rules, by part of the game</h2>
-      <ul class="contents">
-        {topics(laws).map((topic) => (
-          <li key={topic}>
-            <button type="button" onClick={() => open(topic)}>
-              <span>{heading(topic)}</span>
-              <span class="small">{laws.filter((law) => law.topic === topic).length}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <h2>{disputes.length} points on which rulebooks disagree</h2>
-      <ul class="dispute-list">
-        {disputes.map((dispute) => (
-          <DisputeLink key={dispute.id} dispute={dispute} open={ask} />
-        ))}
-      </ul>
-    </>
+    <h2 class="rules-question" tabIndex={-1} ref={at}>
+      {text}
+    </h2>
   );
 }
 
-function ask(id: string): void {
-  look(id, "add");
-  // The answer stands at the top; whoever came from far below begins there.
-  toTop();
-}
-
-function Results({ found }: { found: Found }) {
-  const [first, ...others] = found.disputes;
-  if (!first && found.laws.length === 0) {
-    return (
-      <p class="nothing" role="status">
-        No rule says that. Try one word, or an ID such as CLM-06.
-      </p>
-    );
-  }
-  const id = asId(query.value);
-  const asked = id ? found.laws.find((law) => law.id === id) : undefined;
-  const laws = found.laws.filter((law) => law !== asked);
-  // Whoever asked for a law sees it before the disputes about it.
+function Field() {
+  const words = typed.value;
   return (
-    <>
-      {asked && (
-        <ul class="laws">
-          <LawRow law={asked} whole />
-        </ul>
-      )}
-      {first && (asked ? <Disputes rows={found.disputes} /> : <Dispute dispute={first} />)}
-      {!asked && others.length > 0 && <Disputes rows={others} />}
-      {laws.length > 0 && (
-        <Laws laws={laws} title={first && id ? "Rules about it" : asked ? "Rules that depend on it" : "Rules"} />
-      )}
-    </>
-  );
-}
-
-function Disputes({ rows }: { rows: Found["disputes"] }) {
-  return (
-    <>
-      <h2>Rulebooks disagree</h2>
-      <ul class="dispute-list">
-        {rows.map((dispute) => (
-          <DisputeLink key={dispute.id} dispute={dispute} open={ask} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Laws({ laws, title }: { laws: RuleRow[]; title: string }) {
-  const more = useSignal(false);
-  const drawn = more.value ? laws : laws.slice(0, MANY);
-  return (
-    <>
-      <h2>{title}</h2>
-      <ul class="laws">
-        {drawn.map((law) => (
-          <LawRow key={law.id} law={law} />
-        ))}
-      </ul>
-      {drawn.length < laws.length && (
-        <button type="button" class="button" onClick={() => (more.value = true)}>
-          {laws.length - drawn.length} more
+    <form
+      class="search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words.trim()) openQuestion(words.trim());
+      }}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="10.5" cy="10.5" r="6.5" />
+        <path d="M15.5 15.5 21 21" />
+      </svg>
+      <input
+        type="search"
+        value={words}
+        aria-label="Ask in your own words"
+        placeholder="Ask in your own words"
+        autocomplete="off"
+        enterkeyhint="search"
+        maxLength={300}
+        onInput={(event) => type(event.currentTarget.value)}
+      />
+      {words && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Clear"
+          onClick={(event) => {
+            type("");
+            event.currentTarget.form?.querySelector("input")?.focus();
+          }}
+        >
+          {icons.no}
         </button>
       )}
+    </form>
+  );
+}
+
+/** Every question by its topic, and where rulebooks disagree. */
+function Topics() {
+  return (
+    <>
+      <h2>Questions by topic</h2>
+      <ul class="questions">
+        {TOPICS.map(({ id, heading, questions }) => (
+          <TopicRow key={id} title={heading} count={questions.length} open={() => openTopic(id)} />
+        ))}
+      </ul>
+      <h2>House rules</h2>
+      <ul class="questions">
+        <TopicRow
+          title="Where rulebooks disagree"
+          count={all.value?.disputes.length}
+          open={() => openTopic(DISAGREE)}
+        />
+      </ul>
     </>
+  );
+}
+
+function TopicRow({ title, count, open }: { title: string; count?: number | undefined; open: () => void }) {
+  return (
+    <li>
+      <button type="button" class="question-row" onClick={open}>
+        <span class="grow">{title}</span>
+        <span class="small">{count}</span>
+        {icons.on}
+      </button>
+    </li>
   );
 }

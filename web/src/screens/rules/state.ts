@@ -1,12 +1,12 @@
-// All laws and disputes, asked of the engine once; the words that are looked for stand in the address.
+// Where Rules is: all of it stands in the address. And all rules and disputed points, asked of the engine once.
 
 import { computed, effect, signal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
-import { change, place } from "../../state/place";
+import { change, keepScroll, place, toTop } from "../../state/place";
+import type { Rulebook } from "./answer";
 import { isDispute, isLaw } from "./kinds";
-import type { Found } from "./search";
 
-export const all = signal<Found | null>(null);
+export const all = signal<Rulebook | null>(null);
 let asked = false;
 
 /** Asks for the laws, unless they are there. */
@@ -18,12 +18,33 @@ async function readLaws(): Promise<void> {
   else all.value = { laws: laws.filter(isLaw), disputes: disputes.filter(isDispute) };
 }
 
-/** What is looked for. */
-export const query = computed(() => place.value.keys.rules ?? "");
+/** What is asked: a question, or an ID. */
+export const query = computed(() => place.value.keys.rules?.trim() ?? "");
+/** The topic that is shown, or one of the two lists below. */
+export const topic = computed(() => place.value.keys.topic ?? "");
+/** What is typed in the field, before it is asked. */
+export const typed = computed(() => place.value.keys.find ?? "");
 
-export function look(words: string, how: "add" | "replace" = "replace"): void {
-  change({ rules: words }, how);
+export const ALL_RULES = "rules";
+export const DISAGREE = "disagree";
+
+/** Types in the field. */
+export const type = (words: string) => change({ find: words });
+
+/** Opens a page of Rules; the way back leads to where this one was left. */
+function open(keys: { rules?: string; topic?: string; find?: string }): void {
+  const from = location.hash;
+  keepScroll();
+  change({ rules: "", topic: "", ...keys }, "add");
+  if (location.hash !== from) history.replaceState({ under: true }, "");
+  toTop();
 }
+
+/** Asks a question, or opens an ID. */
+export const openQuestion = (rules: string) => open({ rules });
+export const openTopic = (topic: string) => open({ topic });
+/** Goes to the list of questions with these words in the field. */
+export const openWords = (find: string) => open({ find });
 
 // The sentences of laws stand beside their ids on other screens too.
 effect(() => {

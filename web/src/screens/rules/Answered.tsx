@@ -1,0 +1,158 @@
+// A question in words, and what the engine answers.
+
+import type { AnsweredRow, RuleReport, RuleRow } from "mahj";
+import type { ComponentChildren } from "preact";
+import { isRefused } from "../../engine/engine";
+import { useAnswer } from "../../engine/use";
+import { icons } from "../../ui/icons";
+import { lead, questionOf, ruleKeys, shown, tone } from "./answer";
+import { DisputeLink } from "./Dispute";
+import { Fold } from "./Fold";
+import { Laws } from "./LawRow";
+import { heading, listed, SUGGESTED } from "./questions";
+import { all, openQuestion, openTopic, openWords } from "./state";
+import { inUse } from "./tables";
+
+/** The engine's report on a question; null until it is there. */
+export function useReport(question: string): RuleReport | null {
+  const words = question.trim().split(/\s+/).join(" ");
+  const { answer } = useAnswer("rule", words ? ruleKeys(words, inUse.value) : null);
+  // What answers an older question is not drawn under a newer one.
+  return answer && !isRefused(answer) && answer.question === words ? answer : null;
+}
+
+/** A row that opens a question, with the beginning of its answer if that is known. */
+export function QuestionRow({ question, answer, open }: { question: string; answer?: string; open?: () => void }) {
+  return (
+    <li>
+      <button type="button" class="question-row" onClick={open ?? (() => openQuestion(question))}>
+        <span class="grow">
+          <span class={answer ? "asked" : ""}>{question}</span>
+          {answer && <span class="small">{answer}</span>}
+        </span>
+        {icons.on}
+      </button>
+    </li>
+  );
+}
+
+/** What may be meant, a row each. */
+export function Choices({ rows }: { rows: readonly AnsweredRow[] }) {
+  return (
+    <ul class="questions">
+      {rows.map((row) => {
+        const question = questionOf(row);
+        return question ? (
+          <QuestionRow key={question} question={question} answer={row.answer} />
+        ) : (
+          <QuestionRow
+            key={row.laws[0]}
+            question="A rule about it"
+            answer={row.answer}
+            open={() => openQuestion(row.laws[0] ?? "")}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Nothing was found, or the engine says why there is no answer. */
+export function Nothing({ question, note }: { question: string; note: string }) {
+  return (
+    <div class="nothing" role="status">
+      <p>{note || `Nothing found for “${question}”.`}</p>
+      <Suggestions but={question}>Try</Suggestions>
+    </div>
+  );
+}
+
+/** What to look for instead. */
+export function Suggestions({ but, children }: { but: string; children: ComponentChildren }) {
+  const words = SUGGESTED.filter((word) => word.toLowerCase() !== but.toLowerCase());
+  return (
+    <p class="suggested">
+      {children}
+      {words.map((word, nth) => (
+        <span key={word}>
+          {nth === 0 ? " " : nth < words.length - 1 ? ", " : nth === 1 ? " or " : ", or "}
+          <button type="button" onClick={() => openWords(word)}>
+            {word}
+          </button>
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
+
+/** The page of a question; `title` draws what it is headed with. */
+export function Answered({ question, title }: { question: string; title: (text: string) => ComponentChildren }) {
+  const report = useReport(question);
+  const asked = listed(question)?.question ?? question;
+  if (!report || !all.value) {
+    return (
+      <>
+        {title(asked)}
+        <p class="small">Loading the rules.</p>
+      </>
+    );
+  }
+  const told = shown(report);
+  const said = all.value.laws.filter(({ id }) => report.said?.includes(id));
+  return (
+    <>
+      {title(told.is === "answer" ? told.question : asked)}
+      {told.is === "answer" && <Answer row={told.row} />}
+      {told.is === "choice" && (
+        <>
+          <p class="meant">{told.fits ? "Did you mean" : "No answer fits this question well. The closest:"}</p>
+          <Choices rows={told.rows} />
+          <Suggestions but={question}>Not it? Try</Suggestions>
+        </>
+      )}
+      {told.is === "nothing" && said.length === 0 && <Nothing question={asked} note={told.note} />}
+      {said.length > 0 && (
+        <Fold title={`Rules that say “${report.question}”`} count={said.length}>
+          {() => <Laws laws={said} />}
+        </Fold>
+      )}
+    </>
+  );
+}
+
+/** One answer: what it says, what this table plays, and the rules. */
+function Answer({ row }: { row: AnsweredRow }) {
+  const { laws, disputes } = all.value!;
+  const [first, rest] = lead(row.answer);
+  const rules = row.laws.flatMap((id): RuleRow[] => laws.filter((law) => law.id === id));
+  const points = disputes.filter(({ id }) => row.differ.includes(id));
+  const settled = new Set(points.flatMap(({ switches }) => switches.map(({ field }) => field)));
+  const alone = row.table.filter((one) => !settled.has(one.switch));
+  const topic = row.asked && listed(row.asked)?.topic;
+  return (
+    <>
+      <div class={`panel rules-said ${tone(row.answer)}`}>
+        <p>
+          {first && <b class="head">{first}</b>}
+          {rest}
+        </p>
+      </div>
+      {points.map((point) => (
+        <DisputeLink key={point.id} dispute={point} amber />
+      ))}
+      {alone.map((one) => (
+        <p key={one.switch} class="dispute-card">
+          <span class="dispute-head">Tables differ</span>
+          <b>This table ({inUse.value.title}):</b> {one.meaning}
+        </p>
+      ))}
+      <Laws laws={rules} />
+      {topic && (
+        <ul class="questions">
+          <QuestionRow question={`More about: ${heading(topic)}`} open={() => openTopic(topic)} />
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+// The pages of Rules other than an answer: a rule, a disputed point, a topic, and the lists of all of them.
+
+import type { DisputeRow, RuleRow } from "mahj";
+import type { ComponentChildren } from "preact";
+import { asId, named, type Rulebook } from "./answer";
+import { Answered, QuestionRow } from "./Answered";
+import { Dispute, DisputeLink } from "./Dispute";
+import { Fold } from "./Fold";
+import { isDispute } from "./kinds";
+import { LawRow, Laws } from "./LawRow";
+import { heading, TOPICS } from "./questions";
+import { ALL_RULES, all, DISAGREE, query, topic } from "./state";
+
+type Title = (text: string) => ComponentChildren;
+
+/** The page that the address names; null for the first one. */
+export function page(title: Title): ComponentChildren {
+  if (query.value) return <Asked title={title} />;
+  if (topic.value === ALL_RULES) return <AllRules title={title} />;
+  if (topic.value === DISAGREE) return <Disagree title={title} />;
+  return topic.value ? <Topic title={title} /> : null;
+}
+
+function Loading() {
+  return <p class="small">Loading the rules.</p>;
+}
+
+/** What an ID stands for, or the answer to a question. */
+function Asked({ title }: { title: Title }) {
+  const found = all.value && named(query.value, all.value);
+  if (found) return <Named found={found} title={title} />;
+  // An ID that there isn't, or that isn't there yet, is no question.
+  if (!asId(query.value)) return <Answered question={query.value} title={title} />;
+  return (
+    <>
+      {title("Rules")}
+      {all.value ? <p class="nothing">There's no rule {query.value}.</p> : <Loading />}
+    </>
+  );
+}
+
+/** What an ID stands for: a rule, a disputed point, or a family of rules. */
+export function Named({ found, title }: { found: RuleRow | DisputeRow | RuleRow[]; title: Title }) {
+  const { laws, disputes } = all.value!;
+  if (Array.isArray(found)) {
+    return (
+      <>
+        {title(heading(found[0]?.topic ?? ""))}
+        <Laws laws={found} />
+      </>
+    );
+  }
+  if (isDispute(found)) {
+    const about = laws.filter((law) => found.rules.includes(law.id) || law.disputes.includes(found.id));
+    return (
+      <>
+        {title(found.question)}
+        <Dispute dispute={found} />
+        <h2>Rules about it</h2>
+        <Laws laws={about} />
+      </>
+    );
+  }
+  const points = disputes.filter(({ rules }) => rules.includes(found.id));
+  const others = laws.filter(({ repeats }) => repeats === found.id);
+  return (
+    <>
+      {title(heading(found.topic))}
+      <ul class="laws">
+        <LawRow law={found} whole />
+      </ul>
+      {points.length > 0 && (
+        <>
+          <h2>Rulebooks disagree</h2>
+          <Points points={points} />
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h2>Rules that repeat it</h2>
+          <Laws laws={others} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Points({ points }: { points: readonly DisputeRow[] }) {
+  return (
+    <ul class="questions">
+      {points.map((point) => (
+        <li key={point.id}>
+          <DisputeLink dispute={point} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A topic: its questions, then its rules. */
+function Topic({ title }: { title: Title }) {
+  const { questions = [] } = TOPICS.find(({ id }) => id === topic.value) ?? {};
+  const laws = ofTopic(all.value, topic.value);
+  return (
+    <>
+      {title(heading(topic.value))}
+      <ul class="questions">
+        {questions.map((question) => (
+          <QuestionRow key={question} question={question} />
+        ))}
+      </ul>
+      {laws.length > 0 && (
+        <>
+          <h2>Rules</h2>
+          <Laws laws={laws} />
+        </>
+      )}
+    </>
+  );
+}
+
+const ofTopic = (book: Rulebook | null, topic: string) => book?.laws.filter((law) => law.topic === topic) ?? [];
+
+function AllRules({ title }: { title: Title }) {
+  const parts = TOPICS.map((part) => ({ ...part, laws: ofTopic(all.value, part.id) }));
+  return (
+    <>
+      {title("All rules")}
+      {!all.value && <Loading />}
+      {parts
+        .filter(({ laws }) => laws.length > 0)
+        .map(({ id, heading, laws }) => (
+          <Fold key={id} title={heading} count={laws.length}>
+            {() => <Laws laws={laws} />}
+          </Fold>
+        ))}
+    </>
+  );
+}
+
+function Disagree({ title }: { title: Title }) {
+  return (
+    <>
+      {title("Where rulebooks disagree")}
+      {all.value ? <Points points={all.value.disputes} /> : <Loading />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// What the page shows for a question: the engine's answer, a choice of several, or nothing.
+
+import type { AnsweredRow, DisputeRow, Keys, RuleReport, RuleRow } from "mahj";
+import { listed, same } from "./questions";
+import { asRules, type Table } from "./table";
+
+/** All rules and disputed points. */
+export interface Rulebook {
+  laws: RuleRow[];
+  disputes: DisputeRow[];
+}
+
+export type Shown =
+  | { is: "answer"; question: string; row: AnsweredRow }
+  /** `fits` is false if none of the rows fits well. */
+  | { is: "choice"; rows: AnsweredRow[]; fits: boolean }
+  /** `note` says why, if that is known. */
+  | { is: "nothing"; note: string };
+
+/** A known question fits from this much of the weight of the words: the command says so from the same. */
+const FITS = 0.5;
+
+/** What the engine is asked for a question at a table. */
+export const ruleKeys = (question: string, table: Table): Keys<"rule"> => ({ question, rules: asRules(table) });
+
+/** The question of a row as it is listed; null for a rule that was found by its words. */
+export const questionOf = ({ asked }: AnsweredRow): string | null =>
+  asked === null ? null : (listed(asked)?.question ?? asked);
+
+export function shown({ question, sure, answers, note }: RuleReport): Shown {
+  const [first] = answers;
+  if (!first) return { is: "nothing", note: note ?? "" };
+  // A question of the list was tapped, or typed word for word: there is nothing to ask back.
+  const isMeant = first.asked !== null && same(first.asked, question);
+  if (sure || isMeant) return { is: "answer", question: questionOf(first) ?? question, row: first };
+  return { is: "choice", rows: answers, fits: first.asked === null || first.score >= FITS };
+}
+
+/** The first sentence of an answer if it is short enough to stand out, and the rest. */
+export function lead(answer: string): [string, string] {
+  const end = answer.search(/\.(?= |$)/) + 1;
+  return end > 0 && end <= 40 ? [answer.slice(0, end), answer.slice(end)] : ["", answer];
+}
+
+/** The color of an answer: that of a yes or a no if it begins so. */
+export const tone = (answer: string) => (/^Yes\b/.test(answer) ? "yes" : /^(No|Not)\b/.test(answer) ? "no" : "info");
+
+/** `clm6`, `CLM 06` and `k 1` are IDs as well as `CLM-06` and `K-01`; null for anything else. */
+export function asId(text: string): string | null {
+  const found = /^([a-z]{1,3})[\s-]*(\d{1,2})$/i.exec(text.trim());
+  return found ? `${found[1]!.toUpperCase()}-${found[2]!.padStart(2, "0")}` : null;
+}
+
+/** What an ID stands for: a rule, a disputed point or a house rule by its name, or a family such as `DHC`. */
+export function named(text: string, { laws, disputes }: Rulebook): RuleRow | DisputeRow | RuleRow[] | null {
+  const word = text.trim();
+  const id = asId(word);
+  if (id) return laws.find((law) => law.id === id) ?? disputes.find((point) => point.id === id) ?? null;
+  const family = /^[A-Z]{3}$/.test(word) ? laws.filter((law) => law.id.startsWith(`${word}-`)) : [];
+  if (family.length > 0) return family;
+  return disputes.find(({ switches }) => switches.some(({ field }) => field === word)) ?? null;
+}
