@@ -19,7 +19,7 @@ function measure(width: number, height: number) {
   // While keys are up the tabs step aside, where there is no room for both.
   const aside = large || text >= 130 || height < (text > 100 ? 680 : 600);
   const free = height - inset() - head - (aside ? 0 : TABS) - PLACES - (6 * key + KEY_GAPS);
-  // Seven tiles a row, as wide as the window allows and as high as an answer of so many rows leaves.
+  // Seven tiles a row, as wide as the window allows and as high as the rows of the answer allow.
   const across = Math.min(52, Math.floor((width - 48) / 7));
   const high = (answer: number, rows: number) => Math.floor((((free - answer * scale) / rows - 4) * 3) / 4);
   const two = Math.min(across, high(64, 2));

@@ -1,5 +1,6 @@
 // The five tabs, the screen that each begins with, and what the screens below are called.
 import type { Place, Screen } from "../address";
+import { asId } from "../ui/ids";
 
 export const TABS: readonly [Screen, string][] = [
   ["hand", "Hand"],
@@ -35,12 +36,10 @@ const VIEWS: Record<string, string> = { guided: "Type your card", stats: "Statis
 /** The tab that a screen belongs to, by its root. */
 export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 
-const isRule = (words: string | undefined) => /^[a-z]{1,3}[\s-]*\d{1,2}$/i.test(words?.trim() ?? "");
-
-/** What stands in the head and in the title of the page. */
+/** The heading of a screen, which is the title of the page too. */
 export function title({ screen, keys }: Place): string {
   if (screen === "card") return VIEWS[keys.view ?? ""] ?? TITLES.card;
-  if (screen === "rules" && isRule(keys.rules)) return `Rule ${keys.rules?.toUpperCase()}`;
+  if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;
   return TITLES[screen];
 }
 

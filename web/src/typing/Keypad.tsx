@@ -6,7 +6,7 @@ import { spoken } from "../tiles/names";
 import { why } from "./pad";
 import "./typing.css";
 
-// A suit has two rows, and its dragon fills the second; what has no suit stands in the sixth column.
+// A suit has two rows, and its dragon fills the second; the sixth column is for tiles without a suit.
 const ROWS: readonly [string, readonly string[]][] = ["BGNE", "CRWS", "D0FJ"].flatMap(([suit, dragon, one, other]) => [
   [one!, [1, 2, 3, 4, 5].map((number) => `${number}${suit}`)],
   [other!, [...[6, 7, 8, 9].map((number) => `${number}${suit}`), dragon!]],

@@ -15,11 +15,14 @@ effect(() => {
   chosen.value = null;
 });
 
+/** The tile that the jokers of a group stand for. */
+const natural = (group: string[]) => group.find((tile) => tile !== "J");
+
 function exposed(group: string[]) {
-  const natural = group.find((tile) => tile !== "J");
+  const named = natural(group);
   const jokers = group.filter((tile) => tile === "J").length;
-  const kind = `${GROUPS[group.length] ?? many(group.length, "tile")} of ${spoken(natural ?? "J")}`;
-  return `exposed ${kind}${jokers && natural ? `, ${jokers === 1 ? "one a joker" : many(jokers, "joker")}` : ""}`;
+  const kind = `${GROUPS[group.length] ?? many(group.length, "tile")} of ${spoken(named ?? "J")}`;
+  return `exposed ${kind}${jokers && named ? `, ${jokers === 1 ? "one a joker" : many(jokers, "joker")}` : ""}`;
 }
 
 /** The groups that are exposed, each on its rail. */
@@ -29,10 +32,9 @@ export function Ledge({ groups, width = 41 }: { groups: string[][]; width?: numb
       {groups.map((group, at) => (
         <div class="group exposed" role="img" aria-label={exposed(group)} key={at}>
           <div class="tiles">
-            {group.map((tile, other) => {
-              const natural = group.find((tile) => tile !== "J");
-              return <Tile key={other} tile={tile} width={width} stands={tile === "J" ? natural : undefined} silent />;
-            })}
+            {group.map((tile, other) => (
+              <Tile key={other} tile={tile} width={width} stands={tile === "J" ? natural(group) : undefined} silent />
+            ))}
           </div>
         </div>
       ))}
@@ -95,7 +97,7 @@ export function Rack({ raised = [], onTile, stale = false }: Shown) {
             key={`${at} ${nth}`}
             {...(nth === 0 ? { role: "img", "aria-label": exposed(group) } : { "aria-hidden": true })}
           >
-            <Tile tile={tile} stands={tile === "J" ? group.find((other) => other !== "J") : undefined} fills silent />
+            <Tile tile={tile} stands={tile === "J" ? natural(group) : undefined} fills silent />
           </span>
         )),
       )}

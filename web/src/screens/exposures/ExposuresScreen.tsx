@@ -36,7 +36,6 @@ export default function ExposuresScreen() {
   useEffect(() => {
     shared.value = exposures.told.value;
   }, [answer]);
-  const last = groups.at(-1);
   return (
     <div class={`board ${typing ? "typing" : "answering"}`}>
       {where.value === "seen" ? (
@@ -77,7 +76,7 @@ export default function ExposuresScreen() {
         {(up.value || wide.value) && (
           <>
             <Where places={["ledge", "seen"]}>
-              {where.value === "ledge" && last && last.length >= 3 && <NextGroup />}
+              <NextGroup />
             </Where>
             <Keypad />
           </>

@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { openShare, shared } from "../../share/Share";
-import { begun, clear, deal, hand, handText, size, where } from "../../state/hand";
+import { begun, clear, deal, handText, size, where } from "../../state/hand";
 import { wide } from "../../state/layout";
 import { arrivals, screen, toTop } from "../../state/place";
 import { settings } from "../../store/settings";
@@ -76,7 +76,6 @@ export function HandScreen() {
   }, [shown]);
   useEffect(() => put("rack"), []);
   const empty = size.value === 0 && handText.value === "" && where.value !== "seen";
-  const last = hand.value.groups.at(-1);
   const short = up.value && !wide.value;
   return (
     <div class={`board ${up.value ? "typing" : "answering"}`}>
@@ -144,7 +143,9 @@ export function HandScreen() {
       <div class="foot">
         {keys && (
           <>
-            <Where>{where.value === "ledge" && last && last.length >= 3 && <NextGroup />}</Where>
+            <Where>
+              <NextGroup />
+            </Where>
             <Keypad />
           </>
         )}

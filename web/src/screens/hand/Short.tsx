@@ -1,12 +1,12 @@
 // What is said while tiles are tapped in: how far, and the closest hand. Messages take the second line.
-import { begun, newGroup, size } from "../../state/hand";
+import { begun, hand, newGroup, size, where } from "../../state/hand";
 import { named } from "../../tiles/names";
 import { why } from "../../typing/pad";
 import { icons } from "../../ui/icons";
 import { count, list } from "../../ui/words";
 import { away, counted, verify } from "./answers";
 
-/** What stands in the second line before anything else, if anything does. */
+/** A message that takes the second line, if there is one. */
 export function Message() {
   if (why.value)
     return (
@@ -52,6 +52,8 @@ export function Short() {
 
 /** Under Exposed: a second group of the same tile has to be begun by hand. */
 export function NextGroup() {
+  const last = hand.value.groups.at(-1);
+  if (where.value !== "ledge" || !last || last.length < 3) return null;
   return (
     <button type="button" class="button next-group" onClick={newGroup}>
       Next group

@@ -8,18 +8,18 @@ import type { ArrangementRow } from "mahj";
 import { payer } from "./told";
 
 export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | undefined }) {
-  const [dearest, ...others] = lines;
-  if (!dearest) return null;
+  const [best, ...others] = lines;
+  if (!best) return null;
   return (
     <>
       <Verdict tone="yes" head="Mah Jongg">
         <p>
-          <b>{dearest.name}</b> <span class="whole">· {worth(dearest)}</span>
-          {dearest.jokerless && <span class="whole"> · jokerless</span>}
+          <b>{best.name}</b> <span class="whole">· {worth(best)}</span>
+          {best.jokerless && <span class="whole"> · jokerless</span>}
         </p>
       </Verdict>
-      <Groups groups={dearest.groups} width={36} labels last={last} />
-      <Payments reading={dearest} />
+      <Groups groups={best.groups} width={36} labels last={last} />
+      <Payments reading={best} />
       <p class="small">Keep your tiles up until everyone agrees.</p>
       {others.length > 0 && (
         <details class="others">

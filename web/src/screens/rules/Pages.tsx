@@ -2,7 +2,8 @@
 
 import type { DisputeRow, RuleRow } from "mahj";
 import type { ComponentChildren } from "preact";
-import { asId, named, type Rulebook } from "./answer";
+import { asId } from "../../ui/ids";
+import { named, type Rulebook } from "./answer";
 import { Answered, QuestionRow } from "./Answered";
 import { Dispute, DisputeLink } from "./Dispute";
 import { Fold } from "./Fold";

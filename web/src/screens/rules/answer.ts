@@ -1,6 +1,7 @@
 // What the page shows for a question: the engine's answer, a choice of several, or nothing.
 
 import type { AnsweredRow, DisputeRow, Keys, RuleReport, RuleRow } from "mahj";
+import { asId } from "../../ui/ids";
 import { listed, same } from "./questions";
 import { asRules, type Table } from "./table";
 
@@ -44,12 +45,6 @@ export function lead(answer: string): [string, string] {
 
 /** The color of an answer: that of a yes or a no if it begins so. */
 export const tone = (answer: string) => (/^Yes\b/.test(answer) ? "yes" : /^(No|Not)\b/.test(answer) ? "no" : "info");
-
-/** `clm6`, `CLM 06` and `k 1` are IDs as well as `CLM-06` and `K-01`; null for anything else. */
-export function asId(text: string): string | null {
-  const found = /^([a-z]{1,3})[\s-]*(\d{1,2})$/i.exec(text.trim());
-  return found ? `${found[1]!.toUpperCase()}-${found[2]!.padStart(2, "0")}` : null;
-}
 
 /** What an ID stands for: a rule, a disputed point or a house rule by its name, or a family such as `DHC`. */
 export function named(text: string, { laws, disputes }: Rulebook): RuleRow | DisputeRow | RuleRow[] | null {

@@ -1,4 +1,4 @@
-// Where Rules is: all of it stands in the address. And all rules and disputed points, asked of the engine once.
+// Which page of Rules is open, read from the address; and all rules and disputed points, asked of the engine once.
 
 import { computed, effect, signal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
