@@ -158,8 +158,8 @@ export interface AdviceReport {
    */
   hand: string;
   /**
-   * How much better the best option is than the next one; null if there is no
-   * other, and for Mah Jongg.
+   * How much better the best option is than the next one; null if there is no other, and for
+   * Mah Jongg.
    */
   lead: CostRow | null;
   /**
@@ -207,8 +207,8 @@ export interface AdviceReport {
    */
   wall: number;
   /**
-   * How often the best option wins, 0 to 1. Options that can't be told apart share one number:
-   * in a toss-up, this is their mean.
+   * How often the best option wins, 0 to 1. The options of a toss-up share one number, their
+   * mean.
    */
   win: AboutRow | null;
 }
@@ -1141,8 +1141,7 @@ export interface CharlestonReport {
    */
   toss_up: boolean;
   /**
-   * How often the best pass wins, 0 to 1. Options that can't be told apart share one number:
-   * in a toss-up, this is their mean.
+   * How often the best pass wins, 0 to 1. The passes of a toss-up share one number, their mean.
    */
   win: AboutRow | null;
 }
@@ -1168,8 +1167,8 @@ export interface ChoiceRow {
   choice: "discard" | "draw";
   /**
    * The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds`
-   * values it: every way to make a line nearby, by its odds. Null for draws, and where the bots
-   * see no value or can't play the card; the choices are then in the order of `away` and `live`.
+   * sees it: all lines that are close, by their odds. Null for draws, and where the bots see no
+   * value or can't play the card; the choices are then in the order of `away` and `live`.
    */
   keeps: number | null;
   /**

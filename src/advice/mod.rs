@@ -79,8 +79,8 @@ pub fn advise(
 }
 
 /// Returns the share of the hand's value that stays after each discard, 0 to 1, as the bot `odds`
-/// values it: every way to make a line nearby, by its odds. Nothing is played out. `None` if no
-/// line is near enough to have a value.
+/// sees it: all lines that are close, by their odds. Nothing is played out. `None` if no line is
+/// close enough to have a value.
 pub(crate) fn kept(study: &Study<'_>, scene: &Scene) -> Option<Vec<(Tile, f64)>> {
     Candidates::new(study, scene).kept()
 }

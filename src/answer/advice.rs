@@ -12,6 +12,7 @@ use super::{CardSource, Report, SCHEMA, left_out};
 use crate::advice::Advice;
 use crate::matcher::Matcher;
 use crate::play::{RatedOption, Rollouts, Scene};
+use crate::spelling::listed;
 use crate::tile::Tile;
 
 /// What to discard, or what to do with another player's discard.
@@ -41,11 +42,11 @@ pub struct AdviceReport {
     /// How many deals were played out.
     pub rollouts: u64,
     pub seed: u64,
-    /// How often the best option wins, 0 to 1. Options that can't be told apart share one number:
-    /// in a toss-up, this is their mean.
+    /// How often the best option wins, 0 to 1. The options of a toss-up share one number, their
+    /// mean.
     pub win: Option<AboutRow>,
-    /// How much better the best option is than the next one; null if there is no
-    /// other, and for Mah Jongg.
+    /// How much better the best option is than the next one; null if there is no other, and for
+    /// Mah Jongg.
     pub lead: Option<CostRow>,
     /// True if other options may be as good as the best: those with `tied`.
     pub toss_up: bool,
@@ -120,8 +121,6 @@ fn advice(report: &AdviceReport) -> Page {
         policy: report.policy,
         rollouts: report.rollouts,
         seed: report.seed,
-        win: report.win,
-        toss_up: report.toss_up,
     };
     let discard = match (&report.discard, &report.from) {
         (Some(tile), Some(from)) => format!("   {from} discards {tile}"),
@@ -160,11 +159,7 @@ fn advice(report: &AdviceReport) -> Page {
 /// The best discard and those that are equally good, as a sentence.
 fn thrown(option: &OptionRow) -> String {
     let own = option.tile.as_deref().unwrap_or_default();
-    match option.alike.split_last() {
-        None => format!("{own}."),
-        Some((last, some)) => {
-            let some: String = some.iter().map(|tile| format!(", {tile}")).collect();
-            format!("{own}{some} or {last}.")
-        }
-    }
+    let all: Vec<&str> =
+        std::iter::once(own).chain(option.alike.iter().map(String::as_str)).collect();
+    format!("{}.", listed(&all, "or"))
 }

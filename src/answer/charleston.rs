@@ -41,8 +41,7 @@ pub struct CharlestonReport {
     pub keeps: Vec<String>,
     /// How much better stopping is than continuing; null if that isn't a choice.
     pub stop: Option<CostRow>,
-    /// How often the best pass wins, 0 to 1. Options that can't be told apart share one number:
-    /// in a toss-up, this is their mean.
+    /// How often the best pass wins, 0 to 1. The passes of a toss-up share one number, their mean.
     pub win: Option<AboutRow>,
     /// How much better the best pass is than the next one; null if there is no other.
     pub lead: Option<CostRow>,
@@ -153,8 +152,6 @@ fn charleston(report: &CharlestonReport) -> Page {
         policy: report.policy,
         rollouts: report.rollouts,
         seed: report.seed,
-        win: report.win,
-        toss_up: report.toss_up,
     };
     page.line(report.hand.as_str());
     page.paragraph("", format!("{}; {}", report.seat, upper(&report.stage)));
@@ -171,13 +168,12 @@ fn charleston(report: &CharlestonReport) -> Page {
         said(&mut page, &lead, &report.options, told);
         if !report.keep_names.is_empty() {
             let keeps = report.keep_names.join(", ");
-            page.paragraph(
-                "",
-                match report.toss_up {
-                    true => format!("{} keeps the most: {keeps}.", report.keep_label),
-                    false => format!("It keeps {keeps}."),
-                },
-            );
+            let keeps = if report.toss_up {
+                format!("{} keeps the most: {keeps}.", report.keep_label)
+            } else {
+                format!("It keeps {keeps}.")
+            };
+            page.paragraph("", keeps);
         }
         page.blank();
         table(&mut page, &report.options, told);

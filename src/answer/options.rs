@@ -227,8 +227,8 @@ pub(super) fn label(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> String 
     }
 }
 
-/// What stands out among the options: one number for the best, and whether it is better than the
-/// next one or a toss-up.
+/// What the options come to: one number for the best, and whether it is better than the next one or
+/// a toss-up.
 pub(super) struct Standing {
     /// How often the best option wins; in a toss-up, the mean of its options.
     pub(super) win: Option<AboutRow>,
@@ -239,33 +239,42 @@ pub(super) struct Standing {
 
 impl Standing {
     pub(super) fn of(options: &[OptionRow]) -> Standing {
-        let Some((best, others)) = options.split_first() else {
-            return Standing { win: None, lead: None, toss_up: false };
+        let best = best(options);
+        let lead = match options {
+            [best, next, ..] if best.act != "mah jongg" => next.difference.as_ref().map(|less| {
+                let (about, low, high) = (-less.about, -less.high, -less.low);
+                CostRow { to: next.label.clone(), about, low, high }
+            }),
+            _ => None,
         };
-        // Nothing is as good as winning now.
-        let toss_up = best.act != "mah jongg" && others.iter().any(|option| option.tied);
-        let equals = options.iter().filter(|option| toss_up && option.tied);
-        let equals: Vec<&AboutRow> = equals.map(|option| &option.win).collect();
-        let mean = |of: fn(&AboutRow) -> f64| {
-            equals.iter().map(|win| of(win)).sum::<f64>() / equals.len() as f64
-        };
-        let win = if toss_up {
-            AboutRow {
-                about: mean(|win| win.about),
-                low: mean(|win| win.low),
-                high: mean(|win| win.high),
-            }
-        } else {
-            best.win
-        };
-        let next = others.first().filter(|_| best.act != "mah jongg");
-        let lead = next.and_then(|next| {
-            let less = next.difference.as_ref()?;
-            let (about, low, high) = (-less.about, -less.high, -less.low);
-            Some(CostRow { to: next.label.clone(), about, low, high })
-        });
-        Standing { win: Some(win), lead, toss_up }
+        Standing { win: win(&best), lead, toss_up: best.len() > 1 }
     }
+}
+
+/// Returns the best option, or all options of a toss-up. The options that may be as good as the best
+/// may be apart from each other in the list.
+fn best(options: &[OptionRow]) -> Vec<&OptionRow> {
+    match options.split_first() {
+        None => Vec::new(),
+        // Nothing is as good as winning now.
+        Some((best, _)) if best.act == "mah jongg" => vec![best],
+        Some((best, others)) => {
+            std::iter::once(best).chain(others.iter().filter(|option| option.tied)).collect()
+        }
+    }
+}
+
+fn mean(best: &[&OptionRow], of: impl Fn(&OptionRow) -> f64) -> f64 {
+    best.iter().map(|option| of(option)).sum::<f64>() / best.len() as f64
+}
+
+/// Returns how often the best options win, as one number.
+fn win(best: &[&OptionRow]) -> Option<AboutRow> {
+    (!best.is_empty()).then(|| AboutRow {
+        about: mean(best, |option| option.win.about),
+        low: mean(best, |option| option.win.low),
+        high: mean(best, |option| option.win.high),
+    })
 }
 
 /// What the text about options needs to know.
@@ -275,27 +284,23 @@ pub(super) struct Told<'a> {
     pub(super) policy: &'a str,
     pub(super) rollouts: u64,
     pub(super) seed: u64,
-    pub(super) win: Option<AboutRow>,
-    pub(super) toss_up: bool,
 }
 
 /// Writes what to do, how often it wins, and what the next option costs. `lead` says what to do if
 /// one option is the best.
 pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Told<'_>) {
-    let tied = || options.iter().filter(|option| told.toss_up && option.tied);
-    let several = tied().count() > 1 || options.first().is_some_and(|best| !best.alike.is_empty());
-    let lead = if told.toss_up { toss_up(&tied().collect::<Vec<_>>()) } else { lead.to_owned() };
+    let best = best(options);
+    let lead = if best.len() > 1 { toss_up(&best) } else { lead.to_owned() };
     page.line(Line::default().and(Tone::Yes, lead));
-    if let Some(numbers) = worth(options, several, told) {
+    if let Some(numbers) = worth(&best, told) {
         page.paragraph("", numbers);
     }
     if let Some(safest) = options.iter().find(|option| option.safest) {
         page.paragraph("", format!("The safest of them is {}.", named(safest)));
     }
-    let best = options.first().filter(|best| best.act != "mah jongg");
     let next = options.iter().skip(1).find(|option| !option.tied);
-    let next = next.and_then(|next| Some((next, next.difference.as_ref()?)));
-    if let (Some(_), Some((next, cost))) = (best, next) {
+    let next = next.filter(|_| options[0].act != "mah jongg");
+    if let Some((next, cost)) = next.and_then(|next| Some((next, next.difference.as_ref()?))) {
         page.paragraph(
             "",
             format!("{}, the next best, {}.", upper(&named(next)), costs(cost, told)),
@@ -304,7 +309,7 @@ pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Tol
 }
 
 /// `Toss-up: discard 9B, 3D or 2C.`
-fn toss_up(tied: &[&OptionRow]) -> String {
+fn toss_up(best: &[&OptionRow]) -> String {
     let verb = |option: &OptionRow| match option.act {
         "discard" => "discard ",
         "expose" => "call it for ",
@@ -312,30 +317,27 @@ fn toss_up(tied: &[&OptionRow]) -> String {
         "offer" => "offer ",
         _ => "",
     };
-    let first = tied.first().map_or("", |option| verb(option));
-    let same = tied.iter().all(|option| verb(option) == first);
+    let first = best.first().map_or("", |option| verb(option));
+    let same = best.iter().all(|option| verb(option) == first);
     let what = |option: &&OptionRow| -> Vec<String> {
         let verb = if same { "" } else { verb(option) };
         let own = if option.act == "pass" { "let it go" } else { option.label.as_str() };
         let all = std::iter::once(own).chain(option.alike.iter().map(String::as_str));
         all.map(|label| format!("{verb}{label}")).collect()
     };
-    let all: Vec<String> = tied.iter().flat_map(what).collect();
+    let all: Vec<String> = best.iter().flat_map(what).collect();
     format!("Toss-up: {}{}.", if same { first } else { "" }, listed(&all, "or"))
 }
 
-/// How often the best option wins, or each of the best; nothing if that says nothing.
-fn worth(options: &[OptionRow], several: bool, told: Told<'_>) -> Option<String> {
-    let who = if several { "Each" } else { "It" };
-    let best = options.first().filter(|best| best.act != "mah jongg")?;
+/// How often the best option wins, or each of the best; nothing for Mah Jongg.
+fn worth(best: &[&OptionRow], told: Told<'_>) -> Option<String> {
+    let first = best.first().filter(|best| best.act != "mah jongg")?;
+    let who = if best.len() > 1 || !first.alike.is_empty() { "Each" } else { "It" };
     if told.goal == "points" {
-        let tied = options.iter().filter(|option| told.toss_up && option.tied);
-        let points: Vec<f64> = tied.map(|option| option.points).collect();
-        let mean = points.iter().sum::<f64>() / points.len() as f64;
-        let mean = if points.is_empty() { best.points } else { mean };
-        return Some(format!("{who} earns about {mean:+.0} points per game."));
+        let points = mean(best, |option| option.points);
+        return Some(format!("{who} earns about {points:+.0} points per game."));
     }
-    let win = told.win?;
+    let win = win(best)?;
     let [about, low, high] = [win.about, win.low, win.high].map(|share| share * 100.0);
     Some(format!("{who} wins about {about:.0} of 100 games ({low:.0} to {high:.0})."))
 }
@@ -344,10 +346,8 @@ pub(super) fn named(option: &OptionRow) -> String {
     match option.act {
         "pass" => "letting it go".to_owned(),
         "mah jongg" => option.label.clone(),
-        "discard" if !option.alike.is_empty() => {
-            format!("{} or {}", option.label, option.alike.join(" or "))
-        }
-        _ => option.label.clone(),
+        _ if option.alike.is_empty() => option.label.clone(),
+        _ => format!("{} or {}", option.label, option.alike.join(" or ")),
     }
 }
 
@@ -395,20 +395,20 @@ pub(super) fn table(page: &mut Page, options: &[OptionRow], told: Told<'_>) {
             format!("{} ({} to {})", of(cost.about), of(cost.low), of(cost.high))
         })
     };
-    let in_toss_up = |option: &&OptionRow| told.toss_up && option.tied;
+    let best = best(options);
+    let is_toss_up = best.len() > 1;
     let mut rows: Vec<Vec<Line>> = Vec::new();
-    if let Some(win) = told.win.filter(|_| told.toss_up) {
-        let points: Vec<f64> = options.iter().filter(in_toss_up).map(|row| row.points).collect();
-        let [about, interval, points] =
-            numbers(&win, points.iter().sum::<f64>() / points.len() as f64);
+    if let Some(win) = win(&best).filter(|_| is_toss_up) {
+        let [about, interval, points] = numbers(&win, mean(&best, |option| option.points));
         rows.push(vec!["toss-up".into(), about, interval, points, "".into(), "".into()]);
-        rows.extend(options.iter().filter(in_toss_up).map(|option| {
+        rows.extend(best.iter().map(|option| {
             let aims = option.names.join(", ").into();
             let act = format!("  {}", does(option)).into();
             vec![act, "".into(), "".into(), "".into(), "".into(), aims]
         }));
     }
-    rows.extend(options.iter().filter(|option| !in_toss_up(option)).map(|option| {
+    let others = options.iter().filter(|option| !(is_toss_up && option.tied));
+    rows.extend(others.map(|option| {
         let [about, interval, points] = numbers(&option.win, option.points);
         let aims = option.names.join(", ").into();
         vec![does(option).into(), about, interval, points, difference(option).into(), aims]

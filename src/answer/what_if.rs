@@ -33,8 +33,8 @@ pub struct ChoiceRow {
     /// How many tiles that bring it closer are left afterward.
     pub live: u32,
     /// The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds`
-    /// values it: every way to make a line nearby, by its odds. Null for draws, and where the bots
-    /// see no value or can't play the card; the choices are then in the order of `away` and `live`.
+    /// sees it: all lines that are close, by their odds. Null for draws, and where the bots see no
+    /// value or can't play the card; the choices are then in the order of `away` and `live`.
     pub keeps: Option<f64>,
     /// How many of the tile are left, 0 to 8.
     pub left: u8,
@@ -116,9 +116,11 @@ impl WhatIfReport {
 
     /// Puts the discards in the order of what they keep.
     pub(crate) fn ordered(mut self, kept: &[(Tile, f64)]) -> WhatIfReport {
-        for row in &mut self.rows {
-            let known = kept.iter().find(|(tile, _)| tile.to_string() == row.tile);
-            row.keeps = known.map(|(_, keeps)| *keeps);
+        for (tile, keeps) in kept {
+            let tile = tile.to_string();
+            for row in self.rows.iter_mut().filter(|row| row.tile == tile) {
+                row.keeps = Some(*keeps);
+            }
         }
         self.rows
             .sort_by(|one, other| other.keeps.partial_cmp(&one.keeps).unwrap_or(Ordering::Equal));
@@ -202,12 +204,12 @@ fn what_if(report: &WhatIfReport) -> Page {
     let (lead, method) = if valued {
         (
             "Keeps: ",
-            "the share of the hand's value that stays, as the bot `odds` values it: every way nearby to make a line, by its odds. Nothing is played out.",
+            "the share of the hand's value that stays, as the bot `odds` sees it: all lines that are close, by their odds. Nothing is played out.",
         )
     } else {
         (
             "Best first: ",
-            "the closest line, then the tiles that bring it closer. Nothing is valued or played out.",
+            "the closest line, then the tiles that bring it closer. Nothing is played out.",
         )
     };
     page.paragraph(lead, method);

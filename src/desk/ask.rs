@@ -141,12 +141,20 @@ ask! {
     WhatIf "what_if" -> WhatIfReport, |asked, session, _| {
         let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
         let report = WhatIfReport::ask(&matcher, &hand, &seen)?;
-        // Bots can't play every card; without them, the discards are ordered by counting tiles.
-        let Ok(playable) = session.playable() else { return Ok(report) };
-        let (set, known) = (&matcher.targets().card().tile_set, Known { seen, ..Known::default() });
-        let scene = Scene::asked(Seat::East, hand, set, &known).ok().filter(|_| report.discards);
-        let kept = scene.and_then(|scene| advice::kept(&Study::new(&playable), &scene));
-        Ok(kept.map_or(report.clone(), |kept| report.ordered(&kept)))
+        let kept = match session.playable() {
+            Ok(playable) if report.discards => {
+                let known = Known { seen, ..Known::default() };
+                let set = &matcher.targets().card().tile_set;
+                let scene = Scene::asked(Seat::East, hand, set, &known).ok();
+                scene.and_then(|scene| advice::kept(&Study::new(&playable), &scene))
+            }
+            // Draws are counted, and so is everything on a card that bots can't play.
+            _ => None,
+        };
+        Ok(match kept {
+            Some(kept) => report.ordered(&kept),
+            None => report,
+        })
     }
 
     Exchange "exchange" -> ExchangeReport, |asked, session, _| {

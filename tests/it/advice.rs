@@ -293,8 +293,8 @@ fn the_charleston_passes_no_jokers_and_what_is_wanted_least() {
     assert_eq!(offered.len(), 4);
 }
 
-/// What can't be told apart is a toss-up with one number, and a lead is that of the best over the
-/// next. The answers hold for whatever came out; the hands are chosen so that each kind comes up.
+/// Options that may be equally good are a toss-up with one number, and a lead is that of the best
+/// over the next. Whatever came out is checked; the hands are chosen so that each kind comes up.
 #[test]
 fn a_lead_that_may_be_chance_is_a_toss_up() {
     let mut met = [false; 2];

@@ -112,8 +112,7 @@ class Advice(Answer):
         policy: The bot that plays all four seats from here on.
         rollouts: How many deals were played out.
         seed: The seed of the random numbers: the same seed gives the same answer.
-        win: How often the best option wins, 0 to 1. Options that can't be told apart share one number: in a toss-up,
-            this is their mean.
+        win: How often the best option wins, 0 to 1. The options of a toss-up share one number, their mean.
         lead: How much better the best option is than the next one; None if there is no other, and for Mah Jongg.
         toss_up: True if other options may be as good as the best: those with `tied`.
         options: The options, the best first.
@@ -410,8 +409,7 @@ class CharlestonAdvice(Answer):
         blind: How many incoming tiles are passed on blind with it, 0 to 3.
         keeps: The lines the player wins with most often after this pass.
         stop: How much better stopping is than continuing; None if that isn't a choice.
-        win: How often the best pass wins, 0 to 1. Options that can't be told apart share one number: in a toss-up, this
-            is their mean.
+        win: How often the best pass wins, 0 to 1. The passes of a toss-up share one number, their mean.
         lead: How much better the best pass is than the next one; None if there is no other.
         toss_up: True if other options may be as good as the best: those with `tied`.
         options: All passes considered, best first.
@@ -456,9 +454,9 @@ class Choice(Answer):
         value: Its value, in points.
         open_lines: How many lines are possible afterward.
         live: How many tiles that bring it closer are left afterward.
-        keeps: The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds` values it: every
-            way to make a line nearby, by its odds. Null for draws, and where the bots see no value or can't play the
-            card; the choices are then in the order of `away` and `live`.
+        keeps: The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds` sees it: all lines
+            that are close, by their odds. Null for draws, and where the bots see no value or can't play the card; the
+            choices are then in the order of `away` and `live`.
         left: How many of the tile are left, 0 to 8.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
