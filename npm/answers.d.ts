@@ -36,6 +36,7 @@ export type Answers =
   | ExchangeRow
   | FaultRow
   | FilledRow
+  | GameOverRow
   | HouseRuleRow
   | ImportRow
   | JudgedRow
@@ -61,9 +62,17 @@ export type Answers =
   | OpenTableRow
   | OptionRow
   | PaymentRow
+  | PlayEventRow
+  | PlayReport
+  | PlayRequestRow
+  | PlayedDiscardRow
+  | PlayerRow
   | PlayerScoreRow
+  | PlayerTilesRow
   | PointsRow
   | PoliciesReport
+  | PossibleCallRow
+  | PossibleExchangeRow
   | ReadReport
   | RecordRow
   | RefusalRow
@@ -1709,6 +1718,65 @@ export interface TogetherRow {
   tiles: string[];
 }
 /**
+ * How the game ended.
+ */
+export interface GameOverRow {
+  /**
+   * How the last tile was obtained.
+   */
+  by: "self" | "discard" | "exchange" | "misname" | null;
+  /**
+   * Who discarded it, if it was a discard.
+   */
+  from: "East" | "South" | "West" | "North" | null;
+  /**
+   * All four hands, East first, the winner's with the last tile.
+   */
+  hands: PlayerTilesRow[];
+  /**
+   * True if the hand has no jokers.
+   */
+  jokerless: boolean;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
+  line: string | null;
+  /**
+   * The same line as players say it: `Consecutive Run 3b`.
+   */
+  name: string | null;
+  payments: PaymentRow[];
+  /**
+   * The whole game as a record, for `referee` and `review`.
+   */
+  record: string;
+  /**
+   * What the card pays for the line, in points.
+   */
+  value: number | null;
+  /**
+   * Null for a wall game, as are the next five.
+   */
+  winner: "East" | "South" | "West" | "North" | null;
+}
+/**
+ * A seat's tiles at the end, and what the game brought it.
+ */
+export interface PlayerTilesRow {
+  /**
+   * The rack, then the exposures in brackets.
+   */
+  hand: string;
+  /**
+   * What the seat won, in points; negative if it paid.
+   */
+  points: number;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+}
+/**
  * A card file converted from another notation.
  */
 export interface ImportRow {
@@ -2506,6 +2574,235 @@ export interface OpenRow {
    * What the card pays for the line, in points.
    */
   value: number;
+}
+/**
+ * Something that happened, as the player saw it.
+ */
+export interface PlayEventRow {
+  /**
+   * What the seat did: `pass`, `stop`, `courtesy`, `pick`, `exchange`, `discard`, `call` or
+   * `mah_jongg`.
+   */
+  act: "pass" | "stop" | "courtesy" | "pick" | "exchange" | "discard" | "call" | "mah_jongg";
+  /**
+   * How many incoming tiles were passed on blind.
+   */
+  blind: number;
+  /**
+   * The discarder of a tile that was called; otherwise null.
+   */
+  from: "East" | "South" | "West" | "North" | null;
+  /**
+   * What the player received in a pass of their own, once everyone has passed.
+   */
+  received: string[];
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * The tiles, as far as the player saw them: of a call, the whole exposure.
+   */
+  tiles: string[];
+  /**
+   * The owner of the exposure in an exchange; otherwise null.
+   */
+  with: "East" | "South" | "West" | "North" | null;
+}
+/**
+ * A game against three bots, as one player sees it.
+ */
+export interface PlayReport {
+  /**
+   * What the player is asked; null once the game is over.
+   */
+  asked: PlayRequestRow | null;
+  /**
+   * The bot at the other seats.
+   */
+  bot: string;
+  /**
+   * The title of the card; null if it has none.
+   */
+  card: string | null;
+  /**
+   * The card's fingerprint: ten hex digits that identify its text.
+   */
+  card_hash: string;
+  /**
+   * All discards so far.
+   */
+  discards: PlayedDiscardRow[];
+  /**
+   * What happened so far.
+   */
+  events: PlayEventRow[];
+  /**
+   * Those of the rack that came last: a pick, or what a pass brought.
+   */
+  fresh: string[];
+  /**
+   * The player's hand, exposures in brackets.
+   */
+  hand: string;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
+  left_out: string[];
+  /**
+   * The number of the game for this seed.
+   */
+  number: number;
+  /**
+   * How the game ended; null before it did.
+   */
+  over: GameOverRow | null;
+  /**
+   * The same by player, for `advise`.
+   */
+  players: string[];
+  /**
+   * The player's rack, tile by tile.
+   */
+  rack: string[];
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * The player's seat.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * The seats in turn, the one after the player first, the player last.
+   */
+  seats: PlayerRow[];
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
+  seed: number;
+  /**
+   * The visible tiles outside it, without a discard that may be called, for other questions.
+   */
+  seen: string;
+  /**
+   * How many tiles the wall has.
+   */
+  wall: number;
+}
+/**
+ * What the player is asked.
+ */
+export interface PlayRequestRow {
+  /**
+   * How many incoming tiles may be passed on blind, 0 to 3.
+   */
+  blind: number;
+  exchanges: PossibleExchangeRow[];
+  /**
+   * The exposures it may be called for.
+   */
+  exposures: PossibleCallRow[];
+  /**
+   * Who discarded it; otherwise null.
+   */
+  from: "East" | "South" | "West" | "North" | null;
+  /**
+   * `pass`, `stop`, `courtesy`, `turn` or `claim`.
+   */
+  kind: "pass" | "stop" | "courtesy" | "turn" | "claim";
+  /**
+   * True if the hand is Mah Jongg, with the discard if there is one.
+   */
+  mah_jongg: boolean;
+  /**
+   * The pass of the Charleston; null in play.
+   */
+  stage:
+    | "first right"
+    | "first across"
+    | "first left"
+    | "second left"
+    | "second across"
+    | "second right"
+    | "courtesy"
+    | null;
+  /**
+   * The discard that may be called; otherwise null.
+   */
+  tile: string | null;
+  /**
+   * The tiles that may be passed, offered or discarded.
+   */
+  tiles: string[];
+}
+/**
+ * A joker exchange that is possible now.
+ */
+export interface PossibleExchangeRow {
+  /**
+   * The text that does it, for `acts`.
+   */
+  act: string;
+  /**
+   * The tile given for the joker.
+   */
+  tile: string;
+  /**
+   * The owner of the exposure.
+   */
+  with: "East" | "South" | "West" | "North";
+}
+/**
+ * An exposure that is possible now.
+ */
+export interface PossibleCallRow {
+  /**
+   * The text that does it, for `acts`.
+   */
+  act: string;
+  /**
+   * The whole exposure, tile by tile.
+   */
+  tiles: string[];
+}
+/**
+ * A discard.
+ */
+export interface PlayedDiscardRow {
+  /**
+   * True if it was called.
+   */
+  called: boolean;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
+  tile: string;
+}
+/**
+ * What everyone can see of a seat.
+ */
+export interface PlayerRow {
+  /**
+   * The name of the bot; null for the player.
+   */
+  bot: string | null;
+  /**
+   * The exposures, each tile by tile.
+   */
+  exposures: string[][];
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * How many tiles the rack has.
+   */
+  tiles: number;
 }
 /**
  * What a player has won or lost.

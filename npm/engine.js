@@ -3,7 +3,7 @@
 const QUESTIONS = [
   "version", "card", "check", "show", "targets", "import", "diff", "stats", "verify", "away",
   "waits", "what_if", "exchange", "call", "exposures", "card_exposures", "odds", "advise", "charleston",
-  "read", "referee", "review", "rule", "rules", "deal", "simulate", "score", "notation", "forget",
+  "read", "referee", "review", "play", "rule", "rules", "deal", "simulate", "score", "notation", "forget",
 ];
 
 /** What `hand.wasm` answers: the questions with tiles in hand, and those about the card they are asked on. */

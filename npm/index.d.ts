@@ -22,6 +22,7 @@ import type {
   NotationReport,
   OddsReport,
   OpenReport,
+  PlayReport,
   ReadReport,
   ReviewReport,
   RuleReport,
@@ -69,6 +70,9 @@ export interface Piece {
 /** How a table plays: a preset, or switches by name, a preset under `preset` among them. */
 export type Rules = string | Record<string, string>;
 
+/** A computer player. */
+export type Bot = "near" | "odds" | "wary" | "claims" | "wary-claims";
+
 /** A game or a payment of a score. */
 export type ScoreEntry = { note?: string } & (
   | { winner: string; value: number; by: Way; from?: string; jokerless?: boolean }
@@ -101,7 +105,7 @@ export interface Questions {
   diff: { keys: { before: string; after: string }; answer: DiffRow[] };
   /** The whole first, then a row a line. */
   stats: { keys: Piece & { deals?: number; tiles?: 13 | 14 }; answer: [CardStatsRow, ...LineStatsRow[]] };
-  simulate: { keys: Piece & { games?: number; policy?: "near" | "odds" | "wary" | "claims" | "wary-claims" }; answer: SimulationReport };
+  simulate: { keys: Piece & { games?: number; policy?: Bot }; answer: SimulationReport };
   verify: {
     keys: AboutHand & { by?: Way; from?: string; winner?: string; tile?: string; unicode?: boolean };
     answer: VerifyReport;
@@ -172,6 +176,21 @@ export interface Questions {
       all?: boolean;
     };
     answer: ReviewReport;
+  };
+  /** A game against three bots, as it stands after `acts`; leaving out the last act takes it back. */
+  play: {
+    keys: {
+      seed?: number;
+      number?: number;
+      card?: string;
+      skip_faulty?: boolean;
+      seat?: string;
+      bot?: Bot;
+      acts?: string[];
+      /** The bot that plays on for the player, to the end. */
+      finish?: Bot;
+    };
+    answer: PlayReport;
   };
   rule: { keys: { question: string; rules?: Rules }; answer: RuleReport };
   rules: { keys: { id?: string }; answer: (RuleRow | DisputeRow | SwitchRow)[] };

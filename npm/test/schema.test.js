@@ -41,6 +41,8 @@ test("answers follow their schemas", () => {
     ["charleston", engine.charleston({ hand: "11B 22B 2C 111C N 9D 7D 5D J", seat: "South", rollouts: 64 })],
     ["read", engine.read({ hand: "[222B] [FFF]", games: 20 })],
     ["review", engine.review({ text: "South holds 11B 22B FFF 22C 111C 9D\nopening\nEast discards 9B\nSouth picks 8D, discards 8D\nWest picks 9B, discards 9B", rollouts: 16 })],
+    ["play", engine.play({ seed: 7 })],
+    ["play", engine.play({ seed: 7, seat: "South", finish: "odds" })],
     ["card", engine.card({ card: "practice" })],
     ["card", engine.card({ text: "[2468]\n" })],
     ["deal", engine.deal({ count: 2 })],

@@ -35,6 +35,7 @@ mod odds;
 mod open_table;
 mod options;
 mod picture;
+mod play;
 mod prompt_state;
 mod ranking;
 mod reading;
@@ -86,6 +87,10 @@ pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsRepor
 pub use open_table::{DeadRow, OpenClaimRow, OpenJokerRow, OpenTableRow};
 pub use options::{AboutRow, CostRow, OptionRow};
 pub use picture::{card_svg, hand_svg};
+pub use play::{
+    GameOverRow, PlayEventRow, PlayReport, PlayRequestRow, PlayedDiscardRow, PlayerRow,
+    PlayerTilesRow, PossibleCallRow, PossibleExchangeRow,
+};
 pub use prompt_state::{NearLineRow, PromptState};
 pub use reading::{DangerRow, LineShareRow, ReadReport};
 pub use referee::{EndRow, JudgedRow, PointsRow, RecordReport, RecordRow, RulingRow, TransferRow};

@@ -48,8 +48,8 @@ const fn of<T: JsonSchema>() -> Make {
 }
 
 /// What each command prints with `--json`: one object per line, in one of these shapes. `card`,
-/// `notation` and `score` are not commands, but questions in JSON.
-const ANSWERS: [(&str, &[Make]); 30] = [
+/// `notation`, `play` and `score` are not commands, but questions in JSON.
+const ANSWERS: [(&str, &[Make]); 31] = [
     ("card check", &[of::<FaultRow>(), of::<MoreRow>()]),
     ("card show", &[of::<Showing>()]),
     ("card targets", &[of::<TargetRow>()]),
@@ -71,6 +71,7 @@ const ANSWERS: [(&str, &[Make]); 30] = [
     ("charleston", &[of::<CharlestonReport>()]),
     ("referee", &[of::<JudgedRow>(), of::<RecordRow>(), of::<UnreadRow>()]),
     ("review", &[of::<ReviewReport>()]),
+    ("play", &[of::<PlayReport>()]),
     ("rules", &[of::<RuleRow>(), of::<DisputeRow>(), of::<SwitchRow>(), of::<RuleReport>()]),
     ("batch", &[of::<BatchReport>()]),
     ("deal", &[of::<DealtRow>()]),

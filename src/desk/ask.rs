@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use super::question::{
     Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
-    Import, Notation, Odds, Read, Referee, Review, Rule, RuleChoice, Rules, Score, ScoreRow, Show,
-    Simulate, Stats, Targets, Verify, Waits, WhatIf,
+    Import, Notation, Odds, Play, Read, Referee, Review, Rule, RuleChoice, Rules, Score, ScoreRow,
+    Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 use super::session::{Table, Tally, usage};
-use super::{Ask, Diagnostics, LoadedCard, Session, Watch};
+use super::{Ask, Diagnostics, LoadedCard, Session, Watch, play};
 use crate::advice::{self, ReadQuestion};
 use crate::answer::{
     AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DealReport,
     DiffReport, Draws, ExchangeReport, ImportReport, NotationReport, OddsQuestion, OddsReport,
-    OpenReport, Paying, ReadReport, RecordReport, ReviewReport, RuleReport, RulesReport,
-    ScoreReport, SheetReport, ShowReport, SimulationReport, StatsReport, TargetsReport,
-    VerifyReport, WaitsReport, WhatIfReport, some_exposure,
+    OpenReport, Paying, PlayReport, ReadReport, RecordReport, ReviewReport, RuleReport,
+    RulesReport, ScoreReport, SheetReport, ShowReport, SimulationReport, StatsReport,
+    TargetsReport, VerifyReport, WaitsReport, WhatIfReport, some_exposure,
 };
 use crate::batch::{CardStats, Sample};
 use crate::deal::Deals;
@@ -287,6 +287,13 @@ ask! {
         let judged = judged.map_err(|impossible| impossible_setup(name, &impossible))?;
         let title = record.setup.title.as_deref().unwrap_or(name);
         Ok(RecordReport::of(Arc::new(judged), title, card.name(), &called, Some(text)))
+    }
+
+    Play "play" -> PlayReport, |asked, session, _| {
+        let card = session.card();
+        let study = card.study(session.skip_faulty)?;
+        let (matcher, sitting) = (study.matcher(), play::sit(&study, asked)?);
+        Ok(PlayReport::of(&sitting, matcher, asked.seed, asked.number, asked.bot.unwrap_or(Bot::Odds)))
     }
 
     Review "review" -> ReviewReport, |asked, session, watch| {

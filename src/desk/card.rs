@@ -7,6 +7,7 @@ use super::diagnostics::Diagnostics;
 use crate::card::PRACTICE;
 use crate::diagnostic::DiagnosticList;
 use crate::matcher::Matcher;
+use crate::play::{LearnedBy, Study};
 use crate::targets::{Expanded, Targets};
 
 /// A loaded card, with its text and its diagnostics.
@@ -28,6 +29,8 @@ pub struct LoadedCard {
     text: String,
     faults: DiagnosticList,
     matcher: Arc<Matcher>,
+    /// What bots learn about it: minutes on a phone, so it is kept with the card.
+    learned: Arc<LearnedBy>,
     can_leave_out: bool,
 }
 
@@ -44,6 +47,7 @@ impl LoadedCard {
             matcher: Arc::new(Matcher::new(targets).with_text(&text)),
             text,
             faults,
+            learned: Arc::default(),
             can_leave_out,
         }
     }
@@ -118,5 +122,14 @@ impl LoadedCard {
             ));
         }
         Ok(matcher)
+    }
+
+    /// Prepares a good card for bots, with what they have learned about it in earlier questions.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`LoadedCard::playable`].
+    pub(super) fn study(&self, skip_faulty: bool) -> Result<Study<'_>, Diagnostics> {
+        Ok(Study::sharing(self.playable(skip_faulty)?, &self.learned))
     }
 }

@@ -7,6 +7,7 @@
 mod ask;
 mod card;
 mod diagnostics;
+mod play;
 mod question;
 mod session;
 
@@ -19,8 +20,8 @@ pub use card::LoadedCard;
 pub use diagnostics::{Diagnostics, Subject};
 pub use question::{
     Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
-    Import, Notation, Odds, Read, Referee, Review, Rule, RuleChoice, Rules, Score, ScoreRow, Show,
-    Simulate, Stats, Targets, Verify, Waits, WhatIf,
+    Import, Notation, Odds, Play, Read, Referee, Review, Rule, RuleChoice, Rules, Score, ScoreRow,
+    Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 pub use session::{Session, Watch};
 
@@ -186,6 +187,8 @@ questions! {
     Referee,
     /// A recorded game looked back on: what was costly, and why.
     Review,
+    /// A game against three bots, as it stands after what the player did.
+    Play,
     /// The rule that answers a question in plain words.
     Rule,
     /// Rules by their IDs.

@@ -343,6 +343,31 @@ questions! {
         pub all: bool,
     }
 
+    /// How does a game against three bots go on? The whole game follows from the question, so that
+    /// leaving out the last act takes it back.
+    Play {
+        /// The seed of the wall.
+        pub seed: u64,
+        /// The number of the game for this seed.
+        pub number: u64,
+        /// The player's seat; defaults to East.
+        #[serde(with = "name")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+        pub seat: Option<Seat>,
+        /// The bot at the other seats; defaults to `odds`.
+        #[serde(with = "name")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+        pub bot: Option<Bot>,
+        /// What the player did so far, one text each: `pass 3B 4C 9D`, `pass 3B blind 2`, `stop`,
+        /// `go on`, `courtesy`, `courtesy 3B`, `discard 5D`, `exchange 1D South`, `mah jongg`,
+        /// `call 5D 5D J` with the tiles from the rack, `let go`.
+        pub acts: Vec<String>,
+        /// The bot that plays on for the player after these acts, to the end of the game.
+        #[serde(with = "name")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+        pub finish: Option<Bot>,
+    }
+
     /// Which rule answers a question in plain words?
     Rule {
         /// The question.

@@ -1,6 +1,6 @@
 //! A card prepared for bots.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::danger::Learned;
 use crate::hand::{Exposure, Hand};
@@ -28,12 +28,12 @@ pub struct Study<'m> {
     exposable: Vec<bool>,
     /// For each place in the kernel, the target there and what it wants.
     places: Vec<(TargetId, Wants)>,
-    learned: LearnedBy,
+    learned: Arc<LearnedBy>,
 }
 
-/// What bot games have shown, by the policy that played them; computed on first use.
-#[derive(Debug, Clone, Default)]
-pub(super) struct LearnedBy {
+/// What bot games have shown about a card, by the policy that played them; computed on first use.
+#[derive(Debug, Default)]
+pub(crate) struct LearnedBy {
     pub(super) odds: OnceLock<Learned>,
     pub(super) claims: OnceLock<Learned>,
 }
@@ -68,6 +68,11 @@ impl<'m> Study<'m> {
         Study::weighed(matcher, Some(weights))
     }
 
+    /// Studies a card, with what another study of the same card has learned, or will.
+    pub(crate) fn sharing(matcher: &'m Matcher, learned: &Arc<LearnedBy>) -> Study<'m> {
+        Study { learned: Arc::clone(learned), ..Study::new(matcher) }
+    }
+
     fn weighed(matcher: &'m Matcher, weights: Option<Vec<f64>>) -> Study<'m> {
         let targets = matcher.targets();
         let ids = (0..targets.len() as u32).map(TargetId);
@@ -95,7 +100,7 @@ impl<'m> Study<'m> {
             }
             places[place] = of;
         });
-        Study { matcher, wants, exposable, places, learned: LearnedBy::default() }
+        Study { matcher, wants, exposable, places, learned: Arc::default() }
     }
 
     /// Returns the matcher for the card.
@@ -110,7 +115,7 @@ impl<'m> Study<'m> {
     }
 
     /// Returns the cache of what bot games have shown.
-    pub(super) const fn learned(&self) -> &LearnedBy {
+    pub(super) fn learned(&self) -> &LearnedBy {
         &self.learned
     }
 

@@ -22,6 +22,7 @@ mod long_records;
 mod manual;
 mod odds;
 mod play;
+mod play_question;
 mod questions;
 mod questions_page;
 #[allow(unreachable_pub)]

@@ -52,6 +52,7 @@ const REST: &[(&str, Call)] = &[
     row::<desk::Read>(),
     row::<desk::Referee>(),
     row::<desk::Review>(),
+    row::<desk::Play>(),
     row::<desk::Rule>(),
     row::<desk::Rules>(),
     row::<desk::Score>(),

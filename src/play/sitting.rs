@@ -1,0 +1,158 @@
+//! A game with a person at one seat and bots at the other three.
+
+use super::bot::Bot;
+use super::policy::{Action, Claim, Foul, Policy, Request};
+use super::position::Position;
+use super::state::Move;
+use super::study::Study;
+use super::table::{LegalMoves, Step, TableGame};
+use crate::record::Record;
+use crate::rules::Stage;
+use crate::seat::Seat;
+use crate::tiles::Tiles;
+
+/// A game that stops only where the person has a choice.
+///
+/// The bots answer for their seats. A discard that the person cannot call is let go for her, so the
+/// only pauses are real decisions. The game depends on nothing but the seed, the number, the bots
+/// and her actions, in order: the same actions lead to the same game again.
+pub(crate) struct Sitting<'s> {
+    game: TableGame<'s>,
+    bots: [Box<dyn Policy + 's>; Seat::COUNT],
+    seat: Seat,
+    /// During a pass: which one, and what the person has kept of her rack.
+    passing: Option<(Stage, Tiles)>,
+    received: Vec<Tiles>,
+}
+
+impl<'s> Sitting<'s> {
+    /// Deals the game with this seed and number, and plays to the person's first choice.
+    ///
+    /// # Errors
+    ///
+    /// If a bot makes an illegal move.
+    pub(crate) fn new(
+        study: &'s Study<'s>,
+        (seed, number): (u64, u64),
+        seat: Seat,
+        bot: Bot,
+    ) -> Result<Sitting<'s>, Foul> {
+        let mut bots = [bot; Seat::COUNT].map(|bot| bot.policy(study));
+        bots.iter_mut().for_each(|bot| bot.begin());
+        let game = TableGame::new(study, seed, number);
+        let mut sitting = Sitting { game, bots, seat, passing: None, received: Vec::new() };
+        sitting.advance()?;
+        Ok(sitting)
+    }
+
+    /// Returns the person's seat.
+    pub(crate) const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Returns what the person is asked, or how the game ended.
+    pub(crate) const fn step(&self) -> Step {
+        self.game.next()
+    }
+
+    /// Returns what the person may know.
+    pub(crate) const fn position(&self) -> Position<'_> {
+        self.game.position(self.seat)
+    }
+
+    /// Returns another seat's view, which the person may see once the game is over.
+    pub(crate) const fn position_of(&self, seat: Seat) -> Position<'_> {
+        self.game.position(seat)
+    }
+
+    /// Returns what the person may answer; `None` once the game is over.
+    pub(crate) fn legal(&self) -> Option<LegalMoves> {
+        self.game.legal(self.seat)
+    }
+
+    /// Returns the moves so far, of all seats and with all tiles.
+    pub(crate) fn moves(&self) -> &[Move] {
+        self.game.moves()
+    }
+
+    /// Returns what the person received in each pass that is over, in order, without the courtesy
+    /// pass.
+    pub(crate) fn received(&self) -> &[Tiles] {
+        &self.received
+    }
+
+    /// Returns the game so far as a record, with every tile.
+    pub(crate) fn record(&self) -> Record {
+        self.game.record()
+    }
+
+    /// Takes the person's answer, and plays to the next choice.
+    ///
+    /// # Errors
+    ///
+    /// If the answer is illegal: the game is then unchanged. If a bot makes an illegal move.
+    pub(crate) fn answer(&mut self, action: Action) -> Result<(), Foul> {
+        let passing = match (self.game.next(), action) {
+            (Step::Asked(Request::Pass { stage, .. }), Action::Pass(pass))
+                if pass.tiles.fits_in(self.position().rack()) =>
+            {
+                Some((stage, *self.position().rack() - pass.tiles))
+            }
+            _ => None,
+        };
+        self.game.answer(action)?;
+        self.passing = passing;
+        self.advance()
+    }
+
+    /// Lets a bot play for the person until the game is over.
+    ///
+    /// # Errors
+    ///
+    /// If a bot makes an illegal move.
+    pub(crate) fn finish(&mut self, mut bot: Box<dyn Policy + 's>) -> Result<(), Foul> {
+        bot.begin();
+        while let Step::Asked(request) = self.step() {
+            let action = bot.answer(&self.position(), request);
+            self.answer(action)?;
+        }
+        Ok(())
+    }
+
+    fn advance(&mut self) -> Result<(), Foul> {
+        loop {
+            self.receive();
+            let Step::Asked(request) = self.game.next() else { return Ok(()) };
+            let seat = request.seat();
+            let action = if seat == self.seat {
+                if self.has_choice() {
+                    return Ok(());
+                }
+                Action::Claim(Claim::No)
+            } else {
+                self.bots[seat.index()].answer(&self.game.position(seat), request)
+            };
+            self.game.answer(action)?;
+        }
+    }
+
+    /// Notes what came in once everyone has passed.
+    fn receive(&mut self) {
+        let Some((passed, kept)) = self.passing else { return };
+        let going_on = matches!(
+            self.game.next(),
+            Step::Asked(Request::Pass { stage, .. }) if stage == passed
+        );
+        if !going_on {
+            self.received.push(*self.position().rack() - kept);
+            self.passing = None;
+        }
+    }
+
+    fn has_choice(&self) -> bool {
+        !matches!(
+            self.legal(),
+            Some(LegalMoves::Claim { mah_jongg: false, exposures }) if exposures.is_empty()
+        )
+    }
+}
