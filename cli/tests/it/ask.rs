@@ -293,12 +293,12 @@ fn what_has_no_place_is_told_with_its_row() {
     assert!(stdout(&output).contains("ignored because of errors: "), "{}", stdout(&output));
 }
 
-/// The rows of the README, and what it shows below each.
+/// The rows of the guide, and what it shows below each.
 #[test]
-fn the_evening_of_the_readme_goes_as_it_is_shown() {
-    let readme = include_str!("../../../README.md");
-    let shown = readme.split("```text\n").find(|block| block.starts_with("mahj> ")).unwrap();
-    let shown = shown.split("\n```").next().unwrap();
+fn the_evening_of_the_guide_goes_as_it_is_shown() {
+    let blocks: Vec<String> =
+        crate::pages::pages().iter().flat_map(|page| page.blocks("text")).collect();
+    let shown = blocks.iter().find(|block| block.starts_with("mahj> ")).unwrap();
     let (rows, told): (Vec<&str>, Vec<&str>) =
         shown.lines().partition(|row| row.starts_with("mahj> "));
     let rows: Vec<&str> = rows.into_iter().map(|row| &row[6..]).collect();

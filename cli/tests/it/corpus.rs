@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::commands::SCREENS;
 use crate::common::rows;
+use crate::pages::{pages, words};
 use serde_json::Value;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -263,7 +264,7 @@ fn rules(corpus: &mut Corpus) {
 }
 
 /// All questions: those that the engine for browsers and the Python module are asked too, those of the
-/// screens, and those of the README.
+/// screens, and those of the README and the guide.
 fn corpus() -> Vec<Question> {
     let mut corpus = Corpus::default();
     hands(&mut corpus);
@@ -274,19 +275,14 @@ fn corpus() -> Vec<Question> {
     for (_, args) in SCREENS {
         corpus.ask(args);
     }
-    for block in
-        include_str!("../../../README.md").split("```console\n$ cargo run --release -- ").skip(1)
-    {
-        let line = block.lines().next().unwrap();
-        let mut args = Vec::new();
-        for (at, part) in line.split('"').enumerate() {
-            if at % 2 == 1 {
-                args.push(part);
-            } else {
-                args.extend(part.split_whitespace());
+    for page in pages() {
+        for example in page.examples() {
+            // Other lines of a shell, and files that the reader makes, are no questions.
+            let alone = !example.command.contains(['|', '>']) && !example.command.contains("my.");
+            if let Some(line) = example.command.strip_prefix("mahj ").filter(|_| alone) {
+                corpus.ask(&words(line));
             }
         }
-        corpus.ask(&args);
     }
     let mut seen = std::collections::HashSet::new();
     corpus.0.retain(|question| seen.insert(question.name.clone()));

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::command::{ROOT, mahj, stdout};
+use crate::pages::{Page, pages};
 
 /// Forbidden words, and what to write instead.
 const FORBIDDEN: &[(&str, &str)] = &[
@@ -124,11 +125,10 @@ fn what_a_person_reads_is_plain_american_english() {
             .collect();
         hold(path.file_name().unwrap().to_str().unwrap(), &shown, &mut wrong);
     }
-    for page in ["tests/data/sentences.txt", "docs/rules.md", "cards/README.md", "README.md"] {
-        let text = read(&Path::new(ROOT).join(page));
+    let others = ["tests/data/sentences.txt", "docs/rules.md", "cards/README.md"].map(Page::read);
+    for page in others.into_iter().chain(pages()) {
         // What a card or a record has in a block was typed.
-        let text = text.split("```").step_by(2).collect::<Vec<_>>().join("\n");
-        hold(page, &text, &mut wrong);
+        hold(&page.name, &page.prose(), &mut wrong);
     }
     hold("help", &stdout(&mahj(&["manual"])).replace("\\-", "-"), &mut wrong);
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));

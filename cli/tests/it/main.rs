@@ -18,6 +18,7 @@ mod games;
 mod help;
 mod new_card;
 mod outputs;
+mod pages;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod readme;

@@ -1,52 +1,15 @@
-//! The README: its commands are run and print what it shows, its card is good, its test command is
-//! that of CI, its figures are those of the page of speed. The page for contributors names what is
-//! there.
+//! The README: its card is good, its test command is that of CI, its figures are those of the page of
+//! speed. The page for contributors names what is there.
 
-const README: &str = include_str!("../../../README.md");
+use crate::pages::Page;
 
-/// The blocks of one info string.
-fn blocks(info: &str) -> Vec<String> {
-    let open = format!("```{info}\n");
-    README.split(&open).skip(1).map(|rest| rest.split("\n```").next().unwrap().to_owned()).collect()
-}
-
-/// Parts a command line at blanks, but for what stands in double quotes.
-fn words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for (at, part) in line.split('"').enumerate() {
-        if at % 2 == 1 {
-            words.push(part.to_owned());
-        } else {
-            words.extend(part.split_whitespace().map(str::to_owned));
-        }
-    }
-    words
-}
-
-#[test]
-fn every_command_prints_what_the_readme_shows() {
-    let mut run = 0;
-    for block in blocks("console") {
-        let (command, wanted) = block.split_once('\n').unwrap();
-        let args = command.strip_prefix("$ cargo run --release -- ").unwrap();
-        let output = crate::command::program()
-            .current_dir(crate::command::ROOT)
-            .args(words(args))
-            .output()
-            .unwrap();
-        assert_eq!(
-            String::from_utf8(output.stdout).unwrap().trim_end(),
-            wanted.trim_end(),
-            "{command}"
-        );
-        run += 1;
-    }
-    assert!(run >= 3);
+fn readme() -> Page {
+    Page::read("README.md")
 }
 
 #[test]
 fn the_card_of_the_readme_is_good() {
-    let cards = blocks("card");
+    let cards = readme().blocks("card");
     assert_eq!(cards.len(), 1);
     let read = crate::common::read(&cards[0]);
     assert!(read.faults.is_empty(), "{:#?}", read.faults.list);
@@ -55,7 +18,7 @@ fn the_card_of_the_readme_is_good() {
 #[test]
 fn ci_calls_the_test_command_of_the_readme() {
     let ci = include_str!("../../../.ci/run");
-    let command = &blocks("text")[0];
+    let command = &readme().blocks("text")[0];
     assert!(ci.lines().any(|row| row == format!("step tests {command}")), "{command}");
 }
 
@@ -63,7 +26,9 @@ fn ci_calls_the_test_command_of_the_readme() {
 #[test]
 fn the_table_of_speed_is_part_of_the_page_of_speed() {
     let page = include_str!("../../../docs/speed.md");
-    let section = README.split("\n## Speed\n\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let readme = readme();
+    let section = readme.text.split("\n## Speed\n\n").nth(1).unwrap();
+    let section = section.split("\n## ").next().unwrap();
     let machine = section.lines().next().unwrap();
     assert!(page.lines().any(|row| row == machine), "docs/speed.md says otherwise: {machine}");
     let mut rows = section.lines().filter(|row| row.starts_with('|')).skip(2).peekable();
@@ -147,5 +112,5 @@ fn the_picture_is_drawn_by_the_program() {
     let hand = "11B 22B J FFF 22C 111C J".parse().unwrap();
     let report = mahj::answer::VerifyReport::ask(&matcher, &hand, &Default::default(), None);
     assert_eq!(report.unwrap().svg(), include_str!("../../../docs/pictures/verdict.svg"));
-    assert!(include_str!("../../../README.md").contains("](docs/pictures/verdict.svg)"));
+    assert!(readme().text.contains("](docs/pictures/verdict.svg)"));
 }

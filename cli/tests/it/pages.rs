@@ -1,0 +1,252 @@
+//! Pages with examples, the README and the guide: what their commands print is what the page shows,
+//! and their links lead somewhere.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::command::ROOT;
+
+/// The folder of the guide; every page in it has its examples run.
+const GUIDE: &str = "docs/guide";
+
+/// What a reader has beside the command: these folders come with every release.
+const SHIPPED: [&str; 4] = ["cards", "records", "docs", "tests"];
+
+/// A page for users.
+pub struct Page {
+    /// Its path below the root of the repository.
+    pub name: String,
+    pub text: String,
+}
+
+/// A command of a page, and what the page shows that it prints.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Example {
+    pub command: String,
+    pub prints: String,
+}
+
+impl Page {
+    pub fn read(name: &str) -> Page {
+        let text = fs::read_to_string(Path::new(ROOT).join(name))
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        Page { name: name.to_owned(), text: text.replace('\r', "") }
+    }
+
+    /// Returns the blocks of one info string, such as `console`.
+    pub fn blocks(&self, info: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        let mut rows = self.text.lines();
+        while let Some(row) = rows.next() {
+            let Some(opened) = row.strip_prefix("```") else { continue };
+            let block: Vec<&str> =
+                rows.by_ref().take_while(|row| !row.starts_with("```")).collect();
+            if opened == info {
+                found.push(block.join("\n"));
+            }
+        }
+        found
+    }
+
+    /// Returns the text outside of blocks.
+    pub fn prose(&self) -> String {
+        self.text.split("```").step_by(2).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Returns the commands of the page in order. A row that begins with `$ ` is a command; the rows
+    /// below it are what it prints.
+    pub fn examples(&self) -> Vec<Example> {
+        let mut found: Vec<Example> = Vec::new();
+        for block in self.blocks("console") {
+            assert!(block.starts_with("$ "), "{}: a block begins with a command", self.name);
+            for row in block.lines() {
+                if let Some(command) = row.strip_prefix("$ ") {
+                    let command = command.replace("cargo run --release -- ", "mahj ");
+                    found.push(Example { command, prints: String::new() });
+                } else {
+                    let prints = &mut found.last_mut().unwrap().prints;
+                    prints.push_str(row);
+                    prints.push('\n');
+                }
+            }
+        }
+        for example in &mut found {
+            example.prints.truncate(example.prints.trim_end().len());
+        }
+        found
+    }
+}
+
+/// Returns the names of the Markdown files of a folder, in order.
+fn markdown(folder: &str) -> Vec<String> {
+    let Ok(files) = fs::read_dir(Path::new(ROOT).join(folder)) else { return Vec::new() };
+    let mut names: Vec<String> = files
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".md"))
+        .map(|name| format!("{folder}/{name}"))
+        .collect();
+    names.sort();
+    names
+}
+
+/// Returns the pages whose examples are run: the README, then the guide.
+pub fn pages() -> Vec<Page> {
+    let guide = markdown(GUIDE);
+    ["README.md"].into_iter().chain(guide.iter().map(String::as_str)).map(Page::read).collect()
+}
+
+/// Splits a command line at spaces outside of double quotes.
+pub fn words(line: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    for (at, part) in line.split('"').enumerate() {
+        if at % 2 == 1 {
+            words.push(part);
+        } else {
+            words.extend(part.split_whitespace());
+        }
+    }
+    words
+}
+
+/// A folder in which a reader tries the commands of a page, with what a release comes with.
+#[cfg(unix)]
+struct Reader {
+    folder: PathBuf,
+}
+
+#[cfg(unix)]
+impl Reader {
+    fn new(name: &str) -> Reader {
+        let name = name.replace('/', "-");
+        let folder = std::env::temp_dir().join(format!("mahj-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        for shipped in SHIPPED {
+            let from = fs::canonicalize(Path::new(ROOT).join(shipped)).unwrap();
+            std::os::unix::fs::symlink(from, folder.join(shipped)).unwrap();
+        }
+        Reader { folder }
+    }
+
+    /// Runs a command as a shell does, and returns what a terminal shows.
+    fn run(&self, command: &str) -> String {
+        let program = Path::new(env!("CARGO_BIN_EXE_mahj")).parent().unwrap();
+        let mut path = program.as_os_str().to_owned();
+        path.push(":");
+        path.push(std::env::var_os("PATH").unwrap_or_default());
+        let output = std::process::Command::new("sh")
+            .args(["-c", &format!("exec 2>&1\n{command}")])
+            .current_dir(&self.folder)
+            .env("PATH", path)
+            .env("HOME", &self.folder)
+            .env("XDG_CONFIG_HOME", self.folder.join("config"))
+            .env_remove("MAHJ_CARD")
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Reader {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn every_command_prints_what_its_page_shows() {
+    let mut run = 0;
+    for page in pages() {
+        let reader = Reader::new(&page.name);
+        let mut renewed = page.text.clone();
+        for example in page.examples() {
+            let printed = reader.run(&example.command);
+            run += 1;
+            if std::env::var_os("RENEW").is_none() {
+                assert_eq!(printed, example.prints, "{}: {}", page.name, example.command);
+            }
+            let row = |prints: &str| {
+                format!("$ {}\n{prints}", example.command).trim_end().to_owned() + "\n"
+            };
+            renewed = renewed.replacen(&row(&example.prints), &row(&printed), 1);
+        }
+        if renewed != page.text {
+            fs::write(Path::new(ROOT).join(&page.name), renewed).unwrap();
+        }
+    }
+    assert!(run >= 10, "{run}");
+}
+
+#[test]
+fn a_block_may_have_several_commands() {
+    let page = Page {
+        name: "page".to_owned(),
+        text: "```sh\n$ no\n```\n\n```console\n$ a b\nc\n\nd\n\n$ e\n```\n".to_owned(),
+    };
+    let example = |command: &str, prints: &str| Example {
+        command: command.to_owned(),
+        prints: prints.to_owned(),
+    };
+    assert_eq!(page.examples(), [example("a b", "c\n\nd"), example("e", "")]);
+    assert_eq!(words("verify \"11B 22B\" --by self"), ["verify", "11B 22B", "--by", "self"]);
+}
+
+#[test]
+fn every_page_with_rust_is_a_doc_test() {
+    let library = Page::read("src/lib.rs").text;
+    for page in pages() {
+        let named = library.contains(&format!("include_str!(\"../{}\")", page.name));
+        assert!(named || page.blocks("rust").is_empty(), "src/lib.rs does not test {}", page.name);
+    }
+}
+
+/// Returns the anchor that a heading gets.
+fn anchor(heading: &str) -> String {
+    let kept = |c: &char| c.is_alphanumeric() || [' ', '-', '_'].contains(c);
+    heading.trim().to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-")
+}
+
+/// Returns where the links and the pictures of a page lead, but for those to other sites.
+fn links(page: &Page) -> Vec<String> {
+    let mut found = Vec::new();
+    let prose = page.prose();
+    for (open, close) in [("](", ')'), ("src=\"", '"')] {
+        for rest in prose.split(open).skip(1) {
+            let to = rest.split(close).next().unwrap();
+            if !to.contains("://") && !to.starts_with("mailto:") {
+                found.push(to.to_owned());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_link_of_a_page_leads_somewhere() {
+    let folders = ["", "docs", GUIDE, "cards", "web", "npm", "python", "wasm"];
+    let mut followed = 0;
+    for folder in folders {
+        for name in markdown(if folder.is_empty() { "." } else { folder }) {
+            let page = Page::read(&name);
+            let beside = PathBuf::from(&name).parent().unwrap().to_owned();
+            for link in links(&page) {
+                let (file, part) = link.split_once('#').unwrap_or((&link, ""));
+                let target = match file {
+                    "" => PathBuf::from(&name),
+                    _ => beside.join(file),
+                };
+                assert!(Path::new(ROOT).join(&target).exists(), "{name}: {link}");
+                if !part.is_empty() {
+                    let text = Page::read(target.to_str().unwrap()).prose();
+                    let headings = text.lines().filter_map(|row| row.strip_prefix('#'));
+                    let mut anchors = headings.map(|row| anchor(row.trim_start_matches('#')));
+                    assert!(anchors.any(|anchor| anchor == part), "{name}: {link}");
+                }
+                followed += 1;
+            }
+        }
+    }
+    assert!(followed >= 20, "{followed}");
+}
