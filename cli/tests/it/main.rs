@@ -28,5 +28,7 @@ mod screens;
 mod stats;
 mod stranger;
 mod table;
+#[cfg(unix)]
+mod terminal;
 mod two_values;
 mod which_card;

@@ -250,3 +250,61 @@ fn every_link_of_a_page_leads_somewhere() {
     }
     assert!(followed >= 20, "{followed}");
 }
+
+/// A card with a typo.
+#[cfg(unix)]
+const TYPO: &str = "\
+title: Backyard Card
+
+[2468]
+FFFF 222a + 4444b = 666c  (Any 3 Siuts)  X 30
+";
+
+/// Two players want one tile.
+#[cfg(unix)]
+const CALL: &str = "\
+South holds 11B 22B FFF 22C 111C 9D
+West holds 2B JJ FFFF 6B 4C 8888C
+
+East discards 2B
+South calls & West says Mah Jongg
+";
+
+/// The pictures of the README are what the command shows on a terminal; `cargo renew-guide` draws
+/// them again.
+#[cfg(unix)]
+#[test]
+fn the_pictures_are_drawn_by_the_command() {
+    let reader = Reader::new("pictures");
+    fs::write(reader.folder.join("my.card"), TYPO).unwrap();
+    fs::write(reader.folder.join("call.record"), CALL).unwrap();
+    for (name, label, commands) in [
+        (
+            "card-error",
+            "A typo on a card, underlined, with the fix",
+            &["mahj card check my.card"][..],
+        ),
+        (
+            "ruling",
+            "A disputed call: the ruling and the rule that decides it",
+            &["mahj referee call.record", "mahj rules SIM-05"],
+        ),
+    ] {
+        let mut shown = String::new();
+        for command in commands {
+            let printed = reader
+                .run(&format!("{command} --color always --width {}", crate::terminal::COLUMNS));
+            shown.push_str(&format!(
+                "{}$ {command}\n{printed}\n",
+                if shown.is_empty() { "" } else { "\n" }
+            ));
+        }
+        let path = Path::new(ROOT).join(format!("docs/pictures/{name}.svg"));
+        let drawn = crate::terminal::svg(label, &shown);
+        if std::env::var_os("RENEW").is_some() {
+            fs::write(&path, &drawn).unwrap();
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default().replace('\r', "");
+        assert!(kept == drawn, "{} is out of date: cargo renew-guide", path.display());
+    }
+}
