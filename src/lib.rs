@@ -187,6 +187,12 @@ pub use tiles::{TileSet, Tiles};
 #[derive(Debug)]
 pub struct Readme;
 
+/// The guide's page on the library as a doc test.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/guide/library.md")]
+#[derive(Debug)]
+pub struct LibraryPage;
+
 #[cfg(test)]
 mod tests {
     /// The crate docs have a row for every feature and say which are on by default.

@@ -90,8 +90,8 @@ fn commands() -> Vec<Vec<String>> {
 
 /// A command that is written and not listed, or that nothing tells about, is named here.
 #[test]
-fn every_command_is_listed_with_an_example_and_stands_in_the_readme() {
-    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+fn every_command_is_listed_with_an_example_and_is_in_the_guide() {
+    let page = crate::pages::Page::read("docs/guide/commands.md").text.to_lowercase();
     let commands = commands();
     assert!(commands.len() >= 20, "{commands:?}");
     for words in commands {
@@ -102,8 +102,8 @@ fn every_command_is_listed_with_an_example_and_stands_in_the_readme() {
         assert_eq!(status(&help), 0, "commands/mod.rs does not list `{name}`");
         assert!(stdout(&help).contains("Example: mahj "), "the help of `{name}` has no example");
         assert!(
-            readme.to_lowercase().contains(&format!("`mahj {name}")),
-            "README.md has no row for `{name}`"
+            page.contains(&format!("`mahj {name}")),
+            "docs/guide/commands.md has no row for `{name}`"
         );
     }
 }

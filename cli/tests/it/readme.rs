@@ -8,8 +8,8 @@ fn readme() -> Page {
 }
 
 #[test]
-fn the_card_of_the_readme_is_good() {
-    let cards = readme().blocks("card");
+fn the_card_of_the_guide_is_good() {
+    let cards = Page::read("docs/guide/cards.md").blocks("card");
     assert_eq!(cards.len(), 1);
     let read = crate::common::read(&cards[0]);
     assert!(read.faults.is_empty(), "{:#?}", read.faults.list);
@@ -104,7 +104,7 @@ fn the_figures_of_the_practice_card_are_those_of_the_changelog() {
     }
 }
 
-/// The picture of the front page is what the command draws.
+/// The picture of the guide is what the command draws.
 #[test]
 fn the_picture_is_drawn_by_the_program() {
     let targets = crate::common::targets(mahj::card::PRACTICE);
@@ -112,5 +112,5 @@ fn the_picture_is_drawn_by_the_program() {
     let hand = "11B 22B J FFF 22C 111C J".parse().unwrap();
     let report = mahj::answer::VerifyReport::ask(&matcher, &hand, &Default::default(), None);
     assert_eq!(report.unwrap().svg(), include_str!("../../../docs/pictures/verdict.svg"));
-    assert!(readme().text.contains("](docs/pictures/verdict.svg)"));
+    assert!(Page::read("docs/guide/hands.md").text.contains("](../pictures/verdict.svg)"));
 }
