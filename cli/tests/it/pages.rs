@@ -10,7 +10,7 @@ use crate::command::ROOT;
 const GUIDE: &str = "docs/guide";
 
 /// What a reader has beside the command: these folders come with every release.
-const SHIPPED: [&str; 4] = ["cards", "records", "docs", "tests"];
+const SHIPPED: [&str; 3] = ["cards", "records", "docs"];
 
 /// A page for users.
 pub struct Page {
@@ -61,8 +61,7 @@ impl Page {
             assert!(block.starts_with("$ "), "{}: a block begins with a command", self.name);
             for row in block.lines() {
                 if let Some(command) = row.strip_prefix("$ ") {
-                    let command = command.replace("cargo run --release -- ", "mahj ");
-                    found.push(Example { command, prints: String::new() });
+                    found.push(Example { command: command.to_owned(), prints: String::new() });
                 } else {
                     let prints = &mut found.last_mut().unwrap().prints;
                     prints.push_str(row);
