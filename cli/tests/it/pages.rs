@@ -82,7 +82,7 @@ fn markdown(folder: &str) -> Vec<String> {
     let mut names: Vec<String> = files
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .filter(|name| name.ends_with(".md"))
-        .map(|name| format!("{folder}/{name}"))
+        .map(|name| Path::new(folder).join(name).to_str().unwrap().replace('\\', "/"))
         .collect();
     names.sort();
     names
@@ -222,20 +222,49 @@ fn links(page: &Page) -> Vec<String> {
     found
 }
 
+/// Returns where a link of a page leads, below the root.
+fn target(page: &Page, link: &str) -> PathBuf {
+    let mut target = PathBuf::from(&page.name);
+    let file = link.split('#').next().unwrap();
+    if !file.is_empty() {
+        target.pop();
+        for part in file.split('/').filter(|part| *part != ".") {
+            match part {
+                ".." => assert!(target.pop(), "{}: {link}", page.name),
+                _ => target.push(part),
+            }
+        }
+    }
+    target
+}
+
+#[test]
+fn a_release_has_what_its_pages_link_to() {
+    let script = Page::read(".ci/release").text;
+    let packed = script.split("packed=\"").nth(1).unwrap().split('"').next().unwrap();
+    let packed: Vec<&str> = packed.split_whitespace().collect();
+    for page in pages() {
+        for link in links(&page) {
+            let target = target(&page, &link);
+            let has = packed.iter().any(|path| target.starts_with(path));
+            assert!(has, ".ci/release does not pack {}: {}", target.display(), page.name);
+        }
+    }
+    for shipped in SHIPPED {
+        assert!(packed.contains(&shipped), ".ci/release does not pack {shipped}");
+    }
+}
+
 #[test]
 fn every_link_of_a_page_leads_somewhere() {
     let folders = ["", "docs", GUIDE, "cards", "web", "npm", "python", "wasm"];
     let mut followed = 0;
     for folder in folders {
-        for name in markdown(if folder.is_empty() { "." } else { folder }) {
+        for name in markdown(folder) {
             let page = Page::read(&name);
-            let beside = PathBuf::from(&name).parent().unwrap().to_owned();
             for link in links(&page) {
-                let (file, part) = link.split_once('#').unwrap_or((&link, ""));
-                let target = match file {
-                    "" => PathBuf::from(&name),
-                    _ => beside.join(file),
-                };
+                let part = link.split_once('#').map_or("", |(_, part)| part);
+                let target = target(&page, &link);
                 assert!(Path::new(ROOT).join(&target).exists(), "{name}: {link}");
                 if !part.is_empty() {
                     let text = Page::read(target.to_str().unwrap()).prose();
