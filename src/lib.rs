@@ -181,17 +181,12 @@ pub use targets::{Target, TargetGroup, TargetId, Targets};
 pub use tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 pub use tiles::{TileSet, Tiles};
 
-/// The README as a doc test.
+/// The README and the guide's page on the library as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-#[derive(Debug)]
-pub struct Readme;
-
-/// The guide's page on the library as a doc test.
-#[cfg(doctest)]
 #[doc = include_str!("../docs/guide/library.md")]
 #[derive(Debug)]
-pub struct LibraryPage;
+pub struct Readme;
 
 #[cfg(test)]
 mod tests {
