@@ -179,7 +179,7 @@ fn more(page: &mut String, estimates: &Estimates, batch: f64) {
 fn instructions(page: &mut String) {
     page.push_str(
         "\nInstructions are the same on any machine with this compiler, whatever else it does. `cargo renew-instructions` \
-         counts them\ncounts them again with Valgrind, which doesn't support AVX-512; a test fails if a count grows by a tenth.\n\n\
+         counts them\nagain with Valgrind, which doesn't support AVX-512; a test fails if a count grows by a tenth.\n\n\
          | what | instructions |\n|---|---|\n",
     );
     let rows = INSTRUCTIONS.lines().filter_map(|row| row.split_once('\t'));
