@@ -108,7 +108,7 @@ export default defineConfig({
               test: /src\/(ui\/(Choice|FileButton|Sent)\b|screens\/rules\/(table|tables|state|kinds)\b)/,
             },
             { name: "advice", test: /src\/screens\/(advice|call|exposures)\b/ },
-            { name: "more", test: /src\/screens\/(more|settings|practice)\b/ },
+            { name: "more", test: /src\/screens\/(more|settings)\b/ },
             { name: "picture", test: /src\/share\/(picture|verdict-picture|paint)\b/ },
           ],
         },

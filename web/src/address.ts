@@ -7,7 +7,7 @@ export const SCREENS = [
   "card",
   "referee",
   "rules",
-  "practice",
+  "play",
   "settings",
   "more",
   "about",
@@ -79,7 +79,9 @@ export function parse(hash: string): Place | null {
   if (hash === "" || hash === "#" || hash === "#/") return { screen: "hand", keys: {} };
   if (hash.length > MAX_ADDRESS) return null;
   const found = /^#\/([a-z]+)(?:\?(.*))?$/s.exec(hash);
-  const screen = SCREENS.find((name) => name === found?.[1]);
+  // Practice was the name of Play.
+  const named = found?.[1] === "practice" ? "play" : found?.[1];
+  const screen = SCREENS.find((name) => name === named);
   if (!screen) return null;
   const pairs = new Map<string, string>();
   try {

@@ -14,7 +14,7 @@ import { about, card, missing, readCards, useCard } from "./state/cards";
 import { arrived, goBack, openTab, place, screen, subject, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
 import { wide } from "./state/layout";
-import { isRoot, TABS, tabOf, title } from "./state/tabs";
+import { isGame, isRoot, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
@@ -26,7 +26,7 @@ const ExposuresScreen = lazy(() => import("./screens/exposures/ExposuresScreen")
 const CardScreen = lazy(() => import("./screens/card/CardScreen"));
 const RefereeScreen = lazy(() => import("./screens/referee/RefereeScreen"));
 const RulesScreen = lazy(() => import("./screens/rules/RulesScreen"));
-const PracticeScreen = lazy(() => import("./screens/practice/PracticeScreen"));
+const PlayScreen = lazy(() => import("./screens/play/PlayScreen"));
 const SettingsScreen = lazy(() => import("./screens/settings/SettingsScreen"));
 const MoreScreen = lazy(() => import("./screens/more/MoreScreen"));
 const AboutScreen = lazy(() => import("./screens/more/AboutScreen"));
@@ -39,7 +39,7 @@ const SHOWN: Record<Screen, ComponentType> = {
   card: CardScreen,
   referee: RefereeScreen,
   rules: RulesScreen,
-  practice: PracticeScreen,
+  play: PlayScreen,
   settings: SettingsScreen,
   more: MoreScreen,
   about: AboutScreen,
@@ -47,7 +47,7 @@ const SHOWN: Record<Screen, ComponentType> = {
 };
 const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
   hand: "hand",
-  practice: "play",
+  play: "play",
   card: "card",
   rules: "rules",
   more: "more",
@@ -123,6 +123,7 @@ export function App() {
   const at = place.value.screen;
   const Screen = SHOWN[at];
   const board = BOARDS.includes(at);
+  const game = isGame(place.value);
   const typing = board && up.value && !wide.value;
   const name = subject.value || title(place.value);
   useEffect(() => {
@@ -130,10 +131,10 @@ export function App() {
   }, [name]);
   return (
     <div class={`shell ${typing ? "shell-typing" : ""}`}>
-      <Head typing={typing} />
+      {!game && <Head typing={typing} />}
       <NewVersion />
       <KeysHelp />
-      <main class={board ? "screen board-screen" : "screen"} id="main">
+      <main class={board || at === "play" ? "screen board-screen" : "screen"} id="main">
         <div class="notices">
           {arrived.value && (
             <Suspense fallback={null}>
@@ -150,7 +151,7 @@ export function App() {
         </Suspense>
         {at === "hand" && <VerdictPrint />}
       </main>
-      <Tabs class="tabs" pictures />
+      {!game && <Tabs class="tabs" pictures />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ test("the address of every screen opens that screen again", async () => {
     "card",
     "referee",
     "rules",
-    "practice",
+    "play",
     "settings",
     "more",
     "about",

@@ -43,16 +43,7 @@ test("the editor is fetched only where text is edited", { timeout: 60_000 }, asy
   assert.ok(editors.length > 0);
   const { page, context } = await here.at("", { serviceWorkers: "block" });
   const fetched = () => editors.filter((name) => here.server.asked.includes(`/${name}`));
-  const screens = [
-    "hand",
-    "call",
-    "exposures",
-    "card",
-    "card?v=1&view=look",
-    "card?v=1&view=stats",
-    "rules",
-    "practice",
-  ];
+  const screens = ["hand", "call", "exposures", "card", "card?v=1&view=look", "card?v=1&view=stats", "rules", "play"];
   for (const screen of [...screens, "more", "settings", "about", "advice"]) {
     await page.evaluate((to) => {
       location.hash = to;

@@ -148,7 +148,8 @@ const PLACES = [
   ["#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF", false],
   ["#/call?v=1&h=11B.2B.111C.22C.JJ.FFF", true],
   ["#/exposures?v=1&h=(333B).(777B)", true],
-  ["#/practice", false],
+  ["#/play", false],
+  ["#/play?v=1&view=new", true],
   ["#/card", false],
   ["#/card?v=1&view=stats&n=100", true],
   ["#/rules", false],
@@ -219,7 +220,7 @@ test("a tab comes back as it was left, or leads to its root; back does what the 
 test("the practice pill stands in the head of every root while the practice card is in use", async () => {
   const opened = await at("#/hand");
   const { page } = opened;
-  for (const name of ["hand?v=1&h=11B.22B.111C.22C.JJ.FFF", "practice", "card", "rules", "more"]) {
+  for (const name of ["hand?v=1&h=11B.22B.111C.22C.JJ.FFF", "play", "card", "rules", "more"]) {
     await page.evaluate((to) => {
       location.hash = to;
     }, `#/${name}`);

@@ -4,7 +4,7 @@ import { asId } from "../ui/ids";
 
 export const TABS: readonly [Screen, string][] = [
   ["hand", "Hand"],
-  ["practice", "Practice"],
+  ["play", "Play"],
   ["card", "Card"],
   ["rules", "Rules"],
   ["more", "More"],
@@ -23,7 +23,7 @@ const TITLES: Record<Screen, string> = {
   call: "Call",
   exposures: "Another player",
   advice: "Advice",
-  practice: "Practice",
+  play: "Play",
   card: "Card",
   rules: "Rules",
   referee: "Settle a dispute",
@@ -32,6 +32,7 @@ const TITLES: Record<Screen, string> = {
   about: "About Mahj",
 };
 const VIEWS: Record<string, string> = { guided: "Type your card", stats: "Statistics", compare: "Compare" };
+const GAME: Record<string, string> = { new: "New game", game: "Your game", end: "Game over" };
 
 /** The tab that a screen belongs to, by its root. */
 export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
@@ -39,9 +40,13 @@ export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 /** The heading of a screen, which is the title of the page too. */
 export function title({ screen, keys }: Place): string {
   if (screen === "card") return VIEWS[keys.view ?? ""] ?? TITLES.card;
+  if (screen === "play") return GAME[keys.view ?? ""] ?? TITLES.play;
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;
   return TITLES[screen];
 }
+
+/** True for a game that is played, which has the whole screen. */
+export const isGame = ({ screen, keys }: Place) => screen === "play" && keys.view === "game";
 
 /** True for the place a tab begins with: it has the card in its head, the others a back arrow and their title. */
 export const isRoot = (place: Place) =>

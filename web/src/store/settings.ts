@@ -24,7 +24,8 @@ export const FIRST: Settings = {
   letters: true,
 };
 
-function read<T>(key: string, first: T): T {
+/** Returns what is kept under a name, and what is missing in it from `first`. */
+export function readValue<T>(key: string, first: T): T {
   try {
     const kept = localStorage.getItem(`mahj.${key}`);
     const read: unknown = kept === null ? null : JSON.parse(kept);
@@ -37,7 +38,7 @@ function read<T>(key: string, first: T): T {
 /** True where the device refused to keep something. */
 export const refused = signal(false);
 
-function keep(key: string, value: unknown) {
+export function keepValue(key: string, value: unknown) {
   try {
     localStorage.setItem(`mahj.${key}`, JSON.stringify(value));
   } catch {
@@ -45,9 +46,9 @@ function keep(key: string, value: unknown) {
   }
 }
 
-export const settings = signal<Settings>(read("settings", FIRST));
+export const settings = signal<Settings>(readValue("settings", FIRST));
 /** The card in use: `practice`, or a fingerprint. */
-export const inUse = signal<{ card: string }>(read("card", { card: "practice" }));
+export const inUse = signal<{ card: string }>(readValue("card", { card: "practice" }));
 
 const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
 const systemDark = signal(dark?.matches ?? false);
@@ -57,8 +58,8 @@ dark?.addEventListener("change", (now) => {
 
 /** Keeps settings as they change, and shows text size and theme. */
 export function watchSettings() {
-  effect(() => keep("settings", settings.value));
-  effect(() => keep("card", inUse.value));
+  effect(() => keepValue("settings", settings.value));
+  effect(() => keepValue("card", inUse.value));
   effect(() => {
     const { theme, text } = settings.value;
     const root = document.documentElement;

@@ -1,7 +1,7 @@
 // Signs drawn with lines, in the colour of the text beside them.
 import type { JSX } from "preact";
 
-const drawn =
+export const drawn =
   (path: string, size = 26) =>
   () => (
     <svg

@@ -1,0 +1,200 @@
+// The Charleston: three tiles rise, and go to the next player; then what came back.
+import { useSignal } from "@preact/signals";
+import { spoken } from "../../tiles/names";
+import { Tile } from "../../tiles/Tile";
+import { capital, many } from "../../ui/words";
+import { useAnswer } from "../../engine/use";
+import { isRefused } from "../../engine/engine";
+import type { Game } from "./game";
+import { Action, Buttons, Head, HintBox, Rack } from "./parts";
+import type { PlayReport, Seat } from "./types";
+import { direction, fromPlace, handName, player, seatAt, STAGES } from "./words";
+
+/** Six dots, three and three: those before are paler than the one that is on. */
+function Progress({ stage }: { stage: string }) {
+  const at = STAGES.indexOf(stage);
+  return (
+    <div class="passes">
+      <span class="passes-dots" aria-hidden="true">
+        {STAGES.map((name, nth) => (
+          <i key={name} class={at < 0 || nth < at ? "done" : nth === at ? "now" : ""} />
+        ))}
+      </span>
+      <span>{at < 0 ? "courtesy pass" : `pass ${at + 1} of 6`}</span>
+    </div>
+  );
+}
+
+const WHERE: Record<string, string> = {
+  right: "She sits on your right.",
+  across: "She sits across from you.",
+  left: "She sits on your left.",
+};
+
+type Passed = { game: Game; report: PlayReport };
+
+/** What is passed now: three, or up to three in the courtesy pass. */
+export function Pass({ game, report, stage, blinds }: Passed & { stage: string; blinds: number }) {
+  const raised = useSignal<number[]>([]);
+  const blind = useSignal(0);
+  const message = useSignal("");
+  const courtesy = stage === "courtesy";
+  const way = courtesy ? "across" : direction(stage);
+  const to = player(report, seatAt(report, way));
+  const rack = report.rack;
+  const tiles = raised.value.map((at) => rack[at] ?? "");
+  const chosen = tiles.length + blind.value;
+  const tap = (at: number) => {
+    message.value = "";
+    if (raised.value.includes(at)) raised.value = raised.value.filter((other) => other !== at);
+    else if (rack[at] === "J") message.value = "Jokers can’t be passed.";
+    else if (chosen === 3) message.value = "Three is all. Tap one to put it back.";
+    else raised.value = [...raised.value, at];
+  };
+  const pass = () => {
+    const unseen = blind.value > 0 ? [`blind ${blind.value}`] : [];
+    game.act([courtesy ? "courtesy" : "pass", ...tiles, ...unseen].join(" "));
+  };
+  const second = message.value || (courtesy ? "None, one, two, or three." : WHERE[way]);
+  return (
+    <section class="play" aria-label="The Charleston">
+      <Head game={game} title={courtesy ? "Courtesy pass" : capital(stage)} />
+      <Progress stage={stage} />
+      <div class="play-middle">
+        <h2>{courtesy ? `Offer tiles to ${to.name}` : `Pick three to pass to ${to.name}`}</h2>
+        <p class={message.value ? "play-second said" : "play-second"} role="status">
+          {second}
+        </p>
+        <ul class="slots" aria-label="To pass">
+          {[0, 1, 2].map((at) => {
+            const tile = tiles[at];
+            const unseen = tile === undefined && at < chosen;
+            return (
+              <li key={at} class={tile === undefined && !unseen ? "open" : ""}>
+                {tile !== undefined && <Tile tile={tile} fills />}
+                {unseen && <Tile tile="J" back fills />}
+              </li>
+            );
+          })}
+        </ul>
+        {blinds > 0 && (
+          <p class="blind">
+            <button
+              type="button"
+              class="link-button"
+              onClick={() => {
+                message.value = "";
+                if (chosen < 3) blind.value += 1;
+                else if (blind.value > 0) blind.value -= 1;
+                else message.value = "Put a tile back first.";
+              }}
+            >
+              {blind.value > 0 && chosen === 3 ? "Take one of those back" : "Pass some you were just given"}
+            </button>
+          </p>
+        )}
+      </div>
+      <HintBox game={game} report={report} ask={!game.waiting.value} />
+      <Rack tiles={rack} raised={raised.value} fresh={[]} most={14} tap={game.waiting.value ? undefined : tap} />
+      <Buttons moment={`${game.saved.value.acts.length}`}>
+        <Action main off={game.waiting.value || (!courtesy && chosen < 3)} press={pass}>
+          {courtesy ? (chosen === 0 ? "Pass none" : `Offer ${chosen} across`) : `Pass 3 ${way}`}
+        </Action>
+      </Buttons>
+    </section>
+  );
+}
+
+/** After the first left: once more, or not. */
+export function Stop({ game, report }: Passed) {
+  return (
+    <section class="play" aria-label="The Charleston">
+      <Head game={game} title="Second Charleston?" />
+      <Progress stage="second left" />
+      <div class="play-middle">
+        <h2>Three more passes?</h2>
+        <p class="play-second">Anyone may stop. Nobody needs a reason.</p>
+      </div>
+      <HintBox game={game} report={report} ask={!game.waiting.value} />
+      <Rack tiles={report.rack} most={14} />
+      <Buttons moment={`${game.saved.value.acts.length}`}>
+        <Action main off={game.waiting.value} press={() => game.act("go on")}>
+          Go on
+        </Action>
+        <Action off={game.waiting.value} press={() => game.act("stop")}>
+          Stop here
+        </Action>
+      </Buttons>
+    </section>
+  );
+}
+
+const Row = ({ tiles, width }: { tiles: string[]; width: number }) => (
+  <div class="tiles came" role="img" aria-label={tiles.map(spoken).join(", ")}>
+    {tiles.map((tile, at) => (
+      <Tile key={at} tile={tile} width={width} silent />
+    ))}
+  </div>
+);
+
+/** What came back: looked at until the person goes on. */
+export function Returned({ game, report }: Passed) {
+  const table = game.table.value;
+  const event = table?.last;
+  const { card } = game.saved.value;
+  const away = useAnswer("away", { card, skip_faulty: true, hand: report.hand });
+  if (!table || !event) return null;
+  const passes = report.events
+    .slice(0, game.saved.value.shown)
+    .filter(({ seat, act }) => seat === report.seat && act === "pass").length;
+  const courtesy = event.act === "courtesy";
+  const stage = courtesy ? "courtesy" : (STAGES[passes - 1] ?? "");
+  const giver: Seat = event.from ?? seatAt(report, courtesy ? "across" : fromPlace(direction(stage)));
+  const { name } = player(report, giver);
+  const closest = away.answer && !isRefused(away.answer) ? away.answer.lines[0] : undefined;
+  return (
+    <section class="play" aria-label="What came back">
+      <Head game={game} title={courtesy ? "Courtesy pass" : capital(stage)} />
+      <Progress stage={stage} />
+      <div class="play-middle">
+        {courtesy && event.tiles.length === 0 ? (
+          <>
+            <h2>No tiles changed hands.</h2>
+            <p class="play-second">The smaller offer counts.</p>
+          </>
+        ) : (
+          <>
+            <p class="play-label">You passed{event.blind > 0 && `, ${many(event.blind, "tile")} unseen`}</p>
+            <Row tiles={event.tiles} width={40} />
+            <p class="play-label">You got from {name}</p>
+            <Row tiles={event.received} width={56} />
+          </>
+        )}
+        <p class="play-closest">
+          {closest && (
+            <>
+              Now closest to <b>{handName(closest.name)}</b>.
+            </>
+          )}
+        </p>
+      </div>
+      <Rack tiles={table.rack} fresh={event.received} most={14} />
+      <Buttons moment={`${game.saved.value.acts.length} back`}>
+        <Action main press={() => game.next()}>
+          {next(report)}
+        </Action>
+      </Buttons>
+    </section>
+  );
+}
+
+/** What the button says that leads on from what came back. */
+function next(report: PlayReport): string {
+  const { asked } = report;
+  if (asked?.kind === "pass") {
+    const way = direction(asked.stage);
+    return `Next: ${way} to ${player(report, seatAt(report, way)).name}`;
+  }
+  if (asked?.kind === "courtesy") return "Next: the courtesy pass";
+  return asked?.kind === "stop" ? "Go on" : "Start the play";
+}

@@ -1,0 +1,136 @@
+// The end: who won with what, and who pays.
+import { useSignal } from "@preact/signals";
+import { isRefused } from "../../engine/engine";
+import { useAnswer } from "../../engine/use";
+import { lineName } from "../../state/cards";
+import { Groups } from "../../tiles/Groups";
+import { tiles as read } from "../../tiles/names";
+import { Tile } from "../../tiles/Tile";
+import { Sheet } from "../../ui/Sheet";
+import { money } from "../../ui/words";
+import type { Game } from "./game";
+import { Exposure } from "./Players";
+import { Action, Buttons } from "./parts";
+import type { Over, PlayReport, Seat } from "./types";
+import { handName, player } from "./words";
+
+type Ended = { game: Game; report: PlayReport; over: Over };
+
+export function End({ game, report, over, again }: Ended & { again: () => void }) {
+  const open = useSignal(false);
+  const { winner } = over;
+  return (
+    <section class="play" aria-label="Game over">
+      <div class="play-page">
+        <div class={winner === report.seat ? "panel yes" : "panel sunken"}>
+          <h2>{winner ? (winner === report.seat ? "You win" : `${player(report, winner).name} wins`) : "Wall game"}</h2>
+          <p>{winner ? <Won report={report} over={over} /> : "Wall game. Nobody pays."}</p>
+        </div>
+        {winner && over.hand && <Hand game={game} over={over} hand={over.hand} winner={winner} />}
+        {winner && <Payments report={report} over={over} winner={winner} />}
+        <p class="end-more">
+          <button
+            type="button"
+            class="link-button"
+            onClick={() => {
+              open.value = true;
+            }}
+          >
+            See all four hands
+          </button>
+          {game.saved.value.acts.length > 0 && (
+            <button type="button" class="link-button" onClick={() => game.undo()}>
+              Take back my last move
+            </button>
+          )}
+        </p>
+        {game.saved.value.practice && <p class="small">A practice game: you took a move back.</p>}
+      </div>
+      <Buttons moment="end">
+        <Action main press={again}>
+          Deal again
+        </Action>
+      </Buttons>
+      {open.value && (
+        <Sheet
+          title="All four hands"
+          close={() => {
+            open.value = false;
+          }}
+        >
+          {over.racks.map(({ seat, hand }) => {
+            const { rack, groups } = read(hand);
+            return (
+              <div class="all-discards" key={seat}>
+                <b>{player(report, seat).name}</b>
+                <span class="tiles-wrap">
+                  {groups.map((group, at) => (
+                    <Exposure group={group} width={32} key={at} />
+                  ))}
+                  {rack.map((tile, at) => (
+                    <Tile key={at} tile={tile} width={32} />
+                  ))}
+                </span>
+              </div>
+            );
+          })}
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+/** `13579 #4 on your discard · 30 points`. */
+function Won({ report, over }: { report: PlayReport; over: Over }) {
+  const of = over.from && player(report, over.from);
+  const how = !of ? ", picked" : of.you ? " on your discard" : ` on ${of.name}’s discard`;
+  const name = over.line ? handName(lineName(over.line)) : "";
+  return (
+    <>
+      {name}
+      {how}
+      {over.value !== null && <span class="whole"> · {money(over.value)} points</span>}
+      {over.jokerless && <span class="whole"> · jokerless</span>}
+    </>
+  );
+}
+
+function Hand({ game, over, hand, winner }: { game: Game; over: Over; hand: string; winner: Seat }) {
+  const by = over.from ? ({ by: "discard", from: over.from } as const) : ({ by: "self" } as const);
+  const keys = { card: game.saved.value.card, skip_faulty: true, hand, winner, ...by };
+  const { answer } = useAnswer("verify", keys);
+  const groups = answer && !isRefused(answer) ? answer.lines[0]?.groups : undefined;
+  return <div class="end-hand">{groups && <Groups groups={groups} width={34} />}</div>;
+}
+
+/** Who pays what: every payer has a row, and the winner the sum. */
+function Payments({ report, over, winner }: { report: PlayReport; over: Over; winner: Seat }) {
+  const seats = report.seats.map(({ seat }) => seat);
+  const all = [...new Set([report.seat, ...seats])];
+  const paid = (seat: Seat) => over.paid.find((row) => row.seat === seat)?.points ?? 0;
+  const { you, name } = player(report, winner);
+  return (
+    <table class="end-payments">
+      <tbody>
+        {all
+          .filter((seat) => seat !== winner)
+          .map((seat) => {
+            const of = player(report, seat);
+            return (
+              <tr key={seat}>
+                <th scope="row">
+                  {of.you ? "You pay" : `${of.name} pays`}
+                  {seat === over.from && <span class="small"> discarded it</span>}
+                </th>
+                <td>{money(Math.abs(paid(seat)))}</td>
+              </tr>
+            );
+          })}
+        <tr class="sum">
+          <th scope="row">{you ? "You receive" : `${name} receives`}</th>
+          <td>{money(Math.abs(paid(winner)))}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

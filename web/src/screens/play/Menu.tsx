@@ -1,0 +1,71 @@
+// What can be done about the game at any time.
+import type { ComponentChildren, JSX } from "preact";
+import { screen } from "../../state/place";
+import { icons } from "../../ui/icons";
+import { Sheet } from "../../ui/Sheet";
+import type { Game } from "./game";
+import { bulb, clock, pause } from "./icons";
+import type { Hints, Pace } from "./saved";
+
+const HINTS: Record<Hints, Hints> = { off: "nudge", nudge: "full", full: "off" };
+const PACE: Record<Pace, Pace> = { slow: "steady", steady: "quick", quick: "slow" };
+
+function Row({
+  icon,
+  off,
+  press,
+  children,
+}: {
+  icon: JSX.Element;
+  off?: boolean;
+  press: () => void;
+  children: ComponentChildren;
+}) {
+  return (
+    <li>
+      <button type="button" class="button play-row" disabled={off} onClick={press}>
+        {icon}
+        <span class="grow">{children}</span>
+      </button>
+    </li>
+  );
+}
+
+export function Menu({ game, close }: { game: Game; close: () => void }) {
+  const { acts, undone } = game.saved.value;
+  const { hints, pace, oneTap } = game.ways.value;
+  const then = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return (
+    <Sheet title="Your game" close={close}>
+      <ul class="choices">
+        <Row icon={icons.undo} off={acts.length === 0} press={then(() => game.undo())}>
+          Take back my last move
+        </Row>
+        {undone.length > 0 && (
+          <Row icon={icons.redo} press={then(() => game.redo())}>
+            Play it again
+          </Row>
+        )}
+        <Row icon={bulb()} press={() => game.setWays({ hints: HINTS[hints] })}>
+          Hints: {hints}
+        </Row>
+        <Row icon={clock()} press={() => game.setWays({ pace: PACE[pace] })}>
+          Pace: {pace}
+        </Row>
+        <Row icon={icons.hand} press={() => game.setWays({ oneTap: !oneTap })}>
+          Discard with {oneTap ? "one tap" : "two taps"}
+        </Row>
+        <Row icon={icons.card} press={then(() => screen("card", { view: "look" }))}>
+          See the card
+        </Row>
+        <Row icon={pause()} press={then(() => screen("play"))}>
+          Leave, and go on later
+        </Row>
+      </ul>
+      <p class="small">The game is saved after every tile. Taking back marks it as a practice game.</p>
+    </Sheet>
+  );
+}

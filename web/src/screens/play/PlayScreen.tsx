@@ -1,0 +1,202 @@
+// Play: a game against three computer players on the card in use.
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { about, card, ready } from "../../state/cards";
+import { change, go, place, screen } from "../../state/place";
+import { take } from "../../ui/CardChoice";
+import { icons } from "../../ui/icons";
+import { Loading } from "../../ui/Loading";
+import { Pass, Returned, Stop } from "./Charleston";
+import { End } from "./End";
+import { Game } from "./game";
+import { clock, deal } from "./icons";
+import { Action, Buttons } from "./parts";
+import { dealt, FIRST_WAYS, keepSaved, keepWays, readSaved, readWays, type Saved, type Ways } from "./saved";
+import { Running, YourCall, YourTurn } from "./Table";
+import "./play.css";
+
+const LEVELS = [
+  ["near", "Easy"],
+  ["odds", "Steady"],
+  ["wary-claims", "Sharp"],
+] as const satisfies readonly (readonly [Ways["bot"], string])[];
+const HINTS = [
+  ["off", "Off", "You’re on your own"],
+  ["nudge", "Nudge", "Something to think about"],
+  ["full", "Full", "The best move and its number"],
+] as const satisfies readonly (readonly [Ways["hints"], string, string])[];
+
+/** The card's name in the address. */
+const keyOf = (name: string) => (name === "practice" ? name : `k.${name}`);
+
+/** Deals a game, and shows it. */
+function begin(ways: Ways) {
+  keepWays(ways);
+  keepSaved(dealt(card.value, ways.bot));
+  screen("play", { view: "game" });
+}
+
+export default function PlayScreen() {
+  const { view } = place.value.keys;
+  if (view === "new") return <NewGame />;
+  if (view === "game" || view === "end") return <Kept />;
+  return <Start />;
+}
+
+function Start() {
+  const saved = readSaved();
+  const ways = readWays();
+  const open = saved && !saved.over ? saved : null;
+  const level = LEVELS.find(([bot]) => bot === ways?.bot)?.[1];
+  return (
+    <div class="play-page">
+      <ul class="choices play-list">
+        {open && (
+          <li>
+            <button type="button" class="button more-row" onClick={() => resume(open)}>
+              <span class="round">{clock()}</span>
+              <span class="grow">
+                <b>Continue your game</b>
+                <br />
+                <span class="small">{open.said || "Just dealt"}</span>
+              </span>
+              {icons.on}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" class="button more-row" onClick={() => screen("play", { view: "new" })}>
+            <span class="round">{deal()}</span>
+            <span class="grow">
+              <b>New game</b>
+              <br />
+              <span class="small">You and three computer players</span>
+            </span>
+            {icons.on}
+          </button>
+        </li>
+      </ul>
+      {ways && !open && (
+        <div class="deal-again">
+          <button type="button" class="button main" onClick={() => begin(ways)}>
+            Deal
+          </button>
+          <p class="small">
+            {level} players, hints {ways.hints}, as last time.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Goes on with a game, on its own card. */
+function resume(saved: Saved) {
+  if (saved.card !== card.value) take(saved.card);
+  screen("play", { view: "game", card: keyOf(saved.card) });
+}
+
+function NewGame() {
+  const ways = useSignal(readWays() ?? FIRST_WAYS);
+  const saved = readSaved();
+  const set = (more: Partial<Ways>) => {
+    ways.value = { ...ways.value, ...more };
+  };
+  return (
+    <section class="play" aria-label="New game">
+      <div class="play-page new-game">
+        <h2 id="level">Computer players</h2>
+        <div class="levels" role="group" aria-labelledby="level">
+          {LEVELS.map(([bot, name]) => (
+            <button type="button" key={bot} aria-pressed={ways.value.bot === bot} onClick={() => set({ bot })}>
+              {name}
+            </button>
+          ))}
+        </div>
+        <fieldset>
+          <legend>Hints</legend>
+          {HINTS.map(([hints, name, what]) => (
+            <label class="hint-choice" key={hints}>
+              <span class="grow">
+                <b>{name}</b>
+                <br />
+                <span class="small">{what}</span>
+              </span>
+              <input type="radio" name="hints" checked={ways.value.hints === hints} onChange={() => set({ hints })} />
+            </label>
+          ))}
+        </fieldset>
+        <p class="small new-card">
+          You play with {card.value === "practice" ? "the practice card" : (about.value?.title ?? "your card")}.
+          {saved && !saved.over && " Your unfinished game ends."}
+        </p>
+      </div>
+      <Buttons moment="new">
+        <Action main press={() => begin(ways.value)}>
+          Deal
+        </Action>
+      </Buttons>
+    </section>
+  );
+}
+
+/** The game that is kept, once the engine knows its card. */
+function Kept() {
+  const saved = useMemo(readSaved, []);
+  const there = saved !== null && ready.value === saved.card;
+  useEffect(() => {
+    if (!saved) go({ screen: "play", keys: {} }, "replace");
+    else if (card.value !== saved.card) change({ card: keyOf(saved.card) });
+  }, [saved]);
+  if (!saved || !there) return <Loading part={0.5} />;
+  return <Played saved={saved} />;
+}
+
+function Played({ saved }: { saved: Saved }) {
+  const number = useSignal(0);
+  const game = useMemo(
+    () => new Game(number.value === 0 ? saved : (readSaved() ?? saved), readWays() ?? FIRST_WAYS),
+    [number.value],
+  );
+  useEffect(() => () => game.stop(), [game]);
+  const report = game.report.value;
+  const table = game.table.value;
+  const ended = report?.over && !game.running.value && !game.returned.value;
+  const view = ended ? "end" : "game";
+  useEffect(() => {
+    if (report && place.value.keys.view !== view) change({ view });
+  }, [report, view]);
+  if (game.failed.value !== null && !report) return <Broken />;
+  if (!report || !table) return <Loading part={0.5} />;
+  const now = { game, report, table };
+  const moment = `${game.saved.value.acts.join()} ${number.value}`;
+  if (report.over && ended) {
+    const again = () => {
+      keepSaved(dealt(game.saved.value.card, game.saved.value.bot));
+      number.value += 1;
+    };
+    return <End key={moment} {...now} over={report.over} again={again} />;
+  }
+  if (game.returned.value) return <Returned key={moment} {...now} />;
+  const { asked } = report;
+  if (game.running.value || !asked) return <Running key={moment} {...now} />;
+  if (asked.kind === "pass") return <Pass key={moment} {...now} stage={asked.stage} blinds={asked.blind} />;
+  if (asked.kind === "courtesy") return <Pass key={moment} {...now} stage="courtesy" blinds={0} />;
+  if (asked.kind === "stop") return <Stop key={moment} {...now} />;
+  if (asked.kind === "turn") return <YourTurn key={moment} {...now} asked={asked} />;
+  return <YourCall key={moment} {...now} asked={asked} />;
+}
+
+function Broken() {
+  return (
+    <div class="play-page">
+      <h2>This game can’t go on.</h2>
+      <p>The computer players have learned something since. Deal a new one.</p>
+      <p class="deal-again">
+        <button type="button" class="button main" onClick={() => screen("play", { view: "new" }, "replace")}>
+          New game
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,316 @@
+// The table while tiles are picked, discarded and called.
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { isRefused } from "../../engine/engine";
+import { useAnswer } from "../../engine/use";
+import { order, text, tiles as read } from "../../tiles/names";
+import { Tile } from "../../tiles/Tile";
+import { sentence } from "../../ui/words";
+import type { Game } from "./game";
+import { swap } from "./icons";
+import { Action, Buttons, Head, HintBox, Rack } from "./parts";
+import { Discards, Exposure, Players } from "./Players";
+import { jokerOf, type Table as AtTable } from "./table";
+import type { Asked, PlayEvent, PlayReport, Seat } from "./types";
+import { callWords, eventWords, groupOf, player, tileTitle } from "./words";
+
+type Now = { game: Game; report: PlayReport; table: AtTable };
+
+/** What every moment of the table has: only the middle, the rack and the buttons are other ones. */
+function Frame({
+  game,
+  report,
+  table,
+  title,
+  lit = null,
+  panel,
+  middle,
+  hint = false,
+  rack,
+  children,
+}: Now & {
+  title: string;
+  lit?: Seat | null;
+  /** A question in the place of the middle, the discards and the hint. */
+  panel?: ComponentChildren;
+  middle?: ComponentChildren;
+  hint?: boolean;
+  rack: ComponentChildren;
+  children?: ComponentChildren;
+}) {
+  const { last } = table;
+  return (
+    <section class="play" aria-label="The table">
+      <Head game={game} title={title} wall={table.wall} />
+      <p class="hidden" aria-live="polite">
+        {last && eventWords(report, last)}
+      </p>
+      <Players report={report} table={table} lit={lit} />
+      {panel ? (
+        <div class="play-middle">{panel}</div>
+      ) : (
+        <>
+          <div class="play-middle">{middle}</div>
+          <Discards report={report} table={table} />
+          <HintBox game={game} report={report} ask={hint && !game.waiting.value} />
+        </>
+      )}
+      {table.own.length > 0 && (
+        <div class="own-exposures">
+          {table.own.map((group, at) => (
+            <Exposure group={group} key={at} />
+          ))}
+        </div>
+      )}
+      {rack}
+      <Buttons moment={`${game.saved.value.acts.length} ${title} ${panel ? "panel" : ""} ${game.running.value}`}>
+        {children}
+      </Buttons>
+    </section>
+  );
+}
+
+/** The tile in question, large, with who did what beside it. */
+const InQuestion = ({ tile, ring, label, more }: { tile: string; ring?: boolean; label?: string; more?: string }) => (
+  <div class="in-question">
+    <span class="large-tile">
+      <Tile tile={tile} ring={ring ?? false} fills silent />
+    </span>
+    <div>
+      {label && <p class="play-label">{label}</p>}
+      <h2>{tileTitle(tile)}</h2>
+      {more && <p>{more}</p>}
+    </div>
+  </div>
+);
+
+const most = (table: AtTable) => Math.max(1, 14 - table.own.flat().length);
+
+/** Others are playing: what they do, one after another. */
+export function Running({ game, report, table }: Now) {
+  const { last } = table;
+  const of = last && player(report, last.seat);
+  const title = !last || !of ? "The play" : of.you ? "Your discard" : `${of.name}’s turn`;
+  return (
+    <Frame
+      game={game}
+      report={report}
+      table={table}
+      title={title}
+      lit={of?.you ? null : (last?.seat ?? null)}
+      middle={last && <Happened report={report} event={last} table={table} />}
+      rack={<Rack tiles={[...table.rack].sort(order)} most={most(table)} />}
+    />
+  );
+}
+
+function Happened({ report, event, table }: { report: PlayReport; event: PlayEvent; table: AtTable }) {
+  const { name, you } = player(report, event.seat);
+  const [tile] = event.tiles;
+  if (event.act === "discard" && tile) return <InQuestion tile={tile} label={`${name} discarded`} />;
+  if (event.act === "call") {
+    const called = table.discards.at(-1)?.tile ?? tile ?? "J";
+    return <InQuestion tile={called} ring label={`${name} called`} />;
+  }
+  if (event.act === "exchange" && tile) {
+    return <InQuestion tile={tile} label={`${name} exchanged`} more={you ? "You have the joker." : "For a joker."} />;
+  }
+  return <h2 class="play-said">{eventWords(report, event)}</h2>;
+}
+
+/** Why it isn't Mah Jongg: the engine's own reason. */
+function NotMahJongg({ game, report, tile }: { game: Game; report: PlayReport; tile?: string }) {
+  const { rack, groups } = read(report.hand);
+  const all = tile ? [...rack, tile].sort(order) : rack;
+  const hand = [text(all), ...groups.map((group) => `[${text(group)}]`)].join(" ");
+  const { answer } = useAnswer("verify", { card: game.saved.value.card, skip_faulty: true, hand });
+  const why = answer && !isRefused(answer) ? answer.reason : null;
+  return (
+    <div class="panel no play-question" role="alert">
+      <h2>Not Mah Jongg</h2>
+      <p>{sentence(why)}</p>
+      <p>At a real table your hand would be dead.</p>
+    </div>
+  );
+}
+
+type Turn = Extract<Asked, { kind: "turn" }>;
+
+export function YourTurn({ game, report, table, asked }: Now & { asked: Turn }) {
+  const chosen = useSignal<number | null>(null);
+  const wrong = useSignal(false);
+  const later = useSignal<string[]>([]);
+  const waiting = game.waiting.value;
+  // What was just picked stands at the end until it is sorted in.
+  const { last } = table;
+  const picked = last?.seat === report.seat && last.act === "pick" ? last.tiles[0] : undefined;
+  const rest = [...report.rack];
+  if (picked && rest.includes(picked)) rest.splice(rest.lastIndexOf(picked), 1);
+  const rack = picked ? [...rest, picked] : rest;
+  const tile = chosen.value === null ? undefined : rack[chosen.value];
+  const exchange = wrong.value || tile ? undefined : asked.exchanges.find(({ act }) => !later.value.includes(act));
+  const tap = (at: number) => {
+    wrong.value = false;
+    const of = rack[at];
+    if (game.ways.value.oneTap && of) game.act(`discard ${of}`);
+    else chosen.value = chosen.value === at ? null : at;
+  };
+  const shared = { game, report, table, title: "Your turn", hint: true };
+  const shown = (
+    <Rack
+      tiles={rack}
+      raised={chosen.value === null ? [] : [chosen.value]}
+      fresh={report.fresh}
+      most={most(table)}
+      tap={waiting ? undefined : tap}
+    />
+  );
+  if (wrong.value) {
+    return (
+      <Frame {...shared} rack={shown} panel={<NotMahJongg game={game} report={report} />}>
+        <Action
+          main
+          press={() => {
+            wrong.value = false;
+          }}
+        >
+          Keep playing
+        </Action>
+      </Frame>
+    );
+  }
+  if (exchange) {
+    return (
+      <Frame {...shared} rack={shown} panel={<Exchange report={report} table={table} of={exchange} />}>
+        <Action main off={waiting} press={() => game.act(exchange.act)}>
+          Exchange
+        </Action>
+        <Action
+          off={waiting}
+          press={() => {
+            later.value = [...later.value, exchange.act];
+          }}
+        >
+          Not now
+        </Action>
+      </Frame>
+    );
+  }
+  const can = tile !== undefined && asked.discards.includes(tile);
+  return (
+    <Frame {...shared} rack={shown} middle={<Picked report={report} table={table} picked={picked} />}>
+      <Action main off={waiting || !can} press={() => game.act(`discard ${tile}`)}>
+        {tile ? `Discard ${tileName(tile)}` : "Discard"}
+      </Action>
+      <Action
+        off={waiting}
+        press={() => {
+          if (asked.mah_jongg) game.act("mah jongg");
+          else wrong.value = true;
+        }}
+      >
+        Mah Jongg
+      </Action>
+    </Frame>
+  );
+}
+
+/** `East`, `2 Bam`: as short as a button needs. */
+const tileName = (tile: string) => tileTitle(tile).replace(/ (wind|dragon)$/, "");
+
+function Picked({ report, table, picked }: { report: PlayReport; table: AtTable; picked: string | undefined }) {
+  const { last } = table;
+  if (picked) return <InQuestion tile={picked} ring label="You picked" />;
+  const own = last?.seat === report.seat;
+  if (own && last?.act === "exchange") return <InQuestion tile="J" ring label="You got the" />;
+  if (own && last?.act === "call") return <h2 class="play-said">Now discard a tile.</h2>;
+  return <h2 class="play-said">You start. Discard a tile.</h2>;
+}
+
+function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; of: Turn["exchanges"][number] }) {
+  const { name, you } = player(report, of.with);
+  const groups = you ? table.own : (table.players.find(({ seat }) => seat === of.with)?.exposures ?? []);
+  const group = groups[jokerOf(groups, of.tile)];
+  return (
+    <div class="panel info play-question">
+      <h2>Exchange for a joker?</h2>
+      <div class="exchange">
+        <span class="exchange-tile">
+          <Tile tile={of.tile} fills silent />
+        </span>
+        {swap()}
+        <span class="exchange-tile">
+          <Tile tile="J" stands={of.tile} fills silent />
+        </span>
+        <p>
+          Your {tileTitle(of.tile)} for the joker in {you ? "your" : `${name}’s`} {groupOf(group)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Claim = Extract<Asked, { kind: "claim" }>;
+
+export function YourCall({ game, report, table, asked }: Now & { asked: Claim }) {
+  const moment = useSignal<"ask" | "which" | "wrong">("ask");
+  const waiting = game.waiting.value;
+  const { name } = player(report, asked.from);
+  const [first] = asked.exposures;
+  const to = (next: "ask" | "which" | "wrong") => () => {
+    moment.value = next;
+  };
+  const shared = {
+    game,
+    report,
+    table,
+    title: `${name}’s discard`,
+    lit: asked.from,
+    hint: true,
+    rack: <Rack tiles={table.rack} most={most(table)} />,
+  };
+  if (moment.value === "wrong") {
+    return (
+      <Frame {...shared} panel={<NotMahJongg game={game} report={report} tile={asked.tile} />}>
+        <Action main press={to("ask")}>
+          Keep playing
+        </Action>
+      </Frame>
+    );
+  }
+  if (moment.value === "which") {
+    const panel = (
+      <div class="panel info play-question">
+        <h2>Which exposure?</h2>
+        <div class="which">
+          {asked.exposures.map(({ tiles, act }) => (
+            <button type="button" class="button" key={act} disabled={waiting} onClick={() => game.act(act)}>
+              <Exposure group={tiles} width={34} />
+            </button>
+          ))}
+        </div>
+      </div>
+    );
+    return (
+      <Frame {...shared} panel={panel}>
+        <Action press={to("ask")}>Back to the tile</Action>
+      </Frame>
+    );
+  }
+  const more = first ? callWords(first.tiles) : "You can call it only for Mah Jongg.";
+  return (
+    <Frame {...shared} middle={<InQuestion tile={asked.tile} ring more={more} />}>
+      {first && (
+        <Action main off={waiting} press={() => (asked.exposures.length > 1 ? to("which")() : game.act(first.act))}>
+          Call
+        </Action>
+      )}
+      <Action main={!first} off={waiting} press={() => (asked.mah_jongg ? game.act("mah jongg") : to("wrong")())}>
+        Mah Jongg
+      </Action>
+      <Action off={waiting} press={() => game.act("let go")}>
+        Let it go
+      </Action>
+    </Frame>
+  );
+}

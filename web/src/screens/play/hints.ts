@@ -1,0 +1,126 @@
+// Hints from games that the engine plays out: a nudge names nothing, and no hint names a lead that is a toss-up.
+import type { AdviceReport, CharlestonReport, Keys, OptionRow } from "mahj";
+import { useAnswer } from "../../engine/use";
+import { isRefused } from "../../engine/engine";
+import { named } from "../../tiles/names";
+import { count, list } from "../../ui/words";
+import { playersTold } from "./table";
+import type { PlayReport } from "./types";
+import { tileWords } from "./words";
+
+/** How many deals a hint plays out: enough for a clear lead, and few enough to come in a second. */
+const DEALS = 128;
+
+export type Hint = { nudge: string; full: string };
+
+const hundred = (share: number) => Math.round(share * 100);
+const either = (words: string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+const wins = ({ win }: OptionRow) => `wins ${hundred(win.about)} of 100`;
+
+/** Several of a kind in the rack that a good pass keeps: `Keep your 6 Craks together.` */
+function kept(rack: string[], gone: string[]): string {
+  const kinds = [...new Set(rack)].filter((tile) => tile !== "J" && !gone.includes(tile));
+  const most = kinds
+    .map((tile) => ({ tile, count: rack.filter((one) => one === tile).length }))
+    .sort((one, other) => other.count - one.count)[0];
+  return most && most.count > 1 ? `Keep your ${count(2, named(most.tile)).replace("two ", "")} together.` : "";
+}
+
+export function discardHint({ options, toss_up }: AdviceReport): Hint | null {
+  const [best] = options;
+  if (!best) return null;
+  if (best.do === "mah jongg") return { nudge: "Look at your hand again.", full: "You have Mah Jongg." };
+  const tied = options.filter((row, at) => at === 0 || row.tied).flatMap((row) => (row.tile ? [row.tile] : []));
+  const tiles = [...new Set(toss_up ? tied : [best.tile ?? "", ...best.alike])].filter(Boolean);
+  if (toss_up) {
+    const names = tiles.length > 4 ? `${list(tiles.slice(0, 3).map(tileWords))} are among them` : "";
+    return {
+      nudge: "Several discards are about as good.",
+      full: names ? `Toss-up of ${tiles.length} discards: ${names}.` : `Toss-up: ${either(tiles.map(tileWords))}.`,
+    };
+  }
+  const first = best.exchanges.length > 0 ? "Exchange for the joker, then discard" : "Discard";
+  return {
+    nudge:
+      tiles.length > 1 ? "Some tiles here help less than the others." : "One tile here helps less than the others.",
+    full: `${first} ${either(tiles.map(tileWords))}: ${wins(best)}.`,
+  };
+}
+
+export function claimHint({ options, toss_up }: AdviceReport): Hint | null {
+  const [best] = options;
+  if (!best) return null;
+  if (best.do === "mah jongg") return { nudge: "Look at your hand with this tile.", full: "Call it: Mah Jongg." };
+  const call = options.find((row) => row.do === "expose");
+  const go = options.find((row) => row.do === "pass");
+  const two = call && go ? ` ${hundred(call.win.about)} of 100 if you call, ${hundred(go.win.about)} if not.` : "";
+  if (toss_up) return { nudge: "Calling or not makes little difference.", full: `Toss-up.${two}` };
+  return {
+    nudge: "One answer here is clearly better.",
+    full:
+      best.do === "pass"
+        ? `Let it go: ${wins(best)}${call ? `, or ${hundred(call.win.about)} if you call` : ""}.`
+        : `Call it: ${wins(best)}${go ? `, or ${hundred(go.win.about)} if you let it go` : ""}.`,
+  };
+}
+
+export function passHint(report: CharlestonReport, rack: string[], stops: boolean): Hint | null {
+  const { options, toss_up, stop } = report;
+  if (stops) {
+    if (!stop) return null;
+    const clear = stop.low > 0 || stop.high < 0;
+    const by = Math.abs(hundred(stop.about));
+    return clear && by > 0
+      ? {
+          nudge: "One answer here is clearly better.",
+          full: `${stop.about > 0 ? "Stop here" : "Go on"}: about ${by} more wins in 100.`,
+        }
+      : { nudge: "Going on or not makes little difference.", full: "Toss-up: go on or stop here." };
+  }
+  const best = options.find((row) => row.do === "give" || row.do === "offer");
+  if (!best) return null;
+  const tiles = best.pass ?? [];
+  const said = [...tiles.map(tileWords), ...(best.blind ? [`${best.blind} you were just given`] : [])];
+  const what = said.length === 0 ? "nothing" : list(said);
+  return {
+    nudge: kept(rack, tiles) || "No pass is bad here.",
+    full: toss_up ? `Toss-up. One pass as good as any: ${what}.` : `Pass ${what}: ${wins(best)}.`,
+  };
+}
+
+/** What the engine is asked for a hint; null where there is nothing to decide. */
+function questions(card: string, report: PlayReport) {
+  const { asked, hand, seat, wall, discards } = report;
+  const about = { card, skip_faulty: true, hand, seat, rollouts: DEALS };
+  if (asked?.kind === "pass" || asked?.kind === "stop" || asked?.kind === "courtesy") {
+    const pass =
+      asked.kind === "pass" ? asked.stage.replace(" ", "-") : asked.kind === "stop" ? "second-left" : asked.kind;
+    return { charleston: { ...about, pass } satisfies Keys<"charleston">, advise: null };
+  }
+  if (asked?.kind !== "turn" && asked?.kind !== "claim") return { charleston: null, advise: null };
+  const claim = asked.kind === "claim";
+  const own = discards.filter((row) => row.seat === seat && !row.called).map(({ tile }) => tile);
+  const advise = {
+    ...about,
+    seen: own.join(" "),
+    wall,
+    players: playersTold(report, claim),
+    ...(claim && { tile: asked.tile, from: asked.from }),
+  } satisfies Keys<"advise">;
+  return { charleston: null, advise };
+}
+
+/** Asks for a hint about the decision the person has, if hints are on. */
+export function useHint(card: string, report: PlayReport, on: boolean): Hint | "coming" | null {
+  const { charleston, advise } = on ? questions(card, report) : { charleston: null, advise: null };
+  const passed = useAnswer("charleston", charleston);
+  const advised = useAnswer("advise", advise);
+  const kind = report.asked?.kind;
+  const of = charleston ? passed : advise ? advised : null;
+  if (!of) return null;
+  if (!of.answer || of.stale) return "coming";
+  if (isRefused(of.answer)) return null;
+  if ("stage" in of.answer) return passHint(of.answer, report.rack, kind === "stop");
+  return kind === "claim" ? claimHint(of.answer) : discardHint(of.answer);
+}

@@ -1,0 +1,189 @@
+// What several moments of the game share: the head, the rack, the hint, the buttons.
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { goBack } from "../../state/place";
+import { spoken } from "../../tiles/names";
+import { Tile } from "../../tiles/Tile";
+import { icons } from "../../ui/icons";
+import type { Game } from "./game";
+import { useHint } from "./hints";
+import { bulb, bulbSmall } from "./icons";
+import { Menu } from "./Menu";
+import type { Hints } from "./saved";
+import type { PlayReport } from "./types";
+
+const NEXT: Record<Hints, Hints> = { off: "nudge", nudge: "full", full: "off" };
+
+export function Head({ game, title, wall }: { game: Game; title: string; wall?: number }) {
+  const open = useSignal(false);
+  const { hints } = game.ways.value;
+  return (
+    <header class="top play-top">
+      <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
+        {icons.before}
+      </button>
+      <h1 class="title">{title}</h1>
+      <span class="grow" />
+      {wall !== undefined && (
+        <span class="play-wall">
+          <b>{wall}</b> <span>in wall</span>
+        </span>
+      )}
+      <button
+        type="button"
+        class={`icon-button play-bulb hints-${hints}`}
+        aria-label={`Hints: ${hints}`}
+        onClick={() => game.setWays({ hints: NEXT[hints] })}
+      >
+        {bulb()}
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Your game"
+        aria-haspopup="dialog"
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        {icons.more}
+      </button>
+      {open.value && (
+        <Menu
+          game={game}
+          close={() => {
+            open.value = false;
+          }}
+        />
+      )}
+    </header>
+  );
+}
+
+/** True at the places of the tiles that just came, the last of each kind. */
+function places(tiles: string[], fresh: string[]): boolean[] {
+  const left = [...fresh];
+  const last: boolean[] = [];
+  for (let at = tiles.length - 1; at >= 0; at -= 1) {
+    const found = left.indexOf(tiles[at] ?? "");
+    if (found >= 0) left.splice(found, 1);
+    last[at] = found >= 0;
+  }
+  return last;
+}
+
+type RackProps = {
+  tiles: string[];
+  raised?: number[];
+  fresh?: string[];
+  /** The most tiles it will have in this game: its rows stay while tiles come and go. */
+  most: number;
+  tap?: ((at: number) => void) | undefined;
+};
+
+export function Rack({ tiles, raised = [], fresh = [], most, tap }: RackProps) {
+  const rings = raised.length > 0 ? [] : places(tiles, fresh);
+  return (
+    <ul class="play-rack" aria-label="Your rack" style={{ "--rows": Math.ceil(most / 7) }}>
+      {tiles.map((tile, at) => {
+        const up = raised.includes(at);
+        const shown = <Tile tile={tile} ring={up || rings[at]} fills silent />;
+        return (
+          <li key={at} class={up ? "up" : ""}>
+            {tap ? (
+              <button
+                type="button"
+                class="play-tile"
+                data-tile={tile}
+                aria-label={rings[at] ? `${spoken(tile)}, just in` : spoken(tile)}
+                aria-pressed={up}
+                onClick={() => tap(at)}
+              >
+                {shown}
+              </button>
+            ) : (
+              <span class="play-tile" role="img" data-tile={tile} aria-label={spoken(tile)}>
+                {shown}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The hint, in a place of its own for as long as hints are on. */
+export function HintBox({ game, report, ask }: { game: Game; report: PlayReport; ask: boolean }) {
+  const { hints } = game.ways.value;
+  const told = useSignal(-1);
+  const { card, acts } = game.saved.value;
+  const hint = useHint(card, report, ask && hints !== "off");
+  if (hints === "off") return null;
+  const full = hints === "full" || told.value === acts.length;
+  return (
+    <div class="play-hint" role="status">
+      {ask && hint && (
+        <div class="play-hint-box">
+          {bulbSmall()}
+          <span class="grow">{hint === "coming" ? "…" : full ? hint.full : hint.nudge}</span>
+          {hint !== "coming" && !full && (
+            <button
+              type="button"
+              class="link-button"
+              onClick={() => {
+                told.value = acts.length;
+              }}
+            >
+              Tell me
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** After how many milliseconds a button that has just come can be pressed: a double tap presses nothing else. */
+const SETTLED = 350;
+
+/** The buttons, always at the same place; `moment` changes when they mean something else. */
+export function Buttons({ moment, children }: { moment: string; children?: ComponentChildren }) {
+  const since = useRef(0);
+  useLayoutEffect(() => {
+    since.current = performance.now();
+  }, [moment]);
+  return (
+    <div
+      class="buttons play-buttons"
+      onClickCapture={(event) => {
+        // A key is never pressed twice by accident; it has no pointer, and so no detail.
+        if (event.detail > 0 && performance.now() - since.current < SETTLED) event.stopPropagation();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+export const Action = ({
+  main = false,
+  off = false,
+  press,
+  children,
+}: {
+  main?: boolean;
+  off?: boolean;
+  press: () => void;
+  children: ComponentChildren;
+}) => (
+  <button
+    type="button"
+    class={main ? "button main" : "button"}
+    aria-disabled={off || undefined}
+    onClick={off ? undefined : press}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,83 @@
+// The game that is going on, and how games are played here: kept on the device, read before the first paint.
+import { keepValue, readValue } from "../../store/settings";
+import type { Bot, Seat } from "./types";
+
+/** The whole game: the engine plays it again from these. */
+export type Saved = {
+  /** The card's fingerprint, or `practice`. */
+  card: string;
+  seed: number;
+  seat: Seat;
+  bot: Bot;
+  acts: string[];
+  /** Acts taken back, the last first. */
+  undone: string[];
+  /** How many events the person has seen. */
+  shown: number;
+  /** How many of them she has gone on from, where something came in. */
+  looked: number;
+  /** True once a move was taken back. */
+  practice: boolean;
+  over: boolean;
+  /** Where it is, in words, for the list. */
+  said: string;
+};
+
+export type Hints = "off" | "nudge" | "full";
+export type Pace = "slow" | "steady" | "quick";
+export type Ways = { bot: Bot; hints: Hints; pace: Pace; oneTap: boolean };
+export const FIRST_WAYS: Ways = { bot: "odds", hints: "nudge", pace: "steady", oneTap: false };
+export const PACES: Record<Pace, number> = { slow: 2000, steady: 1000, quick: 350 };
+
+const NONE = { seed: 0 };
+const SEATS: Seat[] = ["East", "South", "West", "North"];
+
+const texts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+
+/** Returns the game that is kept, if what is kept is one. */
+export function readSaved(): Saved | null {
+  const kept: Partial<Saved> = readValue("play", NONE);
+  const { card, seed, seat, bot, acts, undone, shown, looked } = kept;
+  if (!seed || !seat || !bot || typeof card !== "string" || !texts(acts)) return null;
+  return {
+    card,
+    seed,
+    seat,
+    bot,
+    acts,
+    undone: texts(undone) ? undone : [],
+    shown: typeof shown === "number" ? shown : 0,
+    looked: typeof looked === "number" ? looked : 0,
+    practice: kept.practice === true,
+    over: kept.over === true,
+    said: kept.said ?? "",
+  };
+}
+
+export const keepSaved = (saved: Saved) => keepValue("play", saved);
+
+/** How the last game was played; null before the first. */
+export function readWays(): Ways | null {
+  const kept: Ways & { played?: boolean } = readValue("ways", FIRST_WAYS);
+  return kept.played ? kept : null;
+}
+export const keepWays = (ways: Ways) => keepValue("ways", { ...ways, played: true });
+
+/** A game that nobody has played. */
+export function dealt(card: string, bot: Bot): Saved {
+  const seed = 1 + Math.floor(Math.random() * 999_999);
+  return {
+    card,
+    seed,
+    seat: SEATS[seed % 4] ?? "East",
+    bot,
+    acts: [],
+    undone: [],
+    shown: 0,
+    looked: 0,
+    practice: false,
+    over: false,
+    said: "",
+  };
+}

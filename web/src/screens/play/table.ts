@@ -1,0 +1,114 @@
+// The table as it was after any number of events: the page shows them one after another, and the engine
+// tells how it is after the last.
+import type { PlayEvent, PlayReport, Seat } from "./types";
+
+export type Player = { seat: Seat; exposures: string[][] };
+export type Discard = PlayReport["discards"][number];
+export type Table = {
+  rack: string[];
+  fresh: string[];
+  /** The others, in turn order from the person's right. */
+  players: Player[];
+  own: string[][];
+  discards: Discard[];
+  wall: number;
+  /** The event that happened last. */
+  last: PlayEvent | undefined;
+};
+
+const add = (to: string[], tiles: readonly string[]) => to.push(...tiles);
+const drop = (from: string[], tiles: readonly string[]) => {
+  for (const tile of tiles) if (from.includes(tile)) from.splice(from.indexOf(tile), 1);
+};
+
+/** Which of the exposures has the joker that a tile is exchanged for. */
+export const jokerOf = (exposures: string[][], tile: string) =>
+  exposures.findIndex((group) => group.includes("J") && group.includes(tile));
+
+/** The rack before one of the person's own events, in place. */
+function takeBack(rack: string[], event: PlayEvent, called: string | undefined) {
+  if (event.act === "pick") drop(rack, event.tiles);
+  else if (event.act === "discard") add(rack, event.tiles);
+  else if (event.act === "exchange") {
+    drop(rack, ["J"]);
+    add(rack, event.tiles);
+  } else if (event.act === "pass" || event.act === "courtesy") {
+    drop(rack, event.received);
+    add(rack, event.tiles);
+  } else if (event.act === "call") {
+    const joined = [...event.tiles];
+    if (called) drop(joined, [called]);
+    add(rack, joined);
+  }
+}
+
+/** Returns the table after the first `count` events. */
+export function tableAt(report: PlayReport, count: number): Table {
+  const { events, seat: own } = report;
+  const last = events[count - 1];
+  const others = report.seats.filter(({ seat }) => seat !== own);
+  if (count >= events.length) {
+    return {
+      rack: report.rack,
+      fresh: report.fresh,
+      players: others,
+      own: report.seats.find(({ seat }) => seat === own)?.exposures ?? [],
+      discards: report.discards,
+      wall: report.wall,
+      last,
+    };
+  }
+  const exposed = new Map<Seat, string[][]>(report.seats.map(({ seat }) => [seat, []]));
+  const discards: Discard[] = [];
+  for (const { act, seat, tiles, with: of } of events.slice(0, count)) {
+    if (act === "discard") discards.push(...tiles.map((tile) => ({ seat, tile, called: false })));
+    const lying = discards.at(-1);
+    if ((act === "call" || (act === "mah_jongg" && last?.from)) && lying) {
+      discards[discards.length - 1] = { ...lying, called: true };
+    }
+    if (act === "call") exposed.get(seat)?.push([...tiles]);
+    const [tile] = tiles;
+    const groups = of && exposed.get(of);
+    const group = act === "exchange" && tile && groups ? groups[jokerOf(groups, tile)] : undefined;
+    if (group && tile) group[group.indexOf("J")] = tile;
+  }
+  const rack = [...report.rack];
+  for (let at = events.length - 1; at >= count; at -= 1) {
+    const event = events[at];
+    if (event?.seat !== own) continue;
+    takeBack(rack, event, events.slice(0, at).findLast(({ act }) => act === "discard")?.tiles[0]);
+  }
+  return {
+    rack,
+    fresh: [],
+    players: others.map(({ seat }) => ({ seat, exposures: exposed.get(seat) ?? [] })),
+    own: exposed.get(own) ?? [],
+    discards,
+    wall: report.wall + events.slice(count).filter(({ act }) => act === "pick").length,
+    last,
+  };
+}
+
+/** How long an event is shown before the next, in parts of the pace; 0 for what is not worth a moment. */
+export function moment({ act, seat }: PlayEvent, own: Seat): number {
+  if (act === "discard") return seat === own ? 0.6 : 1;
+  if (act === "call" || act === "exchange" || act === "stop") return 1.4;
+  if (act === "mah_jongg" || act === "wall_game") return 1;
+  return 0;
+}
+
+/** True for what came in, which the person looks at until she goes on. */
+export const isReturn = (event: PlayEvent | undefined, own: Seat) =>
+  event?.seat === own && (event.act === "pass" || event.act === "courtesy");
+
+/** Returns what `advise` is told of the others: `South [777C J] 5D`, without the tile in question. */
+export function playersTold({ seat: own, seats, discards }: PlayReport, claimed: boolean): string[] {
+  const lying = claimed ? discards.slice(0, -1) : discards;
+  return seats
+    .filter(({ seat }) => seat !== own)
+    .map(({ seat, exposures }) => {
+      const thrown = lying.filter((row) => row.seat === seat && !row.called).map(({ tile }) => tile);
+      return [seat, ...exposures.map((group) => `[${group.join(" ")}]`), ...thrown].join(" ");
+    })
+    .filter((text) => text.includes(" "));
+}

@@ -1,0 +1,85 @@
+// What the table is told in words. The three players have names, so that none is taken for a wind.
+import { GROUPS, named } from "../../tiles/names";
+import { capital, list, many, number } from "../../ui/words";
+import type { PlayEvent, PlayReport, Seat } from "./types";
+
+const NAMES = ["Bea", "Helen", "Ruth"];
+const PLACES = ["right", "across", "left"];
+
+/** The others in turn order from the person's right. */
+const others = ({ seat: own, seats }: Pick<PlayReport, "seat" | "seats">) => seats.filter(({ seat }) => seat !== own);
+
+export function player(report: PlayReport, seat: Seat) {
+  const at = others(report).findIndex((other) => other.seat === seat);
+  return { you: at < 0, name: at < 0 ? "You" : (NAMES[at] ?? seat), place: PLACES[at] ?? "" };
+}
+
+/** A tile in a sentence: `6 Crak`, `red dragon`, `east wind`, `soap`. */
+export function tileWords(tile: string): string {
+  if (tile.length === 2) return named(tile);
+  if ("NEWS".includes(tile)) return `${named(tile).toLowerCase()} wind`;
+  if ("RG".includes(tile)) return `${named(tile).toLowerCase()} dragon`;
+  return named(tile).toLowerCase();
+}
+export const tileTitle = (tile: string) => capital(tileWords(tile));
+
+const NEXT: Record<string, string> = { right: "right", across: "across", left: "left" };
+/** Where a pass goes: `right`. */
+export const direction = (stage: string) => NEXT[stage.split(/[ -]/)[1] ?? ""] ?? "across";
+/** Who sits there, and whom tiles come from. */
+export const seatAt = (report: PlayReport, place: string) => others(report)[PLACES.indexOf(place)]?.seat ?? report.seat;
+const OPPOSITE: Record<string, string> = { right: "left", left: "right", across: "across" };
+export const fromPlace = (place: string) => OPPOSITE[place] ?? place;
+
+export const STAGES = ["first right", "first across", "first left", "second left", "second across", "second right"];
+
+/** A hand as the card names it: `Consecutive Run #6`. */
+export const handName = (name: string) => name.replace(/ (\d+)[a-z]?$/, " #$1");
+
+/** What a call exposes: `It makes a kong with your two and a joker.` */
+export function callWords(tiles: string[]): string {
+  const jokers = tiles.filter((one) => one === "J").length;
+  const own = tiles.length - jokers - 1;
+  const parts = [
+    ...(own > 0 ? [`your ${number(own)}`] : []),
+    ...(jokers === 1 ? ["a joker"] : jokers > 1 ? [`${number(jokers)} jokers`] : []),
+  ];
+  return `It makes a ${GROUPS[tiles.length] ?? "group"} with ${list(parts)}.`;
+}
+
+/** What happened, for the reader aloud. */
+export function eventWords(report: PlayReport, event: PlayEvent): string {
+  const { name, you } = player(report, event.seat);
+  const [tile] = event.tiles;
+  const what = tile ? tileWords(tile) : "a tile";
+  switch (event.act) {
+    case "discard":
+      return `${name} discarded ${what}.`;
+    case "pick":
+      return you ? `You picked ${what}.` : "";
+    case "call":
+      return `${name} called ${what}.`;
+    case "exchange":
+      return `${name} exchanged ${what} for a joker.`;
+    case "stop":
+      return `${name} stopped the Charleston.`;
+    case "mah_jongg":
+      return `${name} said Mah Jongg.`;
+    case "wall_game":
+      return "Wall game.";
+    default:
+      return "";
+  }
+}
+
+/** Where the game is, for the list of games. */
+export function gameWords(report: PlayReport): string {
+  const { asked, wall } = report;
+  if (!asked) return "";
+  if (asked.kind === "pass") return capital(`${asked.stage}, in the Charleston`);
+  if (asked.kind === "stop" || asked.kind === "courtesy") return "In the Charleston";
+  return `${asked.kind === "turn" ? "Your turn" : "A tile you can call"}, ${many(wall, "tile")} in the wall`;
+}
+
+/** `pung`: what an exposure is called by its size. */
+export const groupOf = (group: string[] | undefined) => GROUPS[group?.length ?? 0] || "exposure";
