@@ -100,12 +100,6 @@ export const PLACES = {
   "card-faulty": card(FAULTY),
   "card-guided": card(FAULTY, guided),
   "card-files": card(FAULTY, tapped("Files")),
-  "practice-none": card(FAULTY, async (page) => {
-    await page.evaluate(() => {
-      location.hash = location.hash.replace("#/card", "#/practice");
-    });
-    await page.waitForTimeout(300);
-  }),
   "card-left-out": card(HALF, async (page) => {
     await page.evaluate(() => {
       location.hash = `${location.hash.replace("#/card", "#/hand")}&h=22B.4444B.66C`;
@@ -140,16 +134,13 @@ export const PLACES = {
     at: "#/rules?v=1&card=practice",
     act: (page) => page.getByRole("searchbox").fill("joker"),
   },
-  practice: "#/practice?v=1&card=practice&seed=7",
-  "practice-told": {
-    at: "#/practice?v=1&card=practice&seed=8",
-    act: (page) => page.locator("button.practice-line").first().click(),
-  },
-  "practice-throw": {
-    at: "#/practice?v=1&card=practice&seed=9",
+  play: "#/play?v=1&card=practice",
+  "play-new": "#/play?v=1&card=practice&view=new",
+  "play-pass": {
+    at: "#/play?v=1&card=practice&view=new",
     act: async (page) => {
-      await page.getByRole("button", { name: "What would you discard?" }).click();
-      await page.locator(".practice-tile").nth(4).click();
+      await page.getByRole("button", { name: "Deal", exact: true }).click();
+      for (const at of [0, 4, 8]) await page.locator('.play-tile:not([data-tile="J"])').nth(at).click();
     },
   },
   settings: "#/settings?v=1&card=practice",

@@ -17,7 +17,7 @@ function Progress({ stage }: { stage: string }) {
     <div class="passes">
       <span class="passes-dots" aria-hidden="true">
         {STAGES.map((name, nth) => (
-          <i key={name} class={at < 0 || nth < at ? "done" : nth === at ? "now" : ""} />
+          <i key={name} class={at < 0 || nth < at ? "past" : nth === at ? "now" : ""} />
         ))}
       </span>
       <span>{at < 0 ? "courtesy pass" : `pass ${at + 1} of 6`}</span>
@@ -196,5 +196,5 @@ function next(report: PlayReport): string {
     return `Next: ${way} to ${player(report, seatAt(report, way)).name}`;
   }
   if (asked?.kind === "courtesy") return "Next: the courtesy pass";
-  return asked?.kind === "stop" ? "Go on" : "Start the play";
+  return asked?.kind === "stop" ? "Next: stop or go on" : "Start the play";
 }

@@ -20,7 +20,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
   const open = useSignal(false);
   const { winner } = over;
   return (
-    <section class="play" aria-label="Game over">
+    <section class="play narrow" aria-label="Game over">
       <div class="play-page">
         <div class={winner === report.seat ? "panel yes" : "panel sunken"}>
           <h2>{winner ? (winner === report.seat ? "You win" : `${player(report, winner).name} wins`) : "Wall game"}</h2>

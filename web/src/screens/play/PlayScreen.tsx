@@ -103,7 +103,7 @@ function NewGame() {
     ways.value = { ...ways.value, ...more };
   };
   return (
-    <section class="play" aria-label="New game">
+    <section class="play narrow" aria-label="New game">
       <div class="play-page new-game">
         <h2 id="level">Computer players</h2>
         <div class="levels" role="group" aria-labelledby="level">

@@ -130,6 +130,19 @@ export function Discards({ report, table }: { report: PlayReport; table: Table }
   const open = useSignal(false);
   const lying = table.discards.filter(({ called }) => !called);
   const last = lying.slice(-6);
+  if (roomy.value) {
+    const own = lying.filter(({ seat }) => seat === report.seat);
+    return (
+      <div class="discards own">
+        <span class="small">Your discards</span>
+        <span class="tiles-wrap" role="img" aria-label={own.map(({ tile }) => spoken(tile)).join(", ") || "none"}>
+          {own.map(({ tile }, at) => (
+            <Tile key={at} tile={tile} width={30} silent />
+          ))}
+        </span>
+      </div>
+    );
+  }
   const by = [...table.players.map(({ seat }) => seat), report.seat];
   return (
     <div class="discards">

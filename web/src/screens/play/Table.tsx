@@ -285,7 +285,7 @@ export function YourCall({ game, report, table, asked }: Now & { asked: Claim })
         <div class="which">
           {asked.exposures.map(({ tiles, act }) => (
             <button type="button" class="button" key={act} disabled={waiting} onClick={() => game.act(act)}>
-              <Exposure group={tiles} width={34} />
+              <Exposure group={tiles} width={30} />
             </button>
           ))}
         </div>

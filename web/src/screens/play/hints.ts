@@ -2,8 +2,7 @@
 import type { AdviceReport, CharlestonReport, Keys, OptionRow } from "mahj";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
-import { named } from "../../tiles/names";
-import { count, list } from "../../ui/words";
+import { list } from "../../ui/words";
 import { playersTold } from "./table";
 import type { PlayReport } from "./types";
 import { tileWords } from "./words";
@@ -24,7 +23,7 @@ function kept(rack: string[], gone: string[]): string {
   const most = kinds
     .map((tile) => ({ tile, count: rack.filter((one) => one === tile).length }))
     .sort((one, other) => other.count - one.count)[0];
-  return most && most.count > 1 ? `Keep your ${count(2, named(most.tile)).replace("two ", "")} together.` : "";
+  return most && most.count > 1 ? `Keep your ${tileWords(most.tile)}s together.` : "";
 }
 
 export function discardHint({ options, toss_up }: AdviceReport): Hint | null {

@@ -41,7 +41,7 @@ export function callWords(tiles: string[]): string {
   const jokers = tiles.filter((one) => one === "J").length;
   const own = tiles.length - jokers - 1;
   const parts = [
-    ...(own > 0 ? [`your ${number(own)}`] : []),
+    ...(own > 0 ? [own === 1 ? "yours" : `your ${number(own)}`] : []),
     ...(jokers === 1 ? ["a joker"] : jokers > 1 ? [`${number(jokers)} jokers`] : []),
   ];
   return `It makes a ${GROUPS[tiles.length] ?? "group"} with ${list(parts)}.`;
