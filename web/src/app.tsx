@@ -134,7 +134,10 @@ export function App() {
       {!game && <Head typing={typing} />}
       <NewVersion />
       <KeysHelp />
-      <main class={board || at === "play" ? "screen board-screen" : "screen"} id="main">
+      <main
+        class={board ? "screen board-screen" : at === "play" ? "screen board-screen whole-screen" : "screen"}
+        id="main"
+      >
         <div class="notices">
           {arrived.value && (
             <Suspense fallback={null}>

@@ -52,7 +52,7 @@ export default function AboutScreen() {
             Referee: write what happened, one sentence per row. Each ruling appears next to its row, with the rule.
           </dd>
           <dt>At home</dt>
-          <dd>Practice deals numbered hands. In Settings, choose how much help you get: for play, just the verdict.</dd>
+          <dd>Play deals a game against three computer players, with as many hints as you like.</dd>
         </dl>
       </section>
       <section aria-labelledby="home">
