@@ -41,7 +41,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
   const courtesy = stage === "courtesy";
   const way = courtesy ? "across" : direction(stage);
   const to = player(report, seatAt(report, way));
-  const rack = report.rack;
+  const rack = game.table.value?.rack ?? report.rack;
   const tiles = raised.value.map((at) => rack[at] ?? "");
   const chosen = tiles.length + blind.value;
   const tap = (at: number) => {
@@ -116,7 +116,7 @@ export function Stop({ game, report }: Passed) {
         <p class="play-second">Anyone may stop. Nobody needs a reason.</p>
       </div>
       <HintBox game={game} report={report} ask={!game.waiting.value} />
-      <Rack tiles={report.rack} most={14} />
+      <Rack tiles={game.table.value?.rack ?? report.rack} most={14} />
       <Buttons moment={`${game.saved.value.acts.length}`}>
         <Action main off={game.waiting.value} press={() => game.act("go on")}>
           Go on
@@ -192,7 +192,7 @@ export function Returned({ game, report }: Passed) {
 function next(report: PlayReport): string {
   const { asked } = report;
   if (asked?.kind === "pass") {
-    const way = direction(asked.stage);
+    const way = direction(asked.stage ?? "");
     return `Next: ${way} to ${player(report, seatAt(report, way)).name}`;
   }
   if (asked?.kind === "courtesy") return "Next: the courtesy pass";

@@ -2,7 +2,6 @@
 import { useSignal } from "@preact/signals";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
-import { lineName } from "../../state/cards";
 import { Groups } from "../../tiles/Groups";
 import { tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
@@ -11,10 +10,10 @@ import { money } from "../../ui/words";
 import type { Game } from "./game";
 import { Exposure } from "./Players";
 import { Action, Buttons } from "./parts";
-import type { Over, PlayReport, Seat } from "./types";
+import type { GameOverRow, PlayReport, Seat } from "./types";
 import { handName, player } from "./words";
 
-type Ended = { game: Game; report: PlayReport; over: Over };
+type Ended = { game: Game; report: PlayReport; over: GameOverRow };
 
 export function End({ game, report, over, again }: Ended & { again: () => void }) {
   const open = useSignal(false);
@@ -26,7 +25,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
           <h2>{winner ? (winner === report.seat ? "You win" : `${player(report, winner).name} wins`) : "Wall game"}</h2>
           <p>{winner ? <Won report={report} over={over} /> : "Wall game. Nobody pays."}</p>
         </div>
-        {winner && over.hand && <Hand game={game} over={over} hand={over.hand} winner={winner} />}
+        {winner && <Hand game={game} over={over} winner={winner} />}
         {winner && <Payments report={report} over={over} winner={winner} />}
         <p class="end-more">
           <button
@@ -58,7 +57,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
             open.value = false;
           }}
         >
-          {over.racks.map(({ seat, hand }) => {
+          {over.hands.map(({ seat, hand }) => {
             const { rack, groups } = read(hand);
             return (
               <div class="all-discards" key={seat}>
@@ -81,10 +80,10 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
 }
 
 /** `13579 #4 on your discard · 30 points`. */
-function Won({ report, over }: { report: PlayReport; over: Over }) {
+function Won({ report, over }: { report: PlayReport; over: GameOverRow }) {
   const of = over.from && player(report, over.from);
   const how = !of ? ", picked" : of.you ? " on your discard" : ` on ${of.name}’s discard`;
-  const name = over.line ? handName(lineName(over.line)) : "";
+  const name = over.name ? handName(over.name) : "";
   return (
     <>
       {name}
@@ -95,7 +94,8 @@ function Won({ report, over }: { report: PlayReport; over: Over }) {
   );
 }
 
-function Hand({ game, over, hand, winner }: { game: Game; over: Over; hand: string; winner: Seat }) {
+function Hand({ game, over, winner }: { game: Game; over: GameOverRow; winner: Seat }) {
+  const hand = over.hands.find(({ seat }) => seat === winner)?.hand ?? "";
   const by = over.from ? ({ by: "discard", from: over.from } as const) : ({ by: "self" } as const);
   const keys = { card: game.saved.value.card, skip_faulty: true, hand, winner, ...by };
   const { answer } = useAnswer("verify", keys);
@@ -104,10 +104,10 @@ function Hand({ game, over, hand, winner }: { game: Game; over: Over; hand: stri
 }
 
 /** Who pays what: every payer has a row, and the winner the sum. */
-function Payments({ report, over, winner }: { report: PlayReport; over: Over; winner: Seat }) {
+function Payments({ report, over, winner }: { report: PlayReport; over: GameOverRow; winner: Seat }) {
   const seats = report.seats.map(({ seat }) => seat);
   const all = [...new Set([report.seat, ...seats])];
-  const paid = (seat: Seat) => over.paid.find((row) => row.seat === seat)?.points ?? 0;
+  const paid = (seat: Seat) => over.hands.find((row) => row.seat === seat)?.points ?? 0;
   const { you, name } = player(report, winner);
   return (
     <table class="end-payments">

@@ -180,11 +180,12 @@ function Played({ saved }: { saved: Saved }) {
   if (game.returned.value) return <Returned key={moment} {...now} />;
   const { asked } = report;
   if (game.running.value || !asked) return <Running key={moment} {...now} />;
-  if (asked.kind === "pass") return <Pass key={moment} {...now} stage={asked.stage} blinds={asked.blind} />;
+  if (asked.kind === "pass") return <Pass key={moment} {...now} stage={asked.stage ?? ""} blinds={asked.blind} />;
   if (asked.kind === "courtesy") return <Pass key={moment} {...now} stage="courtesy" blinds={0} />;
   if (asked.kind === "stop") return <Stop key={moment} {...now} />;
   if (asked.kind === "turn") return <YourTurn key={moment} {...now} asked={asked} />;
-  return <YourCall key={moment} {...now} asked={asked} />;
+  const { tile, from } = asked;
+  return tile && from ? <YourCall key={moment} {...now} asked={asked} tile={tile} from={from} /> : null;
 }
 
 function Broken() {

@@ -11,7 +11,7 @@ import { swap } from "./icons";
 import { Action, Buttons, Head, HintBox, Rack } from "./parts";
 import { Discards, Exposure, Players } from "./Players";
 import { jokerOf, type Table as AtTable } from "./table";
-import type { Asked, PlayEvent, PlayReport, Seat } from "./types";
+import type { PlayEventRow, PlayReport, PlayRequestRow, PossibleExchangeRow, Seat } from "./types";
 import { callWords, eventWords, groupOf, player, tileTitle } from "./words";
 
 type Now = { game: Game; report: PlayReport; table: AtTable };
@@ -99,12 +99,12 @@ export function Running({ game, report, table }: Now) {
       title={title}
       lit={of?.you ? null : (last?.seat ?? null)}
       middle={last && <Happened report={report} event={last} table={table} />}
-      rack={<Rack tiles={[...table.rack].sort(order)} most={most(table)} />}
+      rack={<Rack tiles={table.rack} most={most(table)} />}
     />
   );
 }
 
-function Happened({ report, event, table }: { report: PlayReport; event: PlayEvent; table: AtTable }) {
+function Happened({ report, event, table }: { report: PlayReport; event: PlayEventRow; table: AtTable }) {
   const { name, you } = player(report, event.seat);
   const [tile] = event.tiles;
   if (event.act === "discard" && tile) return <InQuestion tile={tile} label={`${name} discarded`} />;
@@ -134,9 +134,7 @@ function NotMahJongg({ game, report, tile }: { game: Game; report: PlayReport; t
   );
 }
 
-type Turn = Extract<Asked, { kind: "turn" }>;
-
-export function YourTurn({ game, report, table, asked }: Now & { asked: Turn }) {
+export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequestRow }) {
   const chosen = useSignal<number | null>(null);
   const wrong = useSignal(false);
   const later = useSignal<string[]>([]);
@@ -144,7 +142,7 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: Turn }) 
   // What was just picked stands at the end until it is sorted in.
   const { last } = table;
   const picked = last?.seat === report.seat && last.act === "pick" ? last.tiles[0] : undefined;
-  const rest = [...report.rack];
+  const rest = [...table.rack];
   if (picked && rest.includes(picked)) rest.splice(rest.lastIndexOf(picked), 1);
   const rack = picked ? [...rest, picked] : rest;
   const tile = chosen.value === null ? undefined : rack[chosen.value];
@@ -196,7 +194,7 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: Turn }) 
       </Frame>
     );
   }
-  const can = tile !== undefined && asked.discards.includes(tile);
+  const can = tile !== undefined && asked.tiles.includes(tile);
   return (
     <Frame {...shared} rack={shown} middle={<Picked report={report} table={table} picked={picked} />}>
       <Action main off={waiting || !can} press={() => game.act(`discard ${tile}`)}>
@@ -227,7 +225,7 @@ function Picked({ report, table, picked }: { report: PlayReport; table: AtTable;
   return <h2 class="play-said">You start. Discard a tile.</h2>;
 }
 
-function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; of: Turn["exchanges"][number] }) {
+function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; of: PossibleExchangeRow }) {
   const { name, you } = player(report, of.with);
   const groups = you ? table.own : (table.players.find(({ seat }) => seat === of.with)?.exposures ?? []);
   const group = groups[jokerOf(groups, of.tile)];
@@ -250,12 +248,17 @@ function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; o
   );
 }
 
-type Claim = Extract<Asked, { kind: "claim" }>;
-
-export function YourCall({ game, report, table, asked }: Now & { asked: Claim }) {
+export function YourCall({
+  game,
+  report,
+  table,
+  asked,
+  tile,
+  from,
+}: Now & { asked: PlayRequestRow; tile: string; from: Seat }) {
   const moment = useSignal<"ask" | "which" | "wrong">("ask");
   const waiting = game.waiting.value;
-  const { name } = player(report, asked.from);
+  const { name } = player(report, from);
   const [first] = asked.exposures;
   const to = (next: "ask" | "which" | "wrong") => () => {
     moment.value = next;
@@ -265,13 +268,13 @@ export function YourCall({ game, report, table, asked }: Now & { asked: Claim })
     report,
     table,
     title: `${name}’s discard`,
-    lit: asked.from,
+    lit: from,
     hint: true,
     rack: <Rack tiles={table.rack} most={most(table)} />,
   };
   if (moment.value === "wrong") {
     return (
-      <Frame {...shared} panel={<NotMahJongg game={game} report={report} tile={asked.tile} />}>
+      <Frame {...shared} panel={<NotMahJongg game={game} report={report} tile={tile} />}>
         <Action main press={to("ask")}>
           Keep playing
         </Action>
@@ -299,7 +302,7 @@ export function YourCall({ game, report, table, asked }: Now & { asked: Claim })
   }
   const more = first ? callWords(first.tiles) : "You can call it only for Mah Jongg.";
   return (
-    <Frame {...shared} middle={<InQuestion tile={asked.tile} ring more={more} />}>
+    <Frame {...shared} middle={<InQuestion tile={tile} ring more={more} />}>
       {first && (
         <Action main off={waiting} press={() => (asked.exposures.length > 1 ? to("which")() : game.act(first.act))}>
           Call

@@ -3,7 +3,6 @@ import type { AdviceReport, CharlestonReport, Keys, OptionRow } from "mahj";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
 import { list } from "../../ui/words";
-import { playersTold } from "./table";
 import type { PlayReport } from "./types";
 import { tileWords } from "./words";
 
@@ -90,11 +89,15 @@ export function passHint(report: CharlestonReport, rack: string[], stops: boolea
 
 /** What the engine is asked for a hint; null where there is nothing to decide. */
 function questions(card: string, report: PlayReport) {
-  const { asked, hand, seat, wall, discards } = report;
+  const { asked, hand, seat, wall, discards, players } = report;
   const about = { card, skip_faulty: true, hand, seat, rollouts: DEALS };
   if (asked?.kind === "pass" || asked?.kind === "stop" || asked?.kind === "courtesy") {
     const pass =
-      asked.kind === "pass" ? asked.stage.replace(" ", "-") : asked.kind === "stop" ? "second-left" : asked.kind;
+      asked.kind === "pass"
+        ? (asked.stage ?? "").replace(" ", "-")
+        : asked.kind === "stop"
+          ? "second-left"
+          : asked.kind;
     return { charleston: { ...about, pass } satisfies Keys<"charleston">, advise: null };
   }
   if (asked?.kind !== "turn" && asked?.kind !== "claim") return { charleston: null, advise: null };
@@ -104,8 +107,8 @@ function questions(card: string, report: PlayReport) {
     ...about,
     seen: own.join(" "),
     wall,
-    players: playersTold(report, claim),
-    ...(claim && { tile: asked.tile, from: asked.from }),
+    players,
+    ...(claim && { tile: asked.tile ?? "", from: asked.from ?? "" }),
   } satisfies Keys<"advise">;
   return { charleston: null, advise };
 }

@@ -1,6 +1,7 @@
 // The table as it was after any number of events: the page shows them one after another, and the engine
 // tells how it is after the last.
-import type { PlayEvent, PlayReport, Seat } from "./types";
+import { order } from "../../tiles/names";
+import type { PlayEventRow, PlayReport, Seat } from "./types";
 
 export type Player = { seat: Seat; exposures: string[][] };
 export type Discard = PlayReport["discards"][number];
@@ -13,7 +14,7 @@ export type Table = {
   discards: Discard[];
   wall: number;
   /** The event that happened last. */
-  last: PlayEvent | undefined;
+  last: PlayEventRow | undefined;
 };
 
 const add = (to: string[], tiles: readonly string[]) => to.push(...tiles);
@@ -26,7 +27,7 @@ export const jokerOf = (exposures: string[][], tile: string) =>
   exposures.findIndex((group) => group.includes("J") && group.includes(tile));
 
 /** The rack before one of the person's own events, in place. */
-function takeBack(rack: string[], event: PlayEvent, called: string | undefined) {
+function takeBack(rack: string[], event: PlayEventRow, called: string | undefined) {
   if (event.act === "pick") drop(rack, event.tiles);
   else if (event.act === "discard") add(rack, event.tiles);
   else if (event.act === "exchange") {
@@ -49,7 +50,7 @@ export function tableAt(report: PlayReport, count: number): Table {
   const others = report.seats.filter(({ seat }) => seat !== own);
   if (count >= events.length) {
     return {
-      rack: report.rack,
+      rack: [...report.rack].sort(order),
       fresh: report.fresh,
       players: others,
       own: report.seats.find(({ seat }) => seat === own)?.exposures ?? [],
@@ -63,7 +64,7 @@ export function tableAt(report: PlayReport, count: number): Table {
   for (const { act, seat, tiles, with: of } of events.slice(0, count)) {
     if (act === "discard") discards.push(...tiles.map((tile) => ({ seat, tile, called: false })));
     const lying = discards.at(-1);
-    if ((act === "call" || (act === "mah_jongg" && last?.from)) && lying) {
+    if (act === "call" && lying) {
       discards[discards.length - 1] = { ...lying, called: true };
     }
     if (act === "call") exposed.get(seat)?.push([...tiles]);
@@ -79,7 +80,7 @@ export function tableAt(report: PlayReport, count: number): Table {
     takeBack(rack, event, events.slice(0, at).findLast(({ act }) => act === "discard")?.tiles[0]);
   }
   return {
-    rack,
+    rack: rack.sort(order),
     fresh: [],
     players: others.map(({ seat }) => ({ seat, exposures: exposed.get(seat) ?? [] })),
     own: exposed.get(own) ?? [],
@@ -90,25 +91,12 @@ export function tableAt(report: PlayReport, count: number): Table {
 }
 
 /** How long an event is shown before the next, in parts of the pace; 0 for what is not worth a moment. */
-export function moment({ act, seat }: PlayEvent, own: Seat): number {
+export function moment({ act, seat }: PlayEventRow, own: Seat): number {
   if (act === "discard") return seat === own ? 0.6 : 1;
   if (act === "call" || act === "exchange" || act === "stop") return 1.4;
-  if (act === "mah_jongg" || act === "wall_game") return 1;
   return 0;
 }
 
 /** True for what came in, which the person looks at until she goes on. */
-export const isReturn = (event: PlayEvent | undefined, own: Seat) =>
+export const isReturn = (event: PlayEventRow | undefined, own: Seat) =>
   event?.seat === own && (event.act === "pass" || event.act === "courtesy");
-
-/** Returns what `advise` is told of the others: `South [777C J] 5D`, without the tile in question. */
-export function playersTold({ seat: own, seats, discards }: PlayReport, claimed: boolean): string[] {
-  const lying = claimed ? discards.slice(0, -1) : discards;
-  return seats
-    .filter(({ seat }) => seat !== own)
-    .map(({ seat, exposures }) => {
-      const thrown = lying.filter((row) => row.seat === seat && !row.called).map(({ tile }) => tile);
-      return [seat, ...exposures.map((group) => `[${group.join(" ")}]`), ...thrown].join(" ");
-    })
-    .filter((text) => text.includes(" "));
-}

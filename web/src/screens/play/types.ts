@@ -4,52 +4,45 @@ import type { ErrorReport, PaymentRow } from "mahj";
 export type Seat = "East" | "South" | "West" | "North";
 export type Bot = "near" | "odds" | "wary-claims";
 export type PlayKeys = {
-  seed: number;
+  seed?: number;
   number?: number;
   seat?: Seat;
   bot?: Bot;
-  acts: string[];
+  acts?: string[];
   card?: string;
   skip_faulty?: boolean;
 };
-export type Act = "pass" | "stop" | "courtesy" | "pick" | "exchange" | "discard" | "call" | "mah_jongg" | "wall_game";
-export type PlayEvent = {
+export type PlayEventRow = {
   seat: Seat;
-  act: Act;
+  act: "pass" | "stop" | "courtesy" | "pick" | "exchange" | "discard" | "call" | "mah_jongg";
   tiles: string[];
   received: string[];
   blind: number;
   with: Seat | null;
   from: Seat | null;
 };
-export type Asked =
-  | { kind: "pass"; stage: string; tiles: string[]; blind: number }
-  | { kind: "stop" }
-  | { kind: "courtesy"; tiles: string[] }
-  | {
-      kind: "turn";
-      mah_jongg: boolean;
-      exchanges: { with: Seat; tile: string; act: string }[];
-      discards: string[];
-    }
-  | {
-      kind: "claim";
-      tile: string;
-      from: Seat;
-      mah_jongg: boolean;
-      exposures: { tiles: string[]; act: string }[];
-    };
-export type Over = {
+export type PlayRequestRow = {
+  kind: "pass" | "stop" | "courtesy" | "turn" | "claim";
+  stage: string | null;
+  tiles: string[];
+  blind: number;
+  mah_jongg: boolean;
+  exchanges: PossibleExchangeRow[];
+  tile: string | null;
+  from: Seat | null;
+  exposures: { tiles: string[]; act: string }[];
+};
+export type PossibleExchangeRow = { with: Seat; tile: string; act: string };
+export type GameOverRow = {
   winner: Seat | null;
   by: string | null;
   from: Seat | null;
   line: string | null;
+  name: string | null;
   value: number | null;
   jokerless: boolean;
-  hand: string | null;
   payments: PaymentRow[];
-  paid: { seat: Seat; points: number }[];
-  racks: { seat: Seat; hand: string }[];
+  hands: { seat: Seat; hand: string; points: number }[];
   record: string;
 };
 export type PlayReport = {
@@ -58,15 +51,16 @@ export type PlayReport = {
   seed: number;
   number: number;
   bot: string;
-  events: PlayEvent[];
+  events: PlayEventRow[];
   rack: string[];
   fresh: string[];
   hand: string;
   seen: string;
+  players: string[];
   seats: { seat: Seat; bot: string | null; tiles: number; exposures: string[][] }[];
   discards: { seat: Seat; tile: string; called: boolean }[];
   wall: number;
-  asked: Asked | null;
-  over: Over | null;
+  asked: PlayRequestRow | null;
+  over: GameOverRow | null;
 };
 export type AskPlay = (call: "play", keys: PlayKeys) => Promise<PlayReport | ErrorReport>;

@@ -1,7 +1,7 @@
 // What the table is told in words. The three players have names, so that none is taken for a wind.
 import { GROUPS, named } from "../../tiles/names";
 import { capital, list, many, number } from "../../ui/words";
-import type { PlayEvent, PlayReport, Seat } from "./types";
+import type { PlayEventRow, PlayReport, Seat } from "./types";
 
 const NAMES = ["Bea", "Helen", "Ruth"];
 const PLACES = ["right", "across", "left"];
@@ -48,7 +48,7 @@ export function callWords(tiles: string[]): string {
 }
 
 /** What happened, for the reader aloud. */
-export function eventWords(report: PlayReport, event: PlayEvent): string {
+export function eventWords(report: PlayReport, event: PlayEventRow): string {
   const { name, you } = player(report, event.seat);
   const [tile] = event.tiles;
   const what = tile ? tileWords(tile) : "a tile";
@@ -65,8 +65,6 @@ export function eventWords(report: PlayReport, event: PlayEvent): string {
       return `${name} stopped the Charleston.`;
     case "mah_jongg":
       return `${name} said Mah Jongg.`;
-    case "wall_game":
-      return "Wall game.";
     default:
       return "";
   }
