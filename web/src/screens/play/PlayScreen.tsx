@@ -33,7 +33,8 @@ const keyOf = (name: string) => (name === "practice" ? name : `k.${name}`);
 function begin(ways: Ways) {
   keepWays(ways);
   keepSaved(dealt(card.value, ways.bot));
-  screen("play", { view: "game" });
+  // Back leads to the list of games, not to the choices.
+  screen("play", { view: "game" }, place.value.keys.view === "new" ? "replace" : "add");
 }
 
 export default function PlayScreen() {

@@ -82,7 +82,7 @@ export function passHint(report: CharlestonReport, rack: string[], stops: boolea
   const said = [...tiles.map(tileWords), ...(best.blind ? [`${best.blind} you were just given`] : [])];
   const what = said.length === 0 ? "nothing" : list(said);
   return {
-    nudge: kept(rack, tiles) || "No pass is bad here.",
+    nudge: kept(rack, tiles) || (toss_up ? "Several passes are about as good." : "One pass is better than the others."),
     full: toss_up ? `Toss-up. One pass as good as any: ${what}.` : `Pass ${what}: ${wins(best)}.`,
   };
 }

@@ -1,0 +1,129 @@
+// Play, shortened: a game begins in three taps, tiles rise before they go, and nothing of it is lost. By touches.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "mahj";
+import { suite, touch } from "./browser.js";
+import { cut, faint, overlaps, small } from "./measures.js";
+import { answer, asked, button, gameAt, keptGame } from "./play.js";
+
+const engine = await load();
+const here = suite({ hasTouch: true, isMobile: true });
+const done = async ({ context, faults }) => {
+  assert.deepEqual(faults, []);
+  await context.close();
+};
+/** The engine's own answer to the game that the page keeps. */
+const told = async (page) => {
+  const { seed, seat, bot, acts } = await keptGame(page);
+  return engine.ask({ ask: "play", seed, seat, bot, acts });
+};
+const texts = (page, of) => page.locator(of).allInnerTexts();
+const rack = (page) => page.locator(".play-rack .play-tile").evaluateAll((all) => all.map((at) => at.dataset.tile));
+const rackTop = (page) => page.locator(".play-rack").evaluate((at) => at.getBoundingClientRect().top);
+
+test("a first game is three taps away, later games one; the old address leads here", async () => {
+  const opened = await here.at("#/practice", { width: 360, height: 640 });
+  const { page } = opened;
+  await page.waitForFunction(() => document.title === "Play · Mahj");
+  await touch(page, page.getByRole("button", { name: /^New game/ }));
+  await button(page, "Easy");
+  await page.waitForTimeout(400);
+  await button(page, "Deal");
+  assert.equal(await asked(page), "pass");
+  assert.equal((await keptGame(page)).bot, "near");
+  await button(page, "Back");
+  await page.getByRole("button", { name: /^New game/ }).waitFor();
+  await touch(page, page.getByRole("button", { name: /^Continue your game/ }));
+  assert.equal(await asked(page), "pass");
+  await done(opened);
+});
+
+test("three tiles rise and go, jokers don't, and what came back is shown until the next", async () => {
+  const opened = await gameAt(here, { seed: 3, seat: "North" });
+  const { page } = opened;
+  assert.equal(await asked(page), "pass");
+  const before = await told(page);
+  assert.deepEqual((await rack(page)).toSorted(), before.rack.toSorted());
+  const y = await rackTop(page);
+  await touch(page, '.play-tile[data-tile="J"]');
+  await page.getByText("Jokers can’t be passed.").waitFor();
+  assert.equal(await page.locator(".slots .tile").count(), 0);
+  // Dashed until three are raised: a tap does nothing.
+  const pass = page.locator(".play-buttons .main");
+  await touch(page, pass);
+  assert.equal(await pass.getAttribute("aria-disabled"), "true");
+  assert.equal(await answer(page), "pass");
+  assert.equal(await asked(page), "returned");
+  const [own] = (await told(page)).events.filter(({ seat }) => seat === "North");
+  const came = await page.locator(".came").evaluateAll((all) => all.map((row) => row.ariaLabel.split(", ").length));
+  assert.deepEqual(came, [own.tiles.length, own.received.length]);
+  assert.equal(await rackTop(page), y);
+  // Looked at until she goes on, also after the page was closed.
+  await page.reload();
+  assert.equal(await asked(page), "returned");
+  await answer(page);
+  assert.deepEqual(await texts(page, "h1"), ["First across"]);
+  await done(opened);
+});
+
+test("two taps discard, undo twice and redo gives the same game, and a reload goes on", async () => {
+  const opened = await gameAt(here, { seed: 7, seat: "East" });
+  const { page } = opened;
+  let turns = 0;
+  while (turns < 3) if ((await answer(page)) === "turn") turns += 1;
+  while ((await asked(page)) !== "turn") await answer(page);
+  const y = await rackTop(page);
+  const tile = page.locator('.play-rack .play-tile:not([data-tile="J"])').first();
+  await touch(page, tile);
+  assert.equal(await rackTop(page), y);
+  assert.match((await texts(page, ".play-buttons .main"))[0], /^Discard \S/);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0);
+  for (const find of [small, faint, cut, overlaps]) assert.deepEqual(await page.evaluate(find), [], find.name);
+  const before = await keptGame(page);
+  const heading = await texts(page, "h1");
+  await page.reload();
+  await asked(page);
+  assert.deepEqual(await texts(page, "h1"), heading);
+  assert.deepEqual((await keptGame(page)).acts, before.acts);
+  const menu = async (name) => {
+    await button(page, "Your game");
+    await touch(page, page.getByRole("button", { name, exact: true }));
+    await asked(page);
+  };
+  for (let times = 0; times < 2; times += 1) await menu("Take back my last move");
+  const back = await keptGame(page);
+  assert.deepEqual(back.acts, before.acts.slice(0, -2));
+  assert.equal(back.practice, true);
+  for (let times = 0; times < 2; times += 1) await menu("Play it again");
+  assert.deepEqual((await keptGame(page)).acts, before.acts);
+  assert.deepEqual(await texts(page, "h1"), heading);
+  // A wrong Mah Jongg says why, and nothing is lost by it.
+  await button(page, "Mah Jongg");
+  await page.getByText("At a real table your hand would be dead.").waitFor();
+  await page.waitForTimeout(400);
+  await button(page, "Keep playing");
+  assert.equal(await asked(page), "turn");
+  await done(opened);
+});
+
+test("a hint nudges without a name, and tells on request; no toss-up is told as a lead", async () => {
+  const opened = await gameAt(here, { seed: 3, seat: "North", ways: { hints: "nudge" } });
+  const { page } = opened;
+  await asked(page);
+  const hint = page.locator(".play-hint-box .grow");
+  await page.waitForFunction(() => document.querySelector(".play-hint-box .grow")?.textContent.length > 2);
+  assert.match(await hint.innerText(), /^(Keep your .*s together|Several passes|One pass)/);
+  await button(page, "Tell me");
+  const { toss_up, options } = engine.charleston({
+    hand: (await told(page)).hand,
+    pass: "first-right",
+    seat: "North",
+    rollouts: 128,
+  });
+  assert.match(await hint.innerText(), toss_up ? /^Toss-up/ : /^Pass .*: wins \d+ of 100\.$/);
+  assert.ok(options.length > 0);
+  await button(page, "Hints: nudge");
+  await button(page, "Hints: full");
+  assert.equal(await hint.count(), 0);
+  await done(opened);
+});
