@@ -15,7 +15,7 @@ const done = async ({ context, faults }) => {
 /** The engine's own answer to the game that the page keeps. */
 const told = async (page) => {
   const { seed, seat, bot, acts } = await keptGame(page);
-  return engine.ask({ ask: "play", seed, seat, bot, acts });
+  return engine.play({ seed, seat, bot, acts });
 };
 const texts = (page, of) => page.locator(of).allInnerTexts();
 const rack = (page) => page.locator(".play-rack .play-tile").evaluateAll((all) => all.map((at) => at.dataset.tile));

@@ -1,4 +1,5 @@
 // The Charleston: three tiles rise, and go to the next player; then what came back.
+import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
@@ -7,8 +8,8 @@ import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
 import type { Game } from "./game";
 import { Action, Buttons, Head, HintBox, Rack } from "./parts";
-import type { PlayReport, Seat } from "./types";
 import { direction, fromPlace, handName, player, seatAt, STAGES } from "./words";
+import type { Seat } from "./saved";
 
 /** Six dots, three and three: those before are paler than the one that is on. */
 function Progress({ stage }: { stage: string }) {

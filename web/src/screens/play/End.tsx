@@ -1,4 +1,5 @@
 // The end: who won with what, and who pays.
+import type { GameOverRow, PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
@@ -10,8 +11,8 @@ import { money } from "../../ui/words";
 import type { Game } from "./game";
 import { Exposure } from "./Players";
 import { Action, Buttons } from "./parts";
-import type { GameOverRow, PlayReport, Seat } from "./types";
 import { handName, player } from "./words";
+import type { Seat } from "./saved";
 
 type Ended = { game: Game; report: PlayReport; over: GameOverRow };
 

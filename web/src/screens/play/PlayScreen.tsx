@@ -168,7 +168,7 @@ function Played({ saved }: { saved: Saved }) {
     if (report && place.value.keys.view !== view) change({ view });
   }, [report, view]);
   if (game.failed.value !== null && !report) return <Broken />;
-  if (!report || !table) return <Loading part={0.5} />;
+  if (!report || !table) return <Dealing bot={game.saved.value.bot} />;
   const now = { game, report, table };
   const moment = `${game.saved.value.acts.join()} ${number.value}`;
   if (report.over && ended) {
@@ -187,6 +187,16 @@ function Played({ saved }: { saved: Saved }) {
   if (asked.kind === "turn") return <YourTurn key={moment} {...now} asked={asked} />;
   const { tile, from } = asked;
   return tile && from ? <YourCall key={moment} {...now} asked={asked} tile={tile} from={from} /> : null;
+}
+
+/** The engine is on its way; sharp players also study the card first, which takes them some seconds. */
+function Dealing({ bot }: { bot: Ways["bot"] }) {
+  return (
+    <div class="play-page">
+      <Loading part={0.5} />
+      {bot === "wary-claims" && <p>Sharp players study your card before the first tile. Give them ten seconds.</p>}
+    </div>
+  );
 }
 
 function Broken() {

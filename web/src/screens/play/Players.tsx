@@ -1,12 +1,13 @@
 // The others: a row each on a phone, in turn order; on a tablet a card each, as they sit, with their discards.
+import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { roomy } from "../../state/layout";
 import { GROUPS, spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
 import type { Player, Table } from "./table";
-import type { PlayReport, Seat } from "./types";
 import { player } from "./words";
+import type { Seat } from "./saved";
 
 /** So many exposed tiles stand in a row; with more each group folds to one tile. */
 const ROW = 8;

@@ -1,4 +1,5 @@
 // The table while tiles are picked, discarded and called.
+import type { PlayEventRow, PlayReport, PlayRequestRow, PossibleExchangeRow } from "mahj";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { isRefused } from "../../engine/engine";
@@ -11,8 +12,8 @@ import { swap } from "./icons";
 import { Action, Buttons, Head, HintBox, Rack } from "./parts";
 import { Discards, Exposure, Players } from "./Players";
 import { jokerOf, type Table as AtTable } from "./table";
-import type { PlayEventRow, PlayReport, PlayRequestRow, PossibleExchangeRow, Seat } from "./types";
 import { callWords, eventWords, groupOf, player, tileTitle } from "./words";
+import type { Seat } from "./saved";
 
 type Now = { game: Game; report: PlayReport; table: AtTable };
 

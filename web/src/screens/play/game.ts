@@ -1,12 +1,10 @@
 // A game as the screen holds it: what was played, the engine's answer, and how much of it has been shown.
+import type { PlayReport } from "mahj";
 import { batch, computed, type Signal, signal } from "@preact/signals";
-import { ask as asking, isRefused } from "../../engine/engine";
+import { ask, isRefused } from "../../engine/engine";
 import { keepSaved, keepWays, PACES, type Saved, type Ways } from "./saved";
 import { isReturn, moment, tableAt } from "./table";
-import type { AskPlay, PlayReport } from "./types";
 import { gameWords } from "./words";
-
-const ask = asking as unknown as AskPlay;
 
 export class Game {
   readonly saved: Signal<Saved>;

@@ -1,9 +1,8 @@
 // Hints from games that the engine plays out: a nudge names nothing, and no hint names a lead that is a toss-up.
-import type { AdviceReport, CharlestonReport, Keys, OptionRow } from "mahj";
+import type { AdviceReport, CharlestonReport, Keys, OptionRow, PlayReport } from "mahj";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
 import { list } from "../../ui/words";
-import type { PlayReport } from "./types";
 import { tileWords } from "./words";
 
 /** How many deals a hint plays out: enough for a clear lead, and few enough to come in a second. */

@@ -1,4 +1,5 @@
 // What several moments of the game share: the head, the rack, the hint, the buttons.
+import type { PlayReport } from "mahj";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
@@ -11,7 +12,6 @@ import { useHint } from "./hints";
 import { bulb, bulbSmall } from "./icons";
 import { Menu } from "./Menu";
 import type { Hints } from "./saved";
-import type { PlayReport } from "./types";
 
 const NEXT: Record<Hints, Hints> = { off: "nudge", nudge: "full", full: "off" };
 

@@ -1,6 +1,8 @@
 // The game that is going on, and how games are played here: kept on the device, read before the first paint.
+import type { Bot, PlayReport } from "mahj";
 import { keepValue, readValue } from "../../store/settings";
-import type { Bot, Seat } from "./types";
+
+export type Seat = PlayReport["seat"];
 
 /** The whole game: the engine plays it again from these. */
 export type Saved = {

@@ -1,7 +1,8 @@
 // The table as it was after any number of events: the page shows them one after another, and the engine
 // tells how it is after the last.
+import type { PlayEventRow, PlayReport } from "mahj";
 import { order } from "../../tiles/names";
-import type { PlayEventRow, PlayReport, Seat } from "./types";
+import type { Seat } from "./saved";
 
 export type Player = { seat: Seat; exposures: string[][] };
 export type Discard = PlayReport["discards"][number];

@@ -1,7 +1,8 @@
 // What the table is told in words. The three players have names, so that none is taken for a wind.
+import type { PlayEventRow, PlayReport } from "mahj";
 import { GROUPS, named } from "../../tiles/names";
 import { capital, list, many, number } from "../../ui/words";
-import type { PlayEventRow, PlayReport, Seat } from "./types";
+import type { Seat } from "./saved";
 
 const NAMES = ["Bea", "Helen", "Ruth"];
 const PLACES = ["right", "across", "left"];
