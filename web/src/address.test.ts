@@ -29,6 +29,7 @@ test("what cannot be read is said to be so", () => {
     expect(parse(hash), hash).toBeNull();
   }
   expect(parse("")).toEqual({ screen: "hand", keys: {} });
+  expect(parse("#/practice?v=1&seed=7")).toEqual({ screen: "play", keys: { seed: "7" } });
 });
 
 test("a card is packed and unpacked", async () => {

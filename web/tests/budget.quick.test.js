@@ -15,7 +15,7 @@ const sum = (names) => names.reduce((total, name) => total + zipped(name), 0);
 
 // KB, gzip; the engine apart, since it is another folder's to make small: `.ci/size` holds it.
 const FIRST = 79;
-const REST = 231;
+const REST = 242;
 
 test("the shell of the first screen stays within its budget", () => {
   const first = [
