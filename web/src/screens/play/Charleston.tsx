@@ -49,7 +49,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
     message.value = "";
     if (raised.value.includes(at)) raised.value = raised.value.filter((other) => other !== at);
     else if (rack[at] === "J") message.value = "Jokers can’t be passed.";
-    else if (chosen === 3) message.value = "Three is all. Tap one to put it back.";
+    else if (chosen === 3) message.value = "You have three. Tap one to put it back.";
     else raised.value = [...raised.value, at];
   };
   const pass = () => {
@@ -114,7 +114,7 @@ export function Stop({ game, report }: Passed) {
       <Progress stage="second left" />
       <div class="play-middle">
         <h2>Three more passes?</h2>
-        <p class="play-second">Anyone may stop. Nobody needs a reason.</p>
+        <p class="play-second">Any player may stop here, without a reason.</p>
       </div>
       <HintBox game={game} report={report} ask={!game.waiting.value} />
       <Rack tiles={game.table.value?.rack ?? report.rack} most={14} />

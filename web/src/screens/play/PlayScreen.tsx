@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { about, card, ready } from "../../state/cards";
-import { change, go, place, screen } from "../../state/place";
+import { change, go, goBack, place, screen } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { icons } from "../../ui/icons";
 import { Loading } from "../../ui/Loading";
@@ -14,6 +14,7 @@ import { Action, Buttons } from "./parts";
 import { dealt, FIRST_WAYS, keepSaved, keepWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
 import "./play.css";
+import "./pages.css";
 
 const LEVELS = [
   ["near", "Easy"],
@@ -54,8 +55,8 @@ function Start() {
       <ul class="choices play-list">
         {open && (
           <li>
-            <button type="button" class="button more-row" onClick={() => resume(open)}>
-              <span class="round">{clock()}</span>
+            <button type="button" class="button play-door" onClick={() => resume(open)}>
+              <span class="play-round">{clock()}</span>
               <span class="grow">
                 <b>Continue your game</b>
                 <br />
@@ -66,8 +67,8 @@ function Start() {
           </li>
         )}
         <li>
-          <button type="button" class="button more-row" onClick={() => screen("play", { view: "new" })}>
-            <span class="round">{deal()}</span>
+          <button type="button" class="button play-door" onClick={() => screen("play", { view: "new" })}>
+            <span class="play-round">{deal()}</span>
             <span class="grow">
               <b>New game</b>
               <br />
@@ -149,7 +150,7 @@ function Kept() {
     if (!saved) go({ screen: "play", keys: {} }, "replace");
     else if (card.value !== saved.card) change({ card: keyOf(saved.card) });
   }, [saved]);
-  if (!saved || !there) return <Loading part={0.5} />;
+  if (!saved || !there) return <Dealing bot="near" />;
   return <Played saved={saved} />;
 }
 
@@ -189,26 +190,42 @@ function Played({ saved }: { saved: Saved }) {
   return tile && from ? <YourCall key={moment} {...now} asked={asked} tile={tile} from={from} /> : null;
 }
 
+/** The head of a game that isn't there. */
+const Away = () => (
+  <header class="top play-top">
+    <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
+      {icons.before}
+    </button>
+    <h1 class="title">Your game</h1>
+  </header>
+);
+
 /** The engine is on its way; sharp players also study the card first, which takes them some seconds. */
 function Dealing({ bot }: { bot: Ways["bot"] }) {
   return (
-    <div class="play-page">
-      <Loading part={0.5} />
-      {bot === "wary-claims" && <p>Sharp players study your card before the first tile. Give them ten seconds.</p>}
-    </div>
+    <section class="play narrow" aria-label="Your game">
+      <Away />
+      <div class="play-page">
+        <Loading part={0.5} />
+        {bot === "wary-claims" && <p>Sharp players study your card before the first tile. Give them ten seconds.</p>}
+      </div>
+    </section>
   );
 }
 
 function Broken() {
   return (
-    <div class="play-page">
-      <h2>This game can’t go on.</h2>
-      <p>The computer players have learned something since. Deal a new one.</p>
-      <p class="deal-again">
-        <button type="button" class="button main" onClick={() => screen("play", { view: "new" }, "replace")}>
-          New game
-        </button>
-      </p>
-    </div>
+    <section class="play narrow" aria-label="Your game">
+      <Away />
+      <div class="play-page">
+        <h2>This game can’t go on.</h2>
+        <p>It was dealt by another version of this page. Deal a new one.</p>
+        <p class="deal-again">
+          <button type="button" class="button main" onClick={() => screen("play", { view: "new" }, "replace")}>
+            New game
+          </button>
+        </p>
+      </div>
+    </section>
   );
 }

@@ -39,7 +39,7 @@ export function Exposure({ group, width }: { group: string[]; width?: number }) 
 
 function Exposures({ name, groups }: { name: string; groups: string[][] }) {
   const open = useSignal(false);
-  if (groups.length === 0) return <span class="nothing">nothing exposed</span>;
+  if (groups.length === 0) return <span class="nothing-exposed">nothing exposed</span>;
   if (groups.flat().length <= ROW || roomy.value) {
     return (
       <span class="exposures-row">
@@ -134,7 +134,7 @@ export function Discards({ report, table }: { report: PlayReport; table: Table }
   if (roomy.value) {
     const own = lying.filter(({ seat }) => seat === report.seat);
     return (
-      <div class="discards own">
+      <div class="play-discards own">
         <span class="small">Your discards</span>
         <span class="tiles-wrap" role="img" aria-label={own.map(({ tile }) => spoken(tile)).join(", ") || "none"}>
           {own.map(({ tile }, at) => (
@@ -146,7 +146,7 @@ export function Discards({ report, table }: { report: PlayReport; table: Table }
   }
   const by = [...table.players.map(({ seat }) => seat), report.seat];
   return (
-    <div class="discards">
+    <div class="play-discards">
       <span class="tiles" role="img" aria-label={`Last discards: ${last.map(({ tile }) => spoken(tile)).join(", ")}`}>
         {last.map(({ tile }, at) => (
           <Tile key={at} tile={tile} width={32} silent />

@@ -233,7 +233,7 @@ function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; o
   return (
     <div class="panel info play-question">
       <h2>Exchange for a joker?</h2>
-      <div class="exchange">
+      <div class="play-exchange">
         <span class="exchange-tile">
           <Tile tile={of.tile} fills silent />
         </span>

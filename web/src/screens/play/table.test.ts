@@ -6,7 +6,7 @@ import { type Table, tableAt } from "./table";
 
 const engine = await load();
 
-/** Answers in a way that hangs on a number: calls and exchanges where it can, discards anything. */
+/** Answers in a way that depends on a number: calls and exchanges where it can, discards anything. */
 function any(asked: PlayRequestRow, number: number): string {
   const { kind, tiles, exchanges, exposures } = asked;
   const three = [0, 1, 2].map((at) => tiles[at * Math.floor(tiles.length / 3)]);
@@ -31,7 +31,7 @@ function played(seed: number): PlayReport[] {
   }
 }
 
-/** What lies on the table; in which order the tiles of an exposure are told doesn't matter. */
+/** What is on the table; in which order the tiles of an exposure are told doesn't matter. */
 function plain({ rack, players, own, discards, wall }: Table) {
   const sorted = (groups: string[][]) => groups.map((group) => [...group].sort());
   return {
