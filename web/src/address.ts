@@ -11,9 +11,11 @@ export const SCREENS = [
   "settings",
   "more",
   "about",
-  "advice",
 ] as const;
 export type Screen = (typeof SCREENS)[number];
+
+/** Screens that were, and where their addresses lead now. */
+const MOVED = new Map<string, Screen>([["advice", "hand"]]);
 
 /** A place in the page: a screen, and what is asked there. Keys that are not known are kept. */
 export type Place = { screen: Screen; keys: Record<string, string> };
@@ -79,7 +81,7 @@ export function parse(hash: string): Place | null {
   if (hash === "" || hash === "#" || hash === "#/") return { screen: "hand", keys: {} };
   if (hash.length > MAX_ADDRESS) return null;
   const found = /^#\/([a-z]+)(?:\?(.*))?$/s.exec(hash);
-  const screen = SCREENS.find((name) => name === found?.[1]);
+  const screen = MOVED.get(found?.[1] ?? "") ?? SCREENS.find((name) => name === found?.[1]);
   if (!screen) return null;
   const pairs = new Map<string, string>();
   try {

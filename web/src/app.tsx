@@ -1,7 +1,7 @@
 // The shell, as high as the window: the head, the screen, the tabs. Only what is inside the screen scrolls.
 import { useEffect } from "preact/hooks";
 import { type ComponentType, lazy, Suspense } from "preact/compat";
-import type { Screen } from "./address";
+import type { Place, Screen } from "./address";
 import { more, state } from "./engine/engine";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { NewVersion } from "./pwa/NewVersion";
@@ -30,7 +30,6 @@ const PracticeScreen = lazy(() => import("./screens/practice/PracticeScreen"));
 const SettingsScreen = lazy(() => import("./screens/settings/SettingsScreen"));
 const MoreScreen = lazy(() => import("./screens/more/MoreScreen"));
 const AboutScreen = lazy(() => import("./screens/more/AboutScreen"));
-const AdviceScreen = lazy(() => import("./screens/advice/AdviceScreen"));
 
 const SHOWN: Record<Screen, ComponentType> = {
   hand: HandScreen,
@@ -43,7 +42,6 @@ const SHOWN: Record<Screen, ComponentType> = {
   settings: SettingsScreen,
   more: MoreScreen,
   about: AboutScreen,
-  advice: AdviceScreen,
 };
 const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
   hand: "hand",
@@ -54,6 +52,7 @@ const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
 };
 /** The screens that are boards of tiles: their answer alone scrolls. */
 const BOARDS: Screen[] = ["hand", "call", "exposures"];
+const isBoard = ({ screen, keys }: Place) => BOARDS.includes(screen) && !keys.view;
 
 function Tabs({ class: name, pictures = false }: { class: string; pictures?: boolean }) {
   const at = tabOf(place.value.screen);
@@ -79,7 +78,7 @@ function Tabs({ class: name, pictures = false }: { class: string; pictures?: boo
 
 function Head({ typing }: { typing: boolean }) {
   const root = isRoot(place.value);
-  const hand = BOARDS.includes(place.value.screen);
+  const hand = isBoard(place.value);
   return (
     <header class="top">
       <Tabs class="names" />
@@ -122,7 +121,7 @@ export function App() {
   useEffect(() => void useCard(card.value), [card.value]);
   const at = place.value.screen;
   const Screen = SHOWN[at];
-  const board = BOARDS.includes(at);
+  const board = isBoard(place.value);
   const typing = board && up.value && !wide.value;
   const name = subject.value || title(place.value);
   useEffect(() => {

@@ -53,7 +53,7 @@ test("the editor is fetched only where text is edited", { timeout: 60_000 }, asy
     "rules",
     "practice",
   ];
-  for (const screen of [...screens, "more", "settings", "about", "advice"]) {
+  for (const screen of [...screens, "more", "settings", "about"]) {
     await page.evaluate((to) => {
       location.hash = to;
     }, `#/${screen}`);

@@ -96,18 +96,7 @@ test("once the files are in, no tap and no word asks the network for anything", 
   const { page, context } = await open(browser, `${server.address}#/settings`);
   await page.getByText("Works offline.").waitFor();
   const files = server.asked.length;
-  for (const screen of [
-    "hand",
-    "call",
-    "exposures",
-    "card",
-    "referee",
-    "rules",
-    "practice",
-    "more",
-    "about",
-    "advice",
-  ]) {
+  for (const screen of ["hand", "call", "exposures", "card", "referee", "rules", "practice", "more", "about"]) {
     await page.goto(`${server.address}#/${screen}`);
     await page.waitForTimeout(200);
   }

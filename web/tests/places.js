@@ -64,9 +64,18 @@ export const PLACES = {
     act: (page) => page.locator(".rack-tile").nth(3).click(),
   },
   "hand-wrong": "#/hand?v=1&h=11B.22X.10B",
-  "hand-exchange": "#/hand?v=1&h=11B.22B.111C.22C.2D.(FFF)&s=(22D.JJ)",
-  "hand-line": "#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)&line=369/5",
-  "hand-table": { at: `#/hand?v=1&h=${YES}&by=discard&from=East&winner=South`, act: tapped("Show the table") },
+  "hand-exchange": "#/hand?v=1&h=11B.22B.111C.22C.2D.5C.(FFF)&s=(22D.JJ)",
+  "hand-hands": {
+    at: "#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)&view=hands",
+    act: async (page) => {
+      await page.locator('.hands > [data-line="369/5"] button').click();
+    },
+  },
+  "hand-sure": {
+    at: "#/hand?v=1&h=4B.55B.66C.7C.2D.33D.6D.7D.JJJ",
+    act: tapped("How sure is this?"),
+  },
+  "hand-table": { at: `#/hand?v=1&h=${YES}&by=discard&from=East&winner=South`, act: tapped("Show everyone") },
   "hand-share": { at: `#/hand?v=1&h=${YES}`, act: tapped("Share") },
   "call-empty": "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)",
   call: "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=2B",
@@ -83,8 +92,6 @@ export const PLACES = {
   },
   "exposures-dead": "#/exposures?v=1&h=(333B).(777B)",
   "call-worth": { at: "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=2B&from=North&south=(777C.J).5D", act: played },
-  advice: "#/advice?v=1&h=11B.22B.111C.22C.J.(FFF)",
-  "advice-played": { at: "#/advice?v=1&h=11B.22B.22C.11C.J.N.9D.(FFF)&south=(777C.J).5D.9D", act: played },
   "card-empty": "#/card?v=1&card=practice",
   "card-look": "#/card?v=1&card=practice&view=look",
   "card-hands": { at: "#/card?v=1&card=practice&view=look", act: (page) => page.locator(".look-line").nth(1).click() },

@@ -13,7 +13,6 @@ export const TABS: readonly [Screen, string][] = [
 const UNDER: Partial<Record<Screen, Screen>> = {
   call: "hand",
   exposures: "hand",
-  advice: "hand",
   referee: "rules",
   settings: "more",
   about: "more",
@@ -22,7 +21,6 @@ const TITLES: Record<Screen, string> = {
   hand: "Hand",
   call: "Call",
   exposures: "Another player",
-  advice: "Advice",
   practice: "Practice",
   card: "Card",
   rules: "Rules",
@@ -31,14 +29,19 @@ const TITLES: Record<Screen, string> = {
   settings: "Settings",
   about: "About Mahj",
 };
-const VIEWS: Record<string, string> = { guided: "Type your card", stats: "Statistics", compare: "Compare" };
+const VIEWS: Record<string, string> = {
+  guided: "Type your card",
+  stats: "Statistics",
+  compare: "Compare",
+  hands: "Other close hands",
+};
 
 /** The tab that a screen belongs to, by its root. */
 export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 
 /** The heading of a screen, which is the title of the page too. */
 export function title({ screen, keys }: Place): string {
-  if (screen === "card") return VIEWS[keys.view ?? ""] ?? TITLES.card;
+  if (screen === "card" || screen === "hand") return VIEWS[keys.view ?? ""] ?? TITLES[screen];
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;
   return TITLES[screen];
 }

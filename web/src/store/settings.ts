@@ -9,7 +9,6 @@ export type Settings = {
   /** True for keys laid out for the left hand. */
   left: boolean;
   money: "points" | "cents";
-  help: "verdict" | "far" | "everything";
   letters: boolean;
 };
 
@@ -20,7 +19,6 @@ export const FIRST: Settings = {
   tiles: "normal",
   left: false,
   money: "points",
-  help: "everything",
   letters: true,
 };
 

@@ -2,12 +2,11 @@
 import { signal } from "@preact/signals";
 import type { Screen } from "../address";
 import { openShare } from "../share/Share";
-import { back, redo, undo } from "../state/hand";
+import { back, redo, size, throwTile, undo } from "../state/hand";
 import { place, screen } from "../state/place";
 import { settings } from "../store/settings";
-import { throwChosen } from "../screens/hand/Chosen";
 import { verify } from "../screens/hand/answers";
-import { showing } from "../screens/hand/ShowTable";
+import { showing } from "../screens/hand/ShowEveryone";
 import { put } from "../typing/Where";
 import { chosen } from "../typing/Rack";
 
@@ -22,7 +21,7 @@ export const KEYS: [string, string][] = [
   ["u, U", "undo, redo"],
   ["r, l, s", "rack, exposed, seen"],
   ["g, then h c e k f r", "Hand, Call, Another player, Card, Dispute, Rules"],
-  ["t", "show the table"],
+  ["t", "show everyone"],
   ["p", "copy or print"],
   ["F8, Shift F8", "next and previous mistake, on Card and Referee"],
   ["?", "these keys"],
@@ -74,6 +73,10 @@ function field(first = "") {
     input.setRangeText(joint + first, input.value.length, input.value.length, "end");
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
+}
+
+function throwChosen() {
+  if (chosen.value !== null && size.value === 14) throwTile(chosen.value);
 }
 
 function letter(key: string): boolean {

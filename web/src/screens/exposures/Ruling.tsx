@@ -6,7 +6,7 @@ import { Verdict, Why } from "../../ui/Verdict";
 import { icons } from "../../ui/icons";
 import { many, sentence, worth } from "../../ui/words";
 import { Law } from "../../ui/Law";
-import { Print } from "../hand/Lines";
+import { Print } from "../practice/Print";
 
 export const rulingTold = ({ dead, reason, open, lines }: OpenReport) =>
   dead

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { Groups } from "../../tiles/Groups";
 import { icons } from "../../ui/icons";
-import { Print } from "../hand/Lines";
+import { Print } from "./Print";
 import { choices, saidOfLine, type Line } from "./quiz";
 
 export function NameTheLine({ lines, seed }: { lines: Line[]; seed: number }) {
