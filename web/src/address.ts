@@ -2,8 +2,8 @@
 
 export const SCREENS = [
   "hand",
-  "call",
-  "exposures",
+  "discarded",
+  "player",
   "card",
   "referee",
   "rules",
@@ -15,7 +15,11 @@ export const SCREENS = [
 export type Screen = (typeof SCREENS)[number];
 
 /** Screens that were, and where their addresses lead now. */
-const MOVED = new Map<string, Screen>([["advice", "hand"]]);
+const MOVED = new Map<string, Screen>([
+  ["advice", "hand"],
+  ["call", "discarded"],
+  ["exposures", "player"],
+]);
 
 /** A place in the page: a screen, and what is asked there. Keys that are not known are kept. */
 export type Place = { screen: Screen; keys: Record<string, string> };
@@ -31,9 +35,8 @@ const MAX_VALUE = 1_000;
 /** How many bytes are unpacked at a time: at most a thousand times as many come out of them. */
 const STEP = 256;
 
-// Keys whose text is tiles: these are written so that they can be read. A seat's are what it shows and has
-// thrown.
-const TILES = new Set(["h", "s", "t", "east", "south", "west", "north"]);
+// Keys whose text is tiles: these are written so that they can be read.
+const TILES = new Set(["h", "s", "t"]);
 
 const written = (key: string, value: string) =>
   TILES.has(key)
@@ -46,26 +49,7 @@ const read = (key: string, value: string) => {
 
 /** Writes a place: `#/hand?v=1&card=practice&h=11B.J.(FFF)`. Keys without a value are left out. */
 export function write({ screen, keys }: Place): string {
-  const order = [
-    "v",
-    "card",
-    "h",
-    "s",
-    "t",
-    "seat",
-    "east",
-    "south",
-    "west",
-    "north",
-    "line",
-    "by",
-    "from",
-    "winner",
-    "rules",
-    "r",
-    "seed",
-    "n",
-  ];
+  const order = ["v", "card", "h", "s", "t", "by", "from", "winner", "rules", "r", "seed", "n"];
   const all: Record<string, string> = { ...keys, v: VERSION };
   const names = Object.keys(all).filter((key) => all[key] !== "");
   const at = (key: string) => order.indexOf(key) + 1 || order.length + 1;

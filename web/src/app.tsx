@@ -21,8 +21,8 @@ import { icons } from "./ui/icons";
 
 const SentCard = lazy(() => import("./ui/SentCard"));
 // Screens with an editor, or seldom opened, come when they are asked for.
-const CallScreen = lazy(() => import("./screens/call/CallScreen"));
-const ExposuresScreen = lazy(() => import("./screens/exposures/ExposuresScreen"));
+const DiscardedScreen = lazy(() => import("./screens/discarded/DiscardedScreen"));
+const PlayerScreen = lazy(() => import("./screens/player/PlayerScreen"));
 const CardScreen = lazy(() => import("./screens/card/CardScreen"));
 const RefereeScreen = lazy(() => import("./screens/referee/RefereeScreen"));
 const RulesScreen = lazy(() => import("./screens/rules/RulesScreen"));
@@ -33,8 +33,8 @@ const AboutScreen = lazy(() => import("./screens/more/AboutScreen"));
 
 const SHOWN: Record<Screen, ComponentType> = {
   hand: HandScreen,
-  call: CallScreen,
-  exposures: ExposuresScreen,
+  discarded: DiscardedScreen,
+  player: PlayerScreen,
   card: CardScreen,
   referee: RefereeScreen,
   rules: RulesScreen,
@@ -51,7 +51,7 @@ const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
   more: "more",
 };
 /** The screens that are boards of tiles: their answer alone scrolls. */
-const BOARDS: Screen[] = ["hand", "call", "exposures"];
+const BOARDS: Screen[] = ["hand", "discarded", "player"];
 const isBoard = ({ screen, keys }: Place) => BOARDS.includes(screen) && !keys.view;
 
 function Tabs({ class: name, pictures = false }: { class: string; pictures?: boolean }) {
@@ -78,7 +78,10 @@ function Tabs({ class: name, pictures = false }: { class: string; pictures?: boo
 
 function Head({ typing }: { typing: boolean }) {
   const root = isRoot(place.value);
-  const hand = isBoard(place.value);
+  const at = place.value.screen;
+  // Where the discard is asked about, the hand can't change.
+  const hand = isBoard(place.value) && at !== "discarded";
+  const asking = at === "discarded" && !place.value.keys.t;
   return (
     <header class="top">
       <Tabs class="names" />
@@ -92,7 +95,7 @@ function Head({ typing }: { typing: boolean }) {
           <h1 class="title">{title(place.value)}</h1>
         </>
       )}
-      {(root || wide.value) && <CardChoice />}
+      {root || wide.value ? <CardChoice /> : tabOf(at) === "hand" && !asking && <Practice />}
       <span class="grow spacer" />
       {/* Redo comes before undo, which so stays under the finger. */}
       {(ownUndo.value ? ownUndo.value.redoes : hand && undone.value) && (
@@ -110,11 +113,14 @@ function Head({ typing }: { typing: boolean }) {
           Done
         </button>
       ) : (
-        <Share />
+        at !== "player" && at !== "discarded" && <Share />
       )}
     </header>
   );
 }
+
+/** The mark of practice below a root. */
+const Practice = () => (card.value === "practice" ? <span class="practice-mark mark-only">Practice</span> : null);
 
 export function App() {
   useEffect(() => void readCards().then(() => useCard(card.value)), []);
@@ -122,13 +128,13 @@ export function App() {
   const at = place.value.screen;
   const Screen = SHOWN[at];
   const board = isBoard(place.value);
-  const typing = board && up.value && !wide.value;
+  const typing = board && up.value && !wide.value && at !== "discarded";
   const name = subject.value || title(place.value);
   useEffect(() => {
     document.title = `${name} · Mahj`;
   }, [name]);
   return (
-    <div class={`shell ${typing ? "shell-typing" : ""}`}>
+    <div class={`shell ${board && up.value && !wide.value ? "shell-typing" : ""}`}>
       <Head typing={typing} />
       <NewVersion />
       <KeysHelp />

@@ -9,7 +9,7 @@ const at = (hash = "", options = {}) => open(here.browser, `${here.server.addres
 
 test("the address of every screen opens that screen again", async () => {
   const { page, context, faults } = await at();
-  const names = ["hand", "call", "exposures", "card", "referee", "rules", "practice", "settings", "more", "about"];
+  const names = ["hand", "discarded", "player", "card", "referee", "rules", "practice", "settings", "more", "about"];
   for (const name of names) {
     await page.evaluate((to) => {
       location.hash = to;

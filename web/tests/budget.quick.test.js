@@ -45,8 +45,8 @@ test("the editor is fetched only where text is edited", { timeout: 60_000 }, asy
   const fetched = () => editors.filter((name) => here.server.asked.includes(`/${name}`));
   const screens = [
     "hand",
-    "call",
-    "exposures",
+    "discarded",
+    "player",
     "card",
     "card?v=1&view=look",
     "card?v=1&view=stats",

@@ -1,4 +1,4 @@
-// Tests 1 to 6: a claim typed by tapping, why not, calls, ledges, what each throw does, bad input. The
+// Tests 1 to 6: a claim typed by tapping, why not, exposures, bad input. The
 // engine in Node says what has to stand on the screen; wasm/compare holds it to the command.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -72,8 +72,8 @@ each(
   },
 );
 
-test("after Exposures, the tiles of Hand go to the rack", async () => {
-  const opened = await at("#/exposures");
+test("after Another player, the tiles of Hand go to the rack", async () => {
+  const opened = await at("#/player");
   await opened.page.locator("a:visible", { hasText: /^Hand$/ }).click();
   await tap(opened.page, "1B");
   assert.equal(await param(opened.page, "h"), "1B");
@@ -143,43 +143,26 @@ test("a gone tile is only a joker in a pung, and cannot be had in a pair", async
   await done(opened);
 });
 
-each("a call is asked by its tile, claims stand in the engine's order, a joker is refused", async (setting) => {
-  const opened = await at("#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)", setting);
+each("exposures are open, dead, closed by what is seen; nothing there shows everyone", async (setting) => {
+  const opened = await at("#/player", setting);
   const { page } = opened;
-  await tap(page, "2B");
-  await page.getByText("Yes, for Mah Jongg").waitFor();
-  const said = engine.call({ hand: "11B 2B 111C 22C JJ [FFF]", tile: "2B" });
-  const after = said.claims
-    .filter(({ kind }) => kind === "exposure")
-    .map((row) => (row.away_after ? `${row.away_after} away` : "Mah Jongg"));
-  assert.deepEqual(await page.locator(".claims summary b").allInnerTexts(), after);
-  await page.getByRole("button", { name: "Another tile" }).click();
-  await tap(page, "J");
-  await page.locator(".law", { hasText: "CLM-04" }).first().waitFor();
-  await done(opened);
-});
-
-each("a ledge is open, dead, closed by what is seen; nothing there shows the table", async (setting) => {
-  const opened = await at("#/exposures", setting);
-  const { page } = opened;
+  const left = (hand, seen = "") =>
+    page.getByRole("heading", { name: `${engine.exposures({ hand, seen }).open} hand` });
   await tap(page, "2B 2B 2B J F F F");
-  await page.getByRole("heading", { name: "Not dead" }).waitFor();
+  await left("[222B J] [FFF]").waitFor();
   await put(page, "Done");
-  const open1 = engine.exposures({ hand: "[222B J] [FFF]" });
-  assert.equal(await page.locator(".open-lines > li").count(), open1.open);
-  await put(page, "Change");
+  assert.equal(await page.locator(".open-hands > li").count(), engine.exposures({ hand: "[222B J] [FFF]" }).open);
+  await put(page, "Change tiles");
   await put(page, "Discards");
   await tap(page, "2C 2C 2C");
+  await left("[222B J] [FFF]", "222C").waitFor();
   await put(page, "Done");
-  await page.getByText("can't be made.").waitFor();
-  const seen = engine.exposures({ hand: "[222B J] [FFF]", seen: "222C" });
-  await page.waitForFunction((count) => document.querySelectorAll(".open-lines > li").length === count, seen.open);
+  await page.getByText("can’t be made.").first().waitFor();
   assert.equal(await page.getByRole("button", { name: /show everyone/i }).count(), 0);
   await page.evaluate(() => {
-    location.hash = "#/exposures?v=1&h=(333B).(777B)";
+    location.hash = "#/player?v=1&h=(333B).(777B)";
   });
   await page.getByRole("heading", { name: "Dead" }).waitFor();
-  await page.locator(".law", { hasText: "UNW-04" }).first().waitFor();
   await done(opened);
 });
 
@@ -230,8 +213,8 @@ test("a fifth tile, a ninth joker and a fifteenth tile add nothing, and say why"
   await done(opened);
 });
 
-test("fewer than thirteen tiles: the call answers for what is there, and says how many are missing", async () => {
-  const opened = await at("#/call?v=1&h=11B.22B.F&t=2B");
-  await opened.page.getByText("8 more tiles").waitFor();
+test("with fewer than thirteen tiles a discard can't be asked about", async () => {
+  const opened = await at("#/discarded?v=1&h=11B.22B.F&t=2B");
+  await opened.page.getByText("You call with 13 tiles: eight are missing.").waitFor();
   await done(opened);
 });

@@ -141,7 +141,10 @@ test("who pays is in sight without scrolling, above the buttons", async () => {
     assert.equal(await rows.count(), 4);
     for (const row of await rows.all()) {
       const { y, height: tall } = await row.boundingBox();
-      assert.ok(y + tall <= buttons.y, `${width} x ${height}: a row ends at ${y + tall}, the buttons begin at ${buttons.y}`);
+      assert.ok(
+        y + tall <= buttons.y,
+        `${width} x ${height}: a row ends at ${y + tall}, the buttons begin at ${buttons.y}`,
+      );
     }
     await done(opened);
   }
@@ -151,8 +154,8 @@ const PLACES = [
   ["#/hand", false],
   ["#/hand?v=1&h=11B.22B.111C.22C.J.FFF", false],
   ["#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF", false],
-  ["#/call?v=1&h=11B.2B.111C.22C.JJ.FFF", true],
-  ["#/exposures?v=1&h=(333B).(777B)", true],
+  ["#/discarded?v=1&h=11B.2B.111C.22C.JJ.FFF", true],
+  ["#/player?v=1&h=(333B).(777B)", true],
   ["#/practice", false],
   ["#/card", false],
   ["#/card?v=1&view=stats&n=100", true],

@@ -45,11 +45,14 @@ export function change(keys: Record<string, string>, how: "add" | "replace" = "r
 }
 
 // A hand goes with whoever changes the screen; what is only of one screen does not.
-const KEPT = ["card", "h", "s", "seat", "east", "south", "west", "north"];
+const KEPT = ["card", "h", "s"];
 
-// On Exposures it is another player's hand that is asked about: each side comes back as it was left.
+// On Another player it is another player's hand that is asked about: each side comes back as it was left.
 const left = { own: "", theirs: "" };
-const side = (of: Screen) => (of === "exposures" ? "theirs" : "own");
+const side = (of: Screen) => (of === "player" ? "theirs" : "own");
+
+/** One's own hand while another player's is asked about. */
+export const ownHand = () => (side(place.value.screen) === "own" ? (place.value.keys.h ?? "") : left.own);
 
 /** Each tab as it was left. */
 const remembered = new Map<Screen, Place>();

@@ -11,16 +11,16 @@ export const TABS: readonly [Screen, string][] = [
 ];
 
 const UNDER: Partial<Record<Screen, Screen>> = {
-  call: "hand",
-  exposures: "hand",
+  discarded: "hand",
+  player: "hand",
   referee: "rules",
   settings: "more",
   about: "more",
 };
 const TITLES: Record<Screen, string> = {
   hand: "Hand",
-  call: "Call",
-  exposures: "Another player",
+  discarded: "What was discarded?",
+  player: "Exposures",
   practice: "Practice",
   card: "Card",
   rules: "Rules",
@@ -42,6 +42,7 @@ export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 /** The heading of a screen, which is the title of the page too. */
 export function title({ screen, keys }: Place): string {
   if (screen === "card" || screen === "hand") return VIEWS[keys.view ?? ""] ?? TITLES[screen];
+  if (screen === "discarded" && keys.t) return "Someone discarded";
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;
   return TITLES[screen];
 }

@@ -15,19 +15,19 @@ export const helping = signal(false);
 
 export const KEYS: [string, string][] = [
   ["/ or a digit", "type the hand as text; Esc leaves the field"],
-  ["arrows", "move along the rack, keys and lines"],
+  ["arrows", "move along the rack and the keys"],
   ["Enter", "discard the selected tile"],
   ["Backspace", "remove the last tile"],
   ["u, U", "undo, redo"],
-  ["r, l, s", "rack, exposed, seen"],
-  ["g, then h c e k f r", "Hand, Call, Another player, Card, Dispute, Rules"],
+  ["r, l, s", "rack, exposed, discards"],
+  ["g, then h c e k f r", "Hand, a discard, another player, Card, a dispute, Rules"],
   ["t", "show everyone"],
-  ["p", "copy or print"],
-  ["F8, Shift F8", "next and previous mistake, on Card and Referee"],
+  ["p", "share"],
+  ["F8, Shift F8", "next and previous mistake, in a card or a dispute"],
   ["?", "these keys"],
 ];
-const GO: Record<string, Screen> = { h: "hand", c: "call", e: "exposures", k: "card", f: "referee", r: "rules" };
-const TYPED: Screen[] = ["hand", "call", "exposures"];
+const GO: Record<string, Screen> = { h: "hand", c: "discarded", e: "player", k: "card", f: "referee", r: "rules" };
+const TYPED: Screen[] = ["hand", "player"];
 let going = 0;
 
 const writes = (at: EventTarget | null) =>
@@ -37,7 +37,7 @@ const writes = (at: EventTarget | null) =>
 function walk(by: "left" | "right" | "up" | "down"): boolean {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement)) return false;
-  const of = [".rack-tile", ".key", ".line-row"].find((kind) => at.matches(kind));
+  const of = [".rack-tile", ".key"].find((kind) => at.matches(kind));
   if (!of) return false;
   const all = [...document.querySelectorAll<HTMLElement>(of)].filter((other) => other.offsetParent !== null);
   const here = at.getBoundingClientRect();
@@ -89,12 +89,12 @@ function letter(key: string): boolean {
   }
   if (key === "g") going = Date.now();
   else if (key === "?") helping.value = !helping.value;
-  else if (key === "p") openShare();
+  else if (key === "p" && !["player", "discarded"].includes(place.value.screen)) openShare();
   else if (!typed) return false;
   else if (key === "u") undo();
   else if (key === "U") redo();
-  else if (key === "r" && place.value.screen !== "exposures") put("rack");
-  else if (key === "l") put("ledge");
+  else if (key === "r" && place.value.screen !== "player") put("rack");
+  else if (key === "l") put("exposed");
   else if (key === "s") put("seen");
   else if (key === "/") field();
   else if (/^[0-9]$/.test(key)) field(key);

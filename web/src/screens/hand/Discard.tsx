@@ -8,6 +8,7 @@ import { Tile } from "../../tiles/Tile";
 import { named } from "../../tiles/names";
 import { choice, list, sentence } from "../../ui/words";
 import { type Advised, useAdvice, useMoment } from "./advise";
+import { Away } from "./Away";
 import { away, counted, isPossible, whatIf } from "./answers";
 import { needed } from "./Needs";
 import { bestOf, discards, firstExchange, hundred, nextOf, optionName } from "./says";
@@ -28,6 +29,9 @@ const closest = () => (whatIf.good.value ?? []).find((row) => isPossible(row) &&
 
 /** After how many milliseconds something is recommended, whatever is known by then. */
 const SOON = 150;
+
+/** After how many it is said how far the hand is, where the rest of the engine hasn't come. */
+const SLOW = 600;
 
 /** Recommends a discard while `active`. */
 export function useRecommended(active: boolean): Recommended {
@@ -77,9 +81,10 @@ function Other({ tile, advised }: { tile: string; advised: Advised | null }) {
 export function Discard({ of, chosen }: { of: Recommended; chosen: string | null }) {
   const { is, tiles, advised, refused } = of;
   const [asksHow, askHow] = useState(false);
+  const slow = useMoment(asked.value?.hand ?? "", SLOW);
   if (refused) return <p class="panel no">{sentence(refused.error.message)}</p>;
   const [tile] = tiles;
-  if (!tile && is !== "win") return <p class="small checking">Checking…</p>;
+  if (!tile && is !== "win") return slow ? <Away /> : <p class="small checking">Checking…</p>;
   const answer = advised?.answer;
   const first = tile ? optionOf(advised, tile) : answer?.options[0];
   const names = is === "toss-up" && answer ? bestOf(answer).flatMap(discards) : tiles;

@@ -47,7 +47,10 @@ effect(() => {
 });
 effect(() => {
   void arrivals.value;
-  queueMicrotask(() => (size.peek() >= 13 ? fold() : unfold()));
+  queueMicrotask(() => {
+    // Where a discard is asked about, its tile decides.
+    if (place.peek().screen !== "discarded") up.value = size.peek() < 13;
+  });
 });
 
 function newHand() {
@@ -93,7 +96,11 @@ function Board() {
   useEffect(() => {
     shared.value = shown;
   }, [shown]);
-  useEffect(() => put("rack"), []);
+  useEffect(() => {
+    put("rack");
+    // No key was tapped: nothing has to be ignored.
+    if (size.value >= 13) up.value = false;
+  }, []);
   const empty = size.value === 0 && handText.value === "" && where.value !== "seen";
   const short = up.value && !wide.value;
   const keys = up.value || wide.value;
@@ -195,7 +202,7 @@ function Board() {
                 <button type="button" class="button main not-wide" onClick={unfold}>
                   I picked…
                 </button>
-                <button type="button" class="button" onClick={() => screen("call")}>
+                <button type="button" class="button" onClick={() => screen("discarded")}>
                   Someone discarded…
                 </button>
               </>
@@ -242,7 +249,7 @@ function Empty() {
           </button>
         </li>
         <li>
-          <button type="button" class="link" onClick={() => screen("exposures")}>
+          <button type="button" class="link" onClick={() => screen("player")}>
             Another player’s exposures
           </button>
         </li>

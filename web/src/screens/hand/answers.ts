@@ -29,8 +29,7 @@ export const won = computed(() => {
 const whole = computed(() => size.value === 14 && !begun.value);
 
 effect(() => {
-  // On Call it is asked too how far the hand is without the discard.
-  if (!["hand", "call"].includes(place.value.screen)) return;
+  if (!["hand", "discarded"].includes(place.value.screen)) return;
   const of = asked.value;
   void away.ask(of);
   if (place.value.screen !== "hand") return;
