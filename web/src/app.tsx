@@ -98,12 +98,13 @@ function Head({ typing }: { typing: boolean }) {
       {root || wide.value ? <CardChoice /> : tabOf(at) === "hand" && !asking && <Practice />}
       <span class="grow spacer" />
       {/* Redo comes before undo, which so stays under the finger. */}
-      {(ownUndo.value ? ownUndo.value.redoes : hand && undone.value) && (
+      {(ownUndo.value ? ownUndo.value.redoes : hand && (root || !typing) && undone.value) && (
         <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>
           {icons.redo}
         </button>
       )}
-      {(hand || ownUndo.value) && (
+      {/* Below a root the mark of practice needs the room, and there is a key that takes the last tile back. */}
+      {((hand && (root || !typing)) || ownUndo.value) && (
         <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>
           {icons.undo}
         </button>
