@@ -11,6 +11,9 @@ export const SCREENS = [
   "settings",
   "more",
   "about",
+  "welcome",
+  "example",
+  "setup",
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { type ComponentType, lazy, Suspense } from "preact/compat";
 import type { Place, Screen } from "./address";
 import { more, state } from "./engine/engine";
+import { WelcomeScreen } from "./screens/welcome/WelcomeScreen";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { NewVersion } from "./pwa/NewVersion";
 import { KeysHelp } from "./ui/KeysHelp";
@@ -14,7 +15,7 @@ import { about, card, missing, readCards, useCard } from "./state/cards";
 import { arrived, goBack, openTab, place, screen, subject, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
 import { wide } from "./state/layout";
-import { isRoot, TABS, tabOf, title } from "./state/tabs";
+import { isBare, isRoot, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
@@ -31,6 +32,9 @@ const SettingsScreen = lazy(() => import("./screens/settings/SettingsScreen"));
 const MoreScreen = lazy(() => import("./screens/more/MoreScreen"));
 const AboutScreen = lazy(() => import("./screens/more/AboutScreen"));
 
+const ExampleScreen = lazy(() => import("./screens/welcome/ExampleScreen"));
+const SetupScreen = lazy(() => import("./screens/welcome/SetupScreen"));
+
 const SHOWN: Record<Screen, ComponentType> = {
   hand: HandScreen,
   discarded: DiscardedScreen,
@@ -42,6 +46,9 @@ const SHOWN: Record<Screen, ComponentType> = {
   settings: SettingsScreen,
   more: MoreScreen,
   about: AboutScreen,
+  welcome: WelcomeScreen,
+  example: ExampleScreen,
+  setup: SetupScreen,
 };
 const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
   hand: "hand",
@@ -84,7 +91,7 @@ function Head({ typing }: { typing: boolean }) {
   const asking = at === "discarded" && !place.value.keys.t;
   return (
     <header class="top">
-      <Tabs class="names" />
+      {!isBare(at) && <Tabs class="names" />}
       {root ? (
         <h1 class="hidden">{title(place.value)}</h1>
       ) : (
@@ -95,7 +102,7 @@ function Head({ typing }: { typing: boolean }) {
           <h1 class="title">{title(place.value)}</h1>
         </>
       )}
-      {root || wide.value ? <CardChoice /> : tabOf(at) === "hand" && !asking && <Practice />}
+      {isBare(at) ? null : root || wide.value ? <CardChoice /> : tabOf(at) === "hand" && !asking && <Practice />}
       <span class="grow spacer" />
       {/* Redo comes before undo, which so stays under the finger. */}
       {(ownUndo.value ? ownUndo.value.redoes : hand && (root || !typing) && undone.value) && (
@@ -114,7 +121,7 @@ function Head({ typing }: { typing: boolean }) {
           Done
         </button>
       ) : (
-        at !== "player" && at !== "discarded" && <Share />
+        at !== "player" && at !== "discarded" && !isBare(at) && <Share />
       )}
     </header>
   );
@@ -136,10 +143,10 @@ export function App() {
   }, [name]);
   return (
     <div class={`shell ${board && up.value && !wide.value ? "shell-typing" : ""}`}>
-      <Head typing={typing} />
+      {at !== "welcome" && <Head typing={typing} />}
       <NewVersion />
       <KeysHelp />
-      <main class={board ? "screen board-screen" : "screen"} id="main">
+      <main class={`screen ${board ? "board-screen" : isBare(at) ? "bare" : ""}`} id="main">
         <div class="notices">
           {arrived.value && (
             <Suspense fallback={null}>
@@ -156,7 +163,7 @@ export function App() {
         </Suspense>
         {at === "hand" && <VerdictPrint />}
       </main>
-      <Tabs class="tabs" pictures />
+      {!isBare(at) && <Tabs class="tabs" pictures />}
     </div>
   );
 }

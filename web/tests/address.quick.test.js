@@ -65,7 +65,7 @@ test("without WebAssembly the page says what it needs, and what is typed can sti
   const context = await here.browser.newContext();
   const page = await context.newPage();
   await page.route("**/*.wasm", (route) => route.abort());
-  await page.goto(here.server.address);
+  await page.goto(`${here.server.address}#/hand`);
   await page.getByText(/^This browser is too old for mahj\./).waitFor();
   await tap(page, "1B");
   assert.match(await page.evaluate(() => location.hash), /h=1B/);

@@ -15,7 +15,8 @@ const sum = (names) => names.reduce((total, name) => total + zipped(name), 0);
 
 // KB, gzip; the engine apart, since it is another folder's to make small: `.ci/size` holds it.
 const FIRST = 79;
-const REST = 231;
+// The first visit, its example and the choice of a card take 3 KB.
+const REST = 233;
 
 test("the shell of the first screen stays within its budget", () => {
   const first = [

@@ -53,6 +53,11 @@ const folded = async (page) => {
 };
 
 export const PLACES = {
+  welcome: "#/welcome",
+  "example-won": "#/example?n=1",
+  "example-dead": "#/example?n=2",
+  "example-call": "#/example?n=3",
+  setup: "#/setup",
   "hand-empty": "#/hand",
   "hand-away": "#/hand?v=1&h=11B.22B.111C.22C.J.(FFF)",
   "hand-few": "#/hand?v=1&h=11B.2C.N.F",

@@ -16,7 +16,16 @@ const UNDER: Partial<Record<Screen, Screen>> = {
   referee: "rules",
   settings: "more",
   about: "more",
+  welcome: "hand",
+  example: "hand",
+  setup: "hand",
 };
+/** The screens of a first visit, which have no tabs. */
+const BARE: readonly Screen[] = ["welcome", "example", "setup"];
+export const isBare = (screen: Screen) => BARE.includes(screen);
+/** Which of the three steps of the example a place is. */
+export const exampleStep = ({ keys }: Place) => Math.min(3, Math.max(1, Math.trunc(Number(keys.n)) || 1));
+
 const TITLES: Record<Screen, string> = {
   hand: "Hand",
   discarded: "What was discarded?",
@@ -28,6 +37,9 @@ const TITLES: Record<Screen, string> = {
   more: "More",
   settings: "Settings",
   about: "About Mahj",
+  welcome: "Welcome",
+  example: "Example",
+  setup: "Your card",
 };
 const VIEWS: Record<string, string> = {
   guided: "Type your card",
@@ -40,7 +52,9 @@ const VIEWS: Record<string, string> = {
 export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 
 /** The heading of a screen, which is the title of the page too. */
-export function title({ screen, keys }: Place): string {
+export function title(place: Place): string {
+  const { screen, keys } = place;
+  if (screen === "example") return `Example, ${exampleStep(place)} of 3`;
   if (screen === "card" || screen === "hand") return VIEWS[keys.view ?? ""] ?? TITLES[screen];
   if (screen === "discarded" && keys.t) return "Someone discarded";
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;

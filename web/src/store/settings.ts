@@ -47,6 +47,9 @@ export const settings = signal<Settings>(read("settings", FIRST));
 /** The card in use: `practice`, or a fingerprint. */
 export const inUse = signal<{ card: string }>(read("card", { card: "practice" }));
 
+/** True once the page was looked at: then it begins with the hand. */
+export const welcomed = signal<{ seen: boolean }>(read("welcome", { seen: false }));
+
 const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
 const systemDark = signal(dark?.matches ?? false);
 dark?.addEventListener("change", (now) => {
@@ -57,6 +60,7 @@ dark?.addEventListener("change", (now) => {
 export function watchSettings() {
   effect(() => keep("settings", settings.value));
   effect(() => keep("card", inUse.value));
+  effect(() => keep("welcome", welcomed.value));
   effect(() => {
     const { theme, text } = settings.value;
     const root = document.documentElement;
