@@ -1,6 +1,7 @@
 // About: what this is, what it promises, and five minutes of help.
 
 import { useEffect } from "preact/hooks";
+import { screen } from "../../state/place";
 import { KEYS } from "../../ui/keys";
 import { readVersion, version } from "../../engine/version";
 import "../settings/settings.css";
@@ -25,6 +26,9 @@ export default function AboutScreen() {
       </section>
       <section aria-labelledby="five">
         <h2 id="five">Five minutes</h2>
+        <button type="button" class="link" onClick={() => screen("example")}>
+          See the example again
+        </button>
         <dl class="about-help">
           <dt>Is it Mah Jongg?</dt>
           <dd>
