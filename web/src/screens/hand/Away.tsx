@@ -12,9 +12,10 @@ function Waiting() {
   const rows = waits.good.value ?? [];
   if (rows.length === 0) return null;
   const left = rows.reduce((sum, row) => sum + row.left, 0);
+  const tiles = rows.filter(({ tile }) => tile !== "J").map(({ tile }) => named(tile));
   return (
     <p>
-      Waiting for <b>{choice(rows.map(({ tile }) => (tile === "J" ? "a joker" : named(tile))))}</b>: {left} left.
+      Waiting for <b>{choice(tiles.length < rows.length ? [...tiles, "a joker"] : tiles)}</b>: {left} left.
     </p>
   );
 }
