@@ -107,7 +107,7 @@ export default defineConfig({
               name: "parts",
               test: /src\/(ui\/(Choice|FileButton|Sent)\b|screens\/rules\/(table|tables|state|kinds)\b)/,
             },
-            { name: "advice", test: /src\/screens\/(advice|call|exposures)\b/ },
+            { name: "others", test: /src\/screens\/(discarded|player|welcome)\b/ },
             { name: "more", test: /src\/screens\/(more|settings)\b/ },
             { name: "picture", test: /src\/share\/(picture|verdict-picture|paint)\b/ },
           ],

@@ -2,8 +2,8 @@
 
 export const SCREENS = [
   "hand",
-  "call",
-  "exposures",
+  "discarded",
+  "player",
   "card",
   "referee",
   "rules",
@@ -11,9 +11,19 @@ export const SCREENS = [
   "settings",
   "more",
   "about",
-  "advice",
+  "welcome",
+  "example",
+  "setup",
 ] as const;
 export type Screen = (typeof SCREENS)[number];
+
+/** Screens that were, and where their addresses lead now. */
+const MOVED = new Map<string, Screen>([
+  ["advice", "hand"],
+  ["call", "discarded"],
+  ["exposures", "player"],
+  ["practice", "play"],
+]);
 
 /** A place in the page: a screen, and what is asked there. Keys that are not known are kept. */
 export type Place = { screen: Screen; keys: Record<string, string> };
@@ -29,9 +39,8 @@ const MAX_VALUE = 1_000;
 /** How many bytes are unpacked at a time: at most a thousand times as many come out of them. */
 const STEP = 256;
 
-// Keys whose text is tiles: these are written so that they can be read. A seat's are what it shows and has
-// thrown.
-const TILES = new Set(["h", "s", "t", "east", "south", "west", "north"]);
+// Keys whose text is tiles: these are written so that they can be read.
+const TILES = new Set(["h", "s", "t"]);
 
 const written = (key: string, value: string) =>
   TILES.has(key)
@@ -44,26 +53,7 @@ const read = (key: string, value: string) => {
 
 /** Writes a place: `#/hand?v=1&card=practice&h=11B.J.(FFF)`. Keys without a value are left out. */
 export function write({ screen, keys }: Place): string {
-  const order = [
-    "v",
-    "card",
-    "h",
-    "s",
-    "t",
-    "seat",
-    "east",
-    "south",
-    "west",
-    "north",
-    "line",
-    "by",
-    "from",
-    "winner",
-    "rules",
-    "r",
-    "seed",
-    "n",
-  ];
+  const order = ["v", "card", "h", "s", "t", "by", "from", "winner", "rules", "r", "seed", "n"];
   const all: Record<string, string> = { ...keys, v: VERSION };
   const names = Object.keys(all).filter((key) => all[key] !== "");
   const at = (key: string) => order.indexOf(key) + 1 || order.length + 1;
@@ -79,9 +69,7 @@ export function parse(hash: string): Place | null {
   if (hash === "" || hash === "#" || hash === "#/") return { screen: "hand", keys: {} };
   if (hash.length > MAX_ADDRESS) return null;
   const found = /^#\/([a-z]+)(?:\?(.*))?$/s.exec(hash);
-  // Practice was the name of Play.
-  const named = found?.[1] === "practice" ? "play" : found?.[1];
-  const screen = SCREENS.find((name) => name === named);
+  const screen = MOVED.get(found?.[1] ?? "") ?? SCREENS.find((name) => name === found?.[1]);
   if (!screen) return null;
   const pairs = new Map<string, string>();
   try {

@@ -1,8 +1,9 @@
 // The shell, as high as the window: the head, the screen, the tabs. Only what is inside the screen scrolls.
 import { useEffect } from "preact/hooks";
 import { type ComponentType, lazy, Suspense } from "preact/compat";
-import type { Screen } from "./address";
+import type { Place, Screen } from "./address";
 import { more, state } from "./engine/engine";
+import { WelcomeScreen } from "./screens/welcome/WelcomeScreen";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { NewVersion } from "./pwa/NewVersion";
 import { KeysHelp } from "./ui/KeysHelp";
@@ -14,15 +15,15 @@ import { about, card, missing, readCards, useCard } from "./state/cards";
 import { arrived, goBack, openTab, place, screen, subject, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
 import { wide } from "./state/layout";
-import { isGame, isRoot, TABS, tabOf, title } from "./state/tabs";
+import { isBare, isGame, isRoot, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
 
 const SentCard = lazy(() => import("./ui/SentCard"));
 // Screens with an editor, or seldom opened, come when they are asked for.
-const CallScreen = lazy(() => import("./screens/call/CallScreen"));
-const ExposuresScreen = lazy(() => import("./screens/exposures/ExposuresScreen"));
+const DiscardedScreen = lazy(() => import("./screens/discarded/DiscardedScreen"));
+const PlayerScreen = lazy(() => import("./screens/player/PlayerScreen"));
 const CardScreen = lazy(() => import("./screens/card/CardScreen"));
 const RefereeScreen = lazy(() => import("./screens/referee/RefereeScreen"));
 const RulesScreen = lazy(() => import("./screens/rules/RulesScreen"));
@@ -30,12 +31,14 @@ const PlayScreen = lazy(() => import("./screens/play/PlayScreen"));
 const SettingsScreen = lazy(() => import("./screens/settings/SettingsScreen"));
 const MoreScreen = lazy(() => import("./screens/more/MoreScreen"));
 const AboutScreen = lazy(() => import("./screens/more/AboutScreen"));
-const AdviceScreen = lazy(() => import("./screens/advice/AdviceScreen"));
+
+const ExampleScreen = lazy(() => import("./screens/welcome/ExampleScreen"));
+const SetupScreen = lazy(() => import("./screens/welcome/SetupScreen"));
 
 const SHOWN: Record<Screen, ComponentType> = {
   hand: HandScreen,
-  call: CallScreen,
-  exposures: ExposuresScreen,
+  discarded: DiscardedScreen,
+  player: PlayerScreen,
   card: CardScreen,
   referee: RefereeScreen,
   rules: RulesScreen,
@@ -43,7 +46,9 @@ const SHOWN: Record<Screen, ComponentType> = {
   settings: SettingsScreen,
   more: MoreScreen,
   about: AboutScreen,
-  advice: AdviceScreen,
+  welcome: WelcomeScreen,
+  example: ExampleScreen,
+  setup: SetupScreen,
 };
 const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
   hand: "hand",
@@ -53,7 +58,8 @@ const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
   more: "more",
 };
 /** The screens that are boards of tiles: their answer alone scrolls. */
-const BOARDS: Screen[] = ["hand", "call", "exposures"];
+const BOARDS: Screen[] = ["hand", "discarded", "player"];
+const isBoard = ({ screen, keys }: Place) => BOARDS.includes(screen) && !keys.view;
 
 function Tabs({ class: name, pictures = false }: { class: string; pictures?: boolean }) {
   const at = tabOf(place.value.screen);
@@ -79,10 +85,13 @@ function Tabs({ class: name, pictures = false }: { class: string; pictures?: boo
 
 function Head({ typing }: { typing: boolean }) {
   const root = isRoot(place.value);
-  const hand = BOARDS.includes(place.value.screen);
+  const at = place.value.screen;
+  // Where the discard is asked about, the hand can't change.
+  const hand = isBoard(place.value) && at !== "discarded";
+  const asking = at === "discarded" && !place.value.keys.t;
   return (
     <header class="top">
-      <Tabs class="names" />
+      {!isBare(at) && <Tabs class="names" />}
       {root ? (
         <h1 class="hidden">{title(place.value)}</h1>
       ) : (
@@ -93,15 +102,16 @@ function Head({ typing }: { typing: boolean }) {
           <h1 class="title">{title(place.value)}</h1>
         </>
       )}
-      {(root || wide.value) && <CardChoice />}
+      {isBare(at) ? null : root || wide.value ? <CardChoice /> : tabOf(at) === "hand" && !asking && <Practice />}
       <span class="grow spacer" />
       {/* Redo comes before undo, which so stays under the finger. */}
-      {(ownUndo.value ? ownUndo.value.redoes : hand && undone.value) && (
+      {(ownUndo.value ? ownUndo.value.redoes : hand && (root || !typing) && undone.value) && (
         <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>
           {icons.redo}
         </button>
       )}
-      {(hand || ownUndo.value) && (
+      {/* Below a root the mark of practice needs the room, and there is a key that takes the last tile back. */}
+      {((hand && (root || !typing)) || ownUndo.value) && (
         <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>
           {icons.undo}
         </button>
@@ -111,33 +121,36 @@ function Head({ typing }: { typing: boolean }) {
           Done
         </button>
       ) : (
-        <Share />
+        at !== "player" && at !== "discarded" && !isBare(at) && <Share />
       )}
     </header>
   );
 }
+
+/** The mark of practice below a root. */
+const Practice = () => (card.value === "practice" ? <span class="practice-mark mark-only">Practice</span> : null);
+
+/** How a screen fills the window: the game to its edges, a first visit without head and tabs. */
+const kind = (at: Screen) => (at === "play" ? "board-screen whole-screen" : isBare(at) ? "bare" : "");
 
 export function App() {
   useEffect(() => void readCards().then(() => useCard(card.value)), []);
   useEffect(() => void useCard(card.value), [card.value]);
   const at = place.value.screen;
   const Screen = SHOWN[at];
-  const board = BOARDS.includes(at);
+  const board = isBoard(place.value);
   const game = isGame(place.value);
-  const typing = board && up.value && !wide.value;
+  const typing = board && up.value && !wide.value && at !== "discarded";
   const name = subject.value || title(place.value);
   useEffect(() => {
     document.title = `${name} · Mahj`;
   }, [name]);
   return (
-    <div class={`shell ${typing ? "shell-typing" : ""}`}>
-      {!game && <Head typing={typing} />}
+    <div class={`shell ${board && up.value && !wide.value ? "shell-typing" : ""}`}>
+      {!game && at !== "welcome" && <Head typing={typing} />}
       <NewVersion />
       <KeysHelp />
-      <main
-        class={board ? "screen board-screen" : at === "play" ? "screen board-screen whole-screen" : "screen"}
-        id="main"
-      >
+      <main class={`screen ${board ? "board-screen" : kind(at)}`} id="main">
         <div class="notices">
           {arrived.value && (
             <Suspense fallback={null}>
@@ -154,7 +167,7 @@ export function App() {
         </Suspense>
         {at === "hand" && <VerdictPrint />}
       </main>
-      {!game && <Tabs class="tabs" pictures />}
+      {!game && !isBare(at) && <Tabs class="tabs" pictures />}
     </div>
   );
 }

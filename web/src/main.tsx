@@ -7,12 +7,14 @@ import { effect } from "@preact/signals";
 import { state } from "./engine/engine";
 import { keepPage } from "./pwa/update";
 import { watchLayout } from "./state/layout";
+import { welcome } from "./state/place";
 import { watchSettings } from "./store/settings";
 import { watchKeys } from "./ui/keys";
 
 watchSettings();
 watchLayout();
 watchKeys();
+welcome();
 const page = document.getElementById("page");
 if (page) render(<App />, page);
 

@@ -93,9 +93,15 @@ export const start = (...more) =>
     ],
   });
 
-/** Opens the page at an address; what it says to its console is kept. */
-export async function open(browser, address, { width = 390, height = 844, theme = "light", ...more } = {}) {
+/** Opens the page at an address, as someone who was here before unless `first`; what it says to its console is kept. */
+export async function open(
+  browser,
+  address,
+  { width = 390, height = 844, theme = "light", first = false, ...more } = {},
+) {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 2, ...more });
+  // The welcome is for a first visit.
+  if (!first) await context.addInitScript(() => localStorage.setItem("mahj.welcome", '{"seen":true}'));
   await context.addInitScript(
     (theme) =>
       localStorage.setItem(

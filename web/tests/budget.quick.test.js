@@ -15,7 +15,8 @@ const sum = (names) => names.reduce((total, name) => total + zipped(name), 0);
 
 // KB, gzip; the engine apart, since it is another folder's to make small: `.ci/size` holds it.
 const FIRST = 79;
-const REST = 242;
+// The first visit, its example and the choice of a card take 3 KB, the game 11 KB.
+const REST = 245;
 
 test("the shell of the first screen stays within its budget", () => {
   const first = [
@@ -43,8 +44,8 @@ test("the editor is fetched only where text is edited", { timeout: 60_000 }, asy
   assert.ok(editors.length > 0);
   const { page, context } = await here.at("", { serviceWorkers: "block" });
   const fetched = () => editors.filter((name) => here.server.asked.includes(`/${name}`));
-  const screens = ["hand", "call", "exposures", "card", "card?v=1&view=look", "card?v=1&view=stats", "rules", "play"];
-  for (const screen of [...screens, "more", "settings", "about", "advice"]) {
+  const screens = ["hand", "discarded", "player", "card", "card?v=1&view=look", "card?v=1&view=stats", "rules", "play"];
+  for (const screen of [...screens, "more", "settings", "about"]) {
     await page.evaluate((to) => {
       location.hash = to;
     }, `#/${screen}`);

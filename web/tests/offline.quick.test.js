@@ -45,7 +45,7 @@ test("the first visit is answered by the small engine; the rest comes when it is
   await context.route("**/mahj-*.wasm", (route) => route.abort());
   await page.goto(`${server.address}#/rules`);
   await page.getByText("The rest of the page hasn't loaded yet.").waitFor();
-  await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.9D.(FFF)`);
+  await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.111C.2C.JJJ.(FFF)`);
   await page.getByText("Not Mah Jongg").first().waitFor();
   await page.goto(`${server.address}#/rules?v=1&rules=K-01`);
   await context.unroute("**/mahj-*.wasm");
@@ -72,7 +72,7 @@ test("after one visit the network may be cut: reload, verdict, laws, records", {
   await server.close();
   await page.reload();
   await verdict(page).waitFor();
-  await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.9D.(FFF)`);
+  await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.111C.2C.JJJ.(FFF)`);
   await page.getByText("Not Mah Jongg").first().waitFor();
   await page.goto(`${server.address}#/rules?v=1&rules=K-01`);
   await page.locator(".dispute-card").waitFor();
@@ -96,7 +96,7 @@ test("once the files are in, no tap and no word asks the network for anything", 
   const { page, context } = await open(browser, `${server.address}#/settings`);
   await page.getByText("Works offline.").waitFor();
   const files = server.asked.length;
-  for (const screen of ["hand", "call", "exposures", "card", "referee", "rules", "play", "more", "about", "advice"]) {
+  for (const screen of ["hand", "discarded", "player", "card", "referee", "rules", "play", "more", "about"]) {
     await page.goto(`${server.address}#/${screen}`);
     await page.waitForTimeout(200);
   }
@@ -153,7 +153,7 @@ test("a worker that dies is started again, and the question is answered", { time
       }),
   );
   await dies;
-  await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.9D.(FFF)`);
+  await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.111C.2C.JJJ.(FFF)`);
   await page.getByText("Not Mah Jongg").first().waitFor();
   await context.close();
   await server.close();

@@ -46,12 +46,18 @@ const guided = async (page) => {
 };
 
 // Games take some seconds.
-const played = async (page) => {
-  await page.getByRole("button", { name: "Simulate games" }).click();
-  await page.getByText("deals of the tiles you can't see").waitFor({ timeout: 60_000 });
+const played = (page) => page.getByRole("button", { name: "How sure is this?" }).waitFor({ timeout: 60_000 });
+const folded = async (page) => {
+  const done = page.getByRole("button", { name: "Done", exact: true });
+  if (await done.isVisible()) await done.click();
 };
 
 export const PLACES = {
+  welcome: "#/welcome",
+  "example-won": "#/example?n=1",
+  "example-dead": "#/example?n=2",
+  "example-call": "#/example?n=3",
+  setup: "#/setup",
   "hand-empty": "#/hand",
   "hand-away": "#/hand?v=1&h=11B.22B.111C.22C.J.(FFF)",
   "hand-few": "#/hand?v=1&h=11B.2C.N.F",
@@ -64,27 +70,30 @@ export const PLACES = {
     act: (page) => page.locator(".rack-tile").nth(3).click(),
   },
   "hand-wrong": "#/hand?v=1&h=11B.22X.10B",
-  "hand-exchange": "#/hand?v=1&h=11B.22B.111C.22C.2D.(FFF)&s=(22D.JJ)",
-  "hand-line": "#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)&line=369/5",
-  "hand-table": { at: `#/hand?v=1&h=${YES}&by=discard&from=East&winner=South`, act: tapped("Show the table") },
-  "hand-share": { at: `#/hand?v=1&h=${YES}`, act: tapped("Share") },
-  "call-empty": "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)",
-  call: "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=2B",
-  "call-joker": "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=J",
-  "call-few": "#/call?v=1&h=11B.22B.F&t=2B",
-  "exposures-empty": "#/exposures",
-  "exposures-open": "#/exposures?v=1&h=(222B.J).(FFF)&s=222C",
-  "exposures-read": {
-    at: "#/exposures?v=1&h=(222B.J).(FFF)&s=222C",
+  "hand-exchange": "#/hand?v=1&h=11B.22B.111C.22C.2D.5C.(FFF)&s=(22D.JJ)",
+  "hand-hands": {
+    at: "#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)&view=hands",
     act: async (page) => {
-      const done = page.getByRole("button", { name: "Done", exact: true });
-      if (await done.isVisible()) await done.click();
+      await page.locator('.hands > [data-line="369/5"] button').click();
     },
   },
-  "exposures-dead": "#/exposures?v=1&h=(333B).(777B)",
-  "call-worth": { at: "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=2B&from=North&south=(777C.J).5D", act: played },
-  advice: "#/advice?v=1&h=11B.22B.111C.22C.J.(FFF)",
-  "advice-played": { at: "#/advice?v=1&h=11B.22B.22C.11C.J.N.9D.(FFF)&south=(777C.J).5D.9D", act: played },
+  "hand-sure": {
+    at: "#/hand?v=1&h=4B.55B.66C.7C.2D.33D.6D.7D.JJJ",
+    act: tapped("How sure is this?"),
+  },
+  "hand-table": { at: `#/hand?v=1&h=${YES}&by=discard&from=East&winner=South`, act: tapped("Show everyone") },
+  "hand-share": { at: `#/hand?v=1&h=${YES}`, act: tapped("Share") },
+  "discarded-which": "#/discarded?v=1&h=11B.2B.111C.22C.JJ.(FFF)",
+  "discarded-won": "#/discarded?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=2B",
+  "discarded-joker": "#/discarded?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=J",
+  "discarded-few": "#/discarded?v=1&h=11B.22B.F&t=2B",
+  "discarded-should": { at: "#/discarded?v=1&h=4B.55B.6C.7C.2D.33D.6D.7D.JJJ&t=7C", act: played },
+  "discarded-should-not": { at: "#/discarded?v=1&h=F.3B.666B.99B.2C.9C.33D.JJ&t=9B", act: played },
+  "player-empty": "#/player",
+  "player-open": "#/player?v=1&h=(222B.J).(FFF)&s=222C",
+  "player-read": { at: "#/player?v=1&h=(222B.J).(FFF)&s=222C", act: folded },
+  "player-dead": "#/player?v=1&h=(333B).(777B)",
+  "player-dead-read": { at: "#/player?v=1&h=(333B).(777B)", act: folded },
   "card-empty": "#/card?v=1&card=practice",
   "card-look": "#/card?v=1&card=practice&view=look",
   "card-hands": { at: "#/card?v=1&card=practice&view=look", act: (page) => page.locator(".look-line").nth(1).click() },

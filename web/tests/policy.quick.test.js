@@ -69,7 +69,7 @@ test("nothing leaves the worker on a host that sends the headers", async () => {
 
 test("on a host that sends the headers every screen works, and breaks no rule of them", async () => {
   const { page, context, faults } = await answered(here.headed);
-  for (const screen of ["call", "exposures", "card", "referee", "rules", "play", "settings", "about", "advice"]) {
+  for (const screen of ["discarded", "player", "card", "referee", "rules", "play", "settings", "about"]) {
     await page.evaluate((to) => {
       location.hash = to;
     }, `#/${screen}`);

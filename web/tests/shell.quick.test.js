@@ -119,16 +119,21 @@ test("nothing moves until the fourteenth tile, which folds the keys; a second ta
   assert.equal(await rack(page), 0);
   assert.match(await page.evaluate(() => location.hash), /^#\/hand\?.*h=FFF\.11B\.22B\.111C\.22C\.JJ$/);
   // Afterwards buttons answer again, and the keys come back.
-  await touch(page, page.getByRole("button", { name: "Change tiles" }));
+  await touch(page, page.getByRole("button", { name: "Undo" }));
+  await touch(page, page.getByRole("button", { name: "I picked…" }));
   await page.locator(".key").first().waitFor();
-  assert.equal(await rack(page), 14);
+  assert.equal(await rack(page), 13);
   await done(opened);
 });
 
 test("who pays is in sight without scrolling, above the buttons", async () => {
   const won = "11B.22B.111C.22C.JJ.(FFF)&by=discard&from=East&winner=South";
-  for (const height of [664, 732]) {
-    const opened = await at(`#/hand?v=1&h=${won}`, { width: 390, height });
+  for (const [width, height] of [
+    [390, 664],
+    [390, 732],
+    [360, 640],
+  ]) {
+    const opened = await at(`#/hand?v=1&h=${won}`, { width, height });
     const { page } = opened;
     await page.locator(".payments .sum").waitFor();
     const buttons = await page.locator(".foot").boundingBox();
@@ -136,7 +141,10 @@ test("who pays is in sight without scrolling, above the buttons", async () => {
     assert.equal(await rows.count(), 4);
     for (const row of await rows.all()) {
       const { y, height: tall } = await row.boundingBox();
-      assert.ok(y + tall <= buttons.y, `${height}: a row ends at ${y + tall}, the buttons begin at ${buttons.y}`);
+      assert.ok(
+        y + tall <= buttons.y,
+        `${width} x ${height}: a row ends at ${y + tall}, the buttons begin at ${buttons.y}`,
+      );
     }
     await done(opened);
   }
@@ -146,8 +154,8 @@ const PLACES = [
   ["#/hand", false],
   ["#/hand?v=1&h=11B.22B.111C.22C.J.FFF", false],
   ["#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF", false],
-  ["#/call?v=1&h=11B.2B.111C.22C.JJ.FFF", true],
-  ["#/exposures?v=1&h=(333B).(777B)", true],
+  ["#/discarded?v=1&h=11B.2B.111C.22C.JJ.FFF", true],
+  ["#/player?v=1&h=(333B).(777B)", true],
   ["#/play", false],
   ["#/play?v=1&view=new", true],
   ["#/card", false],

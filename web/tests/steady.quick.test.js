@@ -38,8 +38,8 @@ test("on Hand no key moves from the first tile to the thirteenth, nor with the p
   await context.close();
 });
 
-test("on Exposures no key moves, and the next player begins with what lies on the table", async () => {
-  const { page, context, faults } = await here.at("#/exposures?v=1&s=222C");
+test("on Another player no key moves, and the next player begins with what lies on the table", async () => {
+  const { page, context, faults } = await here.at("#/player?v=1&s=222C");
   await page.locator(".key:visible").first().waitFor();
   const first = [await top(page, ".keypad"), await top(page, ".back")];
   for (const tile of "3B 3B 3B 7B 7B 7B F F F J".split(" ")) {

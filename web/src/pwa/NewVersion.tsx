@@ -5,7 +5,7 @@ import { size } from "../state/hand";
 import { useNewVersion, waiting } from "./update";
 
 /** True while a hand is being typed: then nothing else is said. */
-const typing = () => ["hand", "call", "exposures"].includes(place.value.screen) && size.value > 0 && size.value < 14;
+const typing = () => ["hand", "discarded", "player"].includes(place.value.screen) && size.value > 0 && size.value < 14;
 
 export function NewVersion() {
   if (!waiting.value || typing()) return null;

@@ -42,7 +42,7 @@ async function take(offer: Offer) {
 }
 
 /** The screens that ask about a hand, and say in `shared` what they asked. */
-const ASKING = { hand: true, call: true, exposures: true, card: true };
+const ASKING = { hand: true, card: true };
 
 /** All that can be copied now; the address always. */
 function all(): Offer[] {

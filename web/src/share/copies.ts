@@ -2,7 +2,6 @@
 import { askWords, type Call, isRefused, type Keys, type Told, type Worded } from "../engine/engine";
 import { readVersion, version } from "../engine/version";
 import { about } from "../state/cards";
-import { asJson } from "./copy";
 import { type Origin, signed } from "./origin";
 
 /** The card in use and this program. */
@@ -45,7 +44,6 @@ export function copies(told: Shared | null): Offer[] {
   return [
     ...(isWorded(told) ? [{ name: "Answer as text", text: () => words(told.call, told.keys) }] : []),
     ...(isPainted(told) ? [{ name: "Answer as picture", file: "mahj.png", picture: () => paint(told) }] : []),
-    { name: "Answer as JSON", text: () => asJson(told.answer) },
   ];
 }
 

@@ -82,7 +82,6 @@ const KNOWN: { [K in keyof Settings]: readonly Settings[K][] } = {
   tiles: ["normal", "large"],
   left: [true, false],
   money: ["points", "cents"],
-  help: ["verdict", "far", "everything"],
   letters: [true, false],
 };
 

@@ -1,17 +1,17 @@
-// The hand that is typed: rack, ledge, and what is seen. The text in the address is what counts; what
+// The hand that is typed: rack, exposures, and what is seen. The text in the address is what counts; what
 // the keypad makes of it is the engine's notation.
 import { computed, effect, signal } from "@preact/signals";
 import { ask, Newest } from "../engine/engine";
-import { canonical, inSet, named, order, text, tiles } from "../tiles/names";
+import { canonical, inSet, named, order, text, tiles, without } from "../tiles/names";
 import { ready } from "./cards";
 import { capital } from "../ui/words";
-import { change, place } from "./place";
+import { change, place, screen } from "./place";
 
-export type Where = "rack" | "ledge" | "seen";
+export type Where = "rack" | "exposed" | "seen";
 
 /** Where the keypad puts its tiles. */
 export const where = signal<Where>("rack");
-/** True where the next tile of the ledge begins a group of its own. */
+/** True where the next exposed tile begins a group of its own. */
 const fresh = signal(false);
 
 const key = (at: Where) => (at === "seen" ? "s" : "h");
@@ -58,15 +58,43 @@ const future = signal<Texts[]>([]);
 export const undone = computed(() => future.value.length > 0);
 const now = (): Texts => ({ h: handText.value, s: seenText.value });
 
-/** Sets the texts, and remembers those before. */
-export function setTexts(to: Partial<Texts>, how: "add" | "replace" = "replace") {
+/** Remembers the texts for undo; false where they stay as they are. */
+function remember(to: Partial<Texts>): boolean {
   const before = now();
-  const after = { ...before, ...to };
-  if (before.h === after.h && before.s === after.s) return;
+  if ((to.h ?? before.h) === before.h && (to.s ?? before.s) === before.s) return false;
   past.value = [...past.value.slice(-199), before];
   future.value = [];
-  // Why one hand is not a line says nothing of another.
-  change({ ...after, ...(before.h === after.h ? {} : { line: "" }) }, how);
+  return true;
+}
+
+/** Sets the texts, and remembers those before. */
+export function setTexts(to: Partial<Texts>, how: "add" | "replace" = "replace") {
+  if (remember(to)) change(to, how);
+}
+
+/** Leads back to the hand as a discard leaves it. */
+function afterDiscard(to: Partial<Texts>, keys: Record<string, string> = {}) {
+  remember(to);
+  screen("hand", { ...to, ...keys });
+}
+
+/** A discard is called for an exposure: it is exposed with its partners from the rack. */
+export function exposeCalled(group: string[]) {
+  const [called, ...partners] = group;
+  if (called === undefined) return;
+  afterDiscard({ h: write(without(hand.value.rack, partners), [...hand.value.groups, group]) });
+}
+
+/** A discard is called for Mah Jongg: it is the last tile of the hand. */
+export function callForMahJongg(tile: string) {
+  const rack = [...hand.value.rack, tile].sort(order);
+  afterDiscard({ h: write(rack, hand.value.groups) }, { t: tile, by: "discard" });
+}
+
+/** A discard that isn't called lies on the table. */
+export function letGo(tile: string) {
+  if (left(tile) === 0) return screen("hand");
+  afterDiscard({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
 }
 
 export function undo() {
@@ -100,11 +128,11 @@ export function add(tile: string) {
   if (refused(tile)) return;
   const at = where.value;
   if (at === "rack") setTexts({ h: write([...hand.value.rack, tile].sort(order), hand.value.groups) });
-  else if (at === "ledge") setTexts({ h: write(hand.value.rack, expose(hand.value.groups, tile)) });
+  else if (at === "exposed") setTexts({ h: write(hand.value.rack, expose(hand.value.groups, tile)) });
   else setTexts({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
 }
 
-/** Puts a tile on the ledge: a group ends by itself when another natural comes. */
+/** Puts a tile among the exposures: a group ends by itself when another natural comes. */
 function expose(groups: string[][], tile: string): string[][] {
   const last = groups.at(-1);
   const natural = last?.find((other) => other !== "J");
@@ -113,7 +141,7 @@ function expose(groups: string[][], tile: string): string[][] {
   return joins ? [...groups.slice(0, -1), [...last, tile]] : [...groups, [tile]];
 }
 
-/** The next tile of the ledge begins a group, which is needed for two groups of one tile. */
+/** The next exposed tile begins a group, which is needed for two groups of one tile. */
 export function newGroup() {
   fresh.value = true;
 }
@@ -121,7 +149,7 @@ export function newGroup() {
 /** Takes the last tile back, or the one of the rack that was chosen. */
 export function back(chosen: string | null = null) {
   if (chosen !== null && where.value === "rack") take(chosen);
-  else if (where.value === "ledge") {
+  else if (where.value === "exposed") {
     const groups = hand.value.groups;
     const last = groups.at(-1)?.slice(0, -1) ?? [];
     setTexts({ h: write(hand.value.rack, [...groups.slice(0, -1), ...(last.length ? [last] : [])]) });
@@ -179,23 +207,23 @@ export function throwTile(tile: string) {
   setTexts({ h: write(rack, hand.value.groups), s: write([...lying, tile].sort(order), groups) }, "add");
 }
 
-/** A new hand: rack, ledge, what is seen, and who won from whom. */
+/** A new hand: rack, exposures, what is seen, and who won from whom. */
 export function clear() {
   setTexts({ h: "", s: "" }, "add");
   change({ t: "", by: "", from: "", winner: "" });
   if (where.value === "seen") where.value = "rack";
 }
 
-/** Another player's exposures: the ledge is empty, what lies on the table still lies there. */
-export function clearLedge() {
+/** Another player's exposures: none are there, what lies on the table still lies there. */
+export function clearExposed() {
   setTexts({ h: "" }, "add");
-  where.value = "ledge";
+  where.value = "exposed";
 }
 
-/** The group of the ledge that is being typed and is none yet: one or two tiles. */
+/** The exposure that is being typed and is none yet: one or two tiles. */
 export const begun = computed(() => {
   const last = hand.value.groups.at(-1);
-  return where.value === "ledge" && last && last.length < 3 && canonical(handText.value) ? last : null;
+  return where.value === "exposed" && last && last.length < 3 && canonical(handText.value) ? last : null;
 });
 
 /** What the engine is asked about this hand; a group that is only begun counts as concealed. */

@@ -2,7 +2,8 @@
 // change of screen, a throw and an undo add one.
 import { effect, signal } from "@preact/signals";
 import { isPacked, type Place, parse, type Screen, write } from "../address";
-import { isRoot, tabOf } from "./tabs";
+import { welcomed } from "../store/settings";
+import { isBare, isRoot, tabOf } from "./tabs";
 
 /** A card that came whole with an address, still packed. It is no place: the page asks before it uses it. */
 export const sentCard = signal<string | null>(null);
@@ -45,15 +46,31 @@ export function change(keys: Record<string, string>, how: "add" | "replace" = "r
 }
 
 // A hand goes with whoever changes the screen; what is only of one screen does not.
-const KEPT = ["card", "h", "s", "seat", "east", "south", "west", "north"];
+const KEPT = ["card", "h", "s"];
 
-// On Exposures it is another player's hand that is asked about: each side comes back as it was left.
+// On Another player it is another player's hand that is asked about: each side comes back as it was left.
 const left = { own: "", theirs: "" };
-const side = (of: Screen) => (of === "exposures" ? "theirs" : "own");
+const side = (of: Screen) => (of === "player" ? "theirs" : "own");
+
+/** One's own hand while another player's is asked about. */
+export const ownHand = () => (side(place.value.screen) === "own" ? (place.value.keys.h ?? "") : left.own);
 
 /** Each tab as it was left. */
 const remembered = new Map<Screen, Place>();
-effect(() => void remembered.set(tabOf(place.value.screen), place.value));
+effect(() => {
+  if (!isBare(place.value.screen)) remembered.set(tabOf(place.value.screen), place.value);
+});
+
+/** Begins a first visit that no link led to. */
+export function welcome() {
+  if (!welcomed.value.seen && location.hash.length < 2) go({ screen: "welcome", keys: {} }, "replace");
+}
+
+/** Goes on to an empty hand; the first visit is over. */
+export function leaveWelcome() {
+  welcomed.value = { seen: true };
+  screen("hand", {}, "replace");
+}
 
 /** What a screen is about, if it has a title of its own: a question of Rules. */
 export const subject = signal("");

@@ -11,18 +11,25 @@ export const TABS: readonly [Screen, string][] = [
 ];
 
 const UNDER: Partial<Record<Screen, Screen>> = {
-  call: "hand",
-  exposures: "hand",
-  advice: "hand",
+  discarded: "hand",
+  player: "hand",
   referee: "rules",
   settings: "more",
   about: "more",
+  welcome: "hand",
+  example: "hand",
+  setup: "hand",
 };
+/** The screens of a first visit, which have no tabs. */
+const BARE: readonly Screen[] = ["welcome", "example", "setup"];
+export const isBare = (screen: Screen) => BARE.includes(screen);
+/** Which of the three steps of the example a place is. */
+export const exampleStep = ({ keys }: Place) => Math.min(3, Math.max(1, Math.trunc(Number(keys.n)) || 1));
+
 const TITLES: Record<Screen, string> = {
   hand: "Hand",
-  call: "Call",
-  exposures: "Another player",
-  advice: "Advice",
+  discarded: "What was discarded?",
+  player: "Exposures",
   play: "Play",
   card: "Card",
   rules: "Rules",
@@ -30,17 +37,28 @@ const TITLES: Record<Screen, string> = {
   more: "More",
   settings: "Settings",
   about: "About Mahj",
+  welcome: "Welcome",
+  example: "Example",
+  setup: "Your card",
 };
-const VIEWS: Record<string, string> = { guided: "Type your card", stats: "Statistics", compare: "Compare" };
+const VIEWS: Record<string, string> = {
+  guided: "Type your card",
+  stats: "Statistics",
+  compare: "Compare",
+  hands: "Other close hands",
+};
 const GAME: Record<string, string> = { new: "New game", game: "Your game", end: "Game over" };
 
 /** The tab that a screen belongs to, by its root. */
 export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 
 /** The heading of a screen, which is the title of the page too. */
-export function title({ screen, keys }: Place): string {
-  if (screen === "card") return VIEWS[keys.view ?? ""] ?? TITLES.card;
+export function title(place: Place): string {
+  const { screen, keys } = place;
+  if (screen === "example") return `Example, ${exampleStep(place)} of 3`;
   if (screen === "play") return GAME[keys.view ?? ""] ?? TITLES.play;
+  if (screen === "card" || screen === "hand") return VIEWS[keys.view ?? ""] ?? TITLES[screen];
+  if (screen === "discarded" && keys.t) return "Someone discarded";
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;
   return TITLES[screen];
 }

@@ -9,7 +9,6 @@ export type Settings = {
   /** True for keys laid out for the left hand. */
   left: boolean;
   money: "points" | "cents";
-  help: "verdict" | "far" | "everything";
   letters: boolean;
 };
 
@@ -20,7 +19,6 @@ export const FIRST: Settings = {
   tiles: "normal",
   left: false,
   money: "points",
-  help: "everything",
   letters: true,
 };
 
@@ -50,6 +48,9 @@ export const settings = signal<Settings>(readValue("settings", FIRST));
 /** The card in use: `practice`, or a fingerprint. */
 export const inUse = signal<{ card: string }>(readValue("card", { card: "practice" }));
 
+/** True once the page was looked at: then it begins with the hand. */
+export const welcomed = signal<{ seen: boolean }>(readValue("welcome", { seen: false }));
+
 const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
 const systemDark = signal(dark?.matches ?? false);
 dark?.addEventListener("change", (now) => {
@@ -60,6 +61,7 @@ dark?.addEventListener("change", (now) => {
 export function watchSettings() {
   effect(() => keepValue("settings", settings.value));
   effect(() => keepValue("card", inUse.value));
+  effect(() => keepValue("welcome", welcomed.value));
   effect(() => {
     const { theme, text } = settings.value;
     const root = document.documentElement;

@@ -61,9 +61,9 @@ export function HandField({ answer, seen = false }: { answer: object | null; see
       </div>
       {wrong.length > 0 && (
         <ul class="faults" id={`${id}-faults`}>
-          {wrong.map(({ message, help, code }) => (
+          {wrong.map(({ message, help }) => (
             <li key={message}>
-              <b>{coded(sentence(message))}</b> {coded(sentence(help))} <span class="small code">{code}</span>
+              <b>{coded(sentence(message))}</b> {coded(sentence(help))}
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ function exposed(group: string[]) {
 }
 
 /** The groups that are exposed, each on its rail. */
-export function Ledge({ groups, width = 41 }: { groups: string[][]; width?: number }) {
+export function Exposed({ groups, width = 41 }: { groups: string[][]; width?: number }) {
   return (
     <>
       {groups.map((group, at) => (
@@ -46,7 +46,7 @@ export function Ledge({ groups, width = 41 }: { groups: string[][]; width?: numb
 export function Lying({ rack, groups, width = 36 }: { rack: string[]; groups: string[][]; width?: number }) {
   return (
     <div class="groups lying">
-      <Ledge groups={groups} width={width} />
+      <Exposed groups={groups} width={width} />
       <span class="tiles">
         {rack.map((tile, at) => (
           <Tile key={at} tile={tile} width={width} />

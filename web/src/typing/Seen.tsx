@@ -3,7 +3,7 @@ import { seen, seenText, where } from "../state/hand";
 import { Tile } from "../tiles/Tile";
 import { spoken } from "../tiles/names";
 import { HandField } from "./HandField";
-import { Ledge } from "./Rack";
+import { Exposed } from "./Rack";
 
 export function Seen({ answer }: { answer: object | null }) {
   const { rack, groups } = seen.value;
@@ -14,7 +14,7 @@ export function Seen({ answer }: { answer: object | null }) {
       <h2>Seen on the table</h2>
       {(rack.length > 0 || groups.length > 0) && (
         <div class="groups seen-tiles">
-          <Ledge groups={groups} width={30} />
+          <Exposed groups={groups} width={30} />
           {kinds.map((tile) => {
             const count = rack.filter((other) => other === tile).length;
             return (

@@ -4,7 +4,7 @@ import { icons } from "../ui/icons";
 import { why } from "./pad";
 import { chosen } from "./Rack";
 
-const NAMES: Record<Place, string> = { rack: "Rack", ledge: "Exposed", seen: "Discards" };
+const NAMES: Record<Place, string> = { rack: "Rack", exposed: "Exposed", seen: "Discards" };
 
 export function put(at: Place) {
   why.value = null;
@@ -13,7 +13,7 @@ export function put(at: Place) {
 
 type Shown = { places?: Place[]; children?: preact.ComponentChildren };
 
-export function Where({ places = ["rack", "ledge", "seen"], children }: Shown) {
+export function Where({ places = ["rack", "exposed", "seen"], children }: Shown) {
   return (
     <div class="where">
       <div class="segments grow" role="group" aria-label="Where the tiles go">

@@ -1,4 +1,4 @@
-// A faulty card: a line at the top of every answer, which leads to the mistake.
+// A faulty card: said at the top of every answer, which leads to the mistake.
 import { lineName } from "../state/cards";
 import { screen } from "../state/place";
 import { list, many } from "./words";
@@ -6,10 +6,13 @@ import { list, many } from "./words";
 export function LeftOut({ answer }: { answer: { left_out: string[] } | null }) {
   const out = answer?.left_out ?? [];
   if (!out.length) return null;
-  const named = out.length > 3 ? many(out.length, "line") : list(out.map(lineName));
+  const named = out.length > 3 ? many(out.length, "hand") : list(out.map(lineName));
   return (
     <button type="button" class="left-out" onClick={() => screen("card")}>
-      Ignoring {named}, which {out.length === 1 ? "has a mistake" : "have mistakes"}
+      <span class="grow">
+        Left out: {named}, which {out.length === 1 ? "has a mistake" : "have mistakes"}.
+      </span>
+      <span class="fix">Fix it</span>
     </button>
   );
 }

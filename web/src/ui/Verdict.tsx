@@ -3,27 +3,23 @@ import type { ComponentChildren } from "preact";
 import { icons } from "./icons";
 
 type Shown = {
-  tone: "yes" | "no" | "info" | "warn";
+  tone: "yes" | "no" | "info";
   head: string;
-  sign?: ComponentChildren;
   children?: ComponentChildren;
 };
 
-export function Verdict({ tone, head, sign, children }: Shown) {
+export function Verdict({ tone, head, children }: Shown) {
   return (
     <div class={`panel verdict ${tone}`}>
-      <span class="sign" aria-hidden="true">
-        {sign ?? (tone === "yes" ? icons.yes : tone === "no" ? icons.no : null)}
-      </span>
+      {tone !== "info" && (
+        <span class="sign" aria-hidden="true">
+          {tone === "yes" ? icons.yes : icons.no}
+        </span>
+      )}
       <div class="grow">
         <h2 class="head">{head}</h2>
         {children}
       </div>
     </div>
   );
-}
-
-/** A reason as the engine gives it, and the law it rests on with its sentence. */
-export function Why({ children, tone = "no" }: { children: ComponentChildren; tone?: string }) {
-  return <div class={`why-not ${tone}`}>{children}</div>;
 }

@@ -2,12 +2,11 @@
 import { signal } from "@preact/signals";
 import type { Screen } from "../address";
 import { openShare } from "../share/Share";
-import { back, redo, undo } from "../state/hand";
+import { back, redo, size, throwTile, undo } from "../state/hand";
 import { place, screen } from "../state/place";
 import { settings } from "../store/settings";
-import { throwChosen } from "../screens/hand/Chosen";
 import { verify } from "../screens/hand/answers";
-import { showing } from "../screens/hand/ShowTable";
+import { showing } from "../screens/hand/ShowEveryone";
 import { put } from "../typing/Where";
 import { chosen } from "../typing/Rack";
 
@@ -16,19 +15,19 @@ export const helping = signal(false);
 
 export const KEYS: [string, string][] = [
   ["/ or a digit", "type the hand as text; Esc leaves the field"],
-  ["arrows", "move along the rack, keys and lines"],
+  ["arrows", "move along the rack and the keys"],
   ["Enter", "discard the selected tile"],
   ["Backspace", "remove the last tile"],
   ["u, U", "undo, redo"],
-  ["r, l, s", "rack, exposed, seen"],
-  ["g, then h c e k f r", "Hand, Call, Another player, Card, Dispute, Rules"],
-  ["t", "show the table"],
-  ["p", "copy or print"],
-  ["F8, Shift F8", "next and previous mistake, on Card and Referee"],
+  ["r, l, s", "rack, exposed, discards"],
+  ["g, then h c e k f r", "Hand, a discard, another player, Card, a dispute, Rules"],
+  ["t", "show everyone"],
+  ["p", "share"],
+  ["F8, Shift F8", "next and previous mistake, in a card or a dispute"],
   ["?", "these keys"],
 ];
-const GO: Record<string, Screen> = { h: "hand", c: "call", e: "exposures", k: "card", f: "referee", r: "rules" };
-const TYPED: Screen[] = ["hand", "call", "exposures"];
+const GO: Record<string, Screen> = { h: "hand", c: "discarded", e: "player", k: "card", f: "referee", r: "rules" };
+const TYPED: Screen[] = ["hand", "player"];
 let going = 0;
 
 const writes = (at: EventTarget | null) =>
@@ -38,7 +37,7 @@ const writes = (at: EventTarget | null) =>
 function walk(by: "left" | "right" | "up" | "down"): boolean {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement)) return false;
-  const of = [".rack-tile", ".key", ".line-row"].find((kind) => at.matches(kind));
+  const of = [".rack-tile", ".key"].find((kind) => at.matches(kind));
   if (!of) return false;
   const all = [...document.querySelectorAll<HTMLElement>(of)].filter((other) => other.offsetParent !== null);
   const here = at.getBoundingClientRect();
@@ -76,6 +75,10 @@ function field(first = "") {
   }
 }
 
+function throwChosen() {
+  if (chosen.value !== null && size.value === 14) throwTile(chosen.value);
+}
+
 function letter(key: string): boolean {
   const typed = TYPED.includes(place.value.screen);
   if (going && Date.now() - going < 1500) {
@@ -86,12 +89,12 @@ function letter(key: string): boolean {
   }
   if (key === "g") going = Date.now();
   else if (key === "?") helping.value = !helping.value;
-  else if (key === "p") openShare();
+  else if (key === "p" && !["player", "discarded"].includes(place.value.screen)) openShare();
   else if (!typed) return false;
   else if (key === "u") undo();
   else if (key === "U") redo();
-  else if (key === "r" && place.value.screen !== "exposures") put("rack");
-  else if (key === "l") put("ledge");
+  else if (key === "r" && place.value.screen !== "player") put("rack");
+  else if (key === "l") put("exposed");
   else if (key === "s") put("seen");
   else if (key === "/") field();
   else if (/^[0-9]$/.test(key)) field(key);

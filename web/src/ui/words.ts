@@ -8,9 +8,22 @@ export function sentence(message: string | null | undefined): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 }
 
-/** `X 25`, `C 35`: the mark and the value. */
+/** A reason of the engine as players say it: a line of the card is a hand to them, and tiles are seen. */
+export const reason = (message: string | null | undefined) =>
+  sentence(
+    message
+      ?.replace(/ for \[[^\]]*\]/g, "")
+      .replace(/\bline (?=\d)/g, "")
+      .replace(/\bline(s?)\b/g, "hand$1"),
+  );
+
+/** `X 25`, `C 35`: the mark and the value, as a card prints them. */
 export const worth = ({ concealed, value }: { concealed: boolean; value: number }) =>
   `${concealed ? "C" : "X"} ${money(value)}`;
+
+/** `25 points`, or `$0.25`. */
+export const value = ({ value }: { value: number }) =>
+  settings.value.money === "cents" ? money(value) : `${value} points`;
 
 /** Points, or money where a table plays for it. */
 export const money = (value: number) =>
@@ -29,6 +42,10 @@ export const count = (times: number, what: string) => (times === 1 ? what : `${n
 /** `a, b and c`. */
 export const list = (words: string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/** `a, b, or c`. */
+export const choice = (words: string[]) =>
+  words.length < 3 ? words.join(" or ") : `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`;
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -16,8 +16,9 @@ import "./card.css";
 import "./look.css";
 import "./measures.css";
 
-// Who keeps a card that was sent comes here next: one piece is fetched for both.
-export { add } from "./model";
+// Who keeps a card that was sent, or begins one, comes here next: one piece is fetched for both.
+export { fileTold, openFile } from "./file";
+export { add, begin } from "./model";
 
 const VIEWS: [View, string][] = [
   ["type", "Type"],

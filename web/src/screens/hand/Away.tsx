@@ -1,70 +1,58 @@
-// Fewer than fourteen tiles: how far, to which line, and each tile that helps.
-import { signal } from "@preact/signals";
-import { settings } from "../../store/settings";
-import { Tile } from "../../tiles/Tile";
-import { worth } from "../../ui/words";
-import { away, counted, waits } from "./answers";
+// Thirteen tiles, or fewer: how far, the closest hand laid out with what it lacks, and the others below.
+import { screen } from "../../state/place";
+import { Groups } from "../../tiles/Groups";
+import { named } from "../../tiles/names";
 import { icons } from "../../ui/icons";
-import { spoken } from "../../tiles/names";
+import { choice, value } from "../../ui/words";
+import { away, counted, waits } from "./answers";
+import { Needs } from "./Needs";
 
-// The keys stay where they are while tiles are typed, so the panel has one row of tiles until asked for all.
-const all = signal(false);
+/** What a hand waits for that lacks one tile. */
+function Waiting() {
+  const rows = waits.good.value ?? [];
+  if (rows.length === 0) return null;
+  const left = rows.reduce((sum, row) => sum + row.left, 0);
+  const tiles = rows.filter(({ tile }) => tile !== "J").map(({ tile }) => named(tile));
+  return (
+    <p>
+      Waiting for <b>{choice(tiles.length < rows.length ? [...tiles, "a joker"] : tiles)}</b>: {left} left.
+    </p>
+  );
+}
 
 export function Away() {
   const best = away.good.value?.best;
-  const [line] = counted.value;
-  if (away.good.value === null) return null;
+  const [line, next] = counted.value;
+  if (best === undefined) return null;
   if (best === null || !line) {
     return (
-      <div class="panel no verdict">
-        <span class="sign" aria-hidden="true">
-          {icons.no}
-        </span>
-        <div>
-          <h2 class="head">No line can be made</h2>
-          <p>The lines below say why, one by one.</p>
-        </div>
-      </div>
+      <>
+        <h2 class="head no-hand">No hand left</h2>
+        <p>No hand on this card has these exposures.</p>
+        <OtherHands />
+      </>
     );
   }
-  const rows = waits.good.value ?? [];
   return (
-    <div class="panel info away">
-      <div class="row">
-        <h2 class="head">{best} away</h2>
-        {best === 1 && <b>waiting</b>}
-        <span class="grow" />
-        <b class="worth">{worth(line)}</b>
-      </div>
-      <p class="line-name">{line.name}</p>
-      {settings.value.help === "everything" && (
-        <ul class={`helps ${all.value ? "all" : ""}`} aria-label="Tiles that help">
-          {rows.slice(0, all.value ? rows.length : rows.length > 3 ? 3 : 4).map(({ tile, left }) => (
-            <li key={tile}>
-              <Tile tile={tile} width={30} silent />
-              <span>
-                <span class="hidden">{spoken(tile)}, </span>
-                <b>{left}</b> left
-              </span>
-            </li>
-          ))}
-          {rows.length > 3 && (
-            <li>
-              <button
-                type="button"
-                class="more-helps"
-                aria-expanded={all.value}
-                aria-label={all.value ? "Show three" : `${rows.length - 3} more tiles that help`}
-                onClick={() => {
-                  all.value = !all.value;
-                }}
-              >
-                {all.value ? "fewer" : `+${rows.length - 3}`}
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
-    </div>
+    <>
+      <h2 class="head far">{best} away</h2>
+      <p>
+        <b>{line.name}</b> · {value(line)}
+      </p>
+      <Groups groups={line.groups} missing={line.missing} width={36} />
+      {best === 1 && waits.good.value?.length ? <Waiting /> : <Needs missing={line.missing} />}
+      <OtherHands more={next?.away == null ? "" : `${next.away} away or more`} />
+    </>
+  );
+}
+
+/** The way to the other hands of the card. */
+export function OtherHands({ name = "Other close hands", more = "" }: { name?: string; more?: string }) {
+  return (
+    <button type="button" class="row-link" onClick={() => screen("hand", { view: "hands" })}>
+      <b class="grow">{name}</b>
+      <span class="small">{more}</span>
+      {icons.on}
+    </button>
   );
 }

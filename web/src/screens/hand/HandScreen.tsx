@@ -1,12 +1,13 @@
 // A hand is typed, and answered: how far it is, whether it is Mah Jongg and why not, what to discard.
 import { effect, signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { lazy, Suspense } from "preact/compat";
+import { useEffect, useState } from "preact/hooks";
 import { state } from "../../engine/engine";
-import { openShare, shared } from "../../share/Share";
-import { begun, clear, deal, handText, size, where } from "../../state/hand";
+import { shared } from "../../share/Share";
+import { begun, clear, deal, handText, size, throwTile, where } from "../../state/hand";
 import { wide } from "../../state/layout";
-import { arrivals, screen, toTop } from "../../state/place";
-import { settings } from "../../store/settings";
+import { arrivals, place, screen, toTop } from "../../state/place";
+import { named } from "../../tiles/names";
 import { HandField } from "../../typing/HandField";
 import { Keypad } from "../../typing/Keypad";
 import { fold, unfold, up } from "../../typing/pad";
@@ -19,17 +20,16 @@ import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
 import { icons } from "../../ui/icons";
 import { Away } from "./Away";
-import { away, counted, verify, waits, won, wrong } from "./answers";
-import { Chosen } from "./Chosen";
-import { Exchange } from "./Exchange";
-import { Lines } from "./Lines";
-import { No } from "./No";
+import { away, counted, verify, won, wrong } from "./answers";
+import { Discard, discardTold, toDiscard, useRecommended } from "./Discard";
+import { isStopped, No } from "./No";
 import { Message, NextGroup, Short } from "./Short";
-import { ShowTable, showing } from "./ShowTable";
+import { ShowEveryone, showing } from "./ShowEveryone";
 import { awayTold, noTold, yesTold } from "./told";
-import { WhyNot } from "./WhyNot";
 import { Yes } from "./Yes";
 import "./hand.css";
+
+const OtherHandsView = lazy(() => import("./OtherHandsView"));
 
 /** True where the hand is typed as text instead of by tapping. */
 const asText = signal(false);
@@ -47,39 +47,67 @@ effect(() => {
 });
 effect(() => {
   void arrivals.value;
-  queueMicrotask(() => (size.peek() >= 13 ? fold() : unfold()));
+  queueMicrotask(() => {
+    // Where a discard is asked about, its tile decides.
+    if (place.peek().screen !== "discarded") up.value = size.peek() < 13;
+  });
 });
 
 function newHand() {
   clear();
   unfold();
-  chosen.value = null;
+}
+
+function discard(tile: string) {
+  throwTile(tile);
+  fold();
+  toTop();
 }
 
 export function HandScreen() {
-  const keys = up.value || wide.value;
+  return place.value.keys.view === "hands" ? (
+    <div class="one">
+      <Suspense fallback={null}>
+        <OtherHandsView />
+      </Suspense>
+    </div>
+  ) : (
+    <Board />
+  );
+}
+
+/** What fourteen tiles are asked: whether they are Mah Jongg, or what to discard. */
+type Asked = { of: string; as: "verdict" | "discard" };
+
+function Board() {
+  const [question, ask] = useState<Asked | null>(null);
   const answer = size.value === 14 && !begun.value ? verify.good.value : null;
-  const stale = (answer ? verify : away).stale.value;
-  const far = settings.value.help !== "verdict";
-  const all = settings.value.help === "everything";
+  const as = question?.of === handText.value ? question.as : answer && isStopped(answer) ? "verdict" : "discard";
+  const is = !answer ? "away" : answer.mah_jongg ? "yes" : as === "verdict" ? "no" : "discard";
+  const recommended = useRecommended(is === "discard");
   const [reading] = answer?.lines ?? [];
-  const told = answer
-    ? reading
-      ? yesTold(reading)
-      : noTold(answer.reason)
-    : away.good.value && far
-      ? awayTold(away.good.value.best, counted.value[0]?.name, all ? (waits.good.value ?? []) : [])
-      : "";
+  const told = {
+    away: () => (away.good.value ? awayTold(away.good.value.best, counted.value[0]) : ""),
+    yes: () => (reading ? yesTold(reading, won.value.by) : ""),
+    no: () => noTold(answer?.reason ?? null),
+    discard: () => discardTold(recommended),
+  }[is]();
   const shown = answer ? verify.told.value : away.told.value;
   useEffect(() => {
     shared.value = shown;
   }, [shown]);
-  useEffect(() => put("rack"), []);
+  useEffect(() => {
+    put("rack");
+    // No key was tapped: nothing has to be ignored.
+    if (size.value >= 13) up.value = false;
+  }, []);
   const empty = size.value === 0 && handText.value === "" && where.value !== "seen";
   const short = up.value && !wide.value;
+  const keys = up.value || wide.value;
+  const raised = chosen.value ? [chosen.value] : is === "discard" ? recommended.tiles : [];
   return (
     <div class={`board ${up.value ? "typing" : "answering"}`}>
-      <AnswerRegion told={told} stale={stale}>
+      <AnswerRegion told={told} stale={(answer ? verify : away).stale.value}>
         <LeftOut answer={answer ?? away.good.value} />
         <Stopped answer={verify.answer.value ?? away.answer.value} />
         {empty ? (
@@ -90,51 +118,35 @@ export function HandScreen() {
           <Short />
         ) : (
           <>
-            {answer ? (
-              answer.mah_jongg ? (
-                <Yes lines={answer.lines} last={won.value.tile} />
-              ) : (
-                <No answer={answer} far={far} />
-              )
-            ) : (
-              <Away />
-            )}
-            <Message />
-            <Chosen />
-            {answer && far && <WhyNot />}
-            {answer && (
-              <div class="row actions no-print">
+            {is === "yes" && answer && <Yes lines={answer.lines} last={won.value.tile} />}
+            {is === "no" && answer && <No answer={answer} />}
+            {is === "discard" && (
+              <>
+                <Discard of={recommended} chosen={chosen.value} />
                 <button
                   type="button"
-                  class="button main grow"
+                  class="link"
                   onClick={() => {
-                    showing.value = true;
+                    ask({ of: handText.value, as: "verdict" });
+                    toTop();
                   }}
                 >
-                  {icons.full} Show the table
+                  Is this Mah Jongg?
                 </button>
-                <button type="button" class="button" onClick={openShare}>
-                  {icons.copy} Copy
-                </button>
-              </div>
+              </>
             )}
-            {all && <Exchange />}
+            {is === "away" && <Away />}
+            <Message />
             <Seen answer={wrong.value} />
-            {all && size.value > 2 && (
-              <button type="button" class="button" onClick={() => screen("advice")}>
-                Odds and advice
-              </button>
-            )}
-            {all && counted.value.length > 0 && !answer?.mah_jongg && <Lines lines={counted.value} />}
           </>
         )}
       </AnswerRegion>
       {(wide.value || asText.value || wrong.value) && <HandField answer={wrong.value} />}
       {/* A verdict shows every tile in its group, and needs the room for who pays. */}
-      {(wide.value || (!empty && (up.value || !answer?.mah_jongg))) && (
+      {(wide.value || (!empty && (up.value || is === "away" || is === "discard"))) && (
         <Rack
           stale={Boolean(wrong.value)}
-          raised={chosen.value ? [chosen.value] : []}
+          raised={raised}
           onTile={(tile) => {
             chosen.value = chosen.value === tile ? null : tile;
           }}
@@ -149,10 +161,80 @@ export function HandScreen() {
             <Keypad />
           </>
         )}
-        {(!short || wide.value) && !empty && <Buttons full={size.value === 14} />}
+        {!short && !empty && (
+          <div class="buttons">
+            {is === "yes" && (
+              <>
+                <button
+                  type="button"
+                  class="button main"
+                  onClick={() => {
+                    showing.value = true;
+                  }}
+                >
+                  {icons.full} Show everyone
+                </button>
+                <button type="button" class="button" onClick={newHand}>
+                  New hand
+                </button>
+              </>
+            )}
+            {is === "no" && (
+              <button
+                type="button"
+                class="button main"
+                onClick={() => {
+                  ask({ of: handText.value, as: "discard" });
+                  toTop();
+                }}
+              >
+                What do I discard?
+              </button>
+            )}
+            {is === "discard" && <DiscardButton tile={toDiscard(recommended, chosen.value)} />}
+            {(is === "no" || is === "discard") && (
+              <button type="button" class="button not-wide" onClick={unfold}>
+                Change tiles
+              </button>
+            )}
+            {is === "away" && size.value === 13 && (
+              <>
+                <button type="button" class="button main not-wide" onClick={unfold}>
+                  I picked…
+                </button>
+                <button type="button" class="button" onClick={() => screen("discarded")}>
+                  Someone discarded…
+                </button>
+              </>
+            )}
+            {is === "away" && size.value !== 13 && (
+              <button type="button" class="button main not-wide" onClick={unfold}>
+                Add tiles
+              </button>
+            )}
+            {is !== "yes" && (
+              <button type="button" class="button wide-only" onClick={newHand}>
+                New hand
+              </button>
+            )}
+          </div>
+        )}
       </div>
-      {showing.value && <ShowTable />}
+      {showing.value && <ShowEveryone />}
     </div>
+  );
+}
+
+function DiscardButton({ tile }: { tile: string | null }) {
+  return (
+    <button
+      type="button"
+      class="button main discard"
+      aria-disabled={tile === null}
+      onClick={() => tile !== null && discard(tile)}
+    >
+      {tile === null ? "Discard…" : `Discard ${named(tile)}`}
+    </button>
   );
 }
 
@@ -162,18 +244,19 @@ function Empty() {
       <h2>Tap in your tiles.</h2>
       <ul class="doors">
         <li>
-          <button type="button" onClick={() => void deal()}>
+          <button type="button" class="link" onClick={() => void deal()}>
             Try an example
           </button>
         </li>
         <li>
-          <button type="button" onClick={() => screen("exposures")}>
+          <button type="button" class="link" onClick={() => screen("player")}>
             Another player’s exposures
           </button>
         </li>
         <li class="not-wide">
           <button
             type="button"
+            class="link"
             onClick={() => {
               asText.value = !asText.value;
             }}
@@ -182,35 +265,6 @@ function Empty() {
           </button>
         </li>
       </ul>
-    </div>
-  );
-}
-
-function Buttons({ full }: { full: boolean }) {
-  return (
-    <div class="buttons">
-      {full ? (
-        <>
-          <button type="button" class="button main" onClick={newHand}>
-            New hand
-          </button>
-          <button type="button" class="button not-wide" onClick={unfold}>
-            Change tiles
-          </button>
-        </>
-      ) : (
-        <>
-          <button type="button" class="button main not-wide" onClick={unfold}>
-            I picked…
-          </button>
-          <button type="button" class="button" onClick={() => screen("call")}>
-            Someone discarded…
-          </button>
-          <button type="button" class="button wide-only" onClick={newHand}>
-            New hand
-          </button>
-        </>
-      )}
     </div>
   );
 }

@@ -1,98 +1,64 @@
-// Fourteen tiles: not Mah Jongg. The reason as the engine gives it, its law, the tile in question, and
-// what would make it.
-import type { FilledRow, MissingRow, VerifyReport } from "mahj";
+// Fourteen tiles: not Mah Jongg. The reason first, the tile in question marked, and what would make it.
+import type { FilledRow, VerifyReport } from "mahj";
 import { hand } from "../../state/hand";
+import { screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
-import { Tile } from "../../tiles/Tile";
-import { spoken } from "../../tiles/names";
-import { LawLine } from "../../ui/LawLine";
-import { Verdict, Why } from "../../ui/Verdict";
-import { sentence } from "../../ui/words";
+import { named } from "../../tiles/names";
+import { Verdict } from "../../ui/Verdict";
+import { icons } from "../../ui/icons";
+import { capital, count, number, reason } from "../../ui/words";
+import { OtherHands } from "./Away";
 
 /** Jokers of the hand that stand nowhere in these groups. */
 const idle = (groups: FilledRow[]) => {
-  const { rack, groups: ledge } = hand.value;
-  const all = [...rack, ...ledge.flat()].filter((tile) => tile === "J").length;
+  const { rack, groups: exposures } = hand.value;
+  const all = [...rack, ...exposures.flat()].filter((tile) => tile === "J").length;
   return all - groups.reduce((sum, { jokers }) => sum + jokers, 0);
 };
 
-/** Tiles of the hand that the nearest line has no use for. */
-function useless(groups: FilledRow[]): string[] {
-  const { rack, groups: ledge } = hand.value;
-  const used = new Map<string, number>();
-  for (const { tile, naturals, jokers } of groups) {
-    used.set(tile, (used.get(tile) ?? 0) + naturals);
-    used.set("J", (used.get("J") ?? 0) + jokers);
-  }
-  return [...rack, ...ledge.flat()].filter((tile) => {
-    const some = used.get(tile) ?? 0;
-    used.set(tile, some - 1);
-    return some <= 0;
-  });
-}
+/** What the rule behind a verdict is about. */
+const RULES: Record<string, string> = { "JKX-01": "The rule on jokers", "GLO-05": "The rule on concealed hands" };
 
-export function No({ answer, far = true }: { answer: VerifyReport; far?: boolean }) {
-  const { nearest, reason, rule } = answer;
-  // The engine says that a joker stands where none may; it stands where the nearest line lacks a tile.
+/** The rules that no tile is to blame for: the tiles just aren't a hand of the card. */
+export const isStopped = ({ rule, mah_jongg }: VerifyReport) => !mah_jongg && rule !== "GLO-06";
+
+export function No({ answer }: { answer: VerifyReport }) {
+  const { nearest, rule } = answer;
+  // The engine says that a joker stands where none may; it stands where the closest hand lacks a tile.
   const wrong = nearest && rule === "JKX-01" ? Math.max(0, idle(nearest.groups)) : 0;
-  const spare = far && nearest && !wrong ? useless(nearest.groups) : [];
+  const real = wrong > 0 ? nearest?.missing.find(({ joker }) => !joker) : undefined;
   return (
     <>
       <Verdict tone="no" head="Not Mah Jongg">
-        {far && nearest && (
+        <p>{reason(answer.reason)}</p>
+        {real && (
           <p>
-            <b>
-              {nearest.away} away from {nearest.name}
-            </b>
+            You need {real.count === 1 ? "a real" : number(real.count)}{" "}
+            <b>{real.count === 1 ? named(real.tile) : `real ${named(real.tile)}s`}</b>.
           </p>
         )}
       </Verdict>
-      {far && nearest && nearest.groups.length > 0 && (
-        <Groups
-          groups={nearest.groups}
-          missing={nearest.missing}
-          width={wrong ? 44 : 36}
-          labels={wrong > 0}
-          wrong={wrong}
-        />
+      {nearest && nearest.groups.length > 0 && (
+        <>
+          <p>
+            <b>{nearest.name}</b>, {nearest.away} away
+          </p>
+          <Groups groups={nearest.groups} missing={nearest.missing} width={36} labels wrong={wrong} />
+        </>
       )}
-      {spare.length > 0 && spare.length <= 4 && (
-        <div class="row spare">
-          <span class="small">Not needed</span>
-          {spare.map((tile, at) => (
-            <Tile tile={tile} width={30} key={at} />
-          ))}
-        </div>
+      {real && (
+        <p>{real.left === 0 ? `No ${named(real.tile)} is left.` : `${capital(left(real.left, real.tile))} left.`}</p>
       )}
-      <Why>
-        <p>
-          <b>{sentence(reason)}</b>
-        </p>
-        <LawLine id={rule} />
-      </Why>
-      {far && nearest?.away === 1 && nearest.missing.map((row) => <Would key={row.tile} {...row} />)}
+      <OtherHands name="Why not another hand?" />
+      {rule && (
+        <button type="button" class="row-link" onClick={() => screen("rules", { rules: rule })}>
+          <b class="grow">{RULES[rule] ?? "The rule"}</b>
+          {icons.on}
+        </button>
+      )}
     </>
   );
 }
 
-function Would({ tile, left, joker }: MissingRow) {
-  return (
-    <div class="panel would">
-      <Tile
-        tile={tile}
-        width={38}
-        missing={left === 0 ? (joker ? "only-joker" : "none") : joker ? "joker" : "missing"}
-        left={left}
-        silent
-      />
-      <div>
-        <p>
-          <b>{left === 0 && !joker ? `No ${spoken(tile)} is left.` : `One more ${spoken(tile)} completes it.`}</b>
-        </p>
-        <p class="small">
-          {left === 0 ? "None" : left} not seen yet. A joker {joker ? "will do" : "won't do"}.
-        </p>
-      </div>
-    </div>
-  );
-}
+const left = (times: number, tile: string) =>
+  times === 1 ? `one ${named(tile)} is` : `${count(times, named(tile))} are`;

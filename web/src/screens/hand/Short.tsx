@@ -53,7 +53,7 @@ export function Short() {
 /** Under Exposed: a second group of the same tile has to be begun by hand. */
 export function NextGroup() {
   const last = hand.value.groups.at(-1);
-  if (where.value !== "ledge" || !last || last.length < 3) return null;
+  if (where.value !== "exposed" || !last || last.length < 3) return null;
   return (
     <button type="button" class="button next-group" onClick={newGroup}>
       Next group

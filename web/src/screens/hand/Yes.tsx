@@ -1,11 +1,11 @@
-// Fourteen tiles: Mah Jongg. The groups tile by tile, who pays, the other readings folded below.
+// Fourteen tiles: Mah Jongg. The groups tile by tile, who pays, and other hands it makes below.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Groups } from "../../tiles/Groups";
-import { change, place } from "../../state/place";
-import { Verdict } from "../../ui/Verdict";
-import { money, worth } from "../../ui/words";
 import type { ArrangementRow } from "mahj";
-import { payer } from "./told";
+import { change, place } from "../../state/place";
+import { Groups } from "../../tiles/Groups";
+import { Verdict } from "../../ui/Verdict";
+import { money, value } from "../../ui/words";
+import { howWon, payer, received } from "./told";
 
 export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | undefined }) {
   const [best, ...others] = lines;
@@ -14,20 +14,19 @@ export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | 
     <>
       <Verdict tone="yes" head="Mah Jongg">
         <p>
-          <b>{best.name}</b> <span class="whole">· {worth(best)}</span>
+          <b>{best.name}</b> <span class="whole">· {value(best)}</span>
           {best.jokerless && <span class="whole"> · jokerless</span>}
         </p>
       </Verdict>
       <Groups groups={best.groups} width={36} labels last={last} />
       <Payments reading={best} />
-      <p class="small">Keep your tiles up until everyone agrees.</p>
       {others.length > 0 && (
         <details class="others">
-          <summary>It also fits {others.length === 1 ? "another line" : `${others.length} other lines`}</summary>
+          <summary>It also makes {others.length === 1 ? "another hand" : `${others.length} other hands`}</summary>
           {others.map((reading) => (
             <div key={reading.line}>
               <p>
-                <b>{reading.name}</b> · {worth(reading)}
+                <b>{reading.name}</b> · {value(reading)}
               </p>
               <Groups groups={reading.groups} width={32} />
             </div>
@@ -40,12 +39,10 @@ export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | 
 
 const SEATS = ["East", "South", "West", "North"];
 
-/** Who won from whom, and so who pays what. Once both are told the seats make room for what is paid. */
+/** From whom the last tile came, and so who pays what: one tap, after which the payments take the place of the row. */
 function Payments({ reading }: { reading: ArrangementRow }) {
   const { from, winner, by } = place.value.keys;
-  const self = by === "self";
-  const sum = reading.payments.reduce((all, { amount }) => all + amount, 0);
-  const known = Boolean(winner && (self || from));
+  const known = by === "self" || Boolean(from);
   const [asked, setAsked] = useState(false);
   const changes = useRef<HTMLButtonElement>(null);
   const tapped = useRef(false);
@@ -54,78 +51,57 @@ function Payments({ reading }: { reading: ArrangementRow }) {
     if (known && tapped.current) changes.current?.focus({ preventScroll: true });
     tapped.current = false;
   }, [known]);
-  const pick = (keys: { winner?: string; from?: string; by?: string }) => {
+  const pick = (keys: { from: string; by: string }) => {
     tapped.current = true;
     setAsked(false);
-    change(keys);
+    // Whoever won was told with the seat that discarded it.
+    change({ ...keys, ...(keys.from && keys.from === winner ? { winner: "" } : {}) });
   };
+  if (!known || asked) {
+    return (
+      <div class="who no-print">
+        <h3 id="who">Who discarded it?</h3>
+        <div class="segments" role="group" aria-labelledby="who">
+          {SEATS.filter((seat) => seat !== winner).map((seat) => (
+            <button
+              type="button"
+              key={seat}
+              aria-pressed={by !== "self" && from === seat}
+              onClick={() => pick({ from: seat, by: "discard" })}
+            >
+              {seat}
+            </button>
+          ))}
+          <button type="button" aria-pressed={by === "self"} onClick={() => pick({ from: "", by: "self" })}>
+            I picked it
+          </button>
+        </div>
+      </div>
+    );
+  }
   return (
     <>
       <div class="row won">
-        <h3 class="grow">
-          {winner ? `${winner} wins${self ? ", self-picked" : from ? ` on ${from}’s discard` : ""}` : "Who pays?"}
-        </h3>
-        {known && !asked && (
-          <button type="button" class="button no-print" ref={changes} onClick={() => setAsked(true)}>
-            Change
-          </button>
-        )}
+        <h3 class="grow">{howWon({ winner, from, by })}</h3>
+        <button type="button" class="link no-print" ref={changes} onClick={() => setAsked(true)}>
+          Change
+        </button>
       </div>
-      {(!known || asked) && (
-        <div class="seats no-print">
-          <span class="small" id="winner">
-            Winner
-          </span>
-          <div class="segments" role="group" aria-labelledby="winner">
-            {/* The one who wins does not discard to herself. */}
-            {SEATS.map((seat) => (
-              <button
-                type="button"
-                key={seat}
-                aria-pressed={winner === seat}
-                onClick={() => pick({ winner: seat, ...(from === seat ? { from: "", by: "" } : {}) })}
-              >
-                {seat}
-              </button>
-            ))}
-          </div>
-          <span class="small" id="from">
-            Tile from
-          </span>
-          <div class="segments" role="group" aria-labelledby="from">
-            {SEATS.filter((seat) => seat !== winner).map((seat) => (
-              <button
-                type="button"
-                key={seat}
-                aria-pressed={!self && from === seat}
-                onClick={() => pick({ from: seat, by: "discard" })}
-              >
-                {seat}
-              </button>
-            ))}
-            <button type="button" aria-pressed={self} onClick={() => pick({ from: "", by: "self" })}>
-              Wall
-            </button>
-          </div>
-        </div>
-      )}
       {reading.payments.length > 0 && (
         <table class="payments">
           <tbody>
             {reading.payments.map(({ from: who, amount }) => (
               <tr key={who}>
                 <th scope="row">
-                  {payer(who)} pays {who === from && <span class="small">discarder</span>}
+                  {payer(who, by)} {who === from && <span class="small">discarded it</span>}
                 </th>
                 <td>{money(amount)}</td>
               </tr>
             ))}
-            {known && (
-              <tr class="sum">
-                <th scope="row">{winner} receives</th>
-                <td>{money(sum)}</td>
-              </tr>
-            )}
+            <tr class="sum">
+              <th scope="row">{winner ? `${winner} receives` : "You receive"}</th>
+              <td>{money(received(reading.payments, by))}</td>
+            </tr>
           </tbody>
         </table>
       )}

@@ -1,37 +1,32 @@
 import { expect, test } from "vitest";
-import { awayTold, yesTold } from "./told";
+import { awayTold, howWon, noTold, payer, received } from "./told";
 
-test("Mah Jongg is told in one sentence, group by group, with who pays", () => {
-  const group = (tile: string, size: number, jokers = 0, exposed = false) => ({
-    tile,
-    size,
-    naturals: size - jokers,
-    jokers,
-    missing: 0,
-    exposed,
-  });
-  expect(
-    yesTold({
-      name: "Consecutive Run 2",
-      line: "consecutive-run/2",
-      concealed: false,
-      value: 25,
-      jokerless: false,
-      groups: [group("1B", 2), group("2B", 3, 1), group("F", 3, 0, true)],
-      payments: [{ from: "East", to: "South", amount: 50 }],
-    }),
-  ).toBe(
-    "Mah Jongg. Consecutive Run 2, exposed, 25. Pair of one bam; pung of two bam, one a joker; " +
-      "exposed pung of flower. East pays 50.",
+test("a distance is told with the closest hand and what it needs", () => {
+  const missing = [
+    { tile: "4B", count: 1, left: 3, joker: false },
+    { tile: "7C", count: 2, left: 3, joker: true },
+  ];
+  expect(awayTold(3, { name: "Consecutive Run 6", missing })).toBe(
+    "3 away. Consecutive Run 6, needs 4 Bam and two 7 Craks.",
+  );
+  expect(awayTold(null, undefined)).toBe("No hand left.");
+});
+
+test("a reason is told in players' words", () => {
+  expect(noTold("not on the card. Closest: 369 line 5, four tiles off")).toBe(
+    "Not Mah Jongg. Not on the card. Closest: 369 5, four tiles off.",
   );
 });
 
-test("a hand that waits is told with what it waits for", () => {
-  expect(
-    awayTold(1, "369 5", [
-      { tile: "J", left: 7 },
-      { tile: "2B", left: 2 },
-    ]),
-  ).toBe("1 away. 369 5. Joker, 7 left and two bam, 2 left.");
-  expect(awayTold(null, undefined, [])).toBe("No line can be made.");
+test("who pays is told where the seats aren't known, and the sum counts each of them", () => {
+  const rows = [
+    { from: "East", to: "winner", amount: 50 },
+    { from: "others", to: "winner", amount: 25 },
+  ];
+  expect(rows.map(({ from }) => payer(from, "discard"))).toEqual(["East pays", "Each of the other two pays"]);
+  expect(received(rows, "discard")).toBe(100);
+  expect(payer("others", "self")).toBe("Each of the three pays");
+  expect(received([{ from: "others", to: "winner", amount: 50 }], "self")).toBe(150);
+  expect(howWon({ from: "East", by: "discard" })).toBe("You won on East’s discard");
+  expect(howWon({ winner: "South", by: "self" })).toBe("South picked it");
 });

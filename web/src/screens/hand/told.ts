@@ -1,34 +1,37 @@
-// Answers as one sentence, to be read aloud.
-import type { MissingRow, PaymentRow, ArrangementRow, WaitRow } from "mahj";
+// Answers as one sentence, to be read aloud, and what of them is said in several places.
+import type { ArrangementRow, PaymentRow } from "mahj";
 import { groupWords } from "../../tiles/Groups";
-import { spoken } from "../../tiles/names";
-import { capital, list, money, sentence } from "../../ui/words";
+import { capital, list, money, reason } from "../../ui/words";
+import { needed } from "./Needs";
 
-export const payer = (who: string) =>
-  who === "discarder" ? "The discarder" : who === "others" ? "Everyone else" : who;
-const paidWords = (payments: PaymentRow[]) =>
-  payments.map(({ from, amount }) => `${payer(from)} pays ${money(amount)}.`).join(" ");
+/** Who pays: a seat, or those whose seats aren't known. */
+export const payer = (who: string, by?: string) => {
+  if (who === "discarder") return "The discarder pays";
+  if (who !== "others") return `${who} pays`;
+  return by === "self" ? "Each of the three pays" : "Each of the other two pays";
+};
 
-export function yesTold({ name, concealed, value, groups, payments }: ArrangementRow): string {
+/** What the winner gets; `others` are those that weren't told apart. */
+export const received = (payments: PaymentRow[], by?: string) =>
+  payments.reduce((sum, { from, amount }) => sum + amount * (from === "others" ? (by === "self" ? 3 : 2) : 1), 0);
+
+type Won = { winner?: string | undefined; from?: string | undefined; by?: string | undefined };
+export function howWon({ winner, from, by }: Won): string {
+  if (by === "self") return winner ? `${winner} picked it` : "You picked it";
+  return `${winner ?? "You"} won on ${from}’s discard`;
+}
+
+export function yesTold({ name, concealed, value, groups, payments }: ArrangementRow, by?: string): string {
   const laid = capital(groups.map(groupWords).join("; "));
   const how = `${name}, ${concealed ? "concealed" : "exposed"}, ${money(value)}`;
-  return `Mah Jongg. ${how}. ${laid}. ${paidWords(payments)}`.trim();
+  const paid = payments.map(({ from, amount }) => `${payer(from, by)} ${money(amount)}.`).join(" ");
+  return `Mah Jongg. ${how}. ${laid}. ${paid}`.trim();
 }
 
-export const noTold = (reason: string | null) => `Not Mah Jongg. ${sentence(reason)}`;
+export const noTold = (why: string | null) => `Not Mah Jongg. ${reason(why)}`;
 
-export function awayTold(
-  best: number | null,
-  name: string | undefined,
-  waits: Pick<WaitRow, "tile" | "left">[],
-): string {
-  if (best === null) return "No line can be made.";
-  const of = waits.length
-    ? ` ${capital(list(waits.slice(0, 6).map(({ tile, left }) => `${spoken(tile)}, ${left} left`)))}.`
-    : "";
-  return `${best} away. ${name ?? ""}.${of}`;
-}
-
-/** `needs 9D 4 left, 2 × 6D 4 left`. */
-export const needs = (missing: MissingRow[]) =>
-  missing.map(({ tile, count, left }) => ({ what: count > 1 ? `${count} × ${tile}` : tile, left }));
+type Near = { name: string; missing: Parameters<typeof needed>[0][] };
+export const awayTold = (best: number | null, near: Near | undefined): string =>
+  best === null
+    ? "No hand left."
+    : `${best} away.${near ? ` ${near.name}, needs ${list(near.missing.map(needed))}.` : ""}`;

@@ -1,7 +1,7 @@
 // About: what this is, what it promises, and five minutes of help.
 
 import { useEffect } from "preact/hooks";
-import { Law } from "../../ui/Law";
+import { screen } from "../../state/place";
 import { KEYS } from "../../ui/keys";
 import { readVersion, version } from "../../engine/version";
 import "../settings/settings.css";
@@ -26,30 +26,33 @@ export default function AboutScreen() {
       </section>
       <section aria-labelledby="five">
         <h2 id="five">Five minutes</h2>
+        <button type="button" class="link" onClick={() => screen("example")}>
+          See the example again
+        </button>
         <dl class="about-help">
-          <dt>At the table</dt>
+          <dt>Is it Mah Jongg?</dt>
           <dd>
-            Hand: tap in the 14 tiles, and the last one brings the verdict. Exposed groups go under Exposed. Show the
-            table fills the screen so that all four can see it. Keep your tiles up until everyone agrees.
+            Hand: tap in 14 tiles. Put exposed groups under Exposed. One more tap says who pays, and Show everyone fills
+            the screen for the table. Keep your tiles up until it’s settled.
           </dd>
-          <dt>Can I call that?</dt>
+          <dt>What should I discard?</dt>
+          <dd>If the 14 tiles aren’t Mah Jongg, Hand recommends a discard. Tap another tile to see what it costs.</dd>
+          <dt>Can I call that, and should I?</dt>
+          <dd>With 13 tiles in, tap Someone discarded… and the tile. Your own tiles stay as they are.</dd>
+          <dt>Is her hand dead?</dt>
           <dd>
-            Call: tap the discard. It says whether you can call it for an exposure or for Mah Jongg, and where that
-            leaves you.
-          </dd>
-          <dt>Is that hand dead?</dt>
-          <dd>
-            Exposures: tap the groups and the tiles you've seen. Asking aloud is a challenge <Law id="DHC-05" />, so
-            this screen is for your eyes only.
+            Start Hand empty and tap Another player’s exposures. Asking out loud is a challenge, so that screen is for
+            your eyes only.
           </dd>
           <dt>Your own card</dt>
           <dd>
-            Card: type the groups as printed, then a, b or c for the color. Colors on a card only tell suits apart. Each
-            mistake is explained under its line. Your card stays on this device.
+            Card: type each hand as printed, with a, b or c for its colors. Each mistake is explained below it. Your
+            card stays on this device.
           </dd>
           <dt>A dispute</dt>
           <dd>
-            Referee: write what happened, one sentence per row. Each ruling appears next to its row, with the rule.
+            Rules, then Settle a dispute: write what happened, one sentence per row. Each ruling appears next to its
+            row.
           </dd>
           <dt>At home</dt>
           <dd>Play deals a game against three computer players, with as many hints as you like.</dd>

@@ -5,7 +5,7 @@ import { icons } from "../../ui/icons";
 import "./about.css";
 
 const LIST: [Screen, string, string][] = [
-  ["settings", "Settings", "Text size, tiles, colors, help, files"],
+  ["settings", "Settings", "Text size, tiles, colors, files"],
   ["about", "About", "What this is, and five minutes of help"],
 ];
 

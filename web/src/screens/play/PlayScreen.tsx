@@ -19,7 +19,7 @@ import "./pages.css";
 const LEVELS = [
   ["near", "Easy"],
   ["odds", "Steady"],
-  ["wary-claims", "Sharp"],
+  ["claims", "Sharp"],
 ] as const satisfies readonly (readonly [Ways["bot"], string])[];
 const HINTS = [
   ["off", "Off", "You’re on your own"],
@@ -150,7 +150,7 @@ function Kept() {
     if (!saved) go({ screen: "play", keys: {} }, "replace");
     else if (card.value !== saved.card) change({ card: keyOf(saved.card) });
   }, [saved]);
-  if (!saved || !there) return <Dealing bot="near" />;
+  if (!saved || !there) return <Dealing />;
   return <Played saved={saved} />;
 }
 
@@ -169,7 +169,7 @@ function Played({ saved }: { saved: Saved }) {
     if (report && place.value.keys.view !== view) change({ view });
   }, [report, view]);
   if (game.failed.value !== null && !report) return <Broken />;
-  if (!report || !table) return <Dealing bot={game.saved.value.bot} />;
+  if (!report || !table) return <Dealing />;
   const now = { game, report, table };
   const moment = `${game.saved.value.acts.join()} ${number.value}`;
   if (report.over && ended) {
@@ -200,14 +200,13 @@ const Away = () => (
   </header>
 );
 
-/** The engine is on its way; sharp players also study the card first, which takes them some seconds. */
-function Dealing({ bot }: { bot: Ways["bot"] }) {
+/** The engine is on its way. */
+function Dealing() {
   return (
     <section class="play narrow" aria-label="Your game">
       <Away />
       <div class="play-page">
         <Loading part={0.5} />
-        {bot === "wary-claims" && <p>Sharp players study your card before the first tile. Give them ten seconds.</p>}
       </div>
     </section>
   );

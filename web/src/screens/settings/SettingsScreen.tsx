@@ -1,4 +1,4 @@
-// Settings: how the page looks and how much it says; files in and out; what is kept here.
+// Settings: how the page looks; files in and out; what is kept here.
 
 import { useEffect } from "preact/hooks";
 import { offline, useNewVersion, waiting } from "../../pwa/update";
@@ -21,11 +21,6 @@ const THEMES: readonly Option<Settings["theme"]>[] = [
   ["system", "Same as device", "Light by day and dark by night, if your device does that."],
   ["bright", "Bright light", "Black on white with thick borders, for sunlight."],
 ];
-const HELP: readonly Option<Settings["help"]>[] = [
-  ["verdict", "Verdict only", "For play: no suggestions."],
-  ["far", "How far", "How many tiles away, and the line."],
-  ["everything", "Everything", "For practice: what helps, what to discard, every line."],
-];
 const TILES: readonly Option<Settings["tiles"]>[] = [
   ["normal", "Normal"],
   ["large", "Larger"],
@@ -45,7 +40,6 @@ export default function SettingsScreen() {
           <b>Couldn't save on this device.</b> Save a file below; you can keep typing.
         </p>
       )}
-      <Group name="Help" options={HELP} value={now.help} choose={(value) => set("help", value)} />
       <Group name="Text size" options={TEXT} value={now.text} choose={(value) => set("text", value)} row />
       <Group name="Colors" options={THEMES} value={now.theme} choose={(value) => set("theme", value)} />
       <Group name="Tiles" options={TILES} value={now.tiles} choose={(value) => set("tiles", value)} row />

@@ -1,16 +1,16 @@
-// The verdict for four people: the whole screen, twice the size, kept awake; a tap ends it.
+// The verdict for four people: the whole screen, twice the size, kept awake; a tap closes it.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { card } from "../../state/cards";
 import { Groups } from "../../tiles/Groups";
 import { icons } from "../../ui/icons";
-import { money, sentence, worth } from "../../ui/words";
+import { money, reason, value } from "../../ui/words";
 import { verify, won } from "./answers";
-import { Print } from "./Lines";
-import { payer } from "./told";
+import { howWon, payer, received } from "./told";
 
 export const showing = signal(false);
 
-export function ShowTable() {
+export function ShowEveryone() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
@@ -28,8 +28,9 @@ export function ShowTable() {
   const answer = verify.good.value;
   if (!answer) return null;
   const { winner, by, from } = won.value;
-  const reading = answer.lines[0];
+  const [reading] = answer.lines;
   const groups = reading?.groups ?? answer.nearest?.groups ?? [];
+  const known = by === "self" || Boolean(from);
   return (
     <button
       type="button"
@@ -41,39 +42,27 @@ export function ShowTable() {
     >
       <span class="table-head">
         {answer.mah_jongg ? icons.yes : icons.no} {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}
-        <span class="table-end">Close</span>
       </span>
-      {reading && (
-        <span class="table-line">
-          {reading.name} <span class="whole">· {worth(reading)}</span>
-        </span>
-      )}
-      {reading && <Print id={reading.line} />}
-      {!reading && (
-        <span class="table-line">
-          {sentence(answer.reason)} {answer.rule}
-        </span>
-      )}
+      <span class="table-line">{reading ? `${reading.name} · ${value(reading)}` : reason(answer.reason)}</span>
       {groups.length > 0 && (
         <Groups groups={groups} missing={answer.nearest?.missing} width={innerWidth < 900 ? 50 : 72} />
       )}
-      {reading && winner && (
-        <span class="table-line">
-          {winner} wins{by === "self" ? ", self-picked" : from ? ` on ${from}’s discard` : ""}
-        </span>
-      )}
-      {reading?.payments.map(({ from, amount }: { from: string; amount: number }) => (
-        <span class="table-pays" key={from}>
-          <span>{payer(from)} pays</span>
-          <b>{money(amount)}</b>
-        </span>
-      ))}
-      {reading && winner && (from || by === "self") && (
+      {reading && known && <span class="table-line">{howWon({ winner, from, by })}</span>}
+      {known &&
+        reading?.payments.map(({ from, amount }) => (
+          <span class="table-pays" key={from}>
+            <span>{payer(from, by)}</span>
+            <b>{money(amount)}</b>
+          </span>
+        ))}
+      {reading && known && (
         <span class="table-pays table-sum">
-          <span>{winner} receives</span>
-          <b>{money(reading.payments.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0))}</b>
+          <span>{winner ? `${winner} receives` : "You receive"}</span>
+          <b>{money(received(reading.payments, by))}</b>
         </span>
       )}
+      {reading && <span class="table-line">Keep your tiles up until it’s settled.</span>}
+      <span class="table-end">{card.value === "practice" && "Practice card · "}tap to close</span>
     </button>
   );
 }

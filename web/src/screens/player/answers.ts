@@ -1,4 +1,4 @@
-// What lies on a ledge, asked about.
+// What another player has exposed, asked about.
 import { computed, effect } from "@preact/signals";
 import { Newest } from "../../engine/engine";
 import { begun, hand, seenText } from "../../state/hand";
@@ -8,16 +8,16 @@ import { text } from "../../tiles/names";
 
 export const exposures = new Newest("exposures");
 /** The exposures as text, without the group that is only begun. */
-export const ledge = computed(() => {
+export const exposed = computed(() => {
   const groups = begun.value ? hand.value.groups.slice(0, -1) : hand.value.groups;
   return groups.map((group) => `[${text(group)}]`).join(" ");
 });
 
 effect(() => {
-  if (place.value.screen !== "exposures") return;
+  if (place.value.screen !== "player") return;
   void exposures.ask(
-    ledge.value && ready.value
-      ? { card: ready.value, hand: ledge.value, seen: seenText.value, skip_faulty: true }
+    exposed.value && ready.value
+      ? { card: ready.value, hand: exposed.value, seen: seenText.value, skip_faulty: true }
       : null,
   );
 });

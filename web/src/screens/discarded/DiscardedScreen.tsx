@@ -1,0 +1,85 @@
+// Someone has discarded a tile. It has a screen of its own, so that it can't fall into the hand: the rack is shown,
+// and can't be tapped. Then one answer: may it be called, and should it be?
+import { useEffect } from "preact/hooks";
+import { state } from "../../engine/engine";
+import { inSet, named } from "../../tiles/names";
+import { left, size } from "../../state/hand";
+import { wide } from "../../state/layout";
+import { change, place, screen } from "../../state/place";
+import { Keypad } from "../../typing/Keypad";
+import { fold, unfold, up, why } from "../../typing/pad";
+import { Rack } from "../../typing/Rack";
+import { put } from "../../typing/Where";
+import { AnswerRegion } from "../../ui/Answer";
+import { LeftOut } from "../../ui/LeftOut";
+import { Loading } from "../../ui/Loading";
+import { Stopped } from "../../ui/Stopped";
+import { icons } from "../../ui/icons";
+import { capital, number } from "../../ui/words";
+import { Calling } from "./Calling";
+import { call } from "./answers";
+import "../hand/hand.css";
+import "./discarded.css";
+
+/** Why a tile can't have been discarded: all of them are in sight. */
+const gone = (tile: string) =>
+  left(tile) > 0 ? null : `You can already see all ${number(inSet(tile))} ${named(tile)}s.`;
+
+export default function DiscardedScreen() {
+  const tile = place.value.keys.t;
+  useEffect(() => put("rack"), []);
+  useEffect(() => {
+    if (tile) fold();
+    else unfold();
+  }, [tile]);
+  return tile && size.value === 13 ? <Calling key={tile} tile={tile} /> : <Which tile={tile} />;
+}
+
+/** Which tile was it? */
+function Which({ tile }: { tile: string | undefined }) {
+  const short = 13 - size.value;
+  return (
+    <div class={`board ${up.value ? "typing" : "answering"}`}>
+      <AnswerRegion told="">
+        <LeftOut answer={call.good.value} />
+        <Stopped answer={call.answer.value} />
+        {state.value.is === "loading" && <Loading part={state.value.part} />}
+        {why.value ? (
+          <p class="message" role="status">
+            {icons.warn} {why.value}
+          </p>
+        ) : short === 0 ? (
+          <p class="second">Tap the tile. Your 13 tiles stay as they are.</p>
+        ) : (
+          <p class="second">
+            {short > 0
+              ? `You call with 13 tiles: ${number(short)} ${short === 1 ? "is" : "are"} missing.`
+              : "You call with 13 tiles, and have 14. Discard one first."}
+          </p>
+        )}
+        {tile && <p>{capital(named(tile))} was discarded.</p>}
+      </AnswerRegion>
+      <Rack />
+      <div class="foot">
+        {short === 0 ? (
+          (up.value || wide.value) && (
+            <Keypad
+              plain
+              can={gone}
+              onTile={(to) => {
+                why.value = null;
+                change({ t: to }, "add");
+              }}
+            />
+          )
+        ) : (
+          <div class="buttons">
+            <button type="button" class="button main" onClick={() => screen("hand")}>
+              Back to my hand
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

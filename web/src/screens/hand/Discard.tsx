@@ -1,0 +1,198 @@
+// Fourteen tiles that are not Mah Jongg: one recommendation, its number, the next best, what it goes for.
+import { lazy, Suspense } from "preact/compat";
+import { useRef, useState } from "preact/hooks";
+import type { ErrorReport, OptionRow } from "mahj";
+import { lineName } from "../../state/cards";
+import { asked, hand } from "../../state/hand";
+import { Tile } from "../../tiles/Tile";
+import { named } from "../../tiles/names";
+import { choice, list, sentence } from "../../ui/words";
+import { type Advised, useAdvice, useMoment } from "./advise";
+import { Away } from "./Away";
+import { away, counted, isPossible, whatIf } from "./answers";
+import { needed } from "./Needs";
+import { bestOf, discards, firstExchange, hundred, nextOf, optionName } from "./says";
+
+const HowSure = lazy(() => import("./HowSure"));
+
+/** What to discard from the hand that is typed. */
+export type Recommended = {
+  is: "working" | "best" | "toss-up" | "only" | "win";
+  /** The tiles that stand out of the rack; of a toss-up all of them. */
+  tiles: string[];
+  advised: Advised | null;
+  refused: ErrorReport | null;
+};
+
+/** What is closest after its discard: all there is to say until the first games are played. */
+const closest = () => (whatIf.good.value ?? []).find((row) => isPossible(row) && row.tile !== "J")?.tile ?? null;
+
+/** After how many milliseconds something is recommended, whatever is known by then. */
+const SOON = 150;
+
+/** After how many it is said how far the hand is, where the rest of the engine hasn't come. */
+const SLOW = 600;
+
+/** Recommends a discard while `active`. */
+export function useRecommended(active: boolean): Recommended {
+  const question = active && asked.value ? asked.value : null;
+  const of = question ? `${question.card} ${question.hand} ${question.seen}` : "";
+  const { advised, refused } = useAdvice(question);
+  const late = useMoment(of, SOON);
+  const held = useRef({ of: "", tile: "" });
+  if (held.current.of !== of) held.current = { of, tile: "" };
+  if (advised?.done) {
+    const { answer, best } = advised;
+    if (best.do === "mah jongg") return { is: "win", tiles: [], advised, refused };
+    const tiles = bestOf(answer).flatMap(({ tile }) => tile ?? []);
+    const is = answer.toss_up ? "toss-up" : answer.options.length === 1 && !best.alike.length ? "only" : "best";
+    return { is, tiles, advised, refused };
+  }
+  held.current.tile ||= advised?.best.tile ?? (late ? (closest() ?? "") : "");
+  return { is: "working", tiles: held.current.tile ? [held.current.tile] : [], advised, refused };
+}
+
+/** A discard's option, also where it is only as good as the one that is named. */
+const optionOf = (advised: Advised | null, tile: string) =>
+  advised?.answer.options.find((option) => discards(option).includes(tile));
+
+const wins = (option: OptionRow) => hundred(option.win.about);
+
+/** The tile that was tapped instead: `3 Dot: wins 54, 14 fewer`. */
+function Other({ tile, advised }: { tile: string; advised: Advised | null }) {
+  const option = optionOf(advised, tile);
+  const best = advised && wins(advised.answer.options[0]!);
+  const tied = option && advised?.answer.toss_up && option.tied;
+  const row = whatIf.good.value?.find((row) => row.tile === tile);
+  const far = row && isPossible(row) ? `${row.away} away after it` : "no hand left after it";
+  const fewer = option && best ? best - wins(option) : 0;
+  return (
+    <p class="other-tile" role="status">
+      <b>{named(tile)}:</b>{" "}
+      {option
+        ? tied
+          ? "as good as the others"
+          : `wins ${wins(option)}${fewer > 0 ? `, ${fewer} fewer` : ""}`
+        : `${far}; not among the best`}
+    </p>
+  );
+}
+
+export function Discard({ of, chosen }: { of: Recommended; chosen: string | null }) {
+  const { is, tiles, advised, refused } = of;
+  const [asksHow, askHow] = useState(false);
+  const slow = useMoment(asked.value?.hand ?? "", SLOW);
+  if (refused) return <p class="panel no">{sentence(refused.error.message)}</p>;
+  const [tile] = tiles;
+  if (!tile && is !== "win") return slow ? <Away /> : <p class="small checking">Checking…</p>;
+  const answer = advised?.answer;
+  const first = tile ? optionOf(advised, tile) : answer?.options[0];
+  const names = is === "toss-up" && answer ? bestOf(answer).flatMap(discards) : tiles;
+  const next = answer && is !== "working" ? nextOf(answer) : undefined;
+  const safest = answer?.options.find((option) => option.safest)?.tile;
+  const number = is === "toss-up" ? answer?.win?.about : first?.win.about;
+  return (
+    <>
+      <div class="best">
+        <span class="best-tiles">
+          {(is === "toss-up" ? tiles.slice(0, 2) : tiles).map((tile) => (
+            <Tile key={tile} tile={tile} width={is === "toss-up" ? 46 : 58} ring silent />
+          ))}
+        </span>
+        <div class="grow">
+          <h2>
+            <span class="eyebrow">
+              {is === "working" ? "Best so far" : is === "only" ? "Only this one." : is === "win" ? "" : "Best discard"}
+            </span>
+            <span class={`head ${is === "toss-up" ? "toss" : ""}`}>
+              {is === "toss-up" ? "Toss-up" : is === "win" ? "Mah Jongg" : named(tile ?? "")}
+            </span>
+          </h2>
+          {is === "toss-up" && <p>{choice(names.map(named))}</p>}
+          {first && firstExchange(first) && <p>{firstExchange(first)}</p>}
+          {chosen && !tiles.includes(chosen) ? (
+            <Other tile={chosen} advised={advised} />
+          ) : is === "working" || is === "win" || number === undefined ? (
+            is === "working" && <p>Still checking…</p>
+          ) : (
+            <p>
+              {is === "toss-up" ? "Each wins" : "Wins"} <b>{hundred(number)}</b> of 100 games.
+            </p>
+          )}
+          {is === "best" && first && first.alike.length > 0 && (
+            <p>
+              {list(first.alike.map(named))} {first.alike.length === 1 ? "is" : "are"} as good.
+            </p>
+          )}
+        </div>
+      </div>
+      {is === "working" ? (
+        <div class="working">
+          <div class="loading">
+            <i style={{ width: `${Math.round((advised?.part ?? 0.05) * 100)}%` }} />
+          </div>
+          <p class="small">You can discard now. The name changes only if another tile proves better.</p>
+        </div>
+      ) : (
+        <>
+          {is === "toss-up" && (
+            <p class="small">
+              In {answer?.rollouts.toLocaleString("en")} practice games these are too close to tell apart.{" "}
+              {safest ? `The safest is ${named(safest)}.` : "Play the one you like."}
+            </p>
+          )}
+          {next && (
+            <p class="next-best">
+              Next best: <b>{optionName(next)}</b>, wins <b>{wins(next)}</b>
+            </p>
+          )}
+          <button type="button" class="link" onClick={() => askHow(true)}>
+            How sure is this?
+          </button>
+          {is === "best" && first && <Goal id={first.aims[0]} />}
+        </>
+      )}
+      {asksHow && advised && (
+        <Suspense fallback={null}>
+          <HowSure answer={advised.answer} close={() => askHow(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What the best discard most often wins with. */
+function Goal({ id }: { id: string | undefined }) {
+  if (!id) return null;
+  const row = counted.value.find(({ line }) => line === id || line.replace(/[a-d]$/, "") === id);
+  return (
+    <div class="goal">
+      <p>
+        <b>Going for {lineName(id)}</b>
+      </p>
+      {row && row.missing.length > 0 && (
+        <p class="small">
+          {row.away} away: needs {list(row.missing.map(needed))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The answer as it is read aloud. */
+export function discardTold({ is, tiles, advised }: Recommended): string {
+  if (is === "working" || !advised) return "";
+  if (is === "win") return "Mah Jongg.";
+  const { answer } = advised;
+  const number = hundred(answer.win?.about ?? 0);
+  return is === "toss-up"
+    ? `Toss-up: ${choice(bestOf(answer).flatMap(discards).map(named))}. Each wins about ${number} of 100 games.`
+    : `Best discard: ${named(tiles[0] ?? "")}. Wins ${number} of 100 games. ${away.good.value?.best ?? ""} away.`;
+}
+
+/** The tile that a tap on the button discards. */
+export const toDiscard = ({ tiles, advised }: Recommended, chosen: string | null): string | null => {
+  if (chosen && hand.value.rack.includes(chosen)) return chosen;
+  const safest = advised?.answer.options.find((option) => option.safest)?.tile;
+  return safest && tiles.includes(safest) ? safest : (tiles[0] ?? null);
+};

@@ -1,0 +1,129 @@
+// Is another player's hand dead? For one pair of eyes: to ask out loud whether a hand is dead is to challenge it, so
+// nothing here is shared or shown to everyone.
+import { lazy, Suspense } from "preact/compat";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { state } from "../../engine/engine";
+import { begun, clearExposed, hand, seenText, where } from "../../state/hand";
+import { wide } from "../../state/layout";
+import { ownHand, screen } from "../../state/place";
+import { HandField } from "../../typing/HandField";
+import { Keypad } from "../../typing/Keypad";
+import { unfold, up, why } from "../../typing/pad";
+import { Discards, Exposed } from "../../typing/Rack";
+import { Seen } from "../../typing/Seen";
+import { put, Where } from "../../typing/Where";
+import { AnswerRegion } from "../../ui/Answer";
+import { LeftOut } from "../../ui/LeftOut";
+import { Loading } from "../../ui/Loading";
+import { Stopped } from "../../ui/Stopped";
+import { NextGroup } from "../hand/Short";
+import { exposed, exposures } from "./answers";
+import { Ruled, Ruling, rulingTold } from "./Ruling";
+import "../../typing/rack.css";
+import "../hand/hand.css";
+import "./player.css";
+
+const Risky = lazy(() => import("./Risky"));
+
+const CHALLENGE = "What if I call a hand dead and I am wrong?";
+
+export default function PlayerScreen() {
+  const answer = exposures.good.value;
+  const { groups } = hand.value;
+  const typing = up.value && !wide.value;
+  const [asksRisk, askRisk] = useState(false);
+  useEffect(() => {
+    put("exposed");
+    if (groups.length === 0) unfold();
+    // On the other screens tiles go to the rack, unless someone says otherwise there.
+    return () => put("rack");
+  }, []);
+  return (
+    <div class={`board ${typing ? "typing" : "answering"}`}>
+      {where.value === "seen" ? <Discards /> : <Groups groups={groups} />}
+      <AnswerRegion told={answer ? rulingTold(answer, groups.length) : ""} stale={exposures.stale.value}>
+        <LeftOut answer={answer} />
+        <Stopped answer={exposures.answer.value} />
+        {state.value.is === "loading" && exposed.value && <Loading part={state.value.part} />}
+        {typing && why.value && (
+          <p class="message" role="status">
+            {why.value}
+          </p>
+        )}
+        {answer && !(typing && why.value) && <Ruled answer={answer} count={groups.length} />}
+        {answer && !typing && (
+          <>
+            <p class="eyes">
+              <b>Keep this to yourself.</b> Asking out loud whether a hand is dead counts as a challenge.
+            </p>
+            <Ruling answer={answer} />
+            {answer.dead && (
+              <button type="button" class="link" onClick={() => screen("rules", { rules: CHALLENGE })}>
+                What if I challenge?
+              </button>
+            )}
+            {!answer.dead && ownHand() && (
+              <button type="button" class="link" onClick={() => askRisk(true)}>
+                Which of my tiles are risky?
+              </button>
+            )}
+            <Seen answer={exposures.answer.value} />
+          </>
+        )}
+        {!typing && (wide.value || exposures.answer.value !== answer) && <HandField answer={exposures.answer.value} />}
+      </AnswerRegion>
+      <div class="foot">
+        {(up.value || wide.value) && (
+          <>
+            <Where places={["exposed", "seen"]}>
+              <NextGroup />
+            </Where>
+            <Keypad />
+          </>
+        )}
+        {!typing && (
+          <div class="buttons">
+            <button
+              type="button"
+              class="button main"
+              onClick={() => {
+                clearExposed();
+                unfold();
+              }}
+            >
+              Next player
+            </button>
+            {!wide.value && (
+              <button type="button" class="button" onClick={unfold}>
+                Change tiles
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {asksRisk && (
+        <Suspense fallback={null}>
+          <Risky shown={exposed.value} seen={seenText.value} own={ownHand()} close={() => askRisk(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The exposures in one row, the newest in sight. */
+function Groups({ groups }: { groups: string[][] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollTo(box.current.scrollWidth, 0), [groups.flat().length]);
+  return (
+    <div class="exposed-groups" ref={box}>
+      {groups.length ? (
+        <div class="groups">
+          <Exposed groups={groups} width={40} />
+        </div>
+      ) : (
+        <p>Tap the tiles a player has exposed.</p>
+      )}
+      {begun.value && groups.length === 1 && <p class="small">A pung needs three tiles.</p>}
+    </div>
+  );
+}

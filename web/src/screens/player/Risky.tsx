@@ -1,0 +1,60 @@
+// Which of one's own tiles another player may call, from what that player shows.
+import { good } from "../../engine/engine";
+import { useAnswer } from "../../engine/use";
+import { lineName, ready } from "../../state/cards";
+import { Tile } from "../../tiles/Tile";
+import { named, text, tiles } from "../../tiles/names";
+import { Sheet } from "../../ui/Sheet";
+import { hundred } from "../hand/says";
+
+/** How many games answer in some seconds on a phone. */
+const GAMES = 200;
+
+const often = (part: number) => (part > 0 && part < 0.005 ? "less than 1" : String(hundred(part)));
+
+type Asked = { shown: string; seen: string; own: string; close: () => void };
+
+export default function Risky({ shown, seen, own, close }: Asked) {
+  const rack = text(tiles(own).rack);
+  const { answer } = useAnswer(
+    "read",
+    ready.value ? { card: ready.value, skip_faulty: true, hand: shown, seen, rack, games: GAMES } : null,
+  );
+  const read = answer && good(answer);
+  // No one discards a joker to be safe.
+  const danger = read?.danger.filter(({ tile }) => tile !== "J") ?? [];
+  return (
+    <Sheet title="Which of my tiles are risky?" close={close}>
+      {!read ? (
+        <p class="small" role="status">
+          {answer ? "This can’t be told with these tiles." : "Playing it out…"}
+        </p>
+      ) : (
+        <>
+          <p>The safest first. Out of 100 times, this player calls it</p>
+          <ul class="reasons">
+            {danger.map(({ tile, exposure, mah_jongg }) => (
+              <li key={tile} class="row">
+                <Tile tile={tile} width={28} silent />
+                <b class="grow">{named(tile)}</b>
+                <span>
+                  {often(exposure)}, for Mah Jongg {often(mah_jongg)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <h3>What this player may be going for</h3>
+          <ul class="reasons">
+            {read.lines.slice(0, 6).map(({ line, share }) => (
+              <li key={line} class="row">
+                <span class="grow">{lineName(line)}</span>
+                <b>{often(share)} of 100</b>
+              </li>
+            ))}
+          </ul>
+          <p class="small">From {read.games} games between computer players. Real people play differently.</p>
+        </>
+      )}
+    </Sheet>
+  );
+}

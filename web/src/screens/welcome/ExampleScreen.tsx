@@ -1,0 +1,139 @@
+// An example of three answers: a hand that is won, one that is dead, and a call.
+import type { ComponentChildren } from "preact";
+import { leaveWelcome, place, screen } from "../../state/place";
+import { exampleStep } from "../../state/tabs";
+import { Groups } from "../../tiles/Groups";
+import { Tile } from "../../tiles/Tile";
+import { Exposed } from "../../typing/Rack";
+import { Verdict } from "../../ui/Verdict";
+import { CALL, DEAD, WON } from "./example";
+import "../hand/hand.css";
+import "../discarded/discarded.css";
+import "./welcome.css";
+
+const NEXT = ["Next: a dead hand", "Next: a call"];
+
+export default function ExampleScreen() {
+  const step = exampleStep(place.value);
+  const next = NEXT[step - 1];
+  return (
+    <div class="welcome">
+      <div class="welcome-said">{[<Won key="1" />, <Dead key="2" />, <Call key="3" />][step - 1]}</div>
+      <div class="welcome-doors">
+        <div class="row">
+          {next ? (
+            <>
+              <button type="button" class="link grow" onClick={leaveWelcome}>
+                Skip
+              </button>
+              <button
+                type="button"
+                class="button main grow"
+                onClick={() => screen("example", { n: String(step + 1) }, "add")}
+              >
+                {next}
+              </button>
+            </>
+          ) : (
+            <>
+              <button type="button" class="button main grow" onClick={() => screen("setup")}>
+                Use my own card
+              </button>
+              <button type="button" class="button grow" onClick={leaveWelcome}>
+                Keep practicing
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Story = ({ children }: { children: ComponentChildren }) => <p class="story">{children}</p>;
+
+function Won() {
+  return (
+    <>
+      <Story>Joan picked her 14th tile. She has three Flowers exposed. Is it Mah Jongg?</Story>
+      <Verdict tone="yes" head="Mah Jongg">
+        <p>
+          <b>{WON.name}</b> · {WON.points} points
+        </p>
+      </Verdict>
+      <Groups groups={WON.groups} width={40} labels />
+      <p class="small">Each joker shows the tile it stands for.</p>
+    </>
+  );
+}
+
+function Dead() {
+  return (
+    <>
+      <Story>Bea has exposed two pungs. Can she still win?</Story>
+      <div class="groups">
+        <Exposed groups={DEAD.groups} width={40} />
+      </div>
+      <Verdict tone="no" head="Dead">
+        <p>No hand on this card has both.</p>
+      </Verdict>
+      <p>
+        <b>Keep it to yourself.</b> Asking out loud whether a hand is dead counts as a challenge.
+      </p>
+    </>
+  );
+}
+
+function Call() {
+  return (
+    <>
+      <Story>Ruth discards a 7 Crak. Joan has one, and three jokers. Should she call it?</Story>
+      <div class="best">
+        <span class="best-tiles">
+          <Tile tile={CALL.tile} width={58} ring silent />
+        </span>
+        <div class="grow">
+          <h2>
+            <span class="head">Call it</span>
+          </h2>
+          <p>for a kong with two jokers</p>
+        </div>
+      </div>
+      <div class="drawn">
+        <span class="tiles" role="img" aria-label="seven crak, seven crak, joker and joker">
+          {CALL.group.map((tile, at) => (
+            <Tile
+              key={at}
+              tile={tile}
+              width={40}
+              stands={tile === "J" ? CALL.tile : undefined}
+              ring={at === 0}
+              silent
+            />
+          ))}
+        </span>
+        <p>
+          {CALL.name}, then {CALL.away} away
+        </p>
+      </div>
+      <ul class="ways">
+        <li>
+          <p class="row-link">
+            <b class="grow">Call, kong with two jokers</b>
+            <span class="whole">
+              wins <b>{CALL.calls}</b> of 100
+            </span>
+          </p>
+        </li>
+        <li>
+          <p class="row-link">
+            <span class="grow">Let it go</span>
+            <span class="whole">
+              wins <b>{CALL.lets}</b>
+            </span>
+          </p>
+        </li>
+      </ul>
+    </>
+  );
+}

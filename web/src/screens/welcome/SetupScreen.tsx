@@ -1,0 +1,93 @@
+// No card yet: type it, open a file, or go on with the practice card.
+import { useRef, useState } from "preact/hooks";
+import { about } from "../../state/cards";
+import { leaveWelcome, screen } from "../../state/place";
+import { refused, welcomed } from "../../store/settings";
+import { icons } from "../../ui/icons";
+import "./welcome.css";
+
+/** The card's own code comes when someone has a card. */
+const cards = () => import("../card/CardScreen");
+
+export default function SetupScreen() {
+  const field = useRef<HTMLInputElement>(null);
+  const [told, tell] = useState("");
+  const made = about.value ? `${about.value.lines} made-up hands` : "Made-up hands";
+  const type = async () => {
+    const { begin } = await cards();
+    await begin("");
+    welcomed.value = { seen: true };
+    screen("card", { view: "guided" }, "replace");
+  };
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    const { openFile, fileTold } = await cards();
+    if (!(await openFile(file))) return tell(fileTold.value);
+    welcomed.value = { seen: true };
+    screen("card", {}, "replace");
+  };
+  return (
+    <div class="welcome">
+      <div class="welcome-said">
+        <p>
+          A card is needed to check a hand. We can’t include the League’s card, but yours is quick to type from the
+          paper.
+        </p>
+        {refused.value && (
+          <p class="panel warn">This browser won’t keep your card. Open the page in a normal window, or save a file.</p>
+        )}
+        {told && (
+          <p role="alert" class="panel no">
+            {told}
+          </p>
+        )}
+        <ul class="setup">
+          <li>
+            <Way
+              name="Type my card"
+              what="Hand by hand, about half an hour. Stop any time; it’s saved as you go."
+              act={() => void type()}
+            />
+          </li>
+          <li>
+            <Way
+              name="Open a card file"
+              what="From your tablet, computer, or a backup."
+              act={() => field.current?.click()}
+            />
+            <input
+              ref={field}
+              type="file"
+              hidden
+              aria-label="Open a card file"
+              onChange={({ currentTarget: at }) => void open(at.files?.[0])}
+            />
+          </li>
+          <li>
+            <Way
+              name="Use the practice card"
+              what={`${made}, good for trying things out. Not a card anyone sells.`}
+              act={leaveWelcome}
+            />
+          </li>
+        </ul>
+        <p class="panel warn">
+          <b>Practicing?</b> An amber label is on every answer until you use your own card.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Way({ name, what, act }: { name: string; what: string; act: () => void }) {
+  return (
+    <button type="button" class="row-link" onClick={act}>
+      <span class="grow">
+        <b>{name}</b>
+        <br />
+        <span class="small">{what}</span>
+      </span>
+      {icons.on}
+    </button>
+  );
+}
