@@ -107,6 +107,7 @@ pub struct PlayRequestRow {
     pub blind: u8,
     /// True if the hand is Mah Jongg, with the discard if there is one.
     pub mah_jongg: bool,
+    /// The joker exchanges that are possible.
     pub exchanges: Vec<PossibleExchangeRow>,
     /// The discard that may be called; otherwise null.
     pub tile: Option<String>,
@@ -149,6 +150,7 @@ pub struct GameOverRow {
     pub value: Option<u32>,
     /// True if the hand has no jokers.
     pub jokerless: bool,
+    /// Who pays the winner.
     pub payments: Vec<PaymentRow>,
     /// All four hands, East first, the winner's with the last tile.
     pub hands: Vec<PlayerTilesRow>,
