@@ -1298,6 +1298,14 @@ export interface DecisionRow {
    */
   better: string | null;
   /**
+   * What was better as acts for `play`; an exchange has no seat. Empty if nothing is clearly better.
+   */
+  better_acts: string[];
+  /**
+   * Those of what was better.
+   */
+  better_tiles: string[];
+  /**
    * Who wins if the better one is played and four bots finish the game on the same wall, or
    * `no one`; null if it isn't costly or the record doesn't have all racks and picks.
    */
@@ -1307,6 +1315,10 @@ export interface DecisionRow {
    * True if it is clear that it cost wins, one in 100 games at least.
    */
   costly: boolean;
+  /**
+   * What was played, in the past: `discarded 2 Bam`.
+   */
+  did: string;
   /**
    * The discard that could be called; null on the seat's own turn.
    */
@@ -1327,6 +1339,10 @@ export interface DecisionRow {
    * What was played, in words: `discard 2 Bam`.
    */
   played: string;
+  /**
+   * The tiles that went or were exposed; none for others.
+   */
+  played_tiles: string[];
   /**
    * What kind of reason it has, such as `broke-pair`; null if it isn't costly or none is known.
    */

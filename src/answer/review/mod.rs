@@ -138,8 +138,14 @@ pub struct DecisionRow {
     pub reason: Option<&'static str>,
     /// The reason as a sentence.
     pub why: Option<String>,
-    #[serde(skip)]
-    pub(crate) did: String,
+    /// What was played, in the past: `discarded 2 Bam`.
+    pub did: String,
+    /// The tiles that went or were exposed; none for others.
+    pub played_tiles: Vec<String>,
+    /// Those of what was better.
+    pub better_tiles: Vec<String>,
+    /// What was better as acts for `play`; an exchange has no seat. Empty if nothing is clearly better.
+    pub better_acts: Vec<String>,
     #[serde(skip)]
     pub(crate) tiles: Played,
 }
@@ -281,6 +287,19 @@ fn decision_row(matcher: &Matcher, decision: &Decision) -> DecisionRow {
     let claimed = scene.discard();
     let phrase = |choice: &Choice, tense| phrase::phrase(choice, claimed, *stage, tense);
     let each = |choice: &Choice| phrase::tiles(choice, claimed);
+    let codes = |tiles: &[Tile]| tiles.iter().map(Tile::to_string).collect::<Vec<String>>();
+    let is_better = played != better;
+    let tiles = Played {
+        played: each(played),
+        better: if is_better { each(better) } else { Vec::new() },
+        rack: scene.hand().rack().each().collect(),
+        exposures: scene
+            .hand()
+            .exposures()
+            .iter()
+            .map(|one| one.tiles().each().collect())
+            .collect(),
+    };
     DecisionRow {
         event: at.event,
         row: at.row,
@@ -290,7 +309,7 @@ fn decision_row(matcher: &Matcher, decision: &Decision) -> DecisionRow {
         discard: claimed.map(|(symbol, _)| Tile::Symbol(symbol).to_string()),
         from: claimed.map(|(_, from)| from.name()),
         played: phrase(played, Tense::Plain),
-        better: (played != better).then(|| phrase(better, Tense::Plain)),
+        better: is_better.then(|| phrase(better, Tense::Plain)),
         cost: about(cost),
         best: chances[0],
         win: chances[1],
@@ -299,17 +318,10 @@ fn decision_row(matcher: &Matcher, decision: &Decision) -> DecisionRow {
         reason: reason.as_ref().map(|reason| reason.kind()),
         why: reason.as_ref().map(|reason| reason.sentence(matcher)),
         did: phrase(played, Tense::Past),
-        tiles: Played {
-            played: each(played),
-            better: if played == better { Vec::new() } else { each(better) },
-            rack: scene.hand().rack().each().collect(),
-            exposures: scene
-                .hand()
-                .exposures()
-                .iter()
-                .map(|one| one.tiles().each().collect())
-                .collect(),
-        },
+        played_tiles: codes(&tiles.played),
+        better_tiles: codes(&tiles.better),
+        better_acts: if is_better { phrase::acts(better, claimed) } else { Vec::new() },
+        tiles,
     }
 }
 
