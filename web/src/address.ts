@@ -8,6 +8,7 @@ export const SCREENS = [
   "referee",
   "rules",
   "play",
+  "review",
   "settings",
   "more",
   "about",

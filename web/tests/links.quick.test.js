@@ -16,7 +16,7 @@ const BOMB = packed(Buffer.alloc(375_000, "FF\n"));
 const kept = (page) =>
   page.evaluate(async () => {
     const database = await new Promise((done) => {
-      const asked = indexedDB.open("mahj", 1);
+      const asked = indexedDB.open("mahj");
       asked.onupgradeneeded = () => {
         for (const name of ["cards", "records", "rules", "recent"]) {
           asked.result.createObjectStore(name, { keyPath: "id" });

@@ -13,6 +13,7 @@ export const TABS: readonly [Screen, string][] = [
 const UNDER: Partial<Record<Screen, Screen>> = {
   discarded: "hand",
   player: "hand",
+  review: "play",
   referee: "rules",
   settings: "more",
   about: "more",
@@ -31,6 +32,7 @@ const TITLES: Record<Screen, string> = {
   discarded: "What was discarded?",
   player: "Exposures",
   play: "Play",
+  review: "Reviews",
   card: "Card",
   rules: "Rules",
   referee: "Settle a dispute",
@@ -49,6 +51,8 @@ const VIEWS: Record<string, string> = {
 };
 const GAME: Record<string, string> = { new: "New game", game: "Your game", end: "Game over" };
 
+const REVIEW: Record<string, string> = { decision: "A costly moment", branch: "What if", whole: "Whole game" };
+
 /** The tab that a screen belongs to, by its root. */
 export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 
@@ -59,6 +63,7 @@ export function title(place: Place): string {
   if (screen === "play") return GAME[keys.view ?? ""] ?? TITLES.play;
   if (screen === "card" || screen === "hand") return VIEWS[keys.view ?? ""] ?? TITLES[screen];
   if (screen === "discarded" && keys.t) return "Someone discarded";
+  if (screen === "review") return REVIEW[keys.view ?? ""] ?? (keys.g ? "Review" : TITLES.review);
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;
   return TITLES[screen];
 }

@@ -1,6 +1,8 @@
 // What is kept on the device: cards, records, a table's rules, the last addresses.
+import type { Bot, PlayReport } from "mahj";
 import { refused } from "./settings";
 
+type Seat = PlayReport["seat"];
 export type KeptCard = {
   id: string;
   title: string;
@@ -12,9 +14,20 @@ export type KeptCard = {
 };
 export type KeptRecord = { id: string; title: string; text: string; changed: number; rules?: string };
 export type KeptRules = { id: string; title: string; preset: string; switches: Record<string, unknown> };
+/** A finished game, or a record that was opened: what a review looks back on. */
+export type KeptGame = {
+  id: string;
+  title: string;
+  record: string;
+  /** The card's fingerprint, or `practice`. */
+  card: string;
+  changed: number;
+  /** How the engine plays it again, if it was played here. */
+  own?: { seed: number; seat: Seat; bot: Bot; acts: string[]; practice: boolean };
+};
 export type Recent = { id: string; address: string; changed: number };
-export type Stores = { cards: KeptCard; records: KeptRecord; rules: KeptRules; recent: Recent };
-const NAMES: (keyof Stores)[] = ["cards", "records", "rules", "recent"];
+export type Stores = { cards: KeptCard; records: KeptRecord; rules: KeptRules; recent: Recent; games: KeptGame };
+const NAMES: (keyof Stores)[] = ["cards", "records", "rules", "recent", "games"];
 
 /** An id that no other row has. Over plain http, as on a phone in the same network, there is no randomUUID. */
 export const newId = (): string =>
@@ -27,11 +40,19 @@ const beside = new Map<string, unknown>();
 
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((done, failed) => {
-    const asked = indexedDB.open("mahj", 1);
+    const asked = indexedDB.open("mahj", 2);
     asked.onupgradeneeded = () => {
-      for (const name of NAMES) asked.result.createObjectStore(name, { keyPath: "id" });
+      const there = asked.result.objectStoreNames;
+      for (const name of NAMES) if (!there.contains(name)) asked.result.createObjectStore(name, { keyPath: "id" });
     };
-    asked.onsuccess = () => done(asked.result);
+    asked.onsuccess = () => {
+      // A newer page in another tab may have more to keep.
+      asked.result.onversionchange = () => {
+        asked.result.close();
+        opened = null;
+      };
+      done(asked.result);
+    };
     asked.onerror = () => failed(asked.error);
   });
   return opened;

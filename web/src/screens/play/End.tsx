@@ -1,13 +1,16 @@
 // The end: who won with what, and who pays.
 import type { GameOverRow, PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
+import { screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
 import { tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
 import { money } from "../../ui/words";
+import { idOf, keepGame } from "../review/kept";
 import type { Game } from "./game";
 import { Exposure } from "./Players";
 import { Action, Buttons } from "./parts";
@@ -19,6 +22,8 @@ type Ended = { game: Game; report: PlayReport; over: GameOverRow };
 export function End({ game, report, over, again }: Ended & { again: () => void }) {
   const open = useSignal(false);
   const { winner } = over;
+  const title = winner ? (winner === report.seat ? "You won" : `${player(report, winner).name} won`) : "Wall game";
+  useEffect(() => void keepGame(game.saved.value, over, title), [over.record]);
   return (
     <section class="play narrow" aria-label="Game over">
       <div class="play-page">
@@ -47,9 +52,10 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         {game.saved.value.practice && <p class="small">A practice game: you took a move back.</p>}
       </div>
       <Buttons moment="end">
-        <Action main press={again}>
-          Deal again
+        <Action main press={() => screen("review", { g: idOf(game.saved.value) })}>
+          Review
         </Action>
+        <Action press={again}>Deal again</Action>
       </Buttons>
       {open.value && (
         <Sheet

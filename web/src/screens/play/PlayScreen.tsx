@@ -9,7 +9,7 @@ import { Loading } from "../../ui/Loading";
 import { Pass, Returned, Stop } from "./Charleston";
 import { End } from "./End";
 import { Game } from "./game";
-import { clock, deal } from "./icons";
+import { chart, clock, deal } from "./icons";
 import { Action, Buttons } from "./parts";
 import { dealt, FIRST_WAYS, keepSaved, keepWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
@@ -73,6 +73,17 @@ function Start() {
               <b>New game</b>
               <br />
               <span class="small">You and three computer players</span>
+            </span>
+            {icons.on}
+          </button>
+        </li>
+        <li>
+          <button type="button" class="button more-row" onClick={() => screen("review")}>
+            <span class="round">{chart()}</span>
+            <span class="grow">
+              <b>Reviews</b>
+              <br />
+              <span class="small">What your last games teach</span>
             </span>
             {icons.on}
           </button>

@@ -87,7 +87,7 @@ export function passHint(report: CharlestonReport, rack: string[], stops: boolea
 }
 
 /** What the engine is asked for a hint; null where there is nothing to decide. */
-function questions(card: string, report: PlayReport) {
+export function questions(card: string, report: PlayReport) {
   const { asked, hand, seat, wall, discards, players } = report;
   const about = { card, skip_faulty: true, hand, seat, rollouts: DEALS };
   if (asked?.kind === "pass" || asked?.kind === "stop" || asked?.kind === "courtesy") {

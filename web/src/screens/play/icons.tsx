@@ -11,3 +11,4 @@ export const deal = drawn(
 );
 export const pause = drawn('<path d="M9 5v14M15 5v14"/>');
 export const walk = drawn('<path d="M5 12h13M13 6l6 6-6 6"/>');
+export const chart = drawn('<path d="M4 4v16h16M7.5 15l4-5 3.5 3 5-7"/>');

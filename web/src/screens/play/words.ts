@@ -4,7 +4,7 @@ import { GROUPS, named } from "../../tiles/names";
 import { capital, list, many, number } from "../../ui/words";
 import type { Seat } from "./saved";
 
-const NAMES = ["Bea", "Helen", "Ruth"];
+export const NAMES = ["Bea", "Helen", "Ruth"];
 const PLACES = ["right", "across", "left"];
 
 /** The others in turn order from the person's right. */

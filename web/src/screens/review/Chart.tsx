@@ -1,0 +1,145 @@
+// The chance to win of the four seats over the game, each by what that seat could see.
+import type { ReviewReport } from "mahj";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { costly } from "./looked";
+import { per, type Seat, turns, type Who } from "./who";
+
+const LEFT = 34;
+const RIGHT = 62;
+const TOP = 14;
+const BOTTOM = 28;
+/** How far apart the names at the ends of the lines are at least. */
+const APART = 19;
+
+type Point = { event: number; win: number };
+
+/** What a seat's line goes through: before a costly decision it has the chance of what was better. */
+function points(report: ReviewReport, seat: Seat): Point[] {
+  const worst = costly(report);
+  return report.chances
+    .filter((row) => row.seat === seat)
+    .flatMap(({ event, win }) => {
+      const row = worst.find((one) => one.event === event && one.seat === seat && one.win === win);
+      return row
+        ? [
+            { event, win: row.best },
+            { event, win },
+          ]
+        : [{ event, win }];
+    });
+}
+
+/** Places for names that would lie over each other: the lower go up, as far as they have to. */
+function spread(places: { seat: Seat; y: number }[], bottom: number) {
+  let below = bottom + APART;
+  return places
+    .sort((one, other) => other.y - one.y)
+    .map(({ seat, y }) => {
+      below = Math.min(y, below - APART);
+      return { seat, y: below };
+    });
+}
+
+export function Chart({ report, who }: { report: ReviewReport; who: Who }) {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSignal({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {};
+      size.value = { width, height };
+    };
+    measure();
+    const seen = new ResizeObserver(measure);
+    if (box.current) seen.observe(box.current);
+    return () => seen.disconnect();
+  }, []);
+  const own = report.seats[0];
+  const words = own ? `Your chance to win goes from ${per(own.start ?? 0)} in 100 to ${per(own.end ?? 0)}.` : "";
+  return (
+    <div class="review-chart" ref={box} role="img" aria-label={words}>
+      {size.value.width > 0 && <Drawn report={report} who={who} {...size.value} />}
+    </div>
+  );
+}
+
+type Drawn = { report: ReviewReport; who: Who; width: number; height: number };
+
+function Drawn({ report, who, width, height }: Drawn) {
+  const events = [...new Set(report.chances.map(({ event }) => event))].sort((one, other) => one - other);
+  const last = Math.max(1, events.length - 1 + (report.over ? 1 : 0));
+  const end = width - RIGHT;
+  const x = (event: number) => LEFT + ((end - LEFT) * Math.max(0, events.indexOf(event))) / last;
+  const y = (win: number) => TOP + (height - TOP - BOTTOM) * (1 - win);
+  const lines = [...who.others, who.seat].flatMap((seat) => {
+    const all = points(report, seat);
+    const latest = all.at(-1);
+    if (!latest) return [];
+    const win = report.over ? Number(report.winners.includes(seat)) : latest.win;
+    const path = all.map((at) => `${x(at.event).toFixed(1)},${y(at.win).toFixed(1)}`);
+    if (report.over) path.push(`${end},${y(win).toFixed(1)}`);
+    return [{ seat, path: path.join(" "), y: y(win), look: seat === who.seat ? "own" : who.others.indexOf(seat) + 1 }];
+  });
+  const labels = spread(
+    lines.map(({ seat, y }) => ({ seat, y })),
+    height - BOTTOM,
+  );
+  const own = turns(who.seat, report.decisions);
+  const step = Math.max(1, Math.ceil(own.length / Math.max(2, Math.floor(width / 90))));
+  const ticks = own.flatMap((event, at) => (at % step === Math.min(1, step - 1) ? [{ event, turn: at + 1 }] : []));
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      {[0, 0.5, 1].map((win) => (
+        <g key={win}>
+          <line class="review-grid" x1={LEFT} x2={end} y1={y(win)} y2={y(win)} />
+          <text x={LEFT - 6} y={y(win) + 5} text-anchor="end">
+            {per(win)}
+          </text>
+        </g>
+      ))}
+      {ticks.map(({ event, turn }, at) => (
+        <text key={turn} x={x(event)} y={height - 6} text-anchor="middle">
+          {at === 0 ? `turn ${turn}` : turn}
+        </text>
+      ))}
+      {lines.map(({ seat, path, look }) => (
+        <polyline key={seat} class={`review-line line-${look}`} points={path} />
+      ))}
+      {labels.map(({ seat, y }) => (
+        <text
+          key={seat}
+          class={seat === who.seat ? "review-name line-own" : `review-name line-${who.others.indexOf(seat) + 1}`}
+          x={end + 6}
+          y={Math.max(y + 5, 14)}
+        >
+          {shortened(who.name(seat))}
+        </text>
+      ))}
+      {marks(report, x, y, height).map(({ number, x, y }) => (
+        <g key={number}>
+          <circle class="review-mark" cx={x} cy={y} r="12" />
+          <text class="review-number" x={x} y={y + 5} text-anchor="middle">
+            {number}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const shortened = (name: string) => (name.length > 7 ? `${name.slice(0, 6)}…` : name);
+
+/** The numbers of the costly decisions, above their places and not over each other. */
+function marks(report: ReviewReport, x: (event: number) => number, y: (win: number) => number, height: number) {
+  const put: { number: number; x: number; y: number }[] = [];
+  costly(report).forEach((row, at) => {
+    const place = { number: at + 1, x: x(row.event), y: Math.max(13, y(row.best) - 18) };
+    const over = () => put.find((one) => Math.hypot(one.x - place.x, one.y - place.y) < 25);
+    for (let times = 0; times < 8 && over(); times += 1) {
+      const other = over()?.y ?? 0;
+      place.y = other + 26 < height - BOTTOM - 10 ? other + 26 : Math.max(13, other - 26);
+    }
+    put.push(place);
+  });
+  return put;
+}

@@ -1,0 +1,170 @@
+// One costly decision: what was played, what was better, and why.
+import { useEffect } from "preact/hooks";
+import { useAnswer } from "../../engine/use";
+import { isRefused } from "../../engine/engine";
+import { subject } from "../../state/place";
+import { tiles as read } from "../../tiles/names";
+import { Tile } from "../../tiles/Tile";
+import { Exposure } from "../play/Players";
+import { Action, Buttons } from "../play/parts";
+import { questions } from "../play/hints";
+import { tileTitle, tileWords } from "../play/words";
+import { capital } from "../../ui/words";
+import type { Looked } from "./looked";
+import type { Moment } from "./moment";
+import { type Decision as Row, named, type Side, side, per, tried, turnOf, type Who } from "./who";
+
+type Shown = {
+  looked: Looked;
+  who: Who;
+  row: Row;
+  all: readonly Row[];
+  nth: number;
+  of: number;
+  /** Where it was in a game played here; null where it can't be gone back to. */
+  moment: Moment | null;
+  attempt: () => void;
+  next: (() => void) | null;
+  whole: () => void;
+};
+
+export function Decision({ looked, who, row, all, nth, of, moment, attempt, next, whole }: Shown) {
+  const title = turnOf(row, all);
+  useEffect(() => {
+    subject.value = title;
+    return () => {
+      subject.value = "";
+    };
+  }, [title]);
+  const { rack, groups } = read(row.hand);
+  return (
+    <section class="review-pane" aria-label={title}>
+      <div class="review-scroll">
+        <div class="review-head">
+          <h2>{title}</h2>
+          <p class="small">
+            {nth} of {of}
+          </p>
+        </div>
+        <div class="review-sides">
+          <Half look="no" of={side(row, "played")} win={row.win} />
+          <Half look="yes" of={side(row, "better")} win={row.best} />
+        </div>
+        {row.discard && row.from && (
+          <p class="small">
+            {who.name(row.from)} discarded {tileWords(row.discard)}.
+          </p>
+        )}
+        {row.why && (
+          <p class="review-why">
+            <b>Why:</b> {named(row.why, who)}
+          </p>
+        )}
+        {moment && <Equals looked={looked} row={row} moment={moment} />}
+        {moment?.report.seats
+          .filter(({ seat, exposures }) => seat !== who.seat && exposures.length > 0)
+          .map(({ seat, exposures }) => (
+            <div class="review-exposed" key={seat}>
+              <span class="small">{who.name(seat)} has exposed</span>
+              <span class="tiles-wrap">
+                {exposures.map((group, at) => (
+                  <Exposure group={group} width={30} key={at} />
+                ))}
+              </span>
+            </div>
+          ))}
+      </div>
+      {groups.length > 0 && (
+        <div class="own-exposures">
+          {groups.map((group, at) => (
+            <Exposure group={group} key={at} />
+          ))}
+        </div>
+      )}
+      <Held rack={rack} row={row} />
+      <Buttons moment={`decision ${nth} ${moment !== null}`}>
+        {moment ? (
+          <>
+            <Action main press={attempt}>
+              Try {tried(row)}
+            </Action>
+            <Action press={next ?? whole}>{next ? "Next mistake" : "Whole game"}</Action>
+          </>
+        ) : (
+          <>
+            {next && (
+              <Action main press={next}>
+                Next mistake
+              </Action>
+            )}
+            <Action press={whole}>Whole game</Action>
+          </>
+        )}
+      </Buttons>
+    </section>
+  );
+}
+
+function Half({ look, of, win }: { look: "yes" | "no"; of: Side; win: number }) {
+  return (
+    <div class={`panel ${look} review-side`}>
+      <h3>{of.label}</h3>
+      <div class="review-what">
+        {of.tiles.length > 0 && (
+          <span class={of.tiles.length > 1 ? "review-few" : "review-one"}>
+            {of.tiles.map((tile, at) => (
+              <Tile tile={tile} fills key={at} silent={of.words !== ""} />
+            ))}
+          </span>
+        )}
+        <p>
+          {of.words && <b>{of.words}</b>}
+          <span>
+            wins <b>{per(win)}</b>
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The hand: what went is raised, what was better has a ring. */
+function Held({ rack, row }: { rack: string[]; row: Row }) {
+  const went = row.discard ? [] : [...row.played_tiles];
+  const ringed = row.discard ? [] : [...row.better_tiles];
+  // The last of a kind, as one takes it from a rack.
+  const take = (from: string[], tile: string) => {
+    const at = from.indexOf(tile);
+    if (at >= 0) from.splice(at, 1);
+    return at >= 0;
+  };
+  const marked = [...rack].reverse().map((tile) => ({ tile, up: take(went, tile), ring: take(ringed, tile) }));
+  return (
+    <ul class="play-rack" aria-label="Your rack" style={{ "--rows": Math.max(1, Math.ceil(rack.length / 7)) }}>
+      {marked.reverse().map(({ tile, up, ring }, at) => (
+        <li key={at} class={up ? "up" : ""}>
+          <span class="play-tile" data-tile={tile}>
+            <Tile tile={tile} ring={ring} fills />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Discards that are as good as the better one, as far as more games can tell. */
+function Equals({ looked, row, moment }: { looked: Looked; row: Row; moment: Moment }) {
+  const [tile, ...more] = row.better_tiles;
+  const on = tile !== undefined && more.length === 0 && !row.discard && !row.stage;
+  const settled = (looked.report.value?.rollouts ?? 0) >= 64;
+  const { advise } = on && settled ? questions(looked.game.card, moment.report) : { advise: null };
+  const { answer } = useAnswer("advise", advise);
+  const options = answer && !isRefused(answer) ? answer.options : [];
+  const [best] = options;
+  const tied = options.filter((one, at) => at === 0 || one.tied).flatMap((one) => (one.tile ? [one.tile] : []));
+  const all = [...new Set([...tied, ...(best?.alike ?? [])])];
+  const others = all.includes(tile ?? "") ? all.filter((one) => one !== tile && !row.played_tiles.includes(one)) : [];
+  const few = others.slice(0, 3).map((one, at) => (at === 0 ? tileTitle(one) : tileWords(one)));
+  const said = few.length < 2 ? few.join("") : `${few.slice(0, -1).join(", ")} or ${few.at(-1)}`;
+  return <p class="review-equals">{said && `${capital(said)} would do as well.`}</p>;
+}

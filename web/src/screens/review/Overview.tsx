@@ -1,0 +1,115 @@
+// What a review begins with: the chances as a chart, the three costliest decisions, choices and luck.
+import type { ReviewReport } from "mahj";
+import { paired } from "../../state/layout";
+import { icons } from "../../ui/icons";
+import { Tile } from "../../tiles/Tile";
+import { Action, Buttons } from "../play/parts";
+import { Chart } from "./Chart";
+import { costly, type Looked } from "./looked";
+import { better, did, per, signed, tilesOf, turnOf, type Who } from "./who";
+
+type Shown = {
+  looked: Looked;
+  report: ReviewReport | null;
+  who: Who;
+  /** The decision that is shown beside it, from 1; 0 for none. */
+  chosen: number;
+  choose: (nth: number) => void;
+  whole: () => void;
+};
+
+export function Overview({ looked, report, who, chosen, choose, whole }: Shown) {
+  const rows = report ? costly(report) : [];
+  return (
+    <section class="review-pane" aria-label="Review">
+      <div class="review-scroll">
+        <div class="review-head">
+          <h2>Chance to win, in 100</h2>
+          <p class="small" role="status">
+            {report ? `${report.rollouts} games a decision` : "Looking back…"}
+            {report && looked.refining.value && <span class="review-busy" aria-hidden="true" />}
+          </p>
+        </div>
+        {report ? <Chart report={report} who={who} /> : <div class="review-chart" />}
+        <ol class="review-list">
+          {rows.map((row, at) => (
+            <li key={at}>
+              <button
+                type="button"
+                class="button review-row"
+                aria-current={chosen === at + 1 || undefined}
+                onClick={() => choose(at + 1)}
+              >
+                <span class="review-disc">{at + 1}</span>
+                <span class="review-tile">
+                  <Tile tile={tilesOf(row)[0] ?? "J"} back={tilesOf(row).length === 0} fills silent />
+                </span>
+                <span class="grow">
+                  <b>{did(row)}</b>
+                  <span class="review-second">
+                    {report && turnOf(row, report.decisions)}. {better(row)}
+                  </span>
+                </span>
+                <b class="review-cost">{signed(-Math.max(1, per(row.cost.about)))}</b>
+                {icons.on}
+              </button>
+            </li>
+          ))}
+          {report && rows.length === 0 && (
+            <li class="panel yes review-none">
+              <b>No costly mistakes. {report.seats[0]?.decisions ? "Well played." : ""}</b>
+            </li>
+          )}
+        </ol>
+        {report && <Balance report={report} />}
+        {report && <Gaps report={report} />}
+      </div>
+      <Buttons moment={`overview ${rows.length > 0}`}>
+        {rows.length > 0 && !paired.value && (
+          <Action main press={() => choose(1)}>
+            {rows.length > 1 ? "Learn from the first" : "Learn from it"}
+          </Action>
+        )}
+        <Action press={whole}>Whole game</Action>
+      </Buttons>
+    </section>
+  );
+}
+
+/** Start, choices, luck and end, which add up. */
+function Balance({ report }: { report: ReviewReport }) {
+  const own = report.seats[0];
+  if (!own || own.start === null || own.end === null || !own.choices) return null;
+  const [start, choices, end] = [per(own.start), per(own.choices.about), per(own.end)];
+  const luck = end - start - choices;
+  const cells: [string, string, string][] = [
+    ["Start", String(start), ""],
+    ["Your choices", signed(choices), choices < 0 ? "worse" : ""],
+    ["Luck", signed(luck), luck > 0 ? "better" : ""],
+    ["End", String(end), ""],
+  ];
+  return (
+    <dl class="review-balance">
+      {cells.map(([name, count, look]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd class={look}>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What could not be looked at, and why; one decision more or less is not worth a line. */
+function Gaps({ report }: { report: ReviewReport }) {
+  const gaps = report.seats[0]?.gaps.filter(({ gap, decisions }) => gap !== "offer" || decisions > 1) ?? [];
+  return (
+    <>
+      {gaps.map(({ gap, why, decisions }) => (
+        <p class="small" key={gap}>
+          {decisions === 1 ? "One decision" : `${decisions} decisions`} not looked at. {why}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// The events of a record that was opened, one at a time, with the hand of the seat that is looked at.
+import type { JudgedRow } from "mahj";
+import { useSignal } from "@preact/signals";
+import { isRefused } from "../../engine/engine";
+import { useAnswer } from "../../engine/use";
+import { tiles as read } from "../../tiles/names";
+import { Loading } from "../../ui/Loading";
+import { Exposure } from "../play/Players";
+import { Rack } from "../play/parts";
+import type { Looked } from "./looked";
+import { Slider } from "./Steps";
+import { per, rowWords } from "./who";
+
+/** How many events are shown, the newest last. */
+const SHOWN = 5;
+
+/** Every event once; what is only a movement of tiles is left out. */
+function eventsOf(rows: readonly JudgedRow[]) {
+  const texts = new Map(rows.flatMap((row) => ("event" in row ? [[row.event, row.text] as const] : [])));
+  return [...texts]
+    .filter(([, text]) => !/^\w+ (racks|lifts|places|shows all)$/.test(text))
+    .map(([event, text]) => ({ event, text }));
+}
+
+export function RecordSteps({ looked }: { looked: Looked }) {
+  const { card, record: text } = looked.game;
+  const { answer } = useAnswer("referee", { card, skip_faulty: true, text });
+  const at = useSignal(0);
+  if (!answer) return <Loading part={0.5} />;
+  const events = isRefused(answer) ? [] : eventsOf(answer);
+  const last = Math.max(0, events.length - 1);
+  const now = events[Math.min(at.value, last)];
+  const report = looked.report.value;
+  const own = report?.decisions.filter(({ seat }) => seat === looked.seat) ?? [];
+  const row = own.find(({ event }) => now && event >= now.event) ?? own.at(-1);
+  const { rack, groups } = read(row?.hand ?? "");
+  const win = report?.chances.findLast(({ seat, event }) => seat === looked.seat && now && event <= now.event)?.win;
+  const shown = events.slice(Math.max(0, at.value - SHOWN + 1), at.value + 1);
+  return (
+    <section class="review-pane review-steps" aria-label="Whole game">
+      <div class="review-scroll">
+        <ol class="review-events" aria-live="polite">
+          {shown.map((one) => (
+            <li key={one.event} class={one === now ? "review-words" : ""}>
+              {rowWords(one.text, text)}
+            </li>
+          ))}
+        </ol>
+        {win !== undefined && (
+          <p class="small">
+            Chance to win: <b>{per(win)} of 100</b>
+          </p>
+        )}
+      </div>
+      {groups.length > 0 && (
+        <div class="own-exposures">
+          {groups.map((group, nth) => (
+            <Exposure group={group} key={nth} />
+          ))}
+        </div>
+      )}
+      <Rack tiles={rack} most={14} />
+      <Slider
+        at={at.value}
+        last={last}
+        go={(to) => {
+          at.value = to;
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+// A finished game looked back on: what each decision cost, and why.
+import type { ErrorReport, PlayReport } from "mahj";
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { card, missing, ready } from "../../state/cards";
+import { change, place, screen } from "../../state/place";
+import { paired } from "../../state/layout";
+import { all, type KeptGame } from "../../store/db";
+import { coded } from "../../ui/Coded";
+import { Loading } from "../../ui/Loading";
+import { sentence } from "../../ui/words";
+import { Action, Buttons } from "../play/parts";
+import { Branch } from "./Branch";
+import { Decision } from "./Decision";
+import { Games } from "./Games";
+import { costly, Looked } from "./looked";
+import { type Moment, momentOf, wholeGame } from "./moment";
+import { Overview } from "./Overview";
+import { RecordSteps } from "./RecordSteps";
+import { Steps } from "./Steps";
+import { chanceAt, type Decision as Row, recorded, SEATS, type Seat, whoIs } from "./who";
+import "../play/play.css";
+import "./review.css";
+
+export default function ReviewScreen() {
+  const { g } = place.value.keys;
+  return g ? <Kept key={g} id={g} /> : <Games />;
+}
+
+/** A game that is kept, once the engine knows its card. */
+function Kept({ id }: { id: string }) {
+  const game = useSignal<KeptGame | null | "none">(null);
+  useEffect(
+    () =>
+      void all("games").then((rows) => {
+        game.value = rows.find((row) => row.id === id) ?? "none";
+      }),
+    [],
+  );
+  const now = game.value;
+  const of = now && now !== "none" ? now.card : null;
+  useEffect(() => {
+    if (of && card.value !== of) change({ card: of === "practice" ? of : `k.${of}` });
+  }, [of]);
+  if (now === "none") return <Gone>This game isn’t kept on this device.</Gone>;
+  if (of && missing.value === of) return <Gone>The card of this game isn’t on this device.</Gone>;
+  if (!now || ready.value !== of) return <Loading part={0.5} />;
+  const { who } = place.value.keys;
+  const seat = now.own?.seat ?? SEATS.find((one) => one === who);
+  return seat ? <Review key={seat} game={now} seat={seat} /> : <Whose game={now} />;
+}
+
+const Gone = ({ children }: { children: string }) => (
+  <div class="play-page">
+    <h2>{children}</h2>
+    <p class="deal-again">
+      <button type="button" class="button main" onClick={() => screen("review", {}, "replace")}>
+        Reviews
+      </button>
+    </p>
+  </div>
+);
+
+/** Whose decisions of a record are looked at. */
+function Whose({ game }: { game: KeptGame }) {
+  return (
+    <div class="play-page">
+      <h2>Which player are you?</h2>
+      <ul class="choices play-list">
+        {SEATS.map((seat) => (
+          <li key={seat}>
+            <button type="button" class="button more-row" onClick={() => change({ who: seat })}>
+              <span class="grow">
+                <b>{recorded(game.record, seat)}</b>
+                {recorded(game.record, seat) !== seat && <span class="small"> {seat}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
+  const cut = useSignal(0);
+  const record = cut.value > 0 ? game.record.split("\n").slice(0, cut.value).join("\n") : game.record;
+  const looked = useMemo(() => new Looked({ ...game, record }, seat), [game, seat, record]);
+  useEffect(() => looked.start(), [looked]);
+  const who = useMemo(() => whoIs(game, seat), [game, seat]);
+  const played = useSignal<PlayReport | null>(null);
+  useEffect(
+    () =>
+      void wholeGame(game).then((report) => {
+        played.value = report;
+      }),
+    [game],
+  );
+  const report = looked.report.value;
+  const refused = looked.refused.value;
+  const { view = "", n = "1" } = place.value.keys;
+  const rows = report ? costly(report) : [];
+  const nth = Math.min(Math.max(1, Number.parseInt(n, 10) || 1), Math.max(1, rows.length));
+  const shown = view === "" && paired.value ? (rows.length > 0 ? "decision" : report ? "whole" : "") : view;
+  const row = rows[nth - 1];
+  const moment = useMoment(game, shown === "decision" || shown === "branch" ? row : undefined);
+  if (refused && !report) {
+    return <Unread why={refused} upTo={(row) => (cut.value = row)} />;
+  }
+  // Beside the overview another moment takes the place of the one before; on a phone back leads to the overview.
+  const to = (keys: Record<string, string>, on = false) => {
+    const all = { g: game.id, who: place.value.keys.who ?? "", ...keys };
+    screen("review", all, paired.value || on ? "replace" : "add");
+  };
+  const choose = (nth: number, on = false) => to({ view: "decision", n: String(nth) }, on);
+  const whole = () => to({ view: "whole" }, view !== "");
+  let side: ComponentChildren = null;
+  if (shown === "whole") {
+    side = played.value ? (
+      <Steps
+        report={played.value}
+        label="Whole game"
+        chance={(discards) => report && chanceAt(report, record, seat, discards)}
+      />
+    ) : game.own ? (
+      <Loading part={0.5} />
+    ) : (
+      <RecordSteps looked={looked} />
+    );
+  } else if (shown === "branch" && report && row && moment) {
+    side = <Branch looked={looked} row={row} all={report.decisions} moment={moment} back={() => choose(nth, true)} />;
+  } else if ((shown === "decision" || shown === "branch") && report && row) {
+    side = (
+      <Decision
+        looked={looked}
+        who={who}
+        row={row}
+        all={report.decisions}
+        nth={nth}
+        of={rows.length}
+        moment={moment}
+        attempt={() => to({ view: "branch", n: String(nth) }, true)}
+        next={nth < rows.length ? () => choose(nth + 1, true) : null}
+        whole={whole}
+      />
+    );
+  } else if (shown === "decision" || shown === "branch") {
+    side = report ? <Gone>No costly mistakes.</Gone> : <Loading part={0.5} />;
+  }
+  const overview = (
+    <Overview
+      looked={looked}
+      report={report}
+      who={who}
+      chosen={shown === "decision" || shown === "branch" ? nth : 0}
+      choose={(nth) => choose(nth)}
+      whole={whole}
+    />
+  );
+  if (!paired.value) return <div class="review play">{side ?? overview}</div>;
+  return (
+    <div class="review play review-two">
+      {overview}
+      {side ?? <section class="review-pane" aria-label="A costly moment" />}
+    </div>
+  );
+}
+
+/** Where in a game played here a decision was, once it is found. */
+function useMoment(game: KeptGame, row: Row | undefined): Moment | null {
+  const found = useSignal<{ key: string; moment: Moment | null } | null>(null);
+  const key = row ? `${row.event} ${row.discard ?? ""}` : "";
+  useEffect(() => {
+    let gone = false;
+    if (row && found.value?.key !== key) {
+      void momentOf(game, row).then((moment) => {
+        if (!gone) found.value = { key, moment };
+      });
+    }
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+  return found.value?.key === key ? found.value.moment : null;
+}
+
+/** A record that the engine can't read, or not to its end. */
+function Unread({ why, upTo }: { why: ErrorReport; upTo: (row: number) => void }) {
+  const rows = why.error.faults.map(({ row }) => row).filter((row) => row > 0);
+  const first = Math.min(...rows);
+  const fault = why.error.faults.find(({ row }) => row === first);
+  return (
+    <div class="review play">
+      <div class="review-scroll">
+        <div class="panel no">
+          <h2>{fault ? `Line ${first} can’t be read.` : "This record can’t be reviewed."}</h2>
+          <p>{coded(sentence(fault?.message ?? why.error.message))}</p>
+        </div>
+      </div>
+      <Buttons moment="unread">
+        {fault && first > 1 && (
+          <Action main press={() => upTo(first - 1)}>
+            Review up to there
+          </Action>
+        )}
+        <Action press={() => screen("review", {}, "replace")}>Reviews</Action>
+      </Buttons>
+    </div>
+  );
+}

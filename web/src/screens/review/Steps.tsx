@@ -1,0 +1,112 @@
+// A game step by step: one event at a time, with the table as it was.
+import type { PlayReport } from "mahj";
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { Tile } from "../../tiles/Tile";
+import { Exposure, Discards, Players } from "../play/Players";
+import { Rack } from "../play/parts";
+import { tableAt } from "../play/table";
+import { eventWords, player, tileWords } from "../play/words";
+import { list } from "../../ui/words";
+import { drawn } from "../../ui/icons";
+
+const before = drawn('<path d="M15 6L8 12l7 6z" fill="currentColor"/>', 24);
+const after = drawn('<path d="M9 6l7 6-7 6z" fill="currentColor"/>', 24);
+
+/** The events that are worth a step: what others pass and pick isn't seen. */
+export function steps({ events, seat }: PlayReport): number[] {
+  const unseen = ["pass", "courtesy", "pick"];
+  return events.flatMap((event, at) => (event.seat !== seat && unseen.includes(event.act) ? [] : [at + 1]));
+}
+
+function words(report: PlayReport, at: number): string {
+  const event = report.events[at - 1];
+  if (!event) return "The deal.";
+  if (event.act === "pass") return `You passed ${list(event.tiles.map(tileWords)) || "blind"}.`;
+  if (event.act === "courtesy") return `You offered ${list(event.tiles.map(tileWords)) || "nothing"}.`;
+  return eventWords(report, event) || "The game goes on.";
+}
+
+/** ◀, a slider and ▶. */
+export function Slider({ at, last, go }: { at: number; last: number; go: (to: number) => void }) {
+  return (
+    <div class="review-slider">
+      <button type="button" class="button" aria-label="One step back" disabled={at <= 0} onClick={() => go(at - 1)}>
+        {before()}
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label="Step of the game"
+        aria-valuetext={`${at} of ${last}`}
+        onInput={({ currentTarget }) => go(Number(currentTarget.value))}
+      />
+      <button type="button" class="button" aria-label="One step on" disabled={at >= last} onClick={() => go(at + 1)}>
+        {after()}
+      </button>
+    </div>
+  );
+}
+
+type Shown = {
+  report: PlayReport;
+  /** After how many events it begins. */
+  from?: number;
+  label: string;
+  above?: ComponentChildren;
+  /** The own chance after so many discards, in 100. */
+  chance?: (discards: number) => number | null;
+};
+
+export function Steps({ report, from = 0, label, above, chance }: Shown) {
+  const all = [0, ...steps(report)].filter((count) => count >= from);
+  if (all[0] !== from) all.unshift(from);
+  const at = useSignal(0);
+  const count = all[Math.min(at.value, all.length - 1)] ?? 0;
+  const table = tableAt(report, count);
+  const { last } = table;
+  const tile = last && last.act !== "pass" && last.act !== "courtesy" ? last.tiles[0] : undefined;
+  const win = chance?.(table.discards.length) ?? null;
+  const lit = last && !player(report, last.seat).you ? last.seat : null;
+  return (
+    <section class="review-pane review-steps" aria-label={label}>
+      {above}
+      <Players report={report} table={table} lit={lit} />
+      <div class="review-event">
+        {tile && (
+          <span class="review-one">
+            <Tile tile={tile} fills silent />
+          </span>
+        )}
+        <div>
+          <p class="review-words" role="status">
+            {words(report, count)}
+          </p>
+          {win !== null && (
+            <p class="small">
+              Your chance: <b>{win} of 100</b>
+            </p>
+          )}
+        </div>
+      </div>
+      <Discards report={report} table={table} />
+      {table.own.length > 0 && (
+        <div class="own-exposures">
+          {table.own.map((group, nth) => (
+            <Exposure group={group} key={nth} />
+          ))}
+        </div>
+      )}
+      <Rack tiles={table.rack} most={Math.max(1, 14 - table.own.flat().length)} />
+      <Slider
+        at={at.value}
+        last={all.length - 1}
+        go={(to) => {
+          at.value = to;
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// The games that can be looked back on: those played here, and records that were opened.
+import type { GameOverRow } from "mahj";
+import { all, forget, type KeptGame, keep, newId } from "../../store/db";
+import type { Saved } from "../play/saved";
+
+/** How many are kept; the oldest goes for a new one. */
+const MOST = 20;
+
+const newest = (rows: KeptGame[]) => rows.sort((one, other) => other.changed - one.changed);
+
+export const readGames = async () => newest(await all("games"));
+
+async function put(row: KeptGame) {
+  await keep("games", row);
+  for (const { id } of (await readGames()).slice(MOST)) await forget("games", id);
+}
+
+/** The name of a game played here: the same deal has one, however it ends. */
+export const idOf = ({ card, seed, seat, bot }: Saved) => `${card}-${seed}-${seat}-${bot}`;
+
+/** Keeps a game that is over, unless it is kept as it is. */
+export async function keepGame(saved: Saved, over: GameOverRow, title: string) {
+  const { card, seed, seat, bot, acts, practice } = saved;
+  const id = idOf(saved);
+  const before = (await all("games")).find((row) => row.id === id);
+  if (before?.record === over.record) return;
+  await put({
+    id,
+    title,
+    record: over.record,
+    card,
+    changed: Date.now(),
+    own: { seed, seat, bot, acts: [...acts], practice },
+  });
+}
+
+/** Keeps a record that was opened; returns its id. */
+export async function keepRecord(record: string, name: string, card: string): Promise<string> {
+  const same = (await all("games")).find((row) => !row.own && row.record === record);
+  const id = same?.id ?? newId();
+  const title = /^[ \t]*title[ \t]+(\S.*)$/m.exec(record)?.[1]?.trim() || name.replace(/\.\w+$/, "") || "A record";
+  await put({ id, title, record, card, changed: Date.now() });
+  return id;
+}

@@ -1,0 +1,55 @@
+// A game looked back on: first from few practice games a decision, then from more and more.
+import type { ReviewReport } from "mahj";
+import { computed, signal } from "@preact/signals";
+import { Apart, type ErrorReport, isRefused } from "../../engine/engine";
+import type { KeptGame } from "../../store/db";
+import type { Seat } from "./who";
+
+/** How many practice games a decision, one review after another. */
+export const ROUNDS = [16, 32, 64, 128, 256, 512];
+
+export class Looked {
+  readonly report = signal<ReviewReport | null>(null);
+  readonly refused = signal<ErrorReport | null>(null);
+  /** True until the last round is there. */
+  readonly refining = computed(() => this.report.value?.rollouts !== ROUNDS.at(-1) && !this.refused.value);
+  readonly game: KeptGame;
+  readonly seat: Seat;
+  #engine: Apart | null = null;
+
+  constructor(game: KeptGame, seat: Seat) {
+    this.game = game;
+    this.seat = seat;
+  }
+
+  /** Begins, or goes on where it was; returns what ends it. */
+  start(): () => void {
+    const engine = new Apart();
+    this.#engine = engine;
+    void this.#refine(engine);
+    return () => {
+      engine.end();
+      if (this.#engine === engine) this.#engine = null;
+    };
+  }
+
+  async #refine(engine: Apart) {
+    const { card, record: text } = this.game;
+    for (const rollouts of ROUNDS) {
+      if (rollouts <= (this.report.value?.rollouts ?? 0)) continue;
+      const answer = await engine.ask("review", { card, skip_faulty: true, text, seat: this.seat, rollouts, seed: 1 });
+      if (this.#engine !== engine) return;
+      if (isRefused(answer)) {
+        this.refused.value = answer;
+        return;
+      }
+      this.report.value = answer;
+    }
+  }
+}
+
+/** The costly decisions, the costliest first, three at most. */
+export function costly(report: ReviewReport): ReviewReport["decisions"] {
+  const all = report.seats[0]?.costly ?? [];
+  return all.slice(0, 3).flatMap((at) => report.decisions[at] ?? []);
+}

@@ -1,0 +1,85 @@
+// Where in a game played here a decision was: which acts came before it.
+import type { PlayReport } from "mahj";
+import { ask, isRefused } from "../../engine/engine";
+import type { KeptGame } from "../../store/db";
+import type { Decision, Seat } from "./who";
+
+export type Own = NonNullable<KeptGame["own"]>;
+
+/** The rows of a record before a row, from 1. */
+const before = (record: string, row: number) => record.split("\n").slice(0, row - 1);
+const count = (rows: string[], verb: RegExp) => rows.filter((row) => verb.test(row)).length;
+
+/** How many discards all had made when this was decided. */
+export const discardsAt = (record: string, row: Decision) =>
+  count(before(record, row.row + (row.discard ? 1 : 0)), /^\w+ discards /);
+
+/** How many acts may come before a decision, the likeliest first. */
+export function candidates(record: string, seat: Seat, acts: readonly string[], row: Decision): number[] {
+  const rows = before(record, row.row);
+  const all = acts.map((act, at) => ({ act, at }));
+  if (row.stage) {
+    const stop = /^(stop|continue)/.test(row.played);
+    const verb = stop ? /^(stop|go on)$/ : row.stage === "courtesy" ? /^courtesy/ : /^pass/;
+    const nth = stop || row.stage === "courtesy" ? 0 : count(rows, new RegExp(`^${seat} passes`));
+    return all
+      .filter(({ act }) => verb.test(act))
+      .slice(nth, nth + 1)
+      .map(({ at }) => at);
+  }
+  const discards = count(rows, new RegExp(`^${seat} discards `));
+  const own = all.filter(({ act }) => act.startsWith("discard "));
+  const first = discards === 0 ? 0 : (own[discards - 1]?.at ?? acts.length) + 1;
+  const last = own[discards]?.at ?? acts.length - 1;
+  const verb = row.discard ? /^(let go|call|mah jongg)/ : /^(discard|exchange|mah jongg)/;
+  return all.filter(({ act, at }) => at >= first && at <= last && verb.test(act)).map(({ at }) => at);
+}
+
+/** A decision at the table: the acts before it, and the game as it stood. */
+export type Moment = { acts: string[]; report: PlayReport };
+
+const keysOf = (card: string, { seed, seat, bot }: Own) => ({ card, skip_faulty: true, seed, seat, bot });
+
+/** Plays the game up to a decision; null where the game never asked for it. */
+export async function momentOf(game: KeptGame, row: Decision): Promise<Moment | null> {
+  const { own, record, card } = game;
+  if (!own) return null;
+  for (const at of candidates(record, own.seat, own.acts, row)) {
+    const acts = own.acts.slice(0, at);
+    const report = await ask("play", { ...keysOf(card, own), acts });
+    if (isRefused(report)) return null;
+    if (row.stage) return { acts, report };
+    const kind = row.discard ? "claim" : "turn";
+    if (report.asked?.kind === kind && report.discards.length === discardsAt(record, row)) return { acts, report };
+  }
+  return null;
+}
+
+/** The whole game as its player saw it. */
+export async function wholeGame(game: KeptGame): Promise<PlayReport | null> {
+  if (!game.own) return null;
+  const report = await ask("play", { ...keysOf(game.card, game.own), acts: game.own.acts });
+  return isRefused(report) ? null : report;
+}
+
+/** The game with what was better played at a decision, and a computer player in the seat from there on. */
+export async function branchOf(game: KeptGame, row: Decision, { acts, report }: Moment): Promise<PlayReport | null> {
+  if (!game.own) return null;
+  const keys = keysOf(game.card, game.own);
+  const played = [...acts];
+  let now = report;
+  for (const act of row.better_acts) {
+    // Whose joker it is, the game knows.
+    const whole = act.startsWith("exchange ")
+      ? now.asked?.exchanges.map((one) => one.act).find((one) => one.startsWith(`${act} `))
+      : act;
+    if (whole === undefined) return null;
+    played.push(whole);
+    if (act === row.better_acts.at(-1)) break;
+    const next = await ask("play", { ...keys, acts: played });
+    if (isRefused(next)) return null;
+    now = next;
+  }
+  const end = await ask("play", { ...keys, acts: played, finish: "odds" });
+  return isRefused(end) ? null : end;
+}
