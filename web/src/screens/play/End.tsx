@@ -1,7 +1,7 @@
 // The end: who won with what, and who pays.
 import type { GameOverRow, PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { screen } from "../../state/place";
@@ -10,7 +10,7 @@ import { tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
 import { money } from "../../ui/words";
-import { idOf, keepGame } from "../review/kept";
+import { keepGame } from "../review/kept";
 import type { Game } from "./game";
 import { Exposure } from "./Players";
 import { Action, Buttons } from "./parts";
@@ -23,7 +23,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
   const open = useSignal(false);
   const { winner } = over;
   const title = winner ? (winner === report.seat ? "You won" : `${player(report, winner).name} won`) : "Wall game";
-  useEffect(() => void keepGame(game.saved.value, over, title), [over.record]);
+  const kept = useMemo(() => keepGame(game.saved.value, over, title), [over.record]);
   return (
     <section class="play narrow" aria-label="Game over">
       <div class="play-page">
@@ -52,7 +52,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         {game.saved.value.practice && <p class="small">A practice game: you took a move back.</p>}
       </div>
       <Buttons moment="end">
-        <Action main press={() => screen("review", { g: idOf(game.saved.value) })}>
+        <Action main press={() => void kept.then((id) => screen("review", { g: id }))}>
           Review
         </Action>
         <Action press={again}>Deal again</Action>

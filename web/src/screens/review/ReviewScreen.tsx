@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { card, missing, ready } from "../../state/cards";
-import { change, place, screen } from "../../state/place";
+import { change, goBack, place, screen } from "../../state/place";
 import { paired } from "../../state/layout";
 import { all, type KeptGame } from "../../store/db";
 import { coded } from "../../ui/Coded";
@@ -115,6 +115,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   };
   const choose = (nth: number, on = false) => to({ view: "decision", n: String(nth) }, on);
   const whole = () => to({ view: "whole" }, view !== "");
+  const back = () => (!paired.value && history.state?.under ? goBack() : choose(nth, true));
   let side: ComponentChildren = null;
   if (shown === "whole") {
     side = played.value ? (
@@ -129,10 +130,11 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
       <RecordSteps looked={looked} />
     );
   } else if (shown === "branch" && report && row && moment) {
-    side = <Branch looked={looked} row={row} all={report.decisions} moment={moment} back={() => choose(nth, true)} />;
+    side = <Branch looked={looked} row={row} all={report.decisions} moment={moment} back={back} />;
   } else if ((shown === "decision" || shown === "branch") && report && row) {
     side = (
       <Decision
+        key={nth}
         looked={looked}
         who={who}
         row={row}
@@ -140,7 +142,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
         nth={nth}
         of={rows.length}
         moment={moment}
-        attempt={() => to({ view: "branch", n: String(nth) }, true)}
+        attempt={() => to({ view: "branch", n: String(nth) })}
         next={nth < rows.length ? () => choose(nth + 1, true) : null}
         whole={whole}
       />

@@ -16,14 +16,14 @@ async function put(row: KeptGame) {
 }
 
 /** The name of a game played here: the same deal has one, however it ends. */
-export const idOf = ({ card, seed, seat, bot }: Saved) => `${card}-${seed}-${seat}-${bot}`;
+const idOf = ({ card, seed, seat, bot }: Saved) => `${card}-${seed}-${seat}-${bot}`;
 
-/** Keeps a game that is over, unless it is kept as it is. */
-export async function keepGame(saved: Saved, over: GameOverRow, title: string) {
+/** Keeps a game that is over, unless it is kept as it is; returns its id. */
+export async function keepGame(saved: Saved, over: GameOverRow, title: string): Promise<string> {
   const { card, seed, seat, bot, acts, practice } = saved;
   const id = idOf(saved);
   const before = (await all("games")).find((row) => row.id === id);
-  if (before?.record === over.record) return;
+  if (before?.record === over.record) return id;
   await put({
     id,
     title,
@@ -32,6 +32,7 @@ export async function keepGame(saved: Saved, over: GameOverRow, title: string) {
     changed: Date.now(),
     own: { seed, seat, bot, acts: [...acts], practice },
   });
+  return id;
 }
 
 /** Keeps a record that was opened; returns its id. */
