@@ -22,7 +22,7 @@ export function playedGame({ seed, seat, bot = "near" }) {
 /** The page with kept games, at a place of its reviews. */
 export async function reviewAt(here, rows, keys, { width = 390, height = 664, ...more } = {}) {
   const opened = await here.at("#/play", { width, height, ...more });
-  await opened.page.locator("main .more-row").first().waitFor();
+  await opened.page.locator("main .play-door").first().waitFor();
   await keepGames(opened.page, rows);
   await opened.page.goto(`${here.server.address}?${width}#/review?v=1${keys}`);
   return opened;

@@ -116,6 +116,6 @@ test("a record is opened and reviewed as far as it can be read, and stands in th
   assert.doesNotMatch(await page.locator(".review").innerText(), CODES);
   await button(page, "Back");
   await button(page, "Back");
-  await page.locator(".more-row", { hasText: "Tuesday" }).waitFor();
+  await page.locator(".play-door", { hasText: "Tuesday" }).waitFor();
   await done(opened);
 });

@@ -78,8 +78,8 @@ function Start() {
           </button>
         </li>
         <li>
-          <button type="button" class="button more-row" onClick={() => screen("review")}>
-            <span class="round">{chart()}</span>
+          <button type="button" class="button play-door" onClick={() => screen("review")}>
+            <span class="play-round">{chart()}</span>
             <span class="grow">
               <b>Reviews</b>
               <br />

@@ -34,7 +34,7 @@ export function Games() {
       <ul class="choices play-list">
         {games.value?.map((game) => (
           <li key={game.id}>
-            <button type="button" class="button more-row" onClick={() => screen("review", { g: game.id })}>
+            <button type="button" class="button play-door" onClick={() => screen("review", { g: game.id })}>
               <span class="grow">
                 <b>{game.title}</b>
                 <br />

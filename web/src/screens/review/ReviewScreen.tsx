@@ -20,7 +20,9 @@ import { Overview } from "./Overview";
 import { RecordSteps } from "./RecordSteps";
 import { Steps } from "./Steps";
 import { chanceAt, type Decision as Row, recorded, SEATS, type Seat, whoIs } from "./who";
+
 import "../play/play.css";
+import "../play/pages.css";
 import "./review.css";
 
 export default function ReviewScreen() {
@@ -70,7 +72,7 @@ function Whose({ game }: { game: KeptGame }) {
       <ul class="choices play-list">
         {SEATS.map((seat) => (
           <li key={seat}>
-            <button type="button" class="button more-row" onClick={() => change({ who: seat })}>
+            <button type="button" class="button play-door" onClick={() => change({ who: seat })}>
               <span class="grow">
                 <b>{recorded(game.record, seat)}</b>
                 {recorded(game.record, seat) !== seat && <span class="small"> {seat}</span>}
