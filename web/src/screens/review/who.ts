@@ -1,8 +1,8 @@
 // The four seats of a game that is looked back on, from one of them.
 import type { ReviewReport } from "mahj";
 import type { KeptGame } from "../../store/db";
-import { GROUPS } from "../../tiles/names";
-import { capital } from "../../ui/words";
+import { GROUPS, tiles as read } from "../../tiles/names";
+import { capital, list } from "../../ui/words";
 import { NAMES, tileWords } from "../play/words";
 
 export type Decision = ReviewReport["decisions"][number];
@@ -112,14 +112,12 @@ export const per = (share: number) => Math.round(share * 100);
 /** `−24`, `+20`, `0`. */
 export const signed = (count: number) => (count < 0 ? `−${-count}` : count > 0 ? `+${count}` : "0");
 
-const TILE = /(?<![\w[])(?:[1-9]+[BCD]|[NEWSRG0FJ]+)(?![\w\]])/g;
+const WORD = "(?:[1-9]+[BCD]|[NEWSRG0FJ]+)";
+const TILES = new RegExp(`(?<!\\w)${WORD}(?: ${WORD})*(?!\\w)`, "g");
+
 /** A row of a record in words: `Ruth discards 2 Bam.` */
 export function rowWords(text: string, record: string): string {
-  const plain = text.replace(/[[\]]/g, "").replace(TILE, (word) => {
-    const suit = /[BCD]$/.exec(word)?.[0];
-    const each = suit && word.length > 1 ? [...word.slice(0, -1)].map((number) => number + suit) : [...word];
-    return each.map(tileWords).join(", ");
-  });
+  const plain = text.replace(/[[\]]/g, "").replace(TILES, (words) => list(read(words).rack.map(tileWords)));
   return `${plain.replace(/^(East|South|West|North)\b/, (seat) => recorded(record, seat))}.`;
 }
 
