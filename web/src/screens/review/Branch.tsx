@@ -8,11 +8,11 @@ import { handName, player } from "../play/words";
 import type { Looked } from "./looked";
 import { branchOf, type Moment } from "./moment";
 import { Steps } from "./Steps";
-import { type Decision as Row, tried, turnOf } from "./who";
+import { type Decision as Row, tried } from "./who";
 
-type Shown = { looked: Looked; row: Row; all: readonly Row[]; moment: Moment; back: () => void };
+type Shown = { looked: Looked; row: Row; moment: Moment; back: () => void };
 
-export function Branch({ looked, row, all, moment, back }: Shown) {
+export function Branch({ looked, row, moment, back }: Shown) {
   const report = useSignal<PlayReport | null | "none">(null);
   useEffect(() => {
     let gone = false;
@@ -34,11 +34,15 @@ export function Branch({ looked, row, all, moment, back }: Shown) {
   const head = (
     <div class="panel info review-if">
       <p>
-        {end === null
-          ? "Playing it out…"
-          : end === "none"
-            ? "This can’t be played from here."
-            : `${title}, in ${turnOf(row, all).toLowerCase()}. ${ending(end)}`}
+        {end === null ? (
+          "Playing it out…"
+        ) : end === "none" ? (
+          "This can’t be played from here."
+        ) : (
+          <>
+            <b>{winner(end)}</b> {hand(end)}
+          </>
+        )}
       </p>
       <button type="button" class="link-button" onClick={back}>
         Back to the real one
@@ -59,16 +63,18 @@ export function Branch({ looked, row, all, moment, back }: Shown) {
       from={moment.report.events.length}
       label={title}
       above={head}
+      brief
     />
   );
 }
 
-/** `You win with 13579 #4, 30 points.` */
-function ending(report: PlayReport): string {
-  const { over } = report;
-  if (!over?.winner) return "A wall game: nobody wins.";
-  const { you, name } = player(report, over.winner);
-  const hand = over.name ? ` with ${handName(over.name)}` : "";
-  const value = over.value !== null ? `, ${money(over.value)} points` : "";
-  return `${you ? "You win" : `${name} wins`}${hand}${value}.`;
+/** `You win.` */
+function winner(report: PlayReport): string {
+  const of = report.over?.winner && player(report, report.over.winner);
+  return !of ? "Wall game: nobody wins." : of.you ? "You win." : `${of.name} wins.`;
+}
+
+/** `13579 #4, 30 points` */
+function hand({ over }: PlayReport): string {
+  return [over?.name && handName(over.name), over?.value && `${money(over.value)} points`].filter(Boolean).join(", ");
 }

@@ -132,7 +132,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
       <RecordSteps looked={looked} />
     );
   } else if (shown === "branch" && report && row && moment) {
-    side = <Branch looked={looked} row={row} all={report.decisions} moment={moment} back={back} />;
+    side = <Branch looked={looked} row={row} moment={moment} back={back} />;
   } else if ((shown === "decision" || shown === "branch") && report && row) {
     side = (
       <Decision

@@ -56,11 +56,13 @@ type Shown = {
   from?: number;
   label: string;
   above?: ComponentChildren;
+  /** Without the discards: something stands above it. */
+  brief?: boolean;
   /** The own chance after so many discards, in 100. */
   chance?: (discards: number) => number | null;
 };
 
-export function Steps({ report, from = 0, label, above, chance }: Shown) {
+export function Steps({ report, from = 0, label, above, brief, chance }: Shown) {
   const all = [0, ...steps(report)].filter((count) => count >= from);
   if (all[0] !== from) all.unshift(from);
   const at = useSignal(0);
@@ -91,7 +93,7 @@ export function Steps({ report, from = 0, label, above, chance }: Shown) {
           )}
         </div>
       </div>
-      <Discards report={report} table={table} />
+      {!brief && <Discards report={report} table={table} />}
       {table.own.length > 0 && (
         <div class="own-exposures">
           {table.own.map((group, nth) => (
