@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
+import { paired } from "../../state/layout";
 import { subject } from "../../state/place";
 import { tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
@@ -88,7 +89,8 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
             <Action main press={attempt}>
               Try {tried(row)}
             </Action>
-            <Action press={next ?? whole}>{next ? "Next mistake" : "Whole game"}</Action>
+            {next && <Action press={next}>Next mistake</Action>}
+            {!next && !paired.value && <Action press={whole}>Whole game</Action>}
           </>
         ) : (
           <>

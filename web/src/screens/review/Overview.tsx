@@ -8,6 +8,9 @@ import { Chart } from "./Chart";
 import { costly, type Looked } from "./looked";
 import { better, did, per, signed, tilesOf, turnOf, type Who } from "./who";
 
+/** From how many games a decision on what the choices cost together is told. */
+const SETTLED = 64;
+
 type Shown = {
   looked: Looked;
   report: ReviewReport | null;
@@ -26,7 +29,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
         <div class="review-head">
           <h2>Chance to win, in 100</h2>
           <p class="small" role="status">
-            {report ? `${report.rollouts} games a decision` : "Looking back…"}
+            {report ? `${report.rollouts} games each` : "Looking back…"}
             {report && looked.refining.value && <span class="review-busy" aria-hidden="true" />}
           </p>
         </div>
@@ -82,6 +85,8 @@ function Balance({ report }: { report: ReviewReport }) {
   if (!own || own.start === null || own.end === null || !own.choices) return null;
   const [start, choices, end] = [per(own.start), per(own.choices.about), per(own.end)];
   const luck = end - start - choices;
+  // Sums of many small numbers that chance has made: too few games say nothing.
+  const said = (text: string) => (report.rollouts < SETTLED ? "…" : text);
   const cells: [string, string, string][] = [
     ["Start", String(start), ""],
     ["Your choices", signed(choices), choices < 0 ? "worse" : ""],
@@ -93,7 +98,7 @@ function Balance({ report }: { report: ReviewReport }) {
       {cells.map(([name, count, look]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd class={look}>{count}</dd>
+          <dd class={look}>{said(count)}</dd>
         </div>
       ))}
     </dl>

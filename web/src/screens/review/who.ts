@@ -52,6 +52,7 @@ export function better(row: Decision): string {
   const [tile, ...more] = row.better_tiles;
   const plain = row.better?.startsWith("discard ") && row.did.startsWith("discarded ");
   if (plain && tile && more.length === 0) return `${capital(tileWords(tile))} was better.`;
+  if (row.better?.startsWith("pass ")) return "Another pass was better.";
   if (row.better?.startsWith("let ")) return "Better let it go.";
   if (row.better?.startsWith("call ")) return `Better ${phrase(row.better, row.better_tiles)}.`;
   return row.better ? `Better ${row.better}.` : "";
