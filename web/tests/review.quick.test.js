@@ -37,17 +37,21 @@ test("a fixed game has the engine's rows, what was lost adds up, and the branch 
   const opened = await reviewAt(here, [game], `&g=${game.id}`);
   const { page } = opened;
   await from(page, 64);
-  const rollouts = Number.parseInt((await texts(page, ".review-head p"))[0], 10);
+  // All at once: the next round puts other numbers there.
+  const shown = await page.evaluate(() => {
+    const of = (selector) => [...document.querySelectorAll(selector)].map((at) => at.textContent);
+    return { games: of(".review-head p"), costs: of(".review-cost"), sums: of(".review-balance dd") };
+  });
+  const rollouts = Number.parseInt(shown.games[0], 10);
   const told = engine.review({ text: game.record, seat: "South", rollouts, seed: 1 });
   const [own] = told.seats;
   const costly = own.costly.slice(0, 3).map((at) => told.decisions[at]);
   assert.ok(costly.length > 0);
-  const rows = await texts(page, ".review-cost");
   assert.deepEqual(
-    rows.map(number),
+    shown.costs.map(number),
     costly.map(({ cost }) => -Math.max(1, Math.round(cost.about * 100))),
   );
-  const [start, choices, luck, end] = (await texts(page, ".review-balance dd")).map(number);
+  const [start, choices, luck, end] = shown.sums.map(number);
   assert.ok(Math.abs(start + choices + luck - end) <= 1, `${start} ${choices} ${luck} ${end}`);
   assert.ok(Math.abs(luck - own.luck * 100) <= 1.5);
   await calm(page);

@@ -120,7 +120,8 @@ pub(crate) fn acts(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Vec<Stri
         Choice::LetGo => (Vec::new(), "let go".to_owned()),
         Choice::Give(pass) => {
             let tiles = joined("pass", &mut pass.tiles.each());
-            let blind = if pass.blind > 0 { format!(" blind {}", pass.blind) } else { String::new() };
+            let blind =
+                if pass.blind > 0 { format!(" blind {}", pass.blind) } else { String::new() };
             (Vec::new(), tiles + &blind)
         }
         Choice::Offer(offer) => {
