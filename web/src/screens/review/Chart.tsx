@@ -133,7 +133,7 @@ const shortened = (name: string) => (name.length > 7 ? `${name.slice(0, 6)}…` 
 function marks(report: ReviewReport, x: (event: number) => number, y: (win: number) => number, height: number) {
   const put: { number: number; x: number; y: number }[] = [];
   costly(report).forEach((row, at) => {
-    const place = { number: at + 1, x: x(row.event), y: Math.max(13, y(row.best) - 18) };
+    const place = { number: at + 1, x: Math.max(LEFT + 13, x(row.event)), y: Math.max(13, y(row.best) - 18) };
     const over = () => put.find((one) => Math.hypot(one.x - place.x, one.y - place.y) < 25);
     for (let times = 0; times < 8 && over(); times += 1) {
       const other = over()?.y ?? 0;
