@@ -15,7 +15,7 @@ import { about, card, missing, readCards, useCard } from "./state/cards";
 import { arrived, goBack, openTab, place, screen, subject, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
 import { wide } from "./state/layout";
-import { isBare, isGame, isRoot, TABS, tabOf, title } from "./state/tabs";
+import { isBare, isDispute, isGame, isRoot, isStep, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
@@ -125,7 +125,7 @@ function Head({ typing }: { typing: boolean }) {
           Done
         </button>
       ) : (
-        at !== "player" && at !== "discarded" && !isBare(at) && <Share />
+        at !== "player" && at !== "discarded" && !isBare(at) && !isStep(place.value) && <Share />
       )}
     </header>
   );
@@ -154,7 +154,7 @@ export function App() {
       {!game && at !== "welcome" && <Head typing={typing} />}
       <NewVersion />
       <KeysHelp />
-      <main class={`screen ${board ? "board-screen" : kind(at)}`} id="main">
+      <main class={`screen ${board || isDispute(place.value) ? "board-screen" : kind(at)}`} id="main">
         <div class="notices">
           {arrived.value && (
             <Suspense fallback={null}>
@@ -171,7 +171,7 @@ export function App() {
         </Suspense>
         {at === "hand" && <VerdictPrint />}
       </main>
-      {!game && !isBare(at) && <Tabs class="tabs" pictures />}
+      {!game && !isBare(at) && !(isStep(place.value) && !wide.value) && <Tabs class="tabs" pictures />}
     </div>
   );
 }

@@ -52,6 +52,15 @@ const VIEWS: Record<string, string> = {
 const GAME: Record<string, string> = { new: "New game", game: "Your game", end: "Game over" };
 
 const REVIEW: Record<string, string> = { decision: "A costly moment", branch: "What if", whole: "Whole game" };
+const DISPUTE: Record<string, string> = {
+  before: "Before it started",
+  table: "Who’s playing?",
+  text: "Write it as text",
+};
+
+/** True for a dispute that is tapped in: its steps alone scroll, and over the keys of a step are no tabs. */
+export const isDispute = ({ screen, keys }: Place) => screen === "referee" && keys.view !== "text";
+export const isStep = (place: Place) => isDispute(place) && ["step", "before"].includes(place.keys.view ?? "");
 
 /** The tab that a screen belongs to, by its root. */
 export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
@@ -64,6 +73,8 @@ export function title(place: Place): string {
   if (screen === "card" || screen === "hand") return VIEWS[keys.view ?? ""] ?? TITLES[screen];
   if (screen === "discarded" && keys.t) return "Someone discarded";
   if (screen === "review") return REVIEW[keys.view ?? ""] ?? (keys.g ? "Review" : TITLES.review);
+  if (screen === "referee" && keys.view === "step") return `Step ${keys.n ?? 1}`;
+  if (screen === "referee") return DISPUTE[keys.view ?? ""] ?? TITLES[screen];
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;
   return TITLES[screen];
 }

@@ -51,6 +51,9 @@ export const inUse = signal<{ card: string }>(readValue("card", { card: "practic
 /** True once the page was looked at: then it begins with the hand. */
 export const welcomed = signal<{ seen: boolean }>(readValue("welcome", { seen: false }));
 
+/** Who sits where, as it was said last. */
+export const players = signal<Partial<Record<"East" | "South" | "West" | "North", string>>>(readValue("players", {}));
+
 const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
 const systemDark = signal(dark?.matches ?? false);
 dark?.addEventListener("change", (now) => {
@@ -62,6 +65,7 @@ export function watchSettings() {
   effect(() => keepValue("settings", settings.value));
   effect(() => keepValue("card", inUse.value));
   effect(() => keepValue("welcome", welcomed.value));
+  effect(() => keepValue("players", players.value));
   effect(() => {
     const { theme, text } = settings.value;
     const root = document.documentElement;

@@ -1,49 +1,20 @@
-// Referee: a record on the left, what is ruled on the right, the account at the foot.
+// Settle a dispute: what happened is tapped in, a step at a time, and ruled on. The same as text is a view of its own.
 
-import { signal, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { Choice } from "../../ui/Choice";
-import { coded } from "../../ui/Coded";
-import { sentence } from "../../ui/words";
-import { toTop } from "../../state/place";
-import { SHIPPED } from "../rules/table";
-import { own, readTables } from "../rules/tables";
-import type { FaultRow } from "mahj";
-import { type Judged, titleOf } from "./answer";
-import type { RecordEditor } from "./editor";
-import { KEYS } from "./keys";
-import { RecordPrint } from "./RecordPrint";
-import { Records } from "./Records";
-import { readRecords, watchRecords } from "./records";
-import { openSent, refuseSent, sentRecord, watchAddress, watchOffers } from "./shared";
+import { lazy, Suspense } from "preact/compat";
+import { useEffect } from "preact/hooks";
+import { place } from "../../state/place";
 import { Offered } from "../../ui/Sent";
-import { Account, Rulings, Stand } from "./Rulings";
-import type { Mode } from "./words";
-import { at, faults, mode, outcome, refusal, rulesId, setText, stale, stands, text, watch } from "./state";
+import { readTables } from "../rules/tables";
+import { Builder } from "./Builder";
+import { readRecords, watchRecords } from "./records";
+import { RecordPrint } from "./RecordPrint";
+import { openSent, refuseSent, sentRecord, watchAddress, watchOffers } from "./shared";
+import { rulesName, watch } from "./state";
 import "../../share/print.css";
-import "./referee.css";
 
-/** A printer, drawn as the other signs are. */
-const printer = () => (
-  <svg
-    width="22"
-    height="22"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="2"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />
-  </svg>
-);
-
-/** What a phone shows; whoever comes back from a law finds the rulings again. */
-const view = signal<"record" | "rulings">("record");
+const TextScreen = lazy(() => import("./TextScreen"));
 
 export default function RefereeScreen() {
-  const editor = useSignal<RecordEditor | null>(null);
   useEffect(() => {
     void readTables();
     void readRecords();
@@ -52,10 +23,6 @@ export default function RefereeScreen() {
       for (const end of ends) end();
     };
   }, []);
-  const go = (row: number) => {
-    view.value = "record";
-    editor.value?.go(row);
-  };
   return (
     <>
       {sentRecord.value && (
@@ -66,164 +33,14 @@ export default function RefereeScreen() {
           refuse={refuseSent}
         />
       )}
-      <div class="referee-views no-print" role="group" aria-label="What is shown">
-        {(["record", "rulings"] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={view.value === one} onClick={() => (view.value = one)}>
-            {one === "record" ? "The record" : faults.value.length ? "Rulings, mistakes" : "Rulings"}
-          </button>
-        ))}
-      </div>
-      <section class={`pane referee-record${view.value === "record" ? "" : " referee-away"}`}>
-        <h2 class="referee-title">The record</h2>
-        <Records />
-        <Editor editor={editor} />
-        <div class="record-keys" role="group" aria-label="Words of a record">
-          {KEYS.map((words) => (
-            <button key={words} type="button" class="button" onClick={() => editor.value?.type(words)}>
-              {words === "?" ? "? situation" : words}
-            </button>
-          ))}
-        </div>
-        {outcome.value && outcome.value.rows.length > 0 && (
-          <button
-            type="button"
-            class="button main referee-see"
-            onClick={() => {
-              view.value = "rulings";
-              toTop();
-            }}
-          >
-            See the rulings
-          </button>
-        )}
-        <div class="referee-mode">
-          <Choice label="Illegal moves" shown value={mode.value} change={(one) => (mode.value = one as Mode)}>
-            <option value="referee">are judged as they happened, as in a dispute</option>
-            <option value="play">are refused, as in a computer game</option>
-          </Choice>
-        </div>
-      </section>
-      <section class={`pane referee-rulings${view.value === "rulings" ? "" : " referee-away"}`} aria-label="Answer">
-        <div class="referee-head">
-          <h2 class="referee-case">
-            {titleOf(text.value) || "Rulings"}
-            <span class="small"> {rulesName()} rules</span>
-          </h2>
-          <Choice label="Rules" value={rulesId.value} change={(id) => (rulesId.value = id)}>
-            <option value="">Rules: as the record says</option>
-            {[...SHIPPED, ...own.value].map((table) => (
-              <option key={table.id} value={table.id}>
-                Rules: {table.title}
-              </option>
-            ))}
-          </Choice>
-          <button type="button" class="button no-print" onClick={() => print()}>
-            {printer()} Print
-          </button>
-        </div>
-        <Answer go={go} />
-      </section>
-      <RecordPrint rules={rulesName()} />
-    </>
-  );
-}
-
-function rulesName(): string {
-  const own_ = own.value.find((table) => table.id === rulesId.value);
-  if (own_) return own_.title;
-  const named = rulesId.value || /^[ \t]*rules[ \t]+([a-z]+)/im.exec(text.value)?.[1] || "league";
-  return named.toLowerCase();
-}
-
-function Answer({ go }: { go: (row: number) => void }) {
-  const wrong = faults.value;
-  const told = outcome.value;
-  return (
-    <>
-      {wrong.length > 0 && (
-        <div class="panel no referee-faults" role="status">
-          <p>
-            {wrong.length === 1 ? "One row has a mistake" : `${wrong.length} rows have mistakes`}.
-            {told && told.rows.length > 0 ? ruledUpTo(told, wrong) : ""}
-          </p>
-          <ul>
-            {wrong.map((fault) => (
-              <li key={`${fault.row}:${fault.column}`}>
-                <button type="button" class="referee-fault" onClick={() => go(fault.row)}>
-                  <span class="mono">{fault.row}</span> {coded(sentence(fault.message))}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {refusal.value && (
-        <div class="panel no" role="status">
-          <p>{refusal.value.message}</p>
-          <p class="small">{refusal.value.help}</p>
-        </div>
-      )}
-      {told && told.rows.length > 0 ? (
-        <div class={stale.value ? "stale" : ""}>
-          <Rulings judged={told} mode={mode.value} at={at.value} go={go} />
-          {stands.value && !told.rows.at(-1)?.asked && (
-            <Stand open={stands.value} upTo={wrong.length ? told.rows.at(-1)?.row : undefined} />
-          )}
-        </div>
+      {place.value.keys.view === "text" ? (
+        <Suspense fallback={<p class="small">Loading this screen.</p>}>
+          <TextScreen />
+        </Suspense>
       ) : (
-        !wrong.length &&
-        !refusal.value && <p class="small">Write what happened, one sentence per row. The rulings appear here.</p>
+        <Builder />
       )}
-      {told?.end && told.rows.length > 0 && <Account end={told.end} />}
-    </>
-  );
-}
-
-/** How far a record with mistakes is ruled. */
-function ruledUpTo({ rows }: Judged, wrong: readonly FaultRow[]): string {
-  const first = Math.min(...wrong.map(({ row }) => row));
-  return ` Ruled up to row ${rows.at(-1)?.row}; fix row ${first} to get rulings after it.`;
-}
-
-/** The editor, loaded when it is needed; until then, and where it cannot be, a plain field. */
-function Editor({ editor }: { editor: { value: RecordEditor | null } }) {
-  const box = useRef<HTMLDivElement>(null);
-  const failed = useSignal(false);
-  useEffect(() => {
-    let gone = false;
-    import("./editor")
-      .then(({ recordEditor }) => {
-        if (gone || !box.current) return;
-        editor.value = recordEditor(box.current, text.value, {
-          changed: setText,
-          at: (row) => (at.value = row),
-        });
-      })
-      .catch(() => (failed.value = true));
-    return () => {
-      gone = true;
-      editor.value?.destroy();
-      editor.value = null;
-    };
-  }, []);
-  useSignalEffect(() => editor.value?.replace(text.value));
-  useSignalEffect(() => editor.value?.show(faults.value));
-  return (
-    <>
-      <div ref={box} class="record-editor" />
-      {!editor.value && (
-        <textarea
-          class="record-plain mono"
-          aria-label="The record"
-          value={text.value}
-          rows={14}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      )}
-      {failed.value && <p class="small">The editor couldn't be loaded. This field does the same, without colors.</p>}
+      <RecordPrint rules={rulesName()} />
     </>
   );
 }

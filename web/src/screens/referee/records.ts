@@ -3,7 +3,9 @@
 import { effect, signal } from "@preact/signals";
 import { all, forget, keep, type KeptRecord, newId } from "../../store/db";
 import { titleOf } from "./answer";
+import { sentenceOf } from "./plain";
 import { rulesId, text } from "./state";
+import { nameOf, readDispute } from "./steps";
 
 export const kept = signal<readonly KeptRecord[]>([]);
 /** The id of the record that is open; empty for one that is not kept yet, such as an example. */
@@ -60,14 +62,28 @@ export async function takeBack(): Promise<void> {
   await keep("records", row);
 }
 
+/** What a record without a title is called by: its first step. */
+function firstOf(record: string): string {
+  const { names, rows } = readDispute(record);
+  const [first] = rows;
+  if (first?.step?.who) return `${nameOf(first.step.who, names)} ${sentenceOf(first.step, names)}`;
+  return first?.text ?? record.trim().split("\n")[0] ?? "";
+}
+
 async function put(record: string, rules: string): Promise<void> {
   untouched = { text: record, rules };
   const id = current.value || newId();
-  const title = titleOf(record) || record.trim().split("\n")[0]!.slice(0, 60);
+  const title = titleOf(record) || firstOf(record).slice(0, 60);
   const row = { id, title, text: record, changed: Date.now(), ...(rules && { rules }) };
   kept.value = sorted([row, ...kept.value.filter((one) => one.id !== id)]);
   current.value = id;
   await keep("records", row);
+}
+
+/** Keeps the record as it is now. */
+export function keepNow(): void {
+  const { value } = text;
+  if (value.trim() && value !== untouched.text) void put(value, rulesId.value);
 }
 
 /** Keeps what is typed, a moment after the last key; returns what ends it. */
@@ -83,7 +99,7 @@ export function watchRecords(): () => void {
   return () => {
     clearTimeout(pause);
     // What was typed last is kept, not waited for.
-    if (text.value !== untouched.text && text.value.trim()) void put(text.value, rulesId.value);
+    keepNow();
     stop();
   };
 }

@@ -4,13 +4,17 @@ import { effect, signal } from "@preact/signals";
 import { pack, unpack } from "../../address";
 import { arrivals, change, place } from "../../state/place";
 import { asJson } from "../../share/copy";
-import { words } from "../../share/copies";
+import { origin, words } from "../../share/copies";
+import { signed } from "../../share/origin";
 import { offers } from "../../share/Share";
+import { type Judged, titleOf } from "./answer";
 import { EXAMPLES } from "./examples";
+import { asText, linesOf, sentenceOf } from "./plain";
 import { kept, newRecord, openRecord, readRecords } from "./records";
 import { outcome, question, raw, rulesId, text } from "./state";
+import { nameOf, readDispute } from "./steps";
 
-/** The packed records that were written here: back and forward open them without asking. */
+/** The packed records that were written or opened here. */
 const written = new Set<string>();
 /** The packed record of an address from elsewhere, until the player has said what to do with it. */
 let waiting = "";
@@ -30,6 +34,7 @@ export function refuseSent(): void {
 }
 
 function decided(): void {
+  if (sentRecord.peek() === null && waiting) written.add(waiting);
   waiting = "";
   sentRecord.value = null;
 }
@@ -39,7 +44,15 @@ async function receive(packed: string): Promise<void> {
   const record = await unpack(packed);
   await readRecords();
   if (waiting !== packed) return;
-  if (record === text.peek()) return decided();
+  if (record === text.peek()) {
+    written.add(packed);
+    return decided();
+  }
+  // Back and forward lead through the pages; what was written on them stays.
+  if (written.has(packed) && text.peek().trim()) {
+    decided();
+    return change({ r: await pack(text.peek()) });
+  }
   const own = kept.peek().find((one) => one.text === record);
   const known = written.has(packed) || EXAMPLES.some((example) => example.text === record);
   if (own) {
@@ -83,6 +96,20 @@ export function watchAddress(): () => void {
   };
 }
 
+/** The steps and their rulings in words. */
+function disputeText(told: Judged): string {
+  const { names, rows } = readDispute(text.peek());
+  const steps = rows.map(({ row, step, text: written }) => {
+    const ruled = told.rows.find((one) => one.row === row);
+    return {
+      who: step?.who ? nameOf(step.who, names) : "",
+      did: step ? sentenceOf(step, names) : written,
+      lines: ruled ? linesOf(ruled, names) : [],
+    };
+  });
+  return signed(asText(steps, titleOf(text.peek())), origin());
+}
+
 /** Offers the record and its rulings for copying. */
 export function watchOffers(): () => void {
   const stop = effect(() => {
@@ -94,6 +121,7 @@ export function watchOffers(): () => void {
     }
     const keys = question.value;
     offers.value = [
+      { name: "The dispute as text", text: () => disputeText(told) },
       ...(keys ? [{ name: "Rulings as text", text: () => words("referee", keys) }] : []),
       { name: "The record", text: () => text.peek() },
       { name: "Rulings as JSON", text: () => asJson(answer) },

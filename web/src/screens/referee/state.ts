@@ -34,6 +34,14 @@ export function setText(next: string): void {
   text.value = next;
 }
 
+/** What the rules in use are called. */
+export function rulesName(): string {
+  const table = own.value.find((table) => table.id === rulesId.value);
+  if (table) return table.title;
+  const named = rulesId.value || /^[ \t]*rules[ \t]+([a-z]+)/im.exec(text.value)?.[1] || "league";
+  return named.toLowerCase();
+}
+
 const rules = computed(() => {
   const table = [...SHIPPED, ...own.value].find((one) => one.id === rulesId.value);
   return table && asRules(table);

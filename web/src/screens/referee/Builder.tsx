@@ -1,0 +1,66 @@
+// The builder: on a phone one of its pages, on a wide screen what is tapped at the left and the rulings at the right.
+import { useComputed } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { wide } from "../../state/layout";
+import { goBack, place } from "../../state/place";
+import { players } from "../../store/settings";
+import { change } from "../../state/place";
+import { why } from "../../typing/pad";
+import { List } from "./List";
+import { keepNow } from "./records";
+import { setText, text } from "./state";
+import { Start } from "./Start";
+import { Step } from "./Step";
+import { type Dispute, readDispute, writeDispute } from "./steps";
+import "./dispute.css";
+
+/** What every page of the builder is given. */
+export interface Told {
+  told: Dispute;
+  /** Writes the record anew, and keeps it. */
+  write: (to: Partial<Dispute>) => void;
+}
+
+/** The keys of the address that one step is typed in. */
+const NO_STEP = { view: "", n: "", who: "", did: "", t: "", whom: "" };
+
+/** Opens a page of the builder. */
+export const openPage = (view: string, n = 0) => change({ ...NO_STEP, view, n: n ? String(n) : "" }, "add");
+
+/** Leaves a page of the builder for the steps. */
+export function leavePage() {
+  const under: unknown = history.state?.under;
+  change(NO_STEP);
+  if (under) history.back();
+}
+
+export function Builder() {
+  // The names are kept from one dispute to the next.
+  const dispute = useComputed(() => {
+    const read = readDispute(text.value);
+    return text.value.trim() ? read : { ...read, names: players.value };
+  });
+  const told = dispute.value;
+  const write = (to: Partial<Dispute>) => {
+    setText(writeDispute({ ...told, ...to }));
+    keepNow();
+  };
+  const { view = "", n = "" } = place.value.keys;
+  useEffect(() => {
+    why.value = null;
+  }, [view, n]);
+  const nth = Math.max(0, Math.trunc(Number(n)) || 0);
+  const empty = told.rows.length === 0;
+  const left =
+    view === "step" || view === "before" ? (
+      <Step key={`${view} ${n}`} told={told} write={write} nth={nth} before={view === "before"} />
+    ) : wide.value || view === "table" || empty ? (
+      <Start told={told} write={write} leave={empty ? null : goBack} />
+    ) : null;
+  return (
+    <div class={`dispute ${wide.value ? "dispute-wide" : ""}`}>
+      {left}
+      {(left === null || wide.value) && <List told={told} write={write} />}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+// The steps of a dispute, each with its ruling under it.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { wide } from "../../state/layout";
+import { Exposed } from "../../typing/Rack";
+import { Tile } from "../../tiles/Tile";
+import { icons } from "../../ui/icons";
+import { Law } from "../../ui/Law";
+import { Sheet } from "../../ui/Sheet";
+import { all } from "../rules/state";
+import { lawsOf, titleOf, type RecordRow } from "./answer";
+import { openPage, type Told } from "./Builder";
+import { MoreButton } from "./MoreSheet";
+import { linesOf, plain, sentenceOf } from "./plain";
+import { Account } from "./Rulings";
+import { faults, outcome, text } from "./state";
+import { FORMS, type Names, nameOf, type Row, SEATS } from "./steps";
+
+/** What was ruled on a row as it is now; nothing while the answer is that of an older text. */
+const ruled = ({ row, text }: Row): RecordRow | undefined =>
+  outcome.value?.rows.find((one) => one.row === row && one.source === text);
+
+export function List({ told, write }: Told) {
+  const { rows, names, exposed } = told;
+  const [menu, setMenu] = useState<number | null>(null);
+  const [laws, setLaws] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(rows.length);
+  // The newest step is in sight.
+  useEffect(() => {
+    if (rows.length > before.current) box.current?.scrollTo(0, box.current.scrollHeight);
+    before.current = rows.length;
+  }, [rows.length, outcome.value]);
+  const put = (next: Row[]) => {
+    setMenu(null);
+    write({ rows: next });
+  };
+  const title = titleOf(text.value);
+  const rules = outcome.value ? lawsOf(outcome.value) : [];
+  return (
+    <section class="dispute-page" aria-label="Answer">
+      <div class="dispute-scroll" ref={box}>
+        {title && <h2 class="dispute-title">{title}</h2>}
+        {!wide.value && (
+          <button type="button" class="row-link at-table" onClick={() => openPage("table")}>
+            <span class="grow">
+              {exposed.length ? null : SEATS.map((seat) => nameOf(seat, names)).join(", ")}
+              {exposed.map(({ seat, tiles }, at) => (
+                <span class="at-table-row" key={at}>
+                  <span>{nameOf(seat, names)} has exposed</span> <Exposed groups={[tiles]} width={24} />
+                </span>
+              ))}
+            </span>
+            {icons.on}
+          </button>
+        )}
+        <ol class="steps">
+          {rows.map((row, at) => (
+            <li key={at} class="step">
+              <span class="step-number" aria-hidden="true">
+                {at + 1}
+              </span>
+              <button
+                type="button"
+                class="step-told"
+                onClick={() => openPage(row.step ? "step" : "text", row.step ? at + 1 : 0)}
+              >
+                <Sentence row={row} names={names} />
+              </button>
+              <button type="button" class="icon-button" aria-label={`Step ${at + 1}: more`} onClick={() => setMenu(at)}>
+                {icons.more}
+              </button>
+              <Rulings row={row} names={names} />
+            </li>
+          ))}
+        </ol>
+        {outcome.value?.end?.over && <Account end={outcome.value.end} />}
+        {rules.length > 0 && (
+          <button type="button" class="link" onClick={() => setLaws(true)}>
+            The rules behind these rulings
+          </button>
+        )}
+        {rows.length === 0 && <p class="small">The steps appear here, each with its ruling.</p>}
+      </div>
+      {(rows.length > 0 || wide.value) && (
+        <div class="buttons">
+          <button type="button" class="button main" onClick={() => openPage("step", rows.length + 1)}>
+            {icons.plus} {rows.length ? "Add a step" : "First step"}
+          </button>
+          {rows.length > 0 && (
+            <button type="button" class="button" onClick={() => print()}>
+              Print
+            </button>
+          )}
+          {rows.length > 0 && <MoreButton />}
+        </div>
+      )}
+      {menu !== null && (
+        <Sheet title={`Step ${menu + 1}`} close={() => setMenu(null)}>
+          <ul class="choices">
+            {menu > 0 && (
+              <li>
+                <button type="button" class="button" onClick={() => put(moved(rows, menu))}>
+                  Move up
+                </button>
+              </li>
+            )}
+            <li>
+              <button type="button" class="button" onClick={() => put(rows.filter((_, at) => at !== menu))}>
+                Delete
+              </button>
+            </li>
+          </ul>
+        </Sheet>
+      )}
+      {laws && (
+        <Sheet title="The rules" close={() => setLaws(false)}>
+          <ul class="dispute-laws">
+            {rules.map((id) => (
+              <li key={id}>
+                <p>{all.value?.laws.find((law) => law.id === id)?.sentence}</p>
+                <Law id={id} />
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+function moved(rows: readonly Row[], from: number): Row[] {
+  const next = rows.filter((_, at) => at !== from);
+  const [row] = rows.slice(from, from + 1);
+  if (row) next.splice(from - 1, 0, row);
+  return next;
+}
+
+function Sentence({ row, names }: { row: Row; names: Names }) {
+  const { step } = row;
+  if (!step?.who || !step.did)
+    return <span>{row.text === "?" ? "What’s the situation?" : plain(row.text, names)}</span>;
+  const { takes } = FORMS[step.did];
+  const shown = step.did === "exchanged" ? ["J"] : step.tiles;
+  return (
+    <>
+      <span>
+        <b>{nameOf(step.who, names)}</b> {sentenceOf(step, names)}{" "}
+      </span>
+      {takes === "group" ? (
+        <Exposed groups={[shown]} width={24} />
+      ) : (
+        shown.map((tile, at) => <Tile key={at} tile={tile} width={24} silent />)
+      )}
+    </>
+  );
+}
+
+function Rulings({ row, names }: { row: Row; names: Names }) {
+  const found = ruled(row);
+  const fault = faults.value.find((one) => one.row === row.row);
+  if (fault)
+    return (
+      <ul class="step-rulings">
+        <li class="ruling-no">This step can’t be read. Tap it to fix it.</li>
+      </ul>
+    );
+  return (
+    <ul class="step-rulings">
+      {found &&
+        linesOf(found, names).map(({ tone, words }, at) => (
+          <li key={at} class={`ruling-${tone}`}>
+            {words}
+          </li>
+        ))}
+    </ul>
+  );
+}

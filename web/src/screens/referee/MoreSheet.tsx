@@ -1,0 +1,54 @@
+// What is seldom wanted of a dispute: the text of it, a new one, those that are kept.
+import { useState } from "preact/hooks";
+import { icons } from "../../ui/icons";
+import { Sheet } from "../../ui/Sheet";
+import { openPage } from "./Builder";
+import { current, kept, newRecord, openRecord } from "./records";
+import { text } from "./state";
+
+/** As many disputes as are listed; the text view has all. */
+const LISTED = 6;
+
+export function MoreButton() {
+  const [open, setOpen] = useState(false);
+  const choose = (act: () => void) => () => {
+    setOpen(false);
+    act();
+  };
+  const others = kept.value.filter(({ id }) => id !== current.value).slice(0, LISTED);
+  return (
+    <>
+      <button type="button" class="button more-button" aria-label="More" onClick={() => setOpen(true)}>
+        {icons.more}
+      </button>
+      {open && (
+        <Sheet title="Disputes" close={() => setOpen(false)}>
+          <ul class="choices">
+            <li>
+              <button type="button" class="button" onClick={choose(() => openPage("text"))}>
+                Write it as text
+              </button>
+            </li>
+            {text.value.trim() && (
+              <li>
+                <button type="button" class="button" onClick={choose(() => newRecord(""))}>
+                  New dispute
+                </button>
+              </li>
+            )}
+            {others.map(({ id, title, changed }) => (
+              <li key={id}>
+                <button type="button" class="button" onClick={choose(() => openRecord(id))}>
+                  <span class="grow">{title}</span>
+                  <span class="small">
+                    {new Date(changed).toLocaleDateString("en", { month: "short", day: "numeric" })}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+// One step: who did what, and the tile. The sentence grows in its box and says what it still wants. What is tapped
+// stands in the address, so that a reload loses nothing; no ruling is shown before the step is finished.
+import { useEffect } from "preact/hooks";
+import { change, place } from "../../state/place";
+import { ownUndo } from "../../state/undo";
+import { inSet, named, text as notation, tiles as tilesOf } from "../../tiles/names";
+import { Tile } from "../../tiles/Tile";
+import { Keypad } from "../../typing/Keypad";
+import { Exposed } from "../../typing/Rack";
+import { why } from "../../typing/pad";
+import { number } from "../../ui/words";
+import { leavePage, type Told } from "./Builder";
+import { sentenceOf } from "./plain";
+import {
+  asksWhom,
+  type Dispute,
+  type Draft,
+  FIRST,
+  FORMS,
+  isSeat,
+  isVerb,
+  MORE,
+  nameOf,
+  nextWho,
+  onlyJoker,
+  SEATS,
+  takenBack,
+  type Verb,
+  wants,
+} from "./steps";
+
+/** The most tiles of a group. */
+const SEXTET = 6;
+
+interface Props extends Told {
+  /** Which step, or which exposure, from 1. */
+  nth: number;
+  /** What was exposed before the first step. */
+  before: boolean;
+}
+
+/** The step as it was before anything of it was tapped. */
+function begun({ exposed, rows }: Dispute, at: number, before: boolean): Draft {
+  const nothing: Draft = { who: null, did: null, tiles: [], whom: null };
+  if (before) {
+    const old = exposed[at];
+    return { ...nothing, did: "exposed", who: old?.seat ?? null, tiles: old?.tiles ?? [] };
+  }
+  return rows[at]?.step ?? { ...nothing, who: nextWho(rows.slice(0, at)) };
+}
+
+export function Step({ told, write, nth, before }: Props) {
+  const { names, rows, exposed } = told;
+  const at = Math.min(Math.max(nth, 1) - 1, before ? exposed.length : rows.length);
+  const edits = at < (before ? exposed : rows).length;
+  const { keys } = place.value;
+  const old = begun(told, at, before);
+  const touched = ["who", "did", "t", "whom"].some((key) => key in keys);
+  const draft: Draft = touched
+    ? {
+        who: isSeat(keys.who) ? keys.who : null,
+        did: isVerb(keys.did) ? keys.did : null,
+        tiles: tilesOf(keys.t ?? "").rack,
+        whom: isSeat(keys.whom) ? keys.whom : null,
+      }
+    : old;
+  const more = keys.did === "more";
+  const takes = draft.did ? FORMS[draft.did].takes : "nothing";
+  const wanted = more ? "did" : wants(draft);
+
+  const show = ({ who, did, tiles, whom }: Draft, menu = false) => {
+    why.value = null;
+    change({ who: who ?? "", did: menu ? "more" : (did ?? ""), t: notation(tiles), whom: whom ?? "" });
+  };
+  const finish = (step: Draft) => {
+    if (before) {
+      const next = { seat: step.who ?? "East", tiles: step.tiles };
+      write({ exposed: step.tiles.length ? exposed.toSpliced(at, 1, next) : exposed.toSpliced(at, 1) });
+    } else write({ rows: rows.toSpliced(at, 1, { row: 0, text: "", step }) });
+    leavePage();
+  };
+  /** Goes on with the step; a new one that wants nothing more is finished. */
+  const tap = (to: Partial<Draft>) => {
+    const next = { ...draft, ...to };
+    if (next.did && next.tiles.length && asksWhom(next.did)) next.whom ??= onlyJoker(told);
+    const open = next.did === "passed" ? next.tiles.length < 3 : next.did !== null && FORMS[next.did].takes === "group";
+    if (wants(next) === null && !open && !edits) finish(next);
+    else show(next);
+  };
+  const choose = (did: Verb) => {
+    const keep = FORMS[did].takes === takes;
+    const whom = did === "challenged" && draft.whom !== draft.who ? draft.whom : null;
+    tap({ did, tiles: keep ? draft.tiles : [], whom });
+  };
+  const press = (tile: string) => tap({ tiles: takes === "tile" ? [tile] : [...draft.tiles, tile] });
+  const back = () => {
+    if (more) show({ ...draft, did: null });
+    else if (draft.whom) show({ ...draft, whom: null });
+    else if (draft.tiles.length) show({ ...draft, tiles: draft.tiles.slice(0, -1) });
+    else if (draft.did && !before) show({ ...draft, did: null });
+    else show({ ...draft, who: null });
+  };
+  useEffect(() => {
+    ownUndo.value = { undo: back, redo: () => undefined, redoes: false };
+  });
+  useEffect(
+    () => () => {
+      ownUndo.value = null;
+    },
+    [],
+  );
+
+  /** Why a tile can't be tapped. */
+  const can = (tile: string): string | null => {
+    if (takes === "tile") {
+      if (tile !== "J" || draft.did === "picked" || draft.did === "discarded") return null;
+      return draft.did === "renamed" ? "A joker has no other name." : "It takes a real tile to get a joker.";
+    }
+    const held = draft.tiles.filter((other) => other === tile).length;
+    if (held >= inSet(tile)) return `There are only ${number(inSet(tile))} of ${named(tile)}.`;
+    if (takes === "three") return draft.tiles.length < 3 ? null : "That’s three tiles.";
+    return draft.tiles.length < SEXTET ? null : "A group has at most six tiles.";
+  };
+
+  const isFinished = wanted === null && draft.who !== null;
+  const done = (takes === "group" || takes === "three" || edits) && isFinished;
+  const asksForWhom = !more && draft.did !== null && asksWhom(draft.did) && (wanted === "whom" || edits) && draft.who;
+  const keypad = draft.who !== null && draft.did !== null && !more && takes !== "nothing" && wanted !== "whom";
+  const verbs = (all: readonly Verb[]) =>
+    all.map((verb) => {
+      const did = verb === "withdrew" ? takenBack(draft.who, rows.slice(0, at)) : verb;
+      return (
+        <Chip key={verb} on={draft.did === did && !more} tap={() => choose(did)}>
+          {FORMS[did].chip}
+        </Chip>
+      );
+    });
+  return (
+    <section class="dispute-page dispute-step" aria-label={before ? "Exposed before" : `Step ${at + 1}`}>
+      <div class="sentence">
+        <div class="grow" role="status">
+          <p class="sentence-told">
+            {before && draft.who ? (
+              <b>{nameOf(draft.who, names)} has exposed …</b>
+            ) : (
+              <Growing draft={draft} told={told} more={more} />
+            )}
+          </p>
+          {(takes === "group" || takes === "three") && draft.tiles.length > 0 && !why.value ? (
+            <div class="sentence-tiles">
+              {takes === "group" ? (
+                <Exposed groups={[draft.tiles]} width={22} />
+              ) : (
+                draft.tiles.map((tile, nth) => <Tile key={nth} tile={tile} width={22} />)
+              )}
+            </div>
+          ) : (
+            <p class="sentence-wants">{why.value ?? asks(wanted, draft, edits)}</p>
+          )}
+        </div>
+        {done && (
+          <button type="button" class="button main" onClick={() => finish(draft)}>
+            {takes === "three" && draft.tiles.length < 3 ? "Rest blind" : "Done"}
+          </button>
+        )}
+      </div>
+      <h2>Who</h2>
+      <div class="chips chips-who" role="group" aria-label="Who">
+        {SEATS.map((seat) => (
+          <Chip key={seat} on={draft.who === seat} tap={() => tap({ who: seat })}>
+            {nameOf(seat, names)}
+          </Chip>
+        ))}
+      </div>
+      {!before && (
+        <>
+          <h2>Did what</h2>
+          <div class="chips chips-did" role="group" aria-label="Did what">
+            {verbs(FIRST)}
+            <Chip
+              on={more || (draft.did !== null && !FIRST.includes(draft.did))}
+              tap={() => show({ ...draft, did: null, tiles: [], whom: null }, true)}
+            >
+              more…
+            </Chip>
+          </div>
+        </>
+      )}
+      {more && (
+        <div class="chips chips-more" role="group" aria-label="More">
+          {verbs(MORE)}
+        </div>
+      )}
+      {asksForWhom && (
+        <div class="chips chips-who chips-whom" role="group" aria-label="Whom">
+          {SEATS.filter((seat) => draft.did !== "challenged" || seat !== draft.who).map((seat) => (
+            <Chip key={seat} on={draft.whom === seat} tap={() => tap({ whom: seat })}>
+              {nameOf(seat, names)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {keypad && (
+        <div class="step-keys">
+          <Keypad plain can={can} onTile={press} />
+        </div>
+      )}
+      {before && edits && (
+        <button type="button" class="link dispute-remove" onClick={() => finish({ ...draft, tiles: [] })}>
+          Remove
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Chip({ on, tap, children }: { on: boolean; tap: () => void; children: string }) {
+  return (
+    <button type="button" class="chip" aria-pressed={on} onClick={tap}>
+      {children}
+    </button>
+  );
+}
+
+/** The sentence as far as it is known. */
+function Growing({ draft, told, more }: { draft: Draft; told: Dispute; more: boolean }) {
+  if (!draft.who) return <b>…</b>;
+  const who = nameOf(draft.who, told.names);
+  if (!draft.did || more) return <b>{who} …</b>;
+  const { takes } = FORMS[draft.did];
+  const isOpen = takes !== "nothing" && draft.tiles.length === 0;
+  const words =
+    takes === "group" || takes === "three" || isOpen
+      ? `${FORMS[draft.did].says.replace(/\bT\b.*$/, "").trim()} …`
+      : sentenceOf(draft, told.names);
+  return (
+    <b>
+      {who} {words}
+    </b>
+  );
+}
+
+function asks(wanted: ReturnType<typeof wants> | "did", { did }: Draft, edits: boolean): string {
+  if (wanted === "who") return "Who was it?";
+  if (wanted === "did") return "What did she do?";
+  if (wanted === "whom") return did === "challenged" ? "Whom?" : "Whose joker?";
+  if (wanted === "group") return "Tap the tiles, then Done.";
+  if (did === "passed") return "Tap the three tiles.";
+  if (wanted === "tile") {
+    return did === "exchanged" || did === "asked" ? "Which tile did she give?" : "Which tile?";
+  }
+  return edits ? "Tap what was different." : "";
+}

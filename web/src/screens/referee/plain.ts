@@ -1,0 +1,99 @@
+// What the engine rules, as it is said at the table: players by their names, tiles in words, no notation.
+import type { RulingRow } from "mahj";
+import { named, tiles } from "../../tiles/names";
+import { capital, count, list, number } from "../../ui/words";
+import type { RecordRow } from "./answer";
+import { signOf } from "./sign";
+import { FORMS, nameOf, SEATS, type Draft, type Names, type Seat } from "./steps";
+import { sentences, standing } from "./words";
+
+/** A tile within a sentence: `4 Crak`, `red dragon`, `west wind`, `joker`. */
+export function said(tile: string): string {
+  if (/^[NEWS]$/.test(tile)) return `${named(tile).toLowerCase()} wind`;
+  if (/^[RG]$/.test(tile)) return `${named(tile).toLowerCase()} dragon`;
+  return tile.length === 2 ? named(tile) : named(tile).toLowerCase();
+}
+
+/** Tiles within a sentence: `two 2 Bams and a joker`. */
+export function saidTiles(all: readonly string[]): string {
+  const kinds = [...new Set(all)];
+  if (kinds.length === 1 && all.length === 1) return said(all[0] ?? "");
+  return list(
+    kinds.map((tile) => {
+      const times = all.filter((other) => other === tile).length;
+      return times === 1 ? `a ${said(tile)}` : count(times, said(tile));
+    }),
+  );
+}
+
+const TOKEN = "(?:[1-9]+[BCD]|N+|E+|W+|S+|R+|G+|0+|F+|J+)";
+const RUN = new RegExp(`\\[${TOKEN}(?: ${TOKEN})*\\]|(?<![\\w'’])${TOKEN}(?: ${TOKEN})*(?![\\w'’])`, "g");
+
+/** Names for seats; a tile such as the west wind has no capital. */
+export const byName = (words: string, names: Names) =>
+  words.replace(/\b(East|South|West|North)\b/g, (seat) => nameOf(seat as Seat, names));
+
+/** The engine's sentence without notation. */
+export function plain(sentence: string, names: Names): string {
+  const words = sentence
+    .replace(RUN, (run) => {
+      if (/^0+$/.test(run)) return run;
+      const { rack, groups } = tiles(run);
+      return saidTiles([...rack, ...groups.flat()]);
+    })
+    .replace(/\ban? X line\b/g, "an exposed hand")
+    .replace(/\ba C line\b/g, "a concealed hand")
+    .replace(/\bline(s?)\b/g, "hand$1");
+  return byName(words, names);
+}
+
+/** What happened, after the name of the player. */
+export function sentenceOf({ did, tiles, whom }: Draft, names: Names): string {
+  if (!did) return "";
+  const blind = FORMS[did].takes === "three" ? 3 - tiles.length : 0;
+  const parts = [tiles.length ? saidTiles(tiles) : "", blind > 0 ? `${number(blind)} blind` : ""].filter(Boolean);
+  return FORMS[did].says.replace(/\b[TS]\b/g, (letter) =>
+    letter === "S" ? (whom ? nameOf(whom, names) : "…") : list(parts),
+  );
+}
+
+export interface Line {
+  tone: "yes" | "no" | "quiet";
+  words: string;
+}
+
+/** The rulings of a row: the verdict in two words, and the engine's sentence. */
+export function linesOf(row: RecordRow, names: Names): Line[] {
+  const all = sentences(row.rulings, "referee");
+  const ruled = row.rulings.map((ruling, nth) => lineOf(ruling, all[nth] ?? "", names));
+  const stands = row.asked
+    ? standing(row.asked).map((words): Line => ({ tone: "quiet", words: plain(words, names) }))
+    : [];
+  return [...ruled, ...stands];
+}
+
+function lineOf({ ruling, why, hangs_on }: RulingRow, sentence: string, names: Names): Line {
+  const words = plain(sentence, names);
+  if (ruling === "window-open") return { tone: "quiet", words: "Can be called." };
+  if (ruling === "legal") {
+    if (hangs_on) return { tone: "quiet", words };
+    return { tone: "yes", words: /^\w+ may \w+\.$/.test(why) ? "Allowed." : `Allowed. ${words}` };
+  }
+  if (ruling === "illegal") return { tone: "no", words: `Not allowed: ${uncapital(why, words)}` };
+  const sign = signOf(ruling);
+  return { tone: sign === "yes" || sign === "no" ? sign : "quiet", words };
+}
+
+/** Without a capital, unless a player's name comes first. */
+const uncapital = (why: string, words: string) =>
+  SEATS.some((seat) => why.startsWith(seat)) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+
+/** The steps and what was ruled on each, as a text for others. */
+export function asText(rows: readonly { who: string; did: string; lines: readonly Line[] }[], title: string): string {
+  const steps = rows.map(({ who, did, lines }, nth) =>
+    [`${nth + 1}. ${capital([who, did].filter(Boolean).join(" "))}`, ...lines.map(({ words }) => `   ${words}`)].join(
+      "\n",
+    ),
+  );
+  return [...(title ? [title] : []), ...steps].join("\n");
+}
