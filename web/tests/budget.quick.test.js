@@ -53,7 +53,7 @@ test("the editor is fetched only where text is edited", { timeout: 60_000 }, asy
     assert.deepEqual(fetched(), [], screen);
   }
   await page.evaluate(() => {
-    location.hash = "#/referee";
+    location.hash = "#/referee?v=1&view=text";
   });
   await page.locator(".cm-content").waitFor();
   assert.notDeepEqual(fetched(), []);

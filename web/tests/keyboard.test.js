@@ -93,6 +93,10 @@ test("a record is judged by keyboard alone, and a law is read there and back", a
   await page.locator(".key:visible").first().waitFor();
   await page.keyboard.press("g");
   await page.keyboard.press("f");
+  await tabTo(page, "More");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Write it as text");
+  await page.keyboard.press("Enter");
   await page.locator(".record-editor .cm-content").waitFor();
   await tabTo(page, "The record");
   await page.keyboard.type("East discards 5D\nSouth calls 5D for a pung, exposes 5D 5D J\nWest says Mah Jongg");

@@ -117,7 +117,7 @@ test("a link of 1.1 MB is refused, and the page works", async () => {
 });
 
 test("a record in a link is shown, and opened only when the player says so", async () => {
-  const { page, context, faults } = await here.at(`#/referee?v=1&r=${packed(RECORD)}`, WIDE);
+  const { page, context, faults } = await here.at(`#/referee?v=1&view=text&r=${packed(RECORD)}`, WIDE);
   const offer = page.getByRole("alert");
   await offer.getByText("A record came with this address.").waitFor();
   assert.match(await offer.innerText(), /A quarrel, 3 rows/);
@@ -133,7 +133,7 @@ test("a record in a link is shown, and opened only when the player says so", asy
 });
 
 test("a record that is refused leaves the address, and what is typed then is another", async () => {
-  const { page, context } = await here.at(`#/referee?v=1&r=${packed(RECORD)}`, WIDE);
+  const { page, context } = await here.at(`#/referee?v=1&view=text&r=${packed(RECORD)}`, WIDE);
   await page.getByRole("button", { name: "No, thanks" }).click();
   await page.waitForFunction(() => !location.hash.includes("r=c."));
   await page.locator(".cm-content").click();
@@ -151,7 +151,7 @@ test("a record that is refused leaves the address, and what is typed then is ano
 
 test("a record that is too large or can't be read is told, and the screen works", async () => {
   for (const record of [BOMB, "c.%00", "c.AAAA", "nonsense"]) {
-    const { page, context, faults } = await here.at(`#/referee?v=1&r=${record}`, WIDE);
+    const { page, context, faults } = await here.at(`#/referee?v=1&view=text&r=${record}`, WIDE);
     await page.getByText("The record in this address can’t be read.").waitFor();
     await page.getByRole("button", { name: "Close" }).click();
     await page.locator(".cm-content").click();

@@ -76,7 +76,7 @@ test("after one visit the network may be cut: reload, verdict, laws, records", {
   await page.getByText("Not Mah Jongg").first().waitFor();
   await page.goto(`${server.address}#/rules?v=1&rules=K-01`);
   await page.locator(".dispute-card").waitFor();
-  await page.goto(`${server.address}#/referee`);
+  await page.goto(`${server.address}#/referee?v=1&view=text`);
   await page.getByLabel("Open a record").selectOption({ label: "A simple call" });
   await page.locator(".rulings").first().waitFor();
   await page.goto(`${server.address}#/settings`);

@@ -34,7 +34,10 @@ const kept =
     for (const act of more) await act(page);
   };
 const card = (text, ...more) => ({ at: `#/card?v=1&card=${text}`, act: kept("Keep it and use it", ...more) });
-const record = (...more) => ({ at: `#/referee?v=1&card=practice&r=${RECORD}`, act: kept("Open it", ...more) });
+const record = (...more) => ({
+  at: `#/referee?v=1&card=practice&view=text&r=${RECORD}`,
+  act: kept("Open it", ...more),
+});
 const guided = async (page) => {
   await page.getByRole("button", { name: "Step by step", exact: true }).click();
   for (const key of ["F", "F", "F", "2"])
@@ -118,12 +121,24 @@ export const PLACES = {
   "card-choice": { at: "#/hand?v=1&card=practice", act: (page) => page.locator(".card-in-use").click() },
   "card-missing": "#/hand?v=1&card=k.3f9c2a71d0&h=11B",
   "address-unreadable": "#/hand?v=9&card=practice",
-  "referee-empty": "#/referee?v=1&card=practice",
-  "referee-record": {
+  dispute: "#/referee?v=1&card=practice",
+  "dispute-step": "#/referee?v=1&card=practice&view=step&n=1&who=South&did=picked",
+  "dispute-more": "#/referee?v=1&card=practice&view=step&n=1&who=South&did=more",
+  "dispute-tiles": "#/referee?v=1&card=practice&view=step&n=1&who=South&did=exposed&t=444C.J",
+  "dispute-before": "#/referee?v=1&card=practice&view=before&n=1",
+  "dispute-steps": {
     at: "#/referee?v=1&card=practice",
+    act: async (page) => {
+      await tapped("See an example")(page);
+      await page.locator(".step-rulings li").first().waitFor();
+    },
+  },
+  "referee-empty": "#/referee?v=1&card=practice&view=text",
+  "referee-record": {
+    at: "#/referee?v=1&card=practice&view=text",
     act: (page) => page.getByLabel("Open a record").selectOption({ label: "A simple call" }),
   },
-  "referee-sent": `#/referee?v=1&card=practice&r=${RECORD}`,
+  "referee-sent": `#/referee?v=1&card=practice&view=text&r=${RECORD}`,
   "referee-wrong": record(),
   "referee-rulings": record(async (page) => {
     const tab = page.locator(".referee-views button").nth(1);

@@ -76,7 +76,7 @@ test("on a host that sends the headers every screen works, and breaks no rule of
     await page.waitForTimeout(400);
   }
   await page.evaluate(() => {
-    location.hash = "#/referee";
+    location.hash = "#/referee?v=1&view=text";
   });
   await page.locator(".record-editor .cm-content").click();
   await page.keyboard.insertText("East discards 2B\nSouth dances");

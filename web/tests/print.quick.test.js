@@ -69,7 +69,7 @@ test("no win prints its reason and the law in its own words", { timeout: 30_000 
 });
 
 test("a record prints rows, rulings, account, and every law in full", { timeout: 30_000 }, async () => {
-  const { page, context } = await at("#/referee");
+  const { page, context } = await at("#/referee?v=1&view=text");
   await page.getByLabel("Open a record").selectOption({ label: "Two hands for one tile" });
   await page.locator(".rulings").waitFor();
   await page.waitForFunction(

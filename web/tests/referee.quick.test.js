@@ -39,7 +39,7 @@ function rulings(name) {
 test("every record is an example, and gives the command's rulings beside their rows", {
   timeout: 120_000,
 }, async () => {
-  const { page, context, faults } = await at("#/referee");
+  const { page, context, faults } = await at("#/referee?v=1&view=text");
   for (const name of records) {
     const text = textOf(name);
     const title = /^title (.+)$/m.exec(text)[1].replace(/\s+#.*$/, "");
@@ -72,7 +72,7 @@ test("every record is an example, and gives the command's rulings beside their r
 });
 
 test("questions are answered in place", async () => {
-  const { page, context } = await at("#/referee");
+  const { page, context } = await at("#/referee?v=1&view=text");
   await choose(page, "A tile with the wrong name");
   await page.locator(".stands").waitFor();
   const stands = await page.locator(".stands").textContent();
@@ -81,7 +81,7 @@ test("questions are answered in place", async () => {
 });
 
 test("on a phone the rulings are one tap behind the record, and the last word says what stands", async () => {
-  const { page, context } = await at("#/referee", { width: 390, height: 844 });
+  const { page, context } = await at("#/referee?v=1&view=text", { width: 390, height: 844 });
   await page.locator(".record-editor .cm-content").click();
   await page.keyboard.type("East discards 5D\nSouth calls 5D for a pung, exposes 5D 5D J\nWest says Mah Jongg");
   await page.getByRole("button", { name: "See the rulings" }).click();
@@ -101,7 +101,7 @@ test("on a phone the rulings are one tap behind the record, and the last word sa
 });
 
 test("a broken row keeps the rulings above it, and says what to write under its row", async () => {
-  const { page, context } = await at("#/referee");
+  const { page, context } = await at("#/referee?v=1&view=text");
   const editor = page.locator(".cm-content");
   await editor.waitFor();
   await editor.click();
@@ -114,7 +114,7 @@ test("a broken row keeps the rulings above it, and says what to write under its 
 });
 
 test("mistakes are reached by key and by button", async () => {
-  const { page, context } = await at("#/referee");
+  const { page, context } = await at("#/referee?v=1&view=text");
   await page.locator(".cm-content").click();
   await page.keyboard.insertText("South dances\nEast discards 2B\nWest sings");
   await page.locator(".record-fault").nth(1).waitFor();
@@ -131,7 +131,7 @@ test("mistakes are reached by key and by button", async () => {
 });
 
 test("what is typed is kept on the device, and stands in the address", async () => {
-  const { page, context } = await at("#/referee");
+  const { page, context } = await at("#/referee?v=1&view=text");
   await page.locator(".cm-content").click();
   await page.keyboard.insertText("title A quarrel\nEast discards 2B");
   await page.locator(".rulings").waitFor();
@@ -154,7 +154,7 @@ test("what is typed is kept on the device, and stands in the address", async () 
 });
 
 test("a law on a ruling leads to it", async () => {
-  const { page, context, faults } = await at("#/referee");
+  const { page, context, faults } = await at("#/referee?v=1&view=text");
   await choose(page, "A simple call");
   await page.locator(".rulings .law", { hasText: "EXP-01" }).first().click();
   await page.locator(".law-whole", { hasText: "EXP-01" }).waitFor();
@@ -177,7 +177,7 @@ test("a switch that is set at a table changes a ruling, and is kept", async () =
     "Just touching the tile commits you.",
   );
   assert.ok(await touching.isChecked());
-  await page.goto(`${here.server.address}#/referee`);
+  await page.goto(`${here.server.address}#/referee?v=1&view=text`);
   await page.locator(".cm-content").click();
   await page.keyboard.insertText("East discards 2B\nSouth calls, touches the tile, withdraws");
   await page.locator(".rulings").waitFor();

@@ -30,7 +30,7 @@ const everything = (page) =>
   });
 
 async function record(page, text) {
-  await page.goto(`${here.server.address}#/referee`);
+  await page.goto(`${here.server.address}#/referee?v=1&view=text`);
   await page.getByRole("button", { name: "New" }).click();
   await page.locator(".cm-content").click();
   await page.keyboard.insertText(text);
@@ -172,7 +172,7 @@ test("on a phone in the same network, over plain http, records and tables are ke
   const { page, context, faults } = await open(phone, `${address}#/rules?v=1&rules=K-01`, { width: 1280, height: 900 });
   assert.equal(await page.evaluate(() => isSecureContext), false);
   await page.getByLabel("Just touching the tile commits you.").check();
-  await page.goto(`${address}#/referee`);
+  await page.goto(`${address}#/referee?v=1&view=text`);
   await page.locator(".cm-content").click();
   await page.keyboard.insertText("title A quarrel\nEast discards 2B");
   await page.locator(".rulings").waitFor();

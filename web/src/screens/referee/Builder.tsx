@@ -1,10 +1,9 @@
 // The builder: on a phone one of its pages, on a wide screen what is tapped at the left and the rulings at the right.
 import { useComputed } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { wide } from "../../state/layout";
-import { goBack, place } from "../../state/place";
+import { change, goBack, place } from "../../state/place";
 import { players } from "../../store/settings";
-import { change } from "../../state/place";
 import { why } from "../../typing/pad";
 import { List } from "./List";
 import { keepNow } from "./records";
@@ -17,8 +16,8 @@ import "./dispute.css";
 /** What every page of the builder is given. */
 export interface Told {
   told: Dispute;
-  /** Writes the record anew, and keeps it. */
-  write: (to: Partial<Dispute>) => void;
+  /** Writes the record anew, and keeps it; `grows` where the last step is new. */
+  write: (to: Partial<Dispute>, grows?: boolean) => void;
 }
 
 /** The keys of the address that one step is typed in. */
@@ -41,8 +40,12 @@ export function Builder() {
     return text.value.trim() ? read : { ...read, names: players.value };
   });
   const told = dispute.value;
-  const write = (to: Partial<Dispute>) => {
-    setText(writeDispute({ ...told, ...to }));
+  // The record whose last step was just added: that step is in sight.
+  const grown = useRef("");
+  const write = (to: Partial<Dispute>, grows = false) => {
+    const record = writeDispute({ ...told, ...to });
+    grown.current = grows ? record : "";
+    setText(record);
     keepNow();
   };
   const { view = "", n = "" } = place.value.keys;
@@ -55,12 +58,12 @@ export function Builder() {
     view === "step" || view === "before" ? (
       <Step key={`${view} ${n}`} told={told} write={write} nth={nth} before={view === "before"} />
     ) : wide.value || view === "table" || empty ? (
-      <Start told={told} write={write} leave={empty ? null : goBack} />
+      <Start told={told} write={write} leave={wide.value ? null : goBack} />
     ) : null;
   return (
     <div class={`dispute ${wide.value ? "dispute-wide" : ""}`}>
       {left}
-      {(left === null || wide.value) && <List told={told} write={write} />}
+      {(left === null || wide.value) && <List told={told} write={write} grown={grown} />}
     </div>
   );
 }

@@ -19,16 +19,13 @@ import { FORMS, type Names, nameOf, type Row, SEATS } from "./steps";
 const ruled = ({ row, text }: Row): RecordRow | undefined =>
   outcome.value?.rows.find((one) => one.row === row && one.source === text);
 
-export function List({ told, write }: Told) {
+export function List({ told, write, grown }: Told & { grown: { current: string } }) {
   const { rows, names, exposed } = told;
   const [menu, setMenu] = useState<number | null>(null);
   const [laws, setLaws] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef(rows.length);
-  // The newest step is in sight.
   useEffect(() => {
-    if (rows.length > before.current) box.current?.scrollTo(0, box.current.scrollHeight);
-    before.current = rows.length;
+    if (grown.current === text.value) box.current?.scrollTo(0, box.current.scrollHeight);
   }, [rows.length, outcome.value]);
   const put = (next: Row[]) => {
     setMenu(null);
@@ -81,17 +78,15 @@ export function List({ told, write }: Told) {
         )}
         {rows.length === 0 && <p class="small">The steps appear here, each with its ruling.</p>}
       </div>
-      {(rows.length > 0 || wide.value) && (
+      {rows.length > 0 && (
         <div class="buttons">
           <button type="button" class="button main" onClick={() => openPage("step", rows.length + 1)}>
-            {icons.plus} {rows.length ? "Add a step" : "First step"}
+            {icons.plus} Add a step
           </button>
-          {rows.length > 0 && (
-            <button type="button" class="button" onClick={() => print()}>
-              Print
-            </button>
-          )}
-          {rows.length > 0 && <MoreButton />}
+          <button type="button" class="button" onClick={() => print()}>
+            Print
+          </button>
+          <MoreButton />
         </div>
       )}
       {menu !== null && (

@@ -20,7 +20,8 @@ async function wrongName(seat: Seat, name: string, names: Names): Promise<string
   const others = SEATS.filter((one) => one !== seat);
   if (others.some((one) => nameOf(one, names).toLowerCase() === name.toLowerCase()))
     return `Someone is called ${name} already. Add a letter.`;
-  const answer = await ask("referee", { text: `${seat} is ${name}\n${name} picks 1B\n${name} discards 1B` });
+  // Once a step is told, no word that begins a row is a setup any more.
+  const answer = await ask("referee", { text: `${seat} is ${name}\n${others[0]} picks 1B\n${name} picks 1B` });
   return isRefused(answer) ? `“${name}” is a word of the game. Try a longer name.` : null;
 }
 
@@ -63,7 +64,7 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
                   autocomplete="off"
                   enterkeyhint="done"
                   spellcheck={false}
-                  onChange={(event) => void rename(seat, event.currentTarget)}
+                  onBlur={(event) => void rename(seat, event.currentTarget)}
                   onKeyDown={(event) => {
                     if (event.key === "Enter") event.currentTarget.blur();
                   }}
@@ -91,27 +92,29 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
           </li>
         </ul>
       </div>
-      <div class="buttons">
-        {leave ? (
-          <button type="button" class="button main" onClick={leave}>
-            Back to the steps
+      {rows.length === 0 ? (
+        <div class="buttons">
+          <button type="button" class="button main" onClick={() => openPage("step", 1)}>
+            First step
           </button>
-        ) : (
-          <>
-            <button type="button" class="button main" onClick={() => openPage("step", rows.length + 1)}>
-              First step
+          <button
+            type="button"
+            class="button"
+            onClick={() => newRecord(EXAMPLES.find(({ name }) => name === EXAMPLE)?.text ?? "")}
+          >
+            See an example
+          </button>
+          <MoreButton />
+        </div>
+      ) : (
+        leave && (
+          <div class="buttons">
+            <button type="button" class="button main" onClick={leave}>
+              Back to the steps
             </button>
-            <button
-              type="button"
-              class="button"
-              onClick={() => newRecord(EXAMPLES.find(({ name }) => name === EXAMPLE)?.text ?? "")}
-            >
-              See an example
-            </button>
-            <MoreButton />
-          </>
-        )}
-      </div>
+          </div>
+        )
+      )}
     </section>
   );
 }

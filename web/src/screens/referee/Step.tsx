@@ -76,7 +76,7 @@ export function Step({ told, write, nth, before }: Props) {
     if (before) {
       const next = { seat: step.who ?? "East", tiles: step.tiles };
       write({ exposed: step.tiles.length ? exposed.toSpliced(at, 1, next) : exposed.toSpliced(at, 1) });
-    } else write({ rows: rows.toSpliced(at, 1, { row: 0, text: "", step }) });
+    } else write({ rows: rows.toSpliced(at, 1, { row: 0, text: "", step }) }, !edits);
     leavePage();
   };
   /** Goes on with the step; a new one that wants nothing more is finished. */
@@ -164,51 +164,53 @@ export function Step({ told, write, nth, before }: Props) {
           </button>
         )}
       </div>
-      <h2>Who</h2>
-      <div class="chips chips-who" role="group" aria-label="Who">
-        {SEATS.map((seat) => (
-          <Chip key={seat} on={draft.who === seat} tap={() => tap({ who: seat })}>
-            {nameOf(seat, names)}
-          </Chip>
-        ))}
-      </div>
-      {!before && (
-        <>
-          <h2>Did what</h2>
-          <div class="chips chips-did" role="group" aria-label="Did what">
-            {verbs(FIRST)}
-            <Chip
-              on={more || (draft.did !== null && !FIRST.includes(draft.did))}
-              tap={() => show({ ...draft, did: null, tiles: [], whom: null }, true)}
-            >
-              more…
-            </Chip>
-          </div>
-        </>
-      )}
-      {more && (
-        <div class="chips chips-more" role="group" aria-label="More">
-          {verbs(MORE)}
-        </div>
-      )}
-      {asksForWhom && (
-        <div class="chips chips-who chips-whom" role="group" aria-label="Whom">
-          {SEATS.filter((seat) => draft.did !== "challenged" || seat !== draft.who).map((seat) => (
-            <Chip key={seat} on={draft.whom === seat} tap={() => tap({ whom: seat })}>
+      <div class="step-choices">
+        <h2>Who</h2>
+        <div class="chips chips-who" role="group" aria-label="Who">
+          {SEATS.map((seat) => (
+            <Chip key={seat} on={draft.who === seat} tap={() => tap({ who: seat })}>
               {nameOf(seat, names)}
             </Chip>
           ))}
         </div>
-      )}
+        {!before && (
+          <>
+            <h2>Did what</h2>
+            <div class="chips chips-did" role="group" aria-label="Did what">
+              {verbs(FIRST)}
+              <Chip
+                on={more || (draft.did !== null && !FIRST.includes(draft.did))}
+                tap={() => show({ ...draft, did: null, tiles: [], whom: null }, true)}
+              >
+                more…
+              </Chip>
+            </div>
+          </>
+        )}
+        {more && (
+          <div class="chips chips-more" role="group" aria-label="More">
+            {verbs(MORE)}
+          </div>
+        )}
+        {asksForWhom && (
+          <div class="chips chips-who chips-whom" role="group" aria-label="Whom">
+            {SEATS.filter((seat) => draft.did !== "challenged" || seat !== draft.who).map((seat) => (
+              <Chip key={seat} on={draft.whom === seat} tap={() => tap({ whom: seat })}>
+                {nameOf(seat, names)}
+              </Chip>
+            ))}
+          </div>
+        )}
+        {before && edits && (
+          <button type="button" class="link dispute-remove" onClick={() => finish({ ...draft, tiles: [] })}>
+            Remove
+          </button>
+        )}
+      </div>
       {keypad && (
         <div class="step-keys">
           <Keypad plain can={can} onTile={press} />
         </div>
-      )}
-      {before && edits && (
-        <button type="button" class="link dispute-remove" onClick={() => finish({ ...draft, tiles: [] })}>
-          Remove
-        </button>
       )}
     </section>
   );

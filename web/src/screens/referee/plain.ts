@@ -72,12 +72,15 @@ export function linesOf(row: RecordRow, names: Names): Line[] {
   return [...ruled, ...stands];
 }
 
+/** What the engine says of an act that is simply allowed: the step says it already. */
+const SAYS_NO_MORE = /^\w+ (?:may \w+|exchanges [^.]+|announces [^.]+)\.$/;
+
 function lineOf({ ruling, why, hangs_on }: RulingRow, sentence: string, names: Names): Line {
   const words = plain(sentence, names);
   if (ruling === "window-open") return { tone: "quiet", words: "Can be called." };
   if (ruling === "legal") {
     if (hangs_on) return { tone: "quiet", words };
-    return { tone: "yes", words: /^\w+ may \w+\.$/.test(why) ? "Allowed." : `Allowed. ${words}` };
+    return { tone: "yes", words: SAYS_NO_MORE.test(why) ? "Allowed." : `Allowed. ${words}` };
   }
   if (ruling === "illegal") return { tone: "no", words: `Not allowed: ${uncapital(why, words)}` };
   const sign = signOf(ruling);
