@@ -89,7 +89,7 @@ for (const [width, height] of [
   [390, 664],
   [360, 640],
 ]) {
-  test(`at ${width} by ${height} the drawn five steps take 26 touches, and nothing is red before one is finished`, async () => {
+  test(`at ${width} by ${height} five steps take 26 touches, nothing red before one is done`, async () => {
     const dispute = await opened("#/rules", { width, height });
     const { page, count } = dispute;
     await drawn(dispute);

@@ -14,16 +14,17 @@ export function said(tile: string): string {
   return tile.length === 2 ? named(tile) : named(tile).toLowerCase();
 }
 
-/** Tiles within a sentence: `two 2 Bams and a joker`. */
-export function saidTiles(all: readonly string[]): string {
+const withArticle = (words: string) => `${/^(?:8|east)/.test(words) ? "an" : "a"} ${words}`;
+
+/** Tiles within a sentence: `two 2 Bams and a joker`; the last may be passed blind. */
+export function saidTiles(all: readonly string[], blind = 0): string {
   const kinds = [...new Set(all)];
-  if (kinds.length === 1 && all.length === 1) return said(all[0] ?? "");
-  return list(
-    kinds.map((tile) => {
-      const times = all.filter((other) => other === tile).length;
-      return times === 1 ? `a ${said(tile)}` : count(times, said(tile));
-    }),
-  );
+  if (all.length === 1 && blind === 0) return said(all[0] ?? "");
+  const words = kinds.map((tile) => {
+    const times = all.filter((other) => other === tile).length;
+    return times === 1 ? withArticle(said(tile)) : count(times, said(tile));
+  });
+  return list(blind > 0 ? [...words, `${number(blind)} blind`] : words);
 }
 
 const TOKEN = "(?:[1-9]+[BCD]|N+|E+|W+|S+|R+|G+|0+|F+|J+)";
@@ -51,9 +52,8 @@ export function plain(sentence: string, names: Names): string {
 export function sentenceOf({ did, tiles, whom }: Draft, names: Names): string {
   if (!did) return "";
   const blind = FORMS[did].takes === "three" ? 3 - tiles.length : 0;
-  const parts = [tiles.length ? saidTiles(tiles) : "", blind > 0 ? `${number(blind)} blind` : ""].filter(Boolean);
   return FORMS[did].says.replace(/\b[TS]\b/g, (letter) =>
-    letter === "S" ? (whom ? nameOf(whom, names) : "…") : list(parts),
+    letter === "S" ? (whom ? nameOf(whom, names) : "…") : saidTiles(tiles, blind),
   );
 }
 
