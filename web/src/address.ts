@@ -11,6 +11,7 @@ export const SCREENS = [
   "review",
   "settings",
   "more",
+  "score",
   "about",
   "welcome",
   "example",

@@ -31,6 +31,7 @@ const PlayScreen = lazy(() => import("./screens/play/PlayScreen"));
 const ReviewScreen = lazy(() => import("./screens/review/ReviewScreen"));
 const SettingsScreen = lazy(() => import("./screens/settings/SettingsScreen"));
 const MoreScreen = lazy(() => import("./screens/more/MoreScreen"));
+const ScoreScreen = lazy(() => import("./screens/score/ScoreScreen"));
 const AboutScreen = lazy(() => import("./screens/more/AboutScreen"));
 
 const ExampleScreen = lazy(() => import("./screens/welcome/ExampleScreen"));
@@ -47,6 +48,7 @@ const SHOWN: Record<Screen, ComponentType> = {
   review: ReviewScreen,
   settings: SettingsScreen,
   more: MoreScreen,
+  score: ScoreScreen,
   about: AboutScreen,
   welcome: WelcomeScreen,
   example: ExampleScreen,

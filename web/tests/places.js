@@ -167,6 +167,7 @@ export const PLACES = {
       for (const at of [0, 4, 8]) await page.locator('.play-tile:not([data-tile="J"])').nth(at).click();
     },
   },
+  "score-names": "#/score?v=1&card=practice",
   settings: "#/settings?v=1&card=practice",
   more: "#/more?v=1&card=practice",
   about: "#/about?v=1&card=practice",

@@ -51,7 +51,7 @@ function all(): Offer[] {
 }
 
 /** The screens with a sheet of their own. */
-const isPrinted = () => ["hand", "referee", "card"].includes(place.value.screen);
+const isPrinted = () => ["hand", "referee", "card", "score"].includes(place.value.screen);
 
 /** Closes the sheet first: what is printed is the page below it. */
 function printed(isLarge: boolean) {

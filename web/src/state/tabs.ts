@@ -15,6 +15,7 @@ const UNDER: Partial<Record<Screen, Screen>> = {
   player: "hand",
   review: "play",
   referee: "rules",
+  score: "more",
   settings: "more",
   about: "more",
   welcome: "hand",
@@ -37,12 +38,15 @@ const TITLES: Record<Screen, string> = {
   rules: "Rules",
   referee: "Settle a dispute",
   more: "More",
+  score: "Score sheet",
   settings: "Settings",
-  about: "About Mahj",
+  about: "How to use this",
   welcome: "Welcome",
   example: "Example",
   setup: "Your card",
 };
+/** The steps of the score sheet. */
+const STEPS: Record<string, string> = { add: "Add a game", names: "Names" };
 const VIEWS: Record<string, string> = {
   guided: "Type your card",
   stats: "Statistics",
@@ -71,6 +75,7 @@ export function title(place: Place): string {
   if (screen === "example") return `Example, ${exampleStep(place)} of 3`;
   if (screen === "play") return GAME[keys.view ?? ""] ?? TITLES.play;
   if (screen === "card" || screen === "hand") return VIEWS[keys.view ?? ""] ?? TITLES[screen];
+  if (screen === "score") return STEPS[keys.view ?? ""] ?? TITLES.score;
   if (screen === "discarded" && keys.t) return "Someone discarded";
   if (screen === "review") return REVIEW[keys.view ?? ""] ?? (keys.g ? "Review" : TITLES.review);
   if (screen === "referee" && keys.view === "step") return `Step ${keys.n ?? 1}`;

@@ -30,6 +30,14 @@ const DRAWN = {
   redo: drawn('<path d="M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3"/>'),
   share: drawn('<path d="M12 3v12M8 7l4-4 4 4M6 12H5v9h14v-9h-1"/>'),
   down: drawn('<path d="M6 9l6 6 6-6"/>', 20),
+  plus: drawn('<path d="M12 5v14M5 12h14"/>', 24),
+  check: drawn('<path d="M5 13l4.5 4.5L19 7"/>', 24),
+  sheet: drawn('<rect x="4" y="4" width="16" height="16" rx="2"/><path d="M4 9.5h16M4 14.5h16M9.5 4v16"/>'),
+  gear: drawn(
+    '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2' +
+      'M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2"/>',
+  ),
+  help: drawn('<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.8v.2"/>'),
   before: drawn('<path d="M15 5l-7 7 7 7"/>'),
   on: drawn('<path d="M9 6l6 6-6 6"/>', 20),
   back: drawn('<path d="M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4"/>'),

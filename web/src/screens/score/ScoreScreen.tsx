@@ -1,0 +1,278 @@
+// The score of an afternoon: a row a game, the totals, and who owes whom. All numbers come from the engine.
+import { useSignal } from "@preact/signals";
+import type { ScoreReport } from "mahj";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { isRefused } from "../../engine/engine";
+import { useAnswer } from "../../engine/use";
+import { offers, openShare } from "../../share/Share";
+import { change as changePlace, place, screen } from "../../state/place";
+import { set, settings } from "../../store/settings";
+import { icons } from "../../ui/icons";
+import { Sheet } from "../../ui/Sheet";
+import { sentence } from "../../ui/words";
+import { AddGame } from "./AddGame";
+import { Names } from "./Names";
+import { asText, change, day, settled, wallGames } from "./says";
+import { EMPTY, type Game, keepSheet, question, readSheet, type ScoreSheet } from "./sheet";
+import { ScorePrint } from "./ScorePrint";
+import { ScoreTable } from "./ScoreTable";
+import "./score.css";
+
+/** Back to the sheet, which is the entry before if this was opened from it. */
+function toSheet() {
+  if (history.state?.under) history.back();
+  else screen("score", {}, "replace");
+}
+
+export default function ScoreScreen() {
+  const sheet = useSignal(readSheet());
+  /** The game that was taken back last. */
+  const back = useSignal<Game | null>(null);
+  const save = (to: ScoreSheet) => {
+    sheet.value = to;
+    keepSheet(to);
+  };
+  const { players, games, begun } = sheet.value;
+  const cents = settings.value.money === "cents";
+  const { answer } = useAnswer("score", players.length ? question(sheet.value, cents) : null);
+  const report = answer && !isRefused(answer) ? answer : null;
+  useEffect(() => {
+    if (!report) return;
+    offers.value = [{ name: "Score as text", text: () => asText(report, begun) }];
+    return () => {
+      offers.value = [];
+    };
+  }, [report, begun]);
+  const { view } = place.value.keys;
+
+  if (!players.length || view === "names")
+    return (
+      <div class="one score">
+        <Names
+          players={players}
+          started={games.length > 0}
+          done={(names) => {
+            save({ begun: begun || Date.now(), players: names, games });
+            if (view) toSheet();
+          }}
+        />
+      </div>
+    );
+
+  if (view === "add")
+    return (
+      <div class="one score">
+        <AddGame
+          players={players}
+          add={(game) => {
+            // A sheet is of the day of its first game.
+            save({ ...sheet.value, begun: games.length ? begun : Date.now(), games: [...games, game] });
+            back.value = null;
+            toSheet();
+          }}
+        />
+      </div>
+    );
+
+  const last = report && games.at(-1);
+  return (
+    <>
+      <div class="one score">
+        {answer && isRefused(answer) && <p class="panel no">{sentence(answer.error.message.replace(/`/g, ""))}</p>}
+        {report && (
+          <Shown report={report} begun={begun}>
+            {last && (
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  save({ ...sheet.value, games: games.slice(0, -1) });
+                  back.value = last;
+                }}
+              >
+                Take back game {games.length}
+              </button>
+            )}
+            {back.value && (
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  if (back.value) save({ ...sheet.value, games: [...games, back.value] });
+                  back.value = null;
+                }}
+              >
+                Put game {games.length + 1} back
+              </button>
+            )}
+          </Shown>
+        )}
+        <Foot
+          report={report}
+          played={games.length > 0}
+          renew={() => {
+            save({ ...EMPTY, begun: Date.now(), players });
+            back.value = null;
+          }}
+        />
+      </div>
+      {report && <ScorePrint report={report} begun={begun} />}
+    </>
+  );
+}
+
+type Seen = { report: ScoreReport; begun: number; children: ComponentChildren };
+
+/** The children take the last game back. */
+function Shown({ report, begun, children }: Seen) {
+  const open = useSignal(false);
+  const count = report.entries.length;
+  const table = useRef<HTMLDivElement>(null);
+  // The newest game is in sight.
+  useEffect(() => table.current?.querySelector("tbody tr:last-child")?.scrollIntoView({ block: "nearest" }), [count]);
+  const walls = wallGames(report);
+  return (
+    <>
+      <p class="score-when">
+        <span>
+          {day(begun)} · in {report.cents ? "cents" : "points"}
+        </span>
+        <button
+          type="button"
+          class="link"
+          aria-haspopup="dialog"
+          onClick={() => {
+            open.value = true;
+          }}
+        >
+          Change
+        </button>
+      </p>
+      <div ref={table}>
+        <ScoreTable report={report} />
+      </div>
+      <div class="score-back">
+        {children}
+        {walls && <p class="small">{walls}</p>}
+      </div>
+      {count === 0 ? (
+        <p class="small">No games yet. Each takes three taps: who won, how, and what the hand was worth.</p>
+      ) : (
+        <section class="panel yes score-settle" aria-labelledby="settle">
+          <h2 id="settle">To settle up</h2>
+          {settled(report.settle_up, report.cents).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </section>
+      )}
+      {open.value && (
+        <Change
+          close={() => {
+            open.value = false;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Points or cents, and the names. */
+function Change({ close }: { close: () => void }) {
+  return (
+    <Sheet title="This sheet" close={close}>
+      <ul class="choices">
+        {(["points", "cents"] as const).map((money) => (
+          <li key={money}>
+            <button
+              type="button"
+              class="button"
+              aria-pressed={settings.value.money === money}
+              onClick={() => {
+                set("money", money);
+                close();
+              }}
+            >
+              <span class="grow">Count in {money}</span>
+              {settings.value.money === money && icons.check}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              close();
+              changePlace({ view: "names" }, "add");
+            }}
+          >
+            Correct the names
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  );
+}
+
+type Ending = { report: ScoreReport | null; played: boolean; renew: () => void };
+
+function Foot({ report, played, renew }: Ending) {
+  const open = useSignal(false);
+  const close = () => {
+    open.value = false;
+  };
+  return (
+    <div class="score-foot">
+      <button type="button" class="button main" onClick={() => changePlace({ view: "add" }, "add")}>
+        {icons.plus}
+        Add a game
+      </button>
+      {played && (
+        <button
+          type="button"
+          class="button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            open.value = true;
+          }}
+        >
+          Done for today
+        </button>
+      )}
+      {open.value && report && (
+        <Sheet title="Done for today" close={close}>
+          <div class="stack">
+            <div>
+              {settled(report.settle_up, report.cents).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </div>
+            <p class="small">{report.players.map(({ name, total }) => `${name} ${change(total)}`).join(" · ")}</p>
+            <button
+              type="button"
+              class="button main wide"
+              onClick={() => {
+                close();
+                openShare();
+              }}
+            >
+              Copy or print
+            </button>
+            <button
+              type="button"
+              class="button wide"
+              onClick={() => {
+                close();
+                renew();
+              }}
+            >
+              Start a new sheet
+            </button>
+            <p class="small">A new sheet has the same names. This one is cleared.</p>
+          </div>
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The rows of a score sheet, with the names above and the totals below, which stay in sight.
+import type { ScoreReport } from "mahj";
+import { change } from "./says";
+
+export function ScoreTable({ report }: { report: ScoreReport }) {
+  return (
+    <table class="score-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="hidden">Game</span>
+          </th>
+          {report.players.map(({ name }) => (
+            <th scope="col" key={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {report.entries.map(({ entry, changes }) => (
+          <tr key={entry}>
+            <th scope="row">{entry}</th>
+            {changes.map((points, at) => (
+              <td key={at} class={points > 0 ? "gained" : ""}>
+                {change(points)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <span class="hidden">Total</span>
+          </th>
+          {report.players.map(({ name, total }) => (
+            <td key={name}>{change(total)}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,44 @@
+// What a score sheet says in words.
+import type { ScorePaymentRow, ScoreReport } from "mahj";
+import { list } from "../../ui/words";
+
+/** `+100`, `−50`, `0`. */
+export const change = (points: number) =>
+  points > 0 ? `+${points}` : points < 0 ? `−${Math.abs(points)}` : String(points);
+
+/** `95¢`, `$1.30`, or the bare number where points are counted. */
+export function amount(points: number, cents: boolean): string {
+  if (!cents) return String(points);
+  return points < 100 ? `${points}¢` : `$${(points / 100).toFixed(2)}`;
+}
+
+/** Who pays whom, a sentence a payer: `Ruth pays Helen 95¢ and Bea 35¢.` */
+export function settled(payments: ScorePaymentRow[], cents: boolean): string[] {
+  const by = new Map<string, string[]>();
+  for (const { from, to, amount: points } of payments)
+    by.set(from, [...(by.get(from) ?? []), `${to} ${amount(points, cents)}`]);
+  if (by.size === 0) return ["No one owes anything."];
+  return [...by].map(([from, paid]) => `${from} pays ${list(paid)}.`);
+}
+
+/** `Game 2 was a wall game.` */
+export function wallGames({ entries }: ScoreReport): string {
+  const walls = entries.filter(({ kind }) => kind === "wall").map(({ entry }) => String(entry));
+  if (walls.length === 0) return "";
+  return walls.length === 1 ? `Game ${walls[0]} was a wall game.` : `Games ${list(walls)} were wall games.`;
+}
+
+/** `Tuesday, Nov 24`. */
+export const day = (at: number) =>
+  new Date(at).toLocaleDateString("en-US", { weekday: "long", month: "short", day: "numeric" });
+
+/** The sheet as a text that can be sent. */
+export function asText(report: ScoreReport, begun: number): string {
+  const { players, games, cents, settle_up } = report;
+  return [
+    `Mah Jongg, ${day(begun)}: ${games} ${games === 1 ? "game" : "games"}${cents ? ", in cents" : ""}`,
+    ...players.map(({ name, total }) => `${name} ${change(total)}`),
+    ...settled(settle_up, cents),
+    "",
+  ].join("\n");
+}

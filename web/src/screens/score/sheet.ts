@@ -1,0 +1,56 @@
+// A score sheet as this device keeps it: names, and a row a game. What a game is worth to whom, the totals and who
+// owes whom are asked of the engine. Players are numbers here, so that a name can be corrected.
+import type { Keys } from "mahj";
+import { refused } from "../../store/settings";
+
+export type Game = { wall: true } | { winner: number; from: number | null; value: number; jokerless: boolean };
+export type ScoreSheet = { begun: number; players: string[]; games: Game[] };
+
+const KEY = "mahj.score";
+export const EMPTY: ScoreSheet = { begun: 0, players: [], games: [] };
+
+const isRow = (row: unknown): row is Record<string, unknown> => typeof row === "object" && row !== null;
+
+function isGame(row: unknown, players: number): row is Game {
+  if (!isRow(row)) return false;
+  if (row.wall === true) return true;
+  const { winner, from, value, jokerless } = row;
+  const seat = (at: unknown) => Number.isInteger(at) && Number(at) >= 0 && Number(at) < players;
+  return seat(winner) && (from === null || seat(from)) && Number.isInteger(value) && typeof jokerless === "boolean";
+}
+
+/** What was kept; an empty sheet where there is none, or none that can be read. */
+export function readSheet(): ScoreSheet {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (!isRow(kept) || !Array.isArray(kept.players) || !Array.isArray(kept.games)) return EMPTY;
+    const players = kept.players.filter((name): name is string => typeof name === "string");
+    const games = kept.games.filter((game): game is Game => isGame(game, players.length));
+    return { begun: Number(kept.begun) || 0, players, games };
+  } catch {
+    return EMPTY;
+  }
+}
+
+export function keepSheet(sheet: ScoreSheet) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(sheet));
+  } catch {
+    refused.value = true;
+  }
+}
+
+/** The question about a sheet. */
+export function question({ players, games }: ScoreSheet, cents: boolean): Keys<"score"> {
+  const name = (at: number) => players[at] ?? "";
+  return {
+    players,
+    cents,
+    entries: games.map((game) => {
+      if ("wall" in game) return game;
+      const { winner, from, value, jokerless } = game;
+      const won = { winner: name(winner), value, jokerless };
+      return from === null ? { ...won, by: "self" } : { ...won, by: "discard", from: name(from) };
+    }),
+  };
+}
