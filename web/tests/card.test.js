@@ -41,7 +41,7 @@ async function type(page, text) {
 /** Runs a body at every size and theme of the run, one after the other. */
 async function each(run) {
   for (const setting of SETTINGS) {
-    const { page, context, faults } = await open(here.browser, at("#/card"), setting);
+    const { page, context, faults } = await open(here.browser, at("#/card?view=type"), setting);
     await run(page, setting);
     assert.deepEqual(faults, [], `${setting.width} ${setting.theme}`);
     await context.close();
@@ -77,7 +77,7 @@ test("7: the practice card pasted has 55 lines; a broken line is told under it, 
 });
 
 test("7: F8 goes from mistake to mistake, Tab writes the section's note", async () => {
-  const { page, context, faults } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
+  const { page, context, faults } = await open(here.browser, at("#/card?view=type"), { width: 1280, height: 800 });
   const editor = await type(
     page,
     "title: A\n[2468]\n22a 44a X 25\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\nFFF 22 X 30\n22a 4444b 6666b 8888a",
@@ -107,7 +107,7 @@ test("7: F8 goes from mistake to mistake, Tab writes the section's note", async 
 });
 
 test("7: the keys of the phone type a line", async () => {
-  const { page, context, faults } = await open(here.browser, at("#/card"));
+  const { page, context, faults } = await open(here.browser, at("#/card?view=type"));
   await type(page, "title: A\n[2468]\n");
   const key = (name) =>
     page
@@ -141,7 +141,7 @@ test("7: a card of 60 lines is answered for soon after each stroke", async () =>
     "[More]",
     ...[2, 3, 4, 5, 6].map((n) => `NNN ${n}${n}a EEEE ${n}${n}b SSS (Any 2 Suits, These Nos. Only) X ${n * 5 + 20}`),
   ].join("\n");
-  const { page, context } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
+  const { page, context } = await open(here.browser, at("#/card?view=type"), { width: 1280, height: 800 });
   await type(page, `${lines}\n`);
   await shows(page, "60 lines");
   // Ratios, not absolute times: a stroke in a card of 60 lines waits no longer than the pause and eight checks of it.
@@ -160,11 +160,11 @@ test("7: a card of 60 lines is answered for soon after each stroke", async () =>
 
 test("8: three inks with three underlines, and no coloured tile on a screen of the card", async () => {
   await each(async (page, { width, theme }) => {
-    if (width < 900) await page.getByRole("button", { name: "Look", exact: true }).click();
-    await page.locator(".look-line").first().waitFor();
+    await page.goto(at(`?${width}${theme}#/card`));
+    await page.locator(".card-row").first().waitFor();
     const seen = await page.evaluate(() => {
       const of = (ink) => {
-        const at = document.querySelector(`.look .printed .ink-${ink}`);
+        const at = document.querySelector(`.card-root .printed .ink-${ink}`);
         const style = getComputedStyle(at);
         return {
           color: style.color,
@@ -302,7 +302,7 @@ test("9: two cards are compared by their hands", async () => {
     "(Any 2 Suits, East and West Only)$1X 45",
   );
   const rows = engine.diff({ before: "practice", after: other });
-  const { page, context, faults } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
+  const { page, context, faults } = await open(here.browser, at("#/card?view=type"), { width: 1280, height: 800 });
   await type(page, other);
   await shows(page, "54 lines");
   await page.getByRole("button", { name: "Compare" }).click();
@@ -360,7 +360,7 @@ test("the guided way writes the line that was tapped", async () => {
 });
 
 test("a card stays when the page is closed; one with its title is the second; it goes elsewhere", async () => {
-  const { page, context, faults } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
+  const { page, context, faults } = await open(here.browser, at("#/card?view=type"), { width: 1280, height: 800 });
   await type(page, OWN);
   await page.getByText("saved on this device").waitFor();
   await page.goto(at("#/hand"));
@@ -433,11 +433,6 @@ test("axe finds nothing on the screens of the card", async () => {
     await type(page, OWN.replace("F 1111 ", "F 111 "));
     await shows(page, "1 mistake");
     await clean("type");
-    if (width < 900) {
-      await page.getByRole("button", { name: "Look", exact: true }).click();
-      await clean("look");
-      await page.getByRole("button", { name: "Type", exact: true }).click();
-    }
     await page.getByRole("button", { name: "Step by step" }).click();
     await page.locator(".guided-keys .note-key").first().click();
     await clean("guided");

@@ -67,7 +67,7 @@ async function tabTo(page, name) {
 }
 
 test("a card is typed and mended by keyboard alone", async () => {
-  const { page, context, faults } = await at("#/card", { width: 1280, height: 800 });
+  const { page, context, faults } = await at("#/card?view=type", { width: 1280, height: 800 });
   await page.getByRole("button", { name: "Type your card" }).waitFor();
   await tabTo(page, "Type your card");
   await page.keyboard.press("Enter");

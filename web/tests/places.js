@@ -38,7 +38,15 @@ const record = (...more) => ({
   at: `#/referee?v=1&card=practice&view=text&r=${RECORD}`,
   act: kept("Open it", ...more),
 });
+/** The card that was kept, as text. */
+const typing = async (page) => {
+  await page.evaluate(() => {
+    location.hash = `#/card?v=1&view=type&card=${new URLSearchParams(location.hash.split("?")[1]).get("card")}`;
+  });
+  await page.waitForTimeout(350);
+};
 const guided = async (page) => {
+  await typing(page);
   await page.getByRole("button", { name: "Step by step", exact: true }).click();
   for (const key of ["F", "F", "F", "2"])
     await page
@@ -97,9 +105,10 @@ export const PLACES = {
   "player-read": { at: "#/player?v=1&h=(222B.J).(FFF)&s=222C", act: folded },
   "player-dead": "#/player?v=1&h=(333B).(777B)",
   "player-dead-read": { at: "#/player?v=1&h=(333B).(777B)", act: folded },
-  "card-empty": "#/card?v=1&card=practice",
-  "card-look": "#/card?v=1&card=practice&view=look",
-  "card-hands": { at: "#/card?v=1&card=practice&view=look", act: (page) => page.locator(".look-line").nth(1).click() },
+  card: "#/card?v=1&card=practice",
+  "card-stars": "#/card?v=1&card=practice&only=stars",
+  "card-hand": "#/card?v=1&card=practice&view=hand&line=consecutive-run/6",
+  "card-empty": "#/card?v=1&card=practice&view=type",
   "card-stats": {
     at: "#/card?v=1&card=practice&view=stats&n=5000",
     act: (page) => page.getByText("5,000 dealt hands").first().waitFor({ timeout: 30_000 }),
@@ -107,11 +116,11 @@ export const PLACES = {
   "card-compare": "#/card?v=1&card=practice&view=compare",
   "card-sent": `#/hand?v=1&card=${PORCH}`,
   "card-sent-unreadable": "#/hand?v=1&card=c.AAAA",
-  "card-type": card(PORCH),
-  "card-compared": card(PORCH, tapped("Compare")),
+  "card-type": card(PORCH, typing),
+  "card-compared": card(PORCH, typing, tapped("Compare")),
   "card-faulty": card(FAULTY),
   "card-guided": card(FAULTY, guided),
-  "card-files": card(FAULTY, tapped("Files")),
+  "card-files": card(FAULTY, typing, tapped("Files")),
   "card-left-out": card(HALF, async (page) => {
     await page.evaluate(() => {
       location.hash = `${location.hash.replace("#/card", "#/hand")}&h=22B.4444B.66C`;

@@ -57,7 +57,7 @@ test("on Another player no key moves, and the next player begins with what lies 
 });
 
 test("in the guided way no key moves, undo goes back tap by tap, and nothing is taken for the next line", async () => {
-  const { page, context, faults } = await here.at("#/card");
+  const { page, context, faults } = await here.at("#/card?view=type");
   await page.getByRole("button", { name: "Step by step" }).click();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByLabel("The heading on the card").fill("2031");

@@ -16,10 +16,13 @@ const QUOTED = /^rules/;
 /** Where the text of a card or a record is typed or shown; addresses that can't be read are shown as they came. */
 const TYPED = /^(card-|referee-|address-|practice)/;
 
-/** Every text that is seen, element by element. */
+/** Every text that is seen, element by element, but for a hand as the card prints it: its D is a dragon. */
 const texts = (small) =>
   [...document.querySelectorAll("body *")]
-    .filter((at) => at.checkVisibility() && !at.closest(`svg, .hidden, .under, .printed-only, .sheet-print, ${small}`))
+    .filter(
+      (at) =>
+        at.checkVisibility() && !at.closest(`svg, .hidden, .under, .printed-only, .sheet-print, .inked, ${small}`),
+    )
     .flatMap((at) => [...at.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim()))
     .filter(Boolean);
 

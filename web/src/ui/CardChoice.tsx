@@ -68,7 +68,7 @@ export function CardChoice() {
                 class="button"
                 onClick={() => {
                   open.value = false;
-                  screen("card");
+                  screen("card", { view: "type" });
                 }}
               >
                 Type or open a card

@@ -8,7 +8,7 @@ export function LeftOut({ answer }: { answer: { left_out: string[] } | null }) {
   if (!out.length) return null;
   const named = out.length > 3 ? many(out.length, "hand") : list(out.map(lineName));
   return (
-    <button type="button" class="left-out" onClick={() => screen("card")}>
+    <button type="button" class="left-out" onClick={() => screen("card", { view: "type" })}>
       <span class="grow">
         Left out: {named}, which {out.length === 1 ? "has a mistake" : "have mistakes"}.
       </span>

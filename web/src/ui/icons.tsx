@@ -38,6 +38,7 @@ const DRAWN = {
       'M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2"/>',
   ),
   help: drawn('<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.8v.2"/>'),
+  star: drawn('<path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17l-5.4 2.9 1.1-6.1-4.5-4.2 6.1-.8z"/>'),
   before: drawn('<path d="M15 5l-7 7 7 7"/>'),
   on: drawn('<path d="M9 6l6 6-6 6"/>', 20),
   back: drawn('<path d="M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4"/>'),

@@ -49,6 +49,11 @@ export const choice = (words: string[]) =>
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+const NTH = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
+
+/** Which of the alternatives of a hand is meant. */
+export const lineAlternative = (at: number) => `${NTH[at] ?? "Another"} alternative`;
+
 /** A title that no other table has: `Our table`, `Our table (2)`. */
 export function freeTitle(title: string, taken: readonly string[]): string {
   if (!taken.includes(title)) return title;

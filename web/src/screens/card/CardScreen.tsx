@@ -1,5 +1,6 @@
 // The owner's card: typed, looked at, measured, compared.
 import { useEffect } from "preact/hooks";
+import { place } from "../../state/place";
 import { shared } from "../../share/Share";
 import { Compare } from "./Compare";
 import { CardPrint } from "./CardPrint";
@@ -8,11 +9,15 @@ import { Empty } from "./Empty";
 import { Files } from "./Files";
 import { Guided } from "./Guided";
 import { Look } from "./Look";
-import { own, readings, show, type View, view } from "./model";
+import { CardRoot } from "./CardRoot";
+import { HandView } from "./HandView";
+import { kept_, own, readings, show, type View, view } from "./model";
 import { narrow } from "./narrow";
 import { Statistics } from "./Statistics";
 import { Type } from "./Type";
+import { useStars } from "./stars";
 import "./card.css";
+import "./root.css";
 import "./look.css";
 import "./measures.css";
 
@@ -22,7 +27,6 @@ export { add, begin } from "./model";
 
 const VIEWS: [View, string][] = [
   ["type", "Type"],
-  ["look", "Look"],
   ["stats", "Statistics"],
   ["compare", "Compare"],
 ];
@@ -32,13 +36,7 @@ function Views() {
   return (
     <div class="card-views" role="group" aria-label="Views of the card">
       {VIEWS.map(([to, name]) => (
-        <button
-          type="button"
-          key={to}
-          class={to === "look" ? "card-view only-narrow" : "card-view"}
-          aria-pressed={at === to}
-          onClick={() => show(to)}
-        >
+        <button type="button" key={to} class="card-view" aria-pressed={at === to} onClick={() => show(to)}>
           {name}
         </button>
       ))}
@@ -47,9 +45,8 @@ function Views() {
 }
 
 export default function CardScreen() {
-  const at = view.value;
-  // On the wide page the card is always beside what is typed.
-  const now = at === "look" && !narrow.value ? "type" : at;
+  const now = view.value;
+  const stars = useStars(kept_.value?.id ?? "practice");
   const rows = readings.value;
   useEffect(() => {
     if (now !== "stats" && now !== "compare")
@@ -67,26 +64,22 @@ export default function CardScreen() {
         <Compare views={<Views />} />
       </div>
     );
+  if (now === "look" || now === "hand")
+    return (
+      <>
+        {now === "hand" ? <HandView id={place.value.keys.line ?? ""} stars={stars} /> : <CardRoot stars={stars} />}
+        <CardPrint />
+      </>
+    );
   return (
     <>
       <div class="pane typed card-typed">
         <div class="card-head">
           <Views />
           <span class="grow" />
-          {own.value && now !== "look" && <Files />}
+          {own.value && <Files />}
         </div>
-        {now === "look" ? (
-          <>
-            <Counts />
-            <Look />
-          </>
-        ) : !own.value ? (
-          <Empty />
-        ) : now === "guided" ? (
-          <Guided />
-        ) : (
-          <Type />
-        )}
+        {!own.value ? <Empty /> : now === "guided" ? <Guided /> : <Type />}
       </div>
       {!narrow.value && (
         <div class="pane answered card-look">

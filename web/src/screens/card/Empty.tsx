@@ -73,9 +73,6 @@ export function Empty() {
       <h3>The Practice Card</h3>
       <p class="small">A made-up card for learning: 55 lines that show most of what a card can say. It's in use now.</p>
       <p class="row wrap">
-        <button type="button" class="button only-narrow" onClick={() => show("look")}>
-          Look at it
-        </button>
         <button
           type="button"
           class="button"

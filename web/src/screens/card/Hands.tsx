@@ -4,7 +4,6 @@ import type { TargetGroupRow } from "mahj";
 import { useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { sentence } from "../../ui/words";
-import { count } from "./Counts";
 
 const FIRST = 40;
 
@@ -31,7 +30,7 @@ export function Hands({ card, line }: { card: string; line: string }) {
   if (!Array.isArray(answer)) return <p class="hands">{sentence(answer.error.message)}</p>;
   return (
     <div class="hands">
-      <p class="small">{count(answer.length, "way")} to make this line. Underlined groups can have jokers.</p>
+      <p class="small">Underlined groups can have jokers. B, C, and D are Bams, Craks, and Dots.</p>
       <ol>
         {(all ? answer : answer.slice(0, FIRST)).map((hand, at) => (
           <li key={at} class="mono">

@@ -1,6 +1,6 @@
 // The whole card as it is printed: three inks, the reading in words and the number of hands of each line.
 import { signal } from "@preact/signals";
-import { capital, sentence } from "../../ui/words";
+import { lineAlternative, sentence } from "../../ui/words";
 import { count } from "./Counts";
 import { Hands } from "./Hands";
 import { Inked, InkHelp } from "./Inked";
@@ -35,8 +35,7 @@ function Read({ line }: { line: Line }) {
     <>
       {said.map((one, at) => (
         <span class="read" key={one.line}>
-          {said.length > 1 &&
-            `${capital("first second third fourth fifth sixth".split(" ")[at] ?? "other")} alternative: `}
+          {said.length > 1 && `${lineAlternative(at)}: `}
           {count(one.targets, "hand")}: {one.reading}
         </span>
       ))}

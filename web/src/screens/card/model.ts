@@ -5,16 +5,25 @@ import { type Answer, ask, isRefused, Newest } from "../../engine/engine";
 import { keep, type KeptCard, newId } from "../../store/db";
 import { inUse } from "../../store/settings";
 import { card, kept } from "../../state/cards";
-import { change, place } from "../../state/place";
+import { change, go, keepScroll, place, toTop } from "../../state/place";
 import { freeTitle } from "../../ui/words";
 import { layout } from "./rows";
 import practice from "../../../../cards/practice.card?raw";
 
-export type View = "type" | "look" | "guided" | "stats" | "compare";
+export type View = "look" | "hand" | "type" | "guided" | "stats" | "compare";
 
 export const PRACTICE = practice;
-export const view = computed(() => (place.value.keys.view ?? "type") as View);
-export const show = (to: View) => change({ view: to === "type" ? "" : to }, "add");
+export const view = computed(() => (place.value.keys.view ?? "look") as View);
+
+/** Goes on to what is below the root, which the back arrow leads back to as it was left. */
+function below(keys: Record<string, string>) {
+  keepScroll();
+  go({ screen: "card", keys: { ...place.value.keys, ...keys } }, "add", true);
+  toTop();
+}
+export const show = (to: View) => (view.value === "look" ? below({ view: to }) : change({ view: to }, "replace"));
+/** Opens a hand of the card. */
+export const openHand = (line: string) => below({ view: "hand", line });
 
 /** The row of the device that is typed into; null before the first word of a new card. */
 const id = signal<string | null>(null);

@@ -1,0 +1,174 @@
+// The card as a player reads it: its hands by section, with filters and stars. A tap opens a hand.
+import { useSignal } from "@preact/signals";
+import { change, place } from "../../state/place";
+import { icons } from "../../ui/icons";
+import { Sheet } from "../../ui/Sheet";
+import { sentence } from "../../ui/words";
+import { count } from "./Counts";
+import { Printed } from "./Look";
+import { faultsOf, goTo, lay, mistakes, openHand, own, show, type View } from "./model";
+import type { Line } from "./rows";
+import type { UsedStars } from "./stars";
+
+type Filter = { key: string; name: preact.ComponentChildren; takes: (line: Line) => boolean; none: string };
+
+const filters = (stars: UsedStars, all: Line[]): Filter[] => [
+  { key: "", name: `All ${all.length}`, takes: () => true, none: "This card has no hands yet." },
+  {
+    key: "stars",
+    name: (
+      <>
+        <span aria-hidden="true">★ </span>
+        <span class="hidden">Starred: </span>
+        {all.filter(stars.has).length}
+      </>
+    ),
+    takes: stars.has,
+    none: "No stars yet. Tap the star next to a hand to find it here.",
+  },
+  { key: "exposed", name: "Exposed", takes: ({ mark }) => mark === "X", none: "No hand of this card may be exposed." },
+  { key: "concealed", name: "Concealed", takes: ({ mark }) => mark === "C", none: "This card has no concealed hands." },
+];
+
+export function Star({ line, stars }: { line: Line; stars: UsedStars }) {
+  const on = stars.has(line);
+  return (
+    <button
+      type="button"
+      class={on ? "icon-button star on" : "icon-button star"}
+      aria-label={`Star ${line.section} ${line.number}`}
+      aria-pressed={on}
+      onClick={() => stars.toggle(line)}
+    >
+      {icons.star}
+    </button>
+  );
+}
+
+function Row({ line, stars }: { line: Line; stars: UsedStars }) {
+  const wrong = faultsOf(line.from, line.to).find(({ severity }) => severity === "error");
+  return (
+    <li class="card-row">
+      <button
+        type="button"
+        class="card-hand"
+        onClick={() => {
+          if (!wrong) return openHand(line.id);
+          show("type");
+          goTo.value = { row: wrong.row };
+        }}
+      >
+        <span class="card-number">{line.number}</span>
+        <span class="grow">
+          <Printed line={line}>
+            {line.note && <span class="read">{line.note}</span>}
+            {wrong && <b class="why">{sentence(wrong.message)} Tap to fix it.</b>}
+          </Printed>
+        </span>
+      </button>
+      <Star line={line} stars={stars} />
+    </li>
+  );
+}
+
+const MORE: [View, string, string][] = [
+  ["stats", "Statistics", "How close dealt hands are to each hand"],
+  ["compare", "Compare", "With another card"],
+];
+
+export function CardRoot({ stars }: { stars: UsedStars }) {
+  const open = useSignal(false);
+  const all = lay.value.lines;
+  const offered = filters(stars, all);
+  const chosen = offered.find(({ key }) => key === (place.value.keys.only ?? "")) ?? offered[0];
+  const takes = chosen?.takes ?? (() => true);
+  const sections = lay.value.sections
+    .map((section) => ({ ...section, lines: section.lines.filter(takes) }))
+    .filter(({ lines }) => lines.length > 0);
+  const wrong = mistakes.value.length;
+  const go = (to: View) => {
+    open.value = false;
+    show(to);
+  };
+  return (
+    <div class="one card-root">
+      <div class="card-filters" role="group" aria-label="Which hands">
+        {offered.map(({ key, name }) => (
+          <button
+            type="button"
+            key={key}
+            class="chip"
+            aria-pressed={key === chosen?.key}
+            onClick={() => change({ only: key })}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {wrong > 0 && (
+        <button
+          type="button"
+          class="left-out"
+          onClick={() => {
+            show("type");
+            goTo.value = { row: mistakes.value[0]?.row ?? 1 };
+          }}
+        >
+          <span class="grow">{count(wrong, "mistake")} on this card.</span>
+          <span class="fix">Fix {wrong === 1 ? "it" : "them"}</span>
+        </button>
+      )}
+      <div class="card-ways">
+        <button type="button" class="row-link grow" onClick={() => go("type")}>
+          <span class="grow">{own.value ? "Edit this card" : "Type your own card"}</span>
+          {icons.on}
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="More about this card"
+          aria-haspopup="dialog"
+          onClick={() => {
+            open.value = true;
+          }}
+        >
+          {icons.more}
+        </button>
+      </div>
+      {sections.map((section) => (
+        <section key={section.row} aria-label={section.name}>
+          <h2>{section.name}</h2>
+          {section.note && <p class="small">{section.note}</p>}
+          <ul>
+            {section.lines.map((line) => (
+              <Row key={line.id} line={line} stars={stars} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {sections.length === 0 && <p class="small card-none">{chosen?.none}</p>}
+      {open.value && (
+        <Sheet
+          title={lay.value.header.title || "This card"}
+          close={() => {
+            open.value = false;
+          }}
+        >
+          <ul class="choices">
+            {MORE.map(([to, name, what]) => (
+              <li key={to}>
+                <button type="button" class="button" onClick={() => go(to)}>
+                  <span>
+                    {name}
+                    <br />
+                    <span class="small">{what}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </div>
+  );
+}

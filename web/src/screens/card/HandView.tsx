@@ -1,0 +1,51 @@
+// One hand of the card: as printed, in words, and every way to make it.
+import { lineAlternative, sentence } from "../../ui/words";
+import { Star } from "./CardRoot";
+import { count } from "./Counts";
+import { Hands } from "./Hands";
+import { Printed } from "./Look";
+import { lay, named, readings } from "./model";
+import type { UsedStars } from "./stars";
+
+export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
+  const line = lay.value.lines.find((one) => one.id === id);
+  if (!line)
+    return (
+      <div class="one">
+        <p>This card doesn’t have that hand.</p>
+      </div>
+    );
+  const keys = line.forms.length > 1 ? line.forms.map((_, at) => `${id}${String.fromCharCode(97 + at)}`) : [id];
+  const said = keys.map((key) => readings.value.get(key)).filter((one) => one !== undefined);
+  const ways = said.reduce((sum, { targets }) => sum + targets, 0);
+  return (
+    <div class="one hand-view">
+      <div class="hand-view-head">
+        <h2 class="head grow">
+          {line.section} {line.number}
+        </h2>
+        <Star line={line} stars={stars} />
+      </div>
+      <div class="look">
+        <Printed line={line}>{line.note && <span class="read">{line.note}</span>}</Printed>
+      </div>
+      <p>
+        {line.mark === "C" ? "Concealed: only the last tile may be called, for Mah Jongg." : "May be exposed."} Worth{" "}
+        {line.value}.
+      </p>
+      <section aria-labelledby="in-words">
+        <h2 id="in-words">In words</h2>
+        {said.map((one, at) => (
+          <p key={one.line}>
+            {said.length > 1 && <b>{lineAlternative(at)}: </b>}
+            {sentence(one.reading)}
+          </p>
+        ))}
+      </section>
+      <section aria-labelledby="ways">
+        <h2 id="ways">{ways > 0 ? `${count(ways, "way")} to make it` : "Ways to make it"}</h2>
+        {named.value && <Hands card={named.value} line={id} />}
+      </section>
+    </div>
+  );
+}

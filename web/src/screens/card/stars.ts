@@ -1,0 +1,43 @@
+// The hands a player has starred, card by card, as this device keeps them. A hand is known by what it prints: its
+// number changes when a line is typed above it.
+import { useSignal } from "@preact/signals";
+import { refused } from "../../store/settings";
+import type { Line } from "./rows";
+
+const KEY = "mahj.stars";
+type Stars = Record<string, string[]>;
+
+function readStars(): Stars {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (typeof kept !== "object" || kept === null) return {};
+    const rows = Object.entries(kept).filter(([, hands]) => Array.isArray(hands));
+    return Object.fromEntries(
+      rows.map(([card, hands]) => [card, hands.filter((one: unknown) => typeof one === "string")]),
+    );
+  } catch {
+    return {};
+  }
+}
+
+const printed = ({ section, forms, note }: Line) => `${section}: ${forms.join(" or ")} (${note})`;
+
+/** The stars of a card, by the id of its row or `practice`. */
+export function useStars(card: string) {
+  const all = useSignal(readStars());
+  const own = all.value[card] ?? [];
+  return {
+    has: (line: Line) => own.includes(printed(line)),
+    toggle: (line: Line) => {
+      const hand = printed(line);
+      const now = own.includes(hand) ? own.filter((one) => one !== hand) : [...own, hand];
+      all.value = { ...all.value, [card]: now };
+      try {
+        localStorage.setItem(KEY, JSON.stringify(all.value));
+      } catch {
+        refused.value = true;
+      }
+    },
+  };
+}
+export type UsedStars = ReturnType<typeof useStars>;
