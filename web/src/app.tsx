@@ -197,7 +197,7 @@ function Missing({ fingerprint }: { fingerprint: string }) {
         <b>This question uses the card {fingerprint}, which isn't on this device.</b>
       </p>
       <p class="row wrap">
-        <button type="button" class="button" onClick={() => screen("card", { view: "type" })}>
+        <button type="button" class="button" onClick={() => screen("card", { view: "cards" })}>
           Open its file
         </button>
         <button

@@ -380,20 +380,15 @@ test("a card stays when the page is closed; one with its title is the second; it
   await page.waitForFunction(() => /Porch Card \(2\)/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
   await shows(page, "54 lines");
   await page.locator(".card-in-use").click();
-  assert.equal(
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Porch Card/ })
-      .count(),
-    2,
-  );
-  await page.keyboard.press("Escape");
+  await page.locator(".cards-choice").nth(2).waitFor();
+  assert.equal(await page.locator(".cards-choice", { hasText: "Porch Card" }).count(), 2);
+  await page.goto(at("?2#/card?view=type"));
   // A file that is no card changes nothing.
   await page.getByRole("button", { name: "Files" }).click();
   await page
     .getByLabel("Open a file")
     .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0, 1, 2]) });
-  await page.getByText("is no plain text").waitFor();
+  await page.getByText("isn't plain text").waitFor();
   await page.keyboard.press("Escape");
   assert.match(await counts(page), /54 lines/);
   // The address that carries the card opens it where it is not known.

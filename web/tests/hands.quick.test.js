@@ -59,7 +59,7 @@ test("a star is kept for its card, 44 px wide at the right of its hand", async (
   // Another card has stars of its own.
   const text = await readFile(new URL("../../cards/practice.card", import.meta.url), "utf8");
   await touch(page, page.locator(".card-in-use"));
-  await touch(page, page.getByRole("button", { name: "Type or open a card" }));
+  await page.getByText("The card you choose is used on every screen.").waitFor();
   await page.getByLabel("Open a file").setInputFiles({
     name: "porch.card",
     mimeType: "text/plain",

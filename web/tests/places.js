@@ -127,7 +127,7 @@ export const PLACES = {
     });
     await page.waitForTimeout(400);
   }),
-  "card-choice": { at: "#/hand?v=1&card=practice", act: (page) => page.locator(".card-in-use").click() },
+  cards: "#/card?v=1&card=practice&view=cards",
   "card-missing": "#/hand?v=1&card=k.3f9c2a71d0&h=11B",
   "address-unreadable": "#/hand?v=9&card=practice",
   dispute: "#/referee?v=1&card=practice",

@@ -48,6 +48,7 @@ const TITLES: Record<Screen, string> = {
 /** The steps of the score sheet. */
 const STEPS: Record<string, string> = { add: "Add a game", names: "Names" };
 const VIEWS: Record<string, string> = {
+  cards: "Cards",
   type: "Card as text",
   guided: "Type your card",
   hand: "Hand on the card",

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { place } from "../../state/place";
 import { shared } from "../../share/Share";
 import { Compare } from "./Compare";
+import { CardsList } from "./CardsList";
 import { CardPrint } from "./CardPrint";
 import { Counts } from "./Counts";
 import { Empty } from "./Empty";
@@ -64,6 +65,7 @@ export default function CardScreen() {
         <Compare views={<Views />} />
       </div>
     );
+  if (now === "cards") return <CardsList />;
   if (now === "look" || now === "hand")
     return (
       <>

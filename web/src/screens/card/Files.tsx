@@ -1,14 +1,11 @@
 // Keeping the card: on this device by itself, as a file, on another device.
 import { signal } from "@preact/signals";
 import { copy } from "../../share/Share";
-import { kept } from "../../state/cards";
-import { forget } from "../../store/db";
 import { icons } from "../../ui/icons";
-import { take } from "../../ui/CardChoice";
 import { Sheet } from "../../ui/Sheet";
 import { OpenFile } from "./Empty";
 import { saveFile, sendAddress } from "./file";
-import { begin, kept_, saving, show, text, view } from "./model";
+import { begin, kept_, remove, saving, show, text, view } from "./model";
 
 const open = signal<"" | "card" | "send" | "remove">("");
 const told = signal("");
@@ -31,12 +28,8 @@ async function send() {
   told.value = "The address is copied. Open it on the other device.";
 }
 
-async function remove() {
-  const at = kept_.value;
-  if (!at) return close();
-  await forget("cards", at.id);
-  take("practice");
-  kept.value = kept.value.filter(({ id }) => id !== at.id);
+async function removeThis() {
+  if (kept_.value) await remove(kept_.value);
   close();
 }
 
@@ -162,7 +155,7 @@ export function Files() {
               >
                 Save a file first
               </button>
-              <button type="button" class="button" onClick={() => void remove()}>
+              <button type="button" class="button" onClick={() => void removeThis()}>
                 Remove
               </button>
             </p>

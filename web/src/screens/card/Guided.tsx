@@ -1,7 +1,7 @@
 // The guided way: a line at a time, groups by tapping tiles and inks, the note from a list in plain words,
 // and the text appearing as it is made.
-import { computed, effect, signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { batch, computed, effect, signal } from "@preact/signals";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { FaultRow, Showing } from "mahj";
 import { good } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
@@ -24,9 +24,10 @@ import {
   together,
   wordText,
 } from "./guided";
+import { keepDraft, readDraft } from "./draft";
 import { Inked } from "./Inked";
 import type { Ink } from "./inks";
-import { faultsIn, lay, show, text, typed } from "./model";
+import { faultsIn, kept_, lay, opened, show, text, typed } from "./model";
 import { narrow } from "./narrow";
 import { slug, withLine } from "./rows";
 import { ownUndo } from "../../state/undo";
@@ -56,6 +57,28 @@ function step(from: typeof past, to: typeof past) {
   from.value = from.value.slice(0, -1);
   draft.value = then.draft;
   if (then.text !== text.value) typed(then.text);
+}
+
+/** Takes the draft of the card that is typed, and keeps it with that card. */
+function useDraft() {
+  useLayoutEffect(() => {
+    let taken = -1;
+    return effect(() => {
+      const card = kept_.value?.id;
+      if (taken !== opened.value) {
+        taken = opened.value;
+        const own = readDraft(card);
+        batch(() => {
+          draft.value = own.draft;
+          section.value = own.section;
+          title.value = year.value = why.value = "";
+          chosen.value = false;
+          past.value = future.value = [];
+        });
+      }
+      if (card) keepDraft(card, { draft: draft.value, section: section.value });
+    });
+  }, []);
 }
 function useUndo() {
   useEffect(() => {
@@ -405,6 +428,7 @@ function addLine() {
 }
 
 export function Guided() {
+  useDraft();
   useUndo();
   const now = draft.value;
   const begun = now.forms.some((form) => form.length);

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { MAX_TEXT, pack } from "../../address";
 import { ask } from "../../engine/engine";
 import { save } from "../../share/download";
+import type { KeptCard } from "../../store/db";
 import { add, lay, savedNow, text } from "./model";
 
 export const fileTold = signal("");
@@ -17,6 +18,12 @@ export async function saveFile() {
   save(name, text.value, "text/plain;charset=utf-8");
   await savedNow();
   savedAs.value = `Saved as ${name} in this device's downloads.`;
+}
+
+/** Saves a card of this device, whichever it is. */
+export async function saveRow(row: KeptCard) {
+  save(`${fileName(row.title)}.card`, row.text, "text/plain;charset=utf-8");
+  await savedNow(row);
 }
 
 /** Reads a file that was chosen; null and a message where it is no card. */

@@ -2,15 +2,16 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { FaultRow, Showing } from "mahj";
 import { type Answer, ask, isRefused, Newest } from "../../engine/engine";
-import { keep, type KeptCard, newId } from "../../store/db";
+import { forget, keep, type KeptCard, newId } from "../../store/db";
 import { inUse } from "../../store/settings";
 import { card, kept } from "../../state/cards";
 import { change, go, keepScroll, place, toTop } from "../../state/place";
 import { freeTitle } from "../../ui/words";
+import { keepDraft } from "./draft";
 import { layout } from "./rows";
 import practice from "../../../../cards/practice.card?raw";
 
-export type View = "look" | "hand" | "type" | "guided" | "stats" | "compare";
+export type View = "look" | "hand" | "cards" | "type" | "guided" | "stats" | "compare";
 
 export const PRACTICE = practice;
 export const view = computed(() => (place.value.keys.view ?? "look") as View);
@@ -148,9 +149,36 @@ export async function add(opened: string): Promise<void> {
   await begin(free && free !== title ? clean.replace(/^(\s*title\s*:\s*).*$/im, `$1${free}`) : clean);
 }
 
+/** Gives a card another name, which is written in its text. */
+export async function rename(at: KeptCard, title: string) {
+  const said = /^(\s*title\s*:[^\S\n]*).*$/im;
+  const renamed = said.test(at.text)
+    ? at.text.replace(said, (_, key: string) => `${key}${title}`)
+    : `title: ${title}\n${at.text}`;
+  if (at.id === id.value) {
+    text.value = renamed;
+    opened.value++;
+    askAll();
+    return keepNow();
+  }
+  const answer = await ask("card", { text: renamed });
+  if (isRefused(answer)) return;
+  const row = { ...at, title, text: renamed, fingerprint: answer.fingerprint, changed: Date.now(), saved: false };
+  await keep("cards", row);
+  kept.value = kept.value.map((one) => (one.id === row.id ? row : one));
+}
+
+/** Takes a card off this device, with what was half typed. */
+export async function remove(at: KeptCard) {
+  clearTimeout(later);
+  await forget("cards", at.id);
+  keepDraft(at.id, null);
+  kept.value = kept.value.filter(({ id }) => id !== at.id);
+  if (card.value === at.fingerprint) use("practice");
+}
+
 /** Says that the card is in a file by now. */
-export async function savedNow() {
-  const at = kept_.value;
+export async function savedNow(at = kept_.value) {
   if (!at) return;
   const row = { ...at, saved: true };
   await keep("cards", row);

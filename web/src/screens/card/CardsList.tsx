@@ -1,0 +1,231 @@
+// The cards of this device: which is used, how far each is typed, and what can be done with it.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { isRefused } from "../../engine/engine";
+import { useAnswer } from "../../engine/use";
+import { card, kept } from "../../state/cards";
+import { change, place } from "../../state/place";
+import type { KeptCard } from "../../store/db";
+import { inUse, refused } from "../../store/settings";
+import { take } from "../../ui/CardChoice";
+import { FileButton } from "../../ui/FileButton";
+import { icons } from "../../ui/icons";
+import { Sheet } from "../../ui/Sheet";
+import { count } from "./Counts";
+import { fileTold, openFile, saveRow } from "./file";
+import { begin, remove, rename, show } from "./model";
+import { layout } from "./rows";
+
+/** How many hands a card of the year has, about. */
+const ABOUT = 50;
+
+const addressed = (name: string) => (name === "practice" ? name : `k.${name}`);
+
+export function CardsList() {
+  const more = useSignal<KeptCard | null>(null);
+  const chosen = useRef(false);
+  // Whoever goes back finds the card she chose, not the one of that address.
+  useEffect(
+    () => () => {
+      const wanted = addressed(inUse.peek().card);
+      const { card: at } = place.peek().keys;
+      if (chosen.current && at && at !== wanted) change({ card: wanted });
+    },
+    [],
+  );
+  const choose = (name: string) => {
+    chosen.current = true;
+    take(name);
+  };
+  return (
+    <div class="one cards">
+      {refused.value && (
+        <p class="panel warn">
+          <b>Couldn’t save on this device.</b> You can keep typing, but save a file so you don’t lose it.
+        </p>
+      )}
+      {fileTold.value && (
+        <p role="alert" class="panel no">
+          {fileTold.value}
+        </p>
+      )}
+      <fieldset class="cards-list">
+        <legend class="hidden">The card in use</legend>
+        {kept.value.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            choose={choose}
+            open={() => {
+              more.value = row;
+            }}
+          />
+        ))}
+        <div class="cards-row">
+          <Radio name="practice" choose={choose}>
+            <b class="cards-practice">Practice card</b>
+            <span class="small">Made-up hands, for trying things out</span>
+          </Radio>
+        </div>
+      </fieldset>
+      <p class="small cards-used">The card you choose is used on every screen.</p>
+      <div class="cards-foot">
+        <button
+          type="button"
+          class="button main"
+          onClick={() => {
+            chosen.current = true;
+            void begin("");
+            show("guided");
+          }}
+        >
+          {icons.plus}
+          Start a new card
+        </button>
+        <FileButton
+          label="Open a file"
+          take={async ({ files }) => {
+            chosen.current = true;
+            if (files?.[0]) await openFile(files[0]);
+          }}
+        />
+      </div>
+      {more.value && (
+        <More
+          row={more.value}
+          use={choose}
+          close={() => {
+            more.value = null;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Chosen = { name: string; choose: (name: string) => void; children: preact.ComponentChildren };
+
+function Radio({ name, choose, children }: Chosen) {
+  return (
+    <label class="cards-choice">
+      <input type="radio" name="card" checked={card.value === name} onChange={() => choose(name)} />
+      <span class="grow">{children}</span>
+    </label>
+  );
+}
+
+type Shown = { row: KeptCard; choose: (name: string) => void; open: () => void };
+
+function Row({ row, choose, open }: Shown) {
+  const typed = layout(row.text).lines.length;
+  const { answer } = useAnswer("card", { text: row.text });
+  const good = answer && !isRefused(answer) ? answer.lines : 0;
+  const faulty = answer ? typed - good : 0;
+  const name = row.title || "A card without a title";
+  const fix = faulty > 0 ? `${faulty} to fix` : "nothing left to fix";
+  return (
+    <div class="cards-row">
+      <Radio name={row.fingerprint} choose={choose}>
+        <b>
+          {name} {row.year}
+        </b>
+        <span class="small">
+          {typed < ABOUT
+            ? `${typed} of about ${ABOUT} hands typed${faulty > 0 ? `, ${fix}` : ""}`
+            : `${count(typed, "hand")}, ${fix}. ${row.saved ? "Saved in a file." : "Not saved in a file yet."}`}
+        </span>
+        {typed < ABOUT && <progress class="cards-progress" max={ABOUT} value={typed} aria-label="Hands typed" />}
+      </Radio>
+      <button type="button" class="icon-button" aria-label={`More about ${name}`} aria-haspopup="dialog" onClick={open}>
+        {icons.more}
+      </button>
+    </div>
+  );
+}
+
+type Asked = { row: KeptCard; use: (name: string) => void; close: () => void };
+
+function More({ row, use, close }: Asked) {
+  const asked = useSignal<"" | "rename" | "delete">("");
+  const title = useSignal(row.title);
+  const name = row.title || "This card";
+  if (asked.value === "rename")
+    return (
+      <Sheet title="Rename the card" close={close}>
+        <form
+          class="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (title.value.trim()) void rename(row, title.value.trim()).then(close);
+          }}
+        >
+          <input
+            class="field"
+            aria-label="Name of the card"
+            maxLength={60}
+            value={title.value}
+            onInput={({ currentTarget }) => {
+              title.value = currentTarget.value;
+            }}
+          />
+          <button type="submit" class="button main" disabled={!title.value.trim()}>
+            Rename
+          </button>
+        </form>
+      </Sheet>
+    );
+  if (asked.value === "delete")
+    return (
+      <Sheet title={`Delete ${name}?`} close={close}>
+        <div class="stack">
+          <p>{row.saved ? "The file you saved stays." : "It isn’t saved in a file, so it will be gone for good."}</p>
+          <p class="row wrap">
+            {!row.saved && (
+              <button type="button" class="button" onClick={() => void saveRow(row)}>
+                Save a file first
+              </button>
+            )}
+            <button type="button" class="button" onClick={() => void remove(row).then(close)}>
+              Delete the card
+            </button>
+          </p>
+        </div>
+      </Sheet>
+    );
+  const acts: [string, () => void][] = [
+    [
+      "Rename",
+      () => {
+        asked.value = "rename";
+      },
+    ],
+    [
+      "Edit",
+      () => {
+        close();
+        use(row.fingerprint);
+        show("type");
+      },
+    ],
+    ["Save a file", () => void saveRow(row).then(close)],
+    [
+      "Delete",
+      () => {
+        asked.value = "delete";
+      },
+    ],
+  ];
+  return (
+    <Sheet title={name} close={close}>
+      <ul class="choices">
+        {acts.map(([words, act]) => (
+          <li key={words}>
+            <button type="button" class="button" onClick={act}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

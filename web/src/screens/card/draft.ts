@@ -1,0 +1,38 @@
+// A line that is half tapped in belongs to its card: it is kept with it, and waits there until it is added.
+import { refused } from "../../store/settings";
+import { type Draft, START } from "./guided";
+
+export type KeptDraft = { draft: Draft; section: string };
+const KEY = "mahj.drafts";
+
+function all(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+const isDraft = (row: unknown): row is KeptDraft => {
+  const forms = (row as Partial<KeptDraft> | null)?.draft?.forms;
+  return Array.isArray(forms) && forms.length > 0 && forms.every((form) => Array.isArray(form));
+};
+
+/** The draft of a card, by the id of its row; an empty one where there is none. */
+export function readDraft(card: string | undefined): KeptDraft {
+  const row = card ? all()[card] : undefined;
+  return isDraft(row) ? { draft: { ...START, ...row.draft }, section: row.section } : { draft: START, section: "" };
+}
+
+/** Keeps the draft of a card; nothing is kept of an empty one, nor of a card that is gone. */
+export function keepDraft(card: string, kept: KeptDraft | null) {
+  const { [card]: before, ...others } = all();
+  const empty = !kept || (!kept.section && kept.draft.forms.every((form) => form.length === 0));
+  if (empty && before === undefined) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(empty ? others : { ...others, [card]: kept }));
+  } catch {
+    refused.value = true;
+  }
+}
