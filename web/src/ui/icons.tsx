@@ -47,7 +47,6 @@ const DRAWN = {
   full: drawn('<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>', 22),
   copy: drawn('<rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 8V4H4v12h4"/>', 22),
   warn: drawn('<path d="M12 4L2.8 20h18.4zM12 10v5M12 17.6v.2"/>', 24),
-  plus: drawn('<path d="M12 5v14M5 12h14"/>', 22),
   pencil: drawn('<path d="M4 20l1-4L16 5l3 3L8 19l-4 1zM14 7l3 3"/>', 22),
   deal: drawn('<rect x="9" y="4" width="9" height="13" rx="1.5"/><path d="M6 8v12h9"/>', 22),
 };
