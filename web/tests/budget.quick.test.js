@@ -14,9 +14,9 @@ const html = readFileSync(new URL("index.html", FOLDER), "utf8");
 const sum = (names) => names.reduce((total, name) => total + zipped(name), 0);
 
 // KB, gzip; the engine apart, since it is another folder's to make small: `.ci/size` holds it.
-const FIRST = 79;
-// The first visit, its example and the choice of a card take 3 KB, the game 11 KB.
-const REST = 245;
+const FIRST = 80;
+// The first visit takes 3 KB of it, the game 11; its review, disputes, the score and the cards 28.
+const REST = 275;
 
 test("the shell of the first screen stays within its budget", () => {
   const first = [
