@@ -123,7 +123,7 @@ test("the record that the steps make is ruled on as the shipped one, and survive
   await page.reload();
   await isRuled(page, 5);
   assert.equal(await page.getByRole("alert").count(), 0);
-  await dispute.on("More");
+  await dispute.on("More choices");
   await dispute.on("Write it as text");
   const lines = page.locator(".record-editor .cm-line");
   await lines.first().waitFor();

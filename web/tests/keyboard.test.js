@@ -93,7 +93,7 @@ test("a record is judged by keyboard alone, and a law is read there and back", a
   await page.locator(".key:visible").first().waitFor();
   await page.keyboard.press("g");
   await page.keyboard.press("f");
-  await tabTo(page, "More");
+  await tabTo(page, "More choices");
   await page.keyboard.press("Enter");
   await tabTo(page, "Write it as text");
   await page.keyboard.press("Enter");

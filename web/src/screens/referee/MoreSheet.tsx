@@ -18,7 +18,7 @@ export function MoreButton() {
   const others = kept.value.filter(({ id }) => id !== current.value).slice(0, LISTED);
   return (
     <>
-      <button type="button" class="button more-button" aria-label="More" onClick={() => setOpen(true)}>
+      <button type="button" class="button more-button" aria-label="More choices" onClick={() => setOpen(true)}>
         {icons.more}
       </button>
       {open && (
