@@ -28,7 +28,6 @@ const CardScreen = lazy(() => import("./screens/card/CardScreen"));
 const RefereeScreen = lazy(() => import("./screens/referee/RefereeScreen"));
 const RulesScreen = lazy(() => import("./screens/rules/RulesScreen"));
 const PlayScreen = lazy(() => import("./screens/play/PlayScreen"));
-const ReviewScreen = lazy(() => import("./screens/review/ReviewScreen"));
 const SettingsScreen = lazy(() => import("./screens/settings/SettingsScreen"));
 const MoreScreen = lazy(() => import("./screens/more/MoreScreen"));
 const ScoreScreen = lazy(() => import("./screens/score/ScoreScreen"));
@@ -45,7 +44,7 @@ const SHOWN: Record<Screen, ComponentType> = {
   referee: RefereeScreen,
   rules: RulesScreen,
   play: PlayScreen,
-  review: ReviewScreen,
+  review: PlayScreen,
   settings: SettingsScreen,
   more: MoreScreen,
   score: ScoreScreen,
@@ -64,8 +63,6 @@ const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
 /** The screens that are boards of tiles: their answer alone scrolls. */
 const BOARDS: Screen[] = ["hand", "discarded", "player"];
 const isBoard = ({ screen, keys }: Place) => BOARDS.includes(screen) && !keys.view;
-/** Those that lay out the whole window themselves. */
-const WHOLE: Screen[] = ["play", "review"];
 
 function Tabs({ class: name, pictures = false }: { class: string; pictures?: boolean }) {
   const at = tabOf(place.value.screen);
@@ -137,7 +134,7 @@ function Head({ typing }: { typing: boolean }) {
 const Practice = () => (card.value === "practice" ? <span class="practice-mark mark-only">Practice</span> : null);
 
 /** How a screen fills the window: the game to its edges, a first visit without head and tabs. */
-const kind = (at: Screen) => (WHOLE.includes(at) ? "board-screen whole-screen" : isBare(at) ? "bare" : "");
+const kind = (at: Screen) => (tabOf(at) === "play" ? "board-screen whole-screen" : isBare(at) ? "bare" : "");
 
 export function App() {
   useEffect(() => void readCards().then(() => useCard(card.value)), []);

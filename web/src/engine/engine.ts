@@ -18,12 +18,12 @@ export const more: ReadonlySignal<More | null> = more_;
 
 type Open = { question: Question; again: boolean; done: (answer: unknown) => void };
 const open = new Map<number, Open>();
-// What the engine has been told of cards: a worker that is started again is told it again.
-const cards = new Map<string, Question>();
+// What the engine has been told of cards: a worker that is started again, or beside it, is told it again.
+export const cards = new Map<string, Question>();
 let worker: Worker | null = null;
 let next = 1;
 
-const stopped: ErrorReport = {
+export const stopped: ErrorReport = {
   schema: 1,
   error: {
     code: "engine::stopped",
@@ -40,10 +40,8 @@ export const isRefused = (answer: unknown): answer is ErrorReport =>
 /** Returns an answer where there is one, and null where the engine said why not. */
 export const good = <A extends object>(answer: A | ErrorReport): A | null => (isRefused(answer) ? null : answer);
 
-const fresh = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-
 function start() {
-  worker = fresh();
+  worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if ("answer" in data) {
       open.get(data.number)?.done(data.answer);
@@ -113,47 +111,6 @@ export async function ask<C extends Call>(call: C, keys: Keys<C>): Promise<Answe
 /** Asks for an answer as the command prints it. The rest of the engine comes for it, if it is not there. */
 export const askWords = <C extends Worded>(call: C, keys: Keys<C>) =>
   put<WordsAnswer | ErrorReport>({ ...keys, ask: call, words: true });
-
-/** An engine of its own, for questions that take seconds: no other question waits for them. */
-export class Apart {
-  readonly #worker = fresh();
-  readonly #open = new Map<number, (answer: unknown) => void>();
-  #next = 1;
-
-  constructor() {
-    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if ("answer" in data) this.#done(data.number, data.answer);
-      else if ("stopped" in data) this.#done(data.stopped, stopped);
-      else if ("failed" in data) this.#stop();
-    };
-    this.#worker.onerror = () => this.#stop();
-    for (const question of cards.values()) this.#worker.postMessage({ number: 0, question } satisfies ToWorker);
-  }
-
-  ask<C extends Call>(call: C, keys: Keys<C>): Promise<Answer<C>> {
-    const number = this.#next++;
-    const question: Question = { ...keys, ask: call };
-    return new Promise((done) => {
-      this.#open.set(number, (answer) => done(answer as Answer<C>));
-      this.#worker.postMessage({ number, question } satisfies ToWorker);
-    });
-  }
-
-  /** Ends it; what it was asked is never answered. */
-  end() {
-    this.#open.clear();
-    this.#worker.terminate();
-  }
-
-  #done(number: number, answer: unknown) {
-    this.#open.get(number)?.(answer);
-    this.#open.delete(number);
-  }
-
-  #stop() {
-    for (const number of [...this.#open.keys()]) this.#done(number, stopped);
-  }
-}
 
 /** A question with its answer. */
 export type Told<C extends Call> = { call: C; keys: Keys<C>; answer: Good<C> };

@@ -39,13 +39,11 @@ function measure(width: number, height: number) {
   };
 }
 
-const window_ = signal({ width: innerWidth, height: innerHeight });
+/** The size of the window. */
+export const window_ = signal({ width: innerWidth, height: innerHeight });
 
 /** True where input and answer stand beside each other. */
 export const wide = computed(() => window_.value.width >= 900);
-
-/** True where a review has its game and one moment of it beside each other. */
-export const paired = computed(() => window_.value.width >= 768);
 
 /** True where the other players have a card each, beside each other. */
 export const roomy = computed(() => window_.value.width >= 700 && window_.value.height >= 700);

@@ -56,9 +56,13 @@ const VIEWS: Record<string, string> = {
   compare: "Compare",
   hands: "Other close hands",
 };
-const GAME: Record<string, string> = { new: "New game", game: "Your game", end: "Game over" };
-
-const REVIEW: Record<string, string> = { decision: "A costly moment", branch: "What if", whole: "Whole game" };
+const GAME: Record<string, string> = {
+  new: "New game",
+  game: "Your game",
+  end: "Game over",
+  branch: "What if",
+  whole: "Whole game",
+};
 const DISPUTE: Record<string, string> = {
   before: "Before it started",
   table: "Who’s playing?",
@@ -76,11 +80,10 @@ export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 export function title(place: Place): string {
   const { screen, keys } = place;
   if (screen === "example") return `Example, ${exampleStep(place)} of 3`;
-  if (screen === "play") return GAME[keys.view ?? ""] ?? TITLES.play;
+  if (screen === "play" || screen === "review") return GAME[keys.view ?? ""] ?? (keys.g ? "Review" : TITLES[screen]);
   if (screen === "card" || screen === "hand") return VIEWS[keys.view ?? ""] ?? TITLES[screen];
   if (screen === "score") return STEPS[keys.view ?? ""] ?? TITLES.score;
   if (screen === "discarded" && keys.t) return "Someone discarded";
-  if (screen === "review") return REVIEW[keys.view ?? ""] ?? (keys.g ? "Review" : TITLES.review);
   if (screen === "referee" && keys.view === "step") return `Step ${keys.n ?? 1}`;
   if (screen === "referee") return DISPUTE[keys.view ?? ""] ?? TITLES[screen];
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;

@@ -41,16 +41,13 @@ const beside = new Map<string, unknown>();
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((done, failed) => {
     const asked = indexedDB.open("mahj", 2);
-    asked.onupgradeneeded = () => {
-      const there = asked.result.objectStoreNames;
-      for (const name of NAMES) if (!there.contains(name)) asked.result.createObjectStore(name, { keyPath: "id" });
+    // The first page had four of them.
+    asked.onupgradeneeded = ({ oldVersion }) => {
+      for (const name of NAMES.slice(oldVersion * 4)) asked.result.createObjectStore(name, { keyPath: "id" });
     };
     asked.onsuccess = () => {
       // A newer page in another tab may have more to keep.
-      asked.result.onversionchange = () => {
-        asked.result.close();
-        opened = null;
-      };
+      asked.result.onversionchange = () => asked.result.close();
       done(asked.result);
     };
     asked.onerror = () => failed(asked.error);

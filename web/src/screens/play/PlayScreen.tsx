@@ -1,5 +1,6 @@
 // Play: a game against three computer players on the card in use.
 import { useSignal } from "@preact/signals";
+import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
 import { about, card, ready } from "../../state/cards";
 import { change, go, goBack, place, screen } from "../../state/place";
@@ -15,6 +16,7 @@ import { dealt, FIRST_WAYS, keepSaved, keepWays, readSaved, readWays, type Saved
 import { Running, YourCall, YourTurn } from "./Table";
 import "./play.css";
 import "./pages.css";
+import "../review/review.css";
 
 const LEVELS = [
   ["near", "Easy"],
@@ -38,8 +40,18 @@ function begin(ways: Ways) {
   screen("play", { view: "game" }, place.value.keys.view === "new" ? "replace" : "add");
 }
 
+// Whoever looks back has played, or comes by the list of games.
+const ReviewScreen = lazy(() => import("../review/ReviewScreen"));
+
 export default function PlayScreen() {
   const { view } = place.value.keys;
+  if (place.value.screen === "review") {
+    return (
+      <Suspense fallback={<Loading part={0.5} />}>
+        <ReviewScreen />
+      </Suspense>
+    );
+  }
   if (view === "new") return <NewGame />;
   if (view === "game" || view === "end") return <Kept />;
   return <Start />;

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
-import { paired } from "../../state/layout";
+import { paired } from "./layout";
 import { subject } from "../../state/place";
 import { tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";

@@ -1,6 +1,6 @@
 // What a review begins with: the chances as a chart, the three costliest decisions, choices and luck.
 import type { ReviewReport } from "mahj";
-import { paired } from "../../state/layout";
+import { paired } from "./layout";
 import { icons } from "../../ui/icons";
 import { Tile } from "../../tiles/Tile";
 import { Action, Buttons } from "../play/parts";

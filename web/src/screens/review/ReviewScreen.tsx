@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { card, missing, ready } from "../../state/cards";
 import { change, goBack, place, screen } from "../../state/place";
-import { paired } from "../../state/layout";
+import { paired } from "./layout";
 import { all, type KeptGame } from "../../store/db";
 import { coded } from "../../ui/Coded";
 import { Loading } from "../../ui/Loading";
@@ -20,10 +20,6 @@ import { Overview } from "./Overview";
 import { RecordSteps } from "./RecordSteps";
 import { Steps } from "./Steps";
 import { chanceAt, type Decision as Row, recorded, SEATS, type Seat, whoIs } from "./who";
-
-import "../play/play.css";
-import "../play/pages.css";
-import "./review.css";
 
 export default function ReviewScreen() {
   const { g } = place.value.keys;

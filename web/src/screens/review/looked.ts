@@ -1,7 +1,8 @@
 // A game looked back on: first from few practice games a decision, then from more and more.
 import type { ReviewReport } from "mahj";
 import { computed, signal } from "@preact/signals";
-import { Apart, type ErrorReport, isRefused } from "../../engine/engine";
+import { Apart } from "../../engine/apart";
+import { type ErrorReport, isRefused } from "../../engine/engine";
 import type { KeptGame } from "../../store/db";
 import type { Seat } from "./who";
 
