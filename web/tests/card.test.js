@@ -186,16 +186,10 @@ test("8: three inks with three underlines, and no coloured tile on a screen of t
     for (const { size, weight } of seen.inks) assert.ok(size >= 20 && weight >= 700);
     assert.equal(seen.tiles, 0);
     // The hands of a line are those of the engine, as letters.
-    const line = page.locator(".look-line").nth(6);
-    await line.click();
+    await page.locator(".card-hand").nth(6).click();
     const hands = engine.targets({ card: "practice", line: "2468/2" });
     await page.locator(".hands li").first().waitFor();
     assert.equal(await page.locator(".hands li").count(), hands.length);
-    // Every line of the card is there with its number of hands and its reading.
-    const rows = engine.show({ card: "practice" });
-    const text = await page.locator(".look").innerText();
-    for (const { targets, reading } of rows)
-      assert.ok(text.includes(`${targets} hand${targets === 1 ? "" : "s"}: ${reading}`), reading);
     // And no ink where tiles have colours.
     await page.evaluate(() => {
       location.hash = "#/hand?v=1&h=11B.22C";

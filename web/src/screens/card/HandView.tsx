@@ -30,8 +30,8 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
         <Printed line={line}>{line.note && <span class="read">{line.note}</span>}</Printed>
       </div>
       <p>
-        {line.mark === "C" ? "Concealed: only the last tile may be called, for Mah Jongg." : "May be exposed."} Worth{" "}
-        {line.value}.
+        {line.mark === "C" ? "Concealed: only the last tile may be called, for Mah Jongg." : "May be exposed."}
+        {` Worth ${line.value}.`}
       </p>
       <section aria-labelledby="in-words">
         <h2 id="in-words">In words</h2>
