@@ -30,7 +30,11 @@ export function AddGame({ players, add }: Asked) {
     toTop();
   }, [step]);
   const tap = (act: () => void) => () => {
-    if (performance.now() - shown.current > PAUSE) act();
+    const now = performance.now();
+    if (now - shown.current <= PAUSE) return;
+    // At once: the second tap may come before the next question is drawn.
+    shown.current = now;
+    act();
   };
   const finish = (value: number) => {
     if (winner.value === null || from.value === undefined) return;
