@@ -1761,6 +1761,9 @@ export interface GameOverRow {
    * The same line as players say it: `Consecutive Run 3b`.
    */
   name: string | null;
+  /**
+   * Who pays the winner.
+   */
   payments: PaymentRow[];
   /**
    * The whole game as a record, for `referee` and `review`.
@@ -2714,6 +2717,9 @@ export interface PlayRequestRow {
    * How many incoming tiles may be passed on blind, 0 to 3.
    */
   blind: number;
+  /**
+   * The joker exchanges that are possible.
+   */
   exchanges: PossibleExchangeRow[];
   /**
    * The exposures it may be called for.
