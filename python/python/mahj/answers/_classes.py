@@ -591,6 +591,10 @@ class Decision(Answer):
             if it isn't costly or the record doesn't have all racks and picks.
         reason: What kind of reason it has, such as `broke-pair`; None if it isn't costly or none is known.
         why: The reason as a sentence.
+        did: What was played, in the past: `discarded 2 Bam`.
+        played_tiles: The tiles that went or were exposed; none for others.
+        better_tiles: Those of what was better.
+        better_acts: What was better as acts for `play`; an exchange has no seat. Empty if nothing is clearly better.
     """
 
     event: int
@@ -609,6 +613,10 @@ class Decision(Answer):
     branch: str | None
     reason: str | None
     why: str | None
+    did: str
+    played_tiles: tuple[str, ...]
+    better_tiles: tuple[str, ...]
+    better_acts: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
