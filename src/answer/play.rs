@@ -6,9 +6,9 @@ use super::layout::{Line, Page, Tone};
 use super::verify::PaymentRow;
 use super::words::note_source;
 use super::{CardSource, Report, SCHEMA, left_out};
-use crate::hand::{Hand, Seen};
+use crate::hand::Seen;
 use crate::matcher::Matcher;
-use crate::play::{Bot, Claim, LegalMoves, Move, Played, Request, Sitting, Step, Victory};
+use crate::play::{Action, Claim, LegalMoves, Move, Played, Request, Sitting, Step, Victory, act};
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -225,55 +225,41 @@ fn codes(tiles: &Tiles) -> Vec<String> {
 
 impl PlayReport {
     /// Reports what the player sees.
-    pub(crate) fn of(
-        sitting: &Sitting<'_>,
-        matcher: &Matcher,
-        seed: u64,
-        number: u64,
-        bot: Bot,
-    ) -> PlayReport {
-        let (seat, position) = (sitting.seat(), sitting.position());
-        let events = events(sitting);
-        let asked = match sitting.step() {
-            Step::Asked(request) => sitting.legal().map(|legal| asked(request, legal)),
-            Step::Over(_) => None,
+    pub(crate) fn of(sitting: &Sitting<'_>, matcher: &Matcher) -> PlayReport {
+        let (seat, bot, position) = (sitting.seat(), sitting.bot(), sitting.position());
+        let (asked, over) = match sitting.step() {
+            Step::Asked(request) => (sitting.legal().map(|legal| asked(request, legal)), None),
+            Step::Over(played) => (None, Some(Box::new(over(sitting, matcher, &played)))),
         };
-        let over = match sitting.step() {
-            Step::Over(played) => Some(Box::new(over(sitting, matcher, &played))),
-            Step::Asked(_) => None,
-        };
-        let callable = match sitting.step() {
-            Step::Asked(Request::Claim { tile, from, .. }) => Some((from, tile)),
+        let claimed = match sitting.step() {
+            Step::Asked(Request::Claim { tile, .. }) => Some(tile),
             _ => None,
         };
-        let order = [seat.next(), seat.across(), seat.before(), seat];
+        let (events, discards) = (events(sitting), discards(sitting));
         let fresh = events.iter().rfind(|event| event.seat == seat.name());
-        let discards = discards(sitting);
+        let order = [seat.next(), seat.across(), seat.before(), seat];
+        // A discard that may be called, the newest, is not among the visible tiles.
+        let visible = &discards[..discards.len() - usize::from(claimed.is_some())];
         let players = order[..3].iter().map(|other| {
             let exposures = position.exposures(*other).iter().map(ToString::to_string);
-            let open = callable.is_some_and(|(from, _)| from == *other);
-            let mut left: Vec<&PlayedDiscardRow> =
-                discards.iter().filter(|row| row.seat == other.name() && !row.called).collect();
-            if open {
-                left.pop();
-            }
+            let left = visible.iter().filter(|row| row.seat == other.name() && !row.called);
             let words = [other.name().to_owned()].into_iter().chain(exposures);
-            words.chain(left.iter().map(|row| row.tile.clone())).collect::<Vec<_>>().join(" ")
+            words.chain(left.map(|row| row.tile.clone())).collect::<Vec<_>>().join(" ")
         });
         let mut seen: Seen = position.seen();
-        if let Some((_, tile)) = callable {
+        if let Some(tile) = claimed {
             seen.discards.take_some(Tile::Symbol(tile), 1);
         }
         let player = |of: &Seat| PlayerRow {
             seat: of.name(),
             bot: (*of != seat).then(|| bot.name()),
-            tiles: sitting.position_of(*of).rack().len(),
+            tiles: sitting.tiles_in_rack(*of),
             exposures: position.exposures(*of).iter().map(|one| codes(&one.tiles())).collect(),
         };
         PlayReport {
             schema: SCHEMA,
-            seed,
-            number,
+            seed: sitting.deal().0,
+            number: sitting.deal().1,
             seat: seat.name(),
             bot: bot.name(),
             rack: codes(position.rack()),
@@ -389,7 +375,8 @@ fn asked(request: Request, legal: LegalMoves) -> PlayRequestRow {
                 .map(|exchange| {
                     let (tile, with) =
                         (Tile::Symbol(exchange.tile).to_string(), exchange.with.name());
-                    PossibleExchangeRow { act: format!("exchange {tile} {with}"), tile, with }
+                    let act = act::write(Action::Exchange(*exchange), None);
+                    PossibleExchangeRow { act, tile, with }
                 })
                 .collect();
         }
@@ -413,12 +400,11 @@ fn asked(request: Request, legal: LegalMoves) -> PlayRequestRow {
 /// Returns an exposure that may be made of a discard.
 fn call(tile: Symbol, claim: Claim) -> Option<PossibleCallRow> {
     let Claim::Expose { naturals, jokers } = claim else { return None };
-    let mut rack = Tiles::NONE;
-    rack.add_some(Tile::Symbol(tile), naturals);
-    rack.add_some(Tile::Joker, jokers);
-    let act = format!("call {}", codes(&rack).join(" "));
-    rack.add_some(Tile::Symbol(tile), 1);
-    Some(PossibleCallRow { tiles: codes(&rack), act })
+    let mut tiles = Tiles::NONE;
+    tiles.add_some(Tile::Symbol(tile), naturals + 1);
+    tiles.add_some(Tile::Joker, jokers);
+    let act = act::write(Action::Claim(claim), Some(tile));
+    Some(PossibleCallRow { tiles: codes(&tiles), act })
 }
 
 fn over(sitting: &Sitting<'_>, matcher: &Matcher, played: &Played) -> GameOverRow {
@@ -454,12 +440,9 @@ fn over(sitting: &Sitting<'_>, matcher: &Matcher, played: &Played) -> GameOverRo
 
 /// Returns the tiles of a seat at the end, the winner's with the discard that completed them.
 fn last_hand(sitting: &Sitting<'_>, seat: Seat, win: Option<&Victory>) -> String {
-    let position = sitting.position_of(seat);
-    let claimed = win.is_some_and(|win| win.seat == seat && win.from.is_some());
-    let mut rack = *position.rack();
-    rack.extend(position.thrown().last().filter(|_| claimed).map(|(_, tile)| tile));
-    let hand = Hand::new(rack, position.exposures(seat).to_vec(), position.set());
-    hand.map(|hand| hand.to_string()).unwrap_or_default()
+    let called = win.is_some_and(|win| win.seat == seat && win.from.is_some());
+    let tile = sitting.position().thrown().last().filter(|_| called).map(|(_, tile)| tile);
+    sitting.hand(seat, tile).map(|hand| hand.to_string()).unwrap_or_default()
 }
 
 impl Report for PlayReport {

@@ -292,8 +292,7 @@ ask! {
     Play "play" -> PlayReport, |asked, session, _| {
         let card = session.card();
         let study = card.study(session.skip_faulty)?;
-        let (matcher, sitting) = (study.matcher(), play::sit(&study, asked)?);
-        Ok(PlayReport::of(&sitting, matcher, asked.seed, asked.number, asked.bot.unwrap_or(Bot::Odds)))
+        Ok(PlayReport::of(&play::sit(&study, asked)?, study.matcher()))
     }
 
     Review "review" -> ReviewReport, |asked, session, watch| {

@@ -29,7 +29,7 @@ pub struct LoadedCard {
     text: String,
     faults: DiagnosticList,
     matcher: Arc<Matcher>,
-    /// What bots learn about it: minutes on a phone, so it is kept with the card.
+    /// What bots learn about it, kept with the card because learning takes long.
     learned: Arc<LearnedBy>,
     can_leave_out: bool,
 }

@@ -1,13 +1,9 @@
-//! The acts of a player in a game against bots, as text.
+//! Plays a game against bots as far as a player's acts go.
 
 use super::question::Play;
 use super::{Diagnostics, session};
-use crate::play::{
-    Action, Bot, Claim, Exchange, Foul, FoulKind, Pass, Request, Sitting, Step, Study,
-};
+use crate::play::{Bot, Foul, FoulKind, Request, Sitting, Step, Study, act};
 use crate::seat::Seat;
-use crate::tile::Tile;
-use crate::tiles::Tiles;
 
 /// The most acts that a question may have. A game has some two hundred at most.
 const MOST: usize = 1000;
@@ -28,7 +24,7 @@ pub(super) fn sit<'s>(study: &'s Study<'s>, asked: &Play) -> Result<Sitting<'s>,
                 "leave out the acts after it",
             ));
         };
-        let action = action(text, request).ok_or_else(|| {
+        let action = act::read(text, request).ok_or_else(|| {
             let message = format!("act {}, `{text}`, doesn't answer this request", at + 1);
             Diagnostics::question("play::act", message, expected(request))
         })?;
@@ -38,52 +34,6 @@ pub(super) fn sit<'s>(study: &'s Study<'s>, asked: &Play) -> Result<Sitting<'s>,
         sitting.finish(bot.policy(study))?;
     }
     Ok(sitting)
-}
-
-/// Reads an act as an answer to a request.
-fn action(text: &str, request: Request) -> Option<Action> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let (verb, rest) = words.split_first()?;
-    match (*verb, rest, request) {
-        ("pass", rest, Request::Pass { .. }) => pass(rest).map(Action::Pass),
-        ("stop", [], Request::Stop { .. }) => Some(Action::Stop(true)),
-        ("go", ["on"], Request::Stop { .. }) => Some(Action::Stop(false)),
-        ("courtesy", rest, Request::Courtesy { .. }) => {
-            let mut offer = [None; 3];
-            for (at, tile) in rest.iter().enumerate() {
-                *offer.get_mut(at)? = Some(tile.parse().ok()?);
-            }
-            Some(Action::Courtesy(offer))
-        }
-        ("mah", ["jongg"], Request::Turn { .. }) => Some(Action::MahJongg),
-        ("mah", ["jongg"], Request::Claim { .. }) => Some(Action::Claim(Claim::MahJongg)),
-        ("discard", [tile], Request::Turn { .. }) => Some(Action::Discard(tile.parse().ok()?)),
-        ("exchange", [tile, seat], Request::Turn { .. }) => {
-            let tile = tile.parse::<Tile>().ok()?.symbol()?;
-            Some(Action::Exchange(Exchange { with: seat.parse().ok()?, tile }))
-        }
-        ("call", rest, Request::Claim { tile, .. }) => {
-            let tiles = tiles(rest)?;
-            let (naturals, jokers) = (tiles.of(tile), tiles.jokers());
-            let all = usize::from(naturals) + usize::from(jokers) == tiles.len();
-            all.then_some(Action::Claim(Claim::Expose { naturals, jokers }))
-        }
-        ("let", ["go"], Request::Claim { .. }) => Some(Action::Claim(Claim::No)),
-        _ => None,
-    }
-}
-
-/// Reads the tiles of a pass; `blind` and a number come last.
-fn pass(words: &[&str]) -> Option<Pass> {
-    let (own, blind) = match words {
-        [own @ .., "blind", count] => (own, count.parse().ok()?),
-        own => (own, 0),
-    };
-    Some(Pass { tiles: tiles(own)?, blind })
-}
-
-fn tiles(words: &[&str]) -> Option<Tiles> {
-    words.iter().map(|word| word.parse::<Tile>().ok()).collect()
 }
 
 /// Says which acts answer a request.

@@ -42,7 +42,7 @@ pub enum Choice {
 impl Choice {
     /// Returns the actions that carry it out, in order. Who owns an exchanged joker is determined
     /// when the exchange is made; until then, `with` is a placeholder.
-    fn steps(&self) -> Vec<Action> {
+    pub(crate) fn steps(&self) -> Vec<Action> {
         let exchange = |tile: &Symbol| Action::Exchange(Exchange { with: Seat::East, tile: *tile });
         match self {
             Choice::MahJongg => vec![Action::MahJongg],

@@ -25,6 +25,7 @@
 //! calling. When discarding, [`Bot::Wary`] and [`Bot::WaryClaims`] also consider what the other
 //! players may be playing; the other bots do not. Results found with bots hold for such players.
 
+pub(crate) mod act;
 mod balance;
 mod bot;
 mod candidates;

@@ -6,9 +6,11 @@ use super::position::Position;
 use super::state::Move;
 use super::study::Study;
 use super::table::{LegalMoves, Step, TableGame};
+use crate::hand::Hand;
 use crate::record::Record;
 use crate::rules::Stage;
 use crate::seat::Seat;
+use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// A game that stops only where the person has a choice.
@@ -19,7 +21,10 @@ use crate::tiles::Tiles;
 pub(crate) struct Sitting<'s> {
     game: TableGame<'s>,
     bots: [Box<dyn Policy + 's>; Seat::COUNT],
+    /// The seed and the number of the game.
+    deal: (u64, u64),
     seat: Seat,
+    bot: Bot,
     /// During a pass: which one, and what the person has kept of her rack.
     passing: Option<(Stage, Tiles)>,
     received: Vec<Tiles>,
@@ -33,16 +38,27 @@ impl<'s> Sitting<'s> {
     /// If a bot makes an illegal move.
     pub(crate) fn new(
         study: &'s Study<'s>,
-        (seed, number): (u64, u64),
+        deal: (u64, u64),
         seat: Seat,
         bot: Bot,
     ) -> Result<Sitting<'s>, Foul> {
         let mut bots = [bot; Seat::COUNT].map(|bot| bot.policy(study));
         bots.iter_mut().for_each(|bot| bot.begin());
-        let game = TableGame::new(study, seed, number);
-        let mut sitting = Sitting { game, bots, seat, passing: None, received: Vec::new() };
+        let game = TableGame::new(study, deal.0, deal.1);
+        let received = Vec::new();
+        let mut sitting = Sitting { game, bots, deal, seat, bot, passing: None, received };
         sitting.advance()?;
         Ok(sitting)
+    }
+
+    /// Returns the seed and the number of the game.
+    pub(crate) const fn deal(&self) -> (u64, u64) {
+        self.deal
+    }
+
+    /// Returns the bot at the other seats.
+    pub(crate) const fn bot(&self) -> Bot {
+        self.bot
     }
 
     /// Returns the person's seat.
@@ -60,9 +76,15 @@ impl<'s> Sitting<'s> {
         self.game.position(self.seat)
     }
 
-    /// Returns another seat's view, which the person may see once the game is over.
-    pub(crate) const fn position_of(&self, seat: Seat) -> Position<'_> {
-        self.game.position(seat)
+    /// Returns how many tiles a rack has, which everyone sees.
+    pub(crate) fn tiles_in_rack(&self, seat: Seat) -> usize {
+        self.game.position(seat).rack().len()
+    }
+
+    /// Returns a seat's tiles, with one more if given. The person may see those of others once the
+    /// game is over.
+    pub(crate) fn hand(&self, seat: Seat, with: Option<Tile>) -> Option<Hand> {
+        self.game.state.hand(seat, with)
     }
 
     /// Returns what the person may answer; `None` once the game is over.

@@ -2,7 +2,7 @@
 
 use crate::answer::options::exposure;
 use crate::answer::words::several_spoken;
-use crate::play::Choice;
+use crate::play::{Action, Choice, act};
 use crate::rules::Stage;
 use crate::seat::Seat;
 use crate::spelling::listed;
@@ -101,37 +101,11 @@ pub(crate) fn tiles(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Vec<Til
 
 /// Returns a choice as acts of the question `play`, an exchange without its seat.
 pub(crate) fn acts(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Vec<String> {
-    let joined = |verb: &str, tiles: &mut dyn Iterator<Item = Tile>| {
-        tiles.fold(verb.to_owned(), |text, tile| format!("{text} {tile}"))
+    let text = |step: Action| match step {
+        Action::Exchange(exchange) => format!("exchange {}", Tile::Symbol(exchange.tile)),
+        step => act::write(step, claimed.map(|(symbol, _)| symbol)),
     };
-    let taken = |exchanges: &[Symbol]| -> Vec<String> {
-        exchanges.iter().map(|symbol| format!("exchange {}", Tile::Symbol(*symbol))).collect()
-    };
-    let (mut acts, last) = match choice {
-        Choice::MahJongg => (Vec::new(), "mah jongg".to_owned()),
-        Choice::MahJonggAfter { exchanges } => (taken(exchanges), "mah jongg".to_owned()),
-        Choice::Discard { exchanges, tile } => (taken(exchanges), format!("discard {tile}")),
-        Choice::Expose { naturals, jokers } => {
-            let own = claimed.map(|(symbol, _)| Tile::Symbol(symbol));
-            let own = own.into_iter().cycle().take(usize::from(*naturals));
-            let jokers = std::iter::repeat_n(Tile::Joker, usize::from(*jokers));
-            (Vec::new(), joined("call", &mut own.chain(jokers)))
-        }
-        Choice::LetGo => (Vec::new(), "let go".to_owned()),
-        Choice::Give(pass) => {
-            let tiles = joined("pass", &mut pass.tiles.each());
-            let blind =
-                if pass.blind > 0 { format!(" blind {}", pass.blind) } else { String::new() };
-            (Vec::new(), tiles + &blind)
-        }
-        Choice::Offer(offer) => {
-            (Vec::new(), joined("courtesy", &mut offer.iter().flatten().copied()))
-        }
-        Choice::Stop(true) => (Vec::new(), "stop".to_owned()),
-        Choice::Stop(false) => (Vec::new(), "go on".to_owned()),
-    };
-    acts.push(last);
-    acts
+    choice.steps().into_iter().map(text).collect()
 }
 
 /// Returns tiles as players say them, kind by kind.
