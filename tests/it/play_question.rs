@@ -18,7 +18,7 @@ fn is_even(draw: &mut impl Iterator<Item = usize>) -> bool {
     draw.next().unwrap_or(0).is_multiple_of(2)
 }
 
-/// Answers as somebody might who doesn't think: any act that is offered.
+/// Picks any act that is offered.
 fn any_act(asked: &PlayRequestRow, draw: &mut impl Iterator<Item = usize>) -> String {
     let mut tiles = asked.tiles.clone();
     let mut take = |draw: &mut dyn Iterator<Item = usize>| {
