@@ -131,13 +131,27 @@ export const withSettings = (context, settings) =>
     settings,
   );
 
-/** Touches the middle of what a selector or a locator finds, wherever that is; nothing may lie over it. */
+/** Where the middle of an element is, and whether the element itself is there in this frame and the next. */
+const middle = (at) =>
+  at.evaluate(async (at) => {
+    const place = () => {
+      const { x, y, width, height } = at.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const [x, y] = place();
+    await new Promise(requestAnimationFrame);
+    const [later, below] = place();
+    return { x, y, own: later === x && below === y && at.contains(document.elementFromPoint(x, y)) };
+  });
+
+/** Touches the middle of what a selector or a locator finds, once it rests and nothing lies over it. */
 export async function touch(page, what) {
   const at = typeof what === "string" ? page.locator(what).first() : what;
   await at.waitFor();
-  const box = await at.boundingBox();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const own = await at.evaluate((at, [x, y]) => at.contains(document.elementFromPoint(x, y)), [x, y]);
+  const end = Date.now() + 10_000;
+  let found = await middle(at);
+  while (!found.own && Date.now() < end) found = await middle(at);
+  const { x, y, own } = found;
   if (!own) throw new Error(`something lies over ${what}, at ${x}, ${y}`);
   await page.touchscreen.tap(x, y);
   return { x, y };

@@ -1,0 +1,4 @@
+/** A reporter for `node --test`: the file of every test that fails, a line each. */
+export default async function* failed(source) {
+  for await (const { type, data } of source) if (type === "test:fail") yield `${data.file ?? data.name}\n`;
+}
