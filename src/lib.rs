@@ -119,7 +119,7 @@
 //! | `compress` | no | the same files compressed with gzip or Zstandard |
 //! | `arrow` | no | Arrow record batches, in memory (`batch::arrow`) |
 //! | `parquet` | no | Parquet support for those files |
-//! | `pictures` | no | charts of statistics and of simulated games, as SVG (`answer::stats_svg`, `answer::wins_svg`) |
+//! | `pictures` | no | charts of statistics and games, as SVG (`answer::stats_svg`, `wins_svg`, `balance_svg`) |
 //! | `schema` | no | the JSON Schemas of all answers (`answer::schema`) |
 //!
 //! The `mahj` command-line tool is in the `mahj-cli` crate.

@@ -167,6 +167,21 @@ fn keep_mode(file: &File, like: &Permissions, whole: bool) {
     let _ = (file, like, whole);
 }
 
+/// Writes a text to each path that was given, after all of them are open. Returns true if one of
+/// them is standard output.
+pub(crate) fn write_each<const N: usize>(
+    files: [(&Option<PathBuf>, &str); N],
+) -> Result<bool, CommandError> {
+    let named = files.iter().filter_map(|(path, text)| Some((path.as_ref()?, *text)));
+    let outputs = named.map(|(path, text)| Ok((is_stdout(path), Out::open(path, false)?, text)));
+    let mut to_stdout = false;
+    for (stdout, out, text) in outputs.collect::<Result<Vec<_>, CommandError>>()? {
+        out.write_whole(text.as_bytes())?;
+        to_stdout |= stdout;
+    }
+    Ok(to_stdout)
+}
+
 pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);

@@ -242,9 +242,10 @@ impl Card {
         let stats = counted.ok_or_else(|| Wrong::usage("nothing was dealt"))?;
         let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
         let object = object(py, &Stats { card: &card, lines: &lines })?;
-        let (name, report) = (self.title_or_name(), stats.report(targets));
+        let (known, report) = (Arc::clone(&self.known), stats.report(targets));
         let words = Words::new(move |look| report.text().render(look));
-        with_words(object, words.drawn(move || mahj::answer::stats_svg(&name, &card, &lines)))
+        let draw = move || mahj::answer::stats_svg(known.targets(), &card, &lines);
+        with_words(object, words.drawn(draw))
     }
 
     fn __eq__(&self, other: &Card) -> bool {

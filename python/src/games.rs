@@ -119,8 +119,8 @@ impl Matcher {
             Ok(run.each(study, seats, |played| totals.add(played)).map_err(Wrong::from)?)
         })?;
         let report = totals.report(self.card.targets(), bot.name(), seed);
-        let name = self.card.title_or_name();
-        drawn(py, report, move |report| mahj::answer::wins_svg(&name, report))
+        let known = Arc::clone(&self.card.known);
+        drawn(py, report, move |report| mahj::answer::wins_svg(known.targets(), report))
     }
 
     /// Finds fair values. Bots play for points, and values move until every line earns its share.
@@ -157,7 +157,8 @@ impl Matcher {
         let sample = Sample { deals: DEALS, seed, tiles: 13 };
         let report =
             py.detach(|| balance.report(targets, &CardStats::of(targets, sample).means(), seed));
-        answer(py, report)
+        let known = Arc::clone(&self.card.known);
+        drawn(py, report, move |report| mahj::answer::balance_svg(known.targets(), report))
     }
 
     /// Plays one game of four bots. Returns it as a record for `judge`.

@@ -146,7 +146,6 @@ impl Report for BalanceReport {
                 line.value.to_string().into(),
                 line.wins.to_string().into(),
                 percent(line.share.share).into(),
-                line.share.interval().into(),
                 format!("{:.0}", line.points).into(),
                 format!("{:.0}{open}", balanced.value).into(),
                 format!("{:.0}-{:.0}", balanced.low, balanced.high).into(),
@@ -154,8 +153,7 @@ impl Report for BalanceReport {
                 line.by_games.to_string().into(),
             ]
         });
-        let titles =
-            ["line", "value", "wins", "%", "95%", "points", "fair", "95%", "by deals", "by games"];
+        let titles = ["line", "value", "wins", "%", "points", "fair", "95%", "deals", "games"];
         page.table(Grid::new(&titles, rows.collect()));
         page.blank();
         if !self.never_won.is_empty() {
@@ -172,9 +170,9 @@ impl Report for BalanceReport {
             "",
             format!(
                 "points: what the line earns per 100 games at its printed value. fair: the value \
-                 at which it earns as much as every other line. by deals, by games: its rank by how \
-                 close dealt hands are, and by wins; a line that wins more than its dealt hands \
-                 suggest has a lower number in the by-games column. {settled}"
+                 at which it earns as much as every other line, with its interval. deals, games: its \
+                 rank by how close dealt hands are, and by wins; a line that wins more than its \
+                 dealt hands suggest has a lower number under games. {settled}"
             ),
         );
         left_out_line(&mut page, &self.without);

@@ -19,6 +19,7 @@ mod balance;
 mod batch;
 mod call;
 mod card;
+mod card_paper;
 mod charleston;
 #[cfg(feature = "pictures")]
 mod chart;
@@ -72,9 +73,10 @@ pub use balance::{BalanceReport, BalancedRow, LineBalanceRow};
 pub use batch::{BadRow, BatchReport};
 pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
 pub use card::CardReport;
+pub use card_paper::card_html;
 pub use charleston::CharlestonReport;
 #[cfg(feature = "pictures")]
-pub use chart::{stats_svg, wins_svg};
+pub use chart::{balance_svg, stats_svg, wins_svg};
 pub use deal::{DealReport, DealtRow};
 pub use diagnostics::{CheckReport, CheckRow, FaultRow, MoreRow, UnreadRow, fault_rows};
 pub use diff::{DiffReport, DiffRow};

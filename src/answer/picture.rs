@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::layout::{Tone, wrapped};
 use super::svg::{Svg, escaped};
 use super::words::capital;
-use super::words::inks;
+use super::words::{inked, inks};
 use super::{ArrangementRow, FilledRow, ShowReport, VerifyReport};
 use crate::card::Mark;
 use crate::hand::Hand;
@@ -142,12 +142,7 @@ pub fn card_svg(targets: &Targets) -> String {
                 Tone::ColorC => "fill=\"#1D2F7F\" text-decoration=\"underline dotted\"",
                 _ => "",
             };
-            // The letter stands for the color, which is visible here.
-            let text = match span.text.trim_end_matches('!') {
-                inked if !style.is_empty() => &inked[..inked.len() - 1],
-                _ => &span.text,
-            };
-            let sign = if span.text.ends_with('!') && !style.is_empty() { "!" } else { "" };
+            let (text, sign) = inked(&span);
             let _ = write!(words, "<tspan {style}>{}</tspan>{sign}", escaped(text));
         }
         let y = picture.y;

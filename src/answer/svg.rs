@@ -36,6 +36,11 @@ impl Svg {
         );
     }
 
+    /// Adds a circle by its center and radius.
+    pub(super) fn circle(&mut self, (x, y): (f64, f64), radius: f64, style: &str) {
+        let _ = writeln!(self.0, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" {style}/>");
+    }
+
     /// Adds a path, such as `M1 2h9v9h-9z`. `style` holds SVG attributes.
     pub(super) fn path(&mut self, moves: &str, style: &str) {
         let _ = writeln!(self.0, "<path d=\"{moves}\" {style}/>");

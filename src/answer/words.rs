@@ -1,7 +1,7 @@
 //! Wording shared by several answers.
 
 use super::CardSource;
-use super::layout::{Line, Page, Tone};
+use super::layout::{Line, Page, Span, Tone};
 use crate::card::LineName;
 use crate::spelling::{in_words, plural};
 use crate::tile::Symbol;
@@ -87,6 +87,17 @@ pub fn inks(print: &str) -> Line {
         line.push(tone, word);
     }
     line
+}
+
+/// Returns the text of a word of [`inks`] without its color letter, which is visible as a color,
+/// and the `!` that may follow it.
+pub(super) fn inked(span: &Span) -> (&str, &'static str) {
+    let text = span.text.as_str();
+    if !matches!(span.mark, Tone::ColorA | Tone::ColorB | Tone::ColorC) {
+        return (text, "");
+    }
+    let letter = text.trim_end_matches('!');
+    (&letter[..letter.len() - 1], if letter.len() < text.len() { "!" } else { "" })
 }
 
 /// Returns a number of a tile as players say it: `two 2 Bams`.

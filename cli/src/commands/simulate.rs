@@ -17,7 +17,7 @@ use crate::{input, interrupt, partial_file};
 /// Which lines win? Four bots play whole games, from the deal to the payments.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj simulate --games 200 --seed 1\nExample: mahj simulate --games 200 --out games.csv --picture wins.svg\nExample: mahj simulate --games 200 --against near\n\nGame number i depends only on the seed and i. The bots call, exchange jokers and never fold; against people, results may differ."
+    after_help = "Example: mahj simulate --games 200 --seed 1\nExample: mahj simulate --games 200 --out games.csv --svg wins.svg\nExample: mahj simulate --games 200 --against near\n\nGame number i depends only on the seed and i. The bots call, exchange jokers and never fold; against people, results may differ."
 )]
 pub(crate) struct Simulate {
     /// Number of games; with --against, number of deals, each played twice with the seats swapped.
@@ -35,13 +35,13 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "OUT")]
     out: Option<PathBuf>,
     /// Draw the wins by line, with their intervals, as an SVG file.
-    #[arg(long, value_name = "FILE")]
-    picture: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", alias = "picture")]
+    svg: Option<PathBuf>,
     /// Play the policy against another, two seats each, on the same deals.
-    #[arg(long, value_name = "POLICY", conflicts_with_all = ["out", "picture"])]
+    #[arg(long, value_name = "POLICY", conflicts_with_all = ["out", "svg"])]
     against: Option<Bot>,
     /// Also play the same deals with another card, and compare.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "picture", "against"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "svg", "against"])]
     against_card: Option<PathBuf>,
     /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
@@ -75,11 +75,11 @@ impl Run for Simulate {
             return out.report(&met?.report(names, self.policy, self.seed));
         }
         let mut totals = Totals::new(matcher.targets());
-        let outputs = [&self.out, &self.picture].into_iter().flatten();
+        let outputs = [&self.out, &self.svg].into_iter().flatten();
         let to_stdout = outputs.into_iter().any(|path| is_pipe(path));
         // Open the output first, so that no games are played if it cannot be written.
         let picture =
-            self.picture.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
+            self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
         if let Some(picture) = &picture {
             interrupt::keeps(picture.kept());
         }
@@ -118,8 +118,7 @@ impl Run for Simulate {
         progress.end();
         let report = totals.report(matcher.targets(), self.policy.name(), self.seed);
         if let Some(picture) = picture {
-            let title = matcher.targets().card().title.as_deref().unwrap_or("Card");
-            picture.write_whole(mahj::answer::wins_svg(title, &report).as_bytes())?;
+            picture.write_whole(mahj::answer::wins_svg(matcher.targets(), &report).as_bytes())?;
         }
         // If games or the picture go to standard output, nothing else may.
         if to_stdout {

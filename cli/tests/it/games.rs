@@ -113,11 +113,15 @@ fn what_cannot_be_written_is_refused_before_anything_is_played() {
 #[test]
 fn the_picture_has_every_line_with_its_value() {
     let folder = folder("picture");
-    told(&mahj(&folder, &["simulate", "--games", "50", "--picture", "wins.svg"]));
+    told(&mahj(&folder, &["simulate", "--games", "50", "--svg", "wins.svg"]));
     let picture = std::fs::read_to_string(folder.join("wins.svg")).unwrap();
     assert!(picture.contains("50 games of four bots (odds), seed 0"));
     for line in mahj::Targets::practice().lines() {
-        let label = format!("{}  {}", line.name.id(), line.values.exposed);
+        // After a section such as 2468, a number alone would be read as one with it.
+        let section = &line.name.section;
+        let line_word = if section.ends_with(|c: char| c.is_ascii_digit()) { " line" } else { "" };
+        let (number, value) = (line.name.number, line.values.exposed);
+        let label = format!(">{section}{line_word} {number} · {value}<");
         assert!(picture.contains(&label), "{label}");
     }
 }

@@ -93,7 +93,11 @@ fn no_run_writes_over_what_it_reads() {
         ("mahj card stats /dev/stdin --deals 10 --svg my.card < my.card", "my.card"),
         (&format!("mahj verify {HAND} --card my.card --svg my.card"), "my.card"),
         ("mahj verify - --svg hand.txt < hand.txt", "hand.txt"),
-        ("mahj simulate --games 1 --card my.card --picture my.card", "my.card"),
+        ("mahj simulate --games 1 --card my.card --svg my.card", "my.card"),
+        ("mahj card balance my.card --games 1 --rounds 0 --svg my.card", "my.card"),
+        ("mahj card show my.card --svg my.card", "my.card"),
+        ("mahj card show my.card --html my.card", "my.card"),
+        ("mahj card exposures my.card --html my.card", "my.card"),
         ("mahj simulate --games 1 --card my.card --out hard.csv", "hard.csv"),
         ("mahj simulate --games 1 --card my.card --out soft.csv", "my.card"),
         ("mahj deal --count 1 --card my.card -o hard.csv", "hard.csv"),
@@ -128,10 +132,12 @@ fn no_run_writes_two_things_to_one_file() {
     let folder = Folder::new("twice");
     fs::create_dir(folder.path("games")).unwrap();
     for line in [
-        "mahj simulate --games 1 --out both.csv --picture both.csv",
-        "mahj simulate --games 1 --out both.csv --picture ./both.csv.part",
-        "mahj simulate --games 1 --out - --picture -",
-        "mahj simulate --games 1 --out games/ --picture games/0-0.record",
+        "mahj simulate --games 1 --out both.csv --svg both.csv",
+        "mahj simulate --games 1 --out both.csv --svg ./both.csv.part",
+        "mahj simulate --games 1 --out - --svg -",
+        "mahj simulate --games 1 --out games/ --svg games/0-0.record",
+        "mahj card show my.card --svg both --html both",
+        "mahj card exposures my.card --svg both --html both",
     ] {
         let done = folder.shell(line);
         assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
@@ -150,7 +156,11 @@ fn a_picture_goes_to_standard_output_alone() {
     for line in [
         &format!("mahj verify {HAND} --card my.card --svg -"),
         "mahj card stats my.card --deals 10 --svg -",
+        "mahj simulate --card my.card --games 2 --svg -",
+        // Its name until there was one for all commands.
         "mahj simulate --card my.card --games 2 --picture -",
+        "mahj card balance my.card --games 2 --rounds 0 --svg -",
+        "mahj card show my.card --svg -",
     ] {
         let done = folder.shell(line);
         assert_eq!(done.status.code(), Some(0), "{line}: {}", said(&done));
@@ -174,9 +184,12 @@ fn on_a_full_disk_the_old_file_stays_and_no_new_one_is_made() {
         ("mahj card stats my.card --deals 10 --svg new.svg", "new.svg"),
         (&format!("mahj verify {HAND} --svg old.svg"), "old.svg"),
         (&format!("mahj verify {HAND} --svg new.svg"), "new.svg"),
-        ("mahj simulate --games 2 --picture old.svg", "old.svg"),
+        ("mahj simulate --games 2 --svg old.svg", "old.svg"),
+        ("mahj card balance --games 2 --rounds 0 --svg old.svg", "old.svg"),
+        ("mahj card show --svg old.svg", "old.svg"),
+        ("mahj card show --html new.html", "new.html"),
         ("mahj simulate --games 2 --out games/", "0-0.record"),
-        ("mahj simulate --games 2 --out old.csv --picture new.svg", "can't write"),
+        ("mahj simulate --games 2 --out old.csv --svg new.svg", "can't write"),
         ("mahj simulate --games 2 --out new.jsonl", "can't write"),
         ("mahj simulate --games 2 --out new.csv.gz", "can't write"),
         ("mahj deal --count 2 -o new.csv", "can't write"),
@@ -225,8 +238,8 @@ fn no_game_is_played_for_what_cannot_be_written() {
         &format!("{games} --out file/"),
         &format!("{games} --out file/games/"),
         &format!("{games} --out none/games.csv"),
-        &format!("{games} --picture none/wins.svg"),
-        &format!("{games} --picture /dev/full"),
+        &format!("{games} --svg none/wins.svg"),
+        &format!("{games} --svg /dev/full"),
         "mahj card stats --deals 1000000000 --svg none/stats.svg",
         "mahj card stats --deals 1000000000 --svg /dev/full",
     ] {

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use mahj::batch::{CardStats, Sample};
 use mahj::play::{Balance as Balanced, Run as Games};
 
-use crate::input;
 use crate::numbers::number;
 use crate::output::{CommandError, Exit};
 use crate::progress::Progress;
-use crate::rows::threads;
+use crate::rows::{is_pipe, threads};
 use crate::run::{Context, Run};
+use crate::{input, interrupt, partial_file};
 
 /// The number of hands dealt to measure the distance from each line.
 const DEALS: u64 = 100_000;
@@ -18,7 +18,7 @@ const DEALS: u64 = 100_000;
 /// Are the values fair? Bots play for points, and values move until every line earns its share.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj card balance my.card --games 5000\n\nGames are played at the printed values, then in rounds at adjusted ones, until every line earns as many points as the others or --rounds run out. The bots call, exchange jokers and never fold; against people, results may differ."
+    after_help = "Example: mahj card balance my.card --games 5000 --svg balance.svg\n\nGames are played at the printed values, then in rounds at adjusted ones, until every line earns as many points as the others or --rounds run out. The bots call, exchange jokers and never fold; against people, results may differ."
 )]
 pub(crate) struct Balance {
     /// Card file [default: --card, or the practice card].
@@ -32,6 +32,9 @@ pub(crate) struct Balance {
     /// Seed of the games.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
+    /// Draw the values against the wins as an SVG picture.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
     /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
@@ -41,6 +44,12 @@ impl Run for Balance {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let Context { options, out, .. } = context;
         let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;
+        // Open the output first, so that no games are played if it cannot be written.
+        let picture =
+            self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
+        if let Some(picture) = &picture {
+            interrupt::keeps(picture.kept());
+        }
         let sample = Sample { deals: DEALS, seed: self.seed, tiles: 13 };
         let stats = CardStats::of(matcher.targets(), sample);
         let run =
@@ -54,6 +63,15 @@ impl Run for Balance {
             true
         });
         progress.end();
-        out.report(&balance?.report(matcher.targets(), &stats.means(), self.seed))
+        let report = balance?.report(matcher.targets(), &stats.means(), self.seed);
+        if let Some(picture) = picture {
+            picture
+                .write_whole(mahj::answer::balance_svg(matcher.targets(), &report).as_bytes())?;
+        }
+        // If the picture goes to standard output, nothing else may.
+        if self.svg.as_deref().is_some_and(is_pipe) {
+            return Ok(Exit::Yes);
+        }
+        out.report(&report)
     }
 }

@@ -7,7 +7,6 @@ use mahj::desk::CardExposures;
 use crate::input::{self, SeenArg};
 use crate::output::{CommandError, Exit};
 use crate::partial_file;
-use crate::rows::is_pipe;
 use crate::run::{Context, Run};
 
 /// Which exposures are dead on a card, which give a hand away, and where can you switch?
@@ -33,12 +32,8 @@ impl Run for Exposures {
         let Context { options, out, .. } = context;
         let mut session = input::with_card(self.file.as_deref(), options)?;
         let report = session.ask(&CardExposures { seen: self.seen.tiles.clone() })?;
-        let files = [(&self.svg, report.svg()), (&self.html, report.html())];
-        for (path, text) in files.iter().filter_map(|(path, text)| Some((path.as_ref()?, text))) {
-            partial_file::Out::open(path, false)?.write_whole(text.as_bytes())?;
-        }
         // If a picture or page goes to standard output, nothing else may.
-        if [&self.svg, &self.html].into_iter().flatten().any(|path| is_pipe(path)) {
+        if partial_file::write_each([(&self.svg, &report.svg()), (&self.html, &report.html())])? {
             return Ok(Exit::Yes);
         }
         out.report(&report)

@@ -51,9 +51,8 @@ impl Run for Stats {
         }
         let stats = CardStats::of(targets, sample);
         if let Some(picture) = picture {
-            let title = targets.card().title.as_deref().unwrap_or("Card");
             let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
-            picture.write_whole(mahj::answer::stats_svg(title, &card, &lines).as_bytes())?;
+            picture.write_whole(mahj::answer::stats_svg(targets, &card, &lines).as_bytes())?;
         }
         // If the picture goes to standard output, nothing else may.
         if self.svg.as_deref().is_some_and(is_pipe) {
