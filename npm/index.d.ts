@@ -149,6 +149,7 @@ export interface Questions {
       rollouts?: number;
       seed?: number;
       all?: boolean;
+      verbose?: boolean;
     };
     answer: OddsReport;
   };

@@ -5,7 +5,7 @@
 //! with a value, `{by:discard}`.
 
 /// The fields that help texts mention, spelled as in JSON.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "all",
     "by",
     "discards",
@@ -18,12 +18,13 @@ const FIELDS: [&str; 14] = [
     "seen",
     "skip_faulty",
     "tile",
+    "verbose",
     "wall",
     "winner",
 ];
 
 /// Boolean fields; the bare name means true.
-const SWITCHED: [&str; 1] = ["skip_faulty"];
+const SWITCHED: [&str; 2] = ["skip_faulty", "verbose"];
 
 /// How a front end spells fields.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

@@ -233,8 +233,9 @@ impl Matcher {
     /// Computes the odds of making each line on the player's own picks.
     ///
     /// `draws` is the number of own picks, `wall` the number of tiles left. `rollouts` is the
-    /// number of walls to simulate where no exact number can be computed.
-    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", draws: "int | None" = None, wall: "int | None" = None, line: "str | None" = None, rollouts: "int" = 4_000, seed: "int" = 0, progress: "Progress" = None) -> "answers.Odds")]
+    /// number of walls to simulate where no exact number can be computed. With `verbose` the text
+    /// shows both ends of every number, and how it is known.
+    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", draws: "int | None" = None, wall: "int | None" = None, line: "str | None" = None, rollouts: "int" = 4_000, seed: "int" = 0, verbose: "bool" = false, progress: "Progress" = None) -> "answers.Odds")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn odds<'py>(
         &self,
@@ -246,6 +247,7 @@ impl Matcher {
         line: Option<&str>,
         rollouts: u64,
         seed: u64,
+        verbose: bool,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let question = desk::Odds {
@@ -257,6 +259,7 @@ impl Matcher {
             rollouts: Some(rollouts),
             seed,
             all: false,
+            verbose,
         };
         let mut session = self.session();
         let report = Progress::new(py, progress, rollouts)?

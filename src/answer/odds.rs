@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::layout::{Grid, Line, Page};
+use super::layout::{Grid, Line, Page, Tone};
 use super::words::{count, distance, inks, mark, more_lines, note_source, state};
 use super::{
     CardSource, QuestionError, Report, SCHEMA, left_out, line_named, section_named, target_print,
@@ -46,6 +46,11 @@ pub struct BracketRow {
     pub low: f64,
     /// The high end, in the same unit.
     pub high: f64,
+    /// The number to quote: the middle of everything from the low to the high end, with the intervals
+    /// of simulated ends; in the same unit.
+    pub middle: f64,
+    /// How far the number may be off either way, in the same unit; 0 if it is exact.
+    pub margin: f64,
     /// `exact`; `between` two proven bounds; `about` if a bound is simulated.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&Kind::ALL))))]
     pub kind: &'static str,
@@ -58,9 +63,13 @@ pub struct BracketRow {
 impl From<Bracket> for BracketRow {
     fn from(bracket: Bracket) -> Self {
         let Bracket { low: End { value: low, .. }, high: End { value: high, .. } } = bracket;
+        let least = bracket.low.interval.map_or(low, |(least, _)| least);
+        let most = bracket.high.interval.map_or(high, |(_, most)| most);
         BracketRow {
             low,
             high,
+            middle: f64::midpoint(least, most),
+            margin: (most - least) / 2.0,
             kind: bracket.kind().name(),
             low_interval: bracket.low.interval,
             high_interval: bracket.high.interval,
@@ -158,6 +167,9 @@ pub struct OddsReport {
     /// True if the text lists every line, not only the most likely.
     #[serde(skip)]
     pub(super) all: bool,
+    /// True if the text has both ends of every number, and their kinds.
+    #[serde(skip)]
+    pub(super) verbose: bool,
     #[serde(skip)]
     pub(super) source: CardSource,
 }
@@ -213,6 +225,7 @@ impl OddsReport {
             card_hash: matcher.fingerprint().to_owned(),
             whole: wanted.is_none(),
             all: wanted.is_some(),
+            verbose: false,
             source: CardSource::of(matcher),
         })
     }
@@ -221,6 +234,13 @@ impl OddsReport {
     #[must_use]
     pub fn with_all_lines(self) -> OddsReport {
         OddsReport { all: true, ..self }
+    }
+
+    /// Returns the report with a text that has both ends of every number, with their kinds, and the
+    /// most likely way to make each line.
+    #[must_use]
+    pub fn with_details(self) -> OddsReport {
+        OddsReport { verbose: true, ..self }
     }
 }
 
@@ -312,18 +332,9 @@ fn odds(report: &OddsReport) -> Page {
     page.line(report.hand.as_str());
     let tiles = count(report.tiles, "tile");
     page.line(format!("{tiles}, {}", state(report.tiles, report.best)));
-    let wall = report.wall.map_or(String::new(), |wall| format!(", {wall} in the wall"));
-    let draws = format!("{} left", count(report.draws, "pick"));
-    page.paragraph("", format!("{draws}; {} unseen{wall}", count(report.unseen, "tile")));
-    if report.tiles + 1 < Hand::MAX {
-        let missing = count(Hand::MAX - 1 - report.tiles, "tile");
-        page.note(format!(
-            "a hand has 13 tiles, or 14 on your turn; {missing} short, which must be picked"
-        ));
-    }
     page.blank();
     match report.lines.as_slice() {
-        [line] if !report.whole => one(&mut page, line, report.draws),
+        [line] if !report.whole => one(&mut page, line, report),
         _ => all(&mut page, report),
     }
     assumed(&mut page, report);
@@ -332,9 +343,17 @@ fn odds(report: &OddsReport) -> Page {
 }
 
 fn all(page: &mut Page, report: &OddsReport) {
-    let what = if report.whole { "any line" } else { "any of these lines" };
-    page.line(format!("{what}: {}", told(&report.any, percent, "%")));
-    page.line(format!("worth: {}", told(&report.points, points, " points")));
+    let what = if report.whole { "Mah Jongg" } else { "one of these lines" };
+    let picks = count(report.draws, "pick");
+    page.line(format!(
+        "{what} within {picks}: {}, worth {}",
+        quoted(&report.any, percent, "%"),
+        quoted(&report.points, points, " points")
+    ));
+    if report.verbose {
+        page.line(format!("odds: {}", told(&report.any, percent, "%")));
+        page.line(format!("worth: {}", told(&report.points, points, " points")));
+    }
     page.blank();
     let can = |line: &&LineOddsRow| line.odds.high > 0.0;
     let likely: Vec<&LineOddsRow> = report.lines.iter().filter(can).collect();
@@ -343,21 +362,9 @@ fn all(page: &mut Page, report: &OddsReport) {
     let told_as_some = |line: &&&LineOddsRow| line.odds.high >= LEAST;
     let some = likely.iter().take(LIKELIEST).take_while(told_as_some).count().max(1);
     let shown = if report.all { likely.len() } else { some.min(likely.len()) };
-    let rows = likely[..shown].iter().map(|line| {
-        vec![
-            Line::from(format!("{}%", range(&line.odds, percent))),
-            line.odds.kind.into(),
-            distance(line.away).into(),
-            line.name.as_str().into(),
-            mark(line.concealed).into(),
-            line.value.to_string().into(),
-            line.live.to_string().into(),
-            line.target.as_deref().unwrap_or_default().into(),
-        ]
-    });
     if shown > 0 {
-        let header = ["odds", "", "away", "line", "", "value", "live", "most likely way"];
-        page.table(Grid::new(&header, rows.collect()));
+        let rows = likely[..shown].iter().map(|line| cells(line, report.verbose)).collect();
+        page.table(Grid::new(if report.verbose { &DETAILED[..] } else { &PLAIN[..] }, rows));
         page.blank();
     }
     let more = likely.len() - shown;
@@ -377,10 +384,40 @@ fn all(page: &mut Page, report: &OddsReport) {
     }
 }
 
+/// The columns of lines, without and with details.
+const PLAIN: [&str; 6] = ["odds", "away", "line", "", "value", "live"];
+const DETAILED: [&str; 8] = ["odds", "", "away", "line", "", "value", "live", "most likely way"];
+
+fn cells(line: &LineOddsRow, verbose: bool) -> Vec<Line> {
+    let odds = if verbose {
+        format!("{}%", range(&line.odds, percent))
+    } else {
+        quoted(&line.odds, percent, "%")
+    };
+    let mut cells = vec![
+        Line::from(odds),
+        distance(line.away).into(),
+        line.name.as_str().into(),
+        mark(line.concealed).into(),
+        line.value.to_string().into(),
+        line.live.to_string().into(),
+    ];
+    if verbose {
+        cells.insert(1, line.odds.kind.into());
+        cells.push(line.target.as_deref().unwrap_or_default().into());
+    }
+    cells
+}
+
 /// Explains one line.
-fn one(page: &mut Page, line: &LineOddsRow, draws: usize) {
+fn one(page: &mut Page, line: &LineOddsRow, report: &OddsReport) {
+    let draws = report.draws;
     page.line(format!("{}   {} {}", line.name, mark(line.concealed), line.value));
-    page.line(format!("  odds   {}", told(&line.odds, percent, "%")));
+    let picks = count(draws, "pick");
+    page.line(format!("  odds   {} within {picks}", quoted(&line.odds, percent, "%")));
+    if report.verbose {
+        page.line(format!("         {}", told(&line.odds, percent, "%")));
+    }
     let (Some(exact), Some(away)) = (&line.exact, line.away) else {
         page.line("  your exposures rule it out");
         return page.blank();
@@ -405,6 +442,15 @@ fn one(page: &mut Page, line: &LineOddsRow, draws: usize) {
 
 /// What every number assumes, and what the kinds shown mean.
 fn assumed(page: &mut Page, report: &OddsReport) {
+    let wall = report.wall.map_or(String::new(), |wall| format!(", {wall} in the wall"));
+    let draws = format!("{} left", count(report.draws, "pick"));
+    page.paragraph("", format!("{draws}; {} unseen{wall}.", count(report.unseen, "tile")));
+    if report.tiles + 1 < Hand::MAX {
+        let missing = count(Hand::MAX - 1 - report.tiles, "tile");
+        page.note(format!(
+            "a hand has 13 tiles, or 14 on your turn; {missing} short, which must be picked"
+        ));
+    }
     let waiting = report.lines.iter().any(|line| line.waiting);
     let live = match (waiting, report.lines.len()) {
         (false, _) => "Live tiles are the ones left that help the most likely way to make a line.",
@@ -416,6 +462,16 @@ fn assumed(page: &mut Page, report: &OddsReport) {
     };
     page.paragraph("", format!("Your own picks only: no calls, no exchanges. {live}"));
     let rows = || report.lines.iter().map(|line| &line.odds).chain([&report.any, &report.points]);
+    if !report.verbose {
+        if rows().any(|row| row.margin > 0.0) {
+            let text = Line::default()
+                .and(Tone::Plain, "±: how far the number may be off; ")
+                .and(Tone::Field, "{verbose}")
+                .and(Tone::Plain, " says why.");
+            page.line(text);
+        }
+        return;
+    }
     if rows().any(|row| row.kind == Kind::Between.name()) {
         let least = match waiting {
             false => "of the likeliest way alone",
@@ -435,6 +491,15 @@ fn assumed(page: &mut Page, report: &OddsReport) {
             ),
         );
     }
+}
+
+/// The number to quote, with its margin if it isn't exact.
+fn quoted(row: &BracketRow, figure: impl Fn(f64) -> String, unit: &str) -> String {
+    let (middle, margin) = (figure(row.middle), figure(row.margin));
+    if row.margin == 0.0 || margin.starts_with('<') {
+        return format!("{middle}{unit}");
+    }
+    format!("{middle}{unit} ± {margin}")
 }
 
 /// A number with its kind before it, and the intervals of simulated bounds after it.
@@ -509,10 +574,14 @@ mod tests {
         let row = |low, high, kind: Kind| BracketRow {
             low,
             high,
+            middle: f64::midpoint(low, high),
+            margin: (high - low) / 2.0,
             kind: kind.name(),
             low_interval: None,
             high_interval: None,
         };
+        assert_eq!(quoted(&row(0.25, 0.25, Kind::Exact), percent, "%"), "25.0%");
+        assert_eq!(quoted(&row(0.25, 0.5, Kind::Between), percent, "%"), "37.5% ± 12.5");
         let told = |row| told(&row, percent, " %");
         assert_eq!(told(row(0.25, 0.25, Kind::Exact)), "exact 25.0 %");
         assert_eq!(told(row(0.25, 0.5, Kind::Between)), "between 25.0 and 50.0 %");

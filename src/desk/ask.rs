@@ -201,7 +201,8 @@ ask! {
         let question = OddsQuestion { draws, line: asked.line.as_deref(), walls: Some(walls) };
         let watch = |played| watch(played as u64);
         let report = OddsReport::ask(&matcher, &hand, &seen, question, watch)?;
-        Ok(if asked.all { report.with_all_lines() } else { report })
+        let report = if asked.all { report.with_all_lines() } else { report };
+        Ok(if asked.verbose { report.with_details() } else { report })
     }
 
     Read "read" -> ReadReport, |asked, session, _| {

@@ -218,6 +218,8 @@ questions! {
         pub seed: u64,
         /// In the text output, list every line, not just the likeliest.
         pub all: bool,
+        /// In the text output, show both ends of every number, and how it is known.
+        pub verbose: bool,
     }
 
     /// What may another player hold, and how dangerous are your tiles?

@@ -13,7 +13,7 @@ use crate::run::{Context, Run};
 /// What are the odds of making each line on your own picks? Most likely first.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj odds \"11B 22B 22C 111C J [FFF]\" --seen \"2B 9D\" --wall 60\n\nCalls and exchanges aren't counted: with calls you get there more often. Each number says its kind: exact, between two proven bounds, or about, an estimate from simulated walls."
+    after_help = "Example: mahj odds \"11B 22B 22C 111C J [FFF]\" --seen \"2B 9D\" --wall 60\n\nCalls and exchanges aren't counted: with calls you get there more often. With --verbose each number says its kind: exact, between two proven bounds, or about, an estimate from simulated walls."
 )]
 pub(crate) struct Odds {
     /// Your hand, usually 13 or 14 tiles, exposures in brackets; `-` reads it from standard input.
@@ -40,6 +40,9 @@ pub(crate) struct Odds {
     /// List every line, not just the ten most likely.
     #[arg(long)]
     all: bool,
+    /// Show both ends of every number, how it is known, and the most likely way to make each line.
+    #[arg(long)]
+    verbose: bool,
 }
 
 impl Run for Odds {
@@ -53,6 +56,7 @@ impl Run for Odds {
             rollouts: Some(self.rollouts),
             seed: self.seed,
             all: self.all,
+            verbose: self.verbose,
         };
         let mut progress = Progress::new(Some(self.rollouts), "walls", false);
         interrupt::enough();
