@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::layout::{Line, Page, Tone};
 use super::words::{by_law, inks, mark, several};
-use super::{target_print, target_text};
+use super::{blocks, target_print, target_text};
 use crate::matcher::{Closed, Filled, LineAway, Matcher, Missing};
-use crate::targets::TargetGroup;
+use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Tile;
 
 /// A group, and the tiles of the hand that go in it.
@@ -27,13 +27,22 @@ pub struct FilledRow {
     /// True if it is part of a block.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub block: bool,
+    /// Which block of the hand it is part of, from 1; null if it isn't part of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<u8>,
     /// The naturals in print notation.
     #[serde(skip)]
     pub(super) laid: String,
 }
 
 impl FilledRow {
-    pub(super) fn of(filled: &Filled) -> FilledRow {
+    /// Creates the rows of a target's groups, in order.
+    pub(super) fn all(matcher: &Matcher, target: TargetId, groups: &[Filled]) -> Vec<FilledRow> {
+        let numbers = blocks::numbers(matcher, target);
+        groups.iter().zip(numbers).map(|(filled, number)| FilledRow::of(filled, number)).collect()
+    }
+
+    fn of(filled: &Filled, block_number: Option<u8>) -> FilledRow {
         let natural = TargetGroup { size: filled.naturals, ..filled.group };
         FilledRow {
             tile: Tile::Symbol(filled.group.symbol).to_string(),
@@ -43,6 +52,7 @@ impl FilledRow {
             missing: filled.missing(),
             exposed: filled.exposed,
             block: filled.group.block,
+            block_number,
             laid: if filled.naturals > 0 { natural.to_string() } else { String::new() },
         }
     }
@@ -127,23 +137,45 @@ impl LineAwayRow {
             reason: line.closed.map(|closed| closed.sentence()),
             rule: line.closed.map(|closed| closed.rule().id()),
             gone: line.closed.and_then(MissingRow::gone),
-            groups: line.groups.iter().map(FilledRow::of).collect(),
+            groups: line
+                .target
+                .map_or_else(Vec::new, |target| FilledRow::all(matcher, target, &line.groups)),
             ties: line.ties,
             laid_out: line.target.map(laid_out),
         }
     }
 }
 
-/// Returns groups as tiles: exposures in brackets, jokers as J, a dot for each missing tile.
+/// Returns groups as tiles: exposures in brackets, jokers as J, a dot for each missing tile. The
+/// tiles of a block are one word.
 pub(super) fn groups(groups: &[FilledRow]) -> Line {
     let mut line = Line::default();
-    for (at, filled) in groups.iter().enumerate() {
-        let (open, close) = if filled.exposed { ("[", "]") } else { ("", "") };
+    let same = |one: &FilledRow, other: &FilledRow| {
+        one.block_number.is_some() && one.block_number == other.block_number
+    };
+    for (at, word) in groups.chunk_by(same).enumerate() {
         line.push(Tone::Plain, if at == 0 { "" } else { "  " });
-        line.push(Tone::Plain, format!("{open}{}", filled.laid));
-        line.push(Tone::Joker, "J".repeat(usize::from(filled.jokers)));
-        line.push(Tone::Missing, ".".repeat(usize::from(filled.missing)));
-        line.push(Tone::Plain, close);
+        if let [filled] = word {
+            let (open, close) = if filled.exposed { ("[", "]") } else { ("", "") };
+            line.push(Tone::Plain, format!("{open}{}", filled.laid));
+            line.push(Tone::Joker, "J".repeat(usize::from(filled.jokers)));
+            line.push(Tone::Missing, ".".repeat(usize::from(filled.missing)));
+            line.push(Tone::Plain, close);
+            continue;
+        }
+        // A block has no jokers and is never exposed.
+        let mut text = String::new();
+        for filled in word {
+            if !filled.laid.is_empty() {
+                blocks::join(&mut text, &filled.laid);
+            }
+            (0..filled.missing).for_each(|_| blocks::join(&mut text, "."));
+        }
+        for part in text.split_inclusive('.') {
+            let tiles = part.trim_end_matches('.');
+            line.push(Tone::Plain, tiles);
+            line.push(Tone::Missing, &part[tiles.len()..]);
+        }
     }
     line
 }

@@ -17,6 +17,7 @@ mod away;
 mod balance;
 #[cfg(feature = "rows")]
 mod batch;
+mod blocks;
 mod call;
 mod card;
 mod card_paper;
@@ -132,7 +133,12 @@ pub(crate) fn left_out(names: &[LineName]) -> Vec<String> {
 
 /// A target as text.
 fn target_text(matcher: &Matcher, target: TargetId) -> String {
-    matcher.targets().get(target).to_string()
+    let targets = matcher.targets();
+    let words = targets.words_of(targets.get(target)).map(|word| {
+        let groups: Vec<String> = word.iter().map(ToString::to_string).collect();
+        blocks::joined(&groups)
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the line a target belongs to, as printed on the card.

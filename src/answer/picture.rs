@@ -98,6 +98,7 @@ pub fn hand_svg(hand: &Hand) -> String {
         missing: 0,
         exposed,
         block: false,
+        block_number: None,
         laid: String::new(),
     };
     let rack = hand.rack().kinds().map(|(tile, count)| row(tile, count, 0, false));
@@ -209,13 +210,13 @@ impl Picture {
     fn groups(&mut self, groups: &[FilledRow]) {
         self.y += 12;
         let mut x = MARGIN;
-        let mut in_block = false;
+        let mut block = None;
         for (nth, group) in groups.iter().enumerate() {
             // The tiles of a block of unlike tiles go together without a gap.
-            if nth > 0 && !(in_block && group.block) {
+            if nth > 0 && (block.is_none() || block != group.block_number) {
                 x += GROUP_GAP - GAP;
             }
-            in_block = group.block;
+            block = group.block_number;
             let Ok(tile) = group.tile.parse() else { continue };
             let faces = [
                 (Face::Natural(tile), group.naturals),

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::layout::Page;
 use super::words::{count, left_out_line};
-use super::{QuestionError, Report, SCHEMA, left_out, line_named, section_named};
+use super::{QuestionError, Report, SCHEMA, blocks, left_out, line_named, section_named};
 use crate::matcher::Matcher;
 use crate::targets::{Target, TargetId};
 use crate::tile::Tile;
@@ -24,6 +24,9 @@ pub struct TargetGroupRow {
     /// True if it is part of a block.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub block: bool,
+    /// Which block of the hand it is part of, from 1; null if it isn't part of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<u8>,
 }
 
 /// A way to make a line.
@@ -53,11 +56,13 @@ impl Serialize for ListedTarget {
         let targets = self.matcher.targets();
         let target = targets.get(self.id);
         let line = &targets.lines()[target.line];
-        let groups = target.groups().iter().map(|group| TargetGroupRow {
+        let numbers = blocks::numbers(&self.matcher, self.id);
+        let groups = target.groups().iter().zip(numbers).map(|(group, block_number)| TargetGroupRow {
             tile: Tile::Symbol(group.symbol).to_string(),
             size: group.size,
             jokers: group.jokers,
             block: group.block,
+            block_number,
         });
         let row = TargetRow {
             schema: SCHEMA,

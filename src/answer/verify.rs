@@ -60,7 +60,7 @@ impl ArrangementRow {
             value: reading.value,
             concealed: reading.concealed,
             jokerless: reading.jokerless,
-            groups: reading.groups.iter().map(FilledRow::of).collect(),
+            groups: FilledRow::all(matcher, reading.target, &reading.groups),
             paid_by: paying.win.map(Win::rule),
             print: target_print(matcher, reading.target),
             target: target_text(matcher, reading.target),

@@ -221,6 +221,8 @@ impl<'t> Reader<'t> {
         let mut rest = self.text;
         let mut open: Option<(usize, Tiles)> = None;
         let mut fresh = true;
+        // Where the word begins that is being read.
+        let mut begin = 0;
         while let Some(first) = rest.chars().next() {
             let at = self.text.len() - rest.len();
             let after = &rest[first.len_utf8()..];
@@ -252,6 +254,9 @@ impl<'t> Reader<'t> {
                 }
                 _ => {}
             }
+            if fresh {
+                begin = at;
+            }
             match piece(rest, fresh) {
                 Ok((after, tiles)) => {
                     let span = at..self.text.len() - after.len();
@@ -265,7 +270,11 @@ impl<'t> Reader<'t> {
                 Err(error) => {
                     let len =
                         rest.find(|c| is_gap(c) || c == '[' || c == ']').unwrap_or(rest.len());
-                    let draft = bad(error, rest, &rest[..len], at);
+                    // The start of `garbage` reads as a green dragon, but the word is what is wrong.
+                    let is_word = rest[..len].chars().take(2).filter(|c| c.is_alphabetic()).count() == 2
+                        && self.text[begin..at].chars().all(char::is_alphabetic);
+                    let from = if is_word { begin } else { at };
+                    let draft = bad(error, &self.text[from..], &self.text[from..at + len], from);
                     // The rest of the word after the bad characters is skipped.
                     self.fault(draft);
                     (rest, fresh) = (&rest[len.max(first.len_utf8())..], true);
@@ -341,8 +350,8 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Diagn
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "tiles are `1B` to `9D`, `N E W S`, `R G 0`, `F` and `J`".to_owned(),
             };
-            let len = if near.is_some() { word.len() } else { first };
-            let span = if near.is_some() { at..at + len } else { place(len) };
+            let is_word = near.is_some() || word.chars().all(char::is_alphabetic);
+            let span = if is_word { at..at + word.len() } else { place(first) };
             DiagnosticBuilder::new(Code::HandUnknownWord, span, format!("`{shown}` isn't a tile"))
                 .help(help)
         }

@@ -328,28 +328,28 @@ impl Targets {
     /// ```
     #[must_use]
     pub fn block_of<'t>(&self, target: &'t Target, group: &TargetGroup) -> &'t [TargetGroup] {
-        let Some(line) = self.lines.get(target.line).filter(|_| group.block) else {
-            return &[];
-        };
-        let forms = &self.print_of(line).1.forms;
-        let Some(form) = forms.get(target.form) else {
-            return &[];
-        };
+        let mut words = self.words_of(target).filter(|word| word.first().is_some_and(|of| of.block));
+        words.find(|word| word.contains(group)).unwrap_or_default()
+    }
+
+    /// Returns the groups of a target, one slice for each word that is printed: one group, or the
+    /// groups of a block.
+    pub(crate) fn words_of<'t>(
+        &self,
+        target: &'t Target,
+    ) -> impl Iterator<Item = &'t [TargetGroup]> + use<'_, 't> {
+        let line = self.lines.get(target.line).map(|line| self.print_of(line).1);
+        let words = line.and_then(|line| line.forms.get(target.form)).map(|form| &form.words);
         let mut rest = target.groups();
-        for word in &form.words {
+        words.into_iter().flatten().map(move |word| {
             // A word's groups have as many tiles as the word has characters.
             let (mut count, mut tiles) = (0, 0);
             while tiles < word.faces.len() && count < rest.len() {
                 tiles += usize::from(rest[count].size);
                 count += 1;
             }
-            let (of_word, others) = rest.split_at(count);
-            if word.is_block() && of_word.contains(group) {
-                return of_word;
-            }
-            rest = others;
-        }
-        &[]
+            rest.split_off(..count).unwrap_or_default()
+        })
     }
 
     /// Finds a line or form by its id, such as `consecutive-run/3b`, or by the name players use.
