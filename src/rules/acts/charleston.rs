@@ -344,11 +344,16 @@ pub(crate) fn mix_up(case: &mut Judgement<'_>, seat: Seat, of: Option<Seat>) {
     case.rule(Response::NoPenalty, seat, &[Rule::Cha10], why);
 }
 
-/// Looks at what has been passed.
+/// Looks at what has been passed, or at a tile picked from the wall.
 pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
     let Phase::Charleston(stage) = case.before.phase else {
-        let why = format!("{seat} may look at the tile.");
-        return case.rule(Response::Legal, seat, &[Rule::Trn02], why);
+        let picked = case.before.places.held(seat).is_some();
+        if picked || case.before.whose_turn() == seat {
+            let why = format!("{seat} may look at the tile.");
+            return case.rule(Response::Legal, seat, &[Rule::Trn02], why);
+        }
+        let why = format!("{seat} hasn't picked a tile. Looking ahead is forbidden.");
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn07], why);
     };
     let passing = &case.before.passing;
     let came = !case.before.places.at(Place::Incoming(seat)).is_empty();
