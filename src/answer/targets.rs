@@ -57,13 +57,14 @@ impl Serialize for ListedTarget {
         let target = targets.get(self.id);
         let line = &targets.lines()[target.line];
         let numbers = blocks::numbers(&self.matcher, self.id);
-        let groups = target.groups().iter().zip(numbers).map(|(group, block_number)| TargetGroupRow {
-            tile: Tile::Symbol(group.symbol).to_string(),
-            size: group.size,
-            jokers: group.jokers,
-            block: group.block,
-            block_number,
-        });
+        let groups =
+            target.groups().iter().zip(numbers).map(|(group, block_number)| TargetGroupRow {
+                tile: Tile::Symbol(group.symbol).to_string(),
+                size: group.size,
+                jokers: group.jokers,
+                block: group.block,
+                block_number,
+            });
         let row = TargetRow {
             schema: SCHEMA,
             line: targets.name_of(target).id(),

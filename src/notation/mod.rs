@@ -271,7 +271,8 @@ impl<'t> Reader<'t> {
                     let len =
                         rest.find(|c| is_gap(c) || c == '[' || c == ']').unwrap_or(rest.len());
                     // The start of `garbage` reads as a green dragon, but the word is what is wrong.
-                    let is_word = rest[..len].chars().take(2).filter(|c| c.is_alphabetic()).count() == 2
+                    let is_word = rest[..len].chars().take(2).filter(|c| c.is_alphabetic()).count()
+                        == 2
                         && self.text[begin..at].chars().all(char::is_alphabetic);
                     let from = if is_word { begin } else { at };
                     let draft = bad(error, &self.text[from..], &self.text[from..at + len], from);

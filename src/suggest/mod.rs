@@ -239,3 +239,36 @@ pub fn help(faults: &mut DiagnosticList, advised: &[Advised]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of a dispute, the last of which isn't in the language, and what is suggested for it.
+    const SUGGESTED: [(&str, &[&str]); 8] = [
+        // Each verb begins an act, but not this one.
+        ("West keeps her hand", &["West does \"keeps her hand\""]),
+        ("South stops playing", &["South does \"stops playing\""]),
+        ("North reaches for the wall", &["North does \"reaches for the wall\""]),
+        ("East pays West double", &["East does \"pays West double\""]),
+        // A count is an act, a remark isn't.
+        ("North says she has 12 tiles", &["North counts 12"]),
+        ("North says she has two jokers", &["North says \"she has two jokers\""]),
+        // The tile may be the discard or the pick.
+        (
+            "East discards 8C\nSouth picks 2B\nSouth racks\nSouth puts the tile back",
+            &["South puts it back", "South puts the pick back"],
+        ),
+        ("South picks 2B\nSouth puts the tile back", &["South puts the pick back"]),
+    ];
+
+    #[test]
+    fn no_other_act_is_suggested_for_what_is_none() {
+        for (text, suggested) in SUGGESTED {
+            let advised = advise(text, &parse_rows(text));
+            let rows: Vec<&str> =
+                advised[0].suggestions.iter().map(|one| one.row.as_str()).collect();
+            assert_eq!(rows, suggested, "{text}");
+        }
+    }
+}

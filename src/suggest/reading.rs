@@ -25,6 +25,18 @@ const DENIALS: [&str; 12] = [
     "without",
 ];
 
+/// What people do that is no act of the language, though it begins like one. It is kept word for
+/// word.
+const NO_ACT: [&[&str]; 7] = [
+    &["stops", "playing"],
+    &["quits", "playing"],
+    &["keeps", "hand"],
+    &["keeps", "her", "hand"],
+    &["pays"],
+    &["reaches", "for", "wall"],
+    &["reaches", "toward", "wall"],
+];
+
 /// Row endings that put everything in the row at one moment.
 const MOMENTS: [&[&str]; 4] =
     [&["in", "one", "breath"], &["at", "same", "time"], &["at", "same", "moment"], &["together"]];
@@ -234,6 +246,13 @@ impl Reader<'_> {
         if pronoun {
             from.next();
         }
+        let is_no_act = |words: &&[&str]| {
+            let mut ahead = from;
+            words.iter().all(|word| ahead.take(word))
+        };
+        if NO_ACT.iter().any(|words| is_no_act(&words)) {
+            return self.aside(from, cursor);
+        }
         if let Some(acts) = self.best(from, cursor) {
             return Some(acts);
         }
@@ -376,6 +395,8 @@ impl Reader<'_> {
             "declare",
             "would",
             "is",
+            "has",
+            "have",
         ];
         if past || !acts.contains(&verb.to_ascii_lowercase().as_str()) {
             return None;

@@ -328,7 +328,8 @@ impl Targets {
     /// ```
     #[must_use]
     pub fn block_of<'t>(&self, target: &'t Target, group: &TargetGroup) -> &'t [TargetGroup] {
-        let mut words = self.words_of(target).filter(|word| word.first().is_some_and(|of| of.block));
+        let mut words =
+            self.words_of(target).filter(|word| word.first().is_some_and(|of| of.block));
         words.find(|word| word.contains(group)).unwrap_or_default()
     }
 
