@@ -246,11 +246,11 @@ impl Reader<'_> {
         if pronoun {
             from.next();
         }
-        let is_no_act = |words: &&[&str]| {
+        let is_no_act = |words: &[&str]| {
             let mut ahead = from;
             words.iter().all(|word| ahead.take(word))
         };
-        if NO_ACT.iter().any(|words| is_no_act(&words)) {
+        if NO_ACT.iter().any(|words| is_no_act(words)) {
             return self.aside(from, cursor);
         }
         if let Some(acts) = self.best(from, cursor) {
