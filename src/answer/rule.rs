@@ -234,7 +234,7 @@ fn nothing(note: Option<&str>, page: &mut Page) {
         Some(note) => page.paragraph("", note),
         None => {
             page.line("No rule fits this question.");
-            page.note("ask it in other words, or pick a topic: mahj rules");
+            page.note("Ask it in other words, or pick a topic with `mahj rules`.");
         }
     }
 }
@@ -308,20 +308,22 @@ fn asked_back(rows: &[AnsweredRow], page: &mut Page) {
     }
 }
 
-/// Returns a wording of a question as a sentence.
+/// Returns a wording of a question as a sentence; if it has several sentences, the last one asks.
 ///
 /// # Examples
 ///
 /// ```
 /// # use mahj::answer::as_question;
 /// assert_eq!(as_question("what is a blind pass"), "What is a blind pass?");
-/// assert_eq!(as_question("picked out of turn"), "Picked out of turn");
+/// assert_eq!(as_question("I picked out of turn"), "I picked out of turn");
+/// assert_eq!(as_question("my hand fits two lines. Which value counts"), "My hand fits two lines. Which value counts?");
 /// ```
 #[must_use]
 pub fn as_question(ask: &str) -> String {
     let mut letters = ask.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    let mark = if ask.split(' ').next().is_some_and(begins_question) { "?" } else { "" };
+    let last = ask.rsplit(". ").next().unwrap_or(ask);
+    let mark = if last.split(' ').next().is_some_and(begins_question) { "?" } else { "" };
     format!("{}{}{mark}", first.collect::<String>(), letters.as_str())
 }
 
@@ -333,7 +335,7 @@ mod tests {
     fn a_table_that_plays_it_otherwise_is_told_its_value() {
         let mut rules = RuleSet::default();
         rules.set("commit_on", "touch").unwrap();
-        let asked = "I called a tile but now I do not want it";
+        let asked = "I called a tile, but now I don't want it";
         let row = &RuleReport::answer(asked, Some(&rules)).answers[0];
         assert_eq!((row.table[0].value, row.table[0].default), ("touch", false));
         assert_eq!((row.differ[0], row.switches[0]), ("K-01", "commit_on"));

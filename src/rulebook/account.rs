@@ -36,7 +36,7 @@ macro_rules! account {
             Pay11 "PAY-11" Decides WallGame "Find My Mahj rules; I Love Mahj, question 589"
                 "No one pays for a wall game.";
             Pay12 "PAY-12" Defines Payments "Find My Mahj rules"
-                "The card's values are points; the table decides what a point is worth, and on any cap or kitty.";
+                "The card's values are points; the table decides what a point is worth and whether there's a cap or a kitty.";
 
             Bet01 "BET-01" Decides Bettor "Mahjpedia 114 (rulebook 2020 p.27); Maj by Daron, betting"
                 "A fifth player sits out and, after the Charleston, silently bets on a seat or on a wall game.";
@@ -87,7 +87,7 @@ macro_rules! account {
                 "The words in parentheses take precedence over the colors.";
             Crd03 "CRD-03" Defines Reading
                 "Riichi Advanced, notes on the American game; Sloper's column 294"
-                "Consecutive and like numbers may move up or down unless the line says these numbers only; all \
+                "Consecutive and like numbers may move up or down unless the line says \"These Nos. Only\"; all \
                  other numbers are as printed. No run goes past nine, and zero is next to neither one nor \
                  nine.";
             Crd04 "CRD-04" Defines Reading

@@ -141,10 +141,9 @@ macro_rules! claiming {
                 "Turn order gives way if the other caller is already exposing tiles from the hand for that \
                  discard: the first to expose gets it.";
             Sim03 "SIM-03" Decides Competing CLAIMING
-                "If both callers are already exposing, the recommendation is to go back to turn order.";
+                "If both callers are already exposing, most advice is to go back to turn order.";
             Sim04 "SIM-04" Decides Competing CLAIMING
-                "The League has no rule for two callers who are both exposing, so the ruling is a \
-                 recommendation.";
+                "The League has no rule for two callers who are both exposing, so the ruling is only advice.";
             Sim05 "SIM-05" Decides Competing CLAIMING
                 "A call for Mah Jongg beats a call for an exposure made at the same time.";
             Sim06 "SIM-06" Decides Competing CLAIMING

@@ -71,7 +71,7 @@ disputes! {
         "Exposing tiles from the hand or putting the discard on top, as the card says.";
     K07 "K-07" Competing [BothExposed] [Sim03 Sim04 Smj03 Smj04]
         "Who gets the tile if both callers have begun to expose?"
-        "The next in turn. The League is silent on it, so this is a recommendation.";
+        "The next in turn. The League is silent on it, so this is only advice.";
     K08 "K-08" Competing [PausePriority] [Vrb03 Vrb04 Vrb05 Clx09]
         "One player says \"wait,\" and another makes a clear call. Who gets the tile?"
         "A pause isn't a call. If the player who paused turns it into one before the other is committed, turn \
@@ -119,7 +119,7 @@ disputes! {
         "Yes, if it's asked aloud.";
     K21 "K-21" Dead [DeadReturn] [Dhc08 Dhc10 Dhc11]
         "Which exposures go back in the rack when a hand is declared dead?"
-        "The first one after which no X line fits, and all later ones; those before it stay.";
+        "The exposure after which no X line fits anymore goes back, and so do all later ones; earlier ones stay.";
     K22 "K-22" Dead [UndeclaredJokers] [Dhc09]
         "Can jokers of an invalid exposure be exchanged before the hand is declared dead?"
         "Yes, according to the 2023 bulletin; the other sources are silent.";
@@ -185,8 +185,7 @@ disputes! {
         "The player to the right of the second declarer, in whose dead hand the tile stays.";
     K41 "K-41" Dead [] [Dhc03 Mie02]
         "When are a dead player's actions undone, and by whom?"
-        "As soon as any active player acts or speaks. The tiles go back to where they were, and a call for a \
-         tile discarded that way commits no one.";
+        "As soon as any active player acts or speaks. The tiles go back to where they were, and a player who called a tile discarded that way isn't committed.";
     K42 "K-42" Competing [] [Clm01 Clm03 Sim02 Trn13 Glo02]
         "A player with no right to a discard has exposed tiles for it before anyone else speaks. Who gets it?"
         "Any player who's entitled to it and calls while the window is open. The other takes the \
@@ -212,8 +211,7 @@ disputes! {
          the others relied on the declaration.";
     K49 "K-49" Dead [] [Dhc01 Glo11 Jkx02 Clm01]
         "Which actions take effect even though they break a rule?"
-        "Those that move tiles to a place where they can be: a pick or discard out of turn, tiles exposed without the right to, an exchange out of turn or of a wrong tile. They're undone as their rules say, or make the \
-         hand dead when someone speaks. An action that asks for the impossible is refused and leaves no trace: a call without a group, an exchange of different or missing tiles, a change to a locked \
+        "Those that physically can happen, such as a pick or discard out of turn, tiles exposed without the right to, or an exchange out of turn or of a wrong tile. They're undone as their rules say, or the hand is dead once someone speaks up. An action that asks for the impossible is refused and leaves no trace: a call without a group, an exchange of different or missing tiles, a change to a locked \
          group, a pass or a stop that comes too late.";
     K50 "K-50" Jokers [DeclaredExchange] [Mjx15 Jox08 Jox09 Jkx08]
         "May a player who has declared on a discard exchange a joker to complete the rest of the hand?"

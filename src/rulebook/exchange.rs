@@ -26,8 +26,8 @@ macro_rules! exchange {
                 "To call a tile, a player must already hold the rest of the exposure; a joker yet to be \
                  exchanged doesn't count.";
             Jkx10 "JKX-10" Decides Jokers EXCHANGE
-                "Once its owner takes a tile from the rack to exchange it, the exposure can no longer be \
-                 changed, because an exchange is a new move.";
+                "A player who has made an exposure and then takes a tile from the rack for an exchange can no longer \
+                 change that exposure, because an exchange is a new move.";
             Jkx11 "JKX-11" Decides Jokers EXCHANGE
                 "An exchange should be announced, in any words.";
             Jkx12 "JKX-12" Advice Jokers EXCHANGE
@@ -105,8 +105,7 @@ macro_rules! exchange {
             Jkq16 "JKQ-16" Decides Declaring QUESTIONS
                 "Racking a picked tile or an exchanged joker before declaring with it isn't an error.";
             Jkq17 "JKQ-17" Repeats(Com04) Commitment QUESTIONS
-                "In League play, putting a called tile in the rack doesn't make a hand dead; it does only \
-                 where a tournament says so.";
+                "In League play, putting a called tile in the rack doesn't make a hand dead; it does so only where tournament rules say so.";
             Jkq18 "JKQ-18" Repeats(Jkx18) Jokers QUESTIONS
                 "A player who holds both missing naturals may free both jokers of an exposed kong in one turn.";
             Jkq19 "JKQ-19" Repeats(Jkq02) Jokers QUESTIONS
@@ -115,7 +114,8 @@ macro_rules! exchange {
             Jkq20 "JKQ-20" Repeats(Jkq01) Jokers QUESTIONS
                 "You can't win with a discard picked up and swapped for a joker.";
             Jkq21 "JKQ-21" Repeats(Jkx01) Jokers QUESTIONS
-                "An exchanged joker never completes a pair, though a natural may be called for one to win.";
+                "A joker you exchange for can't complete a pair, but you may call a natural tile to complete \
+                 one and win.";
             Jkq22 "JKQ-22" Decides Jokers QUESTIONS
                 "A player may discard the joker just exchanged, to keep it from the others.";
         }

@@ -30,7 +30,7 @@ macro_rules! mah_jongg {
             Mie10 "MIE-10" Decides Error IN_ERROR
                 "Play goes on after Mah Jongg in error, provided that no one has disturbed the walls.";
             Mie11 "MIE-11" Repeats(Mie07) Error IN_ERROR
-                "Restated at the end: a concealed line declared in error goes back in the rack as a whole.";
+                "As above, a concealed line declared in error goes back in the rack as a whole.";
 
             Wdr01 "WDR-01" Decides Declaring IN_ERROR
                 "A declaration may be withdrawn without penalty if the mistake is noticed at once and the \
@@ -62,21 +62,20 @@ macro_rules! mah_jongg {
                 "If the other declarer is already exposing for the tile, the first to expose takes precedence \
                  over turn order.";
             Smj03 "SMJ-03" Decides Competing IN_ERROR
-                "If both declarers are already exposing, the recommendation is turn order.";
+                "If both declarers are already exposing, most advice is to use turn order.";
             Smj04 "SMJ-04" Decides Competing IN_ERROR
-                "The League has no rule for two declarers who are both exposing, so the ruling is a \
-                 recommendation.";
+                "The League has no rule for two declarers who are both exposing, so the ruling is only advice.";
             Smj05 "SMJ-05" Decides Competing IN_ERROR
                 "If the declarer who was given the tile is in error, it goes to the next player who declared \
                  on it.";
 
             Smx01 "SMX-01" Repeats(Sim05) Competing IN_ERROR
-                "Restated for declarations: Mah Jongg beats an exposure, even one already begun.";
+                "For declarations, too: Mah Jongg beats an exposure, even one already begun.";
             Smx02 "SMX-02" Repeats(Sim07) Competing IN_ERROR
-                "Restated for declarations: after an invalid declaration, the tile stays in the \
+                "For declarations, too: after an invalid declaration, the tile stays in the \
                  dead hand and doesn't go to a player who called for an exposure.";
             Smx03 "SMX-03" Repeats(Sim08) Competing IN_ERROR
-                "Restated for declarations: a caller who exposed and then lost the tile to a \
+                "For declarations, too: a caller who exposed and then lost the tile to a \
                  declaration has a dead hand.";
 
             Pae01 "PAE-01" Decides Error IN_ERROR

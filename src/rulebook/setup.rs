@@ -21,8 +21,7 @@ macro_rules! setup {
                  East has 14 and the rest 13.";
             Set06 "SET-06" Decides Turn
                 "rulebook 2024 p.14, as quoted by Find My Mahj rules; Mahj Life wiki, article 189"
-                "East opens the game with a discard after the Charleston, and this discard decides how a wrong \
-                 count is judged.";
+                "East opens the game with a discard after the Charleston, and a wrong count is judged differently before and after this discard.";
             Set07 "SET-07" Decides Tiles
                 "rulebook 2024 pp.15-16, as quoted by Find My Mahj rules; Riichi Advanced, notes on the \
                  American game"
@@ -64,7 +63,7 @@ macro_rules! setup {
                 "Mahj Life wiki, article 221 (rulebook 2024 p.23); Sloper's column 512"
                 "Jokers are never passed; one that was is given back, and another tile takes its place.";
             Cha09 "CHA-09" Decides Charleston "Mahj Life wiki, article 218"
-                "A pass is final once its giver has looked at the tiles coming in.";
+                "Your pass is final once you've looked at the tiles coming in.";
             Cha10 "CHA-10" Decides Charleston "Mahj Life wiki, article 189"
                 "If an error in the Charleston spoils the hands before East's first discard, all tiles are \
                  thrown in and the game starts over.";
@@ -134,7 +133,7 @@ macro_rules! setup {
                 "If no one acted on a wrong name, the tile is renamed and play goes on; tiles aren't swapped, \
                  even if the discarder has the one named.";
             Nam04 "NAM-04" Decides Misnamed "rulebook 2024 pp.16-19, as quoted by Find My Mahj rules"
-                "If someone has done no more than call on a wrong name, the call is void, the tile is renamed, \
+                "If someone has done no more than call a misnamed discard, the call is void, the tile is renamed, \
                  and no one is penalized.";
             Nam05 "NAM-05" Decides Misnamed
                 "Find My Mahj rules (card); Sloper's column 473; Mahj Life wiki, article 67"

@@ -43,7 +43,7 @@ macro_rules! for_each_switch {
         }
         both_exposed BothExposed
         "Who gets the tile if both callers have begun to expose." {
-            NextInTurn "next_in_turn" "The next in turn gets it, as a recommendation."
+            NextInTurn "next_in_turn" "The next in turn gets it, as most advice says."
             FirstExposer "first_exposer" "The first to expose gets it."
         }
         pause_priority PausePriority
@@ -71,7 +71,7 @@ macro_rules! for_each_switch {
         misname_exposure MisnameExposure
         "Whether an invalid exposure with a misnamed tile can be corrected." {
             Curable "curable" "It can be corrected until the turn ends, if the tile is named correctly by then."
-            Dead "dead" "Exposing on a wrong name makes the hand dead."
+            Dead "dead" "Exposing tiles for a misnamed discard makes the hand dead."
         }
         misname_mj MisnameMj
         "What a misnamed tile costs if it's called for Mah Jongg." {
@@ -118,7 +118,7 @@ macro_rules! for_each_switch {
         }
         dead_return DeadReturn
         "Which exposures go back in the rack when a hand is declared dead." {
-            KillingOnward "killing_onward" "The first one after which no X line fits goes back, with all later ones."
+            KillingOnward "killing_onward" "The exposure after which no X line fits anymore goes back, and so do all later ones."
             ConcurrentOnly "concurrent_only" "Only those made at the moment of the challenge go back."
             None "none" "All of them stay up."
         }

@@ -29,8 +29,8 @@ macro_rules! table {
                 "A win by exchange counts as self-picked, whichever rack the joker came from, even in a turn \
                  that began with a call.";
             Jox09 "JOX-09" Repeats(Jkx09) Jokers "Sloper's columns 131 and 92"
-                "To win by a call and an exchange, you must complete the exposure without the joker still to \
-                 come.";
+                "To win by a call and an exchange, you must be able to complete the exposure without the joker you're \
+                 about to take.";
             Jox10 "JOX-10" Repeats(Clm03) Jokers "Sloper's column 497"
                 "On a concealed line, you can't call, expose and then exchange: there, an exchange follows a \
                  pick from the wall.";
@@ -121,8 +121,8 @@ macro_rules! table {
                 "A declaration that was only spoken may be withdrawn while all the other hands are intact.";
             Mjx03 "MJX-03" Decides Declaring
                 "Mahj Life wiki, article 55 (rulebook 2024 p.21); Find My Mahj rules"
-                "A declaration on a discard may become a call for an exposure with the tile on top or its own \
-                 group shown; that exposure must be valid, or the hand is dead.";
+                "A declaration on a discard may become a call for an exposure if nothing but the called tile or its \
+                 group has been put up; that exposure must be valid, or the hand is dead.";
             Mjx04 "MJX-04" Decides Declaring
                 "Mahj Life wiki, article 55; American Mahjongg Ventures, Mah Jongg in error with a partial \
                  exposure"

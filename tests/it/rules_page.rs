@@ -13,7 +13,7 @@ const PAGE: &str = "docs/rules.md";
 const INTRODUCTION: &str = "\
 # The rules, in the order of a game
 
-Every rule that `mahj` knows, in our own words, with its source. Rules from the five main sources give the title of their source. The others fill the gaps, from what the League has published, as others quote it, and from guides, columns and tournaments. Nothing here is League text.
+Every rule that `mahj` knows, in our own words, with its source. Rules from the five main sources give the title of their source. The others fill the gaps. They come from League publications, as quoted by others, and from guides, columns and tournaments. Nothing here is League text.
 
 A rule that restates another is marked *repeats*; one that is never enforced is marked *advice*. Where rulebooks
 disagree or say nothing, there is a disputed point with a number such as K-01: the question, how `mahj` rules, and the

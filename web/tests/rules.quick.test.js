@@ -173,7 +173,7 @@ for (const phone of PHONES) {
 
   test(`where rulebooks disagree the page says what this table plays, and lets it choose, ${of}`, async () => {
     const { page, context, faults } = await opened(phone);
-    const question = "I called a tile but now I do not want it";
+    const question = "I called a tile, but now I don't want it";
     await touch(page, row(page, question));
     const amber = page.locator("button.dispute-card");
     await amber.waitFor();

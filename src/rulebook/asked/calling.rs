@@ -19,6 +19,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Yes. \"Wait\" or \"hold\" stops play for a moment; it isn't a call and commits you to \
             nothing.";
     Claims [Vrb05 Clx09; K08]
+        "I said wait, and someone else called it"
         "I said wait and somebody else called it"
         "I said hold then another player called, who gets the tile"
         => "It depends on your table. Usually a clear call beats a pause, but if you call before the other player is committed, turn order decides.";
@@ -58,10 +59,12 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "can I expose my tiles before I take the discard" "order of calling and exposing"
         => "No. It doesn't matter whether you expose the discard or the tiles from your hand first.";
     Claims [Trn13 Woo02 Glo07]
+        "is there a penalty for a late call"
         "penalty for a late call" "what happens if my call comes too late"
         "what does calling late cost"
         => "The call is void and costs nothing, as long as you haven't exposed tiles that leave a wrong count or a bad exposure.";
     Commitment [Com03 Com01 Com02 Trm02 Hnd09; K01]
+        "I called a tile, but now I don't want it"
         "I called a tile but now I do not want it" "take back a call"
         "I touched the discard do I have to take it" "when am I committed to a tile"
         "change my mind about a called tile" "I picked up a discard and changed my mind"
@@ -73,6 +76,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "A called tile goes on top of your rack. If you put it in with your other tiles, the ruling depends on your table: no \
             penalty in League play, a dead hand at tournaments and with some teachers.";
     Competing [Sim01 Sim02 Clx08; K06]
+        "two players want the same discard. Who gets it"
         "two players want the same discard who gets it"
         "two people call the same tile at the same time" "who has priority when two call"
         => "The player whose turn comes first after the discarder, unless the other has already \
@@ -87,18 +91,19 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Mah Jongg wins, even if the other player has already exposed tiles; tables differ on whether \
             that hand is then dead.";
     Competing [Sim07 Smj05 Smx02; K11]
+        "their mahj was wrong. Do I get the tile I called"
         "their mahj was wrong, do I get the tile I called"
         "what happens to the discard after mahj in error"
         => "No. It stays in the dead hand, unless someone else also declared Mah Jongg on it.";
     Competing [Sim03 Sim04; K07]
         "two players are both exposing for the same tile" "both callers already put up tiles"
         "two people exposed tiles at once for one discard"
-        => "The recommendation is that the player whose turn comes first after the discarder gets \
-            it. The League has no rule for this.";
+        => "Most advice gives it to the player whose turn comes first after the discarder. The League has no rule for this.";
     Competing [Smj03 Smj04 Smj02; K07]
+        "two players are both exposing for mahj on the same tile"
         "two players both exposing for mahj on the same tile"
         "both declared mahj and both put up tiles"
-        => "The recommendation is that the player whose turn comes first after the discarder gets it. The \
+        => "Most advice gives it to the player whose turn comes first after the discarder. The \
             League has no rule for this.";
     Competing [Sim08 Wdr01 Cnv01; K10]
         "I lost the tile to a mahj that was taken back"
@@ -112,10 +117,12 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "If you know who was first, that one wins. If it was truly the same moment, both are \
             right, and who gets paid depends on your table.";
     Competing [Com01 Sim07 Dhc08; K39]
+        "the caller's hand was called dead. Can I still call the tile"
         "the caller's hand was called dead, can I still call the tile"
         "what happens to a called tile when the caller is dead"
         => "Yes, if the caller had only called it aloud. Once the caller has put the tile on top or exposed tiles, it stays in the dead hand.";
     Competing [Trn13 Clm01 Sim02; K42]
+        "someone put up tiles for a discard they couldn't call"
         "someone put up tiles for a discard they could not call"
         "a player exposed for a tile they had no right to"
         => "Another player who's entitled to the tile can still call it while the window is open. The \

@@ -17,6 +17,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Both are dead and the other two play on, though some tables replay. If three do, start \
             over with the same East.";
     Dead [Cnt04 Pae03 Cnt03; K16]
+        "three hands are dead"
         "three dead hands" "three players are dead" "only one hand is not dead"
         => "The game is replayed and no one pays, unless one of them was Mah Jongg in error: then \
             the third pays the survivor double. Tables differ.";
@@ -46,6 +47,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "does a question count as a challenge"
         => "Yes, if asked out loud. Some tables treat it as only a question.";
     Dead [Unw01 Unw02 Unw03]
+        "all the tiles I need are out. Is my hand dead"
         "all the tiles I need are out, is my hand dead" "three of the tiles for my pair are gone"
         "my hand is impossible"
         => "Yes, once too few are left for a single or pair you need and someone calls it. A group \
@@ -59,17 +61,18 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Seven. A set has eight flowers, so with seven of them out you can't make a pair; count \
             from your set.";
     Dead [Dhc03 Mie02; K41]
+        "a dead player picked or called, and no one noticed"
         "a dead player picked or called and nobody noticed" "a dead player kept playing"
         "dead player discards by mistake"
-        => "It goes back as soon as anyone who is still playing speaks up. A call for a dead player's discard commits no one.";
+        => "The tile goes back as soon as anyone still playing speaks up. If you called a dead player's discard, you aren't committed.";
     Dead [Dhc01 Trn13 Jkx02 Glo11; K49]
         "does an illegal move stand" "someone made a move that breaks a rule, does it count"
         "what happens to a move against the rules"
-        => "It depends on the move. Tiles that were moved go back or kill the hand when someone \
-            speaks; what can't be done, such as a call that fits nothing, is simply refused.";
+        => "It depends on the move. When someone speaks up, tiles that were moved go back, or the hand is \
+            dead; what can't be done, such as a call that fits nothing, is simply refused.";
     Dead [Unw03 Unw01]
         "my own exposure used up the tiles I need for a pair" "my exposure makes my hand impossible"
-        => "Yes, your hand is dead once someone calls it: no tiles are left for the single or pair \
+        => "Your hand is dead once someone calls it: no tiles are left for the single or pair \
             your line needs.";
     Dead [Dhc01 Dhc03 Dhc02 Unw05]
         "who can call a hand dead" "who may say that a hand is dead" "can anyone call a hand dead"

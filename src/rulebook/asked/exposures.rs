@@ -20,14 +20,20 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "add the fourth tile to an old exposure" "can I move tiles between my exposures"
         => "No. After your discard an exposure is locked; only jokers in it can be exchanged.";
     Exposures [Clx03 Glo03]
+        "my hand has a kong of flowers. Can I expose three"
         "my hand has a kong of flowers can I expose three" "call for part of a group"
         "expose fewer tiles than the card shows"
         => "No. You expose the group as the card prints it, three for a pung, four for a kong.";
+        Exposures [Glo03 Clx03 Clm03 Jkx01]
+        "is there a pung of flowers" "can I call for a pung of flowers" "pung or kong of flowers"
+        => "Yes, if the card prints one: three flowers are a pung, and four are a kong. On a \
+            line marked X you can call for it, and jokers may stand for flowers in it.";
     Exposures [Clx06; K27]
         "can I expose tiles from my hand without calling" "put up a kong I picked myself"
         "lay out a group after picking from the wall"
         => "No, exposures follow a call. There is no known penalty; take the tiles back.";
     Exposures [Err14 Clx04 Err12 Unw04]
+        "my exposures don't match any hand on the card"
         "exposures match no hand on the card" "I exposed something that is not on the card"
         "wrong exposure" "invalid exposure" "exposed wrong tiles and already discarded"
         => "Fix it before you discard or begin an exchange. After that the hand is dead once \
@@ -97,6 +103,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "You have to use the actual discard, and it has to be named correctly before \
             your turn ends. With a valid exposure you play on without penalty.";
     Misnamed [Err08 Mis03 Mis05; K13]
+        "my exposure with the misnamed tile doesn't fit the card"
         "my exposure with the misnamed tile does not fit the card"
         "misnamed tile cannot make a valid exposure" "exposed on a wrong name and it is no good"
         => "Your hand is dead once your turn ends and someone calls it. You may still fix the \
@@ -111,11 +118,13 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "The player who misnamed it pays everyone's share, four times the value. The joker \
             itself isn't taken.";
     Misnamed [Nam08; K45]
+        "no one noticed the wrong name"
         "nobody noticed the wrong name" "wrong name noticed too late"
         "we found out later that a discard was misnamed"
         => "Nothing happens. Once the next player has racked, the chance has passed, and no one is \
             penalized.";
     Misnamed [Err01 Mis01; K44]
+        "someone else corrected the name of my discard and was wrong"
         "somebody else corrected the name of my discard and was wrong"
         "a player who is not the discarder corrects the name"
         => "A correct name counts whoever says it; a wrong correction changes nothing.";

@@ -57,11 +57,13 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "use the exchanged joker right away for mahjong" "who pays when the joker exchange wins"
         => "Yes. You may declare at once, and everyone pays as for a self-picked tile.";
     Jokers [Jox02 Jox03 Jkx04 Glo11]
+        "I exchanged a joker before picking"
         "exchanged a joker before picking" "exchanged a joker out of turn"
         "took a joker when it was not my turn" "can I exchange a joker when it is not my turn"
         => "The joker has to wait for your turn. If you only announced it, take it back; once you \
             have racked the joker or won with it, your hand is dead.";
     Jokers [Jox06; K30]
+        "I gave the wrong tile for a joker"
         "gave the wrong tile for a joker" "joker exchanged with a tile that does not match"
         "wrong tile in the exposure after a joker exchange"
         => "Fix it before the next discard. After that it depends on your table: usually the hand \
@@ -136,6 +138,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "which tiles can a joker replace"
         => "Yes, in a group of three or more, as for any other tile.";
     Jokers [Jox08 Mjx15 Jkx08; K50]
+        "can I exchange a joker after declaring mahj on a discard"
         "exchange a joker after declaring mahj on a discard"
         "declared mahj and then took a joker to finish the hand"
         => "It depends on your table: usually yes, once the called group is complete from your rack.";

@@ -100,6 +100,6 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Reading [Crd03 Crd02]
         "what does any like numbers or any consecutive mean" "can I slide the numbers on the card"
         "do I have to use the exact numbers on the card"
-        => "Consecutive and like numbers slide up or down unless the line says these numbers only. \
+        => "Consecutive and like numbers slide up or down unless the line says \"These Numbers Only.\" \
             All other numbers are as printed.";
 };

@@ -27,6 +27,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "does East pay double"
         => "No. East pays and receives like everyone else.";
     Payments [Mjx13 Mjx12; K28]
+        "I didn't announce jokerless"
         "I did not announce jokerless" "winner said the wrong value"
         "do I have to announce the value of my hand"
         => "Usually what the winner announces is what's owed: a value that's too low stands, one \
@@ -38,6 +39,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "No. The discarder pays double and no more; only tournaments and hot-wall tables charge \
             extra.";
     Payments [Mjx14]
+        "my hand fits two lines. Which value counts"
         "my hand fits two lines which value counts"
         => "The higher one.";
     Payments [Trm05 Trm06]
@@ -48,6 +50,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "how much is a point worth" "do we play for money" "is there a limit on what you can lose"
         => "Your table decides. The values on the card are points.";
     Bettor [Bet01 Bet02 Bet03]
+        "there are five of us"
         "we are five players" "how does betting work" "what does a bettor pay"
         => "The fifth player sits out and bets on a seat or on a wall game. The bettor receives \
             what that player receives, or pays as the players do, double if that player discarded the winning tile.";

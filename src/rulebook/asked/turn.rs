@@ -4,6 +4,7 @@ use super::{Entry, asked};
 
 pub(super) const ENTRIES: &[Entry] = asked! {
     Turn [Res02 Res01 Clm01]
+        "can I call a tile when it isn't my turn"
         "can I call a tile when it is not my turn"
         "do the players in between lose their turn after a call" "does a call skip a player"
         "who goes next after a call" "is a player skipped"
@@ -17,14 +18,17 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "I have 13 tiles and it is my turn to discard"
         => "You now have too few tiles, and your hand is dead once someone calls it dead.";
     Turn [Trn07]
+        "I picked out of turn"
         "picked out of turn" "picked before my turn" "can we pick ahead"
         "look ahead at the next tile"
         => "Not allowed. If you pick out of turn your hand is dead; the tile goes back unless it \
             was racked.";
     Turn [Trn09 Trn10; K24]
+        "I discarded out of turn"
         "discarded out of turn" "threw a tile out of turn and someone called it for mahj"
         => "If someone wins on it, the game ends, and the player who discarded it pays alone, four times the value. A call for an exposure stands, though tables differ.";
     Turn [Trn11; K38]
+        "I picked from the wrong end of the wall"
         "picked from the wrong end of the wall" "took the wrong tile from the wall"
         => "Once it's racked, your hand is dead. Before that the tile goes back, and you pick from \
             the right place.";
@@ -32,6 +36,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "who goes first" "who discards first" "who starts the game"
         => "East, with a discard, after the Charleston.";
     Turn [Trn02 Woo08; K35]
+        "I moved a wall tile. Can I call the discard instead"
         "I moved a wall tile, can I call the discard instead"
         "I touched the wall, may I still take the discard" "can I put back the picked tile and call"
         => "No. Once you've moved or lifted a wall tile it's yours, and only the others may still \
@@ -78,6 +83,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Once the next player has racked the tile picked from the wall, or has discarded it, \
             declared on it, or begun an exchange with it.";
     Window [Woo08 Woo09 Hnd03 Hnd02]
+        "the next player picked but didn't rack. Can I still call"
         "next player picked but did not rack, can I still call"
         "can I call while the next player is holding the picked tile"
         "what happens to the picked tile if I call"
@@ -90,20 +96,24 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "No. A tile is racked when it's among your concealed tiles and you've let go. \
             Tapping it or resting it on top isn't racking.";
     Window [Woo10 Woo11]
+        "the same tile was thrown twice in a row. Can I take the first"
         "same tile thrown twice in a row can I take the first"
         "two identical tiles discarded one after the other"
         => "Only the second. The first is dead.";
     Window [Woo03 Trn05; K04]
+        "the next player picked and discarded without racking. Can I still call the old tile"
         "next player picked and discarded without racking, can I still call the old tile"
         "picked and threw it right away, can I call the tile before"
         "can I call the earlier tile after a quick discard"
         => "No. When the next player picks and discards at once, the earlier discard is gone; you \
             may call the new one.";
     Window [Woo04 Trn05; K04]
+        "the next player picked and said mahj. Can I still call the discard"
         "next player picked and said mahj, can I still call the discard"
         "they picked and declared mahj before I called"
         => "No. A Mah Jongg on the picked tile closes the window on the discard before it.";
     Window [Woo05 Trn05; K04]
+        "the next player began a joker exchange. Can I still call the discard"
         "next player began a joker exchange, can I still call the discard"
         "call a discard after the next player started exchanging a joker"
         => "No. Once the next player goes from the pick straight into an exchange, it's too late \
@@ -114,6 +124,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "The caller gets the tile if the next player was still in the act of racking. It's too \
             late once the tile is in the rack and the fingers have let go.";
     Window [Glo07 Clm02]
+        "what happens to a discard that no one calls"
         "what happens to a discard that nobody calls" "when is a discard dead"
         => "Once it's too late to call it, it's dead for the rest of the game.";
     WallGame [Pay11 Set07]
@@ -134,6 +145,6 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     WallGame [Trm03 Vrb01]
         "I took the discard without saying anything" "picked up a discard silently"
         "do I lose the tile if I do not say call"
-        => "It depends on your table. By most rules you may still say it while there's time to \
-            call; at tournaments the tile goes back, and you lose it.";
+        => "It depends on your table. Under most rules you may still say you're calling while there's time; \
+            at tournaments the tile goes back, and you lose it.";
 };

@@ -39,11 +39,13 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "lay out the winning hand"
         => "Yes. Lay out all fourteen tiles on top of your rack, and the other players check them.";
     Declaring [Wdr03 Wdr02 Wdr04; K48]
+        "someone threw in tiles. Can the mahj still be taken back"
         "someone threw in tiles, can the mahj still be taken back" "too late to take back mahj"
         "other players showed tiles, can I withdraw my mahj"
         => "No. You can't take Mah Jongg back once another player has shown tiles, thrown in, or \
             disturbed the wall.";
     Declaring [Cnv03 Cnv02 Cnv04; K12]
+        "others showed tiles. Can mahj still become a call for an exposure"
         "others showed tiles, can mahj still become a call for an exposure"
         "too late to change mahj to a pung" "wall broken, can my mahj be a call for exposure"
         => "No. Once another player has shown tiles, thrown in, or disturbed the wall, your Mah \
@@ -66,6 +68,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "If that Mah Jongg is wrong, you're dead too. The others play on; with two such hands \
             dead, the declarer pays the last player double.";
     Error [Pae04 Pae05 Wdr04; K47]
+        "the wall was broken up after a wrong mahj"
         "wall broken up after a wrong mahj" "someone knocked over the wall"
         "wall pushed in after mahjong"
         => "If someone only bumped the wall, straighten it. If the wall is broken up and the Mah \
@@ -96,6 +99,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "what does the last player in error pay"
         => "The last player to declare in error pays the one hand left double the value of the line attempted. Those who threw in neither pay nor collect.";
     Error [Mjx08 Pae03; K17]
+        "no one knows which line was tried after mahj in error"
         "nobody knows which line was tried after mahj in error"
         "what value is paid if we cannot tell the line" "which hand was the wrong mahj going for"
         => "Ask the player. Without an answer, it's the lowest value among the lines that the \

@@ -83,7 +83,7 @@ describe("a question in other words", () => {
 });
 
 test("where rulebooks disagree the answer is that of the table", () => {
-  const question = "I called a tile but now I do not want it";
+  const question = "I called a tile, but now I don't want it";
   const values = [league!, tournament!, withSwitch(league!, "commit_on", "expose_only", "place_or_expose")].map(
     (table) => {
       const told = asked(question, table);
