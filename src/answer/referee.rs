@@ -15,6 +15,7 @@ use crate::diagnostic::RowIndex;
 use crate::referee::{Accounts, EventRulings, Judged, JudgedEntry, Mode};
 use crate::rules::{Account, Ending, Points, Response, Ruling, Transfer, Who, Won};
 use crate::seat::Seat;
+use crate::spelling::listed;
 
 impl Judged {
     /// Returns a row for each ruling and each question.
@@ -423,10 +424,15 @@ fn record(report: &RecordReport) -> Page {
     let mut page = Page::default();
     let mode = judged.mode;
     let players = Players(&judged.names);
-    page.paragraph(
-        "",
-        format!("{}: {}, {} rules, {mode} mode", report.title, report.card, report.rules),
-    );
+    let rules = match report.rules.split_once(", ") {
+        None => format!("{} rules", report.rules),
+        Some((preset, changed)) => {
+            let changed: Vec<_> =
+                changed.split(", ").map(|choice| choice.replacen(' ', " = ", 1)).collect();
+            format!("{preset} rules with {}", listed(&changed, "and"))
+        }
+    };
+    page.paragraph("", format!("{}: {}, {rules}, {mode} mode", report.title, report.card));
     let mut row = 0;
     // Repeated tips are shown once.
     let mut tips: HashSet<String> = HashSet::new();
@@ -505,8 +511,8 @@ fn rulings(
             said = true;
             sentence.push_str(match (mode, ruling.stands) {
                 (Mode::Play, _) => " Not allowed.",
-                (Mode::Referee, true) => " It stands unless another player objects.",
-                (Mode::Referee, false) => " It has no effect.",
+                (Mode::Referee, true) => " The action stands unless another player objects.",
+                (Mode::Referee, false) => " The action has no effect.",
             });
         }
         let rules = &ruling.rules[..ruling.rules.len().min(cited)];

@@ -354,17 +354,17 @@ fn refused(
     if group.block {
         let block_there = Block::told(block);
         let why =
-            format!("the {symbol} is in {block_there}, which you can call only for Mah Jongg");
+            format!("the {symbol} is in {block_there}, which can be called only for Mah Jongg");
         return Some((Block::of(block).rule(), why));
     }
     match group.kind()? {
         GroupKind::Single => Some((
             Rule::Clm05,
-            format!("the {symbol} is a single, which you can call only for Mah Jongg"),
+            format!("the {symbol} is a single, which can be called only for Mah Jongg"),
         )),
         GroupKind::Pair => Some((
             Rule::Clm06,
-            format!("the {symbol} is in a pair, which you can call only for Mah Jongg"),
+            format!("the {symbol} is in a pair, which can be called only for Mah Jongg"),
         )),
         kind => {
             let jokers = if group.jokers { hand.rack().jokers() } else { 0 };
@@ -377,8 +377,9 @@ fn refused(
             let lacking = group.size - have;
             let redeemable = redeemable_now(hand, seen);
             if group.jokers && lacking <= redeemable {
-                let why =
-                    format!("the {kind} of {symbol}s would need a joker you haven't exchanged yet");
+                let why = format!(
+                    "the {kind} of {symbol}s would need a joker that hasn't been exchanged yet"
+                );
                 return Some((Rule::Jkx09, why));
             }
             Some((Rule::Clm01, {

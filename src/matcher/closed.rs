@@ -122,7 +122,7 @@ impl Closed {
                 let (needed, jokers_needed) =
                     (in_words(usize::from(*needed)), plural(*needed, "joker"));
                 format!(
-                    "too few {tile}s are left: it needs {needed} {jokers_needed}, and {available}"
+                    "it needs {needed} {jokers_needed} because too few {tile}s are left, and {available}"
                 )
             }
         }

@@ -526,7 +526,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
             let why = if words.is_empty() {
                 "No ruling."
             } else {
-                "That commits no one; only actions count."
+                "That doesn't commit anyone; only actions count."
             };
             // No rule covers words that do nothing.
             case.rule(Response::Advice, seat, &[], why);

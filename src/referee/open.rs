@@ -155,7 +155,7 @@ fn claimants_part(table: &Table, rules: &RuleSet) -> Option<String> {
         }
         Commitment::None | Commitment::Touched if !table.has_live(seat) => {
             format!(
-                "{seat} takes the {tile} and exposes a group with it, or lets it go.",
+                "{seat} may now take the {tile} and expose a group with it, or let it go.",
                 tile = tile.spoken()
             )
         }
@@ -199,9 +199,9 @@ fn claimants_bond(table: &Table, rules: &RuleSet) -> Option<Ruling> {
 fn declarers_part(declaration: &Declaration) -> String {
     let seat = declaration.seat;
     match declaration.shown {
-        Laid::Nothing => format!("{seat} has declared and shown nothing yet."),
+        Laid::Nothing => format!("{seat} has declared Mah Jongg but hasn't shown any tiles yet."),
         Laid::Tile | Laid::Group | Laid::Part => {
-            format!("{seat} has declared and must show the rest of the hand.")
+            format!("{seat} has declared Mah Jongg and must show the rest of the hand.")
         }
         Laid::All => format!("{seat} has laid out the hand; the others check it."),
     }
@@ -224,7 +224,7 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     }
     if let Some(unnoticed) = &table.unnoticed {
         let seat = unnoticed.seat;
-        to_do.push(format!("What {seat} did is undone."));
+        to_do.push(format!("Undo what {seat} did."));
     }
     if !table.is_named_rightly()
         && let Some(live) = &table.live

@@ -260,7 +260,7 @@ pub fn unknown_lines(record: &Record, text: &str, matcher: &Matcher) -> Diagnost
     let fault = |place: Location, line: &str| {
         let seen = format!("the card has no `{line}`");
         Diagnostic::new(Code::RecordLine, place, "no such line", seen)
-            .with_help("`mahj card show` lists its lines")
+            .with_help("`mahj card show` lists its lines; write section and number, as in `2468/3`")
     };
     let mut faults = DiagnosticList::default();
     for (event, spot) in record.events() {

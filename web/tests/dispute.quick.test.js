@@ -102,10 +102,10 @@ for (const [width, height] of [
         ruled: ["Allowed.", "Tip: ask for the joker, and let its owner make the exchange."],
       },
       { said: "Joan discarded 1 Dot", ruled: ["Can be called."] },
-      { said: "Ruth challenged Joan", ruled: ["Nothing on the table shows it. Joan may contest."] },
+      { said: "Ruth challenged Joan", ruled: ["Nothing on the table shows that the hand is dead. Joan may contest the challenge."] },
       { said: "Joan kept playing", ruled: ["Allowed. Joan plays on; the challenge is settled after the game."] },
     ]);
-    assert.deepEqual(await page.evaluate(red), ["Nothing on the table shows it. Joan may contest."]);
+    assert.deepEqual(await page.evaluate(red), ["Nothing on the table shows that the hand is dead. Joan may contest the challenge."]);
     // The newest step is in sight.
     const last = await page.locator(".step-rulings").last().boundingBox();
     const foot = await page.locator(".dispute .buttons").boundingBox();
@@ -232,7 +232,7 @@ test("names are typed once, and one that can't be told from another word is refu
   };
   await name(0, "Ann Lee");
   await name(1, "Title");
-  assert.match(await page.locator(".dispute-intro").textContent(), /“Title” is a word of the game/);
+  assert.match(await page.locator(".dispute-intro").textContent(), /“Title” is a word used in the game/);
   await name(1, "Ann Lee");
   assert.match(await page.locator(".dispute-intro").textContent(), /called Ann Lee already/);
   await name(1, "Mary-Jo");

@@ -259,7 +259,7 @@ fn records_are_written_by_choosing() {
                 ("3", "accepts", &[]),
             ],
             "East discards F\nWest picks 2C\nNorth challenges West\nWest accepts\n",
-            "West's hand is dead: West picked out of turn",
+            "West's hand is dead because West picked out of turn",
         ),
         (
             "turn South\nwall 1\nWest shows [2222B] [3333D]",

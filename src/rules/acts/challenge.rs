@@ -57,7 +57,7 @@ pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> 
     };
     own.or_else(|| {
         let why = format!(
-            "{seat} takes back the tiles exposed for another player's tile before the next discard."
+            "Before the next discard, {seat} takes back the tiles exposed for another player's tile."
         );
         table.ledge(seat).iter().any(displaced).then_some((Rule::Glo02, why))
     })
@@ -75,7 +75,8 @@ pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> 
 /// Asks whether a hand is dead.
 pub(crate) fn question(case: &mut Judgement<'_>, seat: Seat, of: Seat) {
     if case.rules.question_is_challenge == QuestionIsChallenge::Question {
-        let why = "At this table a question isn't a challenge; say so if the hand is dead.";
+        let why =
+            "At this table a question isn't a challenge. To challenge, say that the hand is dead.";
         return case.rule(Response::Advice, seat, &[Rule::Dhc05], why);
     }
     challenge(case, seat, of, true);
@@ -116,9 +117,11 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
         let why = match to_be_mended(case.before, of) {
             Some((rule, why)) => {
                 rules.insert(0, rule);
-                format!("{why} Until then the hand isn't dead. {of} may contest.")
+                format!("{why} So the hand isn't dead yet. {of} may contest the challenge.")
             }
-            None => format!("Nothing on the table shows it. {of} may contest."),
+            None => format!(
+                "Nothing on the table shows that the hand is dead. {of} may contest the challenge."
+            ),
         };
         case.rule(void, seat, &rules, why);
         return case.after.challenges.push(record);
@@ -127,7 +130,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
     laws.extend(rules);
     laws.push(Rule::Glo10);
     let why = format!(
-        "Everyone can see it: {}. {of} may accept or contest.",
+        "Everyone can see the reason: {}. {of} may accept or contest the challenge.",
         finding.sentence().trim_end_matches('.')
     );
     case.rule(Response::Legal, seat, &laws, why);
@@ -210,7 +213,7 @@ fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
         }
         _ => {}
     }
-    let why = format!("{seat}'s hand is dead: {}.", cause.sentence().trim_end_matches('.'));
+    let why = format!("{seat}'s hand is dead because {}.", cause.sentence().trim_end_matches('.'));
     // Giving up a declared hand is Mah Jongg in error.
     if case.after.declared(seat).is_some() {
         return error::conceded(case, seat, &rules, why);

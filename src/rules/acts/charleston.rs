@@ -10,6 +10,7 @@ use crate::rules::state::{
     Stage, Table, Turn,
 };
 use crate::seat::Seat;
+use crate::spelling::in_words;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -295,8 +296,13 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
         // A player owes only what can be passed on.
         let owed = |seat: Seat| debts[seat].saturating_sub(owes[seat]);
         let debts = Seat::ALL.into_iter().filter(|seat| owed(*seat) > 0);
-        let debts: String = debts.map(|seat| format!("; {seat} owes {}", owed(seat))).collect();
-        let why = format!("{first} passes the most tiles from the rack and goes first{debts}.");
+        let debts: String = debts
+            .map(|seat| match owed(seat) {
+                1 => format!(" {seat} still owes one tile."),
+                tiles => format!(" {seat} still owes {} tiles.", in_words(usize::from(tiles))),
+            })
+            .collect();
+        let why = format!("{first} passes the most tiles from the rack and goes first.{debts}");
         case.rule_all(Response::Legal, &[Rule::Cha06], why);
     }
     let (looked, told) = (case.after.passing.looked_first_left, case.after.passing.told);

@@ -155,7 +155,7 @@ pub(crate) fn may_commit(
             claim.commitment = claim.commitment.max(commitment);
             claim.committed = claim.committed.or(Some(case.at));
         }
-        let why = format!("{seat} acted at the same moment and takes it back.");
+        let why = format!("{seat} acted at the same moment and takes the action back.");
         case.rule(Response::Void(Vec::new()), seat, &award.rules, why);
         return false;
     }
@@ -391,8 +391,7 @@ pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     }
     if up {
         let why = format!(
-            "The tile is {by}'s; {other} takes back the tiles exposed for it before the next \
-             discard."
+            "The tile is {by}'s. Before the next discard, {other} takes back the tiles exposed for it."
         );
         case.rule(Response::Void(Vec::new()), other, &[Rule::Trn13, Rule::Glo02], why);
         case.recommend();
@@ -404,7 +403,7 @@ fn is_back(case: &mut Judgement<'_>, seat: Seat) {
     let tile = case.before.live.as_ref().map(|live| live.discard.tile);
     match (tile, case.before.live_place()) {
         (Some(tile), Some(Place::Floor)) if case.before.foreseen.discard[seat] => {
-            let why = format!("The {tile} is on the table.");
+            let why = format!("The {} is on the table.", tile.spoken());
             case.rule(Response::Legal, seat, &[Rule::Com03], why);
         }
         _ => case.cannot(&[Rule::Set01], format!("{seat} doesn't have the discard.")),

@@ -599,10 +599,9 @@ pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, j
 fn named_aloud(seat: Seat, named: NamedValue) -> String {
     match (named.points, named.jokerless) {
         (Some(points), false) => format!("{seat} announces the value, {points}."),
-        (Some(points), true) => format!(
-            "{seat} announces the value, {points}, and says it's \
-                                         jokerless."
-        ),
+        (Some(points), true) => {
+            format!("{seat} announces the value, {points}, and says the hand is jokerless.")
+        }
         (None, true) => format!("{seat} says the hand is jokerless."),
         (None, false) => format!("{seat} doesn't announce a value."),
     }

@@ -42,7 +42,7 @@ pub(crate) fn discard(
     let named = held.is_some_and(|held| held.tile == Some(tile));
     let other = held.is_some_and(|held| held.tile.is_some_and(|picked| picked != tile));
     if in_turn && other && case.before.turn.holds_pick {
-        let why = format!("{seat} discards from the rack while holding the picked tile.");
+        let why = format!("{seat} may not discard from the rack while holding the picked tile.");
         case.breach(seat, &[Rule::Trn04], Effect::Nothing, why);
     }
     if in_turn && case.before.turn.begun {

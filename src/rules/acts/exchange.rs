@@ -83,7 +83,7 @@ fn is_made(case: &Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) -> bool
 
 /// Rules on a half-completed exchange.
 fn half_made(case: &mut Judgement<'_>, seat: Seat) {
-    let why = "A joker is exchanged only for the tile it stands for, both at the same time; the \
+    let why = "A joker is exchanged only for the tile it stands for, and both change hands at once. The \
                joker goes back.";
     case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
 }
@@ -160,7 +160,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         case.after.places.rack_held(seat);
     }
     if named && !from_fingers && !racks {
-        let why = format!("{seat} exchanges from the rack while holding the picked tile.");
+        let why = format!("{seat} may not exchange from the rack while holding the picked tile.");
         case.breach(seat, &[Rule::Jkx07], Effect::Nothing, why);
     }
     if !wanted.made {
@@ -188,7 +188,7 @@ fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Optio
     let give = wanted.give;
     let jokers = jokers(&give);
     if give.jokers() > 0 || wanted.take.unwrap_or(jokers) != jokers {
-        let why = "An exchange gives natural tiles for the same number of jokers.";
+        let why = "In an exchange you give as many natural tiles as you take jokers.";
         case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
         return None;
     }
@@ -335,12 +335,12 @@ fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     }
     let turn = &case.before.turn;
     if turn.seat != seat {
-        let why = format!("It isn't {seat}'s turn; jokers are exchanged on your own turn.");
+        let why = format!("{seat} may exchange jokers only on {seat}'s own turn.");
         untimely(case, seat, wanted, &[Rule::Glo11, Rule::Jkx02], &why);
         return wanted.made;
     }
     if !turn.begun {
-        let why = format!("{seat} hasn't picked yet; the exchange comes after that.");
+        let why = format!("{seat} may exchange jokers only after picking.");
         untimely(case, seat, wanted, &[Rule::Jkx04], &why);
         return true;
     }

@@ -130,8 +130,9 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
     if !put_up(case, seat, group, tiles) {
         return;
     }
-    let why =
-        format!("{seat} exposed tiles without a call and takes them back before the next discard.");
+    let why = format!(
+        "{seat} exposed tiles without a call and must take them back before the next discard."
+    );
     case.curable(seat, &[Rule::Glo02, Rule::Trn13], why);
 }
 

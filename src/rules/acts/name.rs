@@ -90,7 +90,7 @@ fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
         return case.rule(void, seat, &[Rule::Mis01], why);
     }
     let why = format!(
-        "That isn't the discard and changes nothing; the discard is the {}.",
+        "The discard is the {}; naming another tile changes nothing.",
         discard.tile.spoken()
     );
     case.rule(void, seat, &[Rule::Mis01, Rule::Nam08], why);

@@ -71,7 +71,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
     case.after.turn.begun = true;
     if wrong_end {
         let why = format!(
-            "{seat} picked from the wrong end of the wall; the tile goes back before it's racked or used."
+            "{seat} picked from the wrong end of the wall; the tile must go back before it's racked or used."
         );
         return case.curable(seat, &[Rule::Trn11], why);
     }
