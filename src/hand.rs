@@ -53,7 +53,7 @@ impl ExposureError {
     pub(crate) const fn help(&self) -> &'static str {
         match self {
             ExposureError::Size(_) => {
-                "singles and pairs stay concealed until Mah Jongg; put them outside the brackets"
+                "singles and pairs stay concealed until Mah Jongg, so they can't be in brackets"
             }
             ExposureError::Unlike(..) => {
                 "give each exposed group its own brackets, `[222B] [333B]`"

@@ -38,7 +38,7 @@ impl fmt::Display for UnknownNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "this isn't a {}", self.what)?;
         if !self.names.is_empty() {
-            write!(f, ": {}", self.names.join(", "))?;
+            write!(f, "; use {}", self.names.join(", "))?;
         }
         Ok(())
     }
@@ -170,6 +170,7 @@ where
     }
     let unknown = "\u{1F004}".parse::<T>().unwrap_err();
     let names: Vec<String> = all.iter().map(ToString::to_string).collect();
-    let names = if names.len() > FEW { String::new() } else { format!(": {}", names.join(", ")) };
+    let names =
+        if names.len() > FEW { String::new() } else { format!("; use {}", names.join(", ")) };
     assert_eq!(unknown.to_string(), format!("this isn't a {}{names}", unknown.what));
 }

@@ -79,7 +79,7 @@ pub(crate) fn of_stranger(name: &str, bytes: &[u8]) -> Result<LoadedCard, Comman
     Err(CommandError::Other {
         code: "card::none",
         message: format!("{name} isn't a card: {}", count(card.faults().errors(), "error")),
-        help: "a card needs at least one good line; `mahj card check FILE` shows all errors"
+        help: "a card needs at least one usable line; `mahj card check FILE` shows all errors"
             .to_owned(),
     })
 }

@@ -147,13 +147,17 @@ impl Report for CheckReport {
     /// file.
     fn text(&self) -> Page {
         let mut page = Page::default();
+        let usable = match self.lines {
+            0 => "no usable lines".to_owned(),
+            lines => {
+                format!("{} to make {}", count(self.hands, "way"), count(lines, "usable line"))
+            }
+        };
         page.line(format!(
-            "{}: {}, {}; {} to make {}",
+            "{}: {}, {}; {usable}",
             self.file,
             count(self.errors, "error"),
             count(self.warnings, "warning"),
-            count(self.hands, "way"),
-            count(self.lines, "good line"),
         ));
         page
     }

@@ -244,7 +244,7 @@ impl Importer<'_> {
                     whole(),
                     format!("expected X or C and a value after ` | `, not `{end}`"),
                 )
-                .help("write it as in `| C 50` or `| X 40 C 50`"));
+                .help("write the mark and the value, such as `| C 50` or `| X 40 C 50`"));
             }
             None => "X 25".to_owned(),
         };

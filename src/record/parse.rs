@@ -515,7 +515,7 @@ fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> D
     let Some(token) = stop.peek() else {
         let end = from.tokens.last().map_or(0, |token| token.end);
         let verb = from.peek().and_then(Token::word).unwrap_or("");
-        let message = format!("`{}` needs more", shown(verb));
+        let message = format!("`{}` isn't complete", shown(verb));
         return DiagnosticBuilder::new(Code::RecordObject, end..end + 1, message).help(help);
     };
     if let Some(draft) = no_tile(stop) {

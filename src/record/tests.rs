@@ -149,11 +149,11 @@ fn an_error_is_at_the_first_words_that_are_not_understood() {
         ),
         (
             "East holds 333C\nWest shows [333C]",
-            "record::too-many 2:1: 6 of 3C; a set has 4 (check all rows that name them)",
+            "record::too-many 2:1: six 3 Craks; a set has four (check all rows that name them)",
         ),
         (
             "South exchanges 5D",
-            "record::object 1:19: `exchanges` needs more (write `exchanges 22B J [for 22B J] with West`",
+            "record::object 1:19: `exchanges` isn't complete (write `exchanges 22B J [for 22B J] with West`",
         ),
         ("South racks sideways", "record::left-over 1:13: unexpected `sideways`"),
         ("South discards 10B", "hand::ten 1:16: "),

@@ -22,7 +22,7 @@ fn a_new_card_is_there_to_be_filled_in() {
     let checked = mahj(&["card", "check", path]);
     assert_eq!(status(&checked), 0, "{}", stdout(&checked));
     assert!(stdout(&checked).contains("0 errors, 0 warnings"), "{}", stdout(&checked));
-    assert!(stdout(&checked).contains("10 good lines"), "{}", stdout(&checked));
+    assert!(stdout(&checked).contains("10 usable lines"), "{}", stdout(&checked));
     let filled = std::fs::read(&file).unwrap();
     let again = mahj(&["new", path]);
     assert_eq!(status(&again), 2);

@@ -11,6 +11,7 @@ use super::sets::{Numbers, Suits};
 use super::{Color, Face, Variable, Word};
 use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::group::GroupKind;
+use crate::spelling::in_words;
 use crate::tile::{Dragon, Wind};
 
 /// Binds a form by the clauses of its note. `one_form` is true if the line has no other form,
@@ -170,12 +171,12 @@ impl Binder<'_, '_> {
         let wanted = match wanted {
             None => format!("the note says any {what}s"),
             Some(1) => format!("the note says any {what}"),
-            Some(wanted) => format!("the note says {wanted} {what}s"),
+            Some(wanted) => format!("the note says {} {what}s", in_words(wanted)),
         };
         let seen = match found.len() {
             0 => "but the line has none".to_owned(),
             1 => "but the line has one".to_owned(),
-            n => format!("but the line has {n}"),
+            n => format!("but the line has {} that fit", in_words(n)),
         };
         let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), wanted)
             .note(seen)

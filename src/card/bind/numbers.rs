@@ -35,7 +35,7 @@ impl Binder<'_, '_> {
                 format!("the note says {set}"),
             )
             .note(format!("but the line has {digit}"))
-            .help("check both; the note counts")
+            .help("check both; the note decides")
             .also(self.form.spans[at].clone(), format!("{digit} isn't in the note")),
         );
     }
@@ -57,7 +57,7 @@ impl Binder<'_, '_> {
             .help(if clause.about.kinds.is_empty() {
                 "put the same number in the groups that match, or say which ones (`Like Kongs`)"
             } else {
-                "give the groups that match the same number"
+                "give matching groups the same number"
             });
             for at in spoken.iter().take(6) {
                 draft = draft.also(self.form.spans[*at].clone(), "one of these");

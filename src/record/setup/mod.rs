@@ -34,6 +34,7 @@ use super::types::{Begin, Choice, Setup};
 use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::rules::{Bet, RuleSet, no_preset};
 use crate::seat::Seat;
+use crate::spelling::{in_words, plural};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
@@ -506,9 +507,19 @@ impl SetupParser {
             let held = most.of(tile);
             let message = match tile {
                 Tile::Joker | Tile::Symbol(Symbol::Flower) => {
-                    format!("{count} of {tile}; no set has more than {held}")
+                    format!(
+                        "{} {}; no set has more than {}",
+                        in_words(usize::from(count)),
+                        plural(count, tile.spoken()),
+                        in_words(usize::from(held))
+                    )
                 }
-                Tile::Symbol(_) => format!("{count} of {tile}; a set has {held}"),
+                Tile::Symbol(_) => format!(
+                    "{} {}; a set has {}",
+                    in_words(usize::from(count)),
+                    plural(count, tile.spoken()),
+                    in_words(usize::from(held))
+                ),
             };
             DiagnosticBuilder::new(Code::RecordTooMany, span, message)
                 .help("check all rows that name them")

@@ -16,6 +16,15 @@ use crate::tiles::TileSet;
 /// The maximum number of characters in a section title, which is repeated with each of its lines.
 const TITLE: usize = 200;
 
+/// Returns what a value says, or that there is none.
+fn says(text: &str) -> String {
+    if text.is_empty() {
+        "the value is missing".to_owned()
+    } else {
+        format!("this says `{}`", shorten(text))
+    }
+}
+
 impl Gatherer<'_> {
     pub(super) fn title(&mut self, item: &Item, name: Range<usize>, rest: &[Item]) {
         self.end_line(None);
@@ -181,7 +190,7 @@ impl Gatherer<'_> {
                     DiagnosticBuilder::new(
                         Code::CardHeader,
                         if value.is_empty() { row.clone() } else { value },
-                        format!("this says `{}`", shorten(text)),
+                        says(text),
                     )
                     .help("write `marks: O X` if O means exposed and X concealed"),
                 ),
@@ -201,7 +210,7 @@ impl Gatherer<'_> {
                             value.clone(),
                             format!("expected 0 to {} {name}", TileSet::MAX),
                         )
-                        .note(format!("this says `{}`", shorten(text)))
+                        .note(says(text))
                         .help(format!("write just the number, `{name}: 8`")),
                     ),
                 }
@@ -246,7 +255,7 @@ impl Gatherer<'_> {
                 let span = if value.is_empty() { row.clone() } else { value.clone() };
                 return self.fault(
                     DiagnosticBuilder::new(Code::CardHeader, span, "`jokerless` must be yes or no")
-                        .note(format!("this says `{}`", shorten(text)))
+                        .note(says(text))
                         .help("write `jokerless: no` if these lines earn no jokerless bonus"),
                 );
             }
