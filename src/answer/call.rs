@@ -254,7 +254,8 @@ impl Report for CallReport {
 fn call(report: &CallReport) -> Page {
     let mut page = Page::default();
     page.line(format!("{}   discard {}", report.hand, report.tile));
-    if report.claims.is_empty() {
+    let general = report.refused.iter().any(|refusal| refusal.name.is_none());
+    if report.claims.is_empty() && !general {
         page.line(Line::default().and(Tone::No, "You can't call it."));
     }
     for reading in report.claims.iter().flat_map(|claim| &claim.readings) {
@@ -282,8 +283,11 @@ fn call(report: &CallReport) -> Page {
         page.table(Grid::new(&["expose", "then away", "for"], rows));
     }
     for refusal in &report.refused {
-        let of_line = refusal.name.as_ref().map(|name| format!(" for {name}")).unwrap_or_default();
-        page.line(by_law(format!("Not{of_line}: {}", refusal.reason), refusal.rule, ""));
+        let lead = match &refusal.name {
+            Some(name) => format!("For {name}, "),
+            None => "You can't call it: ".to_owned(),
+        };
+        page.line(by_law(format!("{lead}{}", refusal.reason), refusal.rule, ""));
     }
     note_source(&mut page, &report.source);
     page

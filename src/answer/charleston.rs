@@ -169,7 +169,7 @@ fn charleston(report: &CharlestonReport) -> Page {
         if !report.keep_names.is_empty() {
             let keeps = report.keep_names.join(", ");
             let keeps = if report.toss_up {
-                format!("{} keeps the most: {keeps}.", report.keep_label)
+                format!("Passing {} keeps the most of {keeps}.", report.keep_label)
             } else {
                 format!("It keeps {keeps}.")
             };

@@ -162,7 +162,7 @@ fn exchange(report: &ExchangeReport) -> Page {
                 },
             ]
         });
-        page.table(Grid::new(&["give", "for jokers of", "", "away", "then"], rows.collect()));
+        page.table(Grid::new(&["give", "take jokers from", "", "away", "then"], rows.collect()));
     }
     if let Some(together) = &report.together {
         let then = match (together.mah_jongg, together.away_after) {

@@ -6,6 +6,7 @@ use super::layout::{Line, Page, Tone};
 use super::words::{by_law, inks, mark, several};
 use super::{blocks, target_print, target_text};
 use crate::matcher::{Closed, Filled, LineAway, Matcher, Missing};
+use crate::spelling::in_words;
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Tile;
 
@@ -217,7 +218,7 @@ pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
             .iter()
             .map(|missing| match missing.left {
                 0 => format!("no {}", missing.tile),
-                left => format!("{left} of {}", missing.tile),
+                left => format!("{} {}", in_words(usize::from(left)), missing.tile),
             })
             .collect();
         page.line(format!("  left   {}", left.join(", ")));

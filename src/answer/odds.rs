@@ -435,7 +435,7 @@ fn one(page: &mut Page, line: &LineOddsRow, report: &OddsReport) {
             .collect();
         page.paragraph("  picks  ", format!("{}%", by.join("%, ")));
     }
-    let of_use = if line.waiting { "that complete the line" } else { "that help" };
+    let of_use = if line.waiting { "that complete the line" } else { "that bring you closer" };
     page.line(format!("  live   {} {of_use}", count(line.live, "unseen tile")));
     page.blank();
 }
@@ -453,11 +453,13 @@ fn assumed(page: &mut Page, report: &OddsReport) {
     }
     let waiting = report.lines.iter().any(|line| line.waiting);
     let live = match (waiting, report.lines.len()) {
-        (false, _) => "Live tiles are the ones left that help the most likely way to make a line.",
+        (false, _) => {
+            "Live tiles are the unseen tiles that bring you closer to a line in its most likely form."
+        }
         (true, 1) => "Any live tile completes the line, one way or another.",
         (true, _) => {
             "For a line that is 1 away, any live tile completes it; for other lines, live tiles \
-             help the most likely way."
+             bring you closer to the line in its most likely form."
         }
     };
     page.paragraph("", format!("Your own picks only: no calls, no exchanges. {live}"));
@@ -477,7 +479,7 @@ fn assumed(page: &mut Page, report: &OddsReport) {
             false => "of the likeliest way alone",
             true => "of picking any tile you're waiting for",
         };
-        page.paragraph("", format!("Between: proven bounds; at least the odds {least}, at most those of all ways added up."));
+        page.paragraph("", format!("Between: proven bounds; at least the odds {least}, and at most the odds of all ways added together."));
     }
     if rows().any(|row| row.kind == Kind::About.name()) {
         let walls = count(report.rollouts, "wall");
@@ -486,8 +488,8 @@ fn assumed(page: &mut Page, report: &OddsReport) {
             "",
             format!(
                 "About: ~ is an estimate from {walls} simulated (seed {seed}), with a 95% \
-                 interval; a number without ~ is proven. The high end is for a player who knows \
-                 the wall."
+                 interval; a number without ~ is proven. The high end is what a player could \
+                 reach who knew the order of the wall."
             ),
         );
     }

@@ -296,14 +296,14 @@ pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Tol
         page.paragraph("", numbers);
     }
     if let Some(safest) = options.iter().find(|option| option.safest) {
-        page.paragraph("", format!("The safest of them is {}.", named(safest)));
+        page.paragraph("", format!("The safest of them is {}.", doing(safest)));
     }
     let next = options.iter().skip(1).find(|option| !option.tied);
     let next = next.filter(|_| options[0].act != "mah jongg");
     if let Some((next, cost)) = next.and_then(|next| Some((next, next.difference.as_ref()?))) {
         page.paragraph(
             "",
-            format!("{}, the next best, {}.", upper(&named(next)), costs(cost, told)),
+            format!("{}, the next best, {}.", upper(&doing(next)), costs(cost, told)),
         );
     }
 }
@@ -342,6 +342,18 @@ fn worth(best: &[&OptionRow], told: Told<'_>) -> Option<String> {
     Some(format!("{who} wins about {about:.0} of 100 games ({low:.0} to {high:.0})."))
 }
 
+/// `discarding 9D or N`
+fn doing(option: &OptionRow) -> String {
+    let what = named(option);
+    match option.act {
+        "discard" if option.exchanges.is_empty() => format!("discarding {what}"),
+        "expose" => format!("calling it for {what}"),
+        "give" => format!("passing {what}"),
+        "offer" => format!("offering {what}"),
+        _ => what,
+    }
+}
+
 pub(super) fn named(option: &OptionRow) -> String {
     match option.act {
         "pass" => "letting it go".to_owned(),
@@ -356,18 +368,17 @@ pub(super) fn upper(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// `costs 3 wins per 100 games (1 to 5)`
+/// `wins 3 fewer of 100 games (1 to 5)`
 pub(super) fn costs(cost: &CostRow, told: Told<'_>) -> String {
     let unit = if told.goal == "points" { 1.0 } else { 100.0 };
     let of = |number: f64| -number * unit;
     let (about, low, high) = (of(cost.about), of(cost.high), of(cost.low));
-    let what = match (told.goal, number(about).as_str()) {
-        ("points", "1") => "point per game",
-        ("points", _) => "points per game",
-        (_, "1") => "win per 100 games",
-        _ => "wins per 100 games",
-    };
-    format!("costs {} {what} ({} to {})", number(about), number(low), number(high))
+    let (about, low, high) = (number(about), number(low), number(high));
+    match (told.goal, about.as_str()) {
+        ("points", "1") => format!("earns 1 point less per game ({low} to {high})"),
+        ("points", _) => format!("earns {about} points less per game ({low} to {high})"),
+        _ => format!("wins {about} fewer of 100 games ({low} to {high})"),
+    }
 }
 
 /// Returns a number of wins or points: with one decimal place if it is less than one.

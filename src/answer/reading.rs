@@ -167,7 +167,7 @@ fn reading(report: &ReadReport) -> Page {
     page.paragraph(
         "",
         format!(
-            "About: learned from {} for the lines and the same number for the danger, four bots (`{}`), seed {}; \
+            "About: learned from {} of four bots (`{}`, seed {}) for the lines, and from as many again for the danger; \
              {} in the wall. Estimates assume bots; against people, results may differ.",
             count(report.games as usize, "game"),
             report.policy,
@@ -179,16 +179,10 @@ fn reading(report: &ReadReport) -> Page {
     page
 }
 
-/// How uncertain the line is, as an equivalent number of equally likely lines.
+/// How many lines are possible.
 fn open(report: &ReadReport) -> String {
     match report.lines.len() {
         1 => "One line possible:".to_owned(),
-        lines => {
-            let alike = report.entropy.exp();
-            format!(
-                "{lines} lines possible (about as uncertain as {alike:.1} equally likely \
-                     ones):"
-            )
-        }
+        lines => format!("{lines} lines possible:"),
     }
 }

@@ -127,7 +127,7 @@ fn waits(report: &WaitsReport) -> Page {
         Some(best) => {
             page.line(match best {
                 1 => "waiting: any of these makes Mah Jongg".to_owned(),
-                best => format!("{best} away: any of these makes it {}", best - 1),
+                best => format!("{best} away; any of these brings you to {} away", best - 1),
             });
             page.blank();
             let rows = report.rows.iter().map(|wait| {

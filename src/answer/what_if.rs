@@ -204,7 +204,7 @@ fn what_if(report: &WhatIfReport) -> Page {
     let (lead, method) = if valued {
         (
             "Keeps: ",
-            "the share of the hand's value that stays, as the bot `odds` sees it: all lines that are close, by their odds. Nothing is played out.",
+            "how much of the hand's value is left after the discard, in the eyes of the bot `odds`, which counts every close line by its odds. Nothing is played out.",
         )
     } else {
         (

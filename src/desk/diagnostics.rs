@@ -103,7 +103,14 @@ impl Diagnostics {
     /// are in.
     #[must_use]
     pub(crate) fn hand(field: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
-        let message = "can't read the hand".to_owned();
+        let message = match field {
+            "seen" => "can't read the seen tiles",
+            "player" => "can't read the tiles of another player",
+            "discards" => "can't read the discards",
+            "rack" => "can't read the rack",
+            _ => "can't read the hand",
+        }
+        .to_owned();
         let words = ("hand::faulty", message, "mahj --help shows how tiles are written");
         Diagnostics::text_of(Subject::Hand, words, (field, text), faults)
     }

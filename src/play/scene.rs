@@ -115,7 +115,7 @@ impl fmt::Display for ScenarioError {
         match self {
             ScenarioError::TooMany(fault) => fault.fmt(f),
             ScenarioError::Tiles { tiles, wanted } => {
-                write!(f, "this hand has {tiles} tiles; it needs {wanted} here")
+                write!(f, "this hand has {tiles} tiles; it needs {wanted}")
             }
             ScenarioError::OwnDiscard => f.write_str("you can't call your own discard"),
             ScenarioError::Exposures => {
@@ -153,8 +153,8 @@ impl ScenarioError {
         match self {
             ScenarioError::TooMany(_) => "count again; exposed tiles count too",
             ScenarioError::Tiles { .. } => {
-                "14 tiles before your own discard; 13 when another player has discarded ({tile} \
-                 and {from})"
+                "before your own discard you have 14; with 13, say what was discarded with {tile} \
+                 and {from}"
             }
             ScenarioError::Wall { .. } => "{wall} is the number of tiles left in the wall",
             ScenarioError::Exposures => {

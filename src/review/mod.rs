@@ -65,10 +65,10 @@ impl Gap {
     /// Returns why, as a sentence.
     pub(crate) const fn why(self) -> &'static str {
         match self {
-            Gap::Rack => "The record doesn't have all their tiles.",
-            Gap::Offer => "The record doesn't say how many tiles they would have given.",
+            Gap::Rack => "The record doesn't have all of this player's tiles.",
+            Gap::Offer => "The record doesn't say how many tiles this player would have given.",
             Gap::Dead => "A hand is dead, or a seat is empty.",
-            Gap::Table => "The tiles on the table aren't a table that can be played on.",
+            Gap::Table => "This table is impossible: check the exposures and the tile counts.",
             Gap::Rule => "What was played isn't allowed by the rules.",
             Gap::Stopped => "The review was stopped.",
         }

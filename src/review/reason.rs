@@ -327,7 +327,7 @@ impl Reason {
         let pair = |tile: Tile, of: &usize, kept: &str, than: &str| {
             let (tile, of) = (tile.spoken(), line(of));
             format!(
-                "It breaks the pair of {tile}s for {of}, and no joker can be in a pair: {kept} \
+                "It breaks up the pair of {tile}s that {of} needs, and no joker can be in a pair: {kept} \
                  {than}."
             )
         };
@@ -344,7 +344,9 @@ impl Reason {
             Reason::ExchangeMahJongg(tiles) => {
                 let tiles: Vec<&str> = tiles.iter().map(|tile| tile.spoken()).collect();
                 let jokers = if tiles.len() == 1 { "joker" } else { "jokers" };
-                format!("With the {jokers} for {}, the hand was Mah Jongg.", tiles.join(" and "))
+                let takes = if tiles.len() == 1 { "takes" } else { "take" };
+                let tiles = tiles.join(" and the ");
+                format!("With the {jokers} that the {tiles} {takes}, the hand was Mah Jongg.")
             }
             Reason::DealtIn { tile, by, exposures, of_100 } => {
                 let shows = match exposures {
@@ -356,7 +358,7 @@ impl Reason {
                 format!("{shows}, and wins with the {tile} in about {of_100} of 100 deals.")
             }
             Reason::Joker { left, instead } => {
-                format!("A joker went, and the hand is {}.", than(left, instead))
+                format!("A joker was thrown away, and the hand is {}.", than(left, instead))
             }
             Reason::BrokePair { tile, line, left, instead } => {
                 pair(*tile, line, "the hand is", &than(left, instead))
@@ -366,14 +368,19 @@ impl Reason {
             }
             Reason::Farther { left, instead } => format!("The hand is {}.", than(left, instead)),
             Reason::FewerTiles { away, left, instead } => {
-                let closer = match away {
-                    1 => "make Mah Jongg".to_owned(),
-                    _ => "bring it closer".to_owned(),
+                let (tiles, s) = match left {
+                    0 => ("No unseen tile".to_owned(), "s"),
+                    1 => ("Only 1 unseen tile".to_owned(), "s"),
+                    left => (format!("Only {left} unseen tiles"), ""),
                 };
-                format!("{left} tiles that no one has seen {closer}, instead of {instead}.")
+                let closer = match away {
+                    1 => format!("make{s} Mah Jongg"),
+                    _ => format!("bring{s} the hand closer"),
+                };
+                format!("{tiles} {closer}, instead of {instead}.")
             }
             Reason::GaveUpLine { line: of, left, instead } => {
-                let (of, name) = (line(of), "which wins most often otherwise");
+                let (of, name) = (line(of), "the line it would have won with most often");
                 match left {
                     Some(left) => format!("{of}, {name}, is {left} away instead of {instead}."),
                     None => format!("{of}, {name}, can't be made any more."),
@@ -396,21 +403,22 @@ impl Reason {
             Reason::JokersSpent { used, enough } => {
                 let jokers = if *used == 1 { "joker" } else { "jokers" };
                 let enough = match enough {
-                    0 => "needs none".to_owned(),
-                    1 => "one is enough".to_owned(),
-                    some => format!("{} are enough", in_words(usize::from(*some))),
+                    0 => "didn't need any".to_owned(),
+                    some => format!("needed only {}", in_words(usize::from(*some))),
                 };
                 let used = in_words(usize::from(*used));
-                format!("The exposure takes {used} {jokers}, and {enough}.")
+                format!("The exposure used {used} {jokers} and {enough}.")
             }
             Reason::MissedExchange { tile, closer } => {
                 let tile = tile.spoken();
                 match closer {
                     Some((left, instead)) => format!(
-                        "It leaves the joker for the {tile} on the table: the hand is {}.",
+                        "It leaves a joker on the table that the {tile} could have bought: the hand is {}.",
                         than(left, instead)
                     ),
-                    None => format!("It leaves the joker for the {tile} on the table."),
+                    None => {
+                        format!("It leaves a joker on the table that the {tile} could have bought.")
+                    }
                 }
             }
             Reason::PassedNeeded { tile, line, strict, left, instead } => {

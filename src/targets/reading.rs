@@ -60,7 +60,7 @@ fn suits(form: &Form, parts: &mut Vec<String>) {
         let all = if counts.is_empty() {
             String::new()
         } else {
-            format!(", {} in all", counts.join(" or "))
+            format!(", {} suits in all", counts.join(" or "))
         };
         parts.push(format!("{} in any suit{all}", named(&form.words[at])));
     }
@@ -150,8 +150,14 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
         let every = words.len() == numbers;
         let all =
             if every && words.len() > 1 { "all groups".to_owned() } else { kinds(form, &words) };
-        let same = if words.len() > 1 { ", the same in all" } else { "" };
-        parts.push(format!("{all} of {}{same}", set(*values)));
+        let alike = if every { "of the same" } else { "all of the same" };
+        parts.push(match *values {
+            values if words.len() == 1 => format!("{all} of {}", set(values)),
+            Numbers::ALL => format!("{all} {alike} number"),
+            Numbers::ODD => format!("{all} {alike} odd number"),
+            Numbers::EVEN => format!("{all} {alike} even number"),
+            list => format!("{all} of {list}, all the same"),
+        });
     }
     for free in &form.binding.numbers {
         let words = kinds(form, &free.words);
@@ -175,7 +181,7 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
     }
     for variable in crate::card::Variable::ALL {
         if form.words.iter().any(|word| word.faces.contains(&Face::Free(variable))) {
-            parts.push(format!("{variable} {}", set(form.binding.variables[variable.index()])));
+            parts.push(format!("{variable} is {}", set(form.binding.variables[variable.index()])));
         }
     }
     for (one, other) in &form.binding.unlike {

@@ -205,7 +205,7 @@ fn a_table_that_cannot_be_is_refused() {
     let thirteen = hand("11B 22B 22C 11C J N [FFF]");
     assert_eq!(
         told(Scene::new(Seat::East, thirteen.clone(), &none, &set)),
-        "this hand has 13 tiles; it needs 14 here"
+        "this hand has 13 tiles; it needs 14"
     );
     let own = (tile("2B"), Seat::East);
     assert_eq!(

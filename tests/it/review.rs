@@ -153,7 +153,7 @@ fn a_planted_blunder_is_the_costliest_with_the_right_reason() {
             "take the joker for flower and discard 4 Crak",
             "exchange-mah-jongg",
         ),
-        (Blunder::Win, 23, Seat::South, "let soap go", "call-mah-jongg"),
+        (Blunder::Win, 23, Seat::South, "let the soap go", "call-mah-jongg"),
         (Blunder::Pair, 2, Seat::South, "discard west wind", "broke-pair"),
         (Blunder::Pair, 23, Seat::South, "discard 4 Crak", "broke-pair"),
         (
@@ -259,7 +259,7 @@ fn what_a_record_does_not_tell_is_said() {
     let text = report.text().render(Look::default());
     assert!(text.contains("East: nothing could be reviewed."), "{text}");
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("The record doesn't have all their tiles."), "{text}");
+    assert!(words.contains("The record doesn't have all of this player's tiles."), "{text}");
 }
 
 #[test]

@@ -34,7 +34,8 @@ pub(crate) fn phrase(
     stage: Option<Stage>,
     tense: Tense,
 ) -> String {
-    let called = claimed.map_or("the discard", |(symbol, _)| symbol.spoken());
+    let called = claimed
+        .map_or_else(|| "the discard".to_owned(), |(symbol, _)| format!("the {}", symbol.spoken()));
     let took = |exchanges: &[Symbol]| {
         let jokers: Vec<&str> = exchanges.iter().map(|symbol| symbol.spoken()).collect();
         match jokers.as_slice() {

@@ -36,8 +36,8 @@ pub(super) fn page(report: &ReviewReport) -> Page {
 pub(super) fn assumed(report: &ReviewReport) -> String {
     format!(
         "About: each decision is judged by what the player knew, on {} of the unseen tiles \
-         (seed {}), the same for what was played and for what was better, with a 95% interval. All \
-         four players play as `{}` from there on. Estimates assume bots; against people, results may \
+         (seed {}), the same for what was played and for what was better, with a 95% interval. From \
+         there on, all four players play like the bot `{}`. Estimates assume bots; against people, results may \
          differ.",
         count(usize::try_from(report.rollouts).unwrap_or(usize::MAX), "deal"),
         report.seed,
@@ -123,9 +123,9 @@ fn seat_page(page: &mut Page, report: &ReviewReport, seat: &ReviewedSeatRow) {
     }
 }
 
-/// `On the same wall, with bots playing on after that, West wins.`
+/// `If bots play on from there with the same wall, West wins.`
 pub(super) fn branch(report: &ReviewReport, row: &DecisionRow) -> Option<String> {
-    let after = "On the same wall, with bots playing on after that,";
+    let after = "If bots play on from there with the same wall,";
     Some(match row.branch? {
         "no one" => format!("{after} no one wins."),
         winner => format!("{after} {} wins.", report.called(winner)),

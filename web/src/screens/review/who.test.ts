@@ -33,7 +33,7 @@ const call: Decision = {
   discard: "5B",
   from: "East",
   better: "call 5 Bam for [55B J]",
-  did: "let 5 Bam go",
+  did: "let the 5 Bam go",
   played_tiles: [],
   better_tiles: ["5B", "5B", "J"],
 };
