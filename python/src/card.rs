@@ -203,7 +203,7 @@ impl Card {
         rows(py, "Targets", report)
     }
 
-    /// Compares this card with a later one, by the ways to make their lines.
+    /// Compares this card with a later one, line by line.
     #[pyo3(signature = (after: "Card") -> "answers.Changes")]
     fn diff<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
         let cards = [self, after].map(|card| (card.name(), card.targets()));

@@ -83,7 +83,7 @@ impl<'r> Row<'r> {
                     0 => "no tile here".to_owned(),
                     tiles => format!("{tiles} tiles here; use one"),
                 },
-                "write it as in `5C`",
+                "write one, such as `5C`",
             )),
         }
     }

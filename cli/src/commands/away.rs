@@ -18,7 +18,7 @@ pub(crate) struct Away {
     hand: Vec<String>,
     #[command(flatten)]
     seen: SeenArg,
-    /// Explain one line, named as in `card show`: `2468/3`, or `2468/3b` for one alternative. The
+    /// Explain one line, by section and number: `2468/3`, or `2468/3b` for one alternative. The
     /// name of a section, `2468`, lists its lines.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,

@@ -22,7 +22,7 @@ pub(crate) struct Call {
     tile: Tile,
     #[command(flatten)]
     seen: SeenArg,
-    /// Only this line, named as in `card show`, or the lines of this section.
+    /// Only this line, by section and number, such as `2468/3`, or the lines of this section.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
 }

@@ -11,7 +11,7 @@ use crate::run::{Context, Run};
 /// What should I pass in the Charleston, and should I stop it?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj charleston \"11B 22B 2C 111C N 9D 7D 5D J\" --rollouts 128\nExample: mahj charleston \"11B 22B 2C 111C FF 9D 7D J\" --pass second-left --rollouts 128\n\nThe passes: first-right, first-across, first-left, second-left, second-across, second-right, courtesy. Before the second left, the answer says whether to stop, assuming no one else does; its passes assume no one stops. Jokers are never passed; on the first left and the second right, tiles may be passed on blind. Without --seat you are East with 14 tiles and South with 13."
+    after_help = "Example: mahj charleston \"11B 22B 2C 111C N 9D 7D 5D J\" --rollouts 128\nExample: mahj charleston \"11B 22B 2C 111C FF 9D 7D J\" --pass second-left --rollouts 128\n\nThe passes: first-right, first-across, first-left, second-left, second-across, second-right, courtesy. Before the second left, the answer says whether to stop, assuming that no one else does; the passes it suggests assume that no one stops. Jokers are never passed; on the first left and the second right, tiles may be passed on blind. Without --seat you are East with 14 tiles and South with 13."
 )]
 pub(crate) struct Charleston {
     /// Your hand before the pass, 13 tiles, or 14 for East; `-` reads it from standard input.

@@ -43,7 +43,7 @@ pub(crate) struct Deal {
     /// Output file; `-` is standard output.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
-    /// Continue from OUT.part, left by an interrupted run, even to more hands.
+    /// Continue from OUT.part, left by an interrupted run; --count may be higher than before.
     #[arg(long)]
     resume: bool,
     /// Number of threads [default: one per processor].

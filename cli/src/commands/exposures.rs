@@ -11,7 +11,7 @@ use crate::run::{Context, Run};
 /// What can a player with these exposures still be playing, or is the hand dead?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj exposures \"[222B J] [FFF]\" --seen \"3B 3B [777C J]\"\nExample: mahj exposures \"[222B] [FFF]\" --likely --discards \"7C 8C\" --rack \"1C 7C NN\" --games 100\n\nShares and danger with --likely hold for bots; against people, results may differ.\n\nExit status: 0 a line is possible, 1 dead, 2 error."
+    after_help = "Example: mahj exposures \"[222B J] [FFF]\" --seen \"3B 3B [777C J]\"\nExample: mahj exposures \"[222B] [FFF]\" --likely --discards \"7C 8C\" --rack \"1C 7C NN\" --games 100\n\nThe percentages that --likely prints hold for bots; against people, results may differ.\n\nExit status: 0 a line is possible, 1 dead, 2 error."
 )]
 pub(crate) struct Exposures {
     /// The exposures, each in brackets; `-` reads them from standard input.
@@ -19,7 +19,7 @@ pub(crate) struct Exposures {
     groups: Vec<String>,
     #[command(flatten)]
     seen: SeenArg,
-    /// Only this line, named as in `card show`, or the lines of this section.
+    /// Only this line, by section and number, such as `2468/3`, or the lines of this section.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
     /// Say what the player might hold, and how dangerous your tiles are, from games that bots play.

@@ -34,10 +34,10 @@ pub(crate) const GROUPS: [(&str, &[(&str, &str)]); 5] = [
             ("HAND", "14 tiles: is it Mah Jongg? 13: how far away, and what helps?"),
             ("verify", "Is it Mah Jongg, and who pays? If not, why not?"),
             ("away", "How many tiles away is it, and from which lines?"),
-            ("waits", "Which tiles am I waiting for, or bring me closer?"),
+            ("waits", "Which tiles am I waiting for, or which bring me closer?"),
             ("odds", "How likely is each line on my own picks?"),
             ("advise", "What should I discard, or should I call?"),
-            ("  what-if", "Every discard or pick compared, best first"),
+            ("  what-if", "Compares every discard or pick, best first"),
             ("charleston", "What should I pass, and should I stop?"),
         ],
     ),
@@ -46,7 +46,7 @@ pub(crate) const GROUPS: [(&str, &[(&str, &str)]); 5] = [
         &[
             ("call", "Can I call this discard, and for what?"),
             ("  exchange", "Which jokers on the table can I take?"),
-            ("exposures", "Is she dead? What can she still be playing, or likely holds?"),
+            ("exposures", "Is her hand dead? What could she still be playing?"),
             ("rules", "A rule in plain words"),
             ("referee", "A ruling on every action of a recorded game or incident"),
             ("review", "Which of my decisions were costly, and why?"),
@@ -62,7 +62,7 @@ pub(crate) const GROUPS: [(&str, &[(&str, &str)]); 5] = [
     (
         "Many hands",
         &[
-            ("batch", "One question for each hand of a file"),
+            ("batch", "One question about each hand in a file"),
             ("deal", "Random hands"),
             ("simulate", "Whole games played by bots: which lines win?"),
         ],
@@ -74,7 +74,7 @@ pub(crate) const GROUPS: [(&str, &[(&str, &str)]); 5] = [
             ("schema", "The JSON Schemas of the answers"),
             ("completions", "A completion script for your shell"),
             ("manual", "The manual pages"),
-            ("help", "The help of a command: `mahj help card check`"),
+            ("help", "Help for one command: `mahj help card check`"),
         ],
     ),
 ];

@@ -13,7 +13,7 @@ use crate::run::{Context, Run};
 /// What are the odds of making each line on your own picks? Most likely first.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj odds \"11B 22B 22C 111C J [FFF]\" --seen \"2B 9D\" --wall 60\n\nCalls and exchanges aren't counted: with calls you get there more often. With --verbose each number says its kind: exact, between two proven bounds, or about, an estimate from simulated walls."
+    after_help = "Example: mahj odds \"11B 22B 22C 111C J [FFF]\" --seen \"2B 9D\" --wall 60\n\nCalls and exchanges aren't counted: with calls you get there more often. With --verbose each number is labeled: exact, between (two proven bounds), or about (an estimate from simulated walls)."
 )]
 pub(crate) struct Odds {
     /// Your hand, usually 13 or 14 tiles, exposures in brackets; `-` reads it from standard input.
@@ -27,7 +27,7 @@ pub(crate) struct Odds {
     /// Tiles left in the wall [default: unseen tiles that are in no hand].
     #[arg(long, value_name = "N", value_parser = number(0))]
     wall: Option<u64>,
-    /// Only this line, named as in `card show`: `2468/3`, or `2468/3b` for one alternative; or the
+    /// Only this line, by section and number: `2468/3`, or `2468/3b` for one alternative; or the
     /// lines of a section, `2468`.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,

@@ -14,7 +14,7 @@ const GAMES: u64 = 500;
 #[derive(Debug, clap::Args)]
 #[command(
     hide = true,
-    after_help = "Example: mahj read \"[222B] [FFF]\" --discards \"7C 8C\" --seen \"3B 3B\" --rack \"1C 7C NN\" --games 100\n\nShares and danger are learned from games that bots play with the card while you wait; against people, results may differ.\n\nExit status: 0 a line is possible, 1 dead, 2 error."
+    after_help = "Example: mahj read \"[222B] [FFF]\" --discards \"7C 8C\" --seen \"3B 3B\" --rack \"1C 7C NN\" --games 100\n\nThe percentages are learned from games that bots play with the card while you wait; against people, results may differ.\n\nExit status: 0 a line is possible, 1 dead, 2 error."
 )]
 pub(crate) struct Read {
     /// The player's exposures, each in brackets; `-` reads them from standard input.

@@ -103,7 +103,8 @@ pub(crate) struct Referee {
     /// Cite every rule of a ruling, and print the rules at the end.
     #[arg(long)]
     laws: bool,
-    /// Allow any card and linked records. Without it, they must be below the folder of the record.
+    /// Allow cards and records anywhere, also through links. Without this option, they must be in
+    /// the record's folder or below it.
     #[arg(long)]
     any_file: bool,
 }

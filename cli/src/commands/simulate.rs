@@ -26,7 +26,7 @@ pub(crate) struct Simulate {
     /// Seed of the games.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
-    /// How the bots play: near, for the fewest tiles away; odds, for what can still come; claims,
+    /// How the bots play: near, for the fewest tiles away; odds, for the likeliest lines; claims,
     /// for calls too; wary and wary-claims, which also defend.
     #[arg(long, value_name = "POLICY", default_value = "odds")]
     policy: Bot,

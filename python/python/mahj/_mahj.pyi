@@ -76,7 +76,7 @@ class Card:
     def targets_of(self, line: str | None = None) -> answers.Targets:
         """Returns every way to make the lines of the card, or those of one line or section."""
     def diff(self, after: Card) -> answers.Changes:
-        """Compares this card with a later one, by the ways to make their lines."""
+        """Compares this card with a later one, line by line."""
     def stats(self, deals: int = 100_000, *, seed: int = 0, tiles: int = 13, progress: Progress = None) -> answers.CardStats:
         """Measures dealt hands against every line, to see how hard each is."""
     def __eq__(self, other: object, /) -> bool:

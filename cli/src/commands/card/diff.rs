@@ -8,7 +8,7 @@ use crate::input;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// Compare two cards by the ways to make their lines.
+/// Compare two cards line by line.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Example: mahj card diff old.card new.card\n\nExit status: 0 no difference, 1 some, 2 can't read a card."

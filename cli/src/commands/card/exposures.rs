@@ -12,7 +12,7 @@ use crate::run::{Context, Run};
 /// Which exposures are dead on a card, which give a hand away, and where can you switch?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj card exposures my.card --html sheet.html\n\nIt lists every exposure and every pair of exposures with the lines still possible; the tiles that kill a hand; and the lines that share the most tiles with each. The HTML file prints on letter-size paper. `mahj exposures` answers for the exposures of one player."
+    after_help = "Example: mahj card exposures my.card --html sheet.html\n\nIt lists every exposure and every pair of exposures with the lines still possible; the tiles that make a hand dead once they're out; and, for each line, the lines that share the most tiles with it. The HTML file prints on letter-size paper. `mahj exposures` answers for the exposures of one player."
 )]
 pub(crate) struct Exposures {
     /// Card file [default: --card, or the practice card].
