@@ -179,7 +179,7 @@ function Unreadable({ text }: { text: string }) {
   return (
     <div class="panel warn one" role="alert">
       <p>
-        <b>This address can't be read.</b>
+        <b>This link can't be read.</b>
       </p>
       {/* The start is enough to know it by. */}
       <p class="mono small wrap-any">{text.length > 300 ? `${text.slice(0, 300)}…` : text}</p>

@@ -89,7 +89,7 @@ test("a call that may be made, and should not, says why; another way can be chos
   const { page } = opened;
   await decided(page);
   assert.match(await text(page), /Let it go\s+You may call it, but don’t\./);
-  assert.match(await text(page), /Your closest hand, 369 5, is concealed\. Exposing anything takes you a tile back\./);
+  assert.match(await text(page), /Your closest hand, 369 5, is concealed\. Exposing anything sets you back a tile\./);
   const buttons = await page.locator(".buttons .button").allInnerTexts();
   assert.deepEqual(buttons, ["Let it go", "I called it"]);
   await touch(page, page.getByText("Other ways to call it"));
@@ -104,7 +104,7 @@ const NOT = [
   ["F 3B 666B 99B 2C 9C 33D JJ", "J", /A discarded joker can't be called\./],
   ["11B 22B 111C 22C FFF 9D", "9D", /You need one more 9 Dot or joker in your rack\./],
   ["11B 22B 111C 22C FFF 9D", "N", /You need two more north winds or jokers in your rack\./],
-  ["11B 22B 111C 2C FFF 9D N", "2C", /pair, which you can call only for Mah Jongg\./],
+  ["11B 22B 111C 2C FFF 9D N", "2C", /pair, which can be called only for Mah Jongg\./],
 ];
 test("what may not be called says why", { timeout: 60_000 }, async () => {
   for (const [hand, tile, why] of NOT) {

@@ -65,7 +65,7 @@ test("a card is renamed, saved as a file, and deleted", async () => {
   await openFile(page);
   await touch(page, button(page, "More about Club Card"));
   await touch(page, button(page, "Rename"));
-  await page.getByLabel("Name of the card").fill("Porch Card");
+  await page.getByLabel("Card name").fill("Porch Card");
   await touch(page, button(page, "Rename"));
   await radio(page, "Porch Card").waitFor();
   await touch(page, button(page, "More about Porch Card"));

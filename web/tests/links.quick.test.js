@@ -49,7 +49,7 @@ async function works(page) {
 test("a card in a link is shown, and kept and used only when the player says so", async () => {
   const { page, context, faults } = await here.at(`#/card?v=1&card=${packed(CARD)}`);
   const offer = page.getByRole("alert");
-  await offer.getByText("A card came with this address.").waitFor();
+  await offer.getByText("A card came with this link.").waitFor();
   assert.match(await offer.innerText(), /Far Card, 4 rows/);
   assert.ok(!(await page.evaluate(() => location.hash)).includes("c."), "the address carries the card no longer");
   await page.getByText("Show its text").click();
@@ -108,7 +108,7 @@ for (const [name, hash] of [
 test("a link of 1.1 MB is refused, and the page works", async () => {
   for (const hash of [`#/card?v=1&card=c.${"A".repeat(1_100_000)}`, `#/hand?v=1&h=${"1B.".repeat(370_000)}`]) {
     const { page, context, faults } = await here.at(hash);
-    await page.getByText("This address can't be read.").waitFor();
+    await page.getByText("This link can't be read.").waitFor();
     assert.ok((await page.getByRole("alert").innerText()).length < 500);
     await works(page);
     assert.deepEqual(faults, []);
@@ -119,7 +119,7 @@ test("a link of 1.1 MB is refused, and the page works", async () => {
 test("a record in a link is shown, and opened only when the player says so", async () => {
   const { page, context, faults } = await here.at(`#/referee?v=1&view=text&r=${packed(RECORD)}`, WIDE);
   const offer = page.getByRole("alert");
-  await offer.getByText("A record came with this address.").waitFor();
+  await offer.getByText("A record came with this link.").waitFor();
   assert.match(await offer.innerText(), /A quarrel, 3 rows/);
   await page.waitForTimeout(900);
   assert.equal(await page.locator(".rulings").count(), 0);
@@ -152,7 +152,7 @@ test("a record that is refused leaves the address, and what is typed then is ano
 test("a record that is too large or can't be read is told, and the screen works", async () => {
   for (const record of [BOMB, "c.%00", "c.AAAA", "nonsense"]) {
     const { page, context, faults } = await here.at(`#/referee?v=1&view=text&r=${record}`, WIDE);
-    await page.getByText("The record in this address can’t be read.").waitFor();
+    await page.getByText("The record in this link can’t be read.").waitFor();
     await page.getByRole("button", { name: "Close" }).click();
     await page.locator(".cm-content").click();
     await page.keyboard.insertText("East discards 2B");

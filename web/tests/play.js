@@ -28,7 +28,7 @@ export const keptGame = (page) => page.evaluate(() => JSON.parse(localStorage.ge
 
 const BUTTONS = [
   [/^Deal again/, "end"],
-  [/^(Next|Start the play)/, "returned"],
+  [/^(Next|Start playing)/, "returned"],
   [/^Pass 3/, "pass"],
   [/^(Pass none|Offer)/, "courtesy"],
   [/^Stop here/, "stop"],

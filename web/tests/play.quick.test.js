@@ -94,7 +94,7 @@ test("two taps discard, undo twice and redo gives the same game, and a reload go
   const back = await keptGame(page);
   assert.deepEqual(back.acts, before.acts.slice(0, -2));
   assert.equal(back.practice, true);
-  for (let times = 0; times < 2; times += 1) await menu("Play it again");
+  for (let times = 0; times < 2; times += 1) await menu("Redo my last move");
   assert.deepEqual((await keptGame(page)).acts, before.acts);
   assert.deepEqual(await texts(page, "h1"), heading);
   // A wrong Mah Jongg says why, and nothing is lost by it.
@@ -120,7 +120,7 @@ test("a hint nudges without a name, and tells on request; no toss-up is told as 
     seat: "North",
     rollouts: 128,
   });
-  assert.match(await hint.innerText(), toss_up ? /^Toss-up/ : /^Pass .*: wins \d+ of 100\.$/);
+  assert.match(await hint.innerText(), toss_up ? /^Toss-up/ : /^Pass .*: wins \d+ of 100 games\.$/);
   assert.ok(options.length > 0);
   await button(page, "Hints: nudge");
   await button(page, "Hints: full");

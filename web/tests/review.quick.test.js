@@ -68,8 +68,8 @@ test("a fixed game has the engine's rows, what was lost adds up, and the branch 
   await page.locator(".review-if p", { hasText: /wins?\b|nobody/ }).waitFor();
   assert.match(await page.title(), /^What if/);
   await calm(page);
-  await button(page, "One step on");
-  await button(page, "Back to the real one");
+  await button(page, "One step forward");
+  await button(page, "Back to the real game");
   await page.locator(".review-sides").waitFor();
   assert.deepEqual(await keptGames(page), before);
   await button(page, "Back");
@@ -82,7 +82,7 @@ test("the whole game goes step by step, and ends with all the tiles of its recor
   const opened = await reviewAt(here, [game], `&g=${game.id}&view=whole`, { width: 360, height: 640 });
   const { page } = opened;
   await page.locator(".review-slider").waitFor();
-  await button(page, "One step on");
+  await button(page, "One step forward");
   assert.match((await texts(page, ".review-words"))[0], /^You passed /);
   await calm(page);
   const slider = page.locator(".review-slider input");
@@ -116,7 +116,7 @@ test("a record is opened and reviewed as far as it can be read, and stands in th
   assert.ok(Math.abs(start + choices + luck - end) <= 1);
   await button(page, "Whole game");
   await page.locator(".review-slider").waitFor();
-  await button(page, "One step on");
+  await button(page, "One step forward");
   assert.doesNotMatch(await page.locator(".review").innerText(), CODES);
   await button(page, "Back");
   await button(page, "Back");

@@ -23,9 +23,9 @@ export function Offered({ what, text, keep, refuse }: Offer) {
     return (
       <div class="panel warn one" role="alert">
         <p>
-          <b>The {what} in this address can’t be read.</b>
+          <b>The {what} in this link can’t be read.</b>
         </p>
-        <p>Part of the address may be missing, or it may be too long. Nothing was changed.</p>
+        <p>Part of the link may be missing, or it may be too long. Nothing was changed.</p>
         <p class="row wrap">
           <button type="button" class="button" onClick={refuse}>
             Close
@@ -38,7 +38,7 @@ export function Offered({ what, text, keep, refuse }: Offer) {
   return (
     <div class="panel info one" role="alert">
       <p>
-        <b>A {what} came with this address.</b>
+        <b>A {what} came with this link.</b>
       </p>
       <p>
         {titleIn(text) || `A ${what} without a title`}, {many(rows, "row")}. {keep.verb} it only if you know who sent

@@ -11,7 +11,7 @@ export function Stopped({ answer }: { answer: object | null }) {
       </p>
       <p class="mono small wrap-any">{location.hash}</p>
       <button type="button" class="button" onClick={() => void copy(location.href, "Address")}>
-        Copy the address
+        Copy the link
       </button>
     </div>
   );

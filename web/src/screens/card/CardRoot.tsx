@@ -26,7 +26,7 @@ const filters = (stars: UsedStars, all: Line[]): Filter[] => [
     takes: stars.has,
     none: "No stars yet. Tap the star next to a hand to find it here.",
   },
-  { key: "exposed", name: "Exposed", takes: ({ mark }) => mark === "X", none: "No hand of this card may be exposed." },
+  { key: "exposed", name: "Exposed", takes: ({ mark }) => mark === "X", none: "No hand on this card may be exposed." },
   { key: "concealed", name: "Concealed", takes: ({ mark }) => mark === "C", none: "This card has no concealed hands." },
 ];
 

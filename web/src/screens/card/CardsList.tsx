@@ -161,7 +161,7 @@ function More({ row, use, close }: Asked) {
         >
           <input
             class="field"
-            aria-label="Name of the card"
+            aria-label="Card name"
             maxLength={60}
             value={title.value}
             onInput={({ currentTarget }) => {

@@ -25,7 +25,7 @@ async function send() {
     }
   }
   await copy(address, "Address");
-  told.value = "The address is copied. Open it on the other device.";
+  told.value = "The link is copied. Open it on the other device.";
 }
 
 async function removeThis() {
@@ -129,11 +129,11 @@ export function Files() {
         <Sheet title="Send this card to my other device" close={close}>
           <div class="stack">
             <p>
-              This address contains the whole card, so keep it for your own use. Printed cards are copyrighted; please
+              This link contains the whole card, so keep it for your own use. Printed cards are copyrighted; please
               don't pass them on.
             </p>
             <button type="button" class="button main" onClick={() => void send()}>
-              Make the address
+              Make a link
             </button>
             <p class="small" role="status">
               {told.value}

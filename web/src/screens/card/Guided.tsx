@@ -229,7 +229,7 @@ function Keys() {
   };
   return (
     <div class={`guided-pad ${full(now) ? "" : "stays"}`}>
-      <div class="guided-inks" role="group" aria-label="Ink of the group">
+      <div class="guided-inks" role="group" aria-label="Color of the group">
         {INKS.map(([ink, name]) => (
           <button
             type="button"
@@ -294,7 +294,7 @@ function Keys() {
         <button
           type="button"
           class="button"
-          aria-label="Take back"
+          aria-label="Undo the last tap"
           onClick={() => {
             why.value = "";
             put(back(now));

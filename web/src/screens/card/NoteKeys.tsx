@@ -54,7 +54,7 @@ const inNote = computed(() => {
 export function NoteKeys() {
   const note = inNote.value;
   return (
-    <div class={`note-keys ${note ? "in-note" : ""}`} role="group" aria-label="Keys of the card">
+    <div class={`note-keys ${note ? "in-note" : ""}`} role="group" aria-label="Keys for the card">
       {(note ? NOTE : ROWS).map((key) => (
         <button
           type="button"

@@ -49,7 +49,7 @@ function because({ line_before, away_before, claims }: CallReport): string {
   const back = after - before;
   const concealed = line_before && (lines.value.get(line_before) ?? lines.value.get(`${line_before}a`))?.concealed;
   const takes =
-    back === 0 ? "doesn’t bring you closer" : `takes you ${count(back, "tile").replace(/^tile$/, "a tile")} back`;
+    back === 0 ? "doesn’t bring you closer" : `sets you back ${count(back, "tile").replace(/^tile$/, "a tile")}`;
   return concealed && line_before
     ? `Your closest hand, ${lineName(line_before)}, is concealed. Exposing anything ${takes}.`
     : `Calling it ${takes}.`;

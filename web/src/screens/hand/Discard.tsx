@@ -131,7 +131,7 @@ export function Discard({ of, chosen }: { of: Recommended; chosen: string | null
           <div class="loading">
             <i style={{ width: `${Math.round((advised?.part ?? 0.05) * 100)}%` }} />
           </div>
-          <p class="small">You can discard now. The name changes only if another tile proves better.</p>
+          <p class="small">You can discard now. This changes only if another tile proves better.</p>
         </div>
       ) : (
         <>

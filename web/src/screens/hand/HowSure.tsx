@@ -23,7 +23,7 @@ export default function HowSure({ answer, close }: { answer: AdviceReport; close
     <Sheet title="How sure is this?" close={close}>
       <p>
         {sure(answer)} <b>{answer.rollouts.toLocaleString("en")} games</b> were played from here against three computer
-        players, each {answer.discard ? "choice" : "discard"} on the same deals.
+        players. Every {answer.discard ? "choice" : "discard"} was tried on the same deals.
       </p>
       <ul class="sure">
         {tied && first ? (
@@ -37,8 +37,8 @@ export default function HowSure({ answer, close }: { answer: AdviceReport; close
       </ul>
       {band && (
         <p class="small">
-          The light band is where the true number most likely is: {hundred(band.low)} to {hundred(band.high)} for the
-          first.
+          The true number most likely lies in the light band. For the best choice, that’s {hundred(band.low)} to{" "}
+          {hundred(band.high)}.
         </p>
       )}
       {!answer.discard && <Odds />}

@@ -19,13 +19,13 @@ export default function AboutScreen() {
       <section aria-labelledby="promise">
         <h2 id="promise">Promises</h2>
         <ul class="about-list">
-          <li>Nothing you type leaves this device. There's no account, no visitor counting and no advertising.</li>
+          <li>Nothing you type leaves this device. There's no account, no tracking and no advertising.</li>
           <li>After the first visit it works offline.</li>
           <li>It's exact. Where rulebooks disagree it says so, and your table chooses.</li>
         </ul>
       </section>
       <section aria-labelledby="five">
-        <h2 id="five">Five minutes</h2>
+        <h2 id="five">A five-minute tour</h2>
         <button type="button" class="link" onClick={() => screen("example")}>
           See the example again
         </button>
@@ -41,8 +41,8 @@ export default function AboutScreen() {
           <dd>With 13 tiles in, tap Someone discarded… and the tile. Your own tiles stay as they are.</dd>
           <dt>Is her hand dead?</dt>
           <dd>
-            Start Hand empty and tap Another player’s exposures. Asking out loud is a challenge, so that screen is for
-            your eyes only.
+            On an empty Hand screen, tap Another player’s exposures. Asking out loud is a challenge, so that screen is
+            for your eyes only.
           </dd>
           <dt>Your own card</dt>
           <dd>

@@ -114,7 +114,7 @@ export function Stop({ game, report }: Passed) {
       <Progress stage="second left" />
       <div class="play-middle">
         <h2>Three more passes?</h2>
-        <p class="play-second">Any player may stop here, without a reason.</p>
+        <p class="play-second">Any player may stop here without giving a reason.</p>
       </div>
       <HintBox game={game} report={report} ask={!game.waiting.value} />
       <Rack tiles={game.table.value?.rack ?? report.rack} most={14} />
@@ -197,5 +197,5 @@ function next(report: PlayReport): string {
     return `Next: ${way} to ${player(report, seatAt(report, way)).name}`;
   }
   if (asked?.kind === "courtesy") return "Next: the courtesy pass";
-  return asked?.kind === "stop" ? "Next: stop or go on" : "Start the play";
+  return asked?.kind === "stop" ? "Next: stop or continue" : "Start playing";
 }

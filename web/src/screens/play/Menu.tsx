@@ -46,7 +46,7 @@ export function Menu({ game, close }: { game: Game; close: () => void }) {
         </Row>
         {undone.length > 0 && (
           <Row icon={icons.redo} press={then(() => game.redo())}>
-            Play it again
+            Redo my last move
           </Row>
         )}
         <Row icon={bulb()} press={() => game.setWays({ hints: HINTS[hints] })}>
@@ -62,10 +62,10 @@ export function Menu({ game, close }: { game: Game; close: () => void }) {
           See the card
         </Row>
         <Row icon={pause()} press={then(() => screen("play"))}>
-          Leave, and go on later
+          Leave and continue later
         </Row>
       </ul>
-      <p class="small">The game is saved after every tile. Taking back marks it as a practice game.</p>
+      <p class="small">The game is saved after every tile. Taking back a move marks it as a practice game.</p>
     </Sheet>
   );
 }

@@ -26,7 +26,7 @@ const LEVELS = [
 const HINTS = [
   ["off", "Off", "You’re on your own"],
   ["nudge", "Nudge", "Something to think about"],
-  ["full", "Full", "The best move and its number"],
+  ["full", "Full", "The best move and how often it wins"],
 ] as const satisfies readonly (readonly [Ways["hints"], string, string])[];
 
 /** The card's name in the address. */
@@ -95,7 +95,7 @@ function Start() {
             <span class="grow">
               <b>Reviews</b>
               <br />
-              <span class="small">What your last games teach</span>
+              <span class="small">What you can learn from your last games</span>
             </span>
             {icons.on}
           </button>
@@ -153,7 +153,7 @@ function NewGame() {
         </fieldset>
         <p class="small new-card">
           You play with {card.value === "practice" ? "the practice card" : (about.value?.title ?? "your card")}.
-          {saved && !saved.over && " Your unfinished game ends."}
+          {saved && !saved.over && " Your unfinished game will end."}
         </p>
       </div>
       <Buttons moment="new">

@@ -13,7 +13,7 @@ export type Hint = { nudge: string; full: string };
 const hundred = (share: number) => Math.round(share * 100);
 const either = (words: string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-const wins = ({ win }: OptionRow) => `wins ${hundred(win.about)} of 100`;
+const wins = ({ win }: OptionRow) => `wins ${hundred(win.about)} of 100 games`;
 
 /** Several of a kind in the rack that a good pass keeps: `Keep your 6 Craks together.` */
 function kept(rack: string[], gone: string[]): string {

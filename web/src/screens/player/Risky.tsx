@@ -27,11 +27,11 @@ export default function Risky({ shown, seen, own, close }: Asked) {
     <Sheet title="Which of my tiles are risky?" close={close}>
       {!read ? (
         <p class="small" role="status">
-          {answer ? "This can’t be told with these tiles." : "Playing it out…"}
+          {answer ? "These tiles don’t give enough to go on." : "Playing it out…"}
         </p>
       ) : (
         <>
-          <p>The safest first. Out of 100 times, this player calls it</p>
+          <p>Safest first. How often this player calls it, out of 100 times:</p>
           <ul class="reasons">
             {danger.map(({ tile, exposure, mah_jongg }) => (
               <li key={tile} class="row">

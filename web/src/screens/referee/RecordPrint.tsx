@@ -72,7 +72,7 @@ export function RecordPrint({ rules }: { rules: string }) {
           </div>
         ))}
       </dl>
-      <p class="print-foot">Ruled with mahj, an engine for American Mah Jongg.</p>
+      <p class="print-foot">Ruling by mahj, a program for American Mah Jongg.</p>
     </article>
   );
 }

@@ -103,7 +103,7 @@ export function Records() {
         <p class="row records-said" role="status">
           <span class="grow">Record deleted.</span>
           <button type="button" class="button" onClick={() => void takeBack()}>
-            Take it back
+            Restore it
           </button>
         </p>
       )}

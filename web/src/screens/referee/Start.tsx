@@ -19,10 +19,10 @@ const LONGEST = 16;
 async function wrongName(seat: Seat, name: string, names: Names): Promise<string | null> {
   const others = SEATS.filter((one) => one !== seat);
   if (others.some((one) => nameOf(one, names).toLowerCase() === name.toLowerCase()))
-    return `Someone is called ${name} already. Add a letter.`;
+    return `Someone is already called ${name}. Add a letter.`;
   // Once a step is told, no word that begins a row is a setup any more.
   const answer = await ask("referee", { text: `${seat} is ${name}\n${others[0]} picks 1B\n${name} picks 1B` });
-  return isRefused(answer) ? `“${name}” is a word of the game. Try a longer name.` : null;
+  return isRefused(answer) ? `“${name}” is a word used in the game. Try another name.` : null;
 }
 
 export function Start({ told, write, leave }: Told & { leave: (() => void) | null }) {

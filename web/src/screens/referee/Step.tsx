@@ -160,7 +160,7 @@ export function Step({ told, write, nth, before }: Props) {
         </div>
         {done && (
           <button type="button" class="button main" onClick={() => finish(draft)}>
-            {takes === "three" && draft.tiles.length < 3 ? "Rest blind" : "Done"}
+            {takes === "three" && draft.tiles.length < 3 ? "Pass the rest blind" : "Done"}
           </button>
         )}
       </div>
@@ -175,8 +175,8 @@ export function Step({ told, write, nth, before }: Props) {
         </div>
         {!before && (
           <>
-            <h2>Did what</h2>
-            <div class="chips chips-did" role="group" aria-label="Did what">
+            <h2>What did they do?</h2>
+            <div class="chips chips-did" role="group" aria-label="What did they do?">
               {verbs(FIRST)}
               <Chip
                 on={more || (draft.did !== null && !FIRST.includes(draft.did))}

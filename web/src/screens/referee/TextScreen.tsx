@@ -56,7 +56,7 @@ export default function TextScreen() {
         <h2 class="referee-title">The record</h2>
         <Records />
         <Editor editor={editor} />
-        <div class="record-keys" role="group" aria-label="Words of a record">
+        <div class="record-keys" role="group" aria-label="Words you can use in a record">
           {KEYS.map((words) => (
             <button key={words} type="button" class="button" onClick={() => editor.value?.type(words)}>
               {words === "?" ? "? situation" : words}
@@ -153,7 +153,7 @@ function Answer({ go }: { go: (row: number) => void }) {
 /** How far a record with mistakes is ruled. */
 function ruledUpTo({ rows }: Judged, wrong: readonly FaultRow[]): string {
   const first = Math.min(...wrong.map(({ row }) => row));
-  return ` Ruled up to row ${rows.at(-1)?.row}; fix row ${first} to get rulings after it.`;
+  return ` There are rulings up to row ${rows.at(-1)?.row}; fix row ${first} to get the rest.`;
 }
 
 /** The editor, loaded when it is needed; until then, and where it cannot be, a plain field. */

@@ -68,7 +68,7 @@ describe("the words", () => {
     const text = textOf("02-competing-claims");
     const row = judged(judge(text), text).rows.find((one) => one.row === 8)!;
     expect(sentences(row.rulings, "referee")).toEqual([
-      "South may not expose tiles for it: the tile is West's. It stands unless another player objects.",
+      "South may not expose tiles for it: the tile is West's. The action stands unless another player objects.",
       "Tip: keep your hand concealed until the declared hand is verified.",
     ]);
     expect(sentences(row.rulings, "play")[0]).toMatch(/Not allowed\.$/);

@@ -45,7 +45,7 @@ export function Branch({ looked, row, moment, back }: Shown) {
         )}
       </p>
       <button type="button" class="link-button" onClick={back}>
-        Back to the real one
+        Back to the real game
       </button>
     </div>
   );

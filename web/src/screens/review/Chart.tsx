@@ -55,7 +55,9 @@ export function Chart({ report, who }: { report: ReviewReport; who: Who }) {
     return () => seen.disconnect();
   }, []);
   const own = report.seats[0];
-  const words = own ? `Your chance to win goes from ${per(own.start ?? 0)} in 100 to ${per(own.end ?? 0)}.` : "";
+  const words = own
+    ? `Your chance of winning goes from ${per(own.start ?? 0)} to ${per(own.end ?? 0)} out of 100.`
+    : "";
   return (
     <div class="review-chart" ref={box} role="img" aria-label={words}>
       {size.value.width > 0 && <Drawn report={report} who={who} {...size.value} />}

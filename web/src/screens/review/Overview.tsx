@@ -27,9 +27,9 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
     <section class="review-pane" aria-label="Review">
       <div class="review-scroll">
         <div class="review-head">
-          <h2>Chance to win, in 100</h2>
+          <h2>Chance of winning, out of 100</h2>
           <p class="small" role="status">
-            {report ? `${report.rollouts} games each` : "Looking back…"}
+            {report ? `${report.rollouts} games each` : "Reviewing…"}
             {report && looked.refining.value && <span class="review-busy" aria-hidden="true" />}
           </p>
         </div>
@@ -112,7 +112,7 @@ function Gaps({ report }: { report: ReviewReport }) {
     <>
       {gaps.map(({ gap, why, decisions }) => (
         <p class="small" key={gap}>
-          {decisions === 1 ? "One decision" : `${decisions} decisions`} not looked at. {why}
+          {decisions === 1 ? "One decision was" : `${decisions} decisions were`} not reviewed. {why}
         </p>
       ))}
     </>

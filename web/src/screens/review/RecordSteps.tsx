@@ -48,7 +48,7 @@ export function RecordSteps({ looked }: { looked: Looked }) {
         </ol>
         {win !== undefined && (
           <p class="small">
-            Chance to win: <b>{per(win)} of 100</b>
+            Chance of winning: <b>{per(win)} out of 100</b>
           </p>
         )}
       </div>

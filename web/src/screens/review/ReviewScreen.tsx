@@ -42,7 +42,7 @@ function Kept({ id }: { id: string }) {
     if (of && card.value !== of) change({ card: of === "practice" ? of : `k.${of}` });
   }, [of]);
   if (now === "none") return <Gone>This game isn’t kept on this device.</Gone>;
-  if (of && missing.value === of) return <Gone>The card of this game isn’t on this device.</Gone>;
+  if (of && missing.value === of) return <Gone>The card for this game isn’t on this device.</Gone>;
   if (!now || ready.value !== of) return <Loading part={0.5} />;
   const { who } = place.value.keys;
   const seat = now.own?.seat ?? SEATS.find((one) => one === who);

@@ -39,11 +39,17 @@ export function Slider({ at, last, go }: { at: number; last: number; go: (to: nu
         min={0}
         max={last}
         value={at}
-        aria-label="Step of the game"
+        aria-label="Step in the game"
         aria-valuetext={`${at} of ${last}`}
         onInput={({ currentTarget }) => go(Number(currentTarget.value))}
       />
-      <button type="button" class="button" aria-label="One step on" disabled={at >= last} onClick={() => go(at + 1)}>
+      <button
+        type="button"
+        class="button"
+        aria-label="One step forward"
+        disabled={at >= last}
+        onClick={() => go(at + 1)}
+      >
         {after()}
       </button>
     </div>
@@ -88,7 +94,7 @@ export function Steps({ report, from = 0, label, above, brief, chance }: Shown) 
           </p>
           {win !== null && (
             <p class="small">
-              Your chance: <b>{win} of 100</b>
+              Your chance: <b>{win} out of 100</b>
             </p>
           )}
         </div>

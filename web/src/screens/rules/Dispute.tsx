@@ -91,8 +91,8 @@ function Choices({ one }: { one: Switch }) {
       <legend>{atThisTable(one.sentence)}</legend>
       <p class="small" role="status">
         {own.value.some(({ id }) => id === table.id)
-          ? `Set at “${table.title}”.`
-          : `As in ${table.title} rules; another choice starts a table of your own.`}
+          ? `Your choice for “${table.title}”.`
+          : `As in ${table.title} rules; choosing another answer makes your own copy of these rules.`}
       </p>
       {one.values.map((value) => (
         <label key={value.name} class="choice">

@@ -45,7 +45,7 @@ export default function SetupScreen() {
           <li>
             <Way
               name="Type my card"
-              what="Hand by hand, about half an hour. Stop any time; it’s saved as you go."
+              what="Hand by hand; it takes about ten minutes. Stop any time; it’s saved as you go."
               act={() => void type()}
             />
           </li>
