@@ -36,7 +36,7 @@ fn every_card_in_the_manual_is_good_and_has_the_hands_it_says() {
                     let last = text[..spot.span.end].lines().count() - 1;
                     let said = text.lines().nth(last).and_then(|row| row.split_once('#'));
                     let hands = said.and_then(|(_, said)| {
-                        said.trim().strip_suffix(" hands").or(said.trim().strip_suffix(" hand"))
+                        said.trim().strip_suffix(" ways").or(said.trim().strip_suffix(" way"))
                     });
                     if let Some(hands) = hands {
                         let hands = hands.replace(',', "").parse::<usize>().unwrap();

@@ -320,19 +320,21 @@ fn hold_file(file: &str, wanted: &str) {
 }
 
 const INTRODUCTION: &str = "\
-# The spring sheet of the practice card
+# What's possible after each exposure on the practice card
 
-Every spring, players work out which exposures are dead on the new card, which give a hand away, and where to switch. `mahj card
-exposures` does it for any card: as text, with `--json`, with `--svg FILE` as the picture below, and with `--html FILE` as pages
-to print on letter-size paper. Put the tiles that are out after `--seen`.
+Every spring, players work out which exposures are dead on the new card, which give a hand away, and where to switch. We
+call the result a *spring sheet*. `mahj card exposures` makes one for any card: as text, with `--json`, with `--svg
+FILE` as the picture below, and with `--html FILE` as pages to print on letter-size paper. Put the tiles that are out
+after `--seen`.
 
 In the picture, go to the row of one exposure and the column of the other. Gray is dead, a number says how many lines are left, and a 1
 gives the hand away. The upper square is for two suits, the lower one for one suit. The first column is for one exposure alone.
 
 ![All pairs of exposures](pictures/exposures.svg)
 
-\"Dead\" means that no line on the card has the groups, or that too few tiles are left for every line that does, whatever the
-player has in the rack. `mahj exposures \"[333B] [6666C]\"` answers the question for one player and names the rule.
+\"Dead\" means that no line on the card has the groups, or that every line that has them needs tiles that are no longer
+left, whatever the player has in the rack. `mahj exposures \"[333B] [6666C]\"` answers the question for one player and
+names the rule.
 
 A key tile is one that makes a line impossible once enough of it is out: `3 x 5c` says that it takes three 5s of the third suit.
 
