@@ -266,7 +266,9 @@ fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
         let set = value(given.get_ref()).map_or_else(
             || {
                 let mut trial = RuleSet::default();
-                trial.set(key.get_ref(), &format!("of type {}", given.get_ref().type_str()))
+                // No value is written like an array, a table, a float or a date.
+                let written = text.get(given.span()).and_then(|text| text.lines().next());
+                trial.set(key.get_ref(), written.unwrap_or_default())
             },
             |value| rules.set(key.get_ref(), &value),
         );
