@@ -8,6 +8,7 @@ export const SCREENS = [
   "referee",
   "rules",
   "play",
+  "daily",
   "review",
   "settings",
   "more",

@@ -12,6 +12,7 @@ import { CardChoice } from "./ui/CardChoice";
 import { VerdictPrint } from "./share/VerdictPrint";
 import { Share } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
+import { waits } from "./state/daily";
 import { arrived, goBack, openTab, place, screen, subject, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
 import { wide } from "./state/layout";
@@ -28,6 +29,7 @@ const CardScreen = lazy(() => import("./screens/card/CardScreen"));
 const RefereeScreen = lazy(() => import("./screens/referee/RefereeScreen"));
 const RulesScreen = lazy(() => import("./screens/rules/RulesScreen"));
 const PlayScreen = lazy(() => import("./screens/play/PlayScreen"));
+const DailyScreen = lazy(() => import("./screens/daily/DailyScreen"));
 const SettingsScreen = lazy(() => import("./screens/settings/SettingsScreen"));
 const MoreScreen = lazy(() => import("./screens/more/MoreScreen"));
 const ScoreScreen = lazy(() => import("./screens/score/ScoreScreen"));
@@ -44,6 +46,7 @@ const SHOWN: Record<Screen, ComponentType> = {
   referee: RefereeScreen,
   rules: RulesScreen,
   play: PlayScreen,
+  daily: DailyScreen,
   review: PlayScreen,
   settings: SettingsScreen,
   more: MoreScreen,
@@ -80,6 +83,7 @@ function Tabs({ class: name, pictures = false }: { class: string; pictures?: boo
         >
           {pictures && icons[ICONS[to] ?? "more"]}
           <span>{words}</span>
+          {to === "play" && waits() && <i class="waits" aria-hidden="true" />}
         </a>
       ))}
     </nav>

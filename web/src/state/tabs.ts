@@ -13,6 +13,7 @@ export const TABS: readonly [Screen, string][] = [
 const UNDER: Partial<Record<Screen, Screen>> = {
   discarded: "hand",
   player: "hand",
+  daily: "play",
   review: "play",
   referee: "rules",
   score: "more",
@@ -33,6 +34,7 @@ const TITLES: Record<Screen, string> = {
   discarded: "What was discarded?",
   player: "Exposures",
   play: "Play",
+  daily: "Daily puzzle",
   review: "Reviews",
   card: "Card",
   rules: "Rules",
@@ -90,8 +92,8 @@ export function title(place: Place): string {
   return TITLES[screen];
 }
 
-/** True for a game that is played, which has the whole screen. */
-export const isGame = ({ screen, keys }: Place) => screen === "play" && keys.view === "game";
+/** True for what is played, a game or a puzzle, which has the whole screen. */
+export const isGame = ({ screen, keys }: Place) => screen === "daily" || (screen === "play" && keys.view === "game");
 
 /** True for the place a tab begins with: it has the card in its head, the others a back arrow and their title. */
 export const isRoot = (place: Place) =>

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
 import { about, card, ready } from "../../state/cards";
+import { waits } from "../../state/daily";
 import { change, go, goBack, place, screen } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { icons } from "../../ui/icons";
@@ -10,7 +11,7 @@ import { Loading } from "../../ui/Loading";
 import { Pass, Returned, Stop } from "./Charleston";
 import { End } from "./End";
 import { Game } from "./game";
-import { chart, clock, deal } from "./icons";
+import { calendar, chart, clock, deal } from "./icons";
 import { Action, Buttons } from "./parts";
 import { dealt, FIRST_WAYS, keepSaved, keepWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
@@ -85,6 +86,17 @@ function Start() {
               <b>New game</b>
               <br />
               <span class="small">You and three computer players</span>
+            </span>
+            {icons.on}
+          </button>
+        </li>
+        <li>
+          <button type="button" class="button play-door" onClick={() => screen("daily")}>
+            <span class="play-round">{calendar()}</span>
+            <span class="grow">
+              <b>Today’s puzzle</b>
+              <br />
+              <span class="small">{waits() ? "Three questions, two minutes" : "Done. See your score"}</span>
             </span>
             {icons.on}
           </button>

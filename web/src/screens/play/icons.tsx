@@ -11,4 +11,7 @@ export const deal = drawn(
 );
 export const pause = drawn('<path d="M9 5v14M15 5v14"/>');
 export const walk = drawn('<path d="M5 12h13M13 6l6 6-6 6"/>');
+export const calendar = drawn(
+  '<rect x="4" y="5.5" width="16" height="14.5" rx="2"/><path d="M4 10.5h16M8.5 3v4M15.5 3v4"/>',
+);
 export const chart = drawn('<path d="M4 4v16h16M7.5 15l4-5 3.5 3 5-7"/>');

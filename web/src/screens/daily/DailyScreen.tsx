@@ -1,0 +1,164 @@
+// The puzzle of a day: three questions about passing, discarding and exposures, the same for everyone with the card.
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { about, card, kept, ready } from "../../state/cards";
+import { today } from "../../state/daily";
+import { place, screen, subject } from "../../state/place";
+import { take } from "../../ui/CardChoice";
+import { Loading } from "../../ui/Loading";
+import { Action, Buttons } from "../play/parts";
+import { readDay, shortDay, weekday } from "./days";
+import { Dead, Discard, Frame, Pass } from "./parts";
+import { Daily, KINDS } from "./play";
+import { Score } from "./Score";
+import { Chosen, Verdict } from "./Told";
+import "../play/play.css";
+import "../play/pages.css";
+import "../hand/hand.css";
+import "../player/player.css";
+import "./daily.css";
+
+/** What a card is called: `the practice card`, `Tuesday Card 2031`. */
+function cardName(name: string): string | null {
+  if (name === "practice") return "the practice card";
+  const of = kept.value.find(({ fingerprint }) => fingerprint === name);
+  return of ? [of.title || "your other card", of.year].filter(Boolean).join(" ") : null;
+}
+
+const todays = () => screen("daily", { d: "", c: "" }, "replace");
+
+export default function DailyScreen() {
+  const { d, c } = place.value.keys;
+  const now = today();
+  const day = d ? readDay(d) : now;
+  const title = day === null || day === now ? `${weekday(now)}’s puzzle` : `Puzzle of ${shortDay(day)}`;
+  useEffect(() => {
+    subject.value = title;
+    return () => {
+      subject.value = "";
+    };
+  }, [title]);
+  const known = about.value;
+  if (day === null) return <Instead title={title} head="There’s no such day." />;
+  if (day > now) return <Instead title={title} head={`This puzzle comes on ${shortDay(day)}.`} />;
+  if (c && c !== card.value) return <Other title={title} of={c} />;
+  if (ready.value !== card.value || !known) {
+    return (
+      <Frame title={title}>
+        <div class="play-page">
+          <Loading part={0.1} />
+        </div>
+      </Frame>
+    );
+  }
+  return <OfDay key={`${day} ${known.fingerprint}`} title={title} day={day} fingerprint={known.fingerprint} />;
+}
+
+/** A puzzle that can't be played, and today's instead. */
+function Instead({ title, head }: { title: string; head: string }) {
+  return (
+    <Frame title={title}>
+      <div class="play-page">
+        <h2>{head}</h2>
+      </div>
+      <Buttons moment="instead">
+        <Action main press={todays}>
+          Today’s puzzle
+        </Action>
+      </Buttons>
+    </Frame>
+  );
+}
+
+/** A link to the puzzle of another card. */
+function Other({ title, of }: { title: string; of: string }) {
+  const name = cardName(of);
+  return (
+    <Frame title={title}>
+      <div class="play-page">
+        <h2>This puzzle is for {name ?? "a card that isn’t on this device"}.</h2>
+        <p>Everyone with the same card has the same puzzle. Yours has one of its own.</p>
+      </div>
+      <Buttons moment="other">
+        {name && (
+          <Action main press={() => take(of)}>
+            Use {name}
+          </Action>
+        )}
+        <Action main={!name} press={todays}>
+          Puzzle of my card
+        </Action>
+      </Buttons>
+    </Frame>
+  );
+}
+
+const NEXT: Record<string, string> = { discard: "Next: best discard", dead: "Next: dead or not?" };
+
+function OfDay({ title, day, fingerprint }: { title: string; day: number; fingerprint: string }) {
+  const daily = useMemo(() => new Daily(day, card.value, fingerprint), []);
+  useEffect(() => daily.start(), [daily]);
+  /** The question that is shown; past the last it is the score. */
+  const at = useSignal(daily.answers.value.length);
+  const question = daily.question(at.value);
+  const answered = daily.answers.value[at.value];
+  const next = () => {
+    at.value += 1;
+  };
+  if (daily.failed.value) return <Instead title={title} head="This puzzle couldn’t be made with this card." />;
+  if (at.value >= KINDS.length) {
+    return (
+      <Frame title={title}>
+        <Score
+          daily={daily}
+          again={() => {
+            at.value = 0;
+          }}
+        />
+      </Frame>
+    );
+  }
+  if (!question) {
+    return (
+      <Frame title={title} at={at.value}>
+        <div class="play-page">
+          <h2>{at.value === 0 ? "Dealing today’s puzzle" : "Dealing the next question"}</h2>
+          <p class="play-second">Your phone plays out hundreds of games for the answers.</p>
+          <div class="loading">
+            <progress class="hidden" value={daily.part.value} max={1} aria-label="Dealing" />
+            <i style={{ width: `${Math.round(daily.part.value * 100)}%` }} />
+          </div>
+        </div>
+      </Frame>
+    );
+  }
+  if (answered) {
+    const on = KINDS[at.value + 1];
+    return (
+      <Frame title={title} at={at.value}>
+        {question.kind === "dead" ? (
+          <Verdict of={daily.of} question={question} answered={answered} />
+        ) : (
+          <Chosen
+            of={daily.of}
+            question={question}
+            answered={answered}
+            explaining={daily.explaining.value === at.value}
+          />
+        )}
+        <Buttons moment={`told ${at.value}`}>
+          <Action main press={next}>
+            {(on && NEXT[on]) ?? "See your score"}
+          </Action>
+        </Buttons>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={title} at={at.value}>
+      {question.kind === "pass" && <Pass daily={daily} question={question} />}
+      {question.kind === "discard" && <Discard daily={daily} question={question} />}
+      {question.kind === "dead" && <Dead daily={daily} question={question} />}
+    </Frame>
+  );
+}

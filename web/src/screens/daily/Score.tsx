@@ -1,0 +1,108 @@
+// What the day scored: three squares, the days in a row, and what is shared.
+import { useSignal } from "@preact/signals";
+import { write } from "../../address";
+import { streak, today } from "../../state/daily";
+import { card } from "../../state/cards";
+import { screen } from "../../state/place";
+import { copyText } from "../../share/copy";
+import { icons } from "../../ui/icons";
+import { many } from "../../ui/words";
+import { Action, Buttons } from "../play/parts";
+import { dayText, MOST, running, shareText, shortDay, square, sum } from "./days";
+import { readKept } from "./kept";
+import { type Daily, KINDS } from "./play";
+
+const NAMES: Record<string, string> = { pass: "Pass three", discard: "Best discard", dead: "Dead or not" };
+
+export const Square = ({ score }: { score: number }) => (
+  <span class={`daily-square ${square(score)}`} aria-hidden="true" />
+);
+
+/** The address of the puzzle of a day with the card in use. */
+const linkOf = (day: number) =>
+  new URL(write({ screen: "daily", keys: { d: dayText(day), c: card.value } }), location.href).href;
+
+export function Score({ daily, again }: { daily: Daily; again: () => void }) {
+  const told = useSignal("");
+  const { day, fingerprint } = daily;
+  const scores = daily.scores.value;
+  const now = today();
+  const own = day === now && streak.value.last === now;
+  const days = own ? running(streak.value, now) : 0;
+  const { count, sum: all } = streak.value;
+  const text = shareText(day, scores, days, linkOf(day));
+  const share = async () => {
+    if (navigator.share) {
+      try {
+        return await navigator.share({ text });
+      } catch (fault) {
+        // Whoever closed the phone's sheet wants nothing else.
+        if (fault instanceof DOMException && fault.name === "AbortError") return;
+      }
+    }
+    told.value = await copyText(text);
+  };
+  const before = readKept(now - 1, fingerprint);
+  return (
+    <>
+      <div class="play-middle">
+        <div class="daily-score">
+          <p class="play-label">Your score</p>
+          <p class="daily-sum">{sum(scores)}</p>
+          <p class="play-second">of {MOST * KINDS.length}</p>
+        </div>
+        <ul class="daily-rows">
+          {KINDS.map((kind, at) => (
+            <li key={kind}>
+              <Square score={scores[at] ?? 0} />
+              <span class="grow">{NAMES[kind]}</span>
+              <b>{scores[at]}</b>
+            </li>
+          ))}
+        </ul>
+        {own ? (
+          <dl class="daily-boxes">
+            <div>
+              <dd>{many(days, "day")}</dd>
+              <dt>streak</dt>
+            </div>
+            <div>
+              <dd>{(all / Math.max(1, count)).toFixed(1)}</dd>
+              <dt>your average</dt>
+            </div>
+          </dl>
+        ) : (
+          <p class="play-second">Only the puzzle of the day counts for your streak.</p>
+        )}
+        <div class="daily-share">
+          <p>
+            <b>
+              Mahj Daily, {shortDay(day)}: {sum(scores)}/{MOST * KINDS.length}
+            </b>
+          </p>
+          <p class="row">
+            {scores.map((score, at) => (
+              <Square score={score} key={at} />
+            ))}
+            {days > 1 && <span>streak {days}</span>}
+          </p>
+        </div>
+        {day === now && before?.answers.length !== KINDS.length && (
+          <button type="button" class="link" onClick={() => screen("daily", { d: dayText(now - 1), c: "" })}>
+            Play yesterday’s puzzle
+          </button>
+        )}
+        <p class="small" role="status">
+          {told.value}
+        </p>
+      </div>
+      <Buttons moment="score">
+        <Action main press={() => void share()}>
+          {icons.share}
+          Share
+        </Action>
+        <Action press={again}>Look again</Action>
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// Days, the seed of a day, what an answer scores, and days in a row.
+import { dateOf, type Day, type Streak } from "../../state/daily";
+
+/** `2026-11-24`, as an address names a day. */
+export const dayText = (day: Day) => dateOf(day).toISOString().slice(0, 10);
+
+/** Reads the day of an address; null for what is none. */
+export function readDay(text: string | undefined): Day | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const day = Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+  return Number.isInteger(day) && dayText(day) === text ? day : null;
+}
+
+const said = (day: Day, how: Intl.DateTimeFormatOptions) =>
+  dateOf(day).toLocaleDateString("en-US", { ...how, timeZone: "UTC" });
+/** `Nov 24`. */
+export const shortDay = (day: Day) => said(day, { month: "short", day: "numeric" });
+export const weekday = (day: Day) => said(day, { weekday: "long" });
+
+/** The seed of a day with a card, by its fingerprint: the same on every device (32 bits of FNV-1a). */
+export function seedOf(day: Day, fingerprint: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of `${dayText(day)} ${fingerprint}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The most points of a question. */
+export const MOST = 10;
+/** What an answer scores that loses so many wins in 100. */
+export const points = (lost: number) => Math.max(0, MOST - Math.round(Math.max(0, lost)));
+
+export type Square = "green" | "yellow" | "white";
+export const square = (score: number): Square => (score >= 8 ? "green" : score >= 3 ? "yellow" : "white");
+const SIGNS: Record<Square, string> = { green: "🟩", yellow: "🟨", white: "⬜" };
+
+export const sum = (scores: readonly number[]) => scores.reduce((all, one) => all + one, 0);
+
+/** How many days after a forgiven one the next is forgiven. */
+const WEEK = 7;
+
+/** True where the day between the last and this one may be missed. */
+const forgiven = ({ last, missed }: Streak, day: Day) => day - last === 2 && day - 1 - missed >= WEEK;
+
+/** The days in a row once `day` is done, on `now`; only the day itself counts, and no day before the last. */
+export function counted(before: Streak, day: Day, now: Day, score: number): Streak {
+  if (day !== now || day <= before.last) return before;
+  const goes = day - before.last === 1 || forgiven(before, day);
+  return {
+    last: day,
+    days: goes ? before.days + 1 : 1,
+    missed: goes && day - before.last === 2 ? day - 1 : before.missed,
+    count: before.count + 1,
+    sum: before.sum + score,
+  };
+}
+
+/** How many days in a row there are on a day: none once too many were missed. */
+export const running = (of: Streak, now: Day) => (now - of.last <= 1 || forgiven(of, now) ? of.days : 0);
+
+/** What is shared: the day, the score, the squares, the link. */
+export function shareText(day: Day, scores: readonly number[], days: number, link: string): string {
+  const squares = scores.map((score) => SIGNS[square(score)]).join("");
+  const streak = days > 1 ? ` streak ${days}` : "";
+  return `Mahj Daily, ${shortDay(day)}: ${sum(scores)}/${MOST * scores.length}\n${squares}${streak}\n${link}`;
+}

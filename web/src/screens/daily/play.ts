@@ -1,0 +1,155 @@
+// The puzzle of a day as the screen holds it: its questions as far as they are made, and what was answered.
+import { batch, computed, signal } from "@preact/signals";
+import { Apart } from "../../engine/apart";
+import { type Day, keepStreak, streak, today } from "../../state/daily";
+import { counted, MOST, points, seedOf, sum } from "./days";
+import { type Answered, keepKept, type Kept, readKept } from "./kept";
+import {
+  type Ask,
+  dealDead,
+  dealDiscard,
+  dealPass,
+  graded,
+  gradedBy,
+  type Graded,
+  lookBack,
+  passKey,
+  type Kind,
+  type DiscardQuestion,
+  type OfCard,
+  type PassQuestion,
+  type Puzzle,
+  type Question,
+} from "./make";
+
+export const KINDS: readonly Kind[] = ["pass", "discard", "dead"];
+
+export class Daily {
+  readonly day: Day;
+  readonly puzzle = signal<Puzzle>({ seed: 0 });
+  readonly answers = signal<Answered[]>([]);
+  /** What is being graded. */
+  readonly grading = signal<string[] | null>(null);
+  /** Which answer it is being found out about why another was better; -1 for none. */
+  readonly explaining = signal(-1);
+  readonly failed = signal(false);
+  readonly scores = computed(() => this.answers.value.map(({ score }) => score));
+  readonly done = computed(() => this.answers.value.length === KINDS.length);
+  readonly of: OfCard;
+  readonly fingerprint: string;
+  #engine: Apart | null = null;
+  /** True while an answer that the key doesn't have is played out. */
+  #looking = false;
+  readonly #fail = () => {
+    this.failed.value = this.#engine !== null;
+  };
+
+  constructor(day: Day, card: string, fingerprint: string) {
+    this.day = day;
+    this.of = { card, skip_faulty: true };
+    this.fingerprint = fingerprint;
+    const kept = readKept(day, fingerprint);
+    this.puzzle.value = kept?.puzzle ?? { seed: seedOf(day, fingerprint) };
+    this.answers.value = kept?.answers ?? [];
+  }
+
+  /** Makes the questions that aren't there, the first first; returns what ends it. */
+  start(): () => void {
+    const engine = new Apart();
+    this.#engine = engine;
+    const ask: Ask = (call, keys) => engine.ask(call, keys);
+    void this.#make(ask, () => this.#engine !== engine).catch(this.#fail);
+    return () => {
+      engine.end();
+      if (this.#engine === engine) this.#engine = null;
+    };
+  }
+
+  question(at: number): Question | undefined {
+    const kind = KINDS[at];
+    return kind && this.puzzle.value[kind];
+  }
+
+  /** How much of the puzzle is made, 0 to 1: what is dealt, and the keys. */
+  readonly part = computed(() => {
+    const { pass, discard, dead } = this.puzzle.value;
+    return [pass, pass?.options, discard, dead].filter(Boolean).length / 4;
+  });
+
+  /** Answers the next question: a pass or a discard by its tiles, dead or not by a word. */
+  answer(chosen: string[]) {
+    if (this.grading.value) return;
+    this.grading.value = chosen;
+    this.#tryGrade();
+  }
+
+  /** Grades what was answered, once the key is there. */
+  #tryGrade() {
+    const chosen = this.grading.value;
+    const question = this.question(this.answers.value.length);
+    if (!chosen || !question || this.#looking) return;
+    if (question.kind === "dead") {
+      const right = question.dead === (chosen[0] === "dead");
+      this.#put({ win: 0, lost: right ? 0 : MOST }, chosen);
+      return;
+    }
+    const { options } = question;
+    if (!options) return;
+    const known = graded(options, chosen);
+    if (known) this.#put(known, chosen);
+    if (known?.lost === 0) return;
+    this.#looking = !known;
+    const at = known ? this.answers.value.length - 1 : this.answers.value.length;
+    void this.#lookBack(question, chosen).then((row) => {
+      if (!known) this.#put(gradedBy(options, row), chosen);
+      const why = row?.why ?? null;
+      batch(() => {
+        this.answers.value = this.answers.value.map((one, nth) => (nth === at ? { ...one, why } : one));
+        this.explaining.value = -1;
+      });
+      this.#looking = false;
+      this.#keep();
+    }, this.#fail);
+    if (known) this.explaining.value = at;
+  }
+
+  async #lookBack(question: PassQuestion | DiscardQuestion, chosen: string[]) {
+    const engine = this.#engine;
+    if (!engine) throw new Error("the engine is gone");
+    return lookBack((call, keys) => engine.ask(call, keys), this.of, question, chosen, this.puzzle.value.seed);
+  }
+
+  #put(one: Graded, chosen: string[]) {
+    batch(() => {
+      this.answers.value = [...this.answers.value, { ...one, chosen, score: points(one.lost), why: null }];
+      this.grading.value = null;
+    });
+    this.#keep();
+    if (this.done.value) keepStreak(counted(streak.value, this.day, today(), sum(this.scores.value)));
+  }
+
+  async #make(ask: Ask, ended: () => boolean) {
+    const { seed } = this.puzzle.value;
+    const put = (made: Partial<Puzzle>) => {
+      if (ended()) return;
+      this.puzzle.value = { ...this.puzzle.value, ...made };
+      this.#keep();
+      this.#tryGrade();
+    };
+    const pass = this.puzzle.value.pass ?? (await dealPass(ask, this.of, seed));
+    put({ pass });
+    if (!pass.options) put({ pass: { ...pass, options: await passKey(ask, this.of, pass, seed) } });
+    if (!this.puzzle.value.discard) put({ discard: await dealDiscard(ask, this.of, seed) });
+    if (!this.puzzle.value.dead) put({ dead: await dealDead(ask, this.of, seed) });
+  }
+
+  #keep() {
+    const row: Kept = {
+      day: this.day,
+      fingerprint: this.fingerprint,
+      puzzle: this.puzzle.value,
+      answers: this.answers.value,
+    };
+    keepKept(row);
+  }
+}

@@ -1,0 +1,68 @@
+// A turn in the middle of a game, as its player saw it, taken from a game that four computer players have finished.
+import type { PlayReport } from "mahj";
+import { order, text } from "../../tiles/names";
+import type { Seat } from "../play/saved";
+import { type Discard, tableAt } from "../play/table";
+
+export type Position = {
+  /** Which turn of the player it is, from 1. */
+  turn: number;
+  /** What was picked for it. */
+  picked: string;
+  rack: string[];
+  own: string[][];
+  /** The others in turn order, with what they have exposed. */
+  others: { seat: Seat; exposures: string[][] }[];
+  discards: Discard[];
+  wall: number;
+};
+
+const bracketed = (groups: string[][]) => groups.map((group) => `[${text(group)}]`);
+/** The hand in notation. */
+export const handOf = ({ rack, own }: Pick<Position, "rack" | "own">) =>
+  [text(rack), ...bracketed(own)].filter(Boolean).join(" ");
+const left = (discards: Discard[], seat: Seat) =>
+  discards.filter((row) => row.seat === seat && !row.called).map(({ tile }) => tile);
+
+/** The turns on which the player picked a tile and could do nothing but discard. */
+export function positions(report: PlayReport): Position[] {
+  const { events, seat: own } = report;
+  let turn = 0;
+  return events.flatMap(({ seat, act, tiles }, at) => {
+    if (seat === own && act === "discard") turn += 1;
+    const next = events[at + 1];
+    const [picked] = tiles;
+    if (seat !== own || act !== "pick" || next?.seat !== own || next.act !== "discard" || !picked) return [];
+    const { rack, own: groups, players, discards, wall } = tableAt(report, at + 1);
+    // What ended the game isn't taken back from the rack.
+    if (rack.length + groups.flat().length !== 14) return [];
+    return [{ turn: turn + 1, picked, rack, own: groups, others: players, discards, wall }];
+  });
+}
+
+/** What the engine is asked about it: what each other player shows and has discarded, and the own discards. */
+export const known = ({ others, discards, wall, ...own }: Position, seat: Seat) => ({
+  hand: handOf(own),
+  seat,
+  wall,
+  players: others.map((one) => [one.seat, ...bracketed(one.exposures), ...left(discards, one.seat)].join(" ")),
+  seen: left(discards, seat).join(" "),
+});
+
+/** The turn as a record, up to a discard: what is looked back on. */
+export function recordOf({ others, discards, wall, own, rack, picked }: Position, seat: Seat, tile: string): string {
+  const held = [...rack];
+  held.splice(held.indexOf(picked), 1);
+  const table = discards.filter(({ called }) => !called).map((row) => row.tile);
+  const shown = [...others, { seat, exposures: own }].filter(({ exposures }) => exposures.length > 0);
+  return [
+    ...shown.map((one) => `${one.seat} has exposed ${bracketed(one.exposures).join(" ")}`),
+    `${seat} holds ${text(held)}`,
+    ...(table.length > 0 ? [`table ${text(table.sort(order))}`] : []),
+    `wall ${wall + 1}`,
+    `${seat} to play`,
+    "",
+    `${seat} picks ${picked}, racks, discards ${tile}`,
+    "",
+  ].join("\n");
+}
