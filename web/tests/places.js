@@ -108,6 +108,17 @@ export const PLACES = {
   card: "#/card?v=1&card=practice",
   "card-stars": "#/card?v=1&card=practice&only=stars",
   "card-hand": "#/card?v=1&card=practice&view=hand&line=consecutive-run/6",
+  spring: {
+    at: "#/card?v=1&card=practice&view=spring",
+    act: (page) => page.locator(".spring-rows").first().waitFor({ timeout: 30_000 }),
+  },
+  "spring-pairs": {
+    at: "#/card?v=1&card=practice&view=pairs",
+    act: async (page) => {
+      await page.locator(".spring-box").waitFor({ timeout: 30_000 });
+      await page.locator('[data-at="3 0"]').click();
+    },
+  },
   "card-empty": "#/card?v=1&card=practice&view=type",
   "card-stats": {
     at: "#/card?v=1&card=practice&view=stats&n=5000",
@@ -176,6 +187,14 @@ export const PLACES = {
       for (const at of [0, 4, 8]) await page.locator('.play-tile:not([data-tile="J"])').nth(at).click();
     },
   },
+  "daily-pass": {
+    at: "#/daily?v=1&card=practice&d=2026-11-20",
+    act: async (page) => {
+      await page.locator(".slots").waitFor({ timeout: 60_000 });
+      for (const at of [0, 4, 8]) await page.locator('.play-tile:not([data-tile="J"])').nth(at).click();
+    },
+  },
+  "daily-other": "#/daily?v=1&card=practice&d=2026-11-20&c=0123456789",
   "score-names": "#/score?v=1&card=practice",
   settings: "#/settings?v=1&card=practice",
   more: "#/more?v=1&card=practice",

@@ -55,6 +55,8 @@ const VIEWS: Record<string, string> = {
   guided: "Type your card",
   hand: "Hand on the card",
   stats: "Statistics",
+  spring: "Spring sheet",
+  pairs: "All pairs",
   compare: "Compare",
   hands: "Other close hands",
 };

@@ -118,6 +118,11 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
           <span class="fix">Fix {wrong === 1 ? "it" : "them"}</span>
         </button>
       )}
+      <button type="button" class="row-link card-spring" onClick={() => show("spring")}>
+        {icons.sheet}
+        <span class="grow">Spring sheet</span>
+        {icons.on}
+      </button>
       <div class="card-ways">
         <button type="button" class="row-link grow" onClick={() => go("type")}>
           <span class="grow">{own.value ? "Edit this card" : "Type your own card"}</span>

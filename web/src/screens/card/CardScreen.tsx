@@ -1,4 +1,5 @@
 // The owner's card: typed, looked at, measured, compared.
+import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
 import { place } from "../../state/place";
 import { shared } from "../../share/Share";
@@ -25,6 +26,9 @@ import "./measures.css";
 // Who keeps a card that was sent, or begins one, comes here next: one piece is fetched for both.
 export { fileTold, openFile } from "./file";
 export { add, begin } from "./model";
+
+// Few open it, and it brings the words of the game along.
+const Spring = lazy(() => import("./spring/Spring"));
 
 const VIEWS: [View, string][] = [
   ["type", "Type"],
@@ -66,6 +70,12 @@ export default function CardScreen() {
       </div>
     );
   if (now === "cards") return <CardsList />;
+  if (now === "spring" || now === "pairs")
+    return (
+      <Suspense fallback={null}>
+        <Spring />
+      </Suspense>
+    );
   if (now === "look" || now === "hand")
     return (
       <>

@@ -11,7 +11,7 @@ import { keepDraft } from "./draft";
 import { layout } from "./rows";
 import practice from "../../../../cards/practice.card?raw";
 
-export type View = "look" | "hand" | "cards" | "type" | "guided" | "stats" | "compare";
+export type View = "look" | "hand" | "cards" | "type" | "guided" | "stats" | "compare" | "spring" | "pairs";
 
 export const PRACTICE = practice;
 export const view = computed(() => (place.value.keys.view ?? "look") as View);
@@ -22,7 +22,9 @@ function below(keys: Record<string, string>) {
   go({ screen: "card", keys: { ...place.value.keys, ...keys } }, "add", true);
   toTop();
 }
-export const show = (to: View) => (view.value === "look" ? below({ view: to }) : change({ view: to }, "replace"));
+/** From where another view is a step deeper, which the back arrow leads back from. */
+const STEPS: View[] = ["look", "spring"];
+export const show = (to: View) => (STEPS.includes(view.value) ? below({ view: to }) : change({ view: to }, "replace"));
 /** Opens a hand of the card. */
 export const openHand = (line: string) => below({ view: "hand", line });
 

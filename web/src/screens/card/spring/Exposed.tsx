@@ -1,0 +1,22 @@
+// Exposures in a row, jokers with what they stand for. Tiles of Card screens have no colors of suits: those would be
+// taken for the card's inks.
+import { spoken } from "../../../tiles/names";
+import { Tile } from "../../../tiles/Tile";
+
+const natural = (group: string[]) => group.find((tile) => tile !== "J") ?? "J";
+
+export const Exposed = ({ groups, width }: { groups: string[][]; width: number }) => (
+  <span
+    class="spring-tiles"
+    role="img"
+    aria-label={groups.map((group) => `${group.length} of ${spoken(natural(group))}`).join(", ")}
+  >
+    {groups.map((group, at) => (
+      <span class="tiles" key={at}>
+        {group.map((tile, nth) => (
+          <Tile tile={tile} width={width} silent key={nth} {...(tile === "J" && { stands: natural(group) })} />
+        ))}
+      </span>
+    ))}
+  </span>
+);

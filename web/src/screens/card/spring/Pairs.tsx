@@ -1,0 +1,189 @@
+// All pairs of exposures as a grid in a box of its own: rows and columns are named wherever it is scrolled to, and a
+// tap on a square says which hands are left.
+import type { SheetReport } from "mahj";
+import { useSignal } from "@preact/signals";
+import { useMemo, useRef } from "preact/hooks";
+import { change, place } from "../../../state/place";
+import { capital, many } from "../../../ui/words";
+import { handName } from "../../play/words";
+import { Exposed } from "./Exposed";
+import { type Class, fillOf, keyOf, labelOf, type Left, nameOf, squares, type Suits } from "./squares";
+import { classWords } from "./words";
+
+type At = { row: number; column: number };
+const SUITS: [Suits, string][] = [
+  ["two", "Two suits"],
+  ["one", "One suit"],
+];
+
+/** What a square says to a reader: `dead`, `2 hands`. */
+const told = (left: Left | undefined) => (!left ? "not possible" : left.high === 0 ? "dead" : many(left.high, "hand"));
+
+export function Pairs({ report }: { report: SheetReport }) {
+  const { classes, pairs } = useMemo(() => squares(report), [report]);
+  const chosen = useSignal<At | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const suits: Suits = place.value.keys.suits === "one" ? "one" : "two";
+  const at = chosen.value ?? { row: 0, column: 0 };
+  const of = ({ row, column }: At) => {
+    const [one, other] = [classes[row], classes[column]];
+    return one && other ? pairs.get(keyOf(suits, one, other)) : undefined;
+  };
+  const cell = (target: EventTarget | null): At | null => {
+    const found = target instanceof Element ? target.closest<HTMLElement>("[data-at]") : null;
+    const [row, column] = (found?.dataset.at ?? "").split(" ").map(Number);
+    return row === undefined || column === undefined ? null : { row, column };
+  };
+  const move = (event: KeyboardEvent) => {
+    const by: Record<string, [number, number]> = {
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+    };
+    const [down, right] = by[event.key] ?? [];
+    const from = cell(event.target);
+    if (down === undefined || right === undefined || !from) return;
+    event.preventDefault();
+    const last = classes.length - 1;
+    const within = (place: number) => Math.min(last, Math.max(0, place));
+    const to = { row: within(from.row + down), column: within(from.column + right) };
+    chosen.value = to;
+    grid.current?.querySelector<HTMLElement>(`[data-at="${to.row} ${to.column}"]`)?.focus();
+  };
+  return (
+    <div class="spring spring-pairs">
+      <div class="spring-suits" role="group" aria-label="Which suits">
+        {SUITS.map(([to, name]) => (
+          <button type="button" key={to} class="chip" aria-pressed={to === suits} onClick={() => change({ suits: to })}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <div class="spring-box">
+        {/* Not a table: a grid is walked through with the arrow keys. */}
+        <div
+          role="grid"
+          ref={grid}
+          tabIndex={-1}
+          aria-label={`All pairs of exposures in ${suits === "one" ? "one suit" : "two suits"}`}
+          onClick={(event) => {
+            const found = cell(event.target);
+            if (found) chosen.value = found;
+          }}
+          onKeyDown={move}
+        >
+          <div role="row" tabIndex={-1} class="spring-line names">
+            <span class="corner" />
+            {classes.map((one, column) => (
+              <span
+                role="columnheader"
+                tabIndex={-1}
+                key={nameOf(one)}
+                class={chosen.value?.column === column ? "on" : ""}
+              >
+                {nameOf(one)}
+              </span>
+            ))}
+          </div>
+          {classes.map((one, row) => (
+            <div role="row" tabIndex={-1} class="spring-line" key={nameOf(one)}>
+              <span role="rowheader" tabIndex={-1} class={chosen.value?.row === row ? "on" : ""}>
+                {nameOf(one)}
+              </span>
+              {classes.map((other, column) => {
+                const left = of({ row, column });
+                const here = at.row === row && at.column === column;
+                return (
+                  <span
+                    role="gridcell"
+                    key={nameOf(other)}
+                    data-at={`${row} ${column}`}
+                    class={fillOf(left)}
+                    tabIndex={here ? 0 : -1}
+                    aria-selected={chosen.value !== null && here}
+                    aria-label={`${nameOf(one)} with ${nameOf(other)}: ${told(left)}`}
+                  >
+                    {labelOf(left)}
+                  </span>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div class="spring-said" role="status">
+        {chosen.value ? (
+          <Said report={report} one={classes[at.row]} other={classes[at.column]} suits={suits} left={of(at)} />
+        ) : (
+          <Legend />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const LEGEND = [
+  ["dead", "", "dead"],
+  ["one", "1", "gives the hand away"],
+  ["few", "3", "two to four hands"],
+  ["many", "5", "five or more"],
+  ["depends", "0–1", "depends on the suits"],
+] as const;
+
+export const Legend = () => (
+  <>
+    <p>Find one exposure at the left and the other at the top. Tap where they meet.</p>
+    <ul class="spring-legend">
+      {LEGEND.map(([fill, label, words]) => (
+        <li key={fill}>
+          <span class={`spring-square ${fill}`}>{label}</span> {words}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+type Square = {
+  report: SheetReport;
+  one: Class | undefined;
+  other: Class | undefined;
+  suits: Suits;
+  left: Left | undefined;
+};
+
+/** The hands that are left in a square, for each way the suits may be. */
+function Said({ report, one, other, suits, left }: Square) {
+  if (!one || !other) return null;
+  const names = new Map(report.lines.map(({ line, name }) => [line, handName(name)]));
+  const rows = left?.rows ?? [];
+  const different = [...new Map(rows.map((found) => [found.row, found])).values()];
+  const open = different.filter(({ row }) => !row.dead);
+  return (
+    <>
+      <p>
+        <b>
+          {capital(classWords(one))} with a {classWords(other)}
+        </b>
+        , {suits === "one" ? "one suit" : "two suits"}
+      </p>
+      {!left && <p>No two exposures are so.</p>}
+      {left && open.length === 0 && <p class="spring-dead">Dead. No hand on this card has both.</p>}
+      {open.map(({ row, exposures }) => (
+        <div class="spring-open" key={row.exposures}>
+          {(left?.low !== left?.high || open.length > 1) && <Exposed groups={exposures} width={24} />}
+          <p>
+            {row.lines.map(({ line, jokers, naturals_only }, at) => (
+              <span key={line}>
+                {at > 0 && ", "}
+                <b>{names.get(line) ?? line}</b>
+                {jokers !== null && " with jokers"}
+                {naturals_only && " without jokers"}
+              </span>
+            ))}
+          </p>
+        </div>
+      ))}
+    </>
+  );
+}

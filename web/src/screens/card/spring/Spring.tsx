@@ -1,0 +1,117 @@
+// The spring sheet: what players work out of a new card before they play with it.
+import type { SheetReport } from "mahj";
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
+import { isRefused } from "../../../engine/engine";
+import { useAnswer } from "../../../engine/use";
+import { place } from "../../../state/place";
+import { icons } from "../../../ui/icons";
+import { Loading } from "../../../ui/Loading";
+import { sentence } from "../../../ui/words";
+import { named, show } from "../model";
+import { Exposed } from "./Exposed";
+import { Pairs } from "./Pairs";
+import { SpringPrint } from "./SpringPrint";
+import { deadAlone, deadPairs, giveaways, keySentence, keys, lineOf, orWords } from "./words";
+import "../../../share/print.css";
+import "./spring.css";
+
+export default function Spring() {
+  const card = named.value;
+  const { answer } = useAnswer("card_exposures", card ? { card, skip_faulty: true } : null);
+  const pairs = place.value.keys.view === "pairs";
+  if (!answer || isRefused(answer)) {
+    return (
+      <div class="one spring">
+        {answer ? <p class="panel no">{sentence(answer.error.message)}</p> : <Loading part={0.5} />}
+      </div>
+    );
+  }
+  return (
+    <>
+      {pairs ? <Pairs report={answer} /> : <Sheet report={answer} />}
+      <SpringPrint report={answer} />
+    </>
+  );
+}
+
+/** How many rows of a part are shown at first. */
+const FIRST = 6;
+
+function Part({ title, look, rows }: { title: string; look: string; rows: ComponentChildren[] }) {
+  const all = useSignal(false);
+  const shown = all.value ? rows : rows.slice(0, FIRST);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 class={look}>{title}</h2>
+      <ul class="spring-rows">
+        {shown.map((row, at) => (
+          <li key={at}>{row}</li>
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            all.value = true;
+          }}
+        >
+          Show all {rows.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Sheet({ report }: { report: SheetReport }) {
+  const dead = useMemo(() => [...deadPairs(report), ...deadAlone(report)], [report]);
+  const given = useMemo(() => giveaways(report), [report]);
+  const watched = useMemo(() => keys(report), [report]);
+  return (
+    <div class="one spring">
+      <Part
+        title="Dead at once"
+        look="spring-dead"
+        rows={dead.map(({ exposures, words }) => (
+          <>
+            <Exposed groups={exposures} width={28} />
+            <span class="grow">{words}</span>
+          </>
+        ))}
+      />
+      <Part
+        title="Gives the hand away"
+        look="spring-away"
+        rows={given.map(({ line, exposures }) => (
+          <>
+            <Exposed groups={exposures.slice(0, 1)} width={28} />
+            <span class="spring-or">{orWords(exposures)}</span>
+            <b>{lineOf(report, line)}</b>
+          </>
+        ))}
+      />
+      <Part
+        title="Key tiles"
+        look=""
+        rows={watched.map(({ exposures, line, tiles }) => (
+          <>
+            <Exposed groups={exposures} width={28} />
+            <span class="grow">
+              {keySentence(tiles)} <span class="small">({lineOf(report, line)})</span>
+            </span>
+          </>
+        ))}
+      />
+      <button type="button" class="link" onClick={() => show("pairs")}>
+        All pairs of exposures
+      </button>
+      <button type="button" class="row-link" onClick={() => print()}>
+        <span class="grow">Print the spring sheet</span>
+        {icons.on}
+      </button>
+    </div>
+  );
+}

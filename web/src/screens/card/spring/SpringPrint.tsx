@@ -1,0 +1,83 @@
+// The spring sheet on paper, one page: two suits above the diagonal, one suit below it.
+import type { SheetReport } from "mahj";
+import { useMemo } from "preact/hooks";
+import { fillOf, keyOf, labelOf, nameOf, squares } from "./squares";
+import { deadAlone, deadPairs, giveaways, keySentence, keys, lineOf } from "./words";
+
+/** How many key tiles have room. */
+const KEYS = 12;
+
+/** `111B FFF`: exposures without their jokers. */
+const shown = (exposures: string[][]) =>
+  exposures
+    .map((group) => {
+      const tile = group.find((one) => one !== "J") ?? "J";
+      return `${tile.slice(0, 1).repeat(group.length)}${tile.slice(1)}`;
+    })
+    .join(" ");
+
+export function SpringPrint({ report }: { report: SheetReport }) {
+  const { classes, pairs } = useMemo(() => squares(report), [report]);
+  return (
+    <article class="sheet-print sheet-spring" aria-hidden="true">
+      <h1>{report.card ?? "The card"}: spring sheet</h1>
+      <p>
+        Go to the row of one exposure and the column of the other: above the diagonal for two suits, below it for one.
+        Gray is dead, a number says how many hands are left, and a 1 gives the hand away.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {classes.map((one) => (
+              <th key={nameOf(one)}>
+                <span>{nameOf(one)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {classes.map((one, row) => (
+            <tr key={nameOf(one)}>
+              <th>{nameOf(one)}</th>
+              {classes.map((other, column) => {
+                const left = pairs.get(keyOf(column >= row ? "two" : "one", one, other));
+                return (
+                  <td key={nameOf(other)} class={row === column ? `${fillOf(left)} diagonal` : fillOf(left)}>
+                    {labelOf(left)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="spring-columns">
+        <section>
+          <h2>Dead at once</h2>
+          {[...deadPairs(report), ...deadAlone(report)].map(({ words }) => (
+            <p key={words}>{words}</p>
+          ))}
+        </section>
+        <section>
+          <h2>Gives the hand away</h2>
+          {giveaways(report).map(({ line, exposures }) => (
+            <p key={line}>
+              {[...new Set(exposures.map((group) => shown([group])))].join(", ")}: {lineOf(report, line)}
+            </p>
+          ))}
+        </section>
+        <section>
+          <h2>Key tiles</h2>
+          {keys(report)
+            .slice(0, KEYS)
+            .map(({ exposures, tiles }) => (
+              <p key={exposures.join()}>
+                {shown(exposures)}: {keySentence(tiles)}
+              </p>
+            ))}
+        </section>
+      </div>
+    </article>
+  );
+}

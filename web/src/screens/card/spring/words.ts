@@ -1,0 +1,154 @@
+// What the spring sheet says before its grid: what is dead at once, what gives a hand away, which tiles are keys.
+import type { KeyTileRow, SheetReport, SheetRow } from "mahj";
+import { named, tiles } from "../../../tiles/names";
+import { capital, choice, list, number } from "../../../ui/words";
+import { handName } from "../../play/words";
+import { type Class, classOf, members, suitsOf } from "./squares";
+
+/** A hand by its number: `Consecutive Run #6`. */
+export const lineOf = (report: SheetReport, id: string) =>
+  handName(report.lines.find(({ line }) => line === id)?.name ?? id);
+
+const SIZES = ["", "single", "pair", "pung", "kong", "quint", "sextet"];
+const WORDS: Record<string, string> = {
+  D: "red or green dragons",
+  "0": "soaps",
+  N: "norths",
+  E: "easts",
+  W: "wests",
+  S: "souths",
+  F: "flowers",
+};
+/** `3s`, `flowers`. */
+const several = ({ kind }: Class) => WORDS[kind] ?? `${kind}s`;
+/** `pung of 3s`. */
+export const classWords = (of: Class) => `${SIZES[of.size] ?? "group"} of ${several(of)}`;
+
+/** An exposure or two that are shown as an example, with what is said of all such. */
+export type Entry = { exposures: string[][]; words: string };
+
+type Family = "number" | "dragon" | "wind" | "flower";
+const family = ({ kind }: Class): Family =>
+  kind === "F" ? "flower" : "NEWS".includes(kind) ? "wind" : kind === "D" || kind === "0" ? "dragon" : "number";
+
+const TWO: Record<string, string> = {
+  "dragon dragon": "two dragons",
+  "wind wind": "two winds",
+  "dragon wind": "a dragon and a wind",
+  "dragon flower": "a dragon and flowers",
+  "flower wind": "flowers and any wind",
+  "flower number": "flowers and a number",
+  "number wind": "a number and a wind",
+  "dragon number": "a number and a dragon",
+};
+const GROUPS: Record<string, string> = { "3 3": "Pungs", "4 4": "Kongs", "3 4": "A pung and a kong" };
+
+/** What a pair is an example of: `Pungs in one suit`, `Kongs of two winds`; nothing for the larger groups. */
+function kindOfPair(one: string[], other: string[]): string | null {
+  const classes = [classOf(one), classOf(other)];
+  const [first, second] = [one, other].map((group) => group.find((tile) => tile !== "J"));
+  const sizes = classes.map(({ size }) => size).sort();
+  const groups = GROUPS[sizes.join(" ")];
+  // Twice the same tile takes jokers, and few have them.
+  if (!groups || first === second) return null;
+  const families = classes.map(family).sort().join(" ");
+  if (families === "number number")
+    return `${groups} in ${suitsOf(one, other)[0] === "one" ? "one suit" : "two suits"}`;
+  return TWO[families] ? `${groups} of ${TWO[families]}` : null;
+}
+
+const rank = (kind: string) => Object.values(GROUPS).findIndex((groups) => kind.startsWith(groups));
+
+/** The most exceptions that are named: with more it is no rule. */
+const EXCEPTIONS = 3;
+/** From how many times as many dead pairs as exceptions it is one, and from how many where there are none. */
+const RULE = 6;
+const FEWEST = 3;
+
+/** The pairs of exposures that are dead whatever else is held, by what they have in common: pungs first. */
+export function deadPairs(report: SheetReport): Entry[] {
+  const kinds = new Map<string, { dead: string[][][]; open: Set<string> }>();
+  for (const row of report.pairs) {
+    for (const pair of members(row)) {
+      const [one, other] = pair;
+      const kind = one && other && kindOfPair(one, other);
+      if (!kind) continue;
+      const found = kinds.get(kind) ?? { dead: [], open: new Set() };
+      kinds.set(kind, found);
+      if (row.dead) found.dead.push(pair);
+      else found.open.add(list(pair.map((group) => several(classOf(group))).sort()).replace(" and ", " with "));
+    }
+  }
+  return [...kinds]
+    .filter(([, { dead, open }]) => open.size <= EXCEPTIONS && dead.length >= Math.max(FEWEST, RULE * open.size))
+    .sort(([one, { dead }], [other, { dead: others }]) => rank(one) - rank(other) || others.length - dead.length)
+    .map(([kind, { dead, open }]) => ({
+      exposures: dead[dead.length >> 1] ?? [],
+      words: open.size === 0 ? kind : `${kind}, but not ${list([...open])}`,
+    }));
+}
+
+/** The exposures that are dead by themselves, size by size. */
+export function deadAlone(report: SheetReport): Entry[] {
+  return [3, 4, 5, 6].flatMap((size) => {
+    const of = report.singles.flatMap((row) =>
+      members(row).flatMap(([group]) => (group?.length === size ? [{ group, dead: row.dead }] : [])),
+    );
+    const dead = of.filter((one) => one.dead);
+    const open = of.filter((one) => !one.dead);
+    const [first] = dead;
+    if (!first) return [];
+    const kinds = (all: typeof of) => [...new Set(all.map(({ group }) => several(classOf(group))))];
+    const name = SIZES[size] ?? "group";
+    const words =
+      open.length === 0
+        ? `Every ${name}`
+        : open.length < dead.length
+          ? `Every ${name}, but not of ${choice(kinds(open))}`
+          : `A ${name} of ${choice(kinds(dead))}`;
+    return [{ exposures: [first.group], words }];
+  });
+}
+
+/** A hand that an exposure gives away, with every exposure that does. */
+export type Giveaway = { line: string; exposures: string[][] };
+
+export function giveaways(report: SheetReport): Giveaway[] {
+  const lines = new Map<string, string[][]>();
+  for (const row of report.singles) {
+    const [only, ...more] = row.lines;
+    if (!only || more.length > 0) continue;
+    const before = lines.get(only.line) ?? [];
+    lines.set(only.line, [...before, ...members(row).flatMap(([group]) => (group ? [group] : []))]);
+  }
+  return [...lines].map(([line, exposures]) => ({ line, exposures }));
+}
+
+/** What other exposures say the same: `or South`, `or any of four others`. */
+export function orWords([, ...more]: string[][]): string {
+  const names = [...new Set(more.map((group) => named(group.find((tile) => tile !== "J") ?? "J")))];
+  return names.length === 0 ? "" : `or ${choice(names)}`;
+}
+
+/** The most of a tile that are out where it is worth watching for. */
+const WATCHED = 3;
+
+/** A pair that leaves one hand, and the tiles that end that. */
+export type Key = { exposures: string[][]; line: string; tiles: KeyTileRow[] };
+
+/** The pairs that few tiles make dead, those of the fewest first. */
+export function keys(report: SheetReport): Key[] {
+  const soonest = ({ key_tiles }: SheetRow) => key_tiles.filter(({ seen }) => seen <= WATCHED);
+  return report.pairs
+    .filter((row) => row.lines.length === 1 && soonest(row).length > 0)
+    .map((row) => ({
+      exposures: tiles(row.exposures).groups,
+      line: row.lines[0]?.line ?? "",
+      tiles: [...soonest(row)].sort((one, other) => one.seen - other.seen),
+    }))
+    .sort((one, other) => (one.tiles[0]?.seen ?? 0) - (other.tiles[0]?.seen ?? 0));
+}
+
+/** `Three 4 Bams or one 2 Dot out: dead`. */
+export const keySentence = (all: KeyTileRow[]) =>
+  `${capital(choice(all.map(({ tile, seen }) => `${number(seen)} ${named(tile)}${seen > 1 ? "s" : ""}`)))} out: dead`;
