@@ -1,6 +1,6 @@
 // How many days in a row the daily puzzle was done: the tabs say whether today's still waits, so this comes first.
 import { signal } from "@preact/signals";
-import { keepValue, readValue } from "../store/settings";
+import { readValue } from "../store/settings";
 
 /** A day of the calendar, whatever the clock's zone: days since January 1, 1970. */
 export type Day = number;
@@ -24,11 +24,6 @@ export type Streak = {
 export const NO_STREAK: Streak = { last: 0, days: 0, missed: 0, count: 0, sum: 0 };
 
 export const streak = signal<Streak>(readValue("streak", NO_STREAK));
-
-export function keepStreak(now: Streak) {
-  streak.value = now;
-  keepValue("streak", now);
-}
 
 /** True until today's puzzle is done. A clock that was set back has nothing new. */
 export const waits = () => today() > streak.value.last;

@@ -1,5 +1,9 @@
 // Days, the seed of a day, what an answer scores, and days in a row.
-import { dateOf, type Day, type Streak } from "../../state/daily";
+import { type Day, type Streak, streak } from "../../state/daily";
+import { keepValue } from "../../store/settings";
+
+const MILLISECONDS = 86_400_000;
+const dateOf = (day: Day) => new Date(day * MILLISECONDS);
 
 /** `2026-11-24`, as an address names a day. */
 export const dayText = (day: Day) => dateOf(day).toISOString().slice(0, 10);
@@ -7,7 +11,7 @@ export const dayText = (day: Day) => dateOf(day).toISOString().slice(0, 10);
 /** Reads the day of an address; null for what is none. */
 export function readDay(text: string | undefined): Day | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-  const day = Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+  const day = Date.parse(`${text}T00:00:00Z`) / MILLISECONDS;
   return Number.isInteger(day) && dayText(day) === text ? day : null;
 }
 
@@ -52,6 +56,11 @@ export function counted(before: Streak, day: Day, now: Day, score: number): Stre
     count: before.count + 1,
     sum: before.sum + score,
   };
+}
+
+export function keepStreak(now: Streak) {
+  streak.value = now;
+  keepValue("streak", now);
 }
 
 /** How many days in a row there are on a day: none once too many were missed. */

@@ -24,7 +24,7 @@ export const SEAT: Seat = "South";
 /** The turns that are asked about, the likeliest to have something to decide first. */
 const TURNS = [4, 5, 3, 6, 7];
 
-/** What can be answered: tiles that are as good as each other, how often they win in 100, and how many wins are lost. */
+/** What can be answered: tiles that are as good as each other, their wins in 100, and how many are lost by them. */
 export type Option = { choices: string[][]; win: number; lost: number };
 /** A pass is asked about as soon as it is dealt; its key comes while it is thought about. */
 export type PassQuestion = { kind: "pass"; rack: string[]; options: Option[] | null };

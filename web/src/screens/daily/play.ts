@@ -1,8 +1,8 @@
 // The puzzle of a day as the screen holds it: its questions as far as they are made, and what was answered.
 import { batch, computed, signal } from "@preact/signals";
 import { Apart } from "../../engine/apart";
-import { type Day, keepStreak, streak, today } from "../../state/daily";
-import { counted, MOST, points, seedOf, sum } from "./days";
+import { type Day, streak, today } from "../../state/daily";
+import { counted, keepStreak, MOST, points, seedOf, sum } from "./days";
 import { type Answered, keepKept, type Kept, readKept } from "./kept";
 import {
   type Ask,
