@@ -30,9 +30,10 @@ async function calm(page) {
 
 const noon = (month, day) => new Date(2026, month - 1, day, 12);
 /** Opens the puzzle on a day of the clock. */
-async function dailyAt(date, keys = "", options = {}) {
+async function dailyAt(date, keys = "", { lent = false, ...options } = {}) {
   const opened = await here.at("#/more", { width: 390, height: 664, ...options });
   await opened.page.clock.setFixedTime(date);
+  if (lent) await lend(opened.page, date);
   await opened.page.goto(`${here.server.address}?${date.getDate()}#/daily${keys}`);
   return opened;
 }
@@ -40,6 +41,19 @@ const keptOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("ma
 const streakOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("mahj.streak") ?? "null"));
 const main = (page) => touch(page, ".play-buttons .main");
 const LONG = { timeout: 120_000 };
+
+/** A puzzle that was made in full: other tests play it on other days, and need not wait for theirs. */
+let whole = null;
+/** Keeps it for a day of the clock, before the page asks for that day. */
+const lend = (page, date) =>
+  page.evaluate(
+    ([row, day]) => {
+      if (!row) return;
+      const { kept } = JSON.parse(localStorage.getItem("mahj.daily") ?? '{"kept":[]}');
+      localStorage.setItem("mahj.daily", JSON.stringify({ kept: [...kept, { ...row, day, answers: [] }] }));
+    },
+    [whole, Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)],
+  );
 
 /** Waits until all three questions are there, with their keys. */
 const made = (page) =>
@@ -100,7 +114,7 @@ for (const [width, height, theme] of [
   test(`a puzzle by touches, ${width} px, ${theme}: every step is whole, and the key is the engine's`, {
     timeout: 240_000,
   }, async () => {
-    const opened = await dailyAt(noon(11, 24), "", { width, height, theme });
+    const opened = await dailyAt(noon(11, 24), "", { width, height, theme, lent: true });
     const { page } = opened;
     await page.waitForFunction(() => document.title === "Tuesday’s puzzle · Mahj");
     const { seed, pass, discard, dead } = await play(page, () => calm(page));
@@ -119,6 +133,7 @@ for (const [width, height, theme] of [
     assert.ok(discard.options.some(({ lost }) => lost > 3));
     const hand = dead.exposures.map((group) => `[${group.join(" ")}]`).join(" ");
     assert.equal(engine.exposures({ hand }).dead, dead.dead);
+    [whole] = await keptOf(page);
     assert.equal(await page.locator(".daily-sum").innerText(), "30");
     assert.deepEqual(await page.locator(".daily-boxes dd").allInnerTexts(), ["1 day", "30.0"]);
     await done(opened);
@@ -151,7 +166,7 @@ test("two devices have the same questions and key, one of them offline; a closed
 test("a red dot waits on the tab; days count once, and none when the clock is set back; yesterday counts for none", {
   timeout: 300_000,
 }, async () => {
-  const opened = await dailyAt(noon(11, 24));
+  const opened = await dailyAt(noon(11, 24), "", { lent: true });
   const { page, context } = opened;
   await context.addInitScript(() => {
     navigator.share = async (shared) => {
@@ -174,6 +189,7 @@ test("a red dot waits on the tab; days count once, and none when the clock is se
   const before = await streakOf(page);
   // Set back: a day that has been is played, and nothing counts.
   await page.clock.setFixedTime(noon(11, 20));
+  await lend(page, noon(11, 20));
   await page.goto(`${here.server.address}?2#/daily`);
   await play(page);
   assert.deepEqual(await streakOf(page), before);
@@ -191,7 +207,7 @@ test("a red dot waits on the tab; days count once, and none when the clock is se
 test("a link to another card's puzzle says so, one to a day to come too; an answer out of the key is graded", {
   timeout: 180_000,
 }, async () => {
-  const opened = await dailyAt(noon(11, 24), "?v=1&d=2026-11-24&c=0123456789");
+  const opened = await dailyAt(noon(11, 24), "?v=1&d=2026-11-24&c=0123456789", { lent: true });
   const { page } = opened;
   await page.getByText("This puzzle is for a card that isn’t on this device.").waitFor();
   await calm(page);
