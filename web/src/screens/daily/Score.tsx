@@ -14,9 +14,7 @@ import { type Daily, KINDS } from "./play";
 
 const NAMES: Record<string, string> = { pass: "Pass three", discard: "Best discard", dead: "Dead or not" };
 
-export const Square = ({ score }: { score: number }) => (
-  <span class={`daily-square ${square(score)}`} aria-hidden="true" />
-);
+const Square = ({ score }: { score: number }) => <span class={`daily-square ${square(score)}`} aria-hidden="true" />;
 
 /** The address of the puzzle of a day with the card in use. */
 const linkOf = (day: number) =>

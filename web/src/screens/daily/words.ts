@@ -2,7 +2,7 @@
 import type { AwayReport } from "mahj";
 import { SEATS, named as withNames, type Who } from "../review/who";
 import { handName, NAMES, tileWords } from "../play/words";
-import { capital, choice, count, list, number } from "../../ui/words";
+import { capital, choice, count, list } from "../../ui/words";
 import { SEAT, type Option } from "./make";
 import type { Position } from "./position";
 
@@ -40,7 +40,3 @@ export function whyGood({ lines, best }: AwayReport, gone: string[]): string {
   const free = needed ? "" : gone.length > 1 ? " It needs none of these." : ` It needs no ${tileWords(gone[0] ?? "")}.`;
   return `you’re ${best} away from ${handName(line.name)}.${free}`;
 }
-
-/** `Your pass loses six wins in 100.` */
-export const lostWords = (lost: number) =>
-  lost === 0 ? "No wins lost" : `${number(lost)} ${lost === 1 ? "win" : "wins"} in 100 lost`;

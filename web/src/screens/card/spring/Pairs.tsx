@@ -131,7 +131,7 @@ const LEGEND = [
   ["depends", "0–1", "depends on the suits"],
 ] as const;
 
-export const Legend = () => (
+const Legend = () => (
   <>
     <p>Find one exposure at the left and the other at the top. Tap where they meet.</p>
     <ul class="spring-legend">
