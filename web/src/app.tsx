@@ -15,8 +15,8 @@ import { about, card, missing, readCards, useCard } from "./state/cards";
 import { waits } from "./state/daily";
 import { arrived, goBack, openTab, place, screen, subject, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
-import { wide } from "./state/layout";
-import { isBare, isDispute, isGame, isRoot, isStep, TABS, tabOf, title } from "./state/tabs";
+import { wide, window_ } from "./state/layout";
+import { isBare, isDispute, isGame, isPaned, isRoot, isStep, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
@@ -96,6 +96,12 @@ function Head({ typing }: { typing: boolean }) {
   // Where the discard is asked about, the hand can't change.
   const hand = isBoard(place.value) && at !== "discarded";
   const asking = at === "discarded" && !place.value.keys.t;
+  // A title and five names leave the card less room: the mark of practice stays.
+  const chosen = isBare(at) ? null : root || window_.value.width >= 1024 ? (
+    <CardChoice />
+  ) : (
+    tabOf(at) === "hand" && !asking && <Practice />
+  );
   return (
     <header class="top">
       {!isBare(at) && <Tabs class="names" />}
@@ -109,8 +115,9 @@ function Head({ typing }: { typing: boolean }) {
           <h1 class="title">{title(place.value)}</h1>
         </>
       )}
-      {isBare(at) ? null : root || wide.value ? <CardChoice /> : tabOf(at) === "hand" && !asking && <Practice />}
+      {!wide.value && chosen}
       <span class="grow spacer" />
+      {wide.value && chosen}
       {/* Redo comes before undo, which so stays under the finger. */}
       {(ownUndo.value ? ownUndo.value.redoes : hand && (root || !typing) && undone.value) && (
         <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>
@@ -157,7 +164,10 @@ export function App() {
       {!game && at !== "welcome" && <Head typing={typing} />}
       <NewVersion />
       <KeysHelp />
-      <main class={`screen ${board || isDispute(place.value) ? "board-screen" : kind(at)}`} id="main">
+      <main
+        class={`screen ${board || isDispute(place.value) || (wide.value && isPaned(place.value)) ? "board-screen" : kind(at)}`}
+        id="main"
+      >
         <div class="notices">
           {arrived.value && (
             <Suspense fallback={null}>

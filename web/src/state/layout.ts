@@ -7,10 +7,29 @@ const KEY_GAPS = 32;
 const PLACES = 62;
 const TABS = 58;
 
+/** What two panes leave no room for below: the keys, the field for text, and what holds them apart. */
+const FIELD = 84;
+
+/** How wide tiles are at most where two panes have room. */
+const LARGEST = { normal: 72, large: 84 };
+
 const inset = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--safe")) || 0;
+
+/** Lays out the left of two panes: two rows of tiles above the keys, as large as there is room. */
+function measureWide(width: number, height: number) {
+  const { text, tiles } = settings.value;
+  const large = tiles === "large";
+  const key = large ? 52 : height >= 760 || text >= 130 ? 48 : 44;
+  const head = height < 660 ? 52 : 68;
+  const across = Math.floor((Math.min(width / 2, 640) - 48) / 7) - 4;
+  const high = Math.floor((((height - head - PLACES - FIELD - (6 * key + KEY_GAPS)) / 2 - 4) * 3) / 4);
+  const tile = Math.max(36, Math.min(LARGEST[tiles], across, high));
+  return { key, head, aside: false, lines: 3, tile, rows: "two", answer: tile };
+}
 
 /** Lays out the boards of tiles for a window of this size. */
 function measure(width: number, height: number) {
+  if (wide.value) return measureWide(width, height);
   const { text, tiles } = settings.value;
   const scale = text / 100;
   const large = tiles === "large";
@@ -43,7 +62,7 @@ function measure(width: number, height: number) {
 export const window_ = signal({ width: innerWidth, height: innerHeight });
 
 /** True where input and answer stand beside each other. */
-export const wide = computed(() => window_.value.width >= 900);
+export const wide = computed(() => window_.value.width >= 768);
 
 /** True where the other players have a card each, beside each other. */
 export const roomy = computed(() => window_.value.width >= 700 && window_.value.height >= 700);
@@ -59,13 +78,13 @@ export function watchLayout() {
     const root = document.documentElement;
     root.style.setProperty("--key", `${key}px`);
     root.style.setProperty("--head", `${head}px`);
-    root.style.setProperty("--tile-typed", `${wide.value ? 52 : tile}px`);
-    root.style.setProperty("--tile-answer", `${wide.value ? 52 : answer}px`);
-    root.dataset.rows = wide.value ? "two" : rows;
-    root.dataset.lines = String(wide.value ? 3 : lines);
+    root.style.setProperty("--tile-typed", `${tile}px`);
+    root.style.setProperty("--tile-answer", `${answer}px`);
+    root.dataset.rows = rows;
+    root.dataset.lines = String(lines);
     root.dataset.tiles = tiles;
     root.dataset.text = text >= 130 ? "big" : "normal";
-    root.toggleAttribute("data-aside", aside && !wide.value);
+    root.toggleAttribute("data-aside", aside);
     root.toggleAttribute("data-left", left);
   });
 }

@@ -3,6 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { isPacked, type Place, parse, type Screen, write } from "../address";
 import { welcomed } from "../store/settings";
+import { wide } from "./layout";
 import { isBare, isRoot, tabOf } from "./tabs";
 
 /** A card that came whole with an address, still packed. It is no place: the page asks before it uses it. */
@@ -75,8 +76,10 @@ export function leaveWelcome() {
 /** What a screen is about, if it has a title of its own: a question of Rules. */
 export const subject = signal("");
 
-/** What scrolls: the screen, or on the boards of tiles the answer alone. */
-const scroller = () => document.querySelector(".board > .answer") ?? document.getElementById("main");
+/** What scrolls: the screen, or on the boards of tiles and beside another pane the answer alone. */
+const scroller = () =>
+  document.querySelector(wide.value ? ".board > .answer, .panes > .pane + .pane" : ".board > .answer") ??
+  document.getElementById("main");
 export const toTop = () => scroller()?.scrollTo(0, 0);
 export const keepScroll = () => history.replaceState({ ...history.state, y: scroller()?.scrollTop ?? 0 }, "");
 

@@ -77,6 +77,12 @@ const DISPUTE: Record<string, string> = {
 export const isDispute = ({ screen, keys }: Place) => screen === "referee" && keys.view !== "text";
 export const isStep = (place: Place) => isDispute(place) && ["step", "before"].includes(place.keys.view ?? "");
 
+/** True for what is shown in two panes where there is room for them, other than boards of tiles. */
+export const isPaned = ({ screen, keys }: Place) =>
+  screen === "rules" ||
+  screen === "referee" ||
+  (screen === "card" && !["cards", "stats", "compare"].includes(keys.view ?? ""));
+
 /** The tab that a screen belongs to, by its root. */
 export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 

@@ -1,5 +1,6 @@
 // The card as a player reads it: its hands by section, with filters and stars. A tap opens a hand.
 import { useSignal } from "@preact/signals";
+import { wide } from "../../state/layout";
 import { change, place } from "../../state/place";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
@@ -47,11 +48,13 @@ export function Star({ line, stars }: { line: Line; stars: UsedStars }) {
 
 function Row({ line, stars }: { line: Line; stars: UsedStars }) {
   const wrong = faultsOf(line.from, line.to).find(({ severity }) => severity === "error");
+  const shown = wide.value && line.id === (place.value.keys.line ?? lay.value.lines[0]?.id);
   return (
-    <li class="card-row">
+    <li class={shown ? "card-row shown" : "card-row"}>
       <button
         type="button"
         class="card-hand"
+        aria-current={shown || undefined}
         onClick={() => {
           if (!wrong) return openHand(line.id);
           show("type");

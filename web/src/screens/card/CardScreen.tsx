@@ -1,6 +1,7 @@
 // The owner's card: typed, looked at, measured, compared.
 import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
+import { wide } from "../../state/layout";
 import { place } from "../../state/place";
 import { shared } from "../../share/Share";
 import { Compare } from "./Compare";
@@ -13,8 +14,7 @@ import { Guided } from "./Guided";
 import { Look } from "./Look";
 import { CardRoot } from "./CardRoot";
 import { HandView } from "./HandView";
-import { kept_, own, readings, show, type View, view } from "./model";
-import { narrow } from "./narrow";
+import { kept_, lay, own, readings, show, type View, view } from "./model";
 import { Statistics } from "./Statistics";
 import { Type } from "./Type";
 import { useStars } from "./stars";
@@ -76,29 +76,46 @@ export default function CardScreen() {
         <Spring />
       </Suspense>
     );
-  if (now === "look" || now === "hand")
+  if (now === "look" || now === "hand") {
+    const { line } = place.value.keys;
     return (
       <>
-        {now === "hand" ? <HandView id={place.value.keys.line ?? ""} stars={stars} /> : <CardRoot stars={stars} />}
+        {wide.value ? (
+          <div class="panes">
+            <div class="pane">
+              <CardRoot stars={stars} />
+            </div>
+            <section class="pane" aria-label="A hand of the card">
+              <HandView id={line ?? lay.value.lines[0]?.id ?? ""} stars={stars} />
+            </section>
+          </div>
+        ) : now === "hand" ? (
+          <HandView id={line ?? ""} stars={stars} />
+        ) : (
+          <CardRoot stars={stars} />
+        )}
         <CardPrint />
       </>
     );
+  }
   return (
     <>
-      <div class="pane typed card-typed">
-        <div class="card-head">
-          <Views />
-          <span class="grow" />
-          {own.value && <Files />}
+      <div class="panes">
+        <div class="pane typed card-typed">
+          <div class="card-head">
+            <Views />
+            <span class="grow" />
+            {own.value && <Files />}
+          </div>
+          {!own.value ? <Empty /> : now === "guided" ? <Guided /> : <Type />}
         </div>
-        {!own.value ? <Empty /> : now === "guided" ? <Guided /> : <Type />}
+        {wide.value && (
+          <div class="pane answered card-look">
+            <Counts />
+            <Look />
+          </div>
+        )}
       </div>
-      {!narrow.value && (
-        <div class="pane answered card-look">
-          <Counts />
-          <Look />
-        </div>
-      )}
       <CardPrint />
     </>
   );

@@ -28,7 +28,7 @@ import { keepDraft, readDraft } from "./draft";
 import { Inked } from "./Inked";
 import type { Ink } from "./inks";
 import { faultsIn, kept_, lay, opened, show, text, typed } from "./model";
-import { narrow } from "./narrow";
+import { wide } from "../../state/layout";
 import { slug, withLine } from "./rows";
 import { ownUndo } from "../../state/undo";
 
@@ -438,7 +438,7 @@ export function Guided() {
   if (!text.value.trim()) return <Begin />;
   return (
     <div class={`guided ${full(now) ? "" : "taps"}`}>
-      {narrow.value && <Counts />}
+      {!wide.value && <Counts />}
       <SectionChoice />
       <Groups />
       {begun && (

@@ -6,7 +6,7 @@ import { lay, lineAtRow, opened } from "./model";
 import { Printed } from "./Look";
 import { NoteKeys } from "./NoteKeys";
 import { useKeyboard } from "./keyboard";
-import { narrow } from "./narrow";
+import { wide } from "../../state/layout";
 import { tilesOf } from "./rows";
 import { SaveOffer } from "./SaveOffer";
 
@@ -40,7 +40,7 @@ export function Type() {
   useKeyboard();
   return (
     <>
-      {narrow.value && <Counts />}
+      {!wide.value && <Counts />}
       <SaveOffer />
       <Editor key={opened.value} />
       <div class="type-foot">

@@ -5,6 +5,7 @@ import { type Answer, ask, isRefused, Newest } from "../../engine/engine";
 import { forget, keep, type KeptCard, newId } from "../../store/db";
 import { inUse } from "../../store/settings";
 import { card, kept } from "../../state/cards";
+import { wide } from "../../state/layout";
 import { change, go, keepScroll, place, toTop } from "../../state/place";
 import { freeTitle } from "../../ui/words";
 import { keepDraft } from "./draft";
@@ -25,8 +26,8 @@ function below(keys: Record<string, string>) {
 /** From where another view is a step deeper, which the back arrow leads back from. */
 const STEPS: View[] = ["look", "spring"];
 export const show = (to: View) => (STEPS.includes(view.value) ? below({ view: to }) : change({ view: to }, "replace"));
-/** Opens a hand of the card. */
-export const openHand = (line: string) => below({ view: "hand", line });
+/** Opens a hand of the card; beside the list it takes the place of the one before. */
+export const openHand = (line: string) => (wide.value ? change({ line }) : below({ view: "hand", line }));
 
 /** The row of the device that is typed into; null before the first word of a new card. */
 const id = signal<string | null>(null);

@@ -5,11 +5,13 @@ import { useState } from "preact/hooks";
 import type { CallReport, ClaimRow, OptionRow } from "mahj";
 import { callForMahJongg, exposeCalled, letGo } from "../../state/hand";
 import { lineName, lines } from "../../state/cards";
+import { wide } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { spoken, tiles } from "../../tiles/names";
 import { Rack } from "../../typing/Rack";
 import { AnswerRegion } from "../../ui/Answer";
+import { Board } from "../../ui/Board";
 import { LeftOut } from "../../ui/LeftOut";
 import { Stopped } from "../../ui/Stopped";
 import { count, list, reason, value } from "../../ui/words";
@@ -70,69 +72,71 @@ export function Calling({ tile }: { tile: string }) {
   const take = () => (win ? callForMahJongg(tile) : way && exposeCalled(groupIn(way.exposure)));
   const lets = said?.tone === "warn" || said?.tone === "no";
   const [called, go] = [claims.length > 0 && "I called it", "Let it go"];
-  return (
-    <div class="board answering">
-      <AnswerRegion told={said ? `${said.head.replace(/[.!]$/, "")}. ${said.below}` : ""}>
-        <LeftOut answer={report} />
-        <Stopped answer={call.answer.value} />
-        <div class="best">
-          <span class="best-tiles">
-            <Tile tile={tile} width={58} ring silent />
-          </span>
-          <div class="grow">
-            <h2>
-              <span class="hidden">{spoken(tile)}: </span>
-              <span class={`head ${said?.tone ?? ""}`}>{said?.head ?? "…"}</span>
-            </h2>
-            <p>{said?.below}</p>
-          </div>
-        </div>
-        {win?.readings?.[0] && (
-          <>
-            <p>{value(win.readings[0])}</p>
-            <Groups groups={win.readings[0].groups} width={36} last={tile} />
-          </>
-        )}
-        {way && !win && (said?.tone !== "warn" || chosen) && <Drawn way={way} tile={tile} />}
-        {claims.length > 0 && !win && !advised?.done && (
-          <div class="loading">
-            <i style={{ width: `${Math.round((advised?.part ?? 0.05) * 100)}%` }} />
-          </div>
-        )}
-        {options.length > 0 && <Ways options={options} chosen={chosen} choose={choose} />}
-        {report && said?.tone === "warn" && <p class="because">{because(report)}</p>}
-        {advised?.done && (
-          <button type="button" class="link" onClick={() => askHow(true)}>
-            How sure is this?
-          </button>
-        )}
-        {asksHow && advised && (
-          <Suspense fallback={null}>
-            <HowSure answer={advised.answer} close={() => askHow(false)} />
-          </Suspense>
-        )}
-      </AnswerRegion>
-      {lets && <Rack />}
-      <div class="foot">
-        {report && (
-          <div class="buttons">
-            {called && !lets && (
-              <button type="button" class="button main" onClick={take}>
-                {called}
-              </button>
-            )}
-            <button type="button" class={`button ${lets ? "main" : ""}`} onClick={() => letGo(tile)}>
-              {go}
-            </button>
-            {called && lets && (
-              <button type="button" class="button" onClick={take}>
-                {called}
-              </button>
-            )}
-          </div>
-        )}
-      </div>
+  const buttons = report && (
+    <div class="buttons">
+      {called && !lets && (
+        <button type="button" class="button main" onClick={take}>
+          {called}
+        </button>
+      )}
+      <button type="button" class={`button ${lets ? "main" : ""}`} onClick={() => letGo(tile)}>
+        {go}
+      </button>
+      {called && lets && (
+        <button type="button" class="button" onClick={take}>
+          {called}
+        </button>
+      )}
     </div>
+  );
+  const answer = (
+    <AnswerRegion told={said ? `${said.head.replace(/[.!]$/, "")}. ${said.below}` : ""}>
+      <LeftOut answer={report} />
+      <Stopped answer={call.answer.value} />
+      <div class="best">
+        <span class="best-tiles">
+          <Tile tile={tile} width={58} ring silent />
+        </span>
+        <div class="grow">
+          <h2>
+            <span class="hidden">{spoken(tile)}: </span>
+            <span class={`head ${said?.tone ?? ""}`}>{said?.head ?? "…"}</span>
+          </h2>
+          <p>{said?.below}</p>
+        </div>
+      </div>
+      {win?.readings?.[0] && (
+        <>
+          <p>{value(win.readings[0])}</p>
+          <Groups groups={win.readings[0].groups} width={36} last={tile} />
+        </>
+      )}
+      {way && !win && (said?.tone !== "warn" || chosen) && <Drawn way={way} tile={tile} />}
+      {claims.length > 0 && !win && !advised?.done && (
+        <div class="loading">
+          <i style={{ width: `${Math.round((advised?.part ?? 0.05) * 100)}%` }} />
+        </div>
+      )}
+      {options.length > 0 && <Ways options={options} chosen={chosen} choose={choose} />}
+      {wide.value && buttons}
+      {report && said?.tone === "warn" && <p class="because">{because(report)}</p>}
+      {advised?.done && (
+        <button type="button" class="link" onClick={() => askHow(true)}>
+          How sure is this?
+        </button>
+      )}
+      {asksHow && advised && (
+        <Suspense fallback={null}>
+          <HowSure answer={advised.answer} close={() => askHow(false)} />
+        </Suspense>
+      )}
+    </AnswerRegion>
+  );
+  return (
+    <Board typing={false} answer={answer}>
+      {(lets || wide.value) && <Rack />}
+      {!wide.value && <div class="foot">{buttons}</div>}
+    </Board>
   );
 }
 

@@ -11,6 +11,7 @@ import { fold, unfold, up, why } from "../../typing/pad";
 import { Rack } from "../../typing/Rack";
 import { put } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
+import { Board } from "../../ui/Board";
 import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
@@ -38,27 +39,29 @@ export default function DiscardedScreen() {
 /** Which tile was it? */
 function Which({ tile }: { tile: string | undefined }) {
   const short = 13 - size.value;
+  const answer = (
+    <AnswerRegion told="">
+      <LeftOut answer={call.good.value} />
+      <Stopped answer={call.answer.value} />
+      {state.value.is === "loading" && <Loading part={state.value.part} />}
+      {why.value ? (
+        <p class="message" role="status">
+          {icons.warn} {why.value}
+        </p>
+      ) : short === 0 ? (
+        <p class="second">Tap the tile. Your 13 tiles stay as they are.</p>
+      ) : (
+        <p class="second">
+          {short > 0
+            ? `You call with 13 tiles: ${number(short)} ${short === 1 ? "is" : "are"} missing.`
+            : "You call with 13 tiles, and have 14. Discard one first."}
+        </p>
+      )}
+      {tile && <p>{capital(named(tile))} was discarded.</p>}
+    </AnswerRegion>
+  );
   return (
-    <div class={`board ${up.value ? "typing" : "answering"}`}>
-      <AnswerRegion told="">
-        <LeftOut answer={call.good.value} />
-        <Stopped answer={call.answer.value} />
-        {state.value.is === "loading" && <Loading part={state.value.part} />}
-        {why.value ? (
-          <p class="message" role="status">
-            {icons.warn} {why.value}
-          </p>
-        ) : short === 0 ? (
-          <p class="second">Tap the tile. Your 13 tiles stay as they are.</p>
-        ) : (
-          <p class="second">
-            {short > 0
-              ? `You call with 13 tiles: ${number(short)} ${short === 1 ? "is" : "are"} missing.`
-              : "You call with 13 tiles, and have 14. Discard one first."}
-          </p>
-        )}
-        {tile && <p>{capital(named(tile))} was discarded.</p>}
-      </AnswerRegion>
+    <Board typing={up.value} answer={answer}>
       <Rack />
       <div class="foot">
         {short === 0 ? (
@@ -80,6 +83,6 @@ function Which({ tile }: { tile: string | undefined }) {
           </div>
         )}
       </div>
-    </div>
+    </Board>
   );
 }

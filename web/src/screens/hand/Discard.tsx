@@ -1,5 +1,6 @@
 // Fourteen tiles that are not Mah Jongg: one recommendation, its number, the next best, what it goes for.
 import { lazy, Suspense } from "preact/compat";
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { ErrorReport, OptionRow } from "mahj";
 import { lineName } from "../../state/cards";
@@ -78,13 +79,30 @@ function Other({ tile, advised }: { tile: string; advised: Advised | null }) {
   );
 }
 
-export function Discard({ of, chosen }: { of: Recommended; chosen: string | null }) {
+/** The children come below the recommendation. */
+type Shown = { of: Recommended; chosen: string | null; children?: ComponentChildren };
+
+export function Discard({ of, chosen, children }: Shown) {
   const { is, tiles, advised, refused } = of;
   const [asksHow, askHow] = useState(false);
   const slow = useMoment(asked.value?.hand ?? "", SLOW);
-  if (refused) return <p class="panel no">{sentence(refused.error.message)}</p>;
+  if (refused) {
+    return (
+      <>
+        <p class="panel no">{sentence(refused.error.message)}</p>
+        {children}
+      </>
+    );
+  }
   const [tile] = tiles;
-  if (!tile && is !== "win") return slow ? <Away /> : <p class="small checking">Checking…</p>;
+  if (!tile && is !== "win") {
+    return (
+      <>
+        {slow ? <Away /> : <p class="small checking">Checking…</p>}
+        {children}
+      </>
+    );
+  }
   const answer = advised?.answer;
   const first = tile ? optionOf(advised, tile) : answer?.options[0];
   const names = is === "toss-up" && answer ? bestOf(answer).flatMap(discards) : tiles;
@@ -126,6 +144,7 @@ export function Discard({ of, chosen }: { of: Recommended; chosen: string | null
           )}
         </div>
       </div>
+      {children}
       {is === "working" ? (
         <div class="working">
           <div class="loading">

@@ -15,6 +15,7 @@ import { chosen, Rack } from "../../typing/Rack";
 import { Seen } from "../../typing/Seen";
 import { put, Where } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
+import { Board } from "../../ui/Board";
 import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
@@ -72,14 +73,14 @@ export function HandScreen() {
       </Suspense>
     </div>
   ) : (
-    <Board />
+    <Typed />
   );
 }
 
 /** What fourteen tiles are asked: whether they are Mah Jongg, or what to discard. */
 type Asked = { of: string; as: "verdict" | "discard" };
 
-function Board() {
+function Typed() {
   const [question, ask] = useState<Asked | null>(null);
   const answer = size.value === 14 && !begun.value ? verify.good.value : null;
   const as = question?.of === handText.value ? question.as : answer && isStopped(answer) ? "verdict" : "discard";
@@ -105,122 +106,145 @@ function Board() {
   const short = up.value && !wide.value;
   const keys = up.value || wide.value;
   const raised = chosen.value ? [chosen.value] : is === "discard" ? recommended.tiles : [];
-  return (
-    <div class={`board ${up.value ? "typing" : "answering"}`}>
-      <AnswerRegion told={told} stale={(answer ? verify : away).stale.value}>
-        <LeftOut answer={answer ?? away.good.value} />
-        <Stopped answer={verify.answer.value ?? away.answer.value} />
-        {empty ? (
-          <Empty />
-        ) : state.value.is === "loading" ? (
-          <Loading part={state.value.part} />
-        ) : short ? (
-          <Short />
-        ) : (
-          <>
-            {is === "yes" && answer && <Yes lines={answer.lines} last={won.value.tile} />}
-            {is === "no" && answer && <No answer={answer} />}
-            {is === "discard" && (
-              <>
-                <Discard of={recommended} chosen={chosen.value} />
-                <button
-                  type="button"
-                  class="link"
-                  onClick={() => {
-                    ask({ of: handText.value, as: "verdict" });
-                    toTop();
-                  }}
-                >
-                  Is this Mah Jongg?
-                </button>
-              </>
-            )}
-            {is === "away" && <Away />}
-            <Message />
-            <Seen answer={wrong.value} />
-          </>
-        )}
-      </AnswerRegion>
-      {(wide.value || asText.value || wrong.value) && <HandField answer={wrong.value} />}
-      {/* A verdict shows every tile in its group, and needs the room for who pays. */}
-      {(wide.value || (!empty && (up.value || is === "away" || is === "discard"))) && (
-        <Rack
-          stale={Boolean(wrong.value)}
-          raised={raised}
-          onTile={(tile) => {
-            chosen.value = chosen.value === tile ? null : tile;
-          }}
-        />
-      )}
-      <div class="foot">
-        {keys && (
-          <>
-            <Where>
-              <NextGroup />
-            </Where>
-            <Keypad />
-          </>
-        )}
-        {!short && !empty && (
-          <div class="buttons">
-            {is === "yes" && (
-              <>
-                <button
-                  type="button"
-                  class="button main"
-                  onClick={() => {
-                    showing.value = true;
-                  }}
-                >
-                  {icons.full} Show everyone
-                </button>
-                <button type="button" class="button" onClick={newHand}>
-                  New hand
-                </button>
-              </>
-            )}
-            {is === "no" && (
+  const buttons = !short && !empty && (
+    <Buttons is={is} ask={(as) => ask({ of: handText.value, as })} tile={toDiscard(recommended, chosen.value)} />
+  );
+  // Beside the tiles the buttons belong to the answer; on a phone they stay under the thumb.
+  const beside = wide.value && buttons;
+  const region = (
+    <AnswerRegion told={told} stale={(answer ? verify : away).stale.value}>
+      <LeftOut answer={answer ?? away.good.value} />
+      <Stopped answer={verify.answer.value ?? away.answer.value} />
+      {empty ? (
+        <Empty />
+      ) : state.value.is === "loading" ? (
+        <Loading part={state.value.part} />
+      ) : short ? (
+        <Short />
+      ) : (
+        <>
+          {is === "yes" && answer && <Yes lines={answer.lines} last={won.value.tile} />}
+          {is === "no" && answer && <No answer={answer} />}
+          {is === "discard" && (
+            <>
+              <Discard of={recommended} chosen={chosen.value}>
+                {beside}
+              </Discard>
               <button
                 type="button"
-                class="button main"
+                class="link"
                 onClick={() => {
-                  ask({ of: handText.value, as: "discard" });
+                  ask({ of: handText.value, as: "verdict" });
                   toTop();
                 }}
               >
-                What do I discard?
+                Is this Mah Jongg?
               </button>
-            )}
-            {is === "discard" && <DiscardButton tile={toDiscard(recommended, chosen.value)} />}
-            {(is === "no" || is === "discard") && (
-              <button type="button" class="button not-wide" onClick={unfold}>
-                Change tiles
-              </button>
-            )}
-            {is === "away" && size.value === 13 && (
-              <>
-                <button type="button" class="button main not-wide" onClick={unfold}>
-                  I picked…
-                </button>
-                <button type="button" class="button" onClick={() => screen("discarded")}>
-                  Someone discarded…
-                </button>
-              </>
-            )}
-            {is === "away" && size.value !== 13 && (
-              <button type="button" class="button main not-wide" onClick={unfold}>
-                Add tiles
-              </button>
-            )}
-            {is !== "yes" && (
-              <button type="button" class="button wide-only" onClick={newHand}>
-                New hand
-              </button>
-            )}
-          </div>
+            </>
+          )}
+          {is === "away" && <Away />}
+          {is !== "discard" && beside}
+          <Message />
+          <Seen answer={wrong.value} />
+        </>
+      )}
+    </AnswerRegion>
+  );
+  return (
+    <>
+      <Board typing={up.value} answer={region}>
+        {/* A verdict shows every tile in its group, and needs the room for who pays. */}
+        {(wide.value || (!empty && (up.value || is === "away" || is === "discard"))) && (
+          <Rack
+            stale={Boolean(wrong.value)}
+            raised={raised}
+            onTile={(tile) => {
+              chosen.value = chosen.value === tile ? null : tile;
+            }}
+          />
         )}
-      </div>
+        {(wide.value || asText.value || wrong.value) && <HandField answer={wrong.value} />}
+        <div class="foot">
+          {keys && (
+            <>
+              <Where>
+                <NextGroup />
+              </Where>
+              <Keypad />
+            </>
+          )}
+          {!wide.value && buttons}
+        </div>
+      </Board>
       {showing.value && <ShowEveryone />}
+    </>
+  );
+}
+
+type Pressed = {
+  is: "away" | "yes" | "no" | "discard";
+  ask: (as: Asked["as"]) => void;
+  /** What a tap discards. */
+  tile: string | null;
+};
+
+/** At most two buttons: the first is what most people want next. */
+function Buttons({ is, ask, tile }: Pressed) {
+  const anew = (
+    <button type="button" class="button" onClick={newHand}>
+      New hand
+    </button>
+  );
+  return (
+    <div class="buttons">
+      {is === "yes" && (
+        <button
+          type="button"
+          class="button main"
+          onClick={() => {
+            showing.value = true;
+          }}
+        >
+          {icons.full} Show everyone
+        </button>
+      )}
+      {is === "no" && (
+        <button
+          type="button"
+          class="button main"
+          onClick={() => {
+            ask("discard");
+            toTop();
+          }}
+        >
+          What do I discard?
+        </button>
+      )}
+      {is === "discard" && <DiscardButton tile={tile} />}
+      {is === "away" && size.value === 13 && (
+        <>
+          {!wide.value && (
+            <button type="button" class="button main" onClick={unfold}>
+              I picked…
+            </button>
+          )}
+          <button type="button" class={wide.value ? "button main" : "button"} onClick={() => screen("discarded")}>
+            Someone discarded…
+          </button>
+        </>
+      )}
+      {is === "away" && size.value !== 13 && !wide.value && (
+        <button type="button" class="button main" onClick={unfold}>
+          Add tiles
+        </button>
+      )}
+      {is === "yes" || wide.value ? (
+        anew
+      ) : is === "away" ? null : (
+        <button type="button" class="button" onClick={unfold}>
+          Change tiles
+        </button>
+      )}
     </div>
   );
 }
@@ -253,17 +277,19 @@ function Empty() {
             Another player’s exposures
           </button>
         </li>
-        <li class="not-wide">
-          <button
-            type="button"
-            class="link"
-            onClick={() => {
-              asText.value = !asText.value;
-            }}
-          >
-            Type instead of tapping
-          </button>
-        </li>
+        {!wide.value && (
+          <li>
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                asText.value = !asText.value;
+              }}
+            >
+              Type instead of tapping
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -13,6 +13,7 @@ import { Discards, Exposed } from "../../typing/Rack";
 import { Seen } from "../../typing/Seen";
 import { put, Where } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
+import { Board } from "../../ui/Board";
 import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
@@ -38,75 +39,81 @@ export default function PlayerScreen() {
     // On the other screens tiles go to the rack, unless someone says otherwise there.
     return () => put("rack");
   }, []);
-  return (
-    <div class={`board ${typing ? "typing" : "answering"}`}>
-      {where.value === "seen" ? <Discards /> : <Groups groups={groups} />}
-      <AnswerRegion told={answer ? rulingTold(answer, groups.length) : ""} stale={exposures.stale.value}>
-        <LeftOut answer={answer} />
-        <Stopped answer={exposures.answer.value} />
-        {state.value.is === "loading" && exposed.value && <Loading part={state.value.part} />}
-        {typing && why.value && (
-          <p class="message" role="status">
-            {why.value}
+  const next = !typing && (
+    <div class="buttons">
+      <button
+        type="button"
+        class="button main"
+        onClick={() => {
+          clearExposed();
+          unfold();
+        }}
+      >
+        Next player
+      </button>
+      {!wide.value && (
+        <button type="button" class="button" onClick={unfold}>
+          Change tiles
+        </button>
+      )}
+    </div>
+  );
+  const region = (
+    <AnswerRegion told={answer ? rulingTold(answer, groups.length) : ""} stale={exposures.stale.value}>
+      <LeftOut answer={answer} />
+      <Stopped answer={exposures.answer.value} />
+      {state.value.is === "loading" && exposed.value && <Loading part={state.value.part} />}
+      {typing && why.value && (
+        <p class="message" role="status">
+          {why.value}
+        </p>
+      )}
+      {answer && !(typing && why.value) && <Ruled answer={answer} count={groups.length} />}
+      {answer && !typing && (
+        <>
+          <p class="eyes">
+            <b>Keep this to yourself.</b> Asking out loud whether a hand is dead counts as a challenge.
           </p>
-        )}
-        {answer && !(typing && why.value) && <Ruled answer={answer} count={groups.length} />}
-        {answer && !typing && (
-          <>
-            <p class="eyes">
-              <b>Keep this to yourself.</b> Asking out loud whether a hand is dead counts as a challenge.
-            </p>
-            <Ruling answer={answer} />
-            {answer.dead && (
-              <button type="button" class="link" onClick={() => screen("rules", { rules: CHALLENGE })}>
-                What if I challenge?
-              </button>
-            )}
-            {!answer.dead && ownHand() && (
-              <button type="button" class="link" onClick={() => askRisk(true)}>
-                Which of my tiles are risky?
-              </button>
-            )}
-            <Seen answer={exposures.answer.value} />
-          </>
-        )}
-        {!typing && (wide.value || exposures.answer.value !== answer) && <HandField answer={exposures.answer.value} />}
-      </AnswerRegion>
-      <div class="foot">
-        {(up.value || wide.value) && (
-          <>
-            <Where places={["exposed", "seen"]}>
-              <NextGroup />
-            </Where>
-            <Keypad />
-          </>
-        )}
-        {!typing && (
-          <div class="buttons">
-            <button
-              type="button"
-              class="button main"
-              onClick={() => {
-                clearExposed();
-                unfold();
-              }}
-            >
-              Next player
+          <Ruling answer={answer} />
+          {answer.dead && (
+            <button type="button" class="link" onClick={() => screen("rules", { rules: CHALLENGE })}>
+              What if I challenge?
             </button>
-            {!wide.value && (
-              <button type="button" class="button" onClick={unfold}>
-                Change tiles
-              </button>
-            )}
-          </div>
-        )}
-      </div>
+          )}
+          {!answer.dead && ownHand() && (
+            <button type="button" class="link" onClick={() => askRisk(true)}>
+              Which of my tiles are risky?
+            </button>
+          )}
+          <Seen answer={exposures.answer.value} />
+        </>
+      )}
+      {!typing && !wide.value && exposures.answer.value !== answer && <HandField answer={exposures.answer.value} />}
+      {wide.value && next}
+    </AnswerRegion>
+  );
+  return (
+    <>
+      <Board typing={typing} above={where.value === "seen" ? <Discards /> : <Groups groups={groups} />} answer={region}>
+        {wide.value && <HandField answer={exposures.answer.value} />}
+        <div class="foot">
+          {(up.value || wide.value) && (
+            <>
+              <Where places={["exposed", "seen"]}>
+                <NextGroup />
+              </Where>
+              <Keypad />
+            </>
+          )}
+          {!wide.value && next}
+        </div>
+      </Board>
       {asksRisk && (
         <Suspense fallback={null}>
           <Risky shown={exposed.value} seen={seenText.value} own={ownHand()} close={() => askRisk(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -52,56 +52,58 @@ export default function TextScreen() {
           </button>
         ))}
       </div>
-      <section class={`pane referee-record${view === "record" ? "" : " referee-away"}`}>
-        <h2 class="referee-title">The record</h2>
-        <Records />
-        <Editor editor={editor} />
-        <div class="record-keys" role="group" aria-label="Words you can use in a record">
-          {KEYS.map((words) => (
-            <button key={words} type="button" class="button" onClick={() => editor.value?.type(words)}>
-              {words === "?" ? "? situation" : words}
-            </button>
-          ))}
-        </div>
-        {outcome.value && outcome.value.rows.length > 0 && (
-          <button
-            type="button"
-            class="button main referee-see"
-            onClick={() => {
-              look("rulings");
-              toTop();
-            }}
-          >
-            See the rulings
-          </button>
-        )}
-        <div class="referee-mode">
-          <Choice label="Illegal moves" shown value={mode.value} change={(one) => (mode.value = one as Mode)}>
-            <option value="referee">are judged as they happened, as in a dispute</option>
-            <option value="play">are refused, as in a computer game</option>
-          </Choice>
-        </div>
-      </section>
-      <section class={`pane referee-rulings${view === "rulings" ? "" : " referee-away"}`} aria-label="Answer">
-        <div class="referee-head">
-          <h2 class="referee-case">
-            {titleOf(text.value) || "Rulings"}
-            <span class="small"> {rulesName()} rules</span>
-          </h2>
-          <Choice label="Rules" value={rulesId.value} change={(id) => (rulesId.value = id)}>
-            <option value="">Rules: as the record says</option>
-            {[...SHIPPED, ...own.value].map((table) => (
-              <option key={table.id} value={table.id}>
-                Rules: {table.title}
-              </option>
+      <div class="panes">
+        <section class={`pane referee-record${view === "record" ? "" : " referee-away"}`}>
+          <h2 class="referee-title">The record</h2>
+          <Records />
+          <Editor editor={editor} />
+          <div class="record-keys" role="group" aria-label="Words you can use in a record">
+            {KEYS.map((words) => (
+              <button key={words} type="button" class="button" onClick={() => editor.value?.type(words)}>
+                {words === "?" ? "? situation" : words}
+              </button>
             ))}
-          </Choice>
-          <button type="button" class="button no-print" onClick={() => print()}>
-            {printer()} Print
-          </button>
-        </div>
-        <Answer go={go} />
-      </section>
+          </div>
+          {outcome.value && outcome.value.rows.length > 0 && (
+            <button
+              type="button"
+              class="button main referee-see"
+              onClick={() => {
+                look("rulings");
+                toTop();
+              }}
+            >
+              See the rulings
+            </button>
+          )}
+          <div class="referee-mode">
+            <Choice label="Illegal moves" shown value={mode.value} change={(one) => (mode.value = one as Mode)}>
+              <option value="referee">are judged as they happened, as in a dispute</option>
+              <option value="play">are refused, as in a computer game</option>
+            </Choice>
+          </div>
+        </section>
+        <section class={`pane referee-rulings${view === "rulings" ? "" : " referee-away"}`} aria-label="Answer">
+          <div class="referee-head">
+            <h2 class="referee-case">
+              {titleOf(text.value) || "Rulings"}
+              <span class="small"> {rulesName()} rules</span>
+            </h2>
+            <Choice label="Rules" value={rulesId.value} change={(id) => (rulesId.value = id)}>
+              <option value="">Rules: as the record says</option>
+              {[...SHIPPED, ...own.value].map((table) => (
+                <option key={table.id} value={table.id}>
+                  Rules: {table.title}
+                </option>
+              ))}
+            </Choice>
+            <button type="button" class="button no-print" onClick={() => print()}>
+              {printer()} Print
+            </button>
+          </div>
+          <Answer go={go} />
+        </section>
+      </div>
     </>
   );
 }

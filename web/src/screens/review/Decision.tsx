@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
-import { paired } from "./layout";
+import { wide } from "../../state/layout";
 import { subject } from "../../state/place";
 import { tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
@@ -90,7 +90,7 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
               Try {tried(row)}
             </Action>
             {next && <Action press={next}>Next mistake</Action>}
-            {!next && !paired.value && <Action press={whole}>Whole game</Action>}
+            {!next && !wide.value && <Action press={whole}>Whole game</Action>}
           </>
         ) : (
           <>

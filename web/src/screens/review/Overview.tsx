@@ -1,6 +1,6 @@
 // What a review begins with: the chances as a chart, the three costliest decisions, choices and luck.
 import type { ReviewReport } from "mahj";
-import { paired } from "./layout";
+import { wide } from "../../state/layout";
 import { icons } from "../../ui/icons";
 import { Tile } from "../../tiles/Tile";
 import { Action, Buttons } from "../play/parts";
@@ -68,7 +68,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
         {report && <Gaps report={report} />}
       </div>
       <Buttons moment={`overview ${rows.length > 0}`}>
-        {rows.length > 0 && !paired.value && (
+        {rows.length > 0 && !wide.value && (
           <Action main press={() => choose(1)}>
             {rows.length > 1 ? "Learn from the first" : "Learn from it"}
           </Action>

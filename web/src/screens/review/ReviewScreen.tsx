@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { card, missing, ready } from "../../state/cards";
 import { change, goBack, place, screen } from "../../state/place";
-import { paired } from "./layout";
+import { wide } from "../../state/layout";
 import { all, type KeptGame } from "../../store/db";
 import { coded } from "../../ui/Coded";
 import { Loading } from "../../ui/Loading";
@@ -100,7 +100,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   const { view = "", n = "1" } = place.value.keys;
   const rows = report ? costly(report) : [];
   const nth = Math.min(Math.max(1, Number.parseInt(n, 10) || 1), Math.max(1, rows.length));
-  const shown = view === "" && paired.value ? (rows.length > 0 ? "decision" : report ? "whole" : "") : view;
+  const shown = view === "" && wide.value ? (rows.length > 0 ? "decision" : report ? "whole" : "") : view;
   const row = rows[nth - 1];
   const moment = useMoment(game, shown === "decision" || shown === "branch" ? row : undefined);
   if (refused && !report) {
@@ -109,11 +109,11 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   // Beside the overview another moment takes the place of the one before; on a phone back leads to the overview.
   const to = (keys: Record<string, string>, on = false) => {
     const all = { g: game.id, who: place.value.keys.who ?? "", ...keys };
-    screen("review", all, paired.value || on ? "replace" : "add");
+    screen("review", all, wide.value || on ? "replace" : "add");
   };
   const choose = (nth: number, on = false) => to({ view: "decision", n: String(nth) }, on);
   const whole = () => to({ view: "whole" }, view !== "");
-  const back = () => (!paired.value && history.state?.under ? goBack() : choose(nth, true));
+  const back = () => (!wide.value && history.state?.under ? goBack() : choose(nth, true));
   let side: ComponentChildren = null;
   if (shown === "whole") {
     side = played.value ? (
@@ -158,7 +158,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
       whole={whole}
     />
   );
-  if (!paired.value) return <div class="review play">{side ?? overview}</div>;
+  if (!wide.value) return <div class="review play">{side ?? overview}</div>;
   return (
     <div class="review play review-two">
       {overview}

@@ -1,6 +1,7 @@
 // Rules: questions in plain words, which the engine answers, every rule, and how this table plays.
 
 import { useEffect, useRef } from "preact/hooks";
+import { wide } from "../../state/layout";
 import { screen, subject } from "../../state/place";
 import { icons } from "../../ui/icons";
 import { QuestionRow } from "./Answered";
@@ -21,39 +22,56 @@ export default function RulesScreen() {
   const settles = point !== null && !Array.isArray(point) && isDispute(point);
   // On a phone a page takes the place of the first one, and what is found that of the topics.
   const away = (hidden: boolean) => (hidden ? " rules-away" : "");
-  return (
+  const questions = (
+    <section class={`rules-ask${away(shown !== null)}`}>
+      <Field />
+      {typed.value.trim() ? (
+        <Found words={typed.value} />
+      ) : (
+        <>
+          <ul class="questions">
+            {FREQUENT.map((question) => (
+              <QuestionRow key={question} question={question} />
+            ))}
+          </ul>
+          <div class="rules-foot">
+            <button type="button" class="button" onClick={() => screen("referee")}>
+              Settle a dispute
+            </button>
+            <button type="button" class="button" onClick={() => openTopic(ALL_RULES)}>
+              All rules
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+  const answer = (
+    <section class={`pane rules-answer${away(shown === null && typed.value.trim() !== "")}`} aria-label="Answer">
+      {shown ? shown : <Topics />}
+    </section>
+  );
+  const table = (
+    <section
+      class={`rules-table${away(shown === null ? typed.value.trim() !== "" : !settles)}`}
+      aria-label="How this table plays"
+    >
+      <TableChooser />
+    </section>
+  );
+  return wide.value ? (
+    <div class="panes">
+      <div class="pane">
+        {questions}
+        {table}
+      </div>
+      {answer}
+    </div>
+  ) : (
     <>
-      <section class={`pane rules-ask${away(shown !== null)}`}>
-        <Field />
-        {typed.value.trim() ? (
-          <Found words={typed.value} />
-        ) : (
-          <>
-            <ul class="questions">
-              {FREQUENT.map((question) => (
-                <QuestionRow key={question} question={question} />
-              ))}
-            </ul>
-            <div class="rules-foot">
-              <button type="button" class="button" onClick={() => screen("referee")}>
-                Settle a dispute
-              </button>
-              <button type="button" class="button" onClick={() => openTopic(ALL_RULES)}>
-                All rules
-              </button>
-            </div>
-          </>
-        )}
-      </section>
-      <section class={`pane rules-answer${away(shown === null && typed.value.trim() !== "")}`} aria-label="Answer">
-        {shown ? shown : <Topics />}
-      </section>
-      <section
-        class={`pane rules-table${away(shown === null ? typed.value.trim() !== "" : !settles)}`}
-        aria-label="How this table plays"
-      >
-        <TableChooser />
-      </section>
+      {questions}
+      {answer}
+      {table}
     </>
   );
 }
