@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
-import { order, text, tiles as read } from "../../tiles/names";
+import { named, order, text, tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { sentence } from "../../ui/words";
 import type { Game } from "./game";
@@ -199,7 +199,7 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
   return (
     <Frame {...shared} rack={shown} middle={<Picked report={report} table={table} picked={picked} />}>
       <Action main off={waiting || !can} press={() => game.act(`discard ${tile}`)}>
-        {tile ? `Discard ${tileName(tile)}` : "Discard"}
+        {tile ? `Discard ${named(tile)}` : "Discard"}
       </Action>
       <Action
         off={waiting}
@@ -213,9 +213,6 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
     </Frame>
   );
 }
-
-/** `East`, `2 Bam`: as short as a button needs. */
-const tileName = (tile: string) => tileTitle(tile).replace(/ (wind|dragon)$/, "");
 
 function Picked({ report, table, picked }: { report: PlayReport; table: AtTable; picked: string | undefined }) {
   const { last } = table;
@@ -242,7 +239,7 @@ function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; o
           <Tile tile="J" stands={of.tile} fills silent />
         </span>
         <p>
-          Your {tileTitle(of.tile)} for the joker in {you ? "your" : `${name}’s`} {groupOf(group)}
+          Your {named(of.tile)} for the joker in {you ? "your" : `${name}’s`} {groupOf(group)}
         </p>
       </div>
     </div>

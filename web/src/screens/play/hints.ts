@@ -2,8 +2,8 @@
 import type { AdviceReport, CharlestonReport, Keys, OptionRow, PlayReport } from "mahj";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
+import { named } from "../../tiles/names";
 import { list } from "../../ui/words";
-import { tileWords } from "./words";
 
 /** How many deals a hint plays out: enough for a clear lead, and few enough to come in a second. */
 const DEALS = 128;
@@ -21,7 +21,7 @@ function kept(rack: string[], gone: string[]): string {
   const most = kinds
     .map((tile) => ({ tile, count: rack.filter((one) => one === tile).length }))
     .sort((one, other) => other.count - one.count)[0];
-  return most && most.count > 1 ? `Keep your ${tileWords(most.tile)}s together.` : "";
+  return most && most.count > 1 ? `Keep your ${named(most.tile)}s together.` : "";
 }
 
 export function discardHint({ options, toss_up }: AdviceReport): Hint | null {
@@ -31,17 +31,17 @@ export function discardHint({ options, toss_up }: AdviceReport): Hint | null {
   const tied = options.filter((row, at) => at === 0 || row.tied).flatMap((row) => (row.tile ? [row.tile] : []));
   const tiles = [...new Set(toss_up ? tied : [best.tile ?? "", ...best.alike])].filter(Boolean);
   if (toss_up) {
-    const names = tiles.length > 4 ? `${list(tiles.slice(0, 3).map(tileWords))} are among them` : "";
+    const names = tiles.length > 4 ? `${list(tiles.slice(0, 3).map(named))} are among them` : "";
     return {
       nudge: "Several discards are about as good.",
-      full: names ? `Toss-up of ${tiles.length} discards: ${names}.` : `Toss-up: ${either(tiles.map(tileWords))}.`,
+      full: names ? `Toss-up of ${tiles.length} discards: ${names}.` : `Toss-up: ${either(tiles.map(named))}.`,
     };
   }
   const first = best.exchanges.length > 0 ? "Exchange for the joker, then discard" : "Discard";
   return {
     nudge:
       tiles.length > 1 ? "Some tiles here help less than the others." : "One tile here helps less than the others.",
-    full: `${first} ${either(tiles.map(tileWords))}: ${wins(best)}.`,
+    full: `${first} ${either(tiles.map(named))}: ${wins(best)}.`,
   };
 }
 
@@ -78,7 +78,7 @@ export function passHint(report: CharlestonReport, rack: string[], stops: boolea
   const best = options.find((row) => row.do === "give" || row.do === "offer");
   if (!best) return null;
   const tiles = best.pass ?? [];
-  const said = [...tiles.map(tileWords), ...(best.blind ? [`${best.blind} you were just given`] : [])];
+  const said = [...tiles.map(named), ...(best.blind ? [`${best.blind} you were just given`] : [])];
   const what = said.length === 0 ? "nothing" : list(said);
   return {
     nudge: kept(rack, tiles) || (toss_up ? "Several passes are about as good." : "One pass is better than the others."),

@@ -15,14 +15,9 @@ export function player(report: PlayReport, seat: Seat) {
   return { you: at < 0, name: at < 0 ? "You" : (NAMES[at] ?? seat), place: PLACES[at] ?? "" };
 }
 
-/** A tile in a sentence: `6 Crak`, `red dragon`, `east wind`, `soap`. */
-export function tileWords(tile: string): string {
-  if (tile.length === 2) return named(tile);
-  if ("NEWS".includes(tile)) return `${named(tile).toLowerCase()} wind`;
-  if ("RG".includes(tile)) return `${named(tile).toLowerCase()} dragon`;
-  return named(tile).toLowerCase();
-}
-export const tileTitle = (tile: string) => capital(tileWords(tile));
+/** A tile in large letters beside itself: `East wind`, `Red dragon`, `6 Crak`. */
+export const tileTitle = (tile: string) =>
+  `${named(tile)}${"NEWS".includes(tile) ? " wind" : "RG".includes(tile) ? " dragon" : ""}`;
 
 const NEXT: Record<string, string> = { right: "right", across: "across", left: "left" };
 /** Where a pass goes: `right`. */
@@ -52,7 +47,7 @@ export function callWords(tiles: string[]): string {
 export function eventWords(report: PlayReport, event: PlayEventRow): string {
   const { name, you } = player(report, event.seat);
   const [tile] = event.tiles;
-  const what = tile ? tileWords(tile) : "a tile";
+  const what = tile ? named(tile) : "a tile";
   switch (event.act) {
     case "discard":
       return `${name} discarded ${what}.`;

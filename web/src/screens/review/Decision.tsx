@@ -4,12 +4,11 @@ import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
 import { wide } from "../../state/layout";
 import { subject } from "../../state/place";
-import { tiles as read } from "../../tiles/names";
+import { named as tileName, tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Exposure } from "../play/Players";
 import { Action, Buttons } from "../play/parts";
 import { questions } from "../play/hints";
-import { tileTitle, tileWords } from "../play/words";
 import { capital } from "../../ui/words";
 import type { Looked } from "./looked";
 import type { Moment } from "./moment";
@@ -53,7 +52,7 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
         </div>
         {row.discard && row.from && (
           <p class="small">
-            {who.name(row.from)} discarded {tileWords(row.discard)}.
+            {who.name(row.from)} discarded {tileName(row.discard)}.
           </p>
         )}
         {row.why && (
@@ -166,7 +165,7 @@ function Equals({ looked, row, moment }: { looked: Looked; row: Row; moment: Mom
   const tied = options.filter((one, at) => at === 0 || one.tied).flatMap((one) => (one.tile ? [one.tile] : []));
   const all = [...new Set([...tied, ...(best?.alike ?? [])])];
   const others = all.includes(tile ?? "") ? all.filter((one) => one !== tile && !row.played_tiles.includes(one)) : [];
-  const few = others.slice(0, 3).map((one, at) => (at === 0 ? tileTitle(one) : tileWords(one)));
+  const few = others.slice(0, 3).map(tileName);
   const said = few.length < 2 ? few.join("") : `${few.slice(0, -1).join(", ")} or ${few.at(-1)}`;
   return <p class="review-equals">{said && `${capital(said)} would do as well.`}</p>;
 }

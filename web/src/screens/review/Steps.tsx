@@ -2,11 +2,12 @@
 import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { named } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Exposure, Discards, Players } from "../play/Players";
 import { Rack } from "../play/parts";
 import { tableAt } from "../play/table";
-import { eventWords, player, tileWords } from "../play/words";
+import { eventWords, player } from "../play/words";
 import { list } from "../../ui/words";
 import { drawn } from "../../ui/icons";
 
@@ -22,8 +23,8 @@ export function steps({ events, seat }: PlayReport): number[] {
 function words(report: PlayReport, at: number): string {
   const event = report.events[at - 1];
   if (!event) return "The deal.";
-  if (event.act === "pass") return `You passed ${list(event.tiles.map(tileWords)) || "blind"}.`;
-  if (event.act === "courtesy") return `You offered ${list(event.tiles.map(tileWords)) || "nothing"}.`;
+  if (event.act === "pass") return `You passed ${list(event.tiles.map(named)) || "blind"}.`;
+  if (event.act === "courtesy") return `You offered ${list(event.tiles.map(named)) || "nothing"}.`;
   return eventWords(report, event) || "The game goes on.";
 }
 

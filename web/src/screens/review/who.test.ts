@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { load } from "mahj";
 import { candidates, discardsAt } from "./moment";
-import { better, named, recorded, rowWords, side, tried, type Decision, whoIs } from "./who";
+import { better, did, named, recorded, rowWords, side, tried, type Decision, whoIs } from "./who";
 
 const game = { id: "1", title: "", record: "", card: "practice", changed: 0 };
 const own = { seed: 7, seat: "South" as const, bot: "near" as const, acts: [], practice: false };
@@ -49,12 +49,14 @@ test("the others sit in turn order from the right, and have their names", () => 
 test("what was better is said without notation", () => {
   expect([better(row), tried(row)]).toEqual(["Soap was better.", "Soap"]);
   expect(side(row, "played")).toEqual({ label: "You discarded", tiles: ["F"], words: "Flower" });
+  expect([did(row), did({ ...row, did: "discarded west wind", played_tiles: ["W"] })]).toEqual([
+    "Discarded Flower",
+    "Discarded West",
+  ]);
   expect([better(call), tried(call)]).toEqual(["Better call 5 Bam for a pung.", "the call"]);
   expect(side(call, "better").label).toBe("Better: call for a pung");
   expect(rowWords("East discards 2B", "East is Ann")).toBe("Ann discards 2 Bam.");
-  expect(rowWords("South exposes [22B J] NN", "")).toBe(
-    "South exposes 2 Bam, 2 Bam, joker, north wind and north wind.",
-  );
+  expect(rowWords("South exposes [22B J] NN", "")).toBe("South exposes 2 Bam, 2 Bam, Joker, North and North.");
 });
 
 test("the acts before a decision are found again in a game that was played", async () => {

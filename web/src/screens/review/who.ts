@@ -1,9 +1,9 @@
 // The four seats of a game that is looked back on, from one of them.
 import type { ReviewReport } from "mahj";
 import type { KeptGame } from "../../store/db";
-import { GROUPS, tiles as read } from "../../tiles/names";
+import { GROUPS, named as tileName, tiles as read } from "../../tiles/names";
 import { capital, list } from "../../ui/words";
-import { NAMES, tileWords } from "../play/words";
+import { NAMES } from "../play/words";
 
 export type Decision = ReviewReport["decisions"][number];
 export type Seat = Decision["seat"];
@@ -44,14 +44,21 @@ function phrase(text: string, tiles: string[]): string {
   return text.replace(/ for \[[^\]]*\]$/, ` for a ${group}`);
 }
 
-/** `Discarded flower`. */
-export const did = (row: Decision) => capital(phrase(row.did, row.played_tiles));
+/** A lone discard, if that is all that was played. */
+const discarded = ({ did, played_tiles: [tile, ...more] }: Decision) =>
+  did.startsWith("discarded ") && more.length === 0 ? tile : undefined;
+
+/** `Discarded Flower`. */
+export function did(row: Decision): string {
+  const tile = discarded(row);
+  return tile ? `Discarded ${tileName(tile)}` : capital(phrase(row.did, row.played_tiles));
+}
 
 /** `Soap was better.` */
 export function better(row: Decision): string {
   const [tile, ...more] = row.better_tiles;
   const plain = row.better?.startsWith("discard ") && row.did.startsWith("discarded ");
-  if (plain && tile && more.length === 0) return `${capital(tileWords(tile))} was better.`;
+  if (plain && tile && more.length === 0) return `${tileName(tile)} was better.`;
   if (row.better?.startsWith("pass ")) return "Another pass was better.";
   if (row.better?.startsWith("let ")) return "Better let it go.";
   if (row.better?.startsWith("call ")) return `Better ${phrase(row.better, row.better_tiles)}.`;
@@ -61,7 +68,7 @@ export function better(row: Decision): string {
 /** `Soap`, `Call`, `Let it go`: what is tried. */
 export function tried(row: Decision): string {
   const [tile, ...more] = row.better_tiles;
-  if (row.better?.startsWith("discard ") && tile && more.length === 0) return capital(tileWords(tile));
+  if (row.better?.startsWith("discard ") && tile && more.length === 0) return tileName(tile);
   if (row.better?.startsWith("let ")) return "letting it go";
   if (row.better?.startsWith("call ")) return "the call";
   return row.stage ? "the other pass" : "the other way";
@@ -85,7 +92,7 @@ export function side(row: Decision, which: "played" | "better"): Side {
     return { label: own ? `You called${group}` : `Better: call${group}`, tiles, words: "" };
   }
   if (/^discard(ed)? /.test(said) && tile && more.length === 0) {
-    return { label: own ? "You discarded" : "Better", tiles, words: capital(tileWords(tile)) };
+    return { label: own ? "You discarded" : "Better", tiles, words: tileName(tile) };
   }
   if (row.stage && tiles.length > 0) return { label: own ? "You passed" : "Better to pass", tiles, words: "" };
   return { label: first, tiles: [], words: capital(said) };
@@ -118,7 +125,7 @@ const TILES = new RegExp(`(?<!\\w)${WORD}(?: ${WORD})*(?!\\w)`, "g");
 
 /** A row of a record in words: `Ruth discards 2 Bam.` */
 export function rowWords(text: string, record: string): string {
-  const plain = text.replace(/[[\]]/g, "").replace(TILES, (words) => list(read(words).rack.map(tileWords)));
+  const plain = text.replace(/[[\]]/g, "").replace(TILES, (words) => list(read(words).rack.map(tileName)));
   return `${plain.replace(/^(East|South|West|North)\b/, (seat) => recorded(record, seat))}.`;
 }
 
