@@ -10,6 +10,7 @@ import { icons } from "../../ui/icons";
 import { Loading } from "../../ui/Loading";
 import { Pass, Returned, Stop } from "./Charleston";
 import { End } from "./End";
+import { useKeptFocus } from "./focus";
 import { Game } from "./game";
 import { calendar, chart, clock, deal } from "./icons";
 import { Action, Buttons } from "./parts";
@@ -196,6 +197,7 @@ function Played({ saved }: { saved: Saved }) {
     [number.value],
   );
   useEffect(() => () => game.stop(), [game]);
+  useKeptFocus();
   const report = game.report.value;
   const table = game.table.value;
   const ended = report?.over && !game.running.value && !game.returned.value;

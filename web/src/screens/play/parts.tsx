@@ -161,6 +161,10 @@ export function Buttons({ moment, children }: { moment: string; children?: Compo
         // A key is never pressed twice by accident; it has no pointer, and so no detail.
         if (event.detail > 0 && performance.now() - since.current < SETTLED) event.stopPropagation();
       }}
+      onKeyDownCapture={(event) => {
+        // A key that is held down doesn't go on to the next moment.
+        if (event.repeat) event.preventDefault();
+      }}
     >
       {children}
     </div>
