@@ -67,6 +67,8 @@ export default defineConfig({
       registerType: "prompt",
       injectRegister: false,
       includeAssets: ["icon.svg"],
+      // A phone fetches what it needs of them when the page is put on its home screen.
+      includeManifestIcons: false,
       manifest: {
         name: "mahj",
         short_name: "mahj",
@@ -74,7 +76,12 @@ export default defineConfig({
         display: "standalone",
         background_color: "#FBFAF7",
         theme_color: "#FBFAF7",
-        icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+        icons: [
+          { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+          { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+          { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+          { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        ],
       },
       workbox: {
         globPatterns: ["**/*.{js,css,html,wasm,woff2,svg}"],
@@ -108,7 +115,10 @@ export default defineConfig({
               test: /src\/(ui\/(Choice|FileButton|Sent)\b|screens\/rules\/(table|tables|state|kinds)\b)/,
             },
             { name: "others", test: /src\/screens\/(discarded|player|welcome)\b/ },
-            { name: "more", test: /src\/screens\/(more|settings)\b/ },
+            {
+              name: "more",
+              test: /src\/(screens\/(more|settings)\b|pwa\/home\b|screens\/hand\/(Install|RecentView)\b|state\/recent\b)/,
+            },
             { name: "picture", test: /src\/share\/(picture|verdict-picture|paint)\b/ },
           ],
         },
