@@ -19,7 +19,7 @@ const inset = () => Number.parseFloat(getComputedStyle(document.documentElement)
 function measureWide(width: number, height: number) {
   const { text, tiles } = settings.value;
   const large = tiles === "large";
-  const key = large ? 52 : height >= 760 || text >= 130 ? 48 : 44;
+  const key = height >= 1000 ? 56 : large ? 52 : height >= 760 || text >= 130 ? 48 : 44;
   const head = height < 660 ? 52 : 68;
   const across = Math.floor((Math.min(width / 2, 640) - 48) / 7) - 4;
   const high = Math.floor((((height - head - PLACES - FIELD - (6 * key + KEY_GAPS)) / 2 - 4) * 3) / 4);
@@ -63,6 +63,9 @@ export const window_ = signal({ width: innerWidth, height: innerHeight });
 
 /** True where input and answer stand beside each other. */
 export const wide = computed(() => window_.value.width >= 768);
+
+/** True where two panes have room for more than they need. */
+export const broad = computed(() => window_.value.width >= 1024);
 
 /** True where the other players have a card each, beside each other. */
 export const roomy = computed(() => window_.value.width >= 700 && window_.value.height >= 700);

@@ -1,5 +1,6 @@
 // The keys of a board: up while tiles are tapped in, folded away while the answer is read.
 import { signal } from "@preact/signals";
+import { wide } from "../state/layout";
 
 /** True while the keys are shown. */
 export const up = signal(true);
@@ -11,7 +12,8 @@ export function fold() {
   if (!up.value) return;
   up.value = false;
   why.value = null;
-  until = performance.now() + MOMENT;
+  // Beside the answer the keys stay, and nothing comes in their place.
+  if (!wide.value) until = performance.now() + MOMENT;
 }
 
 export function unfold() {

@@ -10,7 +10,7 @@ import { save } from "../../share/download";
 import { fileName } from "./file";
 import { lay, named, show } from "./model";
 import { cancel, failed, measure, measured, working } from "./measure";
-import { wide } from "../../state/layout";
+import { broad } from "../../state/layout";
 import { type Column, csv, middle, percent, sorted } from "./stats";
 
 /** A column, its name, its name where there is little room, and whether its largest come first. */
@@ -84,7 +84,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
                   order.value = { by: column, down: by === column ? !down : first };
                 }}
               >
-                {!wide.value ? short : name}
+                {broad.value ? name : short}
                 <span aria-hidden="true">{by === column ? (down ? " ↓" : " ↑") : ""}</span>
               </button>
             </th>

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { Choice } from "../../ui/Choice";
 import { PRESETS, SHIPPED } from "./table";
 import { inUse, own, remove, rename, startTable, useTable } from "./tables";
+import "./table.css";
 
 export function TableChooser() {
   const naming = useSignal(false);
