@@ -13,6 +13,7 @@ export const SCREENS = [
   "settings",
   "more",
   "score",
+  "backup",
   "about",
   "welcome",
   "example",

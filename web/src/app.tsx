@@ -9,18 +9,20 @@ import { NewVersion } from "./pwa/NewVersion";
 import { KeysHelp } from "./ui/KeysHelp";
 import { Loading } from "./ui/Loading";
 import { CardChoice } from "./ui/CardChoice";
-import { VerdictPrint } from "./share/VerdictPrint";
-import { Share } from "./share/Share";
+import { Share, shared } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
 import { waits } from "./state/daily";
 import { arrived, goBack, openTab, place, screen, subject, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
-import { wide, window_ } from "./state/layout";
+import { broad, wide } from "./state/layout";
 import { isBare, isDispute, isGame, isPaned, isRoot, isStep, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
+import { settings } from "./store/settings";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
 
+// What is printed comes once there is something to print.
+const VerdictPrint = lazy(() => import("./share/VerdictPrint"));
 const SentCard = lazy(() => import("./ui/SentCard"));
 // Screens with an editor, or seldom opened, come when they are asked for.
 const DiscardedScreen = lazy(() => import("./screens/discarded/DiscardedScreen"));
@@ -33,6 +35,7 @@ const DailyScreen = lazy(() => import("./screens/daily/DailyScreen"));
 const SettingsScreen = lazy(() => import("./screens/settings/SettingsScreen"));
 const MoreScreen = lazy(() => import("./screens/more/MoreScreen"));
 const ScoreScreen = lazy(() => import("./screens/score/ScoreScreen"));
+const BackupScreen = lazy(() => import("./screens/more/BackupScreen"));
 const AboutScreen = lazy(() => import("./screens/more/AboutScreen"));
 
 const ExampleScreen = lazy(() => import("./screens/welcome/ExampleScreen"));
@@ -51,6 +54,7 @@ const SHOWN: Record<Screen, ComponentType> = {
   settings: SettingsScreen,
   more: MoreScreen,
   score: ScoreScreen,
+  backup: BackupScreen,
   about: AboutScreen,
   welcome: WelcomeScreen,
   example: ExampleScreen,
@@ -97,7 +101,7 @@ function Head({ typing }: { typing: boolean }) {
   const hand = isBoard(place.value) && at !== "discarded";
   const asking = at === "discarded" && !place.value.keys.t;
   // A title and five names leave the card less room: the mark of practice stays.
-  const chosen = isBare(at) ? null : root || window_.value.width >= 1024 ? (
+  const chosen = isBare(at) ? null : root || broad.value ? (
     <CardChoice />
   ) : (
     tabOf(at) === "hand" && !asking && <Practice />
@@ -153,6 +157,7 @@ export function App() {
   const at = place.value.screen;
   const Screen = SHOWN[at];
   const board = isBoard(place.value);
+  const boards = board || isDispute(place.value) || (wide.value && isPaned(place.value));
   const game = isGame(place.value);
   const typing = board && up.value && !wide.value && at !== "discarded";
   const name = subject.value || title(place.value);
@@ -164,10 +169,7 @@ export function App() {
       {!game && at !== "welcome" && <Head typing={typing} />}
       <NewVersion />
       <KeysHelp />
-      <main
-        class={`screen ${board || isDispute(place.value) || (wide.value && isPaned(place.value)) ? "board-screen" : kind(at)}`}
-        id="main"
-      >
+      <main class={`screen ${boards ? "board-screen" : kind(at)}`} id="main">
         <div class="notices">
           {arrived.value && (
             <Suspense fallback={null}>
@@ -182,7 +184,11 @@ export function App() {
         <Suspense fallback={<p class="small">Loading this screen.</p>}>
           <Screen />
         </Suspense>
-        {at === "hand" && <VerdictPrint />}
+        {at === "hand" && shared.value && (
+          <Suspense fallback={null}>
+            <VerdictPrint />
+          </Suspense>
+        )}
       </main>
       {!game && !isBare(at) && !(isStep(place.value) && !wide.value) && <Tabs class="tabs" pictures />}
     </div>
@@ -205,8 +211,10 @@ function Missing({ fingerprint }: { fingerprint: string }) {
   return (
     <div class="panel warn one" role="alert">
       <p>
-        <b>This question uses the card {fingerprint}, which isn't on this device.</b>
+        <b>This question uses a card that isn’t on this device.</b>
       </p>
+      {settings.value.developer && <p class="mono small">{fingerprint}</p>}
+      <p>Open its file, or ask about another card.</p>
       <p class="row wrap">
         <button type="button" class="button" onClick={() => screen("card", { view: "cards" })}>
           Open its file

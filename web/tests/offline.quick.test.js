@@ -79,8 +79,8 @@ test("after one visit the network may be cut: reload, verdict, laws, records", {
   await page.goto(`${server.address}#/referee?v=1&view=text`);
   await page.getByLabel("Open a record").selectOption({ label: "A simple call" });
   await page.locator(".rulings").first().waitFor();
-  await page.goto(`${server.address}#/settings`);
-  await page.getByText("Works offline.").waitFor();
+  await page.goto(`${server.address}#/more`);
+  await page.getByText(/^Works offline. Nothing/).waitFor();
   assert.equal(server.asked.length, files, "something was asked of the server after the files were in");
   for (const url of requests)
     assert.ok(/^(blob|data):/.test(url) || url.startsWith(server.address), `${url} leaves the origin`);
@@ -93,8 +93,8 @@ test("after one visit the network may be cut: reload, verdict, laws, records", {
 
 test("once the files are in, no tap and no word asks the network for anything", { timeout: 60_000 }, async () => {
   const server = await serve();
-  const { page, context } = await open(browser, `${server.address}#/settings`);
-  await page.getByText("Works offline.").waitFor();
+  const { page, context } = await open(browser, `${server.address}#/more`);
+  await page.getByText(/^Works offline. Nothing/).waitFor();
   const files = server.asked.length;
   for (const screen of ["hand", "discarded", "player", "card", "referee", "rules", "play", "more", "about"]) {
     await page.goto(`${server.address}#/${screen}`);
@@ -111,8 +111,8 @@ test("a new version waits until somebody asks for it", { timeout: 60_000 }, asyn
   const folder = mkdtempSync(join(tmpdir(), "mahj-page-"));
   cpSync(new URL("../dist/", import.meta.url), folder, { recursive: true });
   const server = await serve(folder);
-  const { page, context } = await open(browser, `${server.address}#/settings`);
-  await page.getByText("Works offline.").waitFor();
+  const { page, context } = await open(browser, `${server.address}#/more`);
+  await page.getByText(/^Works offline. Nothing/).waitFor();
   const title = () => page.evaluate(() => document.querySelector("meta[name=version]")?.content ?? "old");
 
   const index = readFileSync(join(folder, "index.html"), "utf8");

@@ -38,7 +38,7 @@ async function record(page, text) {
 }
 
 async function saved(page) {
-  await page.goto(`${here.server.address}#/settings`);
+  await page.goto(`${here.server.address}#/backup`);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save everything" }).click();
   const download = await file;
@@ -46,13 +46,12 @@ async function saved(page) {
 }
 
 async function bring(page, text) {
-  await page.goto(`${here.server.address}#/settings`);
+  await page.goto(`${here.server.address}#/backup`);
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     page.getByRole("button", { name: "Open a file" }).click(),
   ]);
   await chooser.setFiles({ name: "mahj-2031-05-07.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  return page.locator('section[aria-labelledby="files"] [role=status]');
 }
 
 test("export, empty, import gives the same; again adds nothing", { timeout: 60_000 }, async () => {
@@ -64,24 +63,65 @@ test("export, empty, import gives the same; again adds nothing", { timeout: 60_0
   assert.equal(before.rules.length, 1);
   const file = await saved(page);
   assert.match(file.name, /^mahj-\d{4}-\d\d-\d\d\.json$/);
-  assert.deepEqual(Object.keys(JSON.parse(file.text)), ["mahj", "cards", "records", "rules", "settings"]);
+  assert.deepEqual(Object.keys(JSON.parse(file.text)).sort(), [
+    ...["cards", "games", "mahj", "recent", "records", "rules", "score", "settings", "stars"],
+  ]);
 
-  const other = await at("#/settings");
-  const said = await bring(other.page, file.text);
-  await other.page.getByText("Added 0 cards, 1 record, 1 table.").waitFor();
+  const other = await at("#/backup");
+  await bring(other.page, file.text);
+  await other.page.getByText("Added 1 record and 1 table.").waitFor();
   assert.deepEqual(await everything(other.page), before);
   await bring(other.page, file.text);
-  await other.page.getByText("Added 0 cards, 0 records, 0 tables. 2 items were already there.").waitFor();
+  await other.page.getByText("Nothing new. 2 items were already there.").waitFor();
   assert.deepEqual(await everything(other.page), before);
-  assert.ok(said);
   await other.page.reload();
   assert.deepEqual(await everything(other.page), before);
   await other.context.close();
   await context.close();
 });
 
+test("stars, the score sheet, games and recent hands come along; what is there stays", {
+  timeout: 60_000,
+}, async () => {
+  const card = { id: "c", title: "Porch", year: "2031", text: "title Porch\n[2468]\nFF 2222a 44a 666b 888b   X25\n" };
+  const game = {
+    id: "g",
+    title: "Bea won",
+    record: "East discards 2B\n",
+    card: "practice",
+    changed: 2,
+    own: { seed: 7, seat: "East", bot: "near", acts: ["discard 2B"], practice: false },
+  };
+  const recent = { id: "h", card: "practice", hand: "11B [FFF]", seen: "2C", said: "Mah Jongg", changed: 4 };
+  const score = { begun: 1, players: ["Joan", "Ruth", "Bea"], games: [{ wall: true }] };
+  const stars = { c: ["2468: one"], practice: ["369: two", "369: three"] };
+  const text = JSON.stringify({ mahj: 1, cards: [card], stars, score, games: [game], recent: [recent] });
+  const { page, context, faults } = await at("#/backup");
+  await page.evaluate(() => localStorage.setItem("mahj.stars", '{"practice":["369: two"]}'));
+  await bring(page, text);
+  await page
+    .getByText("Added 1 card, 2 stars, 1 game, 1 recent hand and the score sheet. 1 item was already there.")
+    .waitFor();
+  const file = JSON.parse((await saved(page)).text);
+  assert.deepEqual([file.games, file.recent, file.score], [[game], [recent], score]);
+  // A card's stars are those of its row here, whatever that is called.
+  assert.deepEqual(file.stars, { practice: stars.practice, [file.cards[0].id]: stars.c });
+
+  // Into an empty browser and out again it is the same; into this one it adds nothing, and another sheet stays.
+  const other = await at("#/backup");
+  await bring(other.page, JSON.stringify(file));
+  await other.page.getByText(/^Added 1 card/).waitFor();
+  assert.deepEqual(JSON.parse((await saved(other.page)).text), file);
+  await bring(page, JSON.stringify({ ...file, score: { ...score, players: ["A", "B", "C"] } }));
+  await page.getByText(/^Nothing new\./).waitFor();
+  assert.deepEqual(JSON.parse((await saved(page)).text), file);
+  assert.deepEqual([...faults, ...other.faults], []);
+  await other.context.close();
+  await context.close();
+});
+
 test("other text under the same title becomes a second, and overwrites nothing", { timeout: 60_000 }, async () => {
-  const { page, context } = await at("#/settings");
+  const { page, context } = await at("#/backup");
   const card = (text) => ({ title: "Tuesday Card", text });
   const file = (...cards) => JSON.stringify({ mahj: 1, cards, records: [], rules: [], settings: {} });
   await bring(page, file(card("title Tuesday Card\n[2468]\nFF 2222a 44a 666b 888b   X25\n")));
@@ -103,7 +143,7 @@ test("other text under the same title becomes a second, and overwrites nothing",
 });
 
 test("a file of something else changes nothing, and says what was expected", { timeout: 60_000 }, async () => {
-  const { page, context } = await at("#/settings");
+  const { page, context } = await at("#/backup");
   const before = await everything(page);
   for (const [text, words] of [
     ["not a file of ours", "Can't read this file."],
@@ -119,7 +159,7 @@ test("a file of something else changes nothing, and says what was expected", { t
 });
 
 test("a device that refuses to keep anything is said, and typing goes on", { timeout: 60_000 }, async () => {
-  const { page, context, faults } = await at("#/settings");
+  const { page, context, faults } = await at("#/backup");
   await context.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("no room", "QuotaExceededError");
@@ -131,7 +171,7 @@ test("a device that refuses to keep anything is said, and typing goes on", { tim
   await page.locator(".rulings .told").first().waitFor();
   await page.locator(".records-refused", { hasText: "Couldn't save on this device." }).waitFor();
   // Inside the page, not anew: what could not be kept is held until it is closed.
-  await page.evaluate(() => (location.hash = "#/settings"));
+  await page.evaluate(() => (location.hash = "#/backup"));
   await page.getByText("Couldn't save on this device.").waitFor();
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save everything" }).click();
@@ -142,7 +182,7 @@ test("a device that refuses to keep anything is said, and typing goes on", { tim
 });
 
 test("a private window without any storage still answers", { timeout: 60_000 }, async () => {
-  const { page, context } = await at("#/settings");
+  const { page, context } = await at("#/backup");
   await context.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", {
       get: () => {

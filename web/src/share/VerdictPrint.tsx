@@ -50,7 +50,7 @@ function sheetOf(told: Shared | null): Sheet | null {
   return { head: `${best} away`, hand, reason: null, rule: null, line: lines[0] ?? null };
 }
 
-export function VerdictPrint() {
+export default function VerdictPrint() {
   const told = shared.value;
   const sheet = sheetOf(told);
   const rule = sheet?.rule ?? null;

@@ -1,7 +1,9 @@
-// What can be copied of an answer: text, picture, JSON. Each says which card and version.
+// What can be copied of an answer: text, picture, and for developers JSON. Each says which card and version.
 import { askWords, type Call, isRefused, type Keys, type Told, type Worded } from "../engine/engine";
 import { readVersion, version } from "../engine/version";
 import { about } from "../state/cards";
+import { seatName } from "../state/names";
+import { settings } from "../store/settings";
 import { type Origin, signed } from "./origin";
 
 /** The card in use and this program. */
@@ -33,7 +35,10 @@ export async function words<C extends Worded>(call: C, keys: Keys<C>): Promise<s
 export async function payments({ keys, answer }: Extract<Shared, { call: "verify" }>): Promise<string[]> {
   if (answer.payments.length === 0) return [];
   const said = await askWords("verify", keys);
-  return isRefused(said) ? [] : (said.payments ?? []);
+  if (isRefused(said)) return [];
+  const named = (clause: string) =>
+    clause.replace(/\b(East|South|West|North)\b/g, (seat) => seatName(seat, keys.winner));
+  return (said.payments ?? []).map(named);
 }
 
 /** The offers of an answer; none where there is no answer. */
@@ -41,7 +46,9 @@ export function copies(told: Shared | null): Offer[] {
   if (!told) return [];
   // Asked before it is needed: it stands below what is copied.
   void readVersion();
+  const json = { name: "Answer as JSON", text: () => `${JSON.stringify(told.answer, null, 2)}\n` };
   return [
+    ...(settings.value.developer ? [json] : []),
     ...(isWorded(told) ? [{ name: "Answer as text", text: () => words(told.call, told.keys) }] : []),
     ...(isPainted(told) ? [{ name: "Answer as picture", file: "mahj.png", picture: () => paint(told) }] : []),
   ];

@@ -1,12 +1,17 @@
 // What is kept on this device as one file, and what such a file adds.
 
 import { ask, good } from "../engine/engine";
-import { all, keep, type KeptCard, newId } from "../store/db";
+import { all, keep, type KeptCard, newId, type Stores } from "../store/db";
 import { FIRST, refused, set, settings, type Settings } from "../store/settings";
 import { readCards } from "../state/cards";
 import { readTables } from "../screens/rules/tables";
 import { isTable } from "../screens/rules/table";
-import { NotOurs, added, read, written, type Kept } from "./files";
+import { keepStars, readStars } from "../screens/card/stars";
+import { trimGames } from "../screens/review/kept";
+import { keepSheet, readSheet, type ScoreSheet } from "../screens/score/sheet";
+import { trimRecent } from "../state/recent";
+import { list, many } from "../ui/words";
+import { NotOurs, type Added, added, read, written, type Kept } from "./files";
 
 /** The text of `mahj-DATE.json`. */
 export async function everything(): Promise<string> {
@@ -16,6 +21,10 @@ export async function everything(): Promise<string> {
     records: await all("records"),
     rules: rules.filter(isTable),
     settings: { ...settings.value },
+    stars: readStars(),
+    score: readSheet(),
+    games: await all("games"),
+    recent: await all("recent"),
   });
 }
 
@@ -53,17 +62,69 @@ export async function bring(text: string): Promise<Brought> {
   for (const row of records.rows) await keep("records", row);
   for (const row of rules.rows) await keep("rules", row);
   bringSettings(kept.settings);
-  await Promise.all([readCards(), readTables()]);
-  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  const stars = await bringStars(kept);
+  const games = await bringRows("games", kept.games, ({ card, record }) => `${card} ${record}`);
+  const recent = await bringRows("recent", kept.recent, ({ id }) => id);
+  await Promise.all([trimGames(), trimRecent(), readCards(), readTables()]);
+  const sheet = bringSheet(kept.score);
   const parts = [
-    count(cards.rows.length, "card", "cards"),
-    count(records.rows.length, "record", "records"),
-    count(rules.rows.length, "table", "tables"),
+    [cards.rows.length, "card"],
+    [records.rows.length, "record"],
+    [rules.rows.length, "table"],
+    [stars.rows.length, "star"],
+    [games.rows.length, "game"],
+    [recent.rows.length, "recent hand"],
+  ] as const;
+  const added_ = [
+    ...parts.filter(([count]) => count > 0).map(([count, what]) => many(count, what)),
+    ...(sheet.rows.length > 0 ? ["the score sheet"] : []),
   ];
-  const same = cards.same + records.same + rules.same;
-  const there = same > 0 ? ` ${count(same, "item was", "items were")} already there.` : "";
+  const same = [cards, records, rules, stars, games, recent, sheet].reduce((sum, one) => sum + one.same, 0);
+  const there = same > 0 ? ` ${many(same, "item was", "items were")} already there.` : "";
   const lost = refused.value ? " Couldn't save on this device: it lasts until you close the page." : "";
-  return { good: true, words: `Added ${parts.join(", ")}.${there}${lost}` };
+  return { good: true, words: `${added_.length > 0 ? `Added ${list(added_)}.` : "Nothing new."}${there}${lost}` };
+}
+
+/** Adds rows that aren't kept yet; what two have in common says that they are the same. */
+async function bringRows<N extends "games" | "recent">(
+  name: N,
+  rows: Stores[N][],
+  common: (row: Stores[N]) => string,
+): Promise<Added<Stores[N]>> {
+  const kept = await all(name);
+  const ids = new Set(kept.map(({ id }) => id));
+  const there = new Set(kept.map(common));
+  const fresh = rows.filter((row) => !there.has(common(row)));
+  for (const row of fresh) await keep(name, ids.has(row.id) ? { ...row, id: newId() } : row);
+  return { rows: fresh, same: rows.length - fresh.length };
+}
+
+/** Adds the stars of each card to those of the same card here. */
+async function bringStars({ stars, cards }: Kept): Promise<Added<string>> {
+  const here = await all("cards");
+  const now = readStars();
+  const fresh: string[] = [];
+  let same = 0;
+  for (const [id, hands] of Object.entries(stars)) {
+    const text = cards.find((card) => card.id === id)?.text;
+    const to = id === "practice" ? id : here.find((card) => card.text === text)?.id;
+    if (to === undefined) continue;
+    const own = now[to] ?? [];
+    const more = hands.filter((hand) => !own.includes(hand));
+    now[to] = [...own, ...more];
+    fresh.push(...more);
+    same += hands.length - more.length;
+  }
+  if (fresh.length > 0) keepStars(now);
+  return { rows: fresh, same };
+}
+
+/** Takes a score sheet where there is none; one that was begun here stays. */
+function bringSheet(sheet: ScoreSheet): Added<ScoreSheet> {
+  if (sheet.players.length === 0) return { rows: [], same: 0 };
+  if (readSheet().players.length > 0) return { rows: [], same: 1 };
+  keepSheet(sheet);
+  return { rows: [sheet], same: 0 };
 }
 
 /** Settings that were set here stay; the others come along, where they are such as the page knows. */
@@ -83,6 +144,7 @@ const KNOWN: { [K in keyof Settings]: readonly Settings[K][] } = {
   left: [true, false],
   money: ["points", "cents"],
   letters: [true, false],
+  developer: [true, false],
 };
 
 const known = (key: keyof Settings, value: unknown): boolean => (KNOWN[key] as readonly unknown[]).includes(value);

@@ -7,13 +7,27 @@ const kept: Kept = {
   records: [{ id: "r", title: "A quarrel", text: "East discards 2B\n" }],
   rules: [{ id: "t", title: "Our table", preset: "league", switches: { commit_on: "touch" } }],
   settings: { theme: "dark" },
+  stars: { a: ["2468: FF 2222 (Any 2 Suits)"] },
+  score: { begun: 1, players: ["Joan", "Ruth", "Bea"], games: [{ wall: true }] },
+  games: [
+    {
+      id: "g",
+      title: "Bea won",
+      record: "East discards 2B\n",
+      card: "practice",
+      changed: 2,
+      own: { seed: 7, seat: "East", bot: "near", acts: ["discard 2B"], practice: false },
+    },
+    { id: "o", title: "A record", record: "East discards 3B\n", card: "practice", changed: 3 },
+  ],
+  recent: [{ id: "h", card: "practice", hand: "11B [FFF]", seen: "2C", said: "Mah Jongg", changed: 4 }],
 };
 
 test("the name has the date", () => expect(fileName(new Date(2031, 4, 7))).toBe("mahj-2031-05-07.json"));
 
-test("what is written reads the same, and has the four keys", () => {
+test("what is written reads the same, and has its keys", () => {
   expect(read(written(kept))).toEqual(kept);
-  expect(Object.keys(JSON.parse(written(kept)))).toEqual(["mahj", "cards", "records", "rules", "settings"]);
+  expect(Object.keys(JSON.parse(written(kept)))).toEqual(["mahj", ...Object.keys(kept)]);
 });
 
 describe("what is no such file is refused with what was expected", () => {
@@ -22,6 +36,11 @@ describe("what is no such file is refused with what was expected", () => {
     ["[]", "This file isn't from this page."],
     ["null", "This file isn't from this page."],
     ['{"mahj":2}', "This file was saved by a newer version of this page."],
+    ['{"mahj":1,"games":[{"id":"g","title":"x","record":"y","card":"practice"}]}', "game 1 is damaged"],
+    [
+      '{"mahj":1,"recent":[{"id":"h","card":"practice","hand":"<b>","seen":"","said":"","changed":1}]}',
+      "recent hand 1 is damaged",
+    ],
     ['{"mahj":1,"cards":{}}', "Can't read this file: its cards aren't a list."],
     ['{"mahj":1,"cards":[{"title":"x"}]}', "Can't read this file: card 1 is damaged."],
     ['{"mahj":1,"rules":[{"id":"t","title":"x","preset":"house","switches":{}}]}', "set of rules 1"],
@@ -67,7 +86,16 @@ test("any file is read or refused with a sentence", () => {
 });
 
 test("keys that are missing are empty", () => {
-  expect(read('{"mahj":1}')).toEqual({ cards: [], records: [], rules: [], settings: {} });
+  expect(read('{"mahj":1}')).toEqual({
+    cards: [],
+    records: [],
+    rules: [],
+    settings: {},
+    stars: {},
+    score: { begun: 0, players: [], games: [] },
+    games: [],
+    recent: [],
+  });
 });
 
 describe("opening adds and never overwrites", () => {

@@ -1,7 +1,11 @@
 // `mahj-DATE.json`: everything that is kept on this device, in one file.
 
 import { MAX_TEXT } from "../address";
+import { asStars, type Stars } from "../screens/card/stars";
 import { isTable, type Table } from "../screens/rules/table";
+import { asSheet, type ScoreSheet } from "../screens/score/sheet";
+import type { KeptGame, RecentHand } from "../store/db";
+import { canonical } from "../tiles/names";
 import { freeTitle } from "../ui/words";
 
 /** A card in the file; what it lacks is made when it is kept. */
@@ -27,6 +31,11 @@ export interface Kept {
   records: ReadRecord[];
   rules: Table[];
   settings: Record<string, unknown>;
+  /** Starred hands by the id of their card, or `practice`. */
+  stars: Stars;
+  score: ScoreSheet;
+  games: KeptGame[];
+  recent: RecentHand[];
 }
 
 /** A larger file is none of ours. */
@@ -40,8 +49,7 @@ export function fileName(date: Date): string {
 
 /** Writes the file. */
 export function written(kept: Kept): string {
-  const { cards, records, rules, settings } = kept;
-  return `${JSON.stringify({ mahj: 1, cards, records, rules, settings }, null, 2)}\n`;
+  return `${JSON.stringify({ mahj: 1, ...kept }, null, 2)}\n`;
 }
 
 /** Why a file was not opened: what was expected. */
@@ -77,10 +85,14 @@ export function read(text: string): Kept {
   const cards = list("cards");
   const records = list("records");
   const rules = list("rules");
+  const games = list("games");
+  const recent = list("recent");
   for (const [name, rows, good] of [
     ["card", cards, isText],
     ["record", records, isText],
     ["set of rules", rules, isTable],
+    ["game", games, isKeptGame],
+    ["recent hand", recent, isRecent],
   ] as const) {
     const bad = rows.findIndex((row) => !good(row));
     if (bad >= 0) throw new NotOurs(`Can't read this file: ${name} ${bad + 1} is damaged.`);
@@ -94,6 +106,17 @@ export function read(text: string): Kept {
       typeof settings === "object" && settings !== null && !Array.isArray(settings)
         ? (settings as Record<string, unknown>)
         : {},
+    stars: asStars(object.stars),
+    score: asSheet(object.score),
+    games: games.filter(isKeptGame).map(gameOf),
+    recent: recent.filter(isRecent).map(({ id, card, hand, seen, said, changed }) => ({
+      id,
+      card,
+      hand,
+      seen,
+      said,
+      changed,
+    })),
   };
 }
 
@@ -104,6 +127,45 @@ function isText(value: unknown): value is Titled {
   if (typeof value !== "object" || value === null) return false;
   const { title, text } = value as Record<string, unknown>;
   return typeof title === "string" && typeof text === "string" && text.length <= MAX_TEXT;
+}
+
+const words = (row: object, ...keys: string[]) =>
+  keys.every((key) => typeof (row as Record<string, unknown>)[key] === "string");
+const isTime = (at: unknown) => typeof at === "number" && Number.isFinite(at);
+
+const SEATS: unknown[] = ["East", "South", "West", "North"];
+const BOTS: unknown[] = ["near", "odds", "wary", "claims", "wary-claims"];
+
+/** True for a finished game, as Play keeps it, or a record that was opened. */
+function isKeptGame(value: unknown): value is KeptGame {
+  if (!isText({ ...Object(value), text: Object(value).record }) || !words(Object(value), "id", "card")) return false;
+  const { changed, own } = value as KeptGame;
+  if (!isTime(changed)) return false;
+  if (own === undefined) return true;
+  const { seed, seat, bot, acts } = Object(own) as Record<string, unknown>;
+  return (
+    Number.isSafeInteger(seed) &&
+    SEATS.includes(seat) &&
+    BOTS.includes(bot) &&
+    Array.isArray(acts) &&
+    acts.every((act) => typeof act === "string")
+  );
+}
+
+function gameOf({ id, title, record, card, changed, own }: KeptGame): KeptGame {
+  if (!own) return { id, title, record, card, changed };
+  const { seed, seat, bot, acts, practice } = own;
+  return { id, title, record, card, changed, own: { seed, seat, bot, acts, practice: practice === true } };
+}
+
+/** True for a hand that got an answer, with tiles as the engine writes them. */
+function isRecent(value: unknown): value is RecentHand {
+  const row: Record<string, unknown> = Object(value);
+  return (
+    words(row, "id", "card", "hand", "seen", "said") &&
+    isTime(row.changed) &&
+    [row.hand, row.seen].every((tiles) => String(tiles).length < 1000 && canonical(String(tiles)))
+  );
 }
 
 /** The keys that the page knows, where they are such as it writes; anything else in the file stays there. */

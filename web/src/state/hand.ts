@@ -72,29 +72,34 @@ export function setTexts(to: Partial<Texts>, how: "add" | "replace" = "replace")
   if (remember(to)) change(to, how);
 }
 
-/** Leads back to the hand as a discard leaves it. */
-function afterDiscard(to: Partial<Texts>, keys: Record<string, string> = {}) {
+/** Leads back to the hand with these texts. */
+function backWith(to: Partial<Texts>, keys: Record<string, string> = {}) {
   remember(to);
   screen("hand", { ...to, ...keys });
+}
+
+/** Lays out a hand as it was, on its own card. */
+export function layOut({ hand, seen, card }: { hand: string; seen: string; card: string }) {
+  backWith({ h: hand, s: seen }, { card: card === "practice" ? card : `k.${card}` });
 }
 
 /** A discard is called for an exposure: it is exposed with its partners from the rack. */
 export function exposeCalled(group: string[]) {
   const [called, ...partners] = group;
   if (called === undefined) return;
-  afterDiscard({ h: write(without(hand.value.rack, partners), [...hand.value.groups, group]) });
+  backWith({ h: write(without(hand.value.rack, partners), [...hand.value.groups, group]) });
 }
 
 /** A discard is called for Mah Jongg: it is the last tile of the hand. */
 export function callForMahJongg(tile: string) {
   const rack = [...hand.value.rack, tile].sort(order);
-  afterDiscard({ h: write(rack, hand.value.groups) }, { t: tile, by: "discard" });
+  backWith({ h: write(rack, hand.value.groups) }, { t: tile, by: "discard" });
 }
 
 /** A discard that isn't called lies on the table. */
 export function letGo(tile: string) {
   if (left(tile) === 0) return screen("hand");
-  afterDiscard({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
+  backWith({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
 }
 
 export function undo() {
@@ -179,11 +184,16 @@ export function take(tile: string) {
     );
 }
 
+/** The hand that was dealt as an example. */
+export const dealtHand = signal("");
+
 /** Deals fourteen tiles. */
 export async function deal(tiles: 13 | 14 = 14) {
   const seed = Math.floor(Math.random() * 1e9);
   const rows = await ask("deal", { card: ready.value ?? "practice", skip_faulty: true, count: 1, seed, tiles });
-  if (Array.isArray(rows) && rows[0]?.hand) setTexts({ h: rows[0].hand, s: "" }, "add");
+  if (!Array.isArray(rows) || !rows[0]?.hand) return;
+  dealtHand.value = rows[0].hand;
+  setTexts({ h: rows[0].hand, s: "" }, "add");
 }
 
 const count = (of: string[], tile: string) => of.filter((other) => other === tile).length;

@@ -18,6 +18,7 @@ const UNDER: Partial<Record<Screen, Screen>> = {
   referee: "rules",
   score: "more",
   settings: "more",
+  backup: "more",
   about: "more",
   welcome: "hand",
   example: "hand",
@@ -42,6 +43,7 @@ const TITLES: Record<Screen, string> = {
   more: "More",
   score: "Score sheet",
   settings: "Settings",
+  backup: "Back up and move",
   about: "How to use this",
   welcome: "Welcome",
   example: "Example",
@@ -59,6 +61,7 @@ const VIEWS: Record<string, string> = {
   pairs: "All pairs",
   compare: "Compare",
   hands: "Other close hands",
+  recent: "Recent hands",
 };
 const GAME: Record<string, string> = {
   new: "New game",

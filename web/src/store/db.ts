@@ -1,4 +1,4 @@
-// What is kept on the device: cards, records, a table's rules, the last addresses.
+// What is kept on the device: cards, records, a table's rules, the last hands and games.
 import type { Bot, PlayReport } from "mahj";
 import { refused } from "./settings";
 
@@ -25,8 +25,9 @@ export type KeptGame = {
   /** How the engine plays it again, if it was played here. */
   own?: { seed: number; seat: Seat; bot: Bot; acts: string[]; practice: boolean };
 };
-export type Recent = { id: string; address: string; changed: number };
-export type Stores = { cards: KeptCard; records: KeptRecord; rules: KeptRules; recent: Recent; games: KeptGame };
+/** A hand that got an answer: its tiles as the engine writes them, and what was said. */
+export type RecentHand = { id: string; card: string; hand: string; seen: string; said: string; changed: number };
+export type Stores = { cards: KeptCard; records: KeptRecord; rules: KeptRules; recent: RecentHand; games: KeptGame };
 const NAMES: (keyof Stores)[] = ["cards", "records", "rules", "recent", "games"];
 
 /** An id that no other row has. Over plain http, as on a phone in the same network, there is no randomUUID. */

@@ -10,16 +10,19 @@ export type Settings = {
   left: boolean;
   money: "points" | "cents";
   letters: boolean;
+  /** True where answers can be copied as JSON, and a card's fingerprint is shown. */
+  developer: boolean;
 };
 
 /** What holds before anyone sets anything. */
 export const FIRST: Settings = {
   text: 100,
-  theme: "light",
+  theme: "system",
   tiles: "normal",
   left: false,
   money: "points",
   letters: true,
+  developer: false,
 };
 
 /** Returns what is kept under a name, and what is missing in it from `first`. */

@@ -37,6 +37,8 @@ const DRAWN = {
     '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2' +
       'M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2"/>',
   ),
+  clock: drawn('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>'),
+  file: drawn('<path d="M6 3h8l4 4v14H6zM14 3v4h4"/>'),
   help: drawn('<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.8v.2"/>'),
   star: drawn('<path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17l-5.4 2.9 1.1-6.1-4.5-4.2 6.1-.8z"/>'),
   before: drawn('<path d="M15 5l-7 7 7 7"/>'),

@@ -5,8 +5,7 @@ import { openShare } from "../share/Share";
 import { back, redo, size, throwTile, undo } from "../state/hand";
 import { place, screen } from "../state/place";
 import { settings } from "../store/settings";
-import { verify } from "../screens/hand/answers";
-import { showing } from "../screens/hand/ShowEveryone";
+import { showing, verify } from "../screens/hand/answers";
 import { put } from "../typing/Where";
 import { chosen } from "../typing/Rack";
 

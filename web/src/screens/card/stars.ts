@@ -5,18 +5,31 @@ import { refused } from "../../store/settings";
 import type { Line } from "./rows";
 
 const KEY = "mahj.stars";
-type Stars = Record<string, string[]>;
+export type Stars = Record<string, string[]>;
 
-function readStars(): Stars {
+/** Reads stars, from storage or a file; none for anything else. */
+export function asStars(kept: unknown): Stars {
+  if (typeof kept !== "object" || kept === null) return {};
+  const rows = Object.entries(kept).filter(([, hands]) => Array.isArray(hands));
+  return Object.fromEntries(
+    rows.map(([card, hands]) => [card, hands.filter((one: unknown) => typeof one === "string")]),
+  );
+}
+
+export function readStars(): Stars {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
-    const rows = Object.entries(kept).filter(([, hands]) => Array.isArray(hands));
-    return Object.fromEntries(
-      rows.map(([card, hands]) => [card, hands.filter((one: unknown) => typeof one === "string")]),
-    );
+    return asStars(kept);
   } catch {
     return {};
+  }
+}
+
+export function keepStars(stars: Stars) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(stars));
+  } catch {
+    refused.value = true;
   }
 }
 
@@ -32,11 +45,7 @@ export function useStars(card: string) {
       const hand = printed(line);
       const now = own.includes(hand) ? own.filter((one) => one !== hand) : [...own, hand];
       all.value = { ...all.value, [card]: now };
-      try {
-        localStorage.setItem(KEY, JSON.stringify(all.value));
-      } catch {
-        refused.value = true;
-      }
+      keepStars(all.value);
     },
   };
 }

@@ -1,10 +1,12 @@
 // A hand is typed, and answered: how far it is, whether it is Mah Jongg and why not, what to discard.
 import { effect, signal } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { shared } from "../../share/Share";
-import { begun, clear, deal, handText, size, throwTile, where } from "../../state/hand";
+import { card } from "../../state/cards";
+import { begun, clear, deal, handText, seenText, size, throwTile, where } from "../../state/hand";
 import { wide } from "../../state/layout";
 import { arrivals, place, screen, toTop } from "../../state/place";
 import { named } from "../../tiles/names";
@@ -21,16 +23,24 @@ import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
 import { icons } from "../../ui/icons";
 import { Away } from "./Away";
-import { away, counted, verify, won, wrong } from "./answers";
+import { away, counted, showing, verify, won, wrong } from "./answers";
 import { Discard, discardTold, toDiscard, useRecommended } from "./Discard";
 import { isStopped, No } from "./No";
 import { Message, NextGroup, Short } from "./Short";
-import { ShowEveryone, showing } from "./ShowEveryone";
 import { awayTold, noTold, yesTold } from "./told";
 import { Yes } from "./Yes";
 import "./hand.css";
 
-const OtherHandsView = lazy(() => import("./OtherHandsView"));
+const VIEWS: Record<string, ComponentType> = {
+  hands: lazy(() => import("./OtherHandsView")),
+  recent: lazy(() => import("./RecentView")),
+};
+
+const Install = lazy(() => import("./Install"));
+const ShowEveryone = lazy(() => import("./ShowEveryone"));
+
+/** After how many milliseconds an answer counts as one that was read: the hand is kept then. */
+const READ = 800;
 
 /** True where the hand is typed as text instead of by tapping. */
 const asText = signal(false);
@@ -66,16 +76,20 @@ function discard(tile: string) {
 }
 
 export function HandScreen() {
-  return place.value.keys.view === "hands" ? (
+  const View = VIEWS[place.value.keys.view ?? ""];
+  return View ? (
     <div class="one">
       <Suspense fallback={null}>
-        <OtherHandsView />
+        <View />
       </Suspense>
     </div>
   ) : (
     <Typed />
   );
 }
+
+/** The first sentence of an answer, without its full stop. */
+const shortly = (told: string) => told.replace(/\. .*$|\.$/s, "");
 
 /** What fourteen tiles are asked: whether they are Mah Jongg, or what to discard. */
 type Asked = { of: string; as: "verdict" | "discard" };
@@ -89,7 +103,7 @@ function Typed() {
   const [reading] = answer?.lines ?? [];
   const told = {
     away: () => (away.good.value ? awayTold(away.good.value.best, counted.value[0]) : ""),
-    yes: () => (reading ? yesTold(reading, won.value.by) : ""),
+    yes: () => (reading ? yesTold(reading, won.value) : ""),
     no: () => noTold(answer?.reason ?? null),
     discard: () => discardTold(recommended),
   }[is]();
@@ -102,6 +116,14 @@ function Typed() {
     // No key was tapped: nothing has to be ignored.
     if (size.value >= 13) up.value = false;
   }, []);
+  const stale = (answer ? verify : away).stale.value;
+  const said = stale || !told || is === "away" ? "" : shortly(told);
+  useEffect(() => {
+    if (!answer || !said) return;
+    const row = { card: card.value, hand: answer.hand, seen: seenText.value, said };
+    const later = setTimeout(() => void import("../../state/recent").then(({ keepRecent }) => keepRecent(row)), READ);
+    return () => clearTimeout(later);
+  }, [said, card.value, handText.value, seenText.value]);
   const empty = size.value === 0 && handText.value === "" && where.value !== "seen";
   const short = up.value && !wide.value;
   const keys = up.value || wide.value;
@@ -112,7 +134,7 @@ function Typed() {
   // Beside the tiles the buttons belong to the answer; on a phone they stay under the thumb.
   const beside = wide.value && buttons;
   const region = (
-    <AnswerRegion told={told} stale={(answer ? verify : away).stale.value}>
+    <AnswerRegion told={told} stale={stale}>
       <LeftOut answer={answer ?? away.good.value} />
       <Stopped answer={verify.answer.value ?? away.answer.value} />
       {empty ? (
@@ -146,6 +168,11 @@ function Typed() {
           {is !== "discard" && beside}
           <Message />
           <Seen answer={wrong.value} />
+          {said && (
+            <Suspense fallback={null}>
+              <Install />
+            </Suspense>
+          )}
         </>
       )}
     </AnswerRegion>
@@ -176,7 +203,11 @@ function Typed() {
           {!wide.value && buttons}
         </div>
       </Board>
-      {showing.value && <ShowEveryone />}
+      {showing.value && (
+        <Suspense fallback={null}>
+          <ShowEveryone />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -270,6 +301,11 @@ function Empty() {
         <li>
           <button type="button" class="link" onClick={() => void deal()}>
             Try an example
+          </button>
+        </li>
+        <li>
+          <button type="button" class="link" onClick={() => screen("hand", { view: "recent" })}>
+            Recent hands
           </button>
         </li>
         <li>

@@ -1,16 +1,13 @@
 // The verdict for four people: the whole screen, twice the size, kept awake; a tap closes it.
-import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { card } from "../../state/cards";
 import { Groups } from "../../tiles/Groups";
 import { icons } from "../../ui/icons";
 import { money, reason, value } from "../../ui/words";
-import { verify, won } from "./answers";
+import { showing, verify, won } from "./answers";
 import { howWon, payer, received } from "./told";
 
-export const showing = signal(false);
-
-export function ShowEveryone() {
+export default function ShowEveryone() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
@@ -51,7 +48,7 @@ export function ShowEveryone() {
       {known &&
         reading?.payments.map(({ from, amount }) => (
           <span class="table-pays" key={from}>
-            <span>{payer(from, by)}</span>
+            <span>{payer(from, by, winner)}</span>
             <b>{money(amount)}</b>
           </span>
         ))}

@@ -1,6 +1,7 @@
 // Fourteen tiles: Mah Jongg. The groups tile by tile, who pays, and other hands it makes below.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArrangementRow } from "mahj";
+import { discarders } from "../../state/names";
 import { change, place } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
 import { Verdict } from "../../ui/Verdict";
@@ -37,8 +38,6 @@ export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | 
   );
 }
 
-const SEATS = ["East", "South", "West", "North"];
-
 /** From whom the last tile came, and so who pays what: one tap, after which the payments take the place of the row. */
 function Payments({ reading }: { reading: ArrangementRow }) {
   const { from, winner, by } = place.value.keys;
@@ -62,14 +61,14 @@ function Payments({ reading }: { reading: ArrangementRow }) {
       <div class="who no-print">
         <h3 id="who">Who discarded it?</h3>
         <div class="segments" role="group" aria-labelledby="who">
-          {SEATS.filter((seat) => seat !== winner).map((seat) => (
+          {discarders(winner).map(({ seat, name }) => (
             <button
               type="button"
               key={seat}
               aria-pressed={by !== "self" && from === seat}
               onClick={() => pick({ from: seat, by: "discard" })}
             >
-              {seat}
+              {name}
             </button>
           ))}
           <button type="button" aria-pressed={by === "self"} onClick={() => pick({ from: "", by: "self" })}>
@@ -93,7 +92,7 @@ function Payments({ reading }: { reading: ArrangementRow }) {
             {reading.payments.map(({ from: who, amount }) => (
               <tr key={who}>
                 <th scope="row">
-                  {payer(who, by)} {who === from && <span class="small">discarded it</span>}
+                  {payer(who, by, winner)} {who === from && <span class="small">discarded it</span>}
                 </th>
                 <td>{money(amount)}</td>
               </tr>

@@ -1,5 +1,5 @@
 // What the engine is asked about the hand that is typed, and what it answers.
-import { computed, effect } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { ChoiceRow, LineAwayRow, Way } from "mahj";
 import { isRefused, Newest } from "../../engine/engine";
 import { begun, asked, hand, size } from "../../state/hand";
@@ -9,6 +9,9 @@ export const away = new Newest("away");
 export const waits = new Newest("waits");
 export const verify = new Newest("verify");
 export const whatIf = new Newest("what_if");
+
+/** True while everyone is shown the verdict. */
+export const showing = signal(false);
 
 const isWay = (by: string | undefined): by is Way => ["self", "discard", "exchange", "misname"].includes(by ?? "");
 

@@ -1,13 +1,14 @@
 // Answers as one sentence, to be read aloud, and what of them is said in several places.
 import type { ArrangementRow, PaymentRow } from "mahj";
+import { seatName } from "../../state/names";
 import { groupWords } from "../../tiles/Groups";
 import { capital, list, money, reason } from "../../ui/words";
 import { needed } from "./Needs";
 
 /** Who pays: a seat, or those whose seats aren't known. */
-export const payer = (who: string, by?: string) => {
+export const payer = (who: string, by?: string, winner?: string) => {
   if (who === "discarder") return "The discarder pays";
-  if (who !== "others") return `${who} pays`;
+  if (who !== "others") return `${seatName(who, winner)} pays`;
   return by === "self" ? "Each of the three pays" : "Each of the other two pays";
 };
 
@@ -18,13 +19,16 @@ export const received = (payments: PaymentRow[], by?: string) =>
 type Won = { winner?: string | undefined; from?: string | undefined; by?: string | undefined };
 export function howWon({ winner, from, by }: Won): string {
   if (by === "self") return winner ? `${winner} picked it` : "You picked it";
-  return `${winner ?? "You"} won on ${from}’s discard`;
+  return `${winner ?? "You"} won on ${seatName(from ?? "", winner)}’s discard`;
 }
 
-export function yesTold({ name, concealed, value, groups, payments }: ArrangementRow, by?: string): string {
+export function yesTold(
+  { name, concealed, value, groups, payments }: ArrangementRow,
+  { by, winner }: Won = {},
+): string {
   const laid = capital(groups.map(groupWords).join("; "));
   const how = `${name}, ${concealed ? "concealed" : "exposed"}, ${money(value)}`;
-  const paid = payments.map(({ from, amount }) => `${payer(from, by)} ${money(amount)}.`).join(" ");
+  const paid = payments.map(({ from, amount }) => `${payer(from, by, winner)} ${money(amount)}.`).join(" ");
   return `Mah Jongg. ${how}. ${laid}. ${paid}`.trim();
 }
 

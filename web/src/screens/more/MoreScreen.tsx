@@ -1,22 +1,35 @@
 // What is not needed at the table every day.
 import type { Screen } from "../../address";
+import { useSignal } from "@preact/signals";
+import { accept, HOW, installed } from "../../pwa/home";
+import { offered } from "../../pwa/install";
+import { offline } from "../../pwa/update";
 import { screen } from "../../state/place";
 import { icons } from "../../ui/icons";
+import { Sheet } from "../../ui/Sheet";
 import "./about.css";
 
-const LIST: [Screen, keyof typeof icons, string, string][] = [
-  ["score", "sheet", "Score sheet", "Who won, what’s owed"],
-  ["settings", "gear", "Settings", "Text, tiles, colors, left-handed"],
-  ["about", "help", "How to use this", "What it is, and five minutes of help"],
+type Row = { to: Screen; keys?: Record<string, string>; sign: keyof typeof icons; name: string; what: string };
+const LIST: Row[] = [
+  { to: "score", sign: "sheet", name: "Score sheet", what: "Who won, what’s owed" },
+  { to: "hand", keys: { view: "recent" }, sign: "clock", name: "Recent hands", what: "The last 20, by date" },
+  { to: "settings", sign: "gear", name: "Settings", what: "Text, tiles, colors, left-handed" },
+  { to: "backup", sign: "file", name: "Back up and move", what: "Save your cards and games to a file" },
+  { to: "about", sign: "help", name: "How to use this", what: "What it is, and five minutes of help" },
 ];
 
 export default function MoreScreen() {
+  const how = useSignal(false);
+  const install = async () => {
+    if (offered.value) await accept();
+    else how.value = true;
+  };
   return (
     <div class="one">
       <ul class="choices">
-        {LIST.map(([to, sign, name, what]) => (
+        {LIST.map(({ to, keys, sign, name, what }) => (
           <li key={to}>
-            <button type="button" class="button more-row" onClick={() => screen(to)}>
+            <button type="button" class="button more-row" onClick={() => screen(to, keys)}>
               <span class="more-sign">{icons[sign]}</span>
               <span class="grow">
                 <b>{name}</b>
@@ -28,6 +41,34 @@ export default function MoreScreen() {
           </li>
         ))}
       </ul>
+      {!installed && (
+        <section class="panel more-home" aria-labelledby="home">
+          <div class="grow">
+            <h2 id="home">Put it on your home screen</h2>
+            <p class="small">Opens like an app, works offline.</p>
+          </div>
+          <button type="button" class="button" onClick={() => void install()}>
+            {offered.value ? "Add" : "How"}
+          </button>
+        </section>
+      )}
+      <p class="small" role="status">
+        {offline.value === "none"
+          ? "This browser doesn’t save pages, so you need to be online to open this one."
+          : offline.value === "kept"
+            ? "Works offline. Nothing leaves your phone."
+            : "Nothing leaves your phone."}
+      </p>
+      {how.value && (
+        <Sheet
+          title="Put it on your home screen"
+          close={() => {
+            how.value = false;
+          }}
+        >
+          <p>{HOW}</p>
+        </Sheet>
+      )}
     </div>
   );
 }

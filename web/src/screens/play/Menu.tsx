@@ -4,7 +4,7 @@ import { screen } from "../../state/place";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import type { Game } from "./game";
-import { bulb, clock, pause } from "./icons";
+import { bulb, pause } from "./icons";
 import type { Hints, Pace } from "./saved";
 
 const HINTS: Record<Hints, Hints> = { off: "nudge", nudge: "full", full: "off" };
@@ -52,7 +52,7 @@ export function Menu({ game, close }: { game: Game; close: () => void }) {
         <Row icon={bulb()} press={() => game.setWays({ hints: HINTS[hints] })}>
           Hints: {hints}
         </Row>
-        <Row icon={clock()} press={() => game.setWays({ pace: PACE[pace] })}>
+        <Row icon={icons.clock} press={() => game.setWays({ pace: PACE[pace] })}>
           Pace: {pace}
         </Row>
         <Row icon={icons.hand} press={() => game.setWays({ oneTap: !oneTap })}>

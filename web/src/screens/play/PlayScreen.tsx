@@ -12,9 +12,9 @@ import { Pass, Returned, Stop } from "./Charleston";
 import { End } from "./End";
 import { useKeptFocus } from "./focus";
 import { Game } from "./game";
-import { calendar, chart, clock, deal } from "./icons";
+import { calendar, chart, deal } from "./icons";
 import { Action, Buttons } from "./parts";
-import { dealt, FIRST_WAYS, keepSaved, keepWays, readSaved, readWays, type Saved, type Ways } from "./saved";
+import { dealt, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
 import "./play.css";
 import "./pages.css";
@@ -70,7 +70,7 @@ function Start() {
         {open && (
           <li>
             <button type="button" class="button play-door" onClick={() => resume(open)}>
-              <span class="play-round">{clock()}</span>
+              <span class="play-round">{icons.clock}</span>
               <span class="grow">
                 <b>Continue your game</b>
                 <br />
@@ -135,7 +135,7 @@ function resume(saved: Saved) {
 }
 
 function NewGame() {
-  const ways = useSignal(readWays() ?? FIRST_WAYS);
+  const ways = useSignal(nextWays());
   const saved = readSaved();
   const set = (more: Partial<Ways>) => {
     ways.value = { ...ways.value, ...more };
@@ -192,10 +192,7 @@ function Kept() {
 
 function Played({ saved }: { saved: Saved }) {
   const number = useSignal(0);
-  const game = useMemo(
-    () => new Game(number.value === 0 ? saved : (readSaved() ?? saved), readWays() ?? FIRST_WAYS),
-    [number.value],
-  );
+  const game = useMemo(() => new Game(number.value === 0 ? saved : (readSaved() ?? saved), nextWays()), [number.value]);
   useEffect(() => () => game.stop(), [game]);
   useKeptFocus();
   const report = game.report.value;

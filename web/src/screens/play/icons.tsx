@@ -4,7 +4,6 @@ import { drawn } from "../../ui/icons";
 const BULB = '<path d="M9 17.5h6M9.8 20.5h4.4M9 17.5c0-2.5-3-3.8-3-7.5a6 6 0 0 1 12 0c0 3.7-3 5-3 7.5z"/>';
 export const bulb = drawn(BULB);
 export const bulbSmall = drawn(BULB, 24);
-export const clock = drawn('<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.2l3.2 2"/>');
 export const swap = drawn('<path d="M5 9h14l-4-4M19 15H5l4 4"/>');
 export const deal = drawn(
   '<rect x="8" y="8" width="8" height="8" rx="1.5"/><path d="M9 3.5h6M9 20.5h6M3.5 9v6M20.5 9v6"/>',

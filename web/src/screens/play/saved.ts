@@ -28,7 +28,7 @@ export type Saved = {
 export type Hints = "off" | "nudge" | "full";
 export type Pace = "slow" | "steady" | "quick";
 export type Ways = { bot: Bot; hints: Hints; pace: Pace; oneTap: boolean };
-export const FIRST_WAYS: Ways = { bot: "odds", hints: "nudge", pace: "steady", oneTap: false };
+const FIRST_WAYS: Ways = { bot: "odds", hints: "nudge", pace: "steady", oneTap: false };
 export const PACES: Record<Pace, number> = { slow: 2000, steady: 1000, quick: 350 };
 
 const NONE = { seed: 0 };
@@ -65,6 +65,15 @@ export function readWays(): Ways | null {
   return kept.played ? kept : null;
 }
 export const keepWays = (ways: Ways) => keepValue("ways", { ...ways, played: true });
+
+/** Sets how games are played, whether one was played yet or not. */
+export function setWays(more: Partial<Ways>): Ways {
+  const ways: Ways & { played?: boolean } = { ...readValue("ways", FIRST_WAYS), ...more };
+  keepValue("ways", ways);
+  return ways;
+}
+/** How the next game is played. */
+export const nextWays = (): Ways => readValue("ways", FIRST_WAYS);
 
 /** A game that nobody has played. */
 export function dealt(card: string, bot: Bot): Saved {

@@ -12,6 +12,11 @@ export const readGames = async () => newest(await all("games"));
 
 async function put(row: KeptGame) {
   await keep("games", row);
+  await trimGames();
+}
+
+/** Lets the oldest go. */
+export async function trimGames() {
   for (const { id } of (await readGames()).slice(MOST)) await forget("games", id);
 }
 

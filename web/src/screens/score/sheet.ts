@@ -19,14 +19,19 @@ function isGame(row: unknown, players: number): row is Game {
   return seat(winner) && (from === null || seat(from)) && Number.isInteger(value) && typeof jokerless === "boolean";
 }
 
+/** Reads a sheet, from storage or a file; an empty one for anything else. */
+export function asSheet(kept: unknown): ScoreSheet {
+  if (!isRow(kept) || !Array.isArray(kept.players) || !Array.isArray(kept.games)) return EMPTY;
+  const players = kept.players.filter((name): name is string => typeof name === "string");
+  const games = kept.games.filter((game): game is Game => isGame(game, players.length));
+  return { begun: Number(kept.begun) || 0, players, games };
+}
+
 /** What was kept; an empty sheet where there is none, or none that can be read. */
 export function readSheet(): ScoreSheet {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    if (!isRow(kept) || !Array.isArray(kept.players) || !Array.isArray(kept.games)) return EMPTY;
-    const players = kept.players.filter((name): name is string => typeof name === "string");
-    const games = kept.games.filter((game): game is Game => isGame(game, players.length));
-    return { begun: Number(kept.begun) || 0, players, games };
+    return asSheet(kept);
   } catch {
     return EMPTY;
   }

@@ -1,29 +1,53 @@
-// Settings: how the page looks; files in and out; what is kept here.
+// Settings: how the page looks, how games are played, how this table plays.
 
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { offline, useNewVersion, waiting } from "../../pwa/update";
+import { readVersion, version } from "../../engine/version";
+import { useNewVersion, waiting } from "../../pwa/update";
+import { about } from "../../state/cards";
 import { refused, set, settings, type Settings } from "../../store/settings";
-import { Files } from "./Files";
-import { version, readVersion } from "../../engine/version";
+import { Tile } from "../../tiles/Tile";
+import { nextWays, readSaved, setWays, type Ways } from "../play/saved";
+import { TableChooser } from "../rules/TableChooser";
+import { readTables } from "../rules/tables";
 import "./settings.css";
 
-type Option<T> = readonly [T, string, string?];
+type Option<T> = readonly [T, ComponentChildren, string?];
 
-const TEXT: readonly Option<Settings["text"]>[] = [
-  [100, "100%"],
-  [115, "115%"],
-  [130, "130%"],
-  [150, "150%"],
+/** The sizes of text, and how large the A of each is drawn, in rem: they are told apart at a glance. */
+const SIZES: readonly (readonly [Settings["text"], number])[] = [
+  [100, 1],
+  [115, 1.25],
+  [130, 1.6],
+  [150, 2],
 ];
-const THEMES: readonly Option<Settings["theme"]>[] = [
+const TEXT: readonly Option<Settings["text"]>[] = SIZES.map(([size, rem]) => [
+  size,
+  <span key={size} style={{ fontSize: `${rem}rem` }}>
+    A
+  </span>,
+  `${size}%`,
+]);
+const COLORS: readonly Option<Settings["theme"]>[] = [
+  ["system", "Match phone"],
   ["light", "Light"],
   ["dark", "Dark"],
-  ["system", "Same as device", "Light by day and dark by night, if your device does that."],
-  ["bright", "Bright light", "Black on white with thick borders, for sunlight."],
+  ["bright", "Sun"],
 ];
-const TILES: readonly Option<Settings["tiles"]>[] = [
-  ["normal", "Normal"],
-  ["large", "Larger"],
+const TILES: readonly (readonly [Settings["tiles"], string, number])[] = [
+  ["normal", "Regular", 40],
+  ["large", "Large", 54],
+];
+const HINTS: readonly Option<Ways["hints"]>[] = [
+  ["off", "Off"],
+  ["nudge", "Nudge"],
+  ["full", "Full"],
+];
+const PACE: readonly Option<Ways["pace"]>[] = [
+  ["slow", "Slow"],
+  ["steady", "Steady"],
+  ["quick", "Quick"],
 ];
 const MONEY: readonly Option<Settings["money"]>[] = [
   ["points", "Points"],
@@ -31,93 +55,140 @@ const MONEY: readonly Option<Settings["money"]>[] = [
 ];
 
 export default function SettingsScreen() {
-  useEffect(() => void readVersion(), []);
+  const ways = useSignal(nextWays());
+  useEffect(() => {
+    void readVersion();
+    void readTables();
+  }, []);
   const now = settings.value;
+  const play = (more: Partial<Ways>) => {
+    ways.value = setWays(more);
+  };
   return (
     <div class="one settings">
       {refused.value && (
         <p class="panel warn" role="status">
-          <b>Couldn't save on this device.</b> Save a file below; you can keep typing.
+          <b>Couldn't save on this device.</b> These settings last until you close the page.
         </p>
       )}
-      <Group name="Text size" options={TEXT} value={now.text} choose={(value) => set("text", value)} row />
-      <Group name="Colors" options={THEMES} value={now.theme} choose={(value) => set("theme", value)} />
-      <Group name="Tiles" options={TILES} value={now.tiles} choose={(value) => set("tiles", value)} row />
-      <fieldset>
-        <legend>Keypad</legend>
-        <label class="setting">
-          <input type="checkbox" checked={now.left} onChange={(event) => set("left", event.currentTarget.checked)} />
-          <span>
-            Left-handed
-            <span class="small setting-more">Winds, flowers, jokers and backspace at the left.</span>
-          </span>
-        </label>
-      </fieldset>
-      <Group name="Values" options={MONEY} value={now.money} choose={(value) => set("money", value)} row />
-      <fieldset>
-        <legend>Keyboard</legend>
-        <label class="setting">
-          <input
-            type="checkbox"
-            checked={now.letters}
-            onChange={(event) => set("letters", event.currentTarget.checked)}
-          />
-          <span>
-            Keyboard shortcuts
-            <span class="small setting-more">
-              Single letters, such as u for undo. Turn this off if you use voice control.
-            </span>
-          </span>
-        </label>
-      </fieldset>
-      <Files />
-      <section aria-labelledby="without">
-        <h2 id="without">Offline</h2>
-        <p role="status">
-          {offline.value === "kept"
-            ? "Works offline."
-            : offline.value === "none"
-              ? "This browser doesn't save pages, so you need to be online to open this one."
-              : "Saving to this device. Leave the page open for a moment."}
-        </p>
-        <p class="small">mahj {version.value || "…"}</p>
-        {waiting.value && (
-          <p class="row wrap">
-            A new version is ready.
-            <button type="button" class="button" onClick={useNewVersion}>
-              Use it
+      <Segments name="Text size" options={TEXT} value={now.text} choose={(value) => set("text", value)} />
+      <section aria-labelledby="tiles">
+        <h2 id="tiles">Tiles</h2>
+        <div class="setting-tiles" role="group" aria-labelledby="tiles">
+          {TILES.map(([size, name, width]) => (
+            <button type="button" key={size} aria-pressed={now.tiles === size} onClick={() => set("tiles", size)}>
+              <span class="tiles">
+                <Tile tile="6B" width={width} silent />
+                <Tile tile="9D" width={width} silent />
+              </span>
+              <b>{name}</b>
             </button>
-          </p>
-        )}
+          ))}
+        </div>
       </section>
+      <Switch
+        name="Left-handed"
+        what="Backspace, winds, and jokers on the left"
+        on={now.left}
+        turn={(on) => set("left", on)}
+      />
+      <Segments name="Colors" options={COLORS} value={now.theme} choose={(value) => set("theme", value)} />
+      <Segments name="Payments" options={MONEY} value={now.money} choose={(value) => set("money", value)} />
+      <Segments name="Hints in Play" options={HINTS} value={ways.value.hints} choose={(hints) => play({ hints })} />
+      <Segments name="Pace of Play" options={PACE} value={ways.value.pace} choose={(pace) => play({ pace })} />
+      <Switch
+        name="One tap to discard"
+        what="In Play, a tap on a tile discards it at once"
+        on={ways.value.oneTap}
+        turn={(oneTap) => play({ oneTap })}
+      />
+      <section aria-labelledby="table">
+        <h2 id="table">How your table plays</h2>
+        <TableChooser />
+      </section>
+      <Switch
+        name="Keyboard shortcuts"
+        what="Single letters, such as u for undo. Turn them off if you use voice control."
+        on={now.letters}
+        turn={(on) => set("letters", on)}
+      />
+      <Switch
+        name="For developers"
+        what="Copy answers as JSON, see fingerprints and seeds"
+        on={now.developer}
+        turn={(on) => set("developer", on)}
+      />
+      {now.developer && <Developer />}
+      {waiting.value && (
+        <p class="row wrap">
+          A new version is ready.
+          <button type="button" class="button" onClick={useNewVersion}>
+            Use it
+          </button>
+        </p>
+      )}
     </div>
   );
 }
 
-interface GroupProps<T> {
+/** What a report of an error needs. */
+function Developer() {
+  const seed = readSaved()?.seed;
+  return (
+    <p class="small mono">
+      mahj {version.value || "…"}
+      <br />
+      card {about.value?.fingerprint ?? "…"}
+      {seed && (
+        <>
+          <br />
+          game {seed}
+        </>
+      )}
+    </p>
+  );
+}
+
+interface Chosen<T> {
   name: string;
   options: readonly Option<T>[];
   value: T;
   choose: (value: T) => void;
-  /** Short options stand side by side. */
-  row?: boolean;
 }
 
-function Group<T extends string | number>({ name, options, value, choose, row = false }: GroupProps<T>) {
+/** One of a few, beside each other. */
+function Segments<T extends string | number>({ name, options, value, choose }: Chosen<T>) {
+  const id = name.toLowerCase().replaceAll(" ", "-");
   return (
-    <fieldset>
-      <legend>{name}</legend>
-      <div class={row ? "settings-row" : ""}>
-        {options.map(([option, words, more]) => (
-          <label key={option} class="setting">
-            <input type="radio" name={name} checked={option === value} onChange={() => choose(option)} />
-            <span>
-              {words}
-              {more && <span class="small setting-more">{more}</span>}
-            </span>
-          </label>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <div class="segments" role="group" aria-labelledby={id}>
+        {options.map(([option, words, said]) => (
+          <button
+            type="button"
+            key={option}
+            aria-label={said}
+            aria-pressed={option === value}
+            onClick={() => choose(option)}
+          >
+            {words}
+          </button>
         ))}
       </div>
-    </fieldset>
+    </section>
+  );
+}
+
+type Turned = { name: string; what: string; on: boolean; turn: (on: boolean) => void };
+
+function Switch({ name, what, on, turn }: Turned) {
+  return (
+    <label class="setting">
+      <span class="grow">
+        <b>{name}</b>
+        <span class="small">{what}</span>
+      </span>
+      <input type="checkbox" checked={on} onChange={(event) => turn(event.currentTarget.checked)} />
+    </label>
   );
 }

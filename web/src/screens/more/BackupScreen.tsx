@@ -4,9 +4,11 @@ import { useSignal } from "@preact/signals";
 import { opened, save } from "../../share/download";
 import { fileName, MOST_BYTES } from "../../share/files";
 import { bring, everything } from "../../share/everything";
+import { refused } from "../../store/settings";
 import { FileButton } from "../../ui/FileButton";
+import "../settings/settings.css";
 
-export function Files() {
+export default function BackupScreen() {
   const said = useSignal("");
   const wrong = useSignal(false);
   const say = (words: string, isWrong = false) => {
@@ -14,12 +16,12 @@ export function Files() {
     wrong.value = isWrong;
   };
   return (
-    <section aria-labelledby="files">
-      <h2 id="files">Files</h2>
-      <p class="small">
-        Cards, records, tables and settings are kept only on this device. Browsers may delete them if you don't open the
-        page for a week and it isn't on your home screen, so save a file and put the page on your home screen.
+    <section class="one settings" aria-label="Back up and move">
+      <p>
+        Your cards, stars, games, disputes, recent hands, score sheet, tables, and settings are kept only on this
+        device. Browsers may delete them if you don’t open the page for a week and it isn’t on your home screen.
       </p>
+      <p>Save a file now and then. On another phone or computer, open it here.</p>
       <div class="row wrap settings-files">
         <button
           type="button"
@@ -46,6 +48,11 @@ export function Files() {
       <p role="status" class={wrong.value ? "panel no" : "small"}>
         {said.value}
       </p>
+      {refused.value && (
+        <p class="panel warn" role="status">
+          <b>Couldn't save on this device.</b> Save a file; you can keep typing.
+        </p>
+      )}
     </section>
   );
 }
