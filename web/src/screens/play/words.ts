@@ -1,18 +1,24 @@
-// What the table is told in words. The three players have names, so that none is taken for a wind.
+// What the table is told in words. The players have names, so that none is taken for a wind.
 import type { PlayEventRow, PlayReport } from "mahj";
+import { others } from "../../state/names";
 import { GROUPS, named } from "../../tiles/names";
 import { capital, list, many, number } from "../../ui/words";
 import type { Seat } from "./saved";
 
-export const NAMES = ["Bea", "Helen", "Ruth"];
+const NAMES = ["Bea", "Helen", "Ruth"];
+/** The three players' names: those on the score sheet, where there are as many. */
+export function names(): string[] {
+  const own = others();
+  return own.length === NAMES.length ? own : NAMES;
+}
 const PLACES = ["right", "across", "left"];
 
 /** The others in turn order from the person's right. */
-const others = ({ seat: own, seats }: Pick<PlayReport, "seat" | "seats">) => seats.filter(({ seat }) => seat !== own);
+const seats = ({ seat: own, seats: all }: Pick<PlayReport, "seat" | "seats">) => all.filter(({ seat }) => seat !== own);
 
 export function player(report: PlayReport, seat: Seat) {
-  const at = others(report).findIndex((other) => other.seat === seat);
-  return { you: at < 0, name: at < 0 ? "You" : (NAMES[at] ?? seat), place: PLACES[at] ?? "" };
+  const at = seats(report).findIndex((other) => other.seat === seat);
+  return { you: at < 0, name: at < 0 ? "You" : (names()[at] ?? seat), place: PLACES[at] ?? "" };
 }
 
 /** A tile in large letters beside itself: `East wind`, `Red dragon`, `6 Crak`. */
@@ -23,7 +29,7 @@ const NEXT: Record<string, string> = { right: "right", across: "across", left: "
 /** Where a pass goes: `right`. */
 export const direction = (stage: string) => NEXT[stage.split(/[ -]/)[1] ?? ""] ?? "across";
 /** Who sits there, and whom tiles come from. */
-export const seatAt = (report: PlayReport, place: string) => others(report)[PLACES.indexOf(place)]?.seat ?? report.seat;
+export const seatAt = (report: PlayReport, place: string) => seats(report)[PLACES.indexOf(place)]?.seat ?? report.seat;
 const OPPOSITE: Record<string, string> = { right: "left", left: "right", across: "across" };
 export const fromPlace = (place: string) => OPPOSITE[place] ?? place;
 

@@ -3,7 +3,7 @@ import type { ReviewReport } from "mahj";
 import type { KeptGame } from "../../store/db";
 import { GROUPS, named as tileName, tiles as read } from "../../tiles/names";
 import { capital, list } from "../../ui/words";
-import { NAMES } from "../play/words";
+import { names } from "../play/words";
 
 export type Decision = ReviewReport["decisions"][number];
 export type Seat = Decision["seat"];
@@ -27,7 +27,7 @@ export function whoIs(game: KeptGame, seat: Seat): Who {
   const name = (of: string) => {
     if (of === seat) return "You";
     const nth = others.map(String).indexOf(of);
-    return (game.own ? NAMES[nth] : undefined) ?? recorded(game.record, of);
+    return (game.own ? names()[nth] : undefined) ?? recorded(game.record, of);
   };
   return { seat, others, name };
 }

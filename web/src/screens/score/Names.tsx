@@ -33,6 +33,7 @@ export function Names({ players, started, done }: Asked) {
       {names.value.map((name, at) => (
         <label key={at}>
           Player {at + 1}
+          {at === 0 && <span class="small">, you</span>}
           {at === 3 && !started && <span class="small">, or leave it empty for three</span>}
           <input
             class="field"
