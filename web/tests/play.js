@@ -5,7 +5,7 @@ import { touch, withSettings } from "./browser.js";
 /** The page with a game that is kept: its seed, and how it is played. */
 export async function gameAt(
   here,
-  { seed = 7, seat = "East", width = 360, height = 640, ways = {}, acts = [], settings = {}, ...more } = {},
+  { seed = 7, seat = "East", width = 360, height = 640, ways = {}, acts = [], settings = {}, shown = 0, ...more } = {},
 ) {
   const opened = await here.at("", { width, height, ...more });
   await withSettings(opened.context, settings);
@@ -15,7 +15,7 @@ export async function gameAt(
       localStorage.setItem("mahj.ways", JSON.stringify(ways));
     },
     [
-      { card: "practice", seed, seat, bot: "near", acts, undone: [], shown: 0, looked: 0 },
+      { card: "practice", seed, seat, bot: "near", acts, undone: [], shown, looked: shown },
       { bot: "near", hints: "off", pace: "quick", oneTap: false, played: true, ...ways },
     ],
   );

@@ -5,6 +5,7 @@ import { load } from "mahj";
 import { suite, touch } from "./browser.js";
 import { cut, faint, overlaps, small } from "./measures.js";
 import { answer, asked, button, gameAt, keptGame } from "./play.js";
+import { playedGame } from "./review.js";
 
 const engine = await load();
 const here = suite({ hasTouch: true, isMobile: true });
@@ -125,5 +126,70 @@ test("a hint nudges without a name, and tells on request; no toss-up is told as 
   await button(page, "Hints: nudge");
   await button(page, "Hints: full");
   assert.equal(await hint.count(), 0);
+  await done(opened);
+});
+
+test("by keys a game goes on where the focus was, and a discard is said by its name", async () => {
+  const opened = await gameAt(here, { seed: 3, seat: "North", width: 1280, height: 800, isMobile: false });
+  const { page } = opened;
+  assert.equal(await asked(page), "pass");
+  const focus = () => page.evaluate(() => document.activeElement?.className ?? "");
+  for (const at of [1, 4, 7]) {
+    await page.locator('.play-rack .play-tile:not([data-tile="J"])').nth(at).focus();
+    await page.keyboard.press("Enter");
+  }
+  await page.locator(".play-buttons .main").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await asked(page), "returned");
+  assert.match(await focus(), /button main/, "the next button has it");
+  await page.keyboard.press("Enter");
+  assert.equal(await asked(page), "pass");
+  assert.match(await focus(), /button main/);
+  await done(opened);
+});
+
+test("the names of the score sheet sit at the table, the owner's own left out", async () => {
+  const opened = await here.at("", { width: 360, height: 640 });
+  const { page } = opened;
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "mahj.score",
+      JSON.stringify({ begun: 1, players: ["Joan", "Ann Lee", "Mo", "Wilhelmina B"], games: [] }),
+    ),
+  );
+  await page.evaluate(() => {
+    location.hash = "#/play?v=1&view=new";
+  });
+  await button(page, "Deal");
+  assert.equal(await asked(page), "pass");
+  await page.getByText("Pick three to pass to Ann Lee").waitFor();
+  for (const find of [small, cut, overlaps]) assert.deepEqual(await page.evaluate(find), [], find.name);
+  // Who discarded a winning tile is asked with the same names, and who pays is told with them.
+  await page.goto(`${here.server.address}?2#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF`);
+  await page.getByText("Who discarded it?").waitFor();
+  await page.waitForTimeout(500);
+  assert.deepEqual(await texts(page, ".who button"), ["Ann Lee", "Mo", "Wilhelmina B", "I picked it"]);
+  await button(page, "Mo");
+  await page.getByText("You won on Mo’s discard").waitFor();
+  assert.match((await texts(page, ".payments tr"))[0], /^Mo pays discarded it/);
+  await done(opened);
+});
+
+test("at the end the costliest moment is told from the review", { timeout: 120_000 }, async () => {
+  const { acts } = playedGame({ seed: 7, seat: "East" });
+  const opened = await gameAt(here, { seed: 7, seat: "East", acts, shown: 9_999 });
+  const { page } = opened;
+  const told = page.locator(".end-costliest");
+  await told.waitFor({ timeout: 60_000 });
+  const before = await told.boundingBox();
+  await page.waitForFunction(
+    () => /costliest moment:|No costly/.test(document.querySelector(".end-costliest")?.textContent ?? ""),
+    undefined,
+    { timeout: 90_000 },
+  );
+  const text = await told.innerText();
+  assert.match(text, /^Your costliest moment: .+\. You .+ and lost \d+ in 100\.$|^No costly mistakes\. Well played\.$/);
+  assert.doesNotMatch(text, / wind| dragon/);
+  assert.equal((await told.boundingBox()).y, before.y, "nothing has moved");
   await done(opened);
 });

@@ -1,7 +1,7 @@
 // The end: who won with what, and who pays.
 import type { GameOverRow, PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { screen } from "../../state/place";
@@ -11,6 +11,8 @@ import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
 import { money } from "../../ui/words";
 import { keepGame } from "../review/kept";
+import { costly, lookedAt } from "../review/looked";
+import { did, per, turnOf } from "../review/who";
 import type { Game } from "./game";
 import { Exposure } from "./Players";
 import { Action, Buttons } from "./parts";
@@ -33,6 +35,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         </div>
         {winner && <Hand game={game} over={over} winner={winner} />}
         {winner && <Payments report={report} over={over} winner={winner} />}
+        <Costliest game={game} report={report} over={over} />
         <p class="end-more">
           <button
             type="button"
@@ -85,6 +88,39 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
     </section>
   );
 }
+
+/** From how many practice games a decision on its cost is told. */
+const TOLD = 64;
+
+/** The decision that cost most, once enough games are played out. */
+function Costliest({ game, report, over }: Ended) {
+  const { card, seed, seat, bot, acts, practice } = game.saved.value;
+  const looked = useMemo(() => {
+    const own = { seed, seat, bot, acts, practice };
+    return lookedAt({ id: "", title: "", record: over.record, card, changed: 0, own }, report.seat);
+  }, [over.record]);
+  useEffect(() => looked.start(TOLD), [looked]);
+  const found = looked.report.value;
+  if (looked.refused.value) return null;
+  const told = found && found.rollouts >= TOLD ? found : null;
+  const row = told && costly(told)[0];
+  return (
+    <p class="panel warn end-costliest" role="status">
+      {!told ? (
+        "Looking for your costliest moment…"
+      ) : row ? (
+        <>
+          <b>Your costliest moment:</b> {turnOf(row, told.decisions)}. You {uncapital(did(row))} and lost{" "}
+          {Math.max(1, per(row.cost.about))} in 100.
+        </>
+      ) : (
+        "No costly mistakes. Well played."
+      )}
+    </p>
+  );
+}
+
+const uncapital = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** `13579 #4 on your discard · 30 points`. */
 function Won({ report, over }: { report: PlayReport; over: GameOverRow }) {

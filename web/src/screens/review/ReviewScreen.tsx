@@ -14,7 +14,7 @@ import { Action, Buttons } from "../play/parts";
 import { Branch } from "./Branch";
 import { Decision } from "./Decision";
 import { Games } from "./Games";
-import { costly, Looked } from "./looked";
+import { costly, lookedAt } from "./looked";
 import { type Moment, momentOf, wholeGame } from "./moment";
 import { Overview } from "./Overview";
 import { RecordSteps } from "./RecordSteps";
@@ -84,7 +84,7 @@ function Whose({ game }: { game: KeptGame }) {
 function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   const cut = useSignal(0);
   const record = cut.value > 0 ? game.record.split("\n").slice(0, cut.value).join("\n") : game.record;
-  const looked = useMemo(() => new Looked({ ...game, record }, seat), [game, seat, record]);
+  const looked = useMemo(() => lookedAt({ ...game, record }, seat), [game, seat, record]);
   useEffect(() => looked.start(), [looked]);
   const who = useMemo(() => whoIs(game, seat), [game, seat]);
   const played = useSignal<PlayReport | null>(null);

@@ -23,21 +23,21 @@ export class Looked {
     this.seat = seat;
   }
 
-  /** Begins, or goes on where it was; returns what ends it. */
-  start(): () => void {
+  /** Begins, or goes on where it was, up to so many games a decision; returns what ends it. */
+  start(most = Number.POSITIVE_INFINITY): () => void {
     const engine = new Apart();
     this.#engine = engine;
-    void this.#refine(engine);
+    void this.#refine(engine, most).then(() => engine.end());
     return () => {
       engine.end();
       if (this.#engine === engine) this.#engine = null;
     };
   }
 
-  async #refine(engine: Apart) {
+  async #refine(engine: Apart, most: number) {
     const { card, record: text } = this.game;
     for (const rollouts of ROUNDS) {
-      if (rollouts <= (this.report.value?.rollouts ?? 0)) continue;
+      if (rollouts <= (this.report.value?.rollouts ?? 0) || rollouts > most) continue;
       const answer = await engine.ask("review", { card, skip_faulty: true, text, seat: this.seat, rollouts, seed: 1 });
       if (this.#engine !== engine) return;
       if (isRefused(answer)) {
@@ -47,6 +47,15 @@ export class Looked {
       this.report.value = answer;
     }
   }
+}
+
+let last: Looked | null = null;
+
+/** The look back on a game: what was found out already stays while it is the last one. */
+export function lookedAt(game: KeptGame, seat: Seat): Looked {
+  const same = last && last.game.record === game.record && last.game.card === game.card && last.seat === seat;
+  if (!last || !same) last = new Looked(game, seat);
+  return last;
 }
 
 /** The costly decisions, the costliest first, three at most. */
