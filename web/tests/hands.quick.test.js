@@ -99,6 +99,22 @@ test("a tap opens a hand: in words, all its alternatives, all its ways; back is 
   await done(opened);
 });
 
+test("a hand of the card is practiced with tiles that are nearer to it than most", async () => {
+  const opened = await here.at("#/card?v=1&view=hand&line=consecutive-run/6");
+  const { page } = opened;
+  await touch(page, page.getByRole("button", { name: "Practice this hand" }));
+  await page.waitForFunction(() => /^#\/hand\?.*h=/.test(location.hash), undefined, { timeout: 30_000 });
+  const hand = await page.evaluate(() =>
+    new URLSearchParams(location.hash.split("?")[1]).get("h").replaceAll(".", " "),
+  );
+  const away = (hand) => engine.away({ card: "practice", hand, line: "consecutive-run/6" }).best ?? 15;
+  const dealt = engine.deal({ card: "practice", count: 101, seed: 1, tiles: 14 }).map(({ hand }) => away(hand));
+  const middle = dealt.sort((one, other) => one - other)[50];
+  assert.ok(away(hand) < middle, `${away(hand)} away, most ${middle}`);
+  await page.locator(".best, .verdict").first().waitFor({ timeout: 30_000 });
+  await done(opened);
+});
+
 const AXE = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 for (const look of [{ width: 320, height: 568 }, { theme: "dark" }, { width: 1280, height: 800 }]) {
   test(`the root and a hand are whole and large enough, ${JSON.stringify(look)}`, async () => {

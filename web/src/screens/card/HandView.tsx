@@ -1,10 +1,12 @@
 // One hand of the card: as printed, in words, and every way to make it.
 import { lineAlternative, sentence } from "../../ui/words";
 import { Star } from "./CardRoot";
+import { useSignal } from "@preact/signals";
 import { count } from "./Counts";
 import { Hands } from "./Hands";
 import { Printed } from "./Look";
 import { lay, named, readings } from "./model";
+import { dealNear } from "./near";
 import type { UsedStars } from "./stars";
 
 export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
@@ -33,6 +35,7 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
         {line.mark === "C" ? "Concealed: only the last tile may be called, for Mah Jongg." : "May be exposed."}
         {` Worth ${line.value}.`}
       </p>
+      {said.length > 0 && named.value && <Practice key={id} card={named.value} line={id} />}
       <section aria-labelledby="in-words">
         <h2 id="in-words">In words</h2>
         {said.map((one, at) => (
@@ -46,6 +49,27 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
         <h2 id="ways">{ways > 0 ? `${count(ways, "way")} to make it` : "Ways to make it"}</h2>
         {named.value && <Hands card={named.value} line={id} />}
       </section>
+    </div>
+  );
+}
+
+/** Deals tiles that are on the way to it. */
+function Practice({ card, line }: { card: string; line: string }) {
+  const failed = useSignal(false);
+  return (
+    <div class="hand-view-practice">
+      <button
+        type="button"
+        class="button main"
+        onClick={async () => {
+          failed.value = !(await dealNear(card, line));
+        }}
+      >
+        Practice this hand
+      </button>
+      <p class="small" role="status">
+        {failed.value ? "No tiles could be dealt for this hand." : "Deals 14 tiles near it, and asks what to discard."}
+      </p>
     </div>
   );
 }
