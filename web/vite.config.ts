@@ -117,7 +117,7 @@ export default defineConfig({
             { name: "others", test: /src\/screens\/(discarded|player|welcome)\b/ },
             {
               name: "more",
-              test: /src\/(screens\/(more|settings)\b|pwa\/home\b|screens\/hand\/(Install|RecentView)\b|state\/recent\b)/,
+              test: /src\/(screens\/(more|settings|hand\/Install|hand\/RecentView)|pwa\/home|state\/recent)\b/,
             },
             { name: "picture", test: /src\/share\/(picture|verdict-picture|paint)\b/ },
           ],

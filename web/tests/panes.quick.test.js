@@ -71,7 +71,7 @@ for (const [width, height] of SIZES) {
   });
 }
 
-test("Card has its list at the left and a hand at the right; a tap takes another, the list stays where it was", async () => {
+test("Card has its list at the left and a hand at the right; a tap takes another, the list stays", async () => {
   const opened = await here.at("#/card", { width: 1280, height: 800 });
   const { page } = opened;
   const head = page.locator(".hand-view h2.head");
