@@ -102,10 +102,15 @@ for (const [width, height] of [
         ruled: ["Allowed.", "Tip: ask for the joker, and let its owner make the exchange."],
       },
       { said: "Joan discarded 1 Dot", ruled: ["Can be called."] },
-      { said: "Ruth challenged Joan", ruled: ["Nothing on the table shows that the hand is dead. Joan may contest the challenge."] },
+      {
+        said: "Ruth challenged Joan",
+        ruled: ["Nothing on the table shows that the hand is dead. Joan may contest the challenge."],
+      },
       { said: "Joan kept playing", ruled: ["Allowed. Joan plays on; the challenge is settled after the game."] },
     ]);
-    assert.deepEqual(await page.evaluate(red), ["Nothing on the table shows that the hand is dead. Joan may contest the challenge."]);
+    assert.deepEqual(await page.evaluate(red), [
+      "Nothing on the table shows that the hand is dead. Joan may contest the challenge.",
+    ]);
     // The newest step is in sight.
     const last = await page.locator(".step-rulings").last().boundingBox();
     const foot = await page.locator(".dispute .buttons").boundingBox();

@@ -16,7 +16,8 @@ export function sentences(rulings: readonly RulingRow[], mode: Mode): string[] {
     if (ruling.ruling === "illegal" && !silent.has(ruling.event)) {
       silent.add(ruling.event);
       if (mode === "play") sentence += " Not allowed.";
-      else sentence += ruling.stands ? " The action stands unless another player objects." : " The action has no effect.";
+      else
+        sentence += ruling.stands ? " The action stands unless another player objects." : " The action has no effect.";
     }
     return sentence;
   });
