@@ -2,7 +2,7 @@
 import type { AwayReport } from "mahj";
 import { SEATS, named as withNames, type Who } from "../review/who";
 import { handName, names } from "../play/words";
-import { spoken } from "../../tiles/names";
+import { named } from "../../tiles/names";
 import { capital, choice, count, list } from "../../ui/words";
 import { SEAT, type Option } from "./make";
 import type { Position } from "./position";
@@ -17,7 +17,7 @@ export const said = (text: string) => withNames(text, who);
 /** `6 Crak, two norths and a flower`: several tiles, kind by kind. */
 export function tilesWords(tiles: string[]): string {
   const kinds = [...new Set(tiles)];
-  return list(kinds.map((tile) => count(tiles.filter((one) => one === tile).length, spoken(tile))));
+  return list(kinds.map((tile) => count(tiles.filter((one) => one === tile).length, named(tile))));
 }
 
 /** What an option is called: `6 Dot, 6 Crak, or 7 Dot`, or the three tiles of a pass. */
@@ -38,6 +38,6 @@ export function whyGood({ lines, best }: AwayReport, gone: string[]): string {
   const [line] = lines;
   if (!line || best === null) return "";
   const needed = line.missing.some(({ tile }) => gone.includes(tile));
-  const free = needed ? "" : gone.length > 1 ? " It needs none of these." : ` It needs no ${spoken(gone[0] ?? "")}.`;
+  const free = needed ? "" : gone.length > 1 ? " It needs none of these." : ` It needs no ${named(gone[0] ?? "")}.`;
   return `you’re ${best} away from ${handName(line.name)}.${free}`;
 }
