@@ -110,10 +110,10 @@ cargo run --release --example speed_table
     )
 }
 
-/// The kernel beside the loops that a competent programmer writes first.
+/// Compares the kernel with the loops that a competent programmer writes first.
 fn loops(page: &mut String, estimates: &Estimates, batch: f64) {
     page.push_str(
-        "\n| what, all lines of the card | time per hand | hands per second | speedup of the kernel |\n|---|---|---|---|\n",
+        "\n| method (distance to every line) | time per hand | hands per second | speedup of the kernel |\n|---|---|---|---|\n",
     );
     let mut row = |what: &str, ns: Option<f64>| {
         let Some(ns) = ns else { return missing(what) };
@@ -130,7 +130,7 @@ fn loops(page: &mut String, estimates: &Estimates, batch: f64) {
     }
 }
 
-/// Everything that has no loop to stand beside.
+/// Everything without a baseline loop to compare with.
 fn more(page: &mut String, estimates: &Estimates, batch: f64) {
     page.push_str("\n| more | |\n|---|---|\n");
     let mut say = |what: &str, value: Option<String>| {
@@ -145,9 +145,9 @@ fn more(page: &mut String, estimates: &Estimates, batch: f64) {
     say("two threads, compared with one", ratio("threads/1", "threads/2").map(times));
     let times = |ratio: f64| format!("{ratio:.2} times the time");
     let exposed = estimates.per("exposures/auto", HANDS).map(|ns| ns / batch);
-    say("with exposures against without, in lanes", exposed.map(times));
+    say("with vs. without exposures, in lanes", exposed.map(times));
     let packed = ratio("exposures_e2e/with", "exposures_e2e/without");
-    say("with exposures against without, from packed hands", packed.map(times));
+    say("with vs. without exposures, from packed hands", packed.map(times));
     let families = ["deal13", "deal14", "mid13", "near13", "near14", "win14", "adversarial"];
     let all: Vec<f64> = families
         .iter()
@@ -155,12 +155,18 @@ fn more(page: &mut String, estimates: &Estimates, batch: f64) {
         .collect();
     let (least, most) =
         (all.iter().copied().fold(f64::MAX, f64::min), all.iter().copied().fold(0.0, f64::max));
-    say("slowest family without exposures against fastest", Some(format!("{:.2}", most / least)));
-    for name in ["deal14", "near14", "win14"] {
-        let ns = estimates.per(&format!("win/{name}"), HANDS);
+    let what = "slowest vs. fastest hand distribution (without exposures)";
+    say(what, Some(format!("{:.2}", most / least)));
+    let hands = [
+        ("deal14", "random 14-tile deals"),
+        ("near14", "random hands near a win"),
+        ("win14", "winning hands"),
+    ];
+    for (bench, name) in hands {
+        let ns = estimates.per(&format!("win/{bench}"), HANDS);
         say(&format!("win check, {name}"), ns.map(|ns| time(ns) + " per hand"));
     }
-    say("one hand by a pass, all lines", estimates.per("distance_single/deal13", FEW).map(time));
+    say("one hand through a full kernel pass, all lines", estimates.per("distance_single/deal13", FEW).map(time));
     for level in Level::ALL {
         let ns = estimates.per(&format!("distance_at_once/deal13/{level}"), FEW);
         say(&format!("one hand at a time, all lines, {level}"), ns.map(time));
