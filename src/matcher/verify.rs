@@ -14,7 +14,7 @@ use crate::spelling::in_words;
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
 
-/// One reading of a hand as Mah Jongg: the line, and every tile in its group.
+/// One way to arrange a hand as Mah Jongg: the line, and every tile in its group.
 ///
 /// # Examples
 ///
@@ -134,7 +134,7 @@ impl NotMahJongg {
                 } else if group.may_be_exposed() {
                     "a group marked !".to_owned()
                 } else {
-                    "a single or a pair".to_owned()
+                    "a single or pair".to_owned()
                 };
                 let (line, tile) = (line.spoken(), symbol.spoken());
                 format!("{line}: a joker can't be the {tile} in {place}")
@@ -142,7 +142,7 @@ impl NotMahJongg {
             NotMahJongg::NoLine { away, line } => {
                 let tiles = if *away == 1 { "tile" } else { "tiles" };
                 let (line, away) = (line.spoken(), in_words(usize::from(*away)));
-                format!("not on the card. Closest: {line}, {away} {tiles} off")
+                format!("not on the card; the closest line is {line}, {away} {tiles} away")
             }
             NotMahJongg::Concealed { line } => {
                 format!("{} is concealed, but this hand has an exposure", line.spoken())
@@ -154,7 +154,7 @@ impl NotMahJongg {
     }
 }
 
-/// The answer to a claim of Mah Jongg.
+/// The result of checking a declaration of Mah Jongg.
 ///
 /// # Examples
 ///
@@ -198,7 +198,7 @@ impl Matcher {
     /// let verdict = matcher.verify(&"FFF 1B J 22C [222B] [111C J]".parse().unwrap());
     /// assert_eq!(
     ///     verdict.failing.unwrap().sentence(),
-    ///     "Consecutive Run 2: a joker can't be the 1 Bam in a single or a pair",
+    ///     "Consecutive Run 2: a joker can't be the 1 Bam in a single or pair",
     /// );
     /// ```
     #[must_use]
@@ -207,7 +207,8 @@ impl Matcher {
         if !readings.is_empty() {
             return Verdict { readings, failing: None, nearest: None };
         }
-        // With no visible tiles, a valid hand alone never exceeds the set.
+        // With nothing else visible, a valid hand can't exceed the set, so this error means there
+        // are no lines or too few tiles.
         let Ok(view) = self.view(hand, &Seen::default()) else {
             let counted = hand.len() == Hand::MAX;
             let failing =
@@ -239,8 +240,8 @@ impl Matcher {
             let candidates = self.fitting(exposures).filter(won);
             return candidates.map(|candidate| candidate.id).collect();
         }
-        // Only targets that contain every kind of tile in the hand can match. If the hand doesn't
-        // match any, all of them are prepared.
+        // Only targets that contain every kind of tile in the hand can match. Once some hand has
+        // failed, all candidates are already prepared (`self.whole`).
         let mut having = self.index.having_all(&self.targets, hand.rack());
         having.retain(|id| match self.whole.get() {
             Some(whole) => won(&whole[id.index()]),
@@ -291,11 +292,12 @@ impl Matcher {
         let Some(nearest) = nearest else {
             return NotMahJongg::NoLines;
         };
-        // It would be Mah Jongg if jokers were allowed everywhere, so that is the mistake.
+        // If it would be Mah Jongg with jokers allowed everywhere, a misplaced joker is the
+        // mistake.
         if let Some(failing) = self.joker_misplaced(hand, reach) {
             return failing;
         }
-        // It would be Mah Jongg on a concealed line if the exposures were concealed.
+        // Check whether it would be Mah Jongg on a concealed line without the exposures.
         if !hand.exposures().is_empty() {
             let concealed = HandBits::of(&hand.tiles());
             let lines = self.targets.lines();

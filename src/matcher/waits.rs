@@ -79,8 +79,8 @@ impl Waits {
 }
 
 impl Matcher {
-    /// Lists every tile that completes a hand that is one tile away, or that brings a hand farther
-    /// away nearer. Only lines that can still be completed count.
+    /// Lists every tile that completes the hand or brings it closer. Only lines that can still be
+    /// completed count.
     ///
     /// # Errors
     ///

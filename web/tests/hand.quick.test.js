@@ -93,7 +93,7 @@ each("a joker in a pair is marked, says what is needed, and leads to its rule", 
   assert.equal(await page.locator('.answer [aria-label*="joker not allowed here"]').count(), 1);
   assert.match(
     await page.locator(".verdict").innerText(),
-    /Consecutive Run 2: a joker can't be the 2 Crak in a single or a pair\.\s+You need a real 2 Crak\./,
+    /Consecutive Run 2: a joker can't be the 2 Crak in a single or pair\.\s+You need a real 2 Crak\./,
   );
   await page.getByRole("button", { name: "The rule on jokers" }).click();
   assert.match(await address(page), /^#\/rules\?.*rules=JKX-01/);
