@@ -286,7 +286,7 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         words: String,
     },
-    /// Does something that isn't an act of the game, wants to, or leaves it undone.
+    /// Does, wants to do, or refrains from doing something that isn't a game action.
     Aside {
         /// What it is, without quotes.
         words: String,

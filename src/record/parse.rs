@@ -24,7 +24,7 @@ pub struct ParsedRecord {
     pub record: Record,
     /// What is wrong with the other rows, in order.
     pub faults: DiagnosticList,
-    /// The rows that are not in the language.
+    /// The rows that could not be parsed.
     pub unread: Vec<UnreadRow>,
 }
 
@@ -33,7 +33,7 @@ pub struct ParsedRecord {
 pub struct UnreadRow {
     /// The row of the text, from 1.
     pub row: usize,
-    /// Its bytes, without space around them and without a note.
+    /// Its byte range, without surrounding whitespace or a trailing note.
     pub span: Range<usize>,
     /// How many entries of the record come before it.
     pub entries: usize,
@@ -124,8 +124,8 @@ struct Parser<'t> {
     unread: Vec<UnreadRow>,
     played: bool,
     groups: u32,
-    /// True after a row of play that was not understood: an act joined to it is joined to nothing
-    /// known.
+    /// True after a row of play that was not understood: an act joined to it with `&` has nothing
+    /// to attach to.
     lost: bool,
     /// How far the rows below have been searched for a setup row, and whether one was found.
     below: (usize, bool),
@@ -208,7 +208,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Returns what a setup row says, if the row is one at its position, and takes its first words.
+    /// If this is a setup row at this position, consumes its leading words and returns its kind.
     fn setup_kind(&mut self, cursor: &mut Cursor<'_, 't>, end: usize) -> Option<setup::Kind> {
         let mut ahead = *cursor;
         if !self.played && setup::is_bet_of_bettor(&mut ahead) {
@@ -327,7 +327,7 @@ fn play(
                 None if start.at != cursor.at => {
                     let message = "the row ends before the action";
                     let draft = DiagnosticBuilder::new(Code::RecordUnknownVerb, row, message);
-                    draft.help("write what was done, `South calls`")
+                    draft.help("write what was done, such as `South calls`")
                 }
                 _ => joins_nothing(begin.min(row.end.saturating_sub(1))..row.end),
             });
@@ -368,7 +368,7 @@ fn play(
     }
 }
 
-/// Takes the players who act; empty if no one is named.
+/// Parses the acting players; empty if no one is named.
 pub(crate) fn players(cursor: &mut Cursor<'_, '_>, names: &Names) -> Vec<Who> {
     let mut ahead = *cursor;
     if ahead.take("bettor") {
@@ -480,7 +480,7 @@ fn unknown(cursor: Cursor<'_, '_>) -> DiagnosticBuilder {
     let Some(token) = cursor.peek() else {
         let end = cursor.tokens.last().map_or(0, |token| token.end);
         return DiagnosticBuilder::new(Code::RecordUnknownVerb, end..end + 1, "no action here")
-            .help("write what was done, `South calls`");
+            .help("write what was done, such as `South calls`");
     };
     let word = token.word().unwrap_or(token.text);
     let help = match suggest(word, verbs()) {
@@ -495,8 +495,7 @@ fn unknown(cursor: Cursor<'_, '_>) -> DiagnosticBuilder {
     DiagnosticBuilder::new(Code::RecordUnknownVerb, token.at..end, message).help(help)
 }
 
-/// Reports the first word that no form continues with, and how the forms that matched the most are
-/// written.
+/// Reports the first unexpected word, and the usage of the forms that matched furthest.
 fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> DiagnosticBuilder {
     let at = all.iter().map(|(reached, ..)| *reached).max().unwrap_or(from.at);
     let stop = Cursor { tokens: from.tokens, at };

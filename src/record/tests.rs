@@ -131,7 +131,7 @@ fn an_error_is_at_the_first_words_that_are_not_understood() {
         ),
         (
             "South",
-            "record::unknown-verb 1:1: the row ends before the action (write what was done, `South calls`)",
+            "record::unknown-verb 1:1: the row ends before the action (write what was done, such as `South calls`)",
         ),
         (
             "& South calls",
