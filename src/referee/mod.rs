@@ -1,7 +1,7 @@
 //! The referee: a game, judged event by event.
 //!
-//! A [`JudgedGame`] is made from a [`Setup`] and takes one [`Event`] after another. Each is
-//! answered by rulings, and every ruling names the rules that gave it.
+//! A [`JudgedGame`] is made from a [`Setup`] and takes one [`Event`] after another. Each event
+//! yields rulings, and every ruling cites the rules behind it.
 
 mod expected;
 mod judge;
@@ -89,7 +89,7 @@ impl<'m> JudgedGame<'m> {
         &self.table
     }
 
-    /// Returns how the table plays.
+    /// Returns the table's house rules.
     #[must_use]
     pub const fn rules(&self) -> &RuleSet {
         &self.rules

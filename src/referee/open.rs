@@ -1,4 +1,4 @@
-//! The open state of the table: the answer to a question row.
+//! The pending state of the table, returned for a `?` row.
 
 use super::JudgedGame;
 use crate::rulebook::Rule;
@@ -13,7 +13,7 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// The open state of the table.
+/// The pending state of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
     /// How the game ended, if it has, and who deals next.
