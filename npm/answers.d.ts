@@ -167,8 +167,8 @@ export interface AdviceReport {
    */
   hand: string;
   /**
-   * How much better the best option is than the next one; null if there is no other, and for
-   * Mah Jongg.
+   * How much better the best option is than the next one; null if there is no alternative, or if
+   * the best option is Mah Jongg.
    */
   lead: CostRow | null;
   /**
@@ -269,7 +269,7 @@ export interface OptionRow {
    */
   do: "discard" | "mah jongg" | "expose" | "pass" | "give" | "offer" | "stop" | "go on";
   /**
-   * The tiles that the jokers taken first stand for.
+   * The tiles represented by the jokers that are taken first.
    */
   exchanges: string[];
   /**
@@ -341,7 +341,7 @@ export interface AnsweredRow {
   table: HouseRuleRow[];
 }
 /**
- * What a table plays.
+ * A house rule in force at a table.
  */
 export interface HouseRuleRow {
   /**
@@ -599,7 +599,7 @@ export interface BalanceReport {
    */
   policy: string;
   /**
-   * How many rounds were played after those of the printed values.
+   * How many rounds were played after the one at the printed values.
    */
   rounds: number;
   /**
@@ -1049,7 +1049,7 @@ export interface CardsReport {
   wall: BothRow;
 }
 /**
- * How often a seat wins after a move, by what it knew then.
+ * A seat's win probability after a move, given what it knew at the time.
  */
 export interface ChanceRow {
   /**
@@ -1065,7 +1065,7 @@ export interface ChanceRow {
    */
   seat: "East" | "South" | "West" | "North";
   /**
-   * How likely this seat is to win, 0 to 1.
+   * The win probability of this seat, 0 to 1.
    */
   win: number;
 }
@@ -1290,7 +1290,8 @@ export interface DealtRow {
  */
 export interface DecisionRow {
   /**
-   * How often the seat wins after what was better, or after what was played, 0 to 1.
+   * The seat's win probability after the better play, or after the actual play if nothing is
+   * better, 0 to 1.
    */
   best: number;
   /**
@@ -1298,11 +1299,12 @@ export interface DecisionRow {
    */
   better: string | null;
   /**
-   * What was better as acts for `play`; an exchange has no seat. Empty if nothing is clearly better.
+   * The better play in the format of `play`'s `acts`; exchanges are written without a seat. Empty
+   * if nothing is clearly better.
    */
   better_acts: string[];
   /**
-   * Those of what was better.
+   * The same for the better play.
    */
   better_tiles: string[];
   /**
@@ -1316,7 +1318,7 @@ export interface DecisionRow {
    */
   costly: boolean;
   /**
-   * What was played, in the past: `discarded 2 Bam`.
+   * What was played, in the past tense: `discarded 2 Bam`.
    */
   did: string;
   /**
@@ -1340,7 +1342,7 @@ export interface DecisionRow {
    */
   played: string;
   /**
-   * The tiles that went or were exposed; none for others.
+   * The tiles discarded, passed or exposed; empty for other choices.
    */
   played_tiles: string[];
   /**
@@ -1372,7 +1374,7 @@ export interface DecisionRow {
    */
   why: string | null;
   /**
-   * How often the seat wins after what was played, 0 to 1.
+   * The seat's win probability after the actual play, 0 to 1.
    */
   win: number;
 }
@@ -1774,12 +1776,12 @@ export interface GameOverRow {
    */
   value: number | null;
   /**
-   * Null for a wall game, as are the next five.
+   * Null for a wall game (so are the next five fields).
    */
   winner: "East" | "South" | "West" | "North" | null;
 }
 /**
- * A seat's tiles at the end, and what the game brought it.
+ * A seat's final tiles, and what it won or lost.
  */
 export interface PlayerTilesRow {
   /**
@@ -2620,7 +2622,7 @@ export interface PlayEventRow {
    */
   seat: "East" | "South" | "West" | "North";
   /**
-   * The tiles, as far as the player saw them: of a call, the whole exposure.
+   * The tiles the player could see; for a call, the whole exposure.
    */
   tiles: string[];
   /**
@@ -2657,7 +2659,7 @@ export interface PlayReport {
    */
   events: PlayEventRow[];
   /**
-   * Those of the rack that came last: a pick, or what a pass brought.
+   * The tiles most recently added to the rack: the pick, or the tiles received in a pass.
    */
   fresh: string[];
   /**
@@ -2673,7 +2675,7 @@ export interface PlayReport {
    */
   number: number;
   /**
-   * How the game ended; null before it did.
+   * How the game ended; null until it has.
    */
   over: GameOverRow | null;
   /**
@@ -2701,7 +2703,8 @@ export interface PlayReport {
    */
   seed: number;
   /**
-   * The visible tiles outside it, without a discard that may be called, for other questions.
+   * All other visible tiles except a callable discard, in the form that other questions take as
+   * `seen`.
    */
   seen: string;
   /**
@@ -3031,11 +3034,11 @@ export interface ReviewGapRow {
   why: string;
 }
 /**
- * A finished game looked back on.
+ * A review of a finished game.
  */
 export interface ReviewReport {
   /**
-   * The title of the card; null where it has none.
+   * The title of the card; null if it has none.
    */
   card: string | null;
   /**
@@ -3043,7 +3046,7 @@ export interface ReviewReport {
    */
   card_hash: string;
   /**
-   * How often each seat wins, move by move, by what it knew then.
+   * Each seat's win probability after each move, given what it knew at the time.
    */
   chances: ChanceRow[];
   /**
@@ -3059,11 +3062,11 @@ export interface ReviewReport {
    */
   over: boolean;
   /**
-   * The bot whose play the decisions are compared with, and that plays on from each.
+   * The bot that decisions are compared with, and that plays out the game from each one.
    */
   policy: string;
   /**
-   * How many deals measure each decision.
+   * The number of deals used to measure each decision.
    */
   rollouts: number;
   /**
@@ -3088,11 +3091,11 @@ export interface ReviewReport {
   winners: string[];
 }
 /**
- * A seat that was reviewed. Chances are wins a game, 0 to 1: `start + choices + luck = end`.
+ * A seat that was reviewed. Win probabilities, 0 to 1: `start + choices + luck = end`.
  */
 export interface ReviewedSeatRow {
   /**
-   * What all decisions brought, less than zero where they cost wins.
+   * The total effect of all decisions; negative if they cost wins.
    */
   choices: AboutRow | null;
   /**
@@ -3112,16 +3115,15 @@ export interface ReviewedSeatRow {
    */
   gaps: ReviewGapRow[];
   /**
-   * The wins a game that these cost together; null if there are none.
+   * Their total cost in wins per game; null if there are none.
    */
   lost: AboutRow | null;
   /**
-   * What the tiles and the other players brought, a number from -1 to 1: the end less start and
-   * choices.
+   * The effect of the tiles and the other players, -1 to 1: `end - start - choices`.
    */
   luck: number | null;
   /**
-   * The player's name, where the record has one.
+   * The player's name, if the record has one.
    */
   name: string | null;
   /**
@@ -3129,8 +3131,8 @@ export interface ReviewedSeatRow {
    */
   seat: "East" | "South" | "West" | "North";
   /**
-   * The chance of a win before the first decision, 0 to 1; null if none was reviewed, as are the
-   * next three.
+   * The win probability before the first decision, 0 to 1; null if no decision was reviewed (so are
+   * `choices`, `luck` and `end`).
    */
   start: number | null;
 }

@@ -164,7 +164,7 @@ export interface Questions {
     };
     answer: JudgedRow[];
   };
-  /** A recorded game looked back on: which decisions were costly, and why. */
+  /** A review of a recorded game: which decisions were costly, and why. */
   review: {
     keys: {
       text: string;

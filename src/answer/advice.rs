@@ -45,8 +45,8 @@ pub struct AdviceReport {
     /// How often the best option wins, 0 to 1. The options of a toss-up share one number, their
     /// mean.
     pub win: Option<AboutRow>,
-    /// How much better the best option is than the next one; null if there is no other, and for
-    /// Mah Jongg.
+    /// How much better the best option is than the next one; null if there is no alternative, or if
+    /// the best option is Mah Jongg.
     pub lead: Option<CostRow>,
     /// True if other options may be as good as the best: those with `tied`.
     pub toss_up: bool,

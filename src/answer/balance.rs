@@ -21,7 +21,7 @@ pub struct BalanceReport {
     pub seed: u64,
     /// The bot that played all four seats, for points.
     pub policy: String,
-    /// How many rounds were played after those of the printed values.
+    /// How many rounds were played after the one at the printed values.
     pub rounds: u32,
     /// True if, allowing for chance, all lines earned the same in the last round.
     pub settled: bool,

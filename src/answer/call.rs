@@ -108,7 +108,7 @@ impl CallReport {
     ///
     /// # Errors
     ///
-    /// If the hand already has the tile just taken, or the hand and the table together have more of
+    /// If the hand already includes a 14th tile, or the hand and the table together have more of
     /// a tile than the set holds.
     ///
     /// # Examples

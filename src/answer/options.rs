@@ -53,7 +53,7 @@ pub struct OptionRow {
     /// True for the safest of several discards that may be best: the one the other players want
     /// least, judging by their exposures and discards. False for all if it makes no difference.
     pub safest: bool,
-    /// The tiles that the jokers taken first stand for.
+    /// The tiles represented by the jokers that are taken first.
     pub exchanges: Vec<String>,
     /// The exposure to make.
     pub exposure: Option<String>,
@@ -227,8 +227,8 @@ pub(super) fn label(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> String 
     }
 }
 
-/// What the options come to: one number for the best, and whether it is better than the next one or
-/// a toss-up.
+/// The summary of the options: one number for the best, and whether it is better than the next one
+/// or a toss-up.
 pub(super) struct Standing {
     /// How often the best option wins; in a toss-up, the mean of its options.
     pub(super) win: Option<AboutRow>,

@@ -24,7 +24,7 @@ pub struct PlayEventRow {
     /// `mah_jongg`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["pass", "stop", "courtesy", "pick", "exchange", "discard", "call", "mah_jongg"])))]
     pub act: &'static str,
-    /// The tiles, as far as the player saw them: of a call, the whole exposure.
+    /// The tiles the player could see; for a call, the whole exposure.
     pub tiles: Vec<String>,
     /// What the player received in a pass of their own, once everyone has passed.
     pub received: Vec<String>,
@@ -118,7 +118,7 @@ pub struct PlayRequestRow {
     pub exposures: Vec<PossibleCallRow>,
 }
 
-/// A seat's tiles at the end, and what the game brought it.
+/// A seat's final tiles, and what it won or lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -136,7 +136,7 @@ pub struct PlayerTilesRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GameOverRow {
-    /// Null for a wall game, as are the next five.
+    /// Null for a wall game (so are the next five fields).
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&Seat::ALL))))]
     pub winner: Option<&'static str>,
     /// How the last tile was obtained.
@@ -192,11 +192,12 @@ pub struct PlayReport {
     pub events: Vec<PlayEventRow>,
     /// The player's rack, tile by tile.
     pub rack: Vec<String>,
-    /// Those of the rack that came last: a pick, or what a pass brought.
+    /// The tiles most recently added to the rack: the pick, or the tiles received in a pass.
     pub fresh: Vec<String>,
     /// The player's hand, exposures in brackets.
     pub hand: String,
-    /// The visible tiles outside it, without a discard that may be called, for other questions.
+    /// All other visible tiles except a callable discard, in the form that other questions take as
+    /// `seen`.
     pub seen: String,
     /// The same by player, for `advise`.
     pub players: Vec<String>,
@@ -208,7 +209,7 @@ pub struct PlayReport {
     pub wall: usize,
     /// What the player is asked; null once the game is over.
     pub asked: Option<PlayRequestRow>,
-    /// How the game ended; null before it did.
+    /// How the game ended; null until it has.
     pub over: Option<Box<GameOverRow>>,
     pub left_out: Vec<String>,
     /// The title of the card; null if it has none.

@@ -71,7 +71,7 @@ pub struct AnsweredRow {
     pub table: Vec<HouseRuleRow>,
 }
 
-/// What a table plays.
+/// A house rule in force at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

@@ -95,8 +95,8 @@ const ANSWERS: [(&str, &[Make]); 31] = [
     ("error", &[of::<ErrorReport>()]),
 ];
 
-/// Returns the names of the answers, as the commands are called; `error` is what any of them
-/// returns if it can't answer.
+/// Returns the names of the answers, which are the names of their commands; `error` is what any of
+/// them returns if it can't answer.
 pub fn answers() -> impl Iterator<Item = &'static str> {
     ANSWERS.iter().map(|(name, _)| *name)
 }

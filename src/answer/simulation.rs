@@ -164,8 +164,8 @@ pub struct LineWinsRow {
 }
 
 impl Totals {
-    /// Returns the text of the results. What was played and by whom, and which lines errors keep
-    /// off the card, is shown separately.
+    /// Returns the text of the results. The setup (games, bot, lines left out because of errors) is
+    /// shown separately.
     ///
     /// # Examples
     ///

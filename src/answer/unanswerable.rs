@@ -31,7 +31,7 @@ pub enum QuestionError {
     WinnerAlone,
     /// The last tile is not among the concealed tiles.
     LastTile(Tile),
-    /// The hand has the tile just taken, and the question is about 13; what to do instead.
+    /// The hand has 14 tiles but the question needs 13; holds the help text.
     JustTaken(&'static str),
     /// No exposure was written.
     NoExposure,

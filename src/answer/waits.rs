@@ -67,7 +67,7 @@ impl WaitsReport {
     ///
     /// # Errors
     ///
-    /// If the hand already has the tile just taken, or the hand and the table together have more of
+    /// If the hand already includes a 14th tile, or the hand and the table together have more of
     /// a tile than the set holds.
     pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WaitsReport, QuestionError> {
         between_turns(hand, "remove one, or use what-if to compare every discard")?;

@@ -148,7 +148,8 @@ ask! {
                 let scene = Scene::asked(Seat::East, hand, set, &known).ok();
                 scene.and_then(|scene| advice::kept(&Study::new(&playable), &scene))
             }
-            // Draws are counted, and so is everything on a card that bots can't play.
+            // Draws, and all choices on a card that bots can't play, are ordered by tile counts
+            // alone.
             _ => None,
         };
         Ok(match kept {
@@ -339,7 +340,7 @@ ask! {
     }
 }
 
-/// Reads a record, whose lines are on the card.
+/// Parses a record and checks that every line it names is on the card.
 fn record(name: &str, text: &str, matcher: &Matcher) -> Result<Record, Diagnostics> {
     let faulty = |faults| Diagnostics::record(name, text, faults);
     let record = suggest::parse(text).map_err(faulty)?;
@@ -367,7 +368,7 @@ fn text_or_in_use(
 /// The maximum number of hands dealt per question, because an answer is a single text.
 const MOST_DEALT: u64 = 100_000;
 
-/// How many deals measure a decision of a review if nothing is said.
+/// Default number of deals per reviewed decision.
 const REVIEWED: u64 = 512;
 
 /// Returns how many tiles each hand is dealt.
@@ -382,7 +383,7 @@ fn tiles(asked: u64) -> Result<usize, Diagnostics> {
 fn piece(from: u64, to: u64) -> Result<(u64, u64), Diagnostics> {
     match from < to {
         true => Ok((from, to)),
-        false => Err(usage(format!("nothing between {from} and {to}"))),
+        false => Err(usage(format!("`to` ({to}) must be greater than `from` ({from})"))),
     }
 }
 
@@ -417,12 +418,12 @@ fn enter(score: &mut score::Score, row: &ScoreRow) -> Result<(), (String, &'stat
             return Err(("neither a win, a wall game nor a payment".to_owned(), help));
         }
         (Some(_), Some(_), _) => {
-            return Err(("a win and a payment at once".to_owned(), "make two entries of it"));
+            return Err(("a win and a payment at once".to_owned(), "split it into two entries"));
         }
         (None, None, true) => Ok(score.wall_game()),
         (_, _, true) => {
             let message = "a wall game has no winner and no payment";
-            return Err((message.to_owned(), "make two entries of it"));
+            return Err((message.to_owned(), "split it into two entries"));
         }
         (Some(winner), None, false) => {
             let value = row.value.ok_or_else(|| {

@@ -185,9 +185,9 @@ questions! {
     Simulate,
     /// The rulings of a record.
     Referee,
-    /// A recorded game looked back on: what was costly, and why.
+    /// A review of a recorded game: which decisions were costly, and why.
     Review,
-    /// A game against three bots, as it stands after what the player did.
+    /// The state of a game against three bots after the player's actions.
     Play,
     /// The rule that answers a question in plain words.
     Rule,

@@ -345,8 +345,8 @@ questions! {
         pub all: bool,
     }
 
-    /// How does a game against three bots go on? The whole game follows from the question, so that
-    /// leaving out the last act takes it back.
+    /// What happens next in a game against three bots? The game is replayed from the question, so
+    /// dropping the last act undoes it.
     Play {
         /// The seed of the wall.
         pub seed: u64,
@@ -388,8 +388,8 @@ questions! {
         pub cents: bool,
     }
 
-    /// A game or a payment of a [`Score`]: a win has `winner`, `value` and `by`, a wall game `wall`, a
-    /// payment `from` and `amount`.
+    /// A game or a payment of a [`Score`]: a win has `winner`, `value` and `by`; a wall game has
+    /// `wall`; a payment has `from` and `amount`.
     ScoreRow {
         /// Who won.
         pub winner: Option<String>,

@@ -7,7 +7,7 @@ use crate::rules::Stage;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// What a choice leaves.
+/// The hand that a choice leaves.
 pub(super) struct After {
     pub(super) hand: Hand,
     seen: Seen,

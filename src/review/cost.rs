@@ -1,5 +1,5 @@
-//! What a decision cost: the best that is clearly better than what the reference bot would do, less
-//! what was played, on deals that did not choose it.
+//! Computes what a decision cost: the win rate of the best option minus that of the actual play, on
+//! deals not used to select it.
 
 use super::moments::Moment;
 use crate::advice;
@@ -8,8 +8,8 @@ use crate::rules::Stage;
 use crate::seat::Seat;
 use crate::statistics::{Difference, NORMAL, Sums};
 
-/// By how many standard errors another option has to be better than what the reference bot would do
-/// to be compared with instead.
+/// By how many standard errors another option has to beat the reference bot's choice to replace it
+/// as the better play.
 const CLEARLY: f64 = 4.0;
 
 /// How many deals are played between two looks at the options.
@@ -18,45 +18,47 @@ const BATCH: u64 = 64;
 /// The decisions are dealt different deals: each has this many numbers.
 const NUMBERS: u64 = 1 << 32;
 
-/// What a decision cost, and what came of both.
+/// What a decision cost, and the results of both plays.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Cost {
-    /// What is compared with; what was played if nothing is better.
+    /// The better play; the actual play if nothing is better.
     pub(crate) better: Choice,
-    /// The wins a game that it brings more than what was played.
+    /// How much better it is than the actual play, in wins per game.
     pub(crate) difference: Difference,
-    /// How often the seat wins after what was played, 0 to 1.
+    /// The seat's win probability after the actual play, 0 to 1.
     pub(crate) played: f64,
-    /// The same after what is better.
+    /// The same after the better play.
     pub(crate) best: f64,
     pub(crate) facts: Facts,
 }
 
-/// What the deals have shown beside the wins.
+/// What the deals showed besides the wins.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Facts {
     /// How many deals were played.
     pub(crate) deals: u64,
-    /// In how many of them each seat won with the tile discarded here: after what was played, and
-    /// after what is better.
+    /// In how many of them each seat won with the tile discarded here: after the actual play, and
+    /// after the better one.
     pub(crate) dealt_in: Vec<(Seat, [u64; 2])>,
-    /// The lines won with after what is better, and how often with each after what was played.
+    /// The lines won with after the better play, and how often each was won with after the actual
+    /// play.
     pub(crate) lines: Vec<(usize, [u64; 2])>,
 }
 
-/// Returns the deals by which decision number `nth` chooses, and those by which it is measured.
+/// Returns the deals used to select the better play of decision number `nth`, and those used to
+/// measure its cost.
 fn numbers(nth: usize, rollouts: &Rollouts) -> [std::ops::Range<u64>; 2] {
     let from = nth as u64 * NUMBERS;
     let middle = from + choosing(rollouts);
     [from..middle, middle..middle + rollouts.most.clamp(1, NUMBERS / 2)]
 }
 
-/// Returns on how many deals what is better is chosen.
+/// Returns the number of deals used to select the better play.
 fn choosing(rollouts: &Rollouts) -> u64 {
     (rollouts.most / 4).clamp(1, 1_024)
 }
 
-/// Returns what a seat could have done, what the reference bot does first.
+/// Returns a seat's options, the reference bot's choice first.
 fn options(study: &Study<'_>, moment: &Moment) -> Vec<Choice> {
     let Moment { scene, stage, played, .. } = moment;
     let stops = matches!(played, Choice::Stop(_));
@@ -109,7 +111,7 @@ pub(crate) fn cost(
         facts.add(scene.seat(), [&row[0], &row[1]]);
     }
     facts.lines.sort_by_key(|(line, [_, better])| (std::cmp::Reverse(*better), *line));
-    // What was not seen in `n` deals may still happen in three of `n`.
+    // What wasn't seen in `n` deals may still happen in three of `n` (the rule of three).
     let half = (NORMAL * sums.error()).max(3.0 / sums.count().max(1.0));
     let difference = Difference { mean: sums.mean(), half };
     let of = |at: usize| share(scene.seat(), rows.iter().map(|row| &row[at]));

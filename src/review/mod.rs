@@ -1,10 +1,9 @@
-//! A finished game looked back on: which decisions cost wins, how many, and why.
+//! Reviews a finished game: which decisions cost wins, how many, and why.
 //!
-//! Each decision of a seat is judged by what that seat knew then. What it could not see is dealt again,
-//! and the games are played on from there by the reference bot, `odds`, after what was played and
-//! after what is better, on the same deals. What is better is found on other deals than those that
-//! measure it: the best of several that are chosen and measured on the same deals looks better than
-//! it is.
+//! Each decision of a seat is judged by what that seat knew at the time. What it could not see is
+//! dealt again, and the reference bot, `odds`, plays the game out from there, once after the actual
+//! play and once after the better one, on the same deals. The better option is selected on one set
+//! of deals and measured on another, to avoid selection bias.
 
 mod after;
 mod cost;
@@ -20,7 +19,7 @@ use crate::statistics::Difference;
 pub(crate) use moments::{At, moments};
 pub(crate) use reason::Reason;
 
-/// How many wins a game a decision costs at least to be listed.
+/// The minimum cost, in wins per game, for a decision to be listed.
 const LISTED: f64 = 0.01;
 
 /// Why something could not be reviewed.
@@ -32,11 +31,11 @@ pub(crate) enum Gap {
     Offer,
     /// Someone's hand is dead, or a seat is empty.
     Dead,
-    /// The table can't be as the record says, or an exposure isn't one.
+    /// The record describes an impossible table or an invalid exposure.
     Table,
-    /// What was played is against the rules.
+    /// The actual play is against the rules.
     Rule,
-    /// The review was stopped before.
+    /// The review was stopped before this point.
     Stopped,
 }
 
@@ -94,27 +93,27 @@ pub(crate) struct Decision {
     pub(crate) scene: Scene,
     pub(crate) stage: Option<Stage>,
     pub(crate) played: Choice,
-    /// What it is compared with; what was played if nothing is better.
+    /// The better play; the actual play if nothing is better.
     pub(crate) better: Choice,
-    /// What that brings more, in wins a game.
+    /// How much better that is, in wins per game.
     pub(crate) cost: Difference,
-    /// How often the seat wins after what is better, and after what was played, 0 to 1.
+    /// The seat's win probabilities after the better play and after the actual play, 0 to 1.
     pub(crate) chances: [f64; 2],
-    /// Who wins on the same wall after what is better, bots playing on, if it is costly and the record
-    /// has all tiles; no one in a wall game.
+    /// Who wins on the same wall if bots continue after the better play, for a costly decision in a
+    /// record with all tiles; the inner `None` is a wall game.
     pub(crate) branch: Option<Option<Seat>>,
     /// Why, if it is costly and a reason is known.
     pub(crate) reason: Option<Reason>,
 }
 
 impl Decision {
-    /// Returns true if it is clear that it cost wins, and enough of them.
+    /// Returns true if it clearly cost wins, and enough of them to be listed.
     pub(crate) fn is_costly(&self) -> bool {
         self.cost.low() > 0.0 && self.cost.mean >= LISTED
     }
 }
 
-/// How often a seat wins after a decision, by what it knew then.
+/// A seat's win probability after a decision, given what it knew at the time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Chance {
     pub(crate) at: At,
@@ -123,15 +122,15 @@ pub(crate) struct Chance {
     pub(crate) win: f64,
 }
 
-/// A game looked back on.
+/// A reviewed game.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Review {
     /// The seats that are reviewed.
     pub(crate) seats: Vec<Seat>,
     /// Their decisions, in the order of the game.
     pub(crate) decisions: Vec<Decision>,
-    /// How often each seat wins after its decisions, in the order of the game; of a reviewed seat
-    /// before them too.
+    /// Each seat's win probability after its decisions, in the order of the game; for a reviewed
+    /// seat, before them too.
     pub(crate) chances: Vec<Chance>,
     /// What could not be reviewed.
     pub(crate) gaps: Vec<(At, Seat, Gap)>,
@@ -143,19 +142,20 @@ pub(crate) struct Review {
 /// Where the wins of a seat went: `start + choices + luck = end`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Balance {
-    /// How often the seat would win from its first decision on.
+    /// The win probability at the first decision, if the better option is played.
     pub(crate) start: f64,
-    /// What its choices brought, which is no more than nothing but for chance.
+    /// The total effect of its choices, which is above zero only by chance.
     pub(crate) choices: Difference,
-    /// What the tiles and the others brought.
+    /// The effect of the tiles and the other players.
     pub(crate) luck: f64,
     /// 1 if it won, 0 if not; the last chance if the game isn't over.
     pub(crate) end: f64,
 }
 
 impl Review {
-    /// Reviews a record: the decisions of some seats, and the chances of all. What is told after each
-    /// decision is how many were looked at; `false` ends it.
+    /// Reviews a record: the decisions of some seats, and the win probabilities of all. After each
+    /// decision, `progress` is called with the number of decisions reviewed so far; returning
+    /// `false` stops the review.
     pub(crate) fn new(
         study: &Study<'_>,
         record: &Record,

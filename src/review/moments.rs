@@ -30,11 +30,11 @@ pub(crate) struct Moment {
     pub(crate) played: Choice,
     /// The pass of the Charleston, if it is one.
     pub(crate) stage: Option<Stage>,
-    /// What no one knew then, where the record has all of it.
+    /// The hidden tiles, if the record has all of them.
     pub(crate) hidden: Option<Hidden>,
 }
 
-/// What a record has to review.
+/// The decisions found in a record.
 #[derive(Debug, Default)]
 pub(crate) struct Moments {
     pub(crate) moments: Vec<Moment>,
@@ -329,8 +329,8 @@ impl Reader<'_> {
         self.answered(&discarded, called);
     }
 
-    /// Adds what each seat did about a discard. Who comes after the caller in turn may have wanted it
-    /// too: that is not told by a record.
+    /// Adds what each seat did about a discard. A player after the caller in turn order may have
+    /// wanted it too; a record doesn't say.
     fn answered(&mut self, discarded: &Discarded, called: Option<(Seat, Choice)>) {
         let from = discarded.from;
         let wins = called.as_ref().is_some_and(|(_, choice)| *choice == Choice::MahJongg);
@@ -406,8 +406,8 @@ impl Reader<'_> {
         self.courtesies();
     }
 
-    /// Adds the offers of the courtesy pass. Where both give as many and fewer than three, who wanted
-    /// to give more is not told: records of bots have only what went across.
+    /// Adds the offers of the courtesy pass. If both give the same number, fewer than three, the
+    /// record doesn't say who wanted to give more: records of bots have only the tiles passed.
     fn courtesies(&mut self) {
         for seat in Seat::ALL {
             let wish = |seat: Seat| self.offers[seat].as_ref().map_or(0, |offer| offer.wish);

@@ -1,4 +1,5 @@
-//! What holds reviews to be true, on many games: minutes, run by `cargo long review::proofs`.
+//! Statistical validation of reviews over many games. It takes minutes; run it with
+//! `cargo long review::proofs`.
 //! `docs/review.md` has what they print.
 #![allow(clippy::print_stdout, reason = "what is measured is shown")]
 
@@ -11,12 +12,12 @@ use crate::statistics::{Share, Sums};
 use crate::targets::Targets;
 use crate::tile::{Symbol, Tile};
 
-/// Who sits at South.
+/// The player at South.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum South {
     /// The reference bot.
     Reference,
-    /// Who discards by `near` and calls nothing but Mah Jongg.
+    /// A bot that discards like `near` and calls only for Mah Jongg.
     Weak,
 }
 
@@ -117,7 +118,7 @@ fn peeked(study: &Study<'_>, record: &Record, deals: u64) -> f64 {
     costs.sum()
 }
 
-/// A control: a reviewer who sees hidden tiles finds the reference bot wrong.
+/// A control: a reviewer that can see hidden tiles must find fault with the reference bot.
 #[test]
 #[ignore = "minutes"]
 fn a_reviewer_who_sees_hidden_tiles_fails() {
@@ -129,7 +130,7 @@ fn a_reviewer_who_sees_hidden_tiles_fails() {
     let mut sums = Sums::default();
     all.into_iter().for_each(|of| sums.add(of));
     println!("control: {}", told(&sums.difference()));
-    // What the proof of the reference bot demands, it does not meet.
+    // The control must exceed the bound that the reference bot meets.
     assert!(sums.difference().low() > 0.003);
 }
 
@@ -161,7 +162,8 @@ fn choices(who: South, games: u64, deals: u64) -> (Difference, [Sums; 3]) {
     (sums.difference(), kinds)
 }
 
-/// Returns how many wins a game fewer South wins than the reference bot in its place, on the same deals.
+/// Returns how much less South wins than the reference bot in its place, in wins per game, on the
+/// same deals.
 fn duel(who: South, games: u64) -> Difference {
     let all = each(games, |study, number| {
         let won = |who: South| {
@@ -179,7 +181,7 @@ fn told(of: &Difference) -> String {
     format!("{:+.4} +-{:.4}", of.mean, of.half)
 }
 
-/// The costs of a weaker bot, added up over games, are what it loses beside the reference bot.
+/// The total cost of a weaker bot's decisions equals what it loses compared with the reference bot.
 #[test]
 #[ignore = "minutes"]
 fn the_costs_of_a_weaker_bot_add_up_to_what_it_loses() {
@@ -194,7 +196,7 @@ fn the_costs_of_a_weaker_bot_add_up_to_what_it_loses() {
     assert!((sum.mean - lost.mean).abs() <= sum.half.hypot(lost.half));
 }
 
-/// The reference bot, reviewed by itself, loses nothing.
+/// The reference bot loses nothing in its own review.
 #[test]
 #[ignore = "minutes"]
 fn the_reference_bot_loses_nothing_by_its_own_review() {
@@ -206,7 +208,7 @@ fn the_reference_bot_loses_nothing_by_its_own_review() {
     assert!(sum.mean.abs() <= 0.003);
 }
 
-/// What is promised comes, in ten bins: a decision of each game, and whether its seat won.
+/// The predictions are calibrated in ten bins: one decision of each game, and whether its seat won.
 #[test]
 #[ignore = "minutes"]
 fn promised_chances_come_true() {
@@ -245,7 +247,7 @@ fn promised_chances_come_true() {
             worst = worst.max(share.low - mean).max(mean - share.high);
         }
     }
-    // No bin is farther from what was promised than chance allows, and three in 100 games.
+    // No bin is off by more than its confidence interval plus three wins per 100 games.
     assert!(worst <= 0.03, "{worst}");
 }
 

@@ -1,5 +1,5 @@
-//! Why a decision was costly, in sentences made of facts. Each reason has a condition; where none
-//! holds, none is given.
+//! Why a decision was costly, in sentences made of facts. Each reason has a condition; if none
+//! holds, no reason is given.
 
 use super::after::After;
 use super::cost::Facts;
@@ -111,7 +111,7 @@ pub(crate) fn reason(
     }
 }
 
-/// What was played, and what was better.
+/// The actual play and the better one.
 struct Case<'c> {
     matcher: &'c Matcher,
     scene: &'c Scene,

@@ -128,7 +128,7 @@ fn every_reason_has_cases_and_a_counter_case() {
             None => (row.kind, false),
         };
         counts.entry(name).or_default()[usize::from(counter)] += 1;
-        // What a counter-case is instead, if anything, is said too.
+        // For a counterexample, the message also shows the actual reason, if any.
         let sentence = found.map(|found| found.sentence(&matcher)).unwrap_or_default();
         if (kind == Some(name)) == counter || sentence != row.sentence {
             wrong.push(format!("{text}\n    is {kind:?}: {sentence}"));
@@ -142,8 +142,9 @@ fn every_reason_has_cases_and_a_counter_case() {
     assert_eq!(counts.len(), Reason::KINDS.len());
 }
 
-/// Law: played on from any decision as it was played, on the wall as it was, a game of reference bots
-/// ends as it did. So what a seat knew, and what no one knew, are read from the record as they were.
+/// Property: replayed from any decision, with the same choice and the same wall, a game of
+/// reference bots ends the same way. So both the known and the hidden tiles are read correctly from
+/// the record.
 #[test]
 fn the_same_choice_on_the_same_wall_ends_as_the_game_did() {
     let matcher = Matcher::new(Targets::practice());

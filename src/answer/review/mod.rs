@@ -1,4 +1,4 @@
-//! A finished game looked back on: what each decision cost, and why.
+//! A review of a finished game: what each decision cost, and why.
 
 mod chart;
 mod html;
@@ -20,7 +20,7 @@ use crate::statistics::Difference;
 use crate::tile::Tile;
 use phrase::Tense;
 
-/// A finished game looked back on.
+/// A review of a finished game.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewReport {
@@ -31,19 +31,19 @@ pub struct ReviewReport {
     pub over: bool,
     /// Who won.
     pub winners: Vec<&'static str>,
-    /// The bot whose play the decisions are compared with, and that plays on from each.
+    /// The bot that decisions are compared with, and that plays out the game from each one.
     pub policy: &'static str,
-    /// How many deals measure each decision.
+    /// The number of deals used to measure each decision.
     pub rollouts: u64,
     pub seed: u64,
     /// The seats that are reviewed.
     pub seats: Vec<ReviewedSeatRow>,
     /// Their decisions, in the order of the game.
     pub decisions: Vec<DecisionRow>,
-    /// How often each seat wins, move by move, by what it knew then.
+    /// Each seat's win probability after each move, given what it knew at the time.
     pub chances: Vec<ChanceRow>,
     pub left_out: Vec<String>,
-    /// The title of the card; null where it has none.
+    /// The title of the card; null if it has none.
     pub card: Option<String>,
     /// Ten hexadecimal digits that stand for the text of the card.
     pub card_hash: String,
@@ -56,27 +56,26 @@ pub struct ReviewReport {
     pub(crate) source: CardSource,
 }
 
-/// A seat that was reviewed. Chances are wins a game, 0 to 1: `start + choices + luck = end`.
+/// A seat that was reviewed. Win probabilities, 0 to 1: `start + choices + luck = end`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedSeatRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&Seat::ALL))))]
     pub seat: &'static str,
-    /// The player's name, where the record has one.
+    /// The player's name, if the record has one.
     pub name: Option<String>,
     /// How many decisions were reviewed.
     pub decisions: usize,
     /// The costly ones, the costliest first, each by its number in `decisions`, from 0.
     pub costly: Vec<usize>,
-    /// The wins a game that these cost together; null if there are none.
+    /// Their total cost in wins per game; null if there are none.
     pub lost: Option<AboutRow>,
-    /// The chance of a win before the first decision, 0 to 1; null if none was reviewed, as are the
-    /// next three.
+    /// The win probability before the first decision, 0 to 1; null if no decision was reviewed (so
+    /// are `choices`, `luck` and `end`).
     pub start: Option<f64>,
-    /// What all decisions brought, less than zero where they cost wins.
+    /// The total effect of all decisions; negative if they cost wins.
     pub choices: Option<AboutRow>,
-    /// What the tiles and the other players brought, a number from -1 to 1: the end less start and
-    /// choices.
+    /// The effect of the tiles and the other players, -1 to 1: `end - start - choices`.
     pub luck: Option<f64>,
     /// How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
     pub end: Option<f64>,
@@ -123,11 +122,12 @@ pub struct DecisionRow {
     pub played: String,
     /// What was better; null if nothing is clearly better.
     pub better: Option<String>,
-    /// The wins a game that it cost.
+    /// Its cost, in wins per game.
     pub cost: AboutRow,
-    /// How often the seat wins after what was better, or after what was played, 0 to 1.
+    /// The seat's win probability after the better play, or after the actual play if nothing is
+    /// better, 0 to 1.
     pub best: f64,
-    /// How often the seat wins after what was played, 0 to 1.
+    /// The seat's win probability after the actual play, 0 to 1.
     pub win: f64,
     /// True if it is clear that it cost wins, one in 100 games at least.
     pub costly: bool,
@@ -138,13 +138,14 @@ pub struct DecisionRow {
     pub reason: Option<&'static str>,
     /// The reason as a sentence.
     pub why: Option<String>,
-    /// What was played, in the past: `discarded 2 Bam`.
+    /// What was played, in the past tense: `discarded 2 Bam`.
     pub did: String,
-    /// The tiles that went or were exposed; none for others.
+    /// The tiles discarded, passed or exposed; empty for other choices.
     pub played_tiles: Vec<String>,
-    /// Those of what was better.
+    /// The same for the better play.
     pub better_tiles: Vec<String>,
-    /// What was better as acts for `play`; an exchange has no seat. Empty if nothing is clearly better.
+    /// The better play in the format of `play`'s `acts`; exchanges are written without a seat.
+    /// Empty if nothing is clearly better.
     pub better_acts: Vec<String>,
     #[serde(skip)]
     pub(crate) tiles: Played,
@@ -167,7 +168,7 @@ pub(crate) struct Step {
     pub(crate) text: String,
 }
 
-/// How often a seat wins after a move, by what it knew then.
+/// A seat's win probability after a move, given what it knew at the time.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChanceRow {
@@ -177,7 +178,7 @@ pub struct ChanceRow {
     pub event: usize,
     /// The row in the record, from 1; 0 if the record has no rows.
     pub row: usize,
-    /// How likely this seat is to win, 0 to 1.
+    /// The win probability of this seat, 0 to 1.
     pub win: f64,
 }
 

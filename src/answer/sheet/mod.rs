@@ -1,4 +1,4 @@
-//! What lines each exposure leaves open: the spring sheet.
+//! Which lines each exposure leaves open (the "spring sheet").
 
 mod names;
 mod paper;

@@ -12,7 +12,7 @@ use crate::tile::{Dragon, Symbol, Wind};
 
 const WIDTH: f64 = 760.0;
 const MARGIN: f64 = 14.0;
-/// The space for a label beside a row and above a column.
+/// The space for a label next to a row and above a column.
 const LABEL: f64 = 50.0;
 /// The gap between exposures of different sizes or kinds of tile.
 const GAP: f64 = 4.0;

@@ -113,7 +113,8 @@ class Advice(Answer):
         rollouts: How many deals were played out.
         seed: The seed of the random numbers: the same seed gives the same answer.
         win: How often the best option wins, 0 to 1. The options of a toss-up share one number, their mean.
-        lead: How much better the best option is than the next one; None if there is no other, and for Mah Jongg.
+        lead: How much better the best option is than the next one; None if there is no alternative, or if the best
+            option is Mah Jongg.
         toss_up: True if other options may be as good as the best: those with `tied`.
         options: The options, the best first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
@@ -224,7 +225,7 @@ class Balance(Answer):
         games: How many games were played in each round.
         seed: The seed of the random numbers: the same seed gives the same answer.
         policy: The bot that played all four seats, for points.
-        rounds: How many rounds were played after those of the printed values.
+        rounds: How many rounds were played after the one at the printed values.
         settled: True if, allowing for chance, all lines earned the same in the last round.
         wall: The games that no one won, at the printed values.
         lines: The lines, in the order of the card.
@@ -337,13 +338,13 @@ class CardDeals(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Chance(Answer):
-    """How often a seat wins after a move, by what it knew then.
+    """A seat's win probability after a move, given what it knew at the time.
 
     Attributes:
         seat: A seat, such as `East`.
         event: The number of the event in the record, from 1.
         row: The row in the record, from 1; 0 if the record has no rows.
-        win: How likely this seat is to win, 0 to 1.
+        win: The win probability of this seat, 0 to 1.
     """
 
     seat: Literal["East", "South", "West", "North"]
@@ -583,18 +584,19 @@ class Decision(Answer):
         from_: Who discarded it.
         played: What was played, in words: `discard 2 Bam`.
         better: What was better; None if nothing is clearly better.
-        cost: The wins a game that it cost.
-        best: How often the seat wins after what was better, or after what was played, 0 to 1.
-        win: How often the seat wins after what was played, 0 to 1.
+        cost: Its cost, in wins per game.
+        best: The seat's win probability after the better play, or after the actual play if nothing is better, 0 to 1.
+        win: The seat's win probability after the actual play, 0 to 1.
         costly: True if it is clear that it cost wins, one in 100 games at least.
         branch: Who wins if the better one is played and four bots finish the game on the same wall, or `no one`; None
             if it isn't costly or the record doesn't have all racks and picks.
         reason: What kind of reason it has, such as `broke-pair`; None if it isn't costly or none is known.
         why: The reason as a sentence.
-        did: What was played, in the past: `discarded 2 Bam`.
-        played_tiles: The tiles that went or were exposed; none for others.
-        better_tiles: Those of what was better.
-        better_acts: What was better as acts for `play`; an exchange has no seat. Empty if nothing is clearly better.
+        did: What was played, in the past tense: `discarded 2 Bam`.
+        played_tiles: The tiles discarded, passed or exposed; empty for other choices.
+        better_tiles: The same for the better play.
+        better_acts: The better play in the format of `play`'s `acts`; exchanges are written without a seat. Empty if
+            nothing is clearly better.
     """
 
     event: int
@@ -788,7 +790,7 @@ class Form(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class HouseRule(Answer):
-    """What a table plays.
+    """A house rule in force at a table.
 
     Attributes:
         switch: The house rule, by its name in a rules file.
@@ -1207,7 +1209,7 @@ class Option(Answer):
         alike: Tiles that are equally good to discard: none of the near ways to win wants any of them.
         safest: True for the safest of several discards that may be best: the one the other players want least, judging
             by their exposures and discards. False for all if it makes no difference.
-        exchanges: The tiles that the jokers taken first stand for.
+        exchanges: The tiles represented by the jokers that are taken first.
         exposure: The exposure to make.
         rollouts: How many deals it was played on; fewer than the best if it was dropped as clearly worse.
         win: How often the player wins, 0 to 1.
@@ -1297,21 +1299,21 @@ class Refusal(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Review(Answer):
-    """A finished game looked back on.
+    """A review of a finished game.
 
     Attributes:
         schema: The version of all answers.
         title: What the record is called.
         over: False if the record ends before the game does.
         winners: Who won.
-        policy: The bot whose play the decisions are compared with, and that plays on from each.
-        rollouts: How many deals measure each decision.
+        policy: The bot that decisions are compared with, and that plays out the game from each one.
+        rollouts: The number of deals used to measure each decision.
         seed: The seed of the random numbers: the same seed gives the same answer.
         seats: The seats that are reviewed.
         decisions: Their decisions, in the order of the game.
-        chances: How often each seat wins, move by move, by what it knew then.
+        chances: Each seat's win probability after each move, given what it knew at the time.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
-        card: The title of the card; None where it has none.
+        card: The title of the card; None if it has none.
         card_hash: Ten hexadecimal digits that stand for the text of the card.
     """
 
@@ -1349,17 +1351,18 @@ class ReviewGap(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class ReviewedSeat(Answer):
-    """A seat that was reviewed. Chances are wins a game, 0 to 1: `start + choices + luck = end`.
+    """A seat that was reviewed. Win probabilities, 0 to 1: `start + choices + luck = end`.
 
     Attributes:
         seat: A seat, such as `East`.
-        name: The player's name, where the record has one.
+        name: The player's name, if the record has one.
         decisions: How many decisions were reviewed.
         costly: The costly ones, the costliest first, each by its number in `decisions`, from 0.
-        lost: The wins a game that these cost together; None if there are none.
-        start: The chance of a win before the first decision, 0 to 1; None if none was reviewed, as are the next three.
-        choices: What all decisions brought, less than zero where they cost wins.
-        luck: What the tiles and the other players brought, a number from -1 to 1: the end less start and choices.
+        lost: Their total cost in wins per game; None if there are none.
+        start: The win probability before the first decision, 0 to 1; None if no decision was reviewed (so are
+            `choices`, `luck` and `end`).
+        choices: The total effect of all decisions; negative if they cost wins.
+        luck: The effect of the tiles and the other players, -1 to 1: `end - start - choices`.
         end: How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
         gaps: What could not be reviewed.
     """
