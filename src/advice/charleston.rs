@@ -14,8 +14,8 @@ pub struct CharlestonAdvice {
 
 /// Plays out the possible passes: three of the least useful tiles, blind passes where they are
 /// allowed, or offers for the courtesy pass; before the second Charleston, also whether to stop.
-/// After each batch, `told` gets the number of deals played so far; if it returns `false`, the
-/// current question ends.
+/// After each batch, `progress` is called with the number of deals played so far; returning `false`
+/// stops the simulation.
 ///
 /// # Errors
 ///

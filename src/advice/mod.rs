@@ -1,10 +1,10 @@
 //! Advice for a given position: plays out the choices on the same random deals of the tiles the
 //! player cannot see.
 //!
-//! The evaluation that the bots play with quickly selects the choices to consider. [`Rollouts`]
-//! then measure how good each choice is, and whether one is better than another. Rollouts do not
-//! find better discards than the evaluation does; they show how many wins each discard costs, and
-//! which are equally good.
+//! The bots' evaluation function quickly selects the choices to consider. [`Rollouts`] then measure
+//! how good each choice is, and whether one is better than another. Rollouts do not find better
+//! discards than the evaluation does; they show how many wins each discard costs, and which are
+//! equally good.
 
 mod charleston;
 mod opponent;
@@ -50,8 +50,8 @@ pub struct Advice {
 }
 
 /// Plays out the choices in a scene: the discards that lose least, Mah Jongg, or the possible
-/// calls. After each batch, `told` gets the number of deals played so far; if it returns `false`,
-/// play ends.
+/// calls. After each batch, `progress` is called with the number of deals played so far; if it
+/// returns `false`, play ends.
 ///
 /// # Errors
 ///

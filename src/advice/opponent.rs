@@ -21,11 +21,12 @@ const EVERY: usize = 2;
 pub struct ReadQuestion {
     /// This player's discards that are still on the table; not included in `seen`.
     pub thrown: Tiles,
-    /// The asker's own tiles, whose danger is reported; if empty, the danger of all tiles is.
+    /// The asker's own tiles. Danger is reported for these, or for all tiles if this is empty.
     pub rack: Tiles,
     /// The number of tiles left in the wall; if `None`, it is computed from the discards.
     pub wall: Option<usize>,
-    /// The number of games of each kind that are played to learn from.
+    /// The number of training games: this many for the danger of tiles, and this many others for the
+    /// shares of lines.
     pub games: u64,
     /// Their seed.
     pub seed: u64,

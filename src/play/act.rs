@@ -1,4 +1,4 @@
-//! A player's actions as texts, the acts of the question `play`: `pass 3B 4C 9D`, `discard 5D`.
+//! A player's actions as text, the `acts` of `Question::Play`: `pass 3B 4C 9D`, `discard 5D`.
 
 use super::policy::{Action, Claim, Exchange, Pass, Request};
 use crate::tile::{Symbol, Tile};

@@ -17,7 +17,7 @@ pub enum Choice {
     },
     /// Discard, possibly after exchanging tiles for jokers in exposures.
     Discard {
-        /// The tiles that the jokers taken first stand for.
+        /// The tiles represented by the jokers that are taken first.
         exchanges: Vec<Symbol>,
         /// The tile.
         tile: Tile,
@@ -35,7 +35,8 @@ pub enum Choice {
     Give(Pass),
     /// Offer tiles across in the courtesy pass.
     Offer([Option<Tile>; 3]),
-    /// Stop the Charleston after its first three passes, or continue; no other player stops it.
+    /// Stop the Charleston after its first three passes, or continue (assuming no other player
+    /// stops it).
     Stop(bool),
 }
 

@@ -23,7 +23,8 @@
 //! value rises, declare as soon as they can, and discard the tile that costs the least value. They
 //! call for an exposure if the value after it and the following discard exceeds the value of not
 //! calling. When discarding, [`Bot::Wary`] and [`Bot::WaryClaims`] also consider what the other
-//! players may be playing; the other bots do not. Results found with bots hold for such players.
+//! players may be playing; the other bots do not. Results obtained with bots apply only to players
+//! like them.
 
 pub(crate) mod act;
 mod balance;

@@ -1,4 +1,4 @@
-//! Choices played on the same deals, every one to the end: what a review counts.
+//! Plays each choice to the end on the same deals, for reviews.
 
 use std::ops::Range;
 
@@ -30,8 +30,8 @@ impl Hidden {
 
 impl Rollouts {
     /// Plays choices on deals by their numbers, and returns how each went: a row for each deal, the
-    /// choices in their order. No choice is dropped, so that what two of them brought can be compared
-    /// deal by deal. How many deals are played is said by the numbers alone.
+    /// choices in their order. No choice is dropped, so that the results of two of them can be
+    /// compared deal by deal. How many deals are played is said by the numbers alone.
     ///
     /// # Errors
     ///

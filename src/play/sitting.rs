@@ -1,4 +1,4 @@
-//! A game with a person at one seat and bots at the other three.
+//! A game with a human player at one seat and bots at the other three.
 
 use super::bot::Bot;
 use super::policy::{Action, Claim, Foul, Policy, Request};
@@ -13,11 +13,12 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-/// A game that stops only where the person has a choice.
+/// A game that pauses only when the human player has a choice.
 ///
-/// The bots answer for their seats. A discard that the person cannot call is let go for her, so the
-/// only pauses are real decisions. The game depends on nothing but the seed, the number, the bots
-/// and her actions, in order: the same actions lead to the same game again.
+/// The bots answer for their seats. If the player can't call a discard, it is passed on
+/// automatically, so the game pauses only for real decisions. The game depends only on the seed,
+/// the number, the bots and the player's actions, in order: the same actions always reproduce the
+/// same game.
 pub(crate) struct Sitting<'s> {
     game: TableGame<'s>,
     bots: [Box<dyn Policy + 's>; Seat::COUNT],
@@ -25,13 +26,13 @@ pub(crate) struct Sitting<'s> {
     deal: (u64, u64),
     seat: Seat,
     bot: Bot,
-    /// During a pass: which one, and what the person has kept of her rack.
+    /// During a pass: which pass, and the tiles the player kept.
     passing: Option<(Stage, Tiles)>,
     received: Vec<Tiles>,
 }
 
 impl<'s> Sitting<'s> {
-    /// Deals the game with this seed and number, and plays to the person's first choice.
+    /// Deals the game with this seed and number, and plays to the player's first choice.
     ///
     /// # Errors
     ///
@@ -61,17 +62,17 @@ impl<'s> Sitting<'s> {
         self.bot
     }
 
-    /// Returns the person's seat.
+    /// Returns the human player's seat.
     pub(crate) const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Returns what the person is asked, or how the game ended.
+    /// Returns what the player is asked, or how the game ended.
     pub(crate) const fn step(&self) -> Step {
         self.game.next()
     }
 
-    /// Returns what the person may know.
+    /// Returns what the player can see.
     pub(crate) const fn position(&self) -> Position<'_> {
         self.game.position(self.seat)
     }
@@ -87,7 +88,7 @@ impl<'s> Sitting<'s> {
         self.game.state.hand(seat, with)
     }
 
-    /// Returns what the person may answer; `None` once the game is over.
+    /// Returns the player's legal answers; `None` once the game is over.
     pub(crate) fn legal(&self) -> Option<LegalMoves> {
         self.game.legal(self.seat)
     }
@@ -97,8 +98,8 @@ impl<'s> Sitting<'s> {
         self.game.moves()
     }
 
-    /// Returns what the person received in each pass that is over, in order, without the courtesy
-    /// pass.
+    /// Returns the tiles the player received in each completed pass, in order, excluding the
+    /// courtesy pass.
     pub(crate) fn received(&self) -> &[Tiles] {
         &self.received
     }
@@ -108,11 +109,11 @@ impl<'s> Sitting<'s> {
         self.game.record()
     }
 
-    /// Takes the person's answer, and plays to the next choice.
+    /// Takes the player's answer, and plays to the next choice.
     ///
     /// # Errors
     ///
-    /// If the answer is illegal: the game is then unchanged. If a bot makes an illegal move.
+    /// If the answer is illegal (the game is then unchanged), or if a bot makes an illegal move.
     pub(crate) fn answer(&mut self, action: Action) -> Result<(), Foul> {
         let passing = match (self.game.next(), action) {
             (Step::Asked(Request::Pass { stage, .. }), Action::Pass(pass))
@@ -127,7 +128,7 @@ impl<'s> Sitting<'s> {
         self.advance()
     }
 
-    /// Lets a bot play for the person until the game is over.
+    /// Lets a bot play for the human player until the game is over.
     ///
     /// # Errors
     ///
@@ -158,7 +159,7 @@ impl<'s> Sitting<'s> {
         }
     }
 
-    /// Notes what came in once everyone has passed.
+    /// Records the tiles received once everyone has passed.
     fn receive(&mut self) {
         let Some((passed, kept)) = self.passing else { return };
         let going_on = matches!(

@@ -39,7 +39,7 @@ pub(crate) struct LearnedBy {
 }
 
 impl<'m> Study<'m> {
-    /// Studies a card.
+    /// Prepares a card for bots.
     #[must_use]
     pub fn new(matcher: &'m Matcher) -> Study<'m> {
         Study::weighed(matcher, None)
