@@ -1,4 +1,5 @@
-//! Beyond the founding documents: payments, bettor, wall game, tournaments, reading a line.
+//! Rules not in the five source documents: payments, bettor, wall game, tournaments,
+//! reading a line.
 
 macro_rules! account {
     ([$next:ident $($more:ident)*] $($rows:tt)*) => {

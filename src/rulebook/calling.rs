@@ -1,4 +1,4 @@
-//! The fourth founding document: calling and declaring on a single page, by a teacher.
+//! The fourth source document: a teacher's one-page guide to calling and declaring.
 
 macro_rules! calling {
     ([$next:ident $($more:ident)*] $($rows:tt)*) => {

@@ -1,4 +1,4 @@
-//! The first founding document: who may call a discard, when, and what happens then.
+//! The first source document: who may call a discard, when, and what happens then.
 
 macro_rules! claiming {
     ([$next:ident $($more:ident)*] $($rows:tt)*) => {

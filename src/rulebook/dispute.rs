@@ -263,7 +263,8 @@ impl Dispute {
 }
 
 impl Switch {
-    /// Returns the disputed point that it settles; a few house rules are about tables rather than
+    /// Returns the disputed point that it settles. A few house rules are about tables rather than
+    /// disputed points, and return `None`.
     #[must_use]
     pub fn dispute(self) -> Option<Dispute> {
         Dispute::ALL.iter().copied().find(|dispute| dispute.switches().contains(&self))

@@ -1,4 +1,4 @@
-//! The second founding document: errors and penalties around a claim for an exposure.
+//! The second source document: errors and penalties around a call for an exposure.
 
 macro_rules! errors {
     ([$next:ident $($more:ident)*] $($rows:tt)*) => {

@@ -1,4 +1,4 @@
-//! The fifth founding document: exchanging jokers, and the questions of its readers.
+//! The fifth source document: joker exchanges, with reader questions.
 
 macro_rules! exchange {
     ([$next:ident $($more:ident)*] $($rows:tt)*) => {

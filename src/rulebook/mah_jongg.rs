@@ -1,4 +1,5 @@
-//! The third founding document: Mah Jongg declared, withdrawn, converted and in error.
+//! The third source document: declaring, withdrawing and converting Mah Jongg, and Mah Jongg in
+//! error.
 
 macro_rules! mah_jongg {
     ([$next:ident $($more:ident)*] $($rows:tt)*) => {

@@ -1,12 +1,12 @@
 //! The rules of the game, each with its ID and its source.
 //!
-//! This module holds no logic. Errors, answers and rulings name the [`Rule`] behind them, so that
-//! a reader can look it up. Where rulebooks disagree there is a [`Dispute`], which says how `mahj`
-//! rules and which [`Switch`], a house rule, changes that.
+//! This module holds no logic. Errors, answers and rulings name the [`Rule`] behind them, so that a
+//! reader can look it up. Where rulebooks disagree, a [`Dispute`] gives `mahj`'s ruling and the
+//! house rule ([`Switch`]) that changes it.
 //!
-//! There is a file for each founding document and for each group of rules that fills the gaps. Each
-//! file is a macro that appends its rows to the rows it gets and passes all of them on; the last
-//! one in the chain makes the enum.
+//! There is a file for each of the five source documents this project started from, and for each
+//! group of rules that fills gaps. Each file is a macro that appends its rows to the rows it gets
+//! and passes all of them on; the last one in the chain makes the enum.
 
 mod asked;
 mod dispute;
@@ -43,7 +43,7 @@ pub(crate) use switch::for_each_switch;
 pub use switch::{Switch, SwitchValue};
 pub use topic::Topic;
 
-// The founding documents.
+// The five source documents.
 const CLAIMING: &str = "Claiming a discard for an exposure";
 const ERRORS: &str = "Errors and penalties: claiming for an exposure";
 const IN_ERROR: &str = "Mah Jongg in error";

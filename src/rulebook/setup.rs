@@ -1,4 +1,5 @@
-//! Beyond the founding documents: tiles and deal, Charleston, turns, names, calls and exposures.
+//! Rules not in the five source documents: tiles and deal, Charleston, turns, names, calls and
+//! exposures.
 
 macro_rules! setup {
     ([$next:ident $($more:ident)*] $($rows:tt)*) => {

@@ -265,7 +265,8 @@ macro_rules! switches {
             pub enum Switch {
                 $(#[doc = $sentence] $Switch (stringify!($field)),)*
             }
-            /// All house rules, in the order of their disputed points; those of tables alone are last.
+            /// All house rules, in the order of their disputed points; those not tied to one come
+            /// last.
             ALL: slice;
             /// Returns the name of the field, such as `commit_on`.
             field: trimmed "switch";

@@ -1,4 +1,4 @@
-//! Beyond the founding documents: jokers, dead hands, wrong counts, declaring.
+//! Rules not in the five source documents: jokers, dead hands, wrong counts, declaring.
 
 macro_rules! table {
     ([$next:ident $($more:ident)*] $($rows:tt)*) => {

@@ -30,7 +30,7 @@
 //!
 //! | kind | in referee mode |
 //! |---|---|
-//! | a pick, a discard or an exchange out of turn; a wrong end; a discard before the pick | stands; makes the hand dead if someone objects, unless it was undone in time |
+//! | a pick, a discard or an exchange out of turn; picking from the wrong end of the wall; discarding before picking | stands; makes the hand dead if someone objects, unless it was undone in time |
 //! | exposing tiles without the right to, a second group, an invalid group, a wrong tile in a group | stands; must be corrected before the discard, after which it makes the hand dead |
 //! | a joker exchange with tiles that don't match or aren't there, after a declaration, or with the discard or the tile just named | refused |
 //! | a call that no group supports, a call of a joker or of one's own discard; changing a locked group | refused |
@@ -39,7 +39,7 @@
 //!
 //! # Modules
 //!
-//! | room | what is there |
+//! | module | contents |
 //! |---|---|
 //! | `state/` | the table: tiles and where they are, exposures, turns, claims, declarations; no rules are applied there |
 //! | `acts/` | what each action does, one file per family |

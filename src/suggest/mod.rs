@@ -212,8 +212,8 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
         .collect()
 }
 
-/// Adds the suggestions to the errors for their rows. Keeping a row word for word, as something
-/// outside the game, is no help to someone who left out a word.
+/// Adds the suggestions to the errors for their rows. Suggestions that merely quote the row as a
+/// remark are not offered.
 ///
 /// # Examples
 ///

@@ -1,4 +1,5 @@
-//! Normalizes rows for the list of phrases: what is said comes after `says`, and an unnamed tile is `it`.
+//! Normalizes rows for the list of phrases: speech is moved after `says`, and an unnamed tile
+//! becomes `it`.
 
 use crate::record::tiles;
 use crate::record::token::{Cursor, Token, TokenKind, tokens};

@@ -1,6 +1,6 @@
 //! Questions that players ask about the rules, each with its answer and the rules it is from.
 //!
-//! A row of `asked!` is the topic and the rules, the one that answers first, and after a semicolon the
+//! An `asked!` row has the topic, the rules (the deciding one first), and after a semicolon the
 //! disputed points; then how players ask, and the answer. `Nowhere` is what the rules don't cover.
 
 mod calling;
@@ -83,20 +83,20 @@ impl KnownQuestion {
         self.answer
     }
 
-    /// Returns the rules that it is from, the one that answers first, at most five; none where the
-    /// rules don't cover it.
+    /// Returns at most five rules that the answer is based on, the deciding one first; empty if the
+    /// rules don't cover the question.
     #[must_use]
     pub const fn rules(&self) -> &'static [Rule] {
         self.rules
     }
 
-    /// Returns the points in it on which rulebooks disagree.
+    /// Returns the disputed points it involves.
     #[must_use]
     pub const fn disputes(&self) -> &'static [Dispute] {
         self.disputes
     }
 
-    /// Returns the part of the game that it belongs to; none where the rules don't cover it.
+    /// Returns the part of the game that it belongs to; `None` if the rules don't cover it.
     #[must_use]
     pub const fn topic(&self) -> Option<Topic> {
         self.topic

@@ -1,5 +1,5 @@
-//! What a player with a dead hand does anyway. It takes place, and is undone as soon as someone at
-//! the table acts; what was only said has no effect.
+//! Actions by a player whose hand is dead. They take effect, but are undone as soon as anyone else
+//! acts; words alone have no effect.
 
 use crate::rulebook::Rule;
 use crate::rules::judgement::{Judgement, Mode};

@@ -215,7 +215,7 @@ fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     redeemable(case, seat, tile);
 }
 
-/// Recommends redeeming a joker instead of discarding the tile it stands for.
+/// Recommends exchanging a joker instead of discarding the tile it stands for.
 fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let standing = Seat::ALL.into_iter().find(|owner| {
         case.after

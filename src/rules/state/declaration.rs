@@ -44,7 +44,8 @@ pub(crate) enum Meanwhile {
 pub(crate) enum Declared {
     /// It is open.
     Open,
-    /// It is waiting for another declaration, made at the same moment or on the tile's right name.
+    /// It is waiting for another declaration, made at the same moment or after the tile was
+    /// correctly named.
     Waits,
     /// It has won.
     Won,
@@ -133,8 +134,8 @@ pub(crate) struct Declaration {
     pub state: Declared,
     /// The joker was announced as this natural (K-33).
     pub joker_named: Option<Symbol>,
-    /// The wrong name the tile had when it was declared on; a later correction is too late
-    /// (NAM-05).
+    /// The wrong name the discard had when Mah Jongg was declared on it; a later correction is too
+    /// late (NAM-05).
     pub wrong_name: Option<Tile>,
     /// When in the game it was made.
     pub stage: DeclaredIn,
