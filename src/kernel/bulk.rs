@@ -1,4 +1,4 @@
-//! A card compiled for questions about many hands other than their distances.
+//! A card compiled for batch questions other than distance (win checks, waits, calls).
 
 use super::counts::Counts;
 use super::line_table::LineTable;
@@ -20,7 +20,7 @@ pub(crate) struct Bulk {
     pub(crate) possible: Vec<bool>,
 }
 
-/// The most that a rack can become: its tiles and all that are left.
+/// The best a rack can become: its tiles plus all remaining tiles.
 #[derive(Debug, Clone)]
 pub(crate) struct Limit {
     tiles: Tiles,

@@ -8,12 +8,12 @@
 //! cell        the best of the six ways to give two shapes two suits, beside the honours
 //! ```
 //!
-//! A *unit* is what a target wants of one kind of tile. A *row* holds how much of it each hand has:
-//! of the strict part, where jokers aren't allowed, or of the soft part. A suit's rows are in
-//! threes, one for each suit, and rows of several units are their sums. A *run* is a set of cells
-//! that share a line, its strict sum, and its honors. The best over the suits is found before
-//! honors and jokers are counted, because adding and taking a minimum do not change which is
-//! largest. `docs/kernel.md` has a diagram.
+//! A *unit* is what a target needs of one kind of tile. A *row* holds how much of it each hand has:
+//! of the strict part, where jokers aren't allowed, or of the soft part. Suited rows come in
+//! threes, one per suit; a row for several units is their sum. A *run* is a set of cells that share
+//! a line, its strict sum, and its honors. The best over the suits is found before honors and
+//! jokers are counted, because adding and taking a minimum do not change which is largest.
+//! `docs/kernel.md` has a diagram.
 
 mod cells;
 
@@ -25,7 +25,7 @@ use crate::tile::{Suit, Symbol};
 use super::shown::Fillings;
 pub(super) use cells::plan_of;
 
-/// What a target wants of one kind of tile.
+/// What a target needs of one kind of tile.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Unit {
     /// Tiles in singles, pairs and blocks.

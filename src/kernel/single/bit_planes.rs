@@ -1,4 +1,4 @@
-//! Counts of tiles as strips of bits, so that a few word operations say which of all tiles help.
+//! Counts of tiles as strips of bits, so that a few word-wide operations find all helpful tiles.
 //!
 //! ```text
 //! tile        1B       2B       3B         six bits each, fourteen for the flowers

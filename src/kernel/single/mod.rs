@@ -47,14 +47,14 @@ pub struct Single {
     level: Level,
     set: TileSet,
     windows: Windows,
-    /// What every target still lacks given all the naturals of the set.
+    /// The number of tiles missing from every target given all the naturals of the set.
     of_set: Vec<LaneVec>,
 }
 
 /// Scratch space for a [`Single`]. Create one per thread and reuse it.
 #[derive(Debug, Clone)]
 pub struct SingleScratch {
-    /// What the hand lacks for every target.
+    /// The number of tiles the hand is missing for every target.
     lacked: Vec<LaneVec>,
     keys: Vec<LaneVec>,
     least: Vec<LaneVec>,

@@ -22,7 +22,7 @@ pub(super) struct Sum<'r> {
     pub(super) less: &'r [&'r [LaneVec]],
 }
 
-/// What the most a rack can become lacks for every target, and how many jokers it has.
+/// The number of tiles missing from every target for the best a rack can become, and its jokers.
 pub(super) type Most<'r> = (&'r [LaneVec], u8);
 
 /// Where keys go: one for each target, and the minimum of each column.

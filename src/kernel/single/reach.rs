@@ -39,13 +39,13 @@ pub(crate) struct Reach<'s> {
     single: &'s Single,
     open: Option<&'s Open>,
     lacked: Vec<LaneVec>,
-    /// What the most the rack can become lacks.
+    /// The tiles missing from the best the rack can become.
     of_most: Vec<LaneVec>,
     keys: Vec<LaneVec>,
     least: Vec<LaneVec>,
 }
 
-/// What a rack lacks, kept for measuring others that differ from it by a tile or two.
+/// The tiles a rack is missing, kept to measure others that differ from it by a tile or two.
 #[derive(Debug, Clone)]
 pub(crate) struct Base {
     rack: Tiles,

@@ -8,16 +8,16 @@
 //! ...          ...
 //! rank 7       t7  t15  .     t7  .    .
 //!
-//! As many columns as a row has lanes are a sheet: eight rows, one for each rank, that stand one
-//! after the other, so that they are counted together and the least of a column comes of registers.
+//! A *sheet* has as many columns as a vector has lanes: eight consecutive rows, one for each rank,
+//! which are processed together, so that the minimum of each column is computed in registers.
 //!
 //! byte        0x9E   lacks nine tiles where no joker may stand, fourteen in all
 //! ```
 //!
-//! What a target lacks is a byte. For each kind of tile and each number of it, there is a row of
-//! bytes, one for each target: what these tiles fill. So what a hand lacks for every target is what
-//! the whole target wants minus one row for each kind in the rack, in any order, and one tile more
-//! or less is the difference of two rows.
+//! The number of tiles missing from a target is stored in one byte. For each kind of tile and each
+//! number of it, there is a row of bytes, one for each target: what these tiles fill. So the
+//! missing count is the target's total minus one row per kind in the rack, and adding or removing a
+//! tile is the difference of two rows.
 
 use std::collections::HashMap;
 use std::ops::Range;
