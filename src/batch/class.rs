@@ -1,5 +1,6 @@
-//! What a byte of a hand's text is. Below [`Tile::COUNT`](crate::tile::Tile::COUNT) it is the letter of
-//! that tile.
+//! The class of each byte in a hand's text.
+//!
+//! A value below [`Tile::COUNT`](crate::tile::Tile::COUNT) is the letter of that tile.
 
 /// A digit; its number is added.
 pub(super) const DIGIT: u8 = 64;

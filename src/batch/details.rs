@@ -1,5 +1,4 @@
-//! What a question reads of rows beside their hands: which columns have it, and how their values are
-//! read.
+//! The extra columns a question reads besides the hand, and how their values are parsed.
 
 use super::column::{HandColumn, is_column};
 use super::error::{BatchError, RowError, shown};

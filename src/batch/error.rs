@@ -25,7 +25,7 @@ pub enum RowError {
     Missing(String),
     /// Two hands in it: the name of their key.
     Twice(String),
-    /// The hand is no text: the name of the column.
+    /// The hand isn't text; holds the column name.
     NotText(String),
     /// The wrong number of fields: the row's count, and the header's.
     Fields(usize, usize),
@@ -80,7 +80,7 @@ impl RowError {
         }
     }
 
-    /// Returns code and message, as the column `error` has them.
+    /// Returns the code and message in the format of the `error` column.
     #[must_use]
     pub fn told(&self) -> String {
         format!("{}: {self}", self.code())

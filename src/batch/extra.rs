@@ -25,9 +25,9 @@ named! {
     /// assert_eq!(ExtraColumn::LinesAway.to_string(), "lines_away");
     /// ```
     pub enum ExtraColumn {
-        /// The line that is nearest after the nearest.
+        /// The second-closest line.
         Second "second",
-        /// How far that one is away.
+        /// Its distance.
         SecondAway "second_away",
         /// How many of the hand's jokers are used in the nearest line's best target.
         Jokers "jokers",

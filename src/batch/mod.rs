@@ -4,7 +4,7 @@
 //! [`Workers`] measures slices and streams of [`PackedHand`](crate::PackedHand)s and returns the
 //! results in order. [`HandText`] turns hands into text and back. `rows` (behind the feature of
 //! that name) reads files with one hand per row and writes them with the answers added; `arrow`
-//! [`CardStats`] measures how hard each line of a card is.
+//! does the same for Arrow record batches. [`CardStats`] measures how hard each line of a card is.
 
 #[cfg(feature = "arrow")]
 pub mod arrow;

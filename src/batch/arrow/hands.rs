@@ -1,4 +1,4 @@
-//! Hands out of a column.
+//! Reads hands from a column.
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;

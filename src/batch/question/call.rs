@@ -35,8 +35,8 @@ impl QuestionWorker<'_> {
     /// Finds what 13-tile hands can do with another player's latest discard, like
     /// [`Matcher::call`](crate::Matcher::call). `seen` must not include the discard.
     ///
-    /// An answer is an error if the hand includes a tile just taken, or if there are more of a tile
-    /// than the set contains.
+    /// An answer is an error if the hand includes a 14th tile, or if there are more of a tile than
+    /// the set contains.
     pub fn call(
         &mut self,
         hands: &[PackedHand],

@@ -19,7 +19,7 @@ named! {
         Seen "seen",
         /// The discard, or the last tile of a claim.
         Tile "tile",
-        /// How the last tile came.
+        /// How the last tile was obtained.
         By "by",
         /// Who discarded or misnamed it.
         From "from",
@@ -33,7 +33,7 @@ named! {
 }
 
 impl Question {
-    /// Returns the columns that are read beside the hand. A row without a value leaves it unsaid.
+    /// Returns the columns that are read besides the hand. In a row without a value, it is unknown.
     #[must_use]
     pub const fn details(self) -> &'static [Detail] {
         match self {

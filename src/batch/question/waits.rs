@@ -11,7 +11,7 @@ use crate::tiles::Tiles;
 /// The tiles that bring a hand closer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WaitsAnswer {
-    /// How far it is from the closest line that can be completed; nothing without one.
+    /// The distance to the closest line that can still be completed; `None` if there isn't one.
     pub best: Option<u8>,
     /// The tiles, a bit for each by [`Tile::index`].
     pub tiles: u64,
@@ -51,8 +51,8 @@ impl Useful {
 impl QuestionWorker<'_> {
     /// Finds the tiles that bring hands closer, as [`Matcher::waits`](crate::Matcher::waits) does.
     ///
-    /// An answer is an error where a hand has the tile just taken, or where there are more of a tile
-    /// than the set holds.
+    /// An answer is an error if the hand includes a 14th tile, or if there are more of a tile than
+    /// the set contains.
     pub fn waits(
         &mut self,
         hands: &[PackedHand],
