@@ -215,7 +215,7 @@ impl<'t> RowIndex<'t> {
     }
 }
 
-/// A second place that a fault points at, with what the mark there says.
+/// A related location, with its label.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Related {
     /// Where, in the same text.
@@ -254,8 +254,8 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// Makes a fault. Anything quoted in backticks is truncated, no matter how long the source text
-    /// is.
+    /// Creates a diagnostic. Anything quoted in backticks is truncated, no matter how long the
+    /// source text is.
     ///
     /// # Examples
     ///

@@ -23,7 +23,7 @@
 //! | you have | start with | it answers |
 //! |---|---|---|
 //! | a hand, and a player's question | [`Matcher`] | whether it is Mah Jongg, how far away it is, what it is waiting for, what to discard, what can be called, what the other players may be playing |
-//! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | the exact probability of completing a target; lower and upper bounds on the probability of completing a line, which [`odds::Walls`] narrows by simulation where the bounds cannot be proven tighter |
+//! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | the exact probability of completing a target; proven lower and upper bounds on the probability of completing a line; [`odds::Walls`] tightens them by simulation |
 //! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far away each is, at millions of hands per second; hands come from [`Deals`], text, or files (`batch::rows`) |
 //! | a game, or an incident from one | [`referee::JudgedGame`], [`record`] | every ruling, with the rules behind it; who pays whom |
 //! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands dealt from it, the best discard |
@@ -36,8 +36,8 @@
 //! Cards, hands, and records are plain text, written the way players write them; the grammars are
 //! in [`card`], [`notation`], and [`record`]. With serde, hands and tiles serialize as that text.
 //!
-//! `examples/` has a call, a million hands, and a 40-line bot that plays solitaire: `cargo run
-//! --release --example solitaire`.
+//! `examples/` shows how to evaluate a call, score a million hands, and write a 40-line bot that
+//! plays solitaire: `cargo run --release --example solitaire`.
 //!
 //! ## A player's question
 //!

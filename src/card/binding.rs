@@ -1,4 +1,5 @@
-//! What the notes free in a form: where each word's suit, digits, wind, and dragon come from.
+//! What a note leaves variable in a line: where each word's suit, digits,
+//! wind, and dragon come from.
 
 use super::sets::{Numbers, Suits};
 use super::{Color, Variable};

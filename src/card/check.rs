@@ -1,4 +1,4 @@
-//! Compares what a note says in words with what the print also says.
+//! Checks notes against the printed groups.
 //!
 //! The print wins; if the words disagree, the card is probably mistyped, which is a warning.
 

@@ -145,7 +145,7 @@ pub(crate) enum Aspect {
     Winds,
     /// Free numbers, one bit each.
     Variables(u8),
-    /// Clauses that only check how words match: they leave nothing unsaid and are always checked.
+    /// Clauses that only constrain how words match; always checked.
     Matching,
 }
 

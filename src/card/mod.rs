@@ -116,7 +116,8 @@ impl Card {
 pub struct Section {
     /// The title as printed, without its notes.
     pub name: String,
-    /// The notes after the title, without their parentheses: the default reading of its lines.
+    /// The notes after the title, without parentheses; they apply to lines that have no note of
+    /// their own.
     pub notes: Vec<String>,
     /// The value of the `jokerless:` row, if there is one.
     pub jokerless: Option<bool>,

@@ -1,4 +1,4 @@
-//! A shuffled wall: four hands of it, then tile after tile.
+//! A shuffled wall: deals four hands, then yields tiles one at a time.
 
 use std::iter::FusedIterator;
 use std::ops::Range;
@@ -10,17 +10,17 @@ use crate::hand::{Hand, PLAYERS};
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
-/// A whole set of tiles, shuffled: four hands are dealt of it, then it is picked from.
+/// A full shuffled tile set: four hands are dealt from it, and then tiles are picked one by one.
 ///
-/// The wall depends on seed and set alone, for ever. It is shuffled as [`Deals`](crate::Deals)
-/// draws: the generator is ChaCha8, seeded with `seed_from_u64` of rand's `SeedableRng`, and every
-/// tile takes one word of its stream from the first on. The set lies there in the order of
-/// [`Tile::index`]; of `n` tiles left that of place `word * n / 2^32` is next in the wall, and the
-/// last one moves to its place. So the first 14 tiles are those of hand 0 that `Deals` deals by the
-/// same seed.
+/// The wall depends only on the seed and the set; this will never change between versions. It is
+/// shuffled the way [`Deals`](crate::Deals) draws hands: the generator is ChaCha8, seeded with
+/// `seed_from_u64` of rand's `SeedableRng`, and each tile consumes one word of the stream, starting
+/// with the first. The set starts in [`Tile::index`] order; of the `n` tiles left, the one at
+/// `word * n / 2^32` comes next, and the last one takes its place. So the first 14 tiles are hand 0
+/// of `Deals` with the same seed.
 ///
-/// It is an iterator over the tiles that remain: `next` picks from the front, `next_back` from the
-/// other end, `len` says how many there are.
+/// It is an iterator over the remaining tiles: `next` picks from the front, `next_back` from the
+/// other end, and `len` returns their number.
 ///
 /// # Examples
 ///
@@ -84,8 +84,8 @@ impl Wall {
         Wall::numbered(seed, 0, set)
     }
 
-    /// Shuffles a set for one game of many: the wall depends on seed, number and set alone. The
-    /// generator is the same, and the number is that of its stream, so number 0 is
+    /// Shuffles a set for one game of many: the wall depends only on the seed, the number and the
+    /// set. The game number selects the generator's stream; number 0 gives the same wall as
     /// [`Wall::new`].
     ///
     /// # Examples
@@ -109,11 +109,11 @@ impl Wall {
         Wall { set: *set, left: 0..tiles.len(), tiles }
     }
 
-    /// Deals 14 tiles to East and 13 to South, West and North, in this order, as players do: in
-    /// turn four at a time, three times; then one each, and East the next.
+    /// Deals 14 tiles to East and 13 to South, West and North, in this order, as players do: each
+    /// takes four at a time, three rounds; then one each, and one more for East.
     ///
-    /// It takes 53 tiles from the front. Where fewer remain it takes none and returns `None`; a
-    /// whole wall always has them.
+    /// It takes 53 tiles from the front. Returns `None`, taking nothing, if fewer remain; a full
+    /// wall always has enough.
     ///
     /// # Examples
     ///

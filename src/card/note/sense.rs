@@ -1,7 +1,7 @@
 //! Phrases to clauses, in the order of precedence given on the card page:
 //!
-//! 1. A phrase that points at printed words, or says how they match, only checks.
-//! 2. `Consec.` and `Any Run` shift, whatever else is in the phrase.
+//! 1. A phrase that refers to printed words, or says how they match, only adds a check.
+//! 2. `Consec.` and `Any Run` make all numbers shift together, regardless of the rest.
 //! 3. `Like`, or a kind with two or more values, gives the words one common number.
 //! 4. `Any` frees what it names.
 

@@ -73,7 +73,7 @@ pub(crate) enum Kind {
     Note(Range<usize>),
     /// `{...}`, with the bytes within
     Remark(Range<usize>),
-    /// A note without its parentheses: in square brackets, or in nothing
+    /// A note in square brackets or with no brackets at all.
     Loose(Range<usize>),
     Sign(char),
     Word,
