@@ -32,8 +32,8 @@ pub(crate) struct PartialFile {
     mode: Option<Permissions>,
     /// True if another run can resume it.
     pub(crate) keeps: bool,
-    /// True if it must survive a loss of power. The many files of a folder need not, because
-    /// syncing each would take longer than creating it.
+    /// True if it must survive a loss of power. False when writing many files to a directory,
+    /// because syncing each one would take longer than creating it.
     durable: bool,
     /// The digest of what was written, if there is a log.
     pub(crate) written: Option<Arc<Mutex<Digest>>>,
@@ -153,7 +153,8 @@ fn open_part(part: &Path, resume: bool) -> Result<File, CommandError> {
     })
 }
 
-/// Gives a file the permissions of another; its owner can always write it.
+/// Copies another file's permissions; until the file is finished (`whole`), its owner can always
+/// write to it.
 fn keep_mode(file: &File, like: &Permissions, whole: bool) {
     #[cfg(unix)]
     {
