@@ -166,7 +166,10 @@ fn more(page: &mut String, estimates: &Estimates, batch: f64) {
         let ns = estimates.per(&format!("win/{bench}"), HANDS);
         say(&format!("win check, {name}"), ns.map(|ns| time(ns) + " per hand"));
     }
-    say("one hand through a full kernel pass, all lines", estimates.per("distance_single/deal13", FEW).map(time));
+    say(
+        "one hand through a full kernel pass, all lines",
+        estimates.per("distance_single/deal13", FEW).map(time),
+    );
     for level in Level::ALL {
         let ns = estimates.per(&format!("distance_at_once/deal13/{level}"), FEW);
         say(&format!("one hand at a time, all lines, {level}"), ns.map(time));
