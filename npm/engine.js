@@ -27,8 +27,8 @@ export class Engine {
     this.#exports = new WebAssembly.Instance(this.#module, {}).exports;
   }
 
-  /** Goes on with another module, compiled, which knows the cards that this one was given. */
-  become(module) {
+  /** Switches to another compiled module, which gets the same cards. */
+  upgrade(module) {
     this.#module = module;
     this.#again();
   }
@@ -38,17 +38,17 @@ export class Engine {
     for (const card of this.#cards.values()) this.askText(card);
   }
 
-  /** Asks in text, and answers in text. */
+  /** Sends a question as JSON text, and returns the answer as JSON text. */
   askText(question) {
     const bytes = new TextEncoder().encode(question);
-    const { mahj_room, mahj_ask, mahj_answer, memory } = this.#exports;
-    const room = mahj_room(bytes.length) >>> 0;
-    new Uint8Array(memory.buffer, room, bytes.length).set(bytes);
+    const { mahj_alloc, mahj_ask, mahj_answer, memory } = this.#exports;
+    const start = mahj_alloc(bytes.length) >>> 0;
+    new Uint8Array(memory.buffer, start, bytes.length).set(bytes);
     const length = mahj_ask() >>> 0;
     return new TextDecoder().decode(new Uint8Array(memory.buffer, mahj_answer() >>> 0, length));
   }
 
-  /** Asks with an object; what cannot be answered has the key `error`. */
+  /** Sends a question as an object; on failure, the answer has the key `error`. */
   ask(question) {
     if (question.ask === "forget") this.#cards.clear();
     const text = JSON.stringify(question);
@@ -57,7 +57,7 @@ export class Engine {
       answer = JSON.parse(this.askText(text));
     } catch (fault) {
       if (!(fault instanceof WebAssembly.RuntimeError || fault instanceof RangeError)) throw fault;
-      // A fault of ours: the module is started again, and the next question is answered.
+      // A bug in the engine: restart the module so that the next question is answered.
       this.#again();
       return {
         schema: 1,

@@ -225,8 +225,8 @@ type Methods = {
 export interface Engine extends Methods {}
 export class Engine {
   constructor(module: WebAssembly.Module);
-  /** Goes on with another module, which knows the cards that this one was given. */
-  become(module: WebAssembly.Module): void;
+  /** Switches to another module, which gets the same cards. */
+  upgrade(module: WebAssembly.Module): void;
   ask<C extends Worded>(question: { ask: C; words: true } & Keys<C>): WordsAnswer | ErrorReport;
   ask<C extends Call>(question: { ask: C } & Keys<C>): Answer<C>;
   /** A question whose name is known only when it is asked. */

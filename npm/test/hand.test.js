@@ -7,7 +7,7 @@ import { Engine, HAND, load } from "mahj";
 const read = (file) => readFileSync(new URL(`../../${file}`, import.meta.url));
 const whole = await load();
 const hand = await load(read("npm/hand.wasm"));
-const names = Object.getOwnPropertyNames(Engine.prototype).filter((name) => !["constructor", "askText", "ask", "become"].includes(name));
+const names = Object.getOwnPropertyNames(Engine.prototype).filter((name) => !["constructor", "askText", "ask", "upgrade"].includes(name));
 
 test("it answers the questions of its list and refuses the others", () => {
   assert.equal(names.length, 30);
@@ -38,6 +38,6 @@ test("it goes on as the whole, with the cards it was given", () => {
   const text = "[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n";
   const { fingerprint } = hand.card({ text });
   assert.ok(hand.ask({ ask: "targets", card: fingerprint }).error);
-  hand.become(new WebAssembly.Module(read("npm/mahj.wasm")));
+  hand.upgrade(new WebAssembly.Module(read("npm/mahj.wasm")));
   assert.equal(hand.targets({ card: fingerprint }).length, whole.card({ text }).hands);
 });

@@ -25,9 +25,9 @@ fn with<T>(act: impl FnOnce(&mut Border) -> T) -> T {
     BORDER.with_borrow_mut(act)
 }
 
-/// Makes room for a question of so many bytes, and returns where to write it.
+/// Allocates `bytes` bytes for a question, and returns where to write it.
 #[unsafe(no_mangle)]
-pub extern "C" fn mahj_room(bytes: usize) -> *mut u8 {
+pub extern "C" fn mahj_alloc(bytes: usize) -> *mut u8 {
     with(|border| {
         border.question.clear();
         border.question.resize(bytes, 0);
@@ -35,7 +35,7 @@ pub extern "C" fn mahj_room(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question that was written, and returns how many bytes the answer has.
+/// Answers the question that was written, and returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn mahj_ask() -> usize {
     with(|border| {

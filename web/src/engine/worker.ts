@@ -68,7 +68,7 @@ async function grow() {
     const got = await bytes((await kept(whole)) ?? (await fetch(whole)), WHOLE_BYTES, (part) =>
       tell({ more: { part, lost: false } }),
     );
-    engine?.become(await WebAssembly.compile(got));
+    engine?.upgrade(await WebAssembly.compile(got));
   } catch {
     tell({ more: { part: 0, lost: true } });
     setTimeout(() => {
