@@ -1,5 +1,5 @@
-//! How many hands a second go from packed tiles to their distances, on the practice card: a thread
-//! at each level of the processor, and over threads.
+//! Measures the throughput from packed tiles to distances on the practice card: one thread at each
+//! CPU level, and several threads.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -14,7 +14,7 @@ fn dealt(count: usize) -> Vec<PackedHand> {
     deals.from(0).take(count).collect()
 }
 
-/// Measures all hands: the nearest line, and every line.
+/// Measures all hands: the closest line, and every line.
 fn columns(kernel: &Kernel, hands: &[PackedHand]) -> (Vec<u8>, Vec<u8>) {
     let (mut best, mut lines) = (vec![0; hands.len()], vec![0; hands.len() * kernel.lines()]);
     let columns = Columns { best: Some(&mut best), lines: Some(&mut lines) };
@@ -28,7 +28,7 @@ fn end_to_end(criterion: &mut Criterion) {
     let hands = dealt(1 << 16);
     let known = columns(&Kernel::with_level(&targets, Level::Portable), &hands);
 
-    // What is timed answers right: as the matcher does, and the same at every level.
+    // Check the answers before timing: they match the matcher at every level.
     let matcher = Matcher::new(targets.clone());
     for (hand, best) in hands.iter().zip(&known.0).step_by(257) {
         let hand = hand.hand(&TileSet::default()).unwrap();

@@ -1,5 +1,5 @@
-//! How long a card takes from its text until hands can be measured: reading, checking, spelling
-//! out, compiling.
+//! Measures how long a card takes from text to a compiled kernel: parsing, checking, expanding,
+//! compiling.
 
 use std::hint::black_box;
 
@@ -26,7 +26,7 @@ fn compile(criterion: &mut Criterion) {
     }
     group.finish();
 
-    // Its parts: the concrete hands, the tables for single hands, and those of the win check.
+    // The parts: the targets, the tables for single hands, and the tables of the win check.
     let mut group = criterion.benchmark_group("spell_card");
     for (name, text) in cards {
         group.bench_function(name, |bencher| {

@@ -1,10 +1,10 @@
-//! Hands against the practice card: many at once, one at a time, and the loops they are held
-//! against.
+//! Measures hands against the practice card: many at once, one at a time, and with the baseline
+//! loops.
 //!
 //! The families of hands are those of the tests. Answers are checked before they are timed.
-//! `distance_batch`, `min_only` and `exposures` begin with hands that stand in lanes;
-//! `exposures_e2e`, and `distance_batch_e2e` of `benches/batch.rs`, begin with packed ones, so that
-//! putting them there is counted.
+//! `distance_batch`, `min_only` and `exposures` start from hands already in lanes; `exposures_e2e`,
+//! and `distance_batch_e2e` of `benches/batch.rs`, start from packed hands, so that filling the
+//! lanes is included.
 #![allow(clippy::print_stderr)]
 
 #[path = "../tests/common/baseline.rs"]
@@ -23,17 +23,17 @@ use families::{FAMILIES, family};
 use mahj::kernel::{Columns, Kernel, LANES, Lanes, Level, Single, WinCheck};
 use mahj::{Card, Hand, Matcher, PackedHand, Seen, Targets, Tile, TileSet, notation};
 
-/// Distinct hands of a family: more than caches and branch predictors learn.
+/// The number of distinct hands of a family: too many for caches and branch predictors.
 const HANDS: usize = 65_536;
 
-/// Hands that the loops without a kernel are timed on.
+/// The number of hands that the loops without a kernel are timed on.
 const FEW: usize = 1_024;
 
 fn practice() -> Targets {
     Targets::expand(Card::practice()).targets
 }
 
-/// The level that runs by itself, and each of those the processor has.
+/// The level selected automatically, and each level the CPU supports.
 fn levels() -> impl Iterator<Item = (&'static str, Level)> {
     let named = Level::ALL.into_iter().rev().map(|level| (level.name(), level));
     [("auto", Level::best())].into_iter().chain(named.filter(|(name, level)| {
@@ -66,8 +66,8 @@ fn in_lanes(hands: &[PackedHand]) -> Vec<Lanes> {
     hands.chunks(LANES).map(block).collect()
 }
 
-/// Measures all hands and uses every answer: of each block all of the nearest, and a line that goes
-/// round.
+/// Measures all hands and uses every answer: from each block all closest distances, and one line in
+/// rotation.
 fn pass(kernel: &Kernel, blocks: &[Lanes], scratch: &mut mahj::kernel::Scratch) -> u64 {
     let mut sum = 0;
     for (at, lanes) in blocks.iter().enumerate() {
@@ -79,7 +79,7 @@ fn pass(kernel: &Kernel, blocks: &[Lanes], scratch: &mut mahj::kernel::Scratch) 
     sum
 }
 
-/// The same from packed hands on.
+/// The same, starting from packed hands.
 fn end_to_end(kernel: &Kernel, hands: &[PackedHand], scratch: &mut mahj::kernel::Scratch) -> u64 {
     let mut sum = 0;
     for (at, hands) in hands.chunks(LANES).enumerate() {
@@ -91,7 +91,7 @@ fn end_to_end(kernel: &Kernel, hands: &[PackedHand], scratch: &mut mahj::kernel:
     sum
 }
 
-/// Holds a kernel to the matcher on some hands of a family.
+/// Checks a kernel against the matcher on some hands of a family.
 fn agrees(kernel: &Kernel, matcher: &Matcher, hands: &[PackedHand]) {
     let mut scratch = kernel.scratch();
     let targets = matcher.targets();
@@ -115,8 +115,7 @@ fn batches(criterion: &mut Criterion) {
     for name in FAMILIES {
         let hands = family(name, &targets, HANDS);
         let blocks = in_lanes(&hands);
-        // The same from every level, and from the matcher on some of them, before anything is
-        // timed.
+        // Before timing, check that every level agrees, and the matcher on some hands.
         let sums: Vec<u64> = levels()
             .map(|(_, level)| {
                 let kernel = Kernel::with_level(&targets, level);
@@ -137,8 +136,7 @@ fn batches(criterion: &mut Criterion) {
     }
 }
 
-/// The same hands with nothing but the nearest written out; and those with exposures at every
-/// level.
+/// The same hands with only the closest distance written; and hands with exposures at every level.
 fn parts(criterion: &mut Criterion) {
     let targets = practice();
     let kernel = Kernel::new(&targets);
@@ -170,7 +168,7 @@ fn parts(criterion: &mut Criterion) {
         });
     }
     exposed.finish();
-    // From packed hands on, with and without exposures side by side.
+    // Starting from packed hands, with and without exposures.
     let without = family("near13", &targets, HANDS);
     let mut packed = group(criterion, "exposures_e2e", HANDS);
     for (label, hands) in [("with", &hands), ("without", &without)] {
@@ -181,7 +179,7 @@ fn parts(criterion: &mut Criterion) {
     packed.finish();
 }
 
-/// One hand at a time: all lines of it.
+/// One hand at a time: all lines.
 fn single(criterion: &mut Criterion) {
     let targets = practice();
     let kernel = Kernel::new(&targets);
@@ -278,7 +276,7 @@ fn turns(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The loops that a competent programmer writes first. They know nothing of exposures.
+/// The loops that a competent programmer writes first. They don't support exposures.
 fn baselines(criterion: &mut Criterion) {
     let targets = practice();
     let kernel = Kernel::new(&targets);
@@ -320,7 +318,7 @@ fn questions(criterion: &mut Criterion) {
     let seen = notation::seen("1C 5D 5D 9B N N [777C J]", &set).unwrap();
     let discard: Tile = "2B".parse().unwrap();
 
-    // What is timed answers right.
+    // Check the answers before timing.
     assert!(matcher.verify(&won).is_mah_jongg());
     assert_eq!(matcher.away(&thirteen, &seen).unwrap().best(), Some(1));
     assert_eq!(matcher.waits(&thirteen, &seen).unwrap().away_after(), Some(0));

@@ -1,7 +1,7 @@
-//! Exact odds: of one target, and of all lines of a card for one hand; beside them what a hand of a
-//! full kernel pass takes in the same run.
+//! Measures exact odds of one target, and of all lines of a card for one hand; for comparison, the
+//! time of a hand in a full kernel pass in the same run.
 //!
-//! Hands are those of the tests, 13 tiles of which most are of one target, and nothing else is seen.
+//! The hands are those of the tests: 13 tiles, mostly from one target, with no seen tiles.
 
 #[path = "../tests/common/families.rs"]
 mod families;
@@ -14,10 +14,10 @@ use mahj::kernel::{Columns, Kernel};
 use mahj::odds::{Odds, TargetOdds, Unseen, Walls};
 use mahj::{Hand, Matcher, PackedHand, Seen, TargetId, Targets};
 
-/// Own draws that are left.
+/// The number of own draws left.
 const DRAWS: usize = 18;
 
-/// A hand, what it cannot see, and a target.
+/// A hand, its unseen tiles, and a target.
 type Question = (Hand, Unseen, TargetId);
 
 fn questions(matcher: &Matcher, hands: &[PackedHand], away: u8, most: usize) -> Vec<Question> {
@@ -96,7 +96,7 @@ fn all_lines(criterion: &mut Criterion) {
             black_box(any.sum::<f64>())
         });
     });
-    // On 4,000 walls, as the command answers.
+    // On 4,000 walls, as in the command.
     group.sample_size(10);
     group.bench_function("walls", |bencher| {
         bencher.iter(|| {

@@ -1,7 +1,7 @@
-//! How long a game of four bots takes, and a turn of one.
+//! Measures a game of four bots, and a single turn.
 //!
-//! The time of a kernel hand, one of a full pass, stands beside them: a busy machine slows all
-//! alike, so a game is told in kernel hands too.
+//! The time of a hand in a full kernel pass is measured too: a busy machine slows everything alike,
+//! so the time of a game is also given in kernel hands.
 
 use std::cell::Cell;
 use std::hint::black_box;
@@ -15,7 +15,7 @@ use mahj::play::{Bot, Claim, Exchange, Pass, Policy, Position, Rollouts, Room, S
 use mahj::rules::Stage;
 use mahj::{Deals, Hand, Matcher, PackedHand, Seat, Symbol, Targets, Tile, TileSet, Tiles};
 
-/// How many games go round: one long game does not decide.
+/// The number of games in rotation, so that one long game doesn't dominate.
 const GAMES: u64 = 256;
 
 fn kernel_hand(criterion: &mut Criterion) {
@@ -46,7 +46,7 @@ fn game(criterion: &mut Criterion) {
     });
 }
 
-/// A bot whose turns are timed: what it does between the tile that came and its discard.
+/// A bot whose turns are timed, from the picked tile to the discard.
 struct Timed<'s> {
     bot: Box<dyn Policy + 's>,
     turns: &'s Cell<(u64, Duration)>,
@@ -110,8 +110,8 @@ fn turn(criterion: &mut Criterion) {
     });
 }
 
-/// What to throw at mid-game: four options on 512 deals, on one thread, by which a difference is known
-/// to three wins in a hundred.
+/// Which tile to discard in mid-game: four options on 512 deals, on one thread, which resolves a
+/// difference of three wins in 100.
 fn advise(criterion: &mut Criterion) {
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
@@ -127,7 +127,7 @@ fn advise(criterion: &mut Criterion) {
     });
 }
 
-/// A player read right after a first exposure.
+/// Estimates a player right after a first exposure.
 fn read(criterion: &mut Criterion) {
     let targets = Targets::practice();
     let model = OpponentModel::new(&targets);

@@ -1,8 +1,8 @@
-//! Every question of many hands beside the loop of single answers, on the same rows in one run, on
-//! one thread; and files of rows beside those that ask how far a hand is.
+//! Compares every batch question with a loop over single answers, on the same rows in one run, on
+//! one thread; and files of other questions with files of distances.
 //!
-//! Claims are near a line of the practice card: half are Mah Jongg, half have a tile or two astray.
-//! Tables have up to fifty discards and other players' exposures.
+//! Declared hands are near a line of the practice card: half are Mah Jongg, half have one or two
+//! wrong tiles. Tables have up to fifty discards and other players' exposures.
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -19,10 +19,10 @@ mod claims;
 
 use claims::{Kind, Row, rows};
 
-/// How many rows are answered in a pass: the loops take long.
+/// How many rows are answered in a pass; the loops are slow.
 const FEW: usize = 2_048;
 
-/// Rows of a file.
+/// The number of rows in a file.
 const MANY: usize = 1 << 16;
 
 fn made(targets: &Targets, count: usize, kind: Kind) -> Vec<Row> {
@@ -109,7 +109,7 @@ fn questions(criterion: &mut Criterion) {
 fn files(criterion: &mut Criterion) {
     let matcher = Matcher::practice();
     let claims = Kind { tiles: 14, exposed: 20, astray: 0, discards: 0 };
-    // At a table a claim is seldom wrong: here one in eight may be.
+    // At a table, a declaration is seldom wrong: here one in eight may be.
     let of = |count, astray| rows(matcher.targets(), 7, count, Kind { astray, ..claims });
     let wrong = of(MANY / 8, 12);
     let good = of(MANY - wrong.len(), 0);

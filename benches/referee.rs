@@ -1,4 +1,4 @@
-//! How long a game takes: every tile known, some 300 events, judged in both modes.
+//! Measures judging a game with every tile known, some 300 events, in both modes.
 
 #[path = "../tests/common/game.rs"]
 #[allow(unreachable_pub)]

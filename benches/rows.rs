@@ -1,5 +1,5 @@
-//! How many rows a second go from text to text on one thread. Each fast reader is paired with the
-//! general one: the same hands, written so that only the general reader takes them.
+//! Measures rows per second from text to text on one thread. Each fast reader is paired with the
+//! general one: the same hands, written so that only the general reader accepts them.
 
 use std::fmt::Write;
 use std::hint::black_box;

@@ -1,4 +1,4 @@
-//! Four bots at a table: what comes of their games, and how much better one of them is.
+//! Four bots at a table: the results of their games, and how much better one of them is.
 //!
 //! ```text
 //! cargo run --release --example bots -- 10000 2500

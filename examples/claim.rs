@@ -1,4 +1,4 @@
-//! May a discard be claimed, for what, and if not, why not?
+//! May a discard be called, for what, and if not, why not?
 //!
 //! ```text
 //! cargo run --release --example claim -- "FFF 11B 22B J 22C 111C" 2B
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for reading in &call.mah_jongg {
         println!("  Mah Jongg: {}, {} points", reading.name, reading.value);
     }
-    // Each exposure has its lines, the nearest first.
+    // Each exposure has its lines, the closest first.
     for made in &call.exposures {
         let lines: Vec<String> =
             made.lines.iter().take(3).map(|line| line.name.to_string()).collect();

@@ -1,5 +1,6 @@
-//! How true it is what is said of the danger of discards: of the tiles that were said to be claimed
-//! with some chance, how many were. It is learned from games of one seed, held to games of another.
+//! Checks the calibration of the danger of discards: of the tiles predicted to be called with some
+//! probability, how many were. The model is learned from games of one seed and checked on games of
+//! another.
 //!
 //! ```text
 //! cargo run --release --example danger -- 2000
@@ -12,7 +13,7 @@ use mahj::play::{self, Bot, Danger, Risk, Run, Study, Watched, watch};
 use mahj::statistics::Share;
 use mahj::{Matcher, Targets};
 
-/// The chances that are taken together, up to each.
+/// The upper ends of the probability bins.
 const BINS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.07, 0.12, 0.2, 1.0];
 
 type Of = (&'static str, fn(&Risk) -> f64, fn(&Watched) -> f64);

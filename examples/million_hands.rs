@@ -10,12 +10,12 @@ use mahj::kernel::Kernel;
 use mahj::{Deals, PackedHand, Targets, TileSet};
 
 fn main() {
-    // The kernel is the card, compiled once; the workers share it over all processors.
+    // The kernel is the compiled card; the workers on all cores share it.
     let kernel = Kernel::new(&Targets::practice());
     let workers = Workers::new(&kernel);
     let deals = Deals::new(1, 13, &TileSet::default());
 
-    // In parts, so that memory stays the same however many there are.
+    // In chunks, so that memory use doesn't depend on the number of hands.
     let (mut hands, mut best) = (vec![PackedHand::EMPTY; 50_000], vec![0; 50_000]);
     let mut counts = [0_u64; 15];
     let mut dealing = deals.from(0);

@@ -1,11 +1,11 @@
-//! What rollouts promise, and what comes: moments of simulated games, played on as they were, and
-//! on deals of what the player could not see.
+//! Checks the calibration of rollouts on positions of simulated games: the actual result, and the
+//! prediction from random deals of the unseen tiles.
 //!
 //! ```text
 //! cargo run --release --example promised -- 800 256
 //! ```
 //!
-//! The numbers are those of moments, and of rollouts for each.
+//! The arguments are the number of positions, and of rollouts for each.
 
 #![allow(clippy::print_stdout)]
 
@@ -16,10 +16,10 @@ mod positions;
 use mahj::play::{Dealt, Rollouts, Study};
 use mahj::{Matcher, Targets};
 
-/// Where one bin of promises ends and the next begins.
+/// The boundaries of the prediction bins.
 const BINS: [f64; 9] = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 1.01];
 
-/// How opponents are dealt, and whether it is known who has thrown what.
+/// How opponents' racks are dealt, and whether it is known who discarded what.
 const WAYS: [(Dealt, bool, &str); 3] = [
     (Dealt::Chosen, true, "what they chose, by what each has thrown"),
     (Dealt::Chosen, false, "what they chose"),
@@ -73,7 +73,7 @@ fn main() -> Result<(), std::num::ParseIntError> {
     Ok(())
 }
 
-/// Returns what was said and what came, where the first is in a range.
+/// Returns the predictions in a range and the results.
 fn bin(said: &[(f64, f64)], range: std::ops::Range<f64>) -> Option<String> {
     let of: Vec<_> = said.iter().filter(|(said, _)| range.contains(said)).collect();
     let count = of.len() as f64;

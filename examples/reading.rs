@@ -1,5 +1,5 @@
-//! How well a player is read: of those who win, right after their first, second and third exposure,
-//! how likely the line was said to be which they won with. Less is better; 0 is certainty.
+//! Measures the estimates of what a player holds: the log loss of the line that winners won with,
+//! right after their first, second and third exposure. Lower is better; 0 is certainty.
 //!
 //! ```text
 //! cargo run --release --example reading -- 4000
@@ -12,18 +12,18 @@ use mahj::play::{self, Bot, Move, Room, Run, Study, Victory};
 use mahj::rules::BySeat;
 use mahj::{Exposure, Matcher, Targets, Tile, Tiles};
 
-/// What all can see of a table.
+/// What everyone can see at a table.
 #[derive(Default)]
 struct Shown {
     exposures: BySeat<Vec<Exposure>>,
     thrown: BySeat<Tiles>,
-    /// All that lies on the table.
+    /// All tiles on the table.
     seen: Tiles,
     newest: Option<Tile>,
 }
 
 impl Shown {
-    /// Goes on by a move; returns true after an exposure.
+    /// Applies a move; returns true after an exposure.
     fn follow(&mut self, done: &Move) -> bool {
         match *done {
             Move::Discard { by, tile } => {
@@ -60,13 +60,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let study = Study::new(&matcher);
     let targets = matcher.targets();
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
-    // How often lines are won is learned from other games than those that are read.
+    // The line frequencies are learned from other games than those being estimated.
     let wins = play::simulate(&study, seats, &Run::new(1, 0..games))?.lines;
     let models = [OpponentModel::new(targets), OpponentModel::with_wins(targets, &wins)];
     let set = targets.card().tile_set.tiles();
 
     let mut room = Room::new(&study, seats());
-    // By exposures: how many readings, lines open, log loss with all lines alike, and by each model.
+    // By number of exposures: estimates, lines still possible, log loss with all lines equally
+    // likely, and of each model.
     let mut sums = [[0.0; 5]; 3];
     for number in 0..games {
         let Some(Victory { seat, line, .. }) = room.play(2, number)?.win else { continue };

@@ -1,4 +1,5 @@
-//! An invented season of a club: 100,000 claims of Mah Jongg as CSV, the same for the same seed.
+//! An invented season of a club: 100,000 declarations of Mah Jongg as CSV, the same for the same
+//! seed.
 //!
 //! ```text
 //! cargo run --release --example season > season.csv
@@ -17,18 +18,19 @@ fn main() {
     let (targets, set) = (Targets::practice(), TileSet::default());
     let ways: Vec<_> = targets.iter().collect();
     let mut rows = "game,player,hand,tile,by,from,winner,seen\n".to_owned();
-    // Each row takes its numbers from a deal, which its seed and its number alone decide.
+    // Each row takes its random numbers from a deal, which depends only on the seed and the row
+    // number.
     for (game, deal) in Deals::new(1, 14, &set).from(0).take(100_000).enumerate() {
         let bytes = deal.bytes().map(usize::from);
         let number = bytes.iter().fold(0, |number, byte| (number * 36 + byte) % 1_000_003);
         let mut tiles = Tiles::NONE;
         for (tile, count) in ways[number % ways.len()].tiles().kinds() {
-            // What the set has no more of, jokers are.
+            // Replace tiles the set has run out of with jokers.
             let held = count.min(set.of(tile));
             tiles.add_some(tile, held);
             tiles.add_some(Tile::Joker, count - held);
         }
-        // One claim in nine has a tile that is no tile of the line.
+        // One declaration in nine has a tile that isn't in the line.
         let last = tiles.kinds().map(|(tile, _)| tile).find(|tile| *tile != Tile::Joker);
         let Some(last) = last else { continue };
         if number % 9 == 0 {

@@ -20,7 +20,7 @@ fn play(matcher: &Matcher, mut wall: Wall) -> Result<(usize, Option<String>), Bo
             return Ok((picked, Some(format!("{}, {} points", reading.name, reading.value))));
         }
         let Some(tile) = wall.next() else { return Ok((picked, None)) };
-        // The best discard is the one after which the hand is nearest, and most tiles help it.
+        // The best discard leaves the hand closest, with the most helpful tiles.
         let discard = matcher.what_if(&hand, &seen)?.choices[0].tile;
         seen.discards += discard.into();
         hand = Hand::new(*hand.rack() - discard.into() + tile.into(), Vec::new(), &set)?;

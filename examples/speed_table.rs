@@ -14,13 +14,13 @@ use std::time::SystemTime;
 use mahj::kernel::{Kernel, Level};
 use mahj::{Card, Targets};
 
-/// Hands that a pass of each group measures, as the benches say.
+/// The number of hands per iteration in each group, as in the benches.
 const HANDS: f64 = 65_536.0;
 const FEW: f64 = 1_024.0;
 
 const PAGE: &str = "docs/speed.md";
 
-/// What a test counts and holds.
+/// What a test counts and checks.
 const INSTRUCTIONS: &str = include_str!("../tests/data/instructions.txt");
 
 const BENCHES: &str = "cargo bench --bench matching --bench batch --bench card";
@@ -184,7 +184,7 @@ fn more(page: &mut String, estimates: &Estimates, batch: f64) {
     say("card parsed, checked, expanded and compiled", card.map(time));
 }
 
-/// What does not depend on other work on the machine.
+/// Rows that don't depend on other work on the machine.
 fn instructions(page: &mut String) {
     page.push_str(
         "\nInstructions are the same on any machine with this compiler, whatever else it does. `cargo renew-instructions` \
@@ -197,7 +197,7 @@ fn instructions(page: &mut String) {
     }
 }
 
-/// Tells of a row that the page will lack.
+/// Warns about a row missing from the page.
 fn missing(what: &str) {
     eprintln!("no estimate for `{what}`: the page has no such row");
 }
@@ -226,8 +226,8 @@ fn processor() -> String {
     format!("{name}, {cores} cores")
 }
 
-/// The day of a time in the calendar (H. Hinnant's days-to-civil method), so that no crate is
-/// needed for one line.
+/// Converts a time to a calendar date (H. Hinnant's days-to-civil method), which avoids a
+/// dependency for one line.
 fn date(time: SystemTime) -> String {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     let seconds = since.map_or(0, |time| time.as_secs());

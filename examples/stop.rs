@@ -1,5 +1,5 @@
-//! Whether to stop the Charleston after its first three passes, by how far away a hand is then: the
-//! same deals, stopped and not, whoever sits there.
+//! Whether to stop the Charleston after its first three passes, by the hand's distance at that
+//! point: the same deals with and without stopping, for every seat.
 //!
 //! ```text
 //! cargo run --release --example stop -- 6000
@@ -15,10 +15,10 @@ use mahj::rules::{BySeat, Stage};
 use mahj::statistics::Difference;
 use mahj::{Matcher, Seat, Seen, Symbol, Targets, Tile};
 
-/// How far each seat is away after the first Charleston.
+/// Each seat's distance after the first Charleston.
 type Away = Rc<RefCell<BySeat<u8>>>;
 
-/// A bot that stops the Charleston or does not, and notes how far it is away.
+/// A bot that always or never stops the Charleston, and records its distance.
 struct Stopping<'s> {
     inner: Box<dyn Policy + 's>,
     matcher: &'s Matcher,
@@ -40,7 +40,7 @@ impl Policy for Stopping<'_> {
         let found = hand.and_then(|hand| self.matcher.away(&hand, &Seen::default()).ok());
         let away = found.and_then(|found| found.best()).unwrap_or(14);
         self.away.borrow_mut()[position.seat()] = away;
-        // The last who is asked stops it, so that all are asked.
+        // Only the last player asked stops it, so that all are asked.
         self.stops && position.seat() == Seat::North
     }
 
@@ -65,7 +65,7 @@ impl Policy for Stopping<'_> {
     }
 }
 
-/// What came of the seats that were so far away.
+/// The results of the seats at one distance.
 #[derive(Debug, Clone, Copy, Default)]
 struct Row {
     seats: f64,
@@ -82,7 +82,7 @@ impl Row {
         self.squares += (gone_on - stopped).powi(2);
     }
 
-    /// Returns what going on brings more.
+    /// Returns the gain from continuing.
     fn difference(&self) -> Difference {
         let mean = (self.gone_on - self.stopped) / self.seats;
         let spread =

@@ -1,15 +1,15 @@
-//! Fills `corpus/` with what the targets begin with: cards, records and rows of this repository.
+//! Fills `corpus/` with seeds for the targets: cards, records and rows of this repository.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use mahj::rulebook::Switch;
 use mahj::record::parse as record;
+use mahj::rulebook::Switch;
 use mahj::rules::RuleSet;
 use mahj::{Deals, PackedHand, TileSet};
 
-/// How much of a text is given: more would be cut off by the fuzzer.
+/// The maximum length of a seed; the fuzzer would truncate longer ones.
 const MAX: usize = 4096;
 
 fn main() -> io::Result<()> {
@@ -32,7 +32,7 @@ fn text(name: &str) -> io::Result<String> {
     fs::read_to_string(project(name))
 }
 
-/// All files of a folder with an ending, in order.
+/// All files of a folder with an extension, in order.
 fn files(folder: &str, ending: &str) -> io::Result<Vec<PathBuf>> {
     let all = fs::read_dir(project(folder))?.map(|file| file.map(|file| file.path()));
     let mut all = all.collect::<io::Result<Vec<_>>>()?;
@@ -85,7 +85,7 @@ fn hands() -> io::Result<()> {
     put("hand", "odd", bytes(odd.map(str::to_owned)))
 }
 
-/// Every file of a card there is.
+/// Every card file in the repository.
 fn card_texts() -> io::Result<Vec<Vec<u8>>> {
     let folders = ["cards", "tests/data", "tests/data/rulings", "src/kernel/plan"];
     let mut texts = Vec::new();
@@ -97,7 +97,7 @@ fn card_texts() -> io::Result<Vec<Vec<u8>>> {
     Ok(texts)
 }
 
-/// Every line of a good card with the title above it.
+/// Every line of a valid card with the title above it.
 fn card_lines() -> io::Result<Vec<(String, String)>> {
     let mut lines = Vec::new();
     for text in card_texts()? {
@@ -132,7 +132,7 @@ fn notes() -> io::Result<()> {
         let (_, note) = line.split_once('(')?;
         Some(note.rsplit_once(')')?.0.to_owned())
     });
-    // The first byte chooses the form that the note is written behind.
+    // The first byte chooses the line that the note follows.
     let all: Vec<String> = of_table.chain(in_cards).collect();
     let seed = |(at, note): (usize, &String)| [&[at as u8], note.as_bytes()].concat();
     put("note", "wording", all.iter().enumerate().map(seed))
@@ -165,7 +165,7 @@ fn records() -> io::Result<()> {
             texts.push(String::from_utf8_lossy(&fs::read(file)?).into_owned());
         }
     }
-    // A case of the rules is a record whose rows are marked by when they are there.
+    // A rules case is a record whose rows are marked with the variants they belong to.
     for file in files("tests/data/rulings", "txt")? {
         let text = fs::read_to_string(file)?;
         for case in text.split("\n== ").skip(1) {

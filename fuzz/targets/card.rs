@@ -1,4 +1,4 @@
-//! Card files: a good card is printed and reads the same, and its hands are hands.
+//! Card files: a valid card round-trips, and its targets are valid hands.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

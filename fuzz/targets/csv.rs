@@ -1,5 +1,5 @@
-//! Rows of tables: a row in is a row out, its answer that of the hand alone, its other fields as
-//! they were.
+//! Rows of tables: each input row gives one output row with the same answer as the hand by itself;
+//! other fields are unchanged.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -12,7 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Some((asked, rows)) = Asked::parted(bytes) else { return };
     let Some(out) = answered(&asked, (asked.table, Format::Csv), rows) else { return };
     let objects = answered(&asked, (asked.table, Format::JsonLines), rows).expect("as before");
-    // A table keeps what parts its columns.
+    // A table keeps its delimiter.
     let parted = |delimiter: u8| {
         let mut builder = csv::ReaderBuilder::new();
         let mut reader = builder.flexible(true).delimiter(delimiter).from_reader(&*out);

@@ -15,7 +15,7 @@ fuzz_target!(|input: ([u8; 4], u64, u64, [u8; 14])| {
     hold_packed(PackedHand::from_bytes(bytes), &set);
 });
 
-/// A hand depends on its number alone, and is one of the set.
+/// A hand depends only on its number, and fits the set.
 fn hold_deals(seed: u64, tiles: usize, number: u64, more: u64, set: &TileSet) {
     let deals = Deals::new(seed, tiles, set);
     let hand = deals.hand(number + more);
@@ -26,7 +26,7 @@ fn hold_deals(seed: u64, tiles: usize, number: u64, more: u64, set: &TileSet) {
     hold_packed(hand, set);
 }
 
-/// A wall has the tiles of its set, from either end, and begins as the deals do.
+/// A wall has the tiles of its set, from either end, and starts with the dealt hand.
 fn hold_wall(seed: u64, picks: usize, set: &TileSet) {
     let wall = Wall::new(seed, set);
     let whole: Tiles = wall.clone().collect();
@@ -46,8 +46,8 @@ fn hold_wall(seed: u64, picks: usize, set: &TileSet) {
     assert_eq!(picked + dealt + wall.remaining().iter().copied().collect(), set.tiles());
 }
 
-/// A good hand is unpacked, packed, printed and read the same; a bad one is told of, and panics
-/// nowhere.
+/// A valid hand round-trips through packing and text; an invalid one is an error, and nothing
+/// panics.
 fn hold_packed(packed: PackedHand, set: &TileSet) {
     let read = packed.hand(set);
     assert_eq!(packed.check(set), read.as_ref().err().copied(), "{packed:?}");

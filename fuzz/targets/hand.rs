@@ -1,5 +1,4 @@
-//! The text of hands: what is printed reads the same, and the quick reader of rows reads what the
-//! full grammar reads.
+//! Hands as text: printing round-trips, and the fast row parser agrees with the full grammar.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -8,7 +7,7 @@ use mahj::{Hand, PackedHand, Seen, TileSet, notation};
 use mahj_fuzz::hold_faults;
 
 fuzz_target!(|text: &str| {
-    // A set of few and one of many, as a card's header may ask for.
+    // A small set and a large one, as a card's header may request.
     for (flowers, jokers) in [(8, 8), (0, 2), (16, 24)] {
         let set = TileSet::new(flowers, jokers).expect("a set");
         hold_hand(text, &set);
@@ -32,7 +31,7 @@ fuzz_target!(|text: &str| {
 fn hold_hand(text: &str, set: &TileSet) {
     let read = notation::hand(text, set);
     let rows = HandText::new(set);
-    // Packed tiles stand in any order, so they are compared as the hand they make.
+    // Packed tiles may be in any order, so compare them as hands.
     let of_rows = rows.read(text).map(|packed| packed.hand(set).expect("a hand"));
     assert_eq!(of_rows, read);
     let hand = match read {

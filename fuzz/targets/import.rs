@@ -1,4 +1,4 @@
-//! Cards in the form of other programs: what is imported is a good card, a line a hand.
+//! Cards in the formats of other programs: the imported card is valid, with one line per hand.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
     hold_faults(text, &imported.faults);
     let parsed = Card::parse(&imported.text);
     hold_faults(&imported.text, &parsed.faults);
-    // A hand that was not read stands there as a comment, and a title that stands twice was told of.
+    // A hand that could not be read becomes a comment, and a repeated title was reported.
     let twice = imported.faults.list.iter().any(|fault| fault.code == Code::CardSectionTwice);
     if !twice && parsed.card.lines().next().is_some() {
         assert_eq!(parsed.faults.errors(), 0, "{}\n{}", imported.text, parsed.faults);

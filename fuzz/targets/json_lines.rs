@@ -1,5 +1,5 @@
-//! Rows of JSON: a row in is a row out, its answer that of the hand alone, and what was written is
-//! answered the same again.
+//! Rows of JSON: each input row gives one output row with the same answer as the hand by itself,
+//! and the output is answered the same again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -30,7 +30,7 @@ fuzz_target!(|bytes: &[u8]| {
         });
         assert_eq!(told, alone.unwrap_or_default(), "{hand}");
     }
-    // A bad row is told of with what is wrong, and not written again as it was.
+    // A bad row is reported with its error, and not copied.
     if !bad {
         assert_eq!(answered(&asked, forms, &out).as_ref(), Some(&out));
     }

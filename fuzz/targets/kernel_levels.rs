@@ -1,5 +1,5 @@
-//! The kernel at every level of the processor, and the matcher that goes slowly through all
-//! targets: the same distances for any hands, whatever stands beside them.
+//! The kernel at every CPU level and the slow matcher give the same distances for any hand,
+//! whatever the other lanes contain.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -29,14 +29,14 @@ static CARDS: LazyLock<[Compiled; 3]> = LazyLock::new(|| {
     })
 });
 
-/// So many hands that they fill no lanes evenly, and how many of them the slow way is asked of.
+/// A number of hands that doesn't fill lanes evenly, and how many of them the slow matcher checks.
 const MAX: usize = 70;
 const SLOW: usize = 4;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(([which], bytes)) = bytes.split_first_chunk() else { return };
     let card = &CARDS[usize::from(which & 3).min(2)];
-    // Any bytes, or bytes made tiles: hands that no one can hold, and hands.
+    // Arbitrary bytes, or bytes mapped to tiles: impossible hands and possible ones.
     let hand = |bytes: &[u8; Hand::MAX]| {
         let tile = |byte: &u8| Tile::from_index(usize::from(*byte) % Tile::COUNT);
         match which & 4 {

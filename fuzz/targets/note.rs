@@ -1,4 +1,4 @@
-//! The words in parentheses, in the note of a line and in that of a section.
+//! The words in parentheses, in the notes of lines and sections.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -7,7 +7,7 @@ use mahj::card::Parsed;
 use mahj::targets::Expanded;
 use mahj_fuzz::hold_faults;
 
-/// Forms of all kinds that notes speak of: numbers, free ones, dragons, winds, blocks.
+/// Lines of every kind that notes refer to: fixed and variable numbers, dragons, winds, blocks.
 const FORMS: [&str; 8] = [
     "FFF 111a 2222a 3333b",
     "222a 55555a 6666b 77b",

@@ -1,4 +1,4 @@
-//! Records as JSON Lines: what is read is printed as text, and judged the same.
+//! Records as JSON Lines: parsed records print as text, and are judged the same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -9,7 +9,7 @@ fuzz_target!(|text: &str| {
     let (mut lines, mut spans) = (Vec::new(), Vec::new());
     let mut at = 0;
     for row in text.split_inclusive('\n') {
-        // Rows that are no JSON are passed over: serde's own faults are not what is looked for.
+        // Skip rows that aren't JSON: serde itself isn't being tested.
         if let Ok(line) = serde_json::from_str::<RecordLine>(row) {
             lines.push(line);
             spans.push(at..at + row.trim_end().len());

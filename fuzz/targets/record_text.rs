@@ -1,4 +1,4 @@
-//! Records as text: printed, written as JSON Lines, judged; each time the same.
+//! Records as text: printing, writing JSON Lines and judging give consistent results.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Files of rules, as TOML and as JSON, and switches one by one.
+//! Rules files as TOML and as JSON, and single house rules.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
     for rules in of_json.into_iter().chain(of_toml) {
         hold(&rules);
     }
-    // `name value` a row, set one after the other.
+    // `name value` per row, set one after another.
     let mut rules = RuleSet::default();
     for row in text.lines() {
         let (name, value) = row.split_once([' ', '=']).unwrap_or((row, ""));
@@ -27,7 +27,7 @@ fuzz_target!(|text: &str| {
     hold(&rules);
 });
 
-/// What is written reads the same, and the differences from the League's rules are all there is.
+/// Written rules round-trip, and only differences from the League's rules are written.
 fn hold(rules: &RuleSet) {
     let json = serde_json::to_string(rules).expect("rules are JSON");
     assert_eq!(serde_json::from_str::<RuleSet>(&json).as_ref().ok(), Some(rules), "{json}");

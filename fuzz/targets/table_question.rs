@@ -1,11 +1,11 @@
-//! A question about a table: a row with the hand, one with what is seen, one with a tile. Answers
-//! of one kind hold those of another to it.
+//! A question about a table: one row each for the hand, the seen tiles and a tile. Checks that the
+//! answers to different questions are consistent.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mahj::notation;
 use mahj::answer::PromptState;
 use mahj::desk;
+use mahj::notation;
 use mahj::rules::Win;
 use mahj::{Hand, Matcher, Seen, Tile, TileSet, Tiles};
 use mahj_fuzz::{MATCHER, hold_question, hold_report};
@@ -19,7 +19,7 @@ fuzz_target!(|text: &str| {
     let tile: Option<Tile> = row().parse().ok();
     let matcher = &*MATCHER;
     hold_verified(matcher, &hand, tile);
-    // Every question is refused for the same reason: more of a tile than there are.
+    // Every question is rejected for the same reason: more of a tile than the set has.
     let asked = matcher.away(&hand, &seen);
     assert_eq!(matcher.waits(&hand, &seen).err(), asked.as_ref().err().copied());
     assert_eq!(matcher.what_if(&hand, &seen).err(), asked.as_ref().err().copied());
@@ -44,7 +44,13 @@ fn hold_verified(matcher: &Matcher, hand: &Hand, tile: Option<Tile>) {
     assert_eq!(verdict.is_mah_jongg(), !won.is_empty(), "{hand}");
     for win in Win::ALL {
         let hand = hand.to_string();
-        hold_question(&desk::Verify { hand, by: Some(win), tile, unicode: true, ..Default::default() });
+        hold_question(&desk::Verify {
+            hand,
+            by: Some(win),
+            tile,
+            unicode: true,
+            ..Default::default()
+        });
     }
 }
 
@@ -59,7 +65,7 @@ fn hold_answers(matcher: &Matcher, hand: &Hand, seen: &Seen) {
     assert_eq!(waits.best, away.best(), "{hand} {seen}");
     let what_if = matcher.what_if(hand, seen).expect("an answer");
     let set = matcher.targets().card().tile_set;
-    // Some of them: each is a question of its own.
+    // Only some, because each is a separate question.
     for choice in what_if.choices.iter().step_by(5) {
         let one = Tiles::from(choice.tile);
         let rack = *hand.rack();
@@ -70,7 +76,7 @@ fn hold_answers(matcher: &Matcher, hand: &Hand, seen: &Seen) {
         } else {
             rack + one
         };
-        // A hand that shows all but its last tile has nothing left to be a hand of, or too much.
+        // A hand with all tiles but the last exposed has too few or too many tiles left.
         let Ok(after) = Hand::new(rack, hand.exposures().to_vec(), &set) else { continue };
         let then = matcher.away(&after, &after_seen).expect("an answer");
         assert_eq!(then.best(), choice.away, "{hand} {seen}: {}", choice.tile);
@@ -96,7 +102,7 @@ fn hold_open(matcher: &Matcher, hand: &Hand, seen: &Seen) {
     let lines = matcher.open_lines(hand.exposures(), seen).expect("an answer");
     assert_eq!(lines.open.len() + lines.closed.len(), matcher.targets().lines().len());
     assert_eq!(lines.dead.is_some(), lines.open.is_empty());
-    // A rack that is known closes lines and opens none.
+    // Knowing a rack can only rule lines out.
     let away = matcher.away(hand, seen).expect("an answer");
     for line in away.lines.iter().filter(|line| line.possible()) {
         let open = lines.open.iter().any(|open| open.name == line.name);

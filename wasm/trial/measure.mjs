@@ -1,11 +1,11 @@
-// How long the kernel takes in a module with vectors of 128 bits, in one without, and in the native
-// program: in turn, round by round, the best of all rounds. What comes behind the three paths is
-// the number of rounds.
+// Times the kernel in a module with 128-bit SIMD, in one without, and in the native program, in
+// rotation; the best of all rounds counts. The argument after the three paths is the number of
+// rounds.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const [native, simd, plain, rounds = '40'] = process.argv.slice(2);
-// So few that other work on the machine rarely comes between.
+// Few enough that other work on the machine rarely interferes.
 const passes = 10;
 const millis = 30;
 const load = (path) => new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path))).exports;

@@ -1,4 +1,4 @@
-// Holds a module to what the native program said: the path of the module, then the digest.
+// Checks a module against the native program. Arguments: the path of the module, then the digest.
 import { readFileSync } from 'node:fs';
 
 const [path, native] = process.argv.slice(2);

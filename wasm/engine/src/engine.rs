@@ -9,21 +9,21 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-/// How many deals are played for advice where the question does not say: a page waits for them.
+/// The default number of deals for advice; a page waits for them.
 const DEALS: u64 = 256;
 
-/// What answers a question: the question in JSON in, the answer in JSON or in words out.
+/// A function that answers a question: JSON in, JSON or text out.
 type Call = fn(&mut Session, &str, Form) -> Result<String, Diagnostics>;
 
-/// How an answer is written.
+/// The format of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Data,
     Words,
 }
 
-/// The questions of the small module: what is asked with tiles in hand, and the card they are asked
-/// on. A question more is a row; `npm/engine.js` has its name too.
+/// The questions of the small module: those about a hand, and the card. To add a question, add a
+/// row, and its name in `npm/engine.js`.
 const HAND: &[(&str, Call)] = &[
     row::<desk::Card>(),
     row::<desk::Check>(),
@@ -37,7 +37,7 @@ const HAND: &[(&str, Call)] = &[
     row::<desk::Notation>(),
 ];
 
-/// The questions that only the whole module answers: what a screen asks that is opened later.
+/// The questions that only the whole module answers, asked by screens that are opened later.
 #[cfg(feature = "whole")]
 const REST: &[(&str, Call)] = &[
     row::<desk::WhatIf>(),
@@ -73,7 +73,7 @@ const fn row<Q: Ask + DeserializeOwned>() -> (&'static str, Call) {
     })
 }
 
-/// Is a hand Mah Jongg? In words each payment is a clause of its own too.
+/// Is a hand Mah Jongg? With `words`, each payment is also a separate clause.
 fn verify(session: &mut Session, question: &str, form: Form) -> Result<String, Diagnostics> {
     let question: desk::Verify = serde_json::from_str(question).map_err(unread)?;
     let answer = session.ask(&question)?;
@@ -87,32 +87,32 @@ fn verify(session: &mut Session, question: &str, form: Form) -> Result<String, D
     }
 }
 
-/// Returns an answer as the command prints it on 80 columns.
+/// Returns an answer as the command prints it at 80 columns.
 #[cfg(feature = "whole")]
 fn words(answer: &impl Report) -> Result<String, Diagnostics> {
     let look = Look { spelling: Spelling::Key, ..Look::default() };
     Ok(answer.text().render(look))
 }
 
-/// Refuses: what words take would make the small module a tenth larger.
+/// Rejects the question: rendering text would make the small module 10% larger.
 #[cfg(not(feature = "whole"))]
 fn words(_: &impl Report) -> Result<String, Diagnostics> {
     Err(usage("the small module has no words".to_owned()))
 }
 
-/// The keys that every question has.
+/// The keys common to all questions.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Asked {
     ask: String,
-    /// `practice`, or the fingerprint of a card that is kept.
+    /// `practice`, or the fingerprint of a cached card.
     card: Option<String>,
     skip_faulty: bool,
-    /// True for the answer as the command prints it for people, instead of its data.
+    /// True for the text that the command prints, instead of data.
     words: bool,
 }
 
-/// Answers questions, and keeps the cards that they are about.
+/// Answers questions, and caches their cards.
 #[derive(Debug)]
 pub struct Engine {
     session: Session,
@@ -127,7 +127,7 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// Answers a question; what cannot be answered is an error, under that key.
+    /// Answers a question; on failure, returns an object with the key `error`.
     #[must_use]
     pub fn ask(&mut self, question: &str) -> String {
         self.answer(question).unwrap_or_else(|why| {
@@ -156,7 +156,7 @@ impl Engine {
         };
         self.session.skip_faulty = asked.skip_faulty;
         match asked.card.as_deref() {
-            Some(card) => self.session.use_kept(card)?,
+            Some(card) => self.session.select_cached(card)?,
             None => self.session.use_practice(),
         }
         let form = if asked.words { Form::Words } else { Form::Data };
@@ -164,12 +164,12 @@ impl Engine {
     }
 }
 
-/// A question that lacks something, or has it wrong.
+/// A question with a missing or invalid key.
 fn usage(message: String) -> Diagnostics {
     Diagnostics::question("usage", message, "")
 }
 
-/// Says why a question cannot be read; where a value is wrong, not where it is in the JSON.
+/// Returns why a question can't be parsed; for an invalid value, without its position in the JSON.
 fn unread(error: serde_json::Error) -> Diagnostics {
     let message = error.to_string();
     match message.split_once(" at line ") {
@@ -178,7 +178,7 @@ fn unread(error: serde_json::Error) -> Diagnostics {
     }
 }
 
-/// Writes JSON; what cannot be written would be a fault of ours.
+/// Serializes to JSON; a failure would be a bug.
 fn written(answer: &impl serde::Serialize) -> Result<String, Diagnostics> {
     serde_json::to_string(answer).map_err(|error| {
         Diagnostics::question("engine::answer", error.to_string(), "tell us what was asked")

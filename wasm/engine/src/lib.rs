@@ -1,10 +1,11 @@
-//! The engine for browsers and Node: a question in, an answer out, both JSON as text. It constructs,
-//! calls and converts; what is answered comes from the desk of the library, the same as the command
-//! prints with `--json`. `wasm/README.md` says how to ask.
+//! The engine for browsers and Node: a question in, an answer out, both as JSON text. It only
+//! converts and dispatches; the answers come from the library's `desk` module, and are what the
+//! command prints with `--json`. See `wasm/README.md` for the interface.
 //!
-//! A module has one thread and one engine, which keeps cards by the fingerprint of their text.
+//! A module has one thread and one engine, which caches cards by the fingerprint of their text.
 
-// What a module exports goes by its name, which the compiler cannot hold to be the only one.
+// Exported functions need `no_mangle`, which is unsafe because the compiler can't check that names
+// are unique.
 #![allow(unsafe_code)]
 
 mod engine;
@@ -45,7 +46,7 @@ pub extern "C" fn mahj_ask() -> usize {
     })
 }
 
-/// Returns where the answer stands, until the next question.
+/// Returns the address of the answer, valid until the next question.
 #[unsafe(no_mangle)]
 pub extern "C" fn mahj_answer() -> *const u8 {
     with(|border| border.answer.as_ptr())

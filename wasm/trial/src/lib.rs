@@ -1,10 +1,11 @@
-//! The kernel on the practice card, at the portable level: what it says of hands of every family,
-//! as one number, and work of a known size to be timed. Plain functions, the same for a module of
-//! WebAssembly and for the native program.
+//! The kernel on the practice card, at the portable level: a digest of its answers for hands of
+//! every family, and workloads of known size for timing. Plain functions, the same for the
+//! WebAssembly module and for the native program.
 //!
-//! Nothing is shared between threads: each has its own kernel and hands.
+//! Threads share nothing: each has its own kernel and hands.
 
-// What a module exports goes by its name, which the compiler cannot hold to be the only one.
+// Exported functions need `no_mangle`, which is unsafe because the compiler can't check that names
+// are unique.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
@@ -17,14 +18,14 @@ mod families;
 
 use families::{FAMILIES, family};
 
-/// How many hands of a family are measured.
+/// The number of hands measured per family.
 const HANDS: usize = 1000;
 
 struct Trial {
     targets: Targets,
     kernel: Kernel,
     scratch: Scratch,
-    /// As many hands as one call measures, and a part of them with exposures.
+    /// The hands measured by one call, and a part of them with exposures.
     dealt: Vec<PackedHand>,
     exposed: Vec<PackedHand>,
 }
@@ -42,7 +43,7 @@ impl Trial {
         }
     }
 
-    /// Takes all distances of some hands into a number, each in its turn (FNV-1a).
+    /// Hashes all distances of some hands, in order (FNV-1a).
     fn digest(&mut self, hands: &[PackedHand], digest: u64) -> u64 {
         let (mut best, mut lines) =
             (vec![0; hands.len()], vec![0; hands.len() * self.kernel.lines()]);
@@ -59,7 +60,7 @@ fn with<T>(act: impl FnOnce(&mut Trial) -> T) -> T {
     TRIAL.with_borrow_mut(act)
 }
 
-/// Measures lanes that are filled already so many times.
+/// Measures filled lanes `passes` times.
 fn measure(trial: &mut Trial, lanes: &Lanes, passes: u32) -> u32 {
     let mut sum = 0;
     for _ in 0..passes {
@@ -74,8 +75,8 @@ fn filled(hands: &[PackedHand]) -> Lanes {
     lanes
 }
 
-/// Returns one number for how far all hands of all families, and dealt hands of every number of
-/// tiles, are away from every line and from the nearest.
+/// Returns a digest of the distances from every line and from the closest, for all hands of all
+/// families and dealt hands of every size.
 #[unsafe(no_mangle)]
 pub extern "C" fn digest() -> u64 {
     with(|trial| {
@@ -86,7 +87,7 @@ pub extern "C" fn digest() -> u64 {
         }
         for tiles in 1..=14 {
             let deals = Deals::new(tiles as u64, tiles, &trial.targets.card().tile_set);
-            // Not a multiple of the lanes of any vector, and at times fewer than it has.
+            // Not a multiple of any vector's lane count, and sometimes less than one vector.
             let hands: Vec<PackedHand> = deals.from(0).take(10 * tiles + 1).collect();
             digest = trial.digest(&hands, digest);
         }
@@ -94,31 +95,31 @@ pub extern "C" fn digest() -> u64 {
     })
 }
 
-/// Returns true if the vectors of WebAssembly are compiled in.
+/// Returns true if WebAssembly SIMD is compiled in.
 #[unsafe(no_mangle)]
 pub extern "C" fn has_simd128() -> bool {
     cfg!(all(target_arch = "wasm32", target_feature = "simd128"))
 }
 
-/// Measures hands in lanes, [`LANES`] of them, so many times.
+/// Measures [`LANES`] hands in lanes, `passes` times.
 #[unsafe(no_mangle)]
 pub extern "C" fn lanes(passes: u32) -> u32 {
     with(|trial| measure(trial, &filled(&trial.dealt), passes))
 }
 
-/// The same for hands that show groups.
+/// The same for hands with exposures.
 #[unsafe(no_mangle)]
 pub extern "C" fn exposed(passes: u32) -> u32 {
     with(|trial| measure(trial, &filled(&trial.exposed), passes))
 }
 
-/// Measures one hand in lanes so many times.
+/// Measures one hand in lanes, `passes` times.
 #[unsafe(no_mangle)]
 pub extern "C" fn alone(passes: u32) -> u32 {
     with(|trial| measure(trial, &filled(&trial.dealt[..1]), passes))
 }
 
-/// Measures packed hands, [`LANES`] of them, so many times.
+/// Measures [`LANES`] packed hands, `passes` times.
 #[unsafe(no_mangle)]
 pub extern "C" fn packed(passes: u32) -> u32 {
     with(|trial| {

@@ -1,11 +1,11 @@
-//! What the module says, said by a native program: `wasm-trial` prints the digest, and
-//! `wasm-trial PASSES` each work with the least nanoseconds that so many passes took.
+//! The native counterpart of the module: `wasm-trial` prints the digest, and `wasm-trial PASSES`
+//! prints each workload with its minimum time in nanoseconds for that many passes.
 #![allow(clippy::print_stdout)]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// A work is done again and again for so long, and the best counts.
+/// How long each workload is repeated; the best time counts.
 const TIME: Duration = Duration::from_millis(30);
 
 fn main() {
