@@ -40,7 +40,7 @@ pub(crate) fn same_as(output: &Handle) -> Option<PathBuf> {
 }
 
 /// Returns the name of the input that is also standard output, if any.
-pub(crate) fn stdout_is_one() -> Option<PathBuf> {
+pub(crate) fn stdout_as_input() -> Option<PathBuf> {
     regular(Handle::stdout()).and_then(|stdout| same_as(&stdout))
 }
 

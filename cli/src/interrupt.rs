@@ -29,12 +29,12 @@ static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 /// Registers a file to be removed on interrupt.
-pub(crate) fn removes(part: &Path) {
+pub(crate) fn remove_on_interrupt(part: &Path) {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).insert(part.to_owned());
 }
 
 /// Unregisters a file, because it is complete, removed, or can be resumed.
-pub(crate) fn leaves(part: &Path) {
+pub(crate) fn release(part: &Path) {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).remove(part);
 }
 
@@ -43,13 +43,13 @@ static ENOUGH: AtomicBool = AtomicBool::new(false);
 
 /// Makes an interrupt end the count with an answer, and returns true if that has happened.
 pub(crate) fn enough() -> bool {
-    keeps(Kept::Answer);
+    set_kept(Kept::Answer);
     ENOUGH.load(Ordering::Relaxed)
 }
 
 /// Sets what is kept if the program is interrupted from now on. Until this is called, an interrupt
 /// simply ends the program.
-pub(crate) fn keeps(kept: Kept) {
+pub(crate) fn set_kept(kept: Kept) {
     let mut place = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if place.replace(kept).is_none() {
         // If the signal is ignored, as in a script's background job, it stays ignored.
@@ -84,7 +84,7 @@ fn end() {
 }
 
 /// Clears what an interrupt would report, because the work is done and its file is complete.
-pub(crate) fn is_over() {
+pub(crate) fn finish() {
     let mut place = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if place.is_some() {
         *place = Some(Kept::Written);

@@ -10,7 +10,7 @@ use mahj::answer::layout::{Look, Page};
 use mahj::answer::{ErrorBody, ErrorReport, QuestionError, Report, SCHEMA};
 use mahj::desk::{Diagnostics, LoadedCard, Subject};
 use mahj::field::Spelling;
-use mahj::play::Foul;
+use mahj::play::IllegalMove;
 use mahj::{Diagnostic, DiagnosticList, HandError, is_control, sanitize};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -73,8 +73,8 @@ impl From<HandError> for CommandError {
     }
 }
 
-impl From<Foul> for CommandError {
-    fn from(foul: Foul) -> Self {
+impl From<IllegalMove> for CommandError {
+    fn from(foul: IllegalMove) -> Self {
         CommandError::Refused(foul.into())
     }
 }
@@ -376,14 +376,14 @@ pub(crate) fn fail(json: bool, failed: CommandError) {
     let stderr = io::stderr();
     let styled = color(&stderr);
     let mut err = stderr.lock();
-    let (body, drawn) = short(told(failed, styled));
+    let (body, drawn) = short(render_error(failed, styled));
     if let Some(drawn) = drawn {
         let _ = write!(err, "{drawn}");
     }
     let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
     let _ = writeln!(err, "mahj: {}{}", sanitize(&body.message), sanitize(&help));
     // Never write to a file that is also an input.
-    if json && inputs::stdout_is_one().is_none() {
+    if json && inputs::stdout_as_input().is_none() {
         let report = ErrorReport { schema: SCHEMA, error: body };
         let _ = screen::json(&mut io::stdout().lock(), &report);
     }
@@ -403,7 +403,7 @@ pub(crate) fn fail_row(
         why.set_row(number);
     }
     let stderr = io::stderr();
-    let (body, drawn) = short(told(failed, color(&stderr)));
+    let (body, drawn) = short(render_error(failed, color(&stderr)));
     let mut err = stderr.lock();
     if let Some(drawn) = drawn {
         write!(err, "{drawn}")?;
@@ -443,8 +443,8 @@ pub(crate) fn on_file(error: &io::Error) -> &'static str {
     }
 }
 
-/// Returns a failure as serialized, and its diagnostics as rendered.
-fn told(failed: CommandError, styled: bool) -> (ErrorBody, Option<String>) {
+/// Returns an error as serialized, and its rendered diagnostics.
+fn render_error(failed: CommandError, styled: bool) -> (ErrorBody, Option<String>) {
     match failed {
         CommandError::Closed => (body("io::closed", "no one reads".to_owned(), ""), None),
         CommandError::File { path, error } => {
@@ -463,9 +463,9 @@ fn told(failed: CommandError, styled: bool) -> (ErrorBody, Option<String>) {
     }
 }
 
-/// Returns a failure for a row of its own.
+/// Returns an error for its own row.
 pub(crate) fn error_body(failed: CommandError) -> ErrorBody {
-    told(failed, false).0
+    render_error(failed, false).0
 }
 
 fn body(code: &str, message: String, help: &str) -> ErrorBody {
@@ -521,12 +521,12 @@ mod tests {
 
     #[test]
     fn only_a_file_that_is_not_there_has_a_wrong_name() {
-        let told = |kind: io::ErrorKind| {
+        let body_of = |kind: io::ErrorKind| {
             let path = PathBuf::from("my.card");
-            let (body, _) = told(CommandError::File { path, error: kind.into() }, false);
+            let (body, _) = render_error(CommandError::File { path, error: kind.into() }, false);
             (body.message, body.help)
         };
-        let (message, help) = told(io::ErrorKind::NotFound);
+        let (message, help) = body_of(io::ErrorKind::NotFound);
         assert_eq!(message, "can't read my.card: entity not found");
         assert_eq!(help, "check the file name");
         for kind in [
@@ -535,7 +535,7 @@ mod tests {
             io::ErrorKind::TimedOut,
             io::ErrorKind::Other,
         ] {
-            let (message, help) = told(kind);
+            let (message, help) = body_of(kind);
             assert!(message.starts_with("can't read my.card: "), "{message}");
             assert!(!help.contains("file name"), "{kind}: {help}");
         }

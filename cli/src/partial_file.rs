@@ -31,7 +31,7 @@ pub(crate) struct PartialFile {
     /// The permissions of the file it replaces.
     mode: Option<Permissions>,
     /// True if another run can resume it.
-    pub(crate) keeps: bool,
+    pub(crate) resumable: bool,
     /// True if it must survive a loss of power. False when writing many files to a directory,
     /// because syncing each one would take longer than creating it.
     durable: bool,
@@ -41,11 +41,11 @@ pub(crate) struct PartialFile {
 
 impl Drop for PartialFile {
     fn drop(&mut self) {
-        if !self.keeps {
+        if !self.resumable {
             let _ = std::fs::remove_file(beside(&self.part, ".log"));
             let _ = std::fs::remove_file(&self.part);
         }
-        interrupt::leaves(&self.part);
+        interrupt::release(&self.part);
     }
 }
 
@@ -76,7 +76,7 @@ fn refuse_input(name: &Path) -> Result<(), CommandError> {
         if let Some(input) = regular_at(path).and_then(|handle| inputs::same_as(&handle)) {
             let is_named = input == path || input.canonicalize().is_ok_and(|input| input == path);
             let also = if is_named { String::new() } else { format!(" {}", input.display()) };
-            return Err(same_file(format!("{} is the input{also}, and {what}", path.display())));
+            return Err(same_file(format!("{} is also the input{also}; {what}", path.display())));
         }
     }
     Ok(())
@@ -197,7 +197,7 @@ impl Out {
     pub(crate) fn open(path: &Path, resume: bool) -> Result<Out, CommandError> {
         let names = names(path);
         refuse_output(&names)?;
-        let out = Out::opened(path, resume, true)?;
+        let out = Out::open_file(path, resume, true)?;
         OUTPUTS.lock().unwrap_or_else(PoisonError::into_inner).extend(names);
         Ok(out)
     }
@@ -206,12 +206,12 @@ impl Out {
     pub(crate) fn open_in(folder: &Path, file: &str) -> Result<Out, CommandError> {
         let path = folder.join(file);
         refuse_output(&names(&path))?;
-        Out::opened(&path, false, false)
+        Out::open_file(&path, false, false)
     }
 
-    fn opened(path: &Path, resume: bool, durable: bool) -> Result<Out, CommandError> {
+    fn open_file(path: &Path, resume: bool, durable: bool) -> Result<Out, CommandError> {
         if is_stdout(path) {
-            return match inputs::stdout_is_one() {
+            return match inputs::stdout_as_input() {
                 Some(input) => {
                     Err(same_file(format!("standard output is the input {}", input.display())))
                 }
@@ -231,9 +231,10 @@ impl Out {
         let file = open_part(&part, resume)?;
         let mode = name.metadata().ok().map(|data| data.permissions());
         if !resume {
-            interrupt::removes(&part);
+            interrupt::remove_on_interrupt(&part);
         }
-        let part = PartialFile { name, part, file, mode, keeps: resume, durable, written: None };
+        let part =
+            PartialFile { name, part, file, mode, resumable: resume, durable, written: None };
         if let Some(mode) = &part.mode {
             keep_mode(&part.file, mode, false);
         }
@@ -266,7 +267,7 @@ impl Out {
     /// Returns what is kept if the program is interrupted.
     pub(crate) fn kept(&self) -> Kept {
         match self {
-            Out::PartialFile(part) if part.keeps => Kept::PartialFile(part.part.clone()),
+            Out::PartialFile(part) if part.resumable => Kept::PartialFile(part.part.clone()),
             Out::PartialFile(_) => Kept::Nothing,
             Out::Stdout | Out::Direct(_) => Kept::Written,
         }
@@ -274,15 +275,15 @@ impl Out {
 
     /// Renames the file to its final name, replacing an existing file.
     pub(crate) fn finish(self) -> Result<(), CommandError> {
-        self.named(|part, name| std::fs::rename(part, name))
+        self.rename_into_place(|part, name| std::fs::rename(part, name))
     }
 
-    fn named(
+    fn rename_into_place(
         self,
         to_name: impl FnOnce(&Path, &Path) -> io::Result<()>,
     ) -> Result<(), CommandError> {
         let Out::PartialFile(mut part) = self else {
-            interrupt::is_over();
+            interrupt::finish();
             return Ok(());
         };
         if let Some(mode) = &part.mode {
@@ -290,12 +291,12 @@ impl Out {
         }
         let synced = if part.durable { part.file.sync_all() } else { Ok(()) };
         if part.durable {
-            interrupt::is_over();
+            interrupt::finish();
         }
         let done = synced.and_then(|()| to_name(&part.part, &part.name));
         done.map_err(|error| unwritable(&part.name, &error))?;
         let _ = std::fs::remove_file(beside(&part.part, ".log"));
-        part.keeps = true;
+        part.resumable = true;
         if part.durable {
             // Sync the folder so that the rename survives a loss of power too. Not every system can
             // open folders.
@@ -316,7 +317,7 @@ impl Out {
     /// Writes the whole file and renames it to its final name, unless a file with that name exists.
     pub(crate) fn write_new(self, bytes: &[u8]) -> Result<(), CommandError> {
         self.write_all(bytes)?;
-        self.named(|part, name| match std::fs::hard_link(part, name) {
+        self.rename_into_place(|part, name| match std::fs::hard_link(part, name) {
             Ok(()) => std::fs::remove_file(part),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
             // A file system without hard links.
@@ -338,7 +339,7 @@ impl Out {
     /// Removes the unfinished file.
     pub(crate) fn give_up(self) {
         if let Out::PartialFile(mut part) = self {
-            part.keeps = false;
+            part.resumable = false;
         }
     }
 }

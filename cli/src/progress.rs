@@ -16,7 +16,7 @@ pub(crate) struct Progress {
     /// The number of rows already there when the task started.
     before: Option<u64>,
     /// When the bar was last updated; the first moments say nothing about the rate.
-    told: Instant,
+    last_shown: Instant,
 }
 
 impl Progress {
@@ -34,17 +34,17 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(row) {
             bar.set_style(style.progress_chars("=> "));
         }
-        Progress { bar, what, began: Instant::now(), before: None, told: Instant::now() }
+        Progress { bar, what, began: Instant::now(), before: None, last_shown: Instant::now() }
     }
 
     /// Updates the position in the input and the number of rows.
     pub(crate) fn show(&mut self, place: u64, rows: u64) {
         const OFTEN: Duration = Duration::from_millis(100);
         let before = *self.before.get_or_insert(rows);
-        if self.bar.is_hidden() || self.told.elapsed() < OFTEN {
+        if self.bar.is_hidden() || self.last_shown.elapsed() < OFTEN {
             return;
         }
-        self.told = Instant::now();
+        self.last_shown = Instant::now();
         let rate = (rows - before) as f64 / self.began.elapsed().as_secs_f64().max(1e-3);
         let (rows, rate) = (thousands(rows as usize), thousands(rate as usize));
         self.bar.set_message(format!("{rows} {}, {rate} per second", self.what));

@@ -113,7 +113,7 @@ pub(crate) fn without_unread(failed: &CommandError) -> Option<(Read, Vec<usize>)
     }
     let parsed = parse_rows(why.text());
     parsed.record.events().next()?;
-    let rows: Vec<usize> = parsed.unread.iter().map(|unread| unread.row).collect();
+    let rows: Vec<usize> = parsed.unparsed.iter().map(|unparsed| unparsed.row).collect();
     if rows.is_empty() {
         return None;
     }
@@ -181,10 +181,10 @@ pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), CommandErro
             continue;
         }
         many = true;
-        let unread = |error| CommandError::File { path: path.clone(), error };
+        let unparsed = |error| CommandError::File { path: path.clone(), error };
         let mut found = Vec::new();
-        for file in std::fs::read_dir(path).map_err(unread)? {
-            let file = file.map_err(unread)?.path();
+        for file in std::fs::read_dir(path).map_err(unparsed)? {
+            let file = file.map_err(unparsed)?.path();
             let ending = file.extension().and_then(|ending| ending.to_str());
             if matches!(ending, Some("record" | "jsonl")) && file.is_file() {
                 found.push(file);

@@ -143,8 +143,8 @@ impl Log {
         let (from, written) = from.unzip();
         let written = Arc::new(Mutex::new(written.unwrap_or_default()));
         part.written = Some(Arc::clone(&written));
-        part.keeps = true;
-        interrupt::leaves(&part.part);
+        part.resumable = true;
+        interrupt::release(&part.part);
         let part = part.file.try_clone()?;
         Ok((Log { file, part, lines, written, every, noted: None }, from))
     }

@@ -174,7 +174,7 @@ impl<'a> Writer<'a> {
         self.out.faults_aside("this row", &text, &parsed.faults);
         let rows: Vec<String> = advised
             .iter()
-            .filter(|advised| advised.unread.span.start >= self.text.len())
+            .filter(|advised| advised.unparsed.span.start >= self.text.len())
             .flat_map(|advised| advised.suggestions.iter().map(|one| one.row.clone()))
             .collect();
         if rows.is_empty() {
@@ -203,8 +203,8 @@ impl<'a> Writer<'a> {
         self.joins = false;
         let newest = self.text.lines().last().unwrap_or_default().to_owned();
         self.out.line(&newest)?;
-        for told in judged.told.iter().filter(|told| told.row() == row) {
-            let JudgedEntry::Event(event) = told else { continue };
+        for entry in judged.entries.iter().filter(|entry| entry.row() == row) {
+            let JudgedEntry::Event(event) = entry else { continue };
             for ruling in &event.rulings {
                 let rules: Vec<&str> = ruling.rules.iter().map(|rule| rule.id()).collect();
                 let why = format!("{} ({})", ruling.why, rules.join(" "));

@@ -25,7 +25,7 @@ pub(crate) struct State {
 impl State {
     /// Creates the initial state. The card must be valid.
     pub(crate) fn new(card: LoadedCard, skip_faulty: bool) -> Result<State, CommandError> {
-        card.good(skip_faulty)?;
+        card.valid_card(skip_faulty)?;
         let (card, seen) = (Arc::new(card), Seen::default());
         Ok(State { card, skip_faulty, hand: None, seen, by: String::new() })
     }
@@ -117,7 +117,7 @@ impl State {
 
     /// Returns a state with another card, whose tile set must contain the current tiles.
     pub(crate) fn with_card(&self, card: LoadedCard, row: &Row<'_>) -> Result<State, CommandError> {
-        card.good(self.skip_faulty)?;
+        card.valid_card(self.skip_faulty)?;
         let next = State { card: Arc::new(card), ..self.clone() };
         let hand = next.hand.clone();
         next.with(hand, next.seen.clone(), row, 0..row.text().len())

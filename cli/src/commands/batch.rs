@@ -183,7 +183,7 @@ fn rows_from<'a>(forms: &Forms, file: Option<File>) -> Result<Input<'a>, BatchEr
 
 fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, CommandError> {
     let forms = forms(asked, out.is_json())?;
-    let matcher = input::session(given)?.good()?;
+    let matcher = input::session(given)?.valid_card()?;
     let targets = matcher.targets();
     let file = open(&asked.input)?;
     let len = file.as_ref().and_then(|file| file.metadata().ok());
@@ -215,7 +215,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         digest: log.is_some(),
     };
     let resumable = log.is_some();
-    interrupt::keeps(to.kept());
+    interrupt::set_kept(to.kept());
     let mut progress =
         Progress::new(len.filter(|_| forms.unpack.is_none()), "rows", is_pipe(&asked.output));
     let mut rows = 0;
@@ -284,11 +284,11 @@ fn tell(report: &BatchReport, asked: &Batch, out: &mut output::Out) -> Result<Ex
         return Ok(answer);
     }
     // If stderr is closed, there is no other place to report to.
-    let _ = write!(err, "{}", told(report, asked.stats || err.is_terminal()));
+    let _ = write!(err, "{}", summary_text(report, asked.stats || err.is_terminal()));
     Ok(answer)
 }
 
-fn told(report: &BatchReport, stats: bool) -> String {
+fn summary_text(report: &BatchReport, stats: bool) -> String {
     let mut text = String::new();
     if !report.left_out.is_empty() {
         let names = report.left_out.join(", ");

@@ -55,7 +55,7 @@ impl Run for Deal {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let options = context.options;
         let path = &self.output;
-        let matcher = input::session(options)?.good()?;
+        let matcher = input::session(options)?.valid_card()?;
         let targets = matcher.targets();
         let set = &targets.card().tile_set;
         let json = options.json.then_some(Format::JsonLines);
@@ -94,7 +94,7 @@ impl Run for Deal {
         };
         let mut progress = Progress::new(Some(self.count), "rows", is_pipe(path));
         let resumable = log.is_some();
-        interrupt::keeps(out.kept());
+        interrupt::set_kept(out.kept());
         let mut dealt = 0;
         let watch = |point: &Checkpoint| {
             dealt = point.rows;

@@ -180,7 +180,7 @@ impl CardFile {
     }
 
     fn read(&self, skip_faulty: bool) -> Result<Arc<Matcher>, CommandError> {
-        Ok(Arc::clone(self.loaded()?.good(skip_faulty)?))
+        Ok(Arc::clone(self.loaded()?.valid_card(skip_faulty)?))
     }
 
     /// Reads the card.
@@ -253,7 +253,7 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Co
     };
     match judge(options, file, asked, &rules, &cards) {
         Ok(done) => {
-            let exit = told(&done, Vec::new(), asked.laws, out)?;
+            let exit = print_judged(&done, Vec::new(), asked.laws, out)?;
             if asked.laws && !out.is_json() {
                 laws(&done.judged, out)?;
             }
@@ -263,7 +263,7 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Co
             if let Some((read, rows)) = records::without_unread(&failed).filter(|_| !out.is_json())
                 && let Ok(done) = judge_read(options, file, read, asked, &rules, &cards)
             {
-                told(&done, rows, asked.laws, out)?;
+                print_judged(&done, rows, asked.laws, out)?;
                 out.finish()?;
             }
             Err(failed)
@@ -348,7 +348,7 @@ fn laws(judged: &Judged, out: &mut Out) -> Result<(), CommandError> {
 }
 
 /// Prints the rulings, without the rows that could not be parsed.
-fn told(
+fn print_judged(
     done: &Done,
     unread: Vec<usize>,
     all_rules: bool,

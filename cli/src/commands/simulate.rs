@@ -81,7 +81,7 @@ impl Run for Simulate {
         let picture =
             self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
         if let Some(picture) = &picture {
-            interrupt::keeps(picture.kept());
+            interrupt::set_kept(picture.kept());
         }
         let mut progress = Progress::new(Some(self.games), "games", to_stdout);
         let mut added = |played: &Played| {
@@ -94,7 +94,7 @@ impl Run for Simulate {
             Some(path) if is_folder(path) => {
                 std::fs::create_dir_all(path)
                     .map_err(|error| CommandError::unwritten(path, error))?;
-                interrupt::keeps(Kept::Written);
+                interrupt::set_kept(Kept::Written);
                 let record = |room: &play::Room<'_>, _: &Played| room.record();
                 run.try_each_seen(&study, seats, record, |played, record| {
                     added(played);
@@ -103,14 +103,14 @@ impl Run for Simulate {
                         .write_whole(record.to_string().as_bytes())
                 })?;
             }
-            Some(path) => self.rows(path, matcher.targets(), |told| {
+            Some(path) => self.rows(path, matcher.targets(), |on_game| {
                 run.try_each_seen(
                     &study,
                     seats,
                     |_, _| (),
                     |played, ()| {
                         added(played);
-                        told(played)
+                        on_game(played)
                     },
                 )
             })?,
@@ -159,7 +159,7 @@ impl Simulate {
             .map_or(Ok(()), |packed| packed.holds(format))
             .map_err(|why| failed(why, path))?;
         let out = partial_file::Out::open(path, false)?;
-        interrupt::keeps(out.kept());
+        interrupt::set_kept(out.kept());
         let mut played = Ok(());
         let done = written(&out, name.packed, |write| {
             let mut rows = GameRows::new(format, write)?;

@@ -227,7 +227,7 @@ fn what_cannot_be_done_says_why() {
         ("batch in.csv -o out.xlsx", "can't tell the format of out.xlsx"),
         ("deal --count 1 -o out.xlsx", "can't tell the format of out.xlsx"),
         ("deal --count 1e", "a whole number"),
-        ("batch in.csv -o in.csv", "in.csv is the input, and it would be overwritten"),
+        ("batch in.csv -o in.csv", "in.csv is also the input; it would be overwritten"),
         ("batch in.csv --column x", "no column `x`: the columns are `id`, `hand`"),
         ("batch in.csv -o out.parquet.gz", "arquet"),
         ("batch in.csv -o out.csv --format jsonl", "--format jsonl doesn't match either file name"),
@@ -489,7 +489,7 @@ fn an_input_is_never_written_over() {
         folder.write(name, TABLE);
         let done = folder.mahj(&format!("batch {name} --format csv -o out.csv"));
         assert_eq!(status(&done), 2, "{name}");
-        assert!(stderr(&done).contains(&format!("{name} is the input")), "{}", stderr(&done));
+        assert!(stderr(&done).contains(&format!("{name} is also the input")), "{}", stderr(&done));
         let _ = fs::remove_file(folder.path("link.csv"));
         fs::hard_link(folder.path(name), folder.path("link.csv")).unwrap();
         let done = folder.mahj("batch link.csv -o out.csv");

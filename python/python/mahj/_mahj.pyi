@@ -223,11 +223,12 @@ class Matcher:
         """Returns what each exposure, and each pair of exposures, leaves open on the card."""
     def exchange(self, hand: str | Hand, *, seen: str = "") -> answers.Exchanges:
         """Returns the jokers on the table that the hand can take, and how much closer each brings it."""
-    def odds(self, hand: str | Hand, *, seen: str = "", draws: int | None = None, wall: int | None = None, line: str | None = None, rollouts: int = 4_000, seed: int = 0, progress: Progress = None) -> answers.Odds:
+    def odds(self, hand: str | Hand, *, seen: str = "", draws: int | None = None, wall: int | None = None, line: str | None = None, rollouts: int = 4_000, seed: int = 0, verbose: bool = False, progress: Progress = None) -> answers.Odds:
         """Computes the odds of making each line on the player's own picks.
 
         `draws` is the number of own picks, `wall` the number of tiles left. `rollouts` is the
-        number of walls to simulate where no exact number can be computed.
+        number of walls to simulate where no exact number can be computed. With `verbose` the text
+        shows both ends of every number, and how it is known.
         """
     def advise(self, hand: str | Hand, *, seen: str = "", wall: int | None = None, tile: str | None = None, from_seat: str | None = None, players: Sequence[str] | None = None, seat: str = "East", goal: str = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Advice:
         """Recommends a discard, or whether to call one. Best first, with what the others cost.
@@ -244,10 +245,10 @@ class Matcher:
         `stage` is the next pass: `first right`, `second left`, `courtesy`.
         """
     def review(self, record: str, *, name: str = "record", seat: str | None = None, rollouts: int = 512, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Review:
-        """Looks back on a recorded game: which decisions were costly, what was better, and why.
+        """Reviews a recorded game: which decisions were costly, what was better, and why.
 
-        `record` is the record as text. `seat` reviews that seat alone. `rollouts` deals measure each
-        decision; `progress` hears how many decisions are done.
+        `record` is the record as text. `seat` reviews that seat alone. Each decision is measured on
+        `rollouts` deals; `progress` is called with the number of decisions done.
         """
     def away_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]:
         """Measures many hands. Returns two arrays: tiles away (uint8, 255 for none) and the index of
@@ -267,8 +268,8 @@ class Matcher:
     def away_table(self, table: AnyTable, hand: str = "hand", *, all_lines: bool = False, threads: int | None = None, progress: Progress = None) -> AnyTable:
         """Adds answers to the rows of a table: `best`, `line`, `value`, and `error` for bad rows.
 
-        Takes anything with Arrow's capsules. pyarrow, polars and pandas get their own kind back,
-        all others a `Table`. With `all_lines`, each line adds a column.
+        Takes any object that implements the Arrow PyCapsule interface. pyarrow, polars and pandas
+        get their own kind back, all others a `Table`. With `all_lines`, each line adds a column.
         """
     def ask_table(self, table: AnyTable, question: str, hand: str = "hand", *, threads: int | None = None, progress: Progress = None) -> AnyTable:
         """Asks a question of each row of a table: `away`, `verify`, `exposures`, `waits`, `call` or

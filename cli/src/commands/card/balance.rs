@@ -48,7 +48,7 @@ impl Run for Balance {
         let picture =
             self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
         if let Some(picture) = &picture {
-            interrupt::keeps(picture.kept());
+            interrupt::set_kept(picture.kept());
         }
         let sample = Sample { deals: DEALS, seed: self.seed, tiles: 13 };
         let stats = CardStats::of(matcher.targets(), sample);

@@ -47,7 +47,7 @@ impl Run for Stats {
         let picture =
             self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
         if let Some(picture) = &picture {
-            interrupt::keeps(picture.kept());
+            interrupt::set_kept(picture.kept());
         }
         let stats = CardStats::of(targets, sample);
         if let Some(picture) = picture {

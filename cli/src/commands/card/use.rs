@@ -31,7 +31,7 @@ impl Run for Use {
         let practice = file.as_path() == Path::new(PRACTICE);
         let path = (!practice).then_some(file.as_path());
         // Do not store a card that cannot be used.
-        input::with_card(Some(file), options)?.good()?;
+        input::with_card(Some(file), options)?.valid_card()?;
         default_card::keep(path)?;
         if !context.out.is_json() {
             context.out.line("From now on, answers come from this card:")?;
