@@ -326,16 +326,16 @@ impl Seen {
     /// # use mahj::{Hand, Seen, Tile};
     /// let seen: Seen = "5D [777C J] [FFF]".parse().unwrap();
     /// let hand: Hand = "22B [7C JJ] [444D J]".parse().unwrap();
-    /// let standing = seen.standing(&hand);
-    /// assert_eq!(standing["7C".parse::<Tile>().unwrap()], 3);
-    /// assert_eq!(standing.len(), 4);
+    /// let exposed_jokers = seen.exposed_jokers(&hand);
+    /// assert_eq!(exposed_jokers["7C".parse::<Tile>().unwrap()], 3);
+    /// assert_eq!(exposed_jokers.len(), 4);
     /// ```
     #[must_use]
-    pub fn standing(&self, hand: &Hand) -> Tiles {
-        let mut standing = Tiles::NONE;
+    pub fn exposed_jokers(&self, hand: &Hand) -> Tiles {
+        let mut exposed_jokers = Tiles::NONE;
         for exposure in hand.exposures.iter().chain(&self.exposures) {
-            standing.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
+            exposed_jokers.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
         }
-        standing
+        exposed_jokers
     }
 }

@@ -101,7 +101,7 @@
 //!
 //! let rule: Rule = "COM-03".parse()?;
 //! assert_eq!(rule.sentence(), "Touching or lifting the discard doesn't commit you; you may put it back.");
-//! let dispute = Dispute::touching(rule).next().unwrap();
+//! let dispute = Dispute::about(rule).next().unwrap();
 //! assert_eq!(dispute.question(), "Is a player who lifts the discard committed to it?");
 //! assert_eq!(RuleSet::LEAGUE.get("commit_on"), Some("place_or_expose"));
 //! # Ok::<(), mahj::UnknownRuleError>(())

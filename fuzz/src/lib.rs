@@ -1,20 +1,20 @@
-//! What the targets share: the laws that hold for every fault, every report and every record.
+//! Shared by the targets: the properties of every diagnostic, every report and every record.
 
 use std::cmp::Reverse;
 use std::io::Read;
 use std::sync::{Arc, LazyLock};
 
-use mahj::batch::ExtraColumn;
-use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
-use mahj::record::parse as record;
-use mahj::referee::{Judged, Record, RecordLine, Terms};
 use mahj::answer::layout::{Look, Style};
 use mahj::answer::{RecordReport, Report, fault_rows};
-use mahj::targets::TargetLine;
+use mahj::batch::ExtraColumn;
+use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
 use mahj::desk::{Ask, LoadedCard, Session};
+use mahj::record::parse as record;
+use mahj::referee::{Judged, Record, RecordLine, Terms};
+use mahj::targets::TargetLine;
 use mahj::{DiagnosticList, Hand, Matcher, is_control};
 
-/// The card most targets ask about: every tile of it in few lines, so that a question is quick.
+/// The card used by most targets: every tile in few lines, so that questions are fast.
 pub static CARD: LazyLock<Arc<LoadedCard>> = LazyLock::new(|| {
     let card = include_str!("../../tests/data/calls.card");
     Arc::new(LoadedCard::read("calls.card", card.as_bytes()))
@@ -22,9 +22,9 @@ pub static CARD: LazyLock<Arc<LoadedCard>> = LazyLock::new(|| {
 
 /// The matcher of that card.
 pub static MATCHER: LazyLock<Arc<Matcher>> =
-    LazyLock::new(|| Arc::clone(CARD.good(false).expect("a good card")));
+    LazyLock::new(|| Arc::clone(CARD.valid_card(false).expect("a good card")));
 
-/// Asks a question about the card, and holds that its answer is told.
+/// Asks a question about the card, and checks that its answer can be rendered.
 pub fn hold_question<Q: Ask>(question: &Q) {
     match Session::with_card(Arc::clone(&CARD)).ask(question) {
         Ok(answer) => hold_report(&answer),
@@ -35,7 +35,7 @@ pub fn hold_question<Q: Ask>(question: &Q) {
     }
 }
 
-/// Holds that each fault stands in its text and can be told.
+/// Checks that each diagnostic lies within its text and can be rendered.
 pub fn hold_faults(text: &str, faults: &DiagnosticList) {
     assert!(faults.list.len() <= DiagnosticList::LISTED);
     for fault in faults {
@@ -48,18 +48,19 @@ pub fn hold_faults(text: &str, faults: &DiagnosticList) {
         hold_harmless(&fault.to_string());
     }
     let rows = fault_rows("a file", faults);
-    serde_json::to_string(&rows).expect("faults are told as JSON");
+    serde_json::to_string(&rows).expect("diagnostics serialize as JSON");
 }
 
-/// Holds that a report is told in words and as JSON, and that nothing of it is obeyed by a terminal.
+/// Checks that a report renders as text and as JSON, without control characters.
 pub fn hold_report<R: Report>(report: &R) {
     for row in report.rows() {
-        serde_json::to_string(row).expect("a row is told as JSON");
+        serde_json::to_string(row).expect("a row serializes as JSON");
     }
     let page = report.text();
     hold_harmless(&page.render(Look::default()));
     hold_harmless(&page.render(Look { width: 30, breaks_rows: true, ..Look::default() }));
-    let _ = page.render(Look { width: 0, breaks_rows: true, style: Style::Color, ..Look::default() });
+    let _ =
+        page.render(Look { width: 0, breaks_rows: true, style: Style::Color, ..Look::default() });
 }
 
 fn hold_harmless(told: &str) {
@@ -67,7 +68,7 @@ fn hold_harmless(told: &str) {
     assert!(!told.contains(obeyed), "{told:?}");
 }
 
-/// Holds that a record is printed and written as JSON Lines, and reads the same from both.
+/// Checks that a record round-trips through text and JSON Lines.
 pub fn hold_record(read: &Record) {
     let printed = read.to_string();
     let again = record(&printed).unwrap_or_else(|faults| panic!("{printed:?} {faults}"));
@@ -82,7 +83,7 @@ pub fn hold_record(read: &Record) {
     assert_eq!(Record::from_lines(back).as_ref(), Ok(read), "{written:#?}");
 }
 
-/// Holds that a record is judged, and that what it prints is judged the same.
+/// Checks that a record can be judged, and that its printed form is judged the same.
 pub fn hold_judged(read: &Record, source: Option<&str>) {
     let terms = Terms::of(read, None, None);
     let judge = |read| Judged::new(read, &MATCHER, terms.rules.clone(), terms.mode);
@@ -96,8 +97,14 @@ pub fn hold_judged(read: &Record, source: Option<&str>) {
     let accounts = &judged.accounts;
     assert_eq!(accounts.seats.values().sum::<i64>() + accounts.bettor.unwrap_or(0), 0);
     let judged = Arc::new(judged);
-    hold_report(&RecordReport::of(Arc::clone(&judged), "a record", "a card", &terms.called, source));
-    serde_json::to_string(&judged.summary("a record", None)).expect("a row is told as JSON");
+    hold_report(&RecordReport::of(
+        Arc::clone(&judged),
+        "a record",
+        "a card",
+        &terms.called,
+        source,
+    ));
+    serde_json::to_string(&judged.summary("a record", None)).expect("a row serializes as JSON");
 
     let printed = record(&read.to_string()).expect("a printed record reads");
     let again = judge(&printed).expect("as before");
@@ -109,15 +116,15 @@ pub fn hold_judged(read: &Record, source: Option<&str>) {
     assert_eq!(judged.end(), again.end());
 }
 
-/// How a row of hands is read: what stands in front of the rows of an input says it, so that the
-/// fuzzer finds options too.
+/// How rows of hands are read. The options are encoded before the rows of an input, so that the
+/// fuzzer explores them too.
 #[derive(Debug)]
 pub struct Asked {
-    /// What is asked of the run.
+    /// The options of the run.
     pub options: Options,
-    /// How many bytes the input gives at a time.
+    /// How many bytes the input returns per read.
     pub piece: usize,
-    /// The form of the input that is none of JSON.
+    /// The format of an input that isn't JSON.
     pub table: Format,
 }
 
@@ -140,7 +147,7 @@ impl Asked {
     }
 }
 
-/// Gives its bytes some at a time.
+/// Returns its bytes in chunks.
 struct Pieces<'b>(&'b [u8], usize);
 
 impl Read for Pieces<'_> {
@@ -152,8 +159,8 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// Answers rows, and holds that neither pieces nor an interruption change the answer; nothing where
-/// the input is refused.
+/// Answers rows, and checks that neither chunking nor an interruption changes the answer. Returns
+/// `None` if the input is rejected.
 pub fn answered(asked: &Asked, (from, to): (Format, Format), rows: &[u8]) -> Option<Vec<u8>> {
     let kernel = MATCHER.kernel();
     let job = Job::new(MATCHER.targets(), kernel, asked.options.clone());
@@ -182,7 +189,7 @@ pub fn answered(asked: &Asked, (from, to): (Format, Format), rows: &[u8]) -> Opt
     Some(out)
 }
 
-/// Returns what a row answers for a hand: how far it is, the line and its value.
+/// Returns a row's answer for a hand: the distance, the line and its value.
 pub fn answer(hand: &Hand) -> Option<(u8, String, u32)> {
     let lines = MATCHER.targets().lines().iter();
     let away = |(at, line): (usize, &TargetLine)| {

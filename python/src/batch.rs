@@ -1,4 +1,4 @@
-//! Processes many hands at once on all processors, without holding the GIL.
+//! Processes many hands at once on all cores, without holding the GIL.
 
 use std::sync::Arc;
 

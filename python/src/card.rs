@@ -83,7 +83,7 @@ pub(crate) struct Card {
 impl Card {
     pub(crate) fn of(name: &str, text: &str, skip_faulty: bool) -> PyResult<Card> {
         let card = LoadedCard::read(name, text.as_bytes());
-        let matcher = Arc::clone(card.good(skip_faulty).map_err(refused)?);
+        let matcher = Arc::clone(card.valid_card(skip_faulty).map_err(refused)?);
         let known = Known { card: Arc::new(card), matcher, wins: OnceLock::new() };
         Ok(Card { known: Arc::new(known), skip_faulty, studied: Arc::default() })
     }

@@ -6,7 +6,7 @@ use mahj::answer::{QuestionError, fault_rows};
 use mahj::batch::BatchError;
 use mahj::desk::{Diagnostics, Subject};
 use mahj::field::Spelling;
-use mahj::play::Foul;
+use mahj::play::IllegalMove;
 use mahj::{DiagnosticList, UnknownNameError};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -75,8 +75,8 @@ impl From<QuestionError> for Wrong {
     }
 }
 
-impl From<Foul> for Wrong {
-    fn from(foul: Foul) -> Wrong {
+impl From<IllegalMove> for Wrong {
+    fn from(foul: IllegalMove) -> Wrong {
         Wrong::new(foul.code(), foul.to_string(), foul.help())
     }
 }

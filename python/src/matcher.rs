@@ -91,9 +91,9 @@ impl Playing<'_, '_> {
         let began = Instant::now();
         let mut session = matcher.session();
         session.threads = self.threads;
-        let answer = progress.heard(py, |told| {
+        let answer = progress.heard(py, |progress| {
             session.ask_watched(question, &mut |done| {
-                told(done) && time.is_none_or(|time| began.elapsed() < time)
+                progress(done) && time.is_none_or(|time| began.elapsed() < time)
             })
         })?;
         answer.map_err(refused)
@@ -263,7 +263,7 @@ impl Matcher {
         };
         let mut session = self.session();
         let report = Progress::new(py, progress, rollouts)?
-            .heard(py, |told| session.ask_watched(&question, told))?;
+            .heard(py, |progress| session.ask_watched(&question, progress))?;
         answer(py, report.map_err(refused)?)
     }
 
@@ -341,10 +341,10 @@ impl Matcher {
         answer(py, playing.ask(py, self, &question)?)
     }
 
-    /// Looks back on a recorded game: which decisions were costly, what was better, and why.
+    /// Reviews a recorded game: which decisions were costly, what was better, and why.
     ///
-    /// `record` is the record as text. `seat` reviews that seat alone. `rollouts` deals measure each
-    /// decision; `progress` hears how many decisions are done.
+    /// `record` is the record as text. `seat` reviews that seat alone. Each decision is measured on
+    /// `rollouts` deals; `progress` is called with the number of decisions done.
     #[pyo3(signature = (record: "str", *, name: "str" = "record", seat: "str | None" = None, rollouts: "int" = 512, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Review")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn review<'py>(
@@ -369,7 +369,7 @@ impl Matcher {
         let mut session = self.session();
         session.threads = threads;
         let report = Progress::new(py, progress, 0)?
-            .heard(py, |told| session.ask_watched(&question, told))?;
+            .heard(py, |progress| session.ask_watched(&question, progress))?;
         answer(py, report.map_err(refused)?)
     }
 
@@ -423,8 +423,8 @@ impl Matcher {
 
     /// Adds answers to the rows of a table: `best`, `line`, `value`, and `error` for bad rows.
     ///
-    /// Takes anything with Arrow's capsules. pyarrow, polars and pandas get their own kind back,
-    /// all others a `Table`. With `all_lines`, each line adds a column.
+    /// Takes any object that implements the Arrow PyCapsule interface. pyarrow, polars and pandas
+    /// get their own kind back, all others a `Table`. With `all_lines`, each line adds a column.
     #[pyo3(signature = (table: "AnyTable", hand: "str" = "hand", *, all_lines: "bool" = false, threads: "int | None" = None, progress: "Progress" = None) -> "AnyTable")]
     fn away_table<'py>(
         &self,

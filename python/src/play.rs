@@ -347,7 +347,7 @@ impl Policy for Chosen<'_> {
 
 /// Who plays a seat.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Sitting {
+enum HumanGame {
     Agent,
     Random,
     Bot(Bot),
@@ -355,7 +355,7 @@ enum Sitting {
 
 fn run(
     studied: &Studied,
-    seats: [Sitting; Seat::COUNT],
+    seats: [HumanGame; Seat::COUNT],
     orders: Receiver<Order>,
     events: Sender<Event>,
 ) {
@@ -374,9 +374,9 @@ fn run(
             seats.map(|sitting| -> Box<dyn Policy + '_> {
                 chance = chance.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
                 let chooser = match sitting {
-                    Sitting::Bot(bot) => return bot.policy(study),
-                    Sitting::Agent => Chooser::Outside(Rc::clone(&border)),
-                    Sitting::Random => Chooser::Chance(chance),
+                    HumanGame::Bot(bot) => return bot.policy(study),
+                    HumanGame::Agent => Chooser::Outside(Rc::clone(&border)),
+                    HumanGame::Random => Chooser::Chance(chance),
                 };
                 Box::new(Chosen { study, chooser, turn: None })
             }),
@@ -411,7 +411,7 @@ struct Running {
 }
 
 impl Running {
-    fn new(studied: &Arc<Studied>, seats: [Sitting; Seat::COUNT]) -> std::io::Result<Running> {
+    fn new(studied: &Arc<Studied>, seats: [HumanGame; Seat::COUNT]) -> std::io::Result<Running> {
         let ((orders, from_outside), (to_outside, events)) = (channel(), channel());
         let studied = Arc::clone(studied);
         let thread = std::thread::Builder::new().name("mahj table".to_owned());
@@ -465,12 +465,12 @@ impl Tables {
     fn new(matcher: &Matcher, tables: usize, seats: Option<Vec<String>>) -> PyResult<Tables> {
         let seats = seats.unwrap_or_else(|| vec!["agent".to_owned(); Seat::COUNT]);
         let sitting = |name: &String| match name.as_str() {
-            "agent" => Ok(Sitting::Agent),
-            "random" => Ok(Sitting::Random),
-            bot => Ok(named::<Bot>("player", Some(bot))?.map_or(Sitting::Random, Sitting::Bot)),
+            "agent" => Ok(HumanGame::Agent),
+            "random" => Ok(HumanGame::Random),
+            bot => Ok(named::<Bot>("player", Some(bot))?.map_or(HumanGame::Random, HumanGame::Bot)),
         };
         let seats = seats.iter().map(sitting).collect::<Result<Vec<_>, Wrong>>()?;
-        let seats = <[Sitting; Seat::COUNT]>::try_from(seats)
+        let seats = <[HumanGame; Seat::COUNT]>::try_from(seats)
             .map_err(|_| Wrong::usage("four sit at a table"))?;
         let studied = kept_studied(&matcher.card)?;
         let games = (0..tables).map(|_| Running::new(studied, seats)).collect::<Result<_, _>>();

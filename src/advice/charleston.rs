@@ -1,6 +1,6 @@
 //! What to pass in the Charleston, and whether to stop it.
 
-use crate::play::{Candidates, Choice, Foul, Rated, Rollouts, Scene, Study};
+use crate::play::{Candidates, Choice, IllegalMove, Rated, Rollouts, Scene, Study};
 use crate::rules::Stage;
 
 /// What to pass in the Charleston, and whether to stop it.
@@ -34,15 +34,15 @@ pub struct CharlestonAdvice {
 /// let scene = Scene::charleston(Seat::South, hand, &seen, &set, stage).unwrap();
 /// let advice = advice::charleston(&study, &scene, stage, &Rollouts::new(64), |_| true)?;
 /// assert!(advice.stop.is_none());
-/// # Ok::<(), mahj::play::Foul>(())
+/// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```
 pub fn charleston(
     study: &Study<'_>,
     scene: &Scene,
     stage: Stage,
     rollouts: &Rollouts,
-    mut told: impl FnMut(u64) -> bool,
-) -> Result<CharlestonAdvice, Foul> {
+    mut progress: impl FnMut(u64) -> bool,
+) -> Result<CharlestonAdvice, IllegalMove> {
     let mut candidates = Candidates::new(study, scene);
     let choices = match stage {
         Stage::Courtesy => candidates.offers(),
@@ -51,10 +51,10 @@ pub fn charleston(
     let stop = match stage {
         Stage::SecondLeft => {
             let choices = [Choice::Stop(true), Choice::Stop(false)];
-            Some(rollouts.play(study, scene, &choices, &mut told)?)
+            Some(rollouts.play(study, scene, &choices, &mut progress)?)
         }
         _ => None,
     };
-    let passes = rollouts.play(study, scene, &choices, &mut told)?;
+    let passes = rollouts.play(study, scene, &choices, &mut progress)?;
     Ok(CharlestonAdvice { passes, stop })
 }

@@ -12,7 +12,7 @@ mod opponent;
 use crate::hand::{Exposure, Seen};
 use crate::matcher::Matcher;
 use crate::play::{
-    APART, Candidates, Choice, Foul, Rated, RatedOption, Rollouts, Scene, Study, Thrown,
+    APART, Candidates, Choice, IllegalMove, Rated, RatedOption, Rollouts, Scene, Study, Thrown,
 };
 use crate::tile::{Symbol, Tile};
 
@@ -38,7 +38,7 @@ const EXPOSURES: usize = 4;
 /// let report = advice.report(&matcher, &scene, &rollouts);
 /// assert_eq!(report.options[0].act, "discard");
 /// assert!(["N", "9D"].contains(&report.options[0].tile.as_deref().unwrap()));
-/// # Ok::<(), mahj::play::Foul>(())
+/// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice {
@@ -60,14 +60,14 @@ pub fn advise(
     study: &Study<'_>,
     scene: &Scene,
     rollouts: &Rollouts,
-    told: impl FnMut(u64) -> bool,
-) -> Result<Advice, Foul> {
+    progress: impl FnMut(u64) -> bool,
+) -> Result<Advice, IllegalMove> {
     let given = match scene.discard() {
         Some((symbol, _)) => claims(study.matcher(), scene, symbol),
         None => discards(study, scene),
     };
     let choices: Vec<Choice> = given.iter().map(|option| option.choice.clone()).collect();
-    let mut rated = rollouts.play(study, scene, &choices, told)?;
+    let mut rated = rollouts.play(study, scene, &choices, progress)?;
     // Nothing beats winning, and plain Mah Jongg is the simplest among equally good choices.
     if let Some(at) = rated.options.iter().position(|option| option.choice == Choice::MahJongg)
         && rated.options[at].tied

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
 use crate::opponent::{OpponentEstimate, OpponentModel};
-use crate::play::{self, Foul, Learned, Risk, Run, Study};
+use crate::play::{self, IllegalMove, Learned, Risk, Run, Study};
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -45,7 +45,7 @@ pub enum OpponentError {
         of: u8,
     },
     /// The card cannot be played by bots.
-    Foul(Foul),
+    IllegalMove(IllegalMove),
 }
 
 impl fmt::Display for OpponentError {
@@ -54,7 +54,7 @@ impl fmt::Display for OpponentError {
             OpponentError::TooMany { tile, known, of } => {
                 write!(f, "{known} of the {} are known; the set has {of}", tile.spoken())
             }
-            OpponentError::Foul(foul) => foul.fmt(f),
+            OpponentError::IllegalMove(foul) => foul.fmt(f),
         }
     }
 }
@@ -67,7 +67,7 @@ impl OpponentError {
     pub const fn code(&self) -> &'static str {
         match self {
             OpponentError::TooMany { .. } => "usage",
-            OpponentError::Foul(foul) => foul.code(),
+            OpponentError::IllegalMove(foul) => foul.code(),
         }
     }
 
@@ -78,14 +78,14 @@ impl OpponentError {
             OpponentError::TooMany { .. } => {
                 "name each tile once: exposures, {discards}, {seen} and {rack} don't overlap"
             }
-            OpponentError::Foul(foul) => foul.help(),
+            OpponentError::IllegalMove(foul) => foul.help(),
         }
     }
 }
 
-impl From<Foul> for OpponentError {
-    fn from(foul: Foul) -> OpponentError {
-        OpponentError::Foul(foul)
+impl From<IllegalMove> for OpponentError {
+    fn from(foul: IllegalMove) -> OpponentError {
+        OpponentError::IllegalMove(foul)
     }
 }
 

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::layout::Page;
 use super::options::{
-    AboutRow, CostRow, OptionRow, Standing, Told, assumed, beside, goal_name, label, option_row,
-    said, table,
+    AboutRow, Context, CostRow, OptionRow, OptionSummary, goal_name, label, option_row,
+    push_assumptions, push_summary, table, win_rate,
 };
 use super::words::{count, note_source};
 use super::{CardSource, Report, SCHEMA, left_out};
@@ -70,13 +70,13 @@ impl Advice {
         let to = best.map(|best| label(&best.choice, claimed)).unwrap_or_default();
         let row = |option: &RatedOption| {
             let mut row = option_row(matcher, option, claimed, &to);
-            row.win = beside(option, best, rollouts.goal);
+            row.win = win_rate(option, best, rollouts.goal);
             row.alike = self.given[option.index].alike.iter().map(Tile::to_string).collect();
             row.safest = self.safest() == Some(option.index);
             row
         };
         let options: Vec<OptionRow> = self.rated.options.iter().map(row).collect();
-        let Standing { win, lead, toss_up } = Standing::of(&options);
+        let OptionSummary { win, lead, toss_up } = OptionSummary::of(&options);
         AdviceReport {
             schema: SCHEMA,
             hand: scene.hand().to_string(),
@@ -116,7 +116,7 @@ impl Report for AdviceReport {
 
 fn advice(report: &AdviceReport) -> Page {
     let mut page = Page::default();
-    let told = Told {
+    let context = Context {
         goal: report.goal,
         policy: report.policy,
         rollouts: report.rollouts,
@@ -146,12 +146,12 @@ fn advice(report: &AdviceReport) -> Page {
             _ if others.is_empty() => "You can't call it.".to_owned(),
             _ => "Let it go.".to_owned(),
         };
-        said(&mut page, &lead, &report.options, told);
+        push_summary(&mut page, &lead, &report.options, context);
         page.blank();
-        table(&mut page, &report.options, told);
+        table(&mut page, &report.options, context);
         page.blank();
     }
-    assumed(&mut page, told);
+    push_assumptions(&mut page, context);
     note_source(&mut page, &report.source);
     page
 }

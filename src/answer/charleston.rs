@@ -11,8 +11,8 @@ use crate::play::{Choice, Rated, Rollouts, Scene};
 use crate::rules::Stage;
 
 use super::options::{
-    AboutRow, CostRow, OptionRow, Standing, Told, assumed, beside, cost, costs, goal_name, label,
-    option_row, said, table, upper,
+    AboutRow, Context, CostRow, OptionRow, OptionSummary, cost, costs, goal_name, label,
+    option_row, push_assumptions, push_summary, table, upper, win_rate,
 };
 
 /// What to pass in the Charleston.
@@ -77,13 +77,13 @@ impl CharlestonAdvice {
             let to = best.map(|best| label(&best.choice, None)).unwrap_or_default();
             let row = |option| {
                 let mut row = option_row(matcher, option, None, &to);
-                row.win = beside(option, best, rollouts.goal);
+                row.win = win_rate(option, best, rollouts.goal);
                 row
             };
             rated.options.iter().map(row).collect()
         };
         let options = rows(&self.passes);
-        let Standing { win, lead, toss_up } = Standing::of(&options);
+        let OptionSummary { win, lead, toss_up } = OptionSummary::of(&options);
         // The candidates come in the order of what they keep.
         let kept = self.passes.options.iter().enumerate();
         let kept = kept.filter(|(at, option)| *at == 0 || toss_up && option.tied);
@@ -147,7 +147,7 @@ impl Report for CharlestonReport {
 
 fn charleston(report: &CharlestonReport) -> Page {
     let mut page = Page::default();
-    let told = Told {
+    let context = Context {
         goal: report.goal,
         policy: report.policy,
         rollouts: report.rollouts,
@@ -157,7 +157,7 @@ fn charleston(report: &CharlestonReport) -> Page {
     page.paragraph("", format!("{}; {}", report.seat, upper(&report.stage)));
     page.blank();
     if let Some(stop) = &report.stop {
-        advise_stopping(&mut page, stop, told);
+        advise_stopping(&mut page, stop, context);
     }
     if let Some(best) = report.options.first() {
         let lead = match (best.act, &report.stop) {
@@ -165,7 +165,7 @@ fn charleston(report: &CharlestonReport) -> Page {
             (_, Some(_)) => format!("If it continues, pass {}.", best.label),
             (_, None) => format!("Pass {}.", best.label),
         };
-        said(&mut page, &lead, &report.options, told);
+        push_summary(&mut page, &lead, &report.options, context);
         if !report.keep_names.is_empty() {
             let keeps = report.keep_names.join(", ");
             let keeps = if report.toss_up {
@@ -176,19 +176,19 @@ fn charleston(report: &CharlestonReport) -> Page {
             page.paragraph("", keeps);
         }
         page.blank();
-        table(&mut page, &report.options, told);
+        table(&mut page, &report.options, context);
         page.blank();
         if report.options.iter().any(|option| option.blind.is_some_and(|blind| blind > 0)) {
             page.note("blind: pass on this many of the incoming tiles without looking");
         }
     }
-    assumed(&mut page, told);
+    push_assumptions(&mut page, context);
     note_source(&mut page, &report.source);
     page
 }
 
 /// Whether to stop the Charleston.
-fn advise_stopping(page: &mut Page, stop: &CostRow, told: Told<'_>) {
+fn advise_stopping(page: &mut Page, stop: &CostRow, context: Context<'_>) {
     if stop.low <= 0.0 && stop.high >= 0.0 {
         page.line(Line::default().and(Tone::Yes, "Toss-up: stop or continue the Charleston."));
         page.blank();
@@ -203,6 +203,6 @@ fn advise_stopping(page: &mut Page, stop: &CostRow, told: Told<'_>) {
         if stop.about >= 0.0 { [-stop.high, -stop.low] } else { [stop.low, stop.high] };
     let turned = CostRow { to: String::new(), about: -stop.about.abs(), low, high };
     page.line(Line::default().and(Tone::Yes, what));
-    page.paragraph("", format!("{other} {}.", costs(&turned, told)));
+    page.paragraph("", format!("{other} {}.", costs(&turned, context)));
     page.blank();
 }

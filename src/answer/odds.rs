@@ -176,7 +176,7 @@ pub struct OddsReport {
 
 impl OddsReport {
     /// Answers how likely a hand is to complete any line on a card, in a section, or one particular
-    /// line. Calls `told` with the number of walls played so far; if it returns `false`, the answer
+    /// line. Calls `progress` with the number of walls played so far; if it returns `false`, the answer
     /// is based on these.
     ///
     /// # Errors
@@ -188,7 +188,7 @@ impl OddsReport {
         hand: &Hand,
         seen: &Seen,
         question: OddsQuestion<'_>,
-        told: impl FnMut(usize) -> bool,
+        progress: impl FnMut(usize) -> bool,
     ) -> Result<OddsReport, QuestionError> {
         let targets = matcher.targets();
         let unseen = Unseen::of(hand, seen, &targets.card().tile_set)?;
@@ -199,7 +199,7 @@ impl OddsReport {
         });
         let walls = question.walls.filter(|walls| walls.count > 0);
         let (odds, played) = match walls {
-            Some(walls) => odds.with_walls_told(targets, hand, walls, told),
+            Some(walls) => odds.with_walls_and_progress(targets, hand, walls, progress),
             None => (odds, 0),
         };
         let wall = match question.draws {
@@ -351,8 +351,8 @@ fn all(page: &mut Page, report: &OddsReport) {
         quoted(&report.points, points, " points")
     ));
     if report.verbose {
-        page.line(format!("odds: {}", told(&report.any, percent, "%")));
-        page.line(format!("worth: {}", told(&report.points, points, " points")));
+        page.line(format!("odds: {}", bracket_text(&report.any, percent, "%")));
+        page.line(format!("worth: {}", bracket_text(&report.points, points, " points")));
     }
     page.blank();
     let can = |line: &&LineOddsRow| line.odds.high > 0.0;
@@ -416,7 +416,7 @@ fn one(page: &mut Page, line: &LineOddsRow, report: &OddsReport) {
     let picks = count(draws, "pick");
     page.line(format!("  odds   {} within {picks}", quoted(&line.odds, percent, "%")));
     if report.verbose {
-        page.line(format!("         {}", told(&line.odds, percent, "%")));
+        page.line(format!("         {}", bracket_text(&line.odds, percent, "%")));
     }
     let (Some(exact), Some(away)) = (&line.exact, line.away) else {
         page.line("  your exposures rule it out");
@@ -505,7 +505,7 @@ fn quoted(row: &BracketRow, figure: impl Fn(f64) -> String, unit: &str) -> Strin
 }
 
 /// A number with its kind before it, and the intervals of simulated bounds after it.
-fn told(row: &BracketRow, figure: impl Fn(f64) -> String, unit: &str) -> String {
+fn bracket_text(row: &BracketRow, figure: impl Fn(f64) -> String, unit: &str) -> String {
     let join = if row.kind == Kind::Between.name() { "and" } else { "to" };
     let intervals = [row.low_interval, row.high_interval].into_iter().flatten();
     let intervals: Vec<String> =
@@ -584,17 +584,17 @@ mod tests {
         };
         assert_eq!(quoted(&row(0.25, 0.25, Kind::Exact), percent, "%"), "25.0%");
         assert_eq!(quoted(&row(0.25, 0.5, Kind::Between), percent, "%"), "37.5% ± 12.5");
-        let told = |row| told(&row, percent, " %");
-        assert_eq!(told(row(0.25, 0.25, Kind::Exact)), "exact 25.0 %");
-        assert_eq!(told(row(0.25, 0.5, Kind::Between)), "between 25.0 and 50.0 %");
+        let text_of = |row| bracket_text(&row, percent, " %");
+        assert_eq!(text_of(row(0.25, 0.25, Kind::Exact)), "exact 25.0 %");
+        assert_eq!(text_of(row(0.25, 0.5, Kind::Between)), "between 25.0 and 50.0 %");
         let about = row(0.25, 0.5, Kind::About);
         let high = BracketRow { high_interval: Some((0.4, 0.6)), ..about };
-        assert_eq!(told(high), "about 25.0 to ~50.0 % (~ from 40.0 to 60.0)");
+        assert_eq!(text_of(high), "about 25.0 to ~50.0 % (~ from 40.0 to 60.0)");
         let both = BracketRow { low_interval: Some((0.2, 0.3)), ..high };
         let text = "about ~25.0 to ~50.0 % (~ from 20.0 to 30.0, from 40.0 to 60.0)";
-        assert_eq!(told(both), text);
+        assert_eq!(text_of(both), text);
         // Bounds that print the same are printed once.
         let alike = BracketRow { low: 0.4281, high: 0.4284, ..high };
-        assert_eq!(told(alike), "about ~42.8 % (~ from 40.0 to 60.0)");
+        assert_eq!(text_of(alike), "about ~42.8 % (~ from 40.0 to 60.0)");
     }
 }

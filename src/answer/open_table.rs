@@ -183,7 +183,7 @@ pub(super) fn beside(page: &mut Page, text: &str, rules: &[Rule], players: Playe
 
 /// Writes the state of the table at a question to the referee.
 pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
-    let mut told = vec![match (&open.over, &open.passing) {
+    let mut sentences = vec![match (&open.over, &open.passing) {
         (Some((ending, dealer)), _) => {
             format!("The game is over: {}. {dealer} deals next.", ended(*ending))
         }
@@ -195,8 +195,8 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
         (None, None) => format!("{} plays next.", open.turn),
     }];
     if open.over.is_some() {
-        told.extend(open.to_do.iter().cloned());
-        return page.paragraph("      ", players.named(&told.join(" ")));
+        sentences.extend(open.to_do.iter().cloned());
+        return page.paragraph("      ", players.named(&sentences.join(" ")));
     }
     if let (Some((tile, _)), Some(window)) = (open.tile, open.window) {
         told.push(match (window, open.award) {
@@ -205,9 +205,9 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
             (false, None) => format!("It's too late to call the {tile}.", tile = tile.spoken()),
         });
     }
-    told.extend(open.to_do.iter().cloned());
+    sentences.extend(open.to_do.iter().cloned());
     for DeadIfCalled { seat, when_called } in &open.dead {
-        told.push(match when_called {
+        sentences.push(match when_called {
             None => format!("{seat}'s hand is dead."),
             Some(why) => {
                 let why = why.trim_end_matches('.');
@@ -215,8 +215,8 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
             }
         });
     }
-    told.retain(|sentence| !sentence.is_empty());
-    page.paragraph("      ", players.named(&told.join(" ")));
+    sentences.retain(|sentence| !sentence.is_empty());
+    page.paragraph("      ", players.named(&sentences.join(" ")));
     for ruling in &open.rulings {
         beside(page, &ruling.why, &ruling.rules, players);
     }

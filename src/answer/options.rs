@@ -84,7 +84,7 @@ pub struct OptionRow {
 /// Returns how often an option wins, consistent with its cost: the best option's share over all
 /// deals, minus the difference on the deals both were played on. An option dropped early was played
 /// on fewer deals than the best, so its own share is not comparable.
-pub(super) fn beside(option: &RatedOption, best: Option<&RatedOption>, goal: Goal) -> AboutRow {
+pub(super) fn win_rate(option: &RatedOption, best: Option<&RatedOption>, goal: Goal) -> AboutRow {
     let own = AboutRow { about: option.win.share, low: option.win.low, high: option.win.high };
     match (option.difference, best) {
         (Some(less), Some(best)) if goal == Goal::Win && option.rollouts < best.rollouts => {
@@ -229,7 +229,7 @@ pub(super) fn label(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> String 
 
 /// The summary of the options: one number for the best, and whether it is better than the next one
 /// or a toss-up.
-pub(super) struct Standing {
+pub(super) struct OptionSummary {
     /// How often the best option wins; in a toss-up, the mean of its options.
     pub(super) win: Option<AboutRow>,
     /// How much better the best option is than the next one.
@@ -237,8 +237,8 @@ pub(super) struct Standing {
     pub(super) toss_up: bool,
 }
 
-impl Standing {
-    pub(super) fn of(options: &[OptionRow]) -> Standing {
+impl OptionSummary {
+    pub(super) fn of(options: &[OptionRow]) -> OptionSummary {
         let best = best(options);
         let lead = match options {
             [best, next, ..] if best.act != "mah jongg" => next.difference.as_ref().map(|less| {
@@ -247,7 +247,7 @@ impl Standing {
             }),
             _ => None,
         };
-        Standing { win: win(&best), lead, toss_up: best.len() > 1 }
+        OptionSummary { win: win(&best), lead, toss_up: best.len() > 1 }
     }
 }
 
@@ -279,7 +279,7 @@ fn win(best: &[&OptionRow]) -> Option<AboutRow> {
 
 /// What the text about options needs to know.
 #[derive(Clone, Copy)]
-pub(super) struct Told<'a> {
+pub(super) struct Context<'a> {
     pub(super) goal: &'a str,
     pub(super) policy: &'a str,
     pub(super) rollouts: u64,
@@ -288,11 +288,16 @@ pub(super) struct Told<'a> {
 
 /// Writes what to do, how often it wins, and what the next option costs. `lead` says what to do if
 /// one option is the best.
-pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Told<'_>) {
+pub(super) fn push_summary(
+    page: &mut Page,
+    lead: &str,
+    options: &[OptionRow],
+    context: Context<'_>,
+) {
     let best = best(options);
     let lead = if best.len() > 1 { toss_up(&best) } else { lead.to_owned() };
     page.line(Line::default().and(Tone::Yes, lead));
-    if let Some(numbers) = worth(&best, told) {
+    if let Some(numbers) = worth(&best, context) {
         page.paragraph("", numbers);
     }
     if let Some(safest) = options.iter().find(|option| option.safest) {
@@ -330,10 +335,10 @@ fn toss_up(best: &[&OptionRow]) -> String {
 }
 
 /// How often the best option wins, or each of the best; nothing for Mah Jongg.
-fn worth(best: &[&OptionRow], told: Told<'_>) -> Option<String> {
+fn worth(best: &[&OptionRow], context: Context<'_>) -> Option<String> {
     let first = best.first().filter(|best| best.act != "mah jongg")?;
     let who = if best.len() > 1 || !first.alike.is_empty() { "Each" } else { "It" };
-    if told.goal == "points" {
+    if context.goal == "points" {
         let points = mean(best, |option| option.points);
         return Some(format!("{who} earns about {points:+.0} points per game."));
     }
@@ -387,8 +392,8 @@ pub(super) fn number(of: f64) -> String {
 }
 
 /// Writes the table of the options. Those of a toss-up share one row of numbers.
-pub(super) fn table(page: &mut Page, options: &[OptionRow], told: Told<'_>) {
-    let unit = if told.goal == "points" { 1.0 } else { 100.0 };
+pub(super) fn table(page: &mut Page, options: &[OptionRow], context: Context<'_>) {
+    let unit = if context.goal == "points" { 1.0 } else { 100.0 };
     let numbers = |win: &AboutRow, points: f64| -> [Line; 3] {
         let [about, low, high] = [win.about, win.low, win.high].map(|share| share * 100.0);
         [
@@ -424,7 +429,7 @@ pub(super) fn table(page: &mut Page, options: &[OptionRow], told: Told<'_>) {
         let aims = option.names.join(", ").into();
         vec![does(option).into(), about, interval, points, difference(option).into(), aims]
     }));
-    let less = if told.goal == "points" { "points more" } else { "wins more" };
+    let less = if context.goal == "points" { "points more" } else { "wins more" };
     page.table(Grid::new(&["", "wins/100", "95%", "points", less, "wins with"], rows));
 }
 
@@ -439,14 +444,14 @@ fn does(option: &OptionRow) -> String {
     }
 }
 
-pub(super) fn assumed(page: &mut Page, told: Told<'_>) {
+pub(super) fn push_assumptions(page: &mut Page, context: Context<'_>) {
     page.paragraph(
         "",
         format!(
             "About: ~ is an estimate from {} of the unseen tiles (seed {}), the same for every option (fewer for one that's clearly worse), with a 95% interval. From here on, all four players play like the bot `{}`. Estimates assume bots; against people, results may differ.",
-            count(told.rollouts as usize, "deal"),
-            told.seed,
-            told.policy
+            count(context.rollouts as usize, "deal"),
+            context.seed,
+            context.policy
         ),
     );
 }

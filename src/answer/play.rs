@@ -8,7 +8,9 @@ use super::words::note_source;
 use super::{CardSource, Report, SCHEMA, left_out};
 use crate::hand::Seen;
 use crate::matcher::Matcher;
-use crate::play::{Action, Claim, LegalMoves, Move, Played, Request, Sitting, Step, Victory, act};
+use crate::play::{
+    Action, Claim, HumanGame, LegalMoves, Move, Played, Request, Step, Victory, act,
+};
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -226,17 +228,17 @@ fn codes(tiles: &Tiles) -> Vec<String> {
 
 impl PlayReport {
     /// Reports what the player sees.
-    pub(crate) fn of(sitting: &Sitting<'_>, matcher: &Matcher) -> PlayReport {
-        let (seat, bot, position) = (sitting.seat(), sitting.bot(), sitting.position());
-        let (asked, over) = match sitting.step() {
-            Step::Asked(request) => (sitting.legal().map(|legal| asked(request, legal)), None),
-            Step::Over(played) => (None, Some(Box::new(over(sitting, matcher, &played)))),
+    pub(crate) fn of(game: &HumanGame<'_>, matcher: &Matcher) -> PlayReport {
+        let (seat, bot, position) = (game.seat(), game.bot(), game.position());
+        let (asked, over) = match game.step() {
+            Step::Asked(request) => (game.legal().map(|legal| asked(request, legal)), None),
+            Step::Over(played) => (None, Some(Box::new(over(game, matcher, &played)))),
         };
-        let claimed = match sitting.step() {
+        let claimed = match game.step() {
             Step::Asked(Request::Claim { tile, .. }) => Some(tile),
             _ => None,
         };
-        let (events, discards) = (events(sitting), discards(sitting));
+        let (events, discards) = (events(game), discards(game));
         let fresh = events.iter().rfind(|event| event.seat == seat.name());
         let order = [seat.next(), seat.across(), seat.before(), seat];
         // A discard that may be called, the newest, is not among the visible tiles.
@@ -254,13 +256,13 @@ impl PlayReport {
         let player = |of: &Seat| PlayerRow {
             seat: of.name(),
             bot: (*of != seat).then(|| bot.name()),
-            tiles: sitting.tiles_in_rack(*of),
+            tiles: game.tiles_in_rack(*of),
             exposures: position.exposures(*of).iter().map(|one| codes(&one.tiles())).collect(),
         };
         PlayReport {
             schema: SCHEMA,
-            seed: sitting.deal().0,
-            number: sitting.deal().1,
+            seed: game.deal().0,
+            number: game.deal().1,
             seat: seat.name(),
             bot: bot.name(),
             rack: codes(position.rack()),
@@ -292,9 +294,9 @@ fn new_in_rack(event: &PlayEventRow) -> Vec<String> {
 }
 
 /// Returns what happened, with the tiles that the player saw.
-fn events(sitting: &Sitting<'_>) -> Vec<PlayEventRow> {
-    let (player, moves) = (sitting.seat(), sitting.moves());
-    let mut received = sitting.received().iter();
+fn events(game: &HumanGame<'_>) -> Vec<PlayEventRow> {
+    let (player, moves) = (game.seat(), game.moves());
+    let mut received = game.received().iter();
     let mut thrown: Option<(Seat, Tile)> = None;
     let mut events = Vec::with_capacity(moves.len());
     for done in moves {
@@ -345,8 +347,8 @@ fn events(sitting: &Sitting<'_>) -> Vec<PlayEventRow> {
     events
 }
 
-fn discards(sitting: &Sitting<'_>) -> Vec<PlayedDiscardRow> {
-    let moves = sitting.moves();
+fn discards(game: &HumanGame<'_>) -> Vec<PlayedDiscardRow> {
+    let moves = game.moves();
     let rows = moves.iter().enumerate().filter_map(|(at, done)| match done {
         Move::Discard { by, tile } => Some(PlayedDiscardRow {
             seat: by.name(),
@@ -408,7 +410,7 @@ fn call(tile: Symbol, claim: Claim) -> Option<PossibleCallRow> {
     Some(PossibleCallRow { tiles: codes(&tiles), act })
 }
 
-fn over(sitting: &Sitting<'_>, matcher: &Matcher, played: &Played) -> GameOverRow {
+fn over(game: &HumanGame<'_>, matcher: &Matcher, played: &Played) -> GameOverRow {
     let win = played.win.as_ref();
     let line = win.map(|win| &matcher.targets().lines()[win.line].name);
     let payments = win.map(|win| {
@@ -422,7 +424,7 @@ fn over(sitting: &Sitting<'_>, matcher: &Matcher, played: &Played) -> GameOverRo
     });
     let hands = Seat::ALL.map(|seat| PlayerTilesRow {
         seat: seat.name(),
-        hand: last_hand(sitting, seat, win),
+        hand: last_hand(game, seat, win),
         points: played.paid[seat],
     });
     GameOverRow {
@@ -435,15 +437,15 @@ fn over(sitting: &Sitting<'_>, matcher: &Matcher, played: &Played) -> GameOverRo
         jokerless: win.is_some_and(|win| win.jokerless),
         payments: payments.unwrap_or_default(),
         hands: hands.to_vec(),
-        record: sitting.record().to_string(),
+        record: game.record().to_string(),
     }
 }
 
 /// Returns the tiles of a seat at the end, the winner's with the discard that completed them.
-fn last_hand(sitting: &Sitting<'_>, seat: Seat, win: Option<&Victory>) -> String {
+fn last_hand(game: &HumanGame<'_>, seat: Seat, win: Option<&Victory>) -> String {
     let called = win.is_some_and(|win| win.seat == seat && win.from.is_some());
-    let tile = sitting.position().thrown().last().filter(|_| called).map(|(_, tile)| tile);
-    sitting.hand(seat, tile).map(|hand| hand.to_string()).unwrap_or_default()
+    let tile = game.position().thrown().last().filter(|_| called).map(|(_, tile)| tile);
+    game.hand(seat, tile).map(|hand| hand.to_string()).unwrap_or_default()
 }
 
 impl Report for PlayReport {

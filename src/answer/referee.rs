@@ -21,7 +21,7 @@ impl Judged {
     /// Returns a row for each ruling and each question.
     #[must_use]
     pub fn rows(&self) -> Vec<JudgedRow> {
-        let of = |told: &JudgedEntry| match told {
+        let of = |entry: &JudgedEntry| match entry {
             JudgedEntry::Asked(row, open) => {
                 vec![JudgedRow::Open(Box::new(OpenTableRow::of(*row, open)))]
             }
@@ -31,7 +31,7 @@ impl Judged {
                 .map(|ruling| JudgedRow::Ruling(Box::new(RulingRow::of(event, ruling))))
                 .collect(),
         };
-        self.told.iter().flat_map(of).collect()
+        self.entries.iter().flat_map(of).collect()
     }
 
     /// Returns the row for how the record ended.
@@ -278,7 +278,7 @@ impl RulingRow {
             seat: seat_of(ruling.who),
             rules: ruling.rules.iter().map(|rule| rule.id()).collect(),
             why: ruling.why.clone(),
-            hangs_on: ruling.hangs_on.map(|hangs| hangs.to_string()),
+            hangs_on: ruling.depends_on.map(|dependency| dependency.to_string()),
             recommended: ruling.recommended,
             stands: (ruling.answer == Response::Illegal).then_some(ruling.stands),
             replaces: ruling.replaces,
@@ -445,19 +445,19 @@ fn record(report: &RecordReport) -> Page {
             page.paragraph("      ", "This row wasn't read; later rulings may depend on it.");
         }
     };
-    for told in &judged.told {
-        if told.row() != row || row == 0 {
-            row = told.row();
+    for entry in &judged.entries {
+        if entry.row() != row || row == 0 {
+            row = entry.row();
             not_read(&mut page, row);
             page.blank();
             page.line(format!(
                 "{row:>3}  {}",
-                report.row(row).map_or_else(|| players.named(told.text()), Cow::Borrowed)
+                report.row(row).map_or_else(|| players.named(entry.text()), Cow::Borrowed)
             ));
         } else if report.source.is_none() {
-            page.line(format!("     {}", players.named(told.text())));
+            page.line(format!("     {}", players.named(entry.text())));
         }
-        match told {
+        match entry {
             JudgedEntry::Event(event) => {
                 let first = |ruling: &Ruling| {
                     ruling.answer != Response::Advice || tips.insert(ruling.why.clone())
@@ -501,8 +501,8 @@ fn rulings(
     let mut said = event.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
     for ruling in event.rulings.iter().filter(|ruling| first(ruling)) {
         let mut sentence = ruling.why.clone();
-        if let Some(hangs) = ruling.hangs_on {
-            sentence.push_str(&format!(" That depends on {hangs}."));
+        if let Some(dependency) = ruling.depends_on {
+            sentence.push_str(&format!(" That depends on {dependency}."));
         }
         if ruling.recommended {
             sentence.push_str(" The League has no rule on this; this is the usual advice.");

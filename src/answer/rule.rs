@@ -147,7 +147,7 @@ impl AnsweredRow {
                 score: *score,
                 laws: vec![rule.id()],
                 sources: vec![rule.source()],
-                differ: Dispute::touching(*rule).map(Dispute::id).collect(),
+                differ: Dispute::about(*rule).map(Dispute::id).collect(),
                 switches: Vec::new(),
                 table: Vec::new(),
             },

@@ -95,7 +95,7 @@ fn rule_row(rule: Rule) -> RuleRow {
         repeats: rule.kind().repeats().map(Rule::id),
         sentence: rule.sentence(),
         source: rule.source(),
-        disputes: Dispute::touching(rule).map(Dispute::id).collect(),
+        disputes: Dispute::about(rule).map(Dispute::id).collect(),
         switches: Switch::ALL.iter().filter(touches).map(|switch| switch.field()).collect(),
     }
 }
@@ -294,7 +294,7 @@ fn law(rule: Rule, page: &mut Page) {
     page.paragraph("kind        ", rule.kind().to_string());
     page.paragraph("topic       ", rule.topic().heading());
     page.paragraph("source      ", rule.source());
-    for dispute in Dispute::touching(rule) {
+    for dispute in Dispute::about(rule) {
         page.paragraph("disputed    ", format!("{dispute}: {}", dispute.question()));
     }
     for switch in Switch::ALL {

@@ -69,7 +69,7 @@ ask! {
     }
 
     Targets "targets" -> TargetsReport, |asked, session, _| {
-        Ok(TargetsReport::ask(&session.good()?, asked.line.as_deref())?)
+        Ok(TargetsReport::ask(&session.valid_card()?, asked.line.as_deref())?)
     }
 
     Diff "diff" -> DiffReport, |asked, session, _| {
@@ -88,7 +88,7 @@ ask! {
     }
 
     Deal "deal" -> DealReport, |asked, session, _| {
-        let matcher = session.good()?;
+        let matcher = session.valid_card()?;
         let set = &matcher.targets().card().tile_set;
         let count = asked.count.unwrap_or(1);
         if count > MOST_DEALT {
@@ -117,29 +117,29 @@ ask! {
 
     Notation "notation" -> NotationReport, |asked, session, _| {
         let text = asked.text.as_deref().unwrap_or(&asked.hand);
-        Ok(NotationReport::of(text, &session.good()?.targets().card().tile_set))
+        Ok(NotationReport::of(text, &session.valid_card()?.targets().card().tile_set))
     }
 
     Verify "verify" -> VerifyReport, |asked, session, _| {
-        let Table { matcher, hand, .. } = Table::read(session.good()?, &asked.hand, "")?;
+        let Table { matcher, hand, .. } = Table::read(session.valid_card()?, &asked.hand, "")?;
         let paying = Paying { win: asked.by, winner: asked.winner, from: asked.from };
         let report = VerifyReport::ask(&matcher, &hand, &paying, asked.tile)?;
         Ok(if asked.unicode { report.with_unicode(&hand) } else { report })
     }
 
     Away "away" -> AwayReport, |asked, session, _| {
-        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let Table { matcher, hand, seen } = Table::read(session.valid_card()?, &asked.hand, &asked.seen)?;
         let report = AwayReport::ask(&matcher, &hand, &seen, asked.line.as_deref())?;
         Ok(if asked.all { report.with_all_lines() } else { report })
     }
 
     Waits "waits" -> WaitsReport, |asked, session, _| {
-        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let Table { matcher, hand, seen } = Table::read(session.valid_card()?, &asked.hand, &asked.seen)?;
         Ok(WaitsReport::ask(&matcher, &hand, &seen)?)
     }
 
     WhatIf "what_if" -> WhatIfReport, |asked, session, _| {
-        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let Table { matcher, hand, seen } = Table::read(session.valid_card()?, &asked.hand, &asked.seen)?;
         let report = WhatIfReport::ask(&matcher, &hand, &seen)?;
         let kept = match session.playable() {
             Ok(playable) if report.discards => {
@@ -159,12 +159,12 @@ ask! {
     }
 
     Exchange "exchange" -> ExchangeReport, |asked, session, _| {
-        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let Table { matcher, hand, seen } = Table::read(session.valid_card()?, &asked.hand, &asked.seen)?;
         Ok(ExchangeReport::ask(&matcher, &hand, &seen)?)
     }
 
     Call "call" -> CallReport, |asked, session, _| {
-        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let Table { matcher, hand, seen } = Table::read(session.valid_card()?, &asked.hand, &asked.seen)?;
         let tile = asked.tile.ok_or_else(|| usage("`tile`, the discard, is missing"))?;
         let report = CallReport::ask(&matcher, &hand, tile, &seen)?;
         Ok(match &asked.line {
@@ -175,7 +175,7 @@ ask! {
 
     Exposures "exposures" -> OpenReport, |asked, session, _| {
         some_exposure(&asked.hand)?;
-        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let Table { matcher, hand, seen } = Table::read(session.valid_card()?, &asked.hand, &asked.seen)?;
         let report = OpenReport::ask(&matcher, &hand, &seen)?;
         Ok(match &asked.line {
             Some(line) => report.of_lines(&matcher, line)?,
@@ -184,14 +184,14 @@ ask! {
     }
 
     CardExposures "card_exposures" -> SheetReport, |asked, session, _| {
-        let matcher = session.good()?;
+        let matcher = session.valid_card()?;
         let seen = notation::seen(&asked.seen, &matcher.targets().card().tile_set);
         let seen = seen.map_err(|faults| Diagnostics::hand("seen", &asked.seen, faults))?;
         Ok(SheetReport::ask(&matcher, &seen)?)
     }
 
     Odds "odds" -> OddsReport, |asked, session, watch| {
-        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let Table { matcher, hand, seen } = Table::read(session.valid_card()?, &asked.hand, &asked.seen)?;
         let draws = match (asked.draws, asked.wall) {
             (Some(_), Some(_)) => return Err(usage("use `draws` or `wall`, not both")),
             (Some(draws), None) => Draws::Own(size(draws)),
@@ -279,7 +279,7 @@ ask! {
 
     Referee "referee" -> RecordReport, |asked, session, _| {
         let card = session.card();
-        let matcher = card.good(session.skip_faulty)?;
+        let matcher = card.valid_card(session.skip_faulty)?;
         let text = asked.text.as_deref().unwrap_or_default();
         let name = asked.name.as_deref().unwrap_or("record");
         let record = record(name, text, matcher)?;
@@ -310,7 +310,7 @@ ask! {
         let review = review::Review::new(&study, &record, (rules, mode), &seats, &rollouts, watch);
         let review = review.map_err(|why| match why {
             ReviewError::Table(impossible) => impossible_setup(name, &impossible),
-            ReviewError::Foul(foul) => foul.into(),
+            ReviewError::IllegalMove(foul) => foul.into(),
         })?;
         let title = record.setup.title.as_deref().unwrap_or(name);
         let report = ReviewReport::new(&review, &record, title, &matcher, &rollouts);

@@ -19,9 +19,9 @@ use crate::targets::{Expanded, Targets};
 ///
 /// let card = LoadedCard::practice();
 /// assert_eq!(card.fingerprint().len(), 10);
-/// assert_eq!(card.good(false).unwrap().targets().lines().len(), 55);
+/// assert_eq!(card.valid_card(false).unwrap().targets().lines().len(), 55);
 /// let odd = LoadedCard::read("odd.card", b"[Winds]\nNNNN EEEE");
-/// assert_eq!(odd.good(false).unwrap_err().code(), "card::faulty");
+/// assert_eq!(odd.valid_card(false).unwrap_err().code(), "card::faulty");
 /// ```
 #[derive(Debug)]
 pub struct LoadedCard {
@@ -35,7 +35,7 @@ pub struct LoadedCard {
 }
 
 impl LoadedCard {
-    /// Loads a card, which may have errors; [`LoadedCard::good`] decides whether it can be used.
+    /// Loads a card, which may have errors; [`LoadedCard::valid_card`] decides whether it can be used.
     #[must_use]
     pub fn read(name: &str, bytes: &[u8]) -> LoadedCard {
         let expanded = Expanded::read(bytes);
@@ -99,7 +99,7 @@ impl LoadedCard {
     /// # Errors
     ///
     /// The diagnostics of the card.
-    pub fn good(&self, skip_faulty: bool) -> Result<&Arc<Matcher>, Diagnostics> {
+    pub fn valid_card(&self, skip_faulty: bool) -> Result<&Arc<Matcher>, Diagnostics> {
         if self.faults.errors() > 0 && !(skip_faulty && self.can_leave_out) {
             return Err(Diagnostics::card(&self.name, &self.text, self.faults.clone()));
         }
@@ -113,7 +113,7 @@ impl LoadedCard {
     ///
     /// The card's diagnostics, or an error that it has no lines.
     pub fn playable(&self, skip_faulty: bool) -> Result<&Arc<Matcher>, Diagnostics> {
-        let matcher = self.good(skip_faulty)?;
+        let matcher = self.valid_card(skip_faulty)?;
         if matcher.targets().is_empty() {
             return Err(Diagnostics::question(
                 "card::no-lines",

@@ -7,7 +7,7 @@ use crate::answer::{ErrorBody, QuestionError, fault_rows};
 use crate::diagnostic::{Diagnostic, DiagnosticList};
 use crate::field::Spelling;
 use crate::hand::HandError;
-use crate::play::{Foul, ScenarioError};
+use crate::play::{IllegalMove, ScenarioError};
 use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped};
 
 /// What could not be parsed or answered.
@@ -231,8 +231,8 @@ impl From<ScenarioError> for Diagnostics {
     }
 }
 
-impl From<Foul> for Diagnostics {
-    fn from(foul: Foul) -> Self {
+impl From<IllegalMove> for Diagnostics {
+    fn from(foul: IllegalMove) -> Self {
         Diagnostics::question(foul.code(), foul.to_string(), foul.help())
     }
 }

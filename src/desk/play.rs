@@ -2,21 +2,21 @@
 
 use super::question::Play;
 use super::{Diagnostics, session};
-use crate::play::{Bot, Foul, FoulKind, Request, Sitting, Step, Study, act};
+use crate::play::{Bot, FoulKind, HumanGame, IllegalMove, Request, Step, Study, act};
 use crate::seat::Seat;
 
 /// The most acts that a question may have. A game has some two hundred at most.
 const MOST: usize = 1000;
 
 /// Plays a game as far as its acts go.
-pub(super) fn sit<'s>(study: &'s Study<'s>, asked: &Play) -> Result<Sitting<'s>, Diagnostics> {
+pub(super) fn sit<'s>(study: &'s Study<'s>, asked: &Play) -> Result<HumanGame<'s>, Diagnostics> {
     if asked.acts.len() > MOST {
         return Err(session::usage(format!("a game can't have more than {MOST} acts")));
     }
     let (seat, bot) = (asked.seat.unwrap_or(Seat::East), asked.bot.unwrap_or(Bot::Odds));
-    let mut sitting = Sitting::new(study, (asked.seed, asked.number), seat, bot)?;
+    let mut game = HumanGame::new(study, (asked.seed, asked.number), seat, bot)?;
     for (at, text) in asked.acts.iter().enumerate() {
-        let Step::Asked(request) = sitting.step() else {
+        let Step::Asked(request) = game.step() else {
             let message = format!("act {} comes after the end of the game", at + 1);
             return Err(Diagnostics::question(
                 "play::over",
@@ -28,12 +28,12 @@ pub(super) fn sit<'s>(study: &'s Study<'s>, asked: &Play) -> Result<Sitting<'s>,
             let message = format!("act {}, `{text}`, doesn't answer this request", at + 1);
             Diagnostics::question("play::act", message, expected(request))
         })?;
-        sitting.answer(action).map_err(|foul| refused(foul, seat, at, text))?;
+        game.answer(action).map_err(|foul| refused(foul, seat, at, text))?;
     }
     if let Some(bot) = asked.finish {
-        sitting.finish(bot.policy(study))?;
+        game.finish(bot.policy(study))?;
     }
-    Ok(sitting)
+    Ok(game)
 }
 
 /// Says which acts answer a request.
@@ -48,7 +48,7 @@ fn expected(request: Request) -> &'static str {
 }
 
 /// Says why an act is illegal; a foul of a bot is reported as it is.
-fn refused(foul: Foul, seat: Seat, at: usize, text: &str) -> Diagnostics {
+fn refused(foul: IllegalMove, seat: Seat, at: usize, text: &str) -> Diagnostics {
     if foul.seat != seat {
         return foul.into();
     }

@@ -101,7 +101,7 @@ impl Session {
     /// # Errors
     ///
     /// If no cached card has that fingerprint.
-    pub fn use_kept(&mut self, named: &str) -> Result<(), Diagnostics> {
+    pub fn select_cached(&mut self, named: &str) -> Result<(), Diagnostics> {
         let card = self.find(named).ok_or_else(|| {
             let message = format!("no card `{named}` in this session");
             Diagnostics::question("card::unknown", message, "send its text with `card` first")
@@ -122,9 +122,9 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// The same as [`LoadedCard::good`].
-    pub fn good(&mut self) -> Result<Arc<Matcher>, Diagnostics> {
-        self.card().good(self.skip_faulty).cloned()
+    /// The same as [`LoadedCard::valid_card`].
+    pub fn valid_card(&mut self) -> Result<Arc<Matcher>, Diagnostics> {
+        self.card().valid_card(self.skip_faulty).cloned()
     }
 
     /// Returns the matcher of the current card, which has at least one line.

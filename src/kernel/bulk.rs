@@ -27,13 +27,14 @@ pub(crate) struct Limit {
     counts: Counts,
     /// How many jokers are in all players' exposures, by the tile they represent. One can be
     /// exchanged for a natural of that tile that a target doesn't need (JKX-02).
-    standing: Vec<(Symbol, u8)>,
+    exposed_jokers: Vec<(Symbol, u8)>,
 }
 
 impl Limit {
-    pub(crate) fn new(tiles: Tiles, standing: &Tiles) -> Limit {
-        let standing = standing.kinds().filter_map(|(tile, some)| Some((tile.symbol()?, some)));
-        Limit { counts: Counts::of(&tiles), tiles, standing: standing.collect() }
+    pub(crate) fn new(tiles: Tiles, exposed_jokers: &Tiles) -> Limit {
+        let exposed_jokers =
+            exposed_jokers.kinds().filter_map(|(tile, some)| Some((tile.symbol()?, some)));
+        Limit { counts: Counts::of(&tiles), tiles, exposed_jokers: exposed_jokers.collect() }
     }
 
     /// Returns true if it completes a target with this need.
@@ -53,11 +54,11 @@ impl Limit {
 
     #[cold]
     fn redeemable(&self, need: &Need) -> u32 {
-        let redeemed = |(symbol, standing): &(Symbol, u8)| {
+        let redeemed = |(symbol, exposed_jokers): &(Symbol, u8)| {
             let spare = self.tiles.of(*symbol).saturating_sub(need.all.count(*symbol));
-            u32::from(spare.min(*standing))
+            u32::from(spare.min(*exposed_jokers))
         };
-        self.standing.iter().map(redeemed).sum()
+        self.exposed_jokers.iter().map(redeemed).sum()
     }
 }
 

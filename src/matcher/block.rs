@@ -84,7 +84,7 @@ impl Block {
     }
 
     /// Returns a block in words, with its tiles: `a block of two different singles (5B 6B)`.
-    pub(super) fn told(groups: &[TargetGroup]) -> String {
+    pub(super) fn describe(groups: &[TargetGroup]) -> String {
         let tiles: Vec<String> = groups.iter().map(ToString::to_string).collect();
         format!("a block of {} ({})", Block::of(groups), tiles.join(" "))
     }
@@ -127,7 +127,7 @@ mod tests {
             let group = target.groups().iter().find(|group| group.block).unwrap();
             let groups = targets.block_of(target, group);
             assert_eq!(Block::of(groups), kind, "{word}");
-            assert!(Block::told(groups).starts_with(&format!("a block of {kind} (")));
+            assert!(Block::describe(groups).starts_with(&format!("a block of {kind} (")));
             let tiles: u8 = groups.iter().map(|group| group.size).sum();
             assert_eq!(usize::from(tiles), word.len(), "{word}");
         }

@@ -352,7 +352,7 @@ fn refused(
 ) -> Option<(Rule, String)> {
     let symbol = group.symbol.spoken();
     if group.block {
-        let block_there = Block::told(block);
+        let block_there = Block::describe(block);
         let why =
             format!("the {symbol} is in {block_there}, which can be called only for Mah Jongg");
         return Some((Block::of(block).rule(), why));

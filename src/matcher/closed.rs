@@ -179,8 +179,8 @@ impl Matcher {
         id: TargetId,
     ) -> Result<Closed, HandError> {
         let left = seen.left(hand, &self.targets.card().tile_set)?;
-        let standing = redeemed_by(&seen.standing(hand)).collect();
-        Ok(View { matcher: self, open: None, left, standing }.proof(hand, id))
+        let exposed_jokers = redeemed_by(&seen.exposed_jokers(hand)).collect();
+        Ok(View { matcher: self, open: None, left, exposed_jokers }.proof(hand, id))
     }
 }
 

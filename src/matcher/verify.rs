@@ -48,9 +48,9 @@ pub struct Arrangement {
 /// # use mahj::{Matcher, Targets};
 /// let matcher = Matcher::new(Targets::practice());
 /// let hand = "FFF 11B 222B 22C 111C".parse().unwrap();
-/// let failing = matcher.verify(&hand).failing.unwrap();
-/// assert_eq!(failing.sentence(), "this hand has 13 tiles; Mah Jongg needs 14");
-/// assert_eq!(failing.rule().id(), "GLO-06");
+/// let reason = matcher.verify(&hand).reason.unwrap();
+/// assert_eq!(reason.sentence(), "this hand has 13 tiles; Mah Jongg needs 14");
+/// assert_eq!(reason.rule().id(), "GLO-06");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -130,7 +130,7 @@ impl NotMahJongg {
             NotMahJongg::TileCount(len) => format!("this hand has {len} tiles; Mah Jongg needs 14"),
             NotMahJongg::JokerMisplaced { symbol, group, block, line } => {
                 let place = if !block.is_empty() {
-                    Block::told(block)
+                    Block::describe(block)
                 } else if group.may_be_exposed() {
                     "a group marked !".to_owned()
                 } else {
@@ -172,7 +172,7 @@ pub struct Verdict {
     /// Every arrangement that is Mah Jongg, highest value first, then in card order.
     pub readings: Vec<Arrangement>,
     /// Why the hand isn't Mah Jongg, if it isn't.
-    pub failing: Option<NotMahJongg>,
+    pub reason: Option<NotMahJongg>,
     /// The nearest line, if the hand isn't Mah Jongg.
     pub nearest: Option<LineAway>,
 }
@@ -197,7 +197,7 @@ impl Matcher {
     /// let matcher = Matcher::new(Targets::practice());
     /// let verdict = matcher.verify(&"FFF 1B J 22C [222B] [111C J]".parse().unwrap());
     /// assert_eq!(
-    ///     verdict.failing.unwrap().sentence(),
+    ///     verdict.reason.unwrap().sentence(),
     ///     "Consecutive Run 2: a joker can't be the 1 Bam in a single or pair",
     /// );
     /// ```
@@ -205,20 +205,20 @@ impl Matcher {
     pub fn verify(&self, hand: &Hand) -> Verdict {
         let readings = self.readings(hand);
         if !readings.is_empty() {
-            return Verdict { readings, failing: None, nearest: None };
+            return Verdict { readings, reason: None, nearest: None };
         }
         // With nothing else visible, a valid hand can't exceed the set, so this error means there
         // are no lines or too few tiles.
         let Ok(view) = self.view(hand, &Seen::default()) else {
             let counted = hand.len() == Hand::MAX;
-            let failing =
+            let reason =
                 if counted { NotMahJongg::NoLines } else { NotMahJongg::TileCount(hand.len()) };
-            return Verdict { readings, failing: Some(failing), nearest: None };
+            return Verdict { readings, reason: Some(reason), nearest: None };
         };
         let reach = view.reach(hand.rack());
         let nearest = self.away_in(&view, &reach, hand).lines.into_iter().next();
-        let failing = Some(self.failing(hand, nearest.as_ref(), &reach));
-        Verdict { readings, failing, nearest }
+        let reason = Some(self.reason(hand, nearest.as_ref(), &reach));
+        Verdict { readings, reason, nearest }
     }
 
     /// Returns every arrangement of a hand as Mah Jongg, highest value first.
@@ -261,7 +261,7 @@ impl Matcher {
     /// let matcher = Matcher::new(Targets::practice());
     /// let hand: Hand = "FFF 11B 22B J 22C 1111C".parse().unwrap();
     /// assert!(matcher.verify_claimed(&hand, "1C".parse().unwrap()).is_mah_jongg());
-    /// assert_eq!(matcher.verify_claimed(&hand, Tile::Joker).failing.unwrap().rule().id(), "CLM-04");
+    /// assert_eq!(matcher.verify_claimed(&hand, Tile::Joker).reason.unwrap().rule().id(), "CLM-04");
     /// ```
     #[must_use]
     pub fn verify_claimed(&self, hand: &Hand, tile: Tile) -> Verdict {
@@ -269,7 +269,7 @@ impl Matcher {
         if tile != Tile::Joker {
             return verdict;
         }
-        Verdict { readings: Vec::new(), failing: Some(NotMahJongg::DiscardedJoker), ..verdict }
+        Verdict { readings: Vec::new(), reason: Some(NotMahJongg::DiscardedJoker), ..verdict }
     }
 
     fn reading(&self, hand: &Hand, id: TargetId) -> Arrangement {
@@ -285,7 +285,7 @@ impl Matcher {
         }
     }
 
-    fn failing(&self, hand: &Hand, nearest: Option<&LineAway>, reach: &Reach<'_>) -> NotMahJongg {
+    fn reason(&self, hand: &Hand, nearest: Option<&LineAway>, reach: &Reach<'_>) -> NotMahJongg {
         if hand.len() != Hand::MAX {
             return NotMahJongg::TileCount(hand.len());
         }
@@ -294,8 +294,8 @@ impl Matcher {
         };
         // If it would be Mah Jongg with jokers allowed everywhere, a misplaced joker is the
         // mistake.
-        if let Some(failing) = self.joker_misplaced(hand, reach) {
-            return failing;
+        if let Some(reason) = self.joker_misplaced(hand, reach) {
+            return reason;
         }
         // Check whether it would be Mah Jongg on a concealed line without the exposures.
         if !hand.exposures().is_empty() {
@@ -319,14 +319,14 @@ impl Matcher {
 
     fn joker_misplaced(&self, hand: &Hand, reach: &Reach<'_>) -> Option<NotMahJongg> {
         let jokers = hand.rack().jokers();
-        let tempting = reach.lacks().filter(|(strict, all, _)| *all == jokers && *strict > 0);
-        let mut tempting: Vec<(u8, TargetId)> =
-            tempting.map(|(strict, _, id)| (strict, id)).collect();
+        let near_misses = reach.lacks().filter(|(strict, all, _)| *all == jokers && *strict > 0);
+        let mut near_misses: Vec<(u8, TargetId)> =
+            near_misses.map(|(strict, _, id)| (strict, id)).collect();
         let value = |id: TargetId| {
             self.targets.lines()[self.targets.get(id).line].values.of(hand.exposures())
         };
-        tempting.sort_by_key(|(strict, id)| (*strict, std::cmp::Reverse(value(*id)), *id));
-        let (_, id) = tempting.first()?;
+        near_misses.sort_by_key(|(strict, id)| (*strict, std::cmp::Reverse(value(*id)), *id));
+        let (_, id) = near_misses.first()?;
         let target = self.targets.get(*id);
         let groups = fill(target, hand, &self.targets.card().tile_set);
         let lacking = groups.iter().find(|filled| !filled.group.jokers && filled.missing() > 0)?;

@@ -34,7 +34,7 @@ pub(super) struct View<'m> {
     pub(super) left: Tiles,
     /// For each tile, how many jokers are in exposures of it, over all players: a natural of that
     /// tile redeems one.
-    pub(super) standing: Vec<(Symbol, u8)>,
+    pub(super) exposed_jokers: Vec<(Symbol, u8)>,
 }
 
 impl<'m> View<'m> {
@@ -46,13 +46,13 @@ impl<'m> View<'m> {
         let left = seen.left(hand, &matcher.targets.card().tile_set)?;
         let exposures = hand.exposures();
         let open = (!exposures.is_empty()).then(|| matcher.single().open(exposures));
-        let standing = redeemed_by(&seen.standing(hand)).collect();
-        Ok(View { matcher, open, left, standing })
+        let exposed_jokers = redeemed_by(&seen.exposed_jokers(hand)).collect();
+        Ok(View { matcher, open, left, exposed_jokers })
     }
 
     /// Returns the upper bound of a rack: its tiles plus everything that is left.
     pub(super) fn most(&self, rack: &Tiles) -> Most<'_> {
-        Most { tiles: *rack + self.left, standing: &self.standing }
+        Most { tiles: *rack + self.left, exposed_jokers: &self.exposed_jokers }
     }
 
     /// Measures a rack.
@@ -69,29 +69,29 @@ impl<'m> View<'m> {
     /// (JKX-02). Giving up one that it needs gains nothing, because that tile would then be
     /// missing.
     pub(super) fn redeemable(&self, target: &TargetBits, most: &HandBits) -> u32 {
-        redeemable(self.standing.iter().copied(), target, most)
+        redeemable(self.exposed_jokers.iter().copied(), target, most)
     }
 }
 
 /// Returns true if a target can still be completed from everything a rack could obtain.
-pub(super) fn completes(target: &TargetBits, most: &HandBits, standing: &Tiles) -> bool {
+pub(super) fn completes(target: &TargetBits, most: &HandBits, exposed_jokers: &Tiles) -> bool {
     let (strict, all) = target.missing(most);
     strict == 0
         && (all <= most.jokers()
-            || all <= most.jokers() + redeemable(redeemed_by(standing), target, most))
+            || all <= most.jokers() + redeemable(redeemed_by(exposed_jokers), target, most))
 }
 
 fn redeemable(
-    standing: impl Iterator<Item = (Symbol, u8)>,
+    exposed_jokers: impl Iterator<Item = (Symbol, u8)>,
     target: &TargetBits,
     most: &HandBits,
 ) -> u32 {
-    standing.map(|(symbol, jokers)| u32::from(jokers).min(target.spare(symbol, most))).sum()
+    exposed_jokers.map(|(symbol, jokers)| u32::from(jokers).min(target.spare(symbol, most))).sum()
 }
 
 /// Returns the tiles that jokers stand for, with the number of jokers for each.
-pub(super) fn redeemed_by(standing: &Tiles) -> impl Iterator<Item = (Symbol, u8)> {
-    standing.kinds().filter_map(|(tile, some)| Some((tile.symbol()?, some)))
+pub(super) fn redeemed_by(exposed_jokers: &Tiles) -> impl Iterator<Item = (Symbol, u8)> {
+    exposed_jokers.kinds().filter_map(|(tile, some)| Some((tile.symbol()?, some)))
 }
 
 impl Matcher {
@@ -114,8 +114,9 @@ impl Matcher {
     /// If there are more of a tile than the set contains.
     pub(super) fn is_possible(&self, hand: &Hand, seen: &Seen) -> Result<bool, HandError> {
         let left = seen.left(hand, &self.targets.card().tile_set)?;
-        let (most, standing) = (HandBits::of(&(*hand.rack() + left)), seen.standing(hand));
-        let completes = |bits: &TargetBits| completes(bits, &most, &standing);
+        let (most, exposed_jokers) =
+            (HandBits::of(&(*hand.rack() + left)), seen.exposed_jokers(hand));
+        let completes = |bits: &TargetBits| completes(bits, &most, &exposed_jokers);
         let exposures = hand.exposures();
         Ok(if exposures.is_empty() {
             self.whole().iter().any(|candidate| completes(&candidate.bits))
@@ -149,10 +150,10 @@ mod tests {
     fn slowly(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Vec<(u8, Candidate)> {
         let left = seen.left(hand, &matcher.targets.card().tile_set).unwrap();
         let (rack, most) = (HandBits::of(hand.rack()), HandBits::of(&(*hand.rack() + left)));
-        let standing = seen.standing(hand);
+        let exposed_jokers = seen.exposed_jokers(hand);
         let ids = (0..matcher.targets.len() as u32).map(TargetId);
         ids.filter_map(|id| matcher.candidate(id, hand.exposures()))
-            .filter(|candidate| completes(&candidate.bits, &most, &standing))
+            .filter(|candidate| completes(&candidate.bits, &most, &exposed_jokers))
             .map(|candidate| (candidate.bits.distance(&rack), candidate))
             .collect()
     }

@@ -60,14 +60,14 @@ impl Lacks {
         let wants = Wants::of(targets, id, hand.exposures())?;
         let (rack, live) = (hand.rack(), unseen.tiles());
         let mut lacks = Lacks::counted(&wants, rack, live);
-        for (tile, standing) in unseen.standing().kinds() {
+        for (tile, exposed_jokers) in unseen.exposed_jokers().kinds() {
             let symbol = tile.index() as u8;
             let want = wants.kinds().iter().find(|want| want.symbol == symbol);
             let wanted = want.map_or(0, |want| want.strict() + want.soft());
             // Tiles that are already surplus are exchanged on the next turn.
-            let now = rack[tile].saturating_sub(wanted).min(standing);
+            let now = rack[tile].saturating_sub(wanted).min(exposed_jokers);
             lacks.jokers = lacks.jokers.saturating_add(now);
-            let brings = standing - now;
+            let brings = exposed_jokers - now;
             match lacks.kinds[..lacks.len].iter_mut().find(|lack| lack.symbol == symbol) {
                 Some(lack) => lack.brings = brings,
                 None if brings > 0 && live[tile] > 0 => {

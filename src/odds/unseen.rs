@@ -21,7 +21,7 @@ use crate::tiles::{TileSet, Tiles};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unseen {
     tiles: Tiles,
-    standing: Tiles,
+    exposed_jokers: Tiles,
     wall: usize,
     draws: usize,
 }
@@ -42,8 +42,8 @@ impl Unseen {
         let more = usize::from(hand.len() == Hand::MAX);
         let elsewhere = PLAYERS * (Hand::MAX - 1) + more + seen.discards.len();
         let wall = set.len().saturating_sub(elsewhere).min(tiles.len());
-        let standing = seen.standing(hand);
-        Ok(Unseen { tiles, standing, wall: 0, draws: 0 }.with_wall(wall, more == 0))
+        let exposed_jokers = seen.exposed_jokers(hand);
+        Ok(Unseen { tiles, exposed_jokers, wall: 0, draws: 0 }.with_wall(wall, more == 0))
     }
 
     /// Sets the number of tiles in the wall (at most the number unseen) and whether the player
@@ -69,8 +69,8 @@ impl Unseen {
 
     /// Counts the jokers in exposures, including the player's own, by the tile they stand for.
     #[must_use]
-    pub const fn standing(&self) -> &Tiles {
-        &self.standing
+    pub const fn exposed_jokers(&self) -> &Tiles {
+        &self.exposed_jokers
     }
 
     /// Returns how many tiles are unseen, in the wall and in other racks.

@@ -340,14 +340,14 @@ impl Game {
 
     /// Plays the walls in rounds and returns how many were played. After each round the callback
     /// gets the count so far; returning `false` stops.
-    fn play(&self, walls: Walls, mut told: impl FnMut(usize) -> bool) -> (Tally, usize) {
+    fn play(&self, walls: Walls, mut progress: impl FnMut(usize) -> bool) -> (Tally, usize) {
         let mut tally = Tally::default();
         let mut played = 0;
         while played < walls.count {
             let to = walls.count.min(played.saturating_add(ROUND * SHARE));
             tally = tally.plus(&self.round(walls.seed, played, to));
             played = to;
-            if !told(played) {
+            if !progress(played) {
                 break;
             }
         }
@@ -421,20 +421,20 @@ impl Odds {
     /// number of threads.
     #[must_use]
     pub fn with_walls(self, targets: &Targets, hand: &Hand, walls: Walls) -> Odds {
-        self.with_walls_told(targets, hand, walls, |_| true).0
+        self.with_walls_and_progress(targets, hand, walls, |_| true).0
     }
 
-    /// The same, with progress reports: every few thousand walls, `told` is called with the number
+    /// The same, with progress reports: every few thousand walls, `progress` is called with the number
     /// played so far, and returning `false` stops the work. Also returns the number of walls
     /// played, on which the answer is based; if nothing needed simulating, this is the number
     /// requested.
     #[must_use]
-    pub fn with_walls_told(
+    pub fn with_walls_and_progress(
         mut self,
         targets: &Targets,
         hand: &Hand,
         walls: Walls,
-        told: impl FnMut(usize) -> bool,
+        progress: impl FnMut(usize) -> bool,
     ) -> (Odds, usize) {
         let exact = |line: &LineOdds| line.odds.kind() == Kind::Exact;
         let known = self.any.kind() == Kind::Exact && self.lines.iter().all(exact);
@@ -442,7 +442,7 @@ impl Odds {
             return (self, walls.count);
         }
         let game = Game::of(targets, hand, &self);
-        let (tally, played) = game.play(walls, told);
+        let (tally, played) = game.play(walls, progress);
         let share = |count: u64| Gap::of(count as f64, count as f64, played, [0.0, 1.0]);
         let single = self.lines.len() == 1;
         let mut left_out = 0.0;

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::bot::Bot;
-use super::policy::Foul;
+use super::policy::IllegalMove;
 use super::run::{Run, simulate};
 use super::study::Study;
 use super::totals::Totals;
@@ -51,7 +51,7 @@ const CHANCE: f64 = 3.3;
 /// let balance = Balance::of(&matcher, &Run::new(1, 0..60), 2, |_| true)?;
 /// assert_eq!(balance.printed.games, 60);
 /// assert_eq!(balance.lines.len(), matcher.targets().lines().len());
-/// # Ok::<(), mahj::play::Foul>(())
+/// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Balance {
@@ -83,7 +83,7 @@ pub struct LineBalance {
 impl Balance {
     /// Plays the games of a run at the printed values, then rounds of equally many other games
     /// until every value is settled or `most` rounds have been played. After the first games and
-    /// after each round, `told` gets the totals; if it returns `false`, no more rounds are played.
+    /// after each round, `progress` gets the totals; if it returns `false`, no more rounds are played.
     ///
     /// # Errors
     ///
@@ -92,17 +92,17 @@ impl Balance {
         matcher: &Matcher,
         run: &Run,
         most: u32,
-        mut told: impl FnMut(&Totals) -> bool,
-    ) -> Result<Balance, Foul> {
+        mut progress: impl FnMut(&Totals) -> bool,
+    ) -> Result<Balance, IllegalMove> {
         let goes_on = Cell::new(true);
         let lines = matcher.targets().lines();
         let mut values: Vec<f64> =
             lines.iter().map(|line| f64::from(line.values.exposed)).collect();
-        let mut play = |values: &[f64], run: &Run| -> Result<Totals, Foul> {
+        let mut play = |values: &[f64], run: &Run| -> Result<Totals, IllegalMove> {
             let study = Study::for_points(matcher, values);
             let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
             let totals = simulate(&study, seats, run)?;
-            goes_on.set(told(&totals));
+            goes_on.set(progress(&totals));
             Ok(totals)
         };
         let printed = play(&values, run)?;

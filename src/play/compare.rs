@@ -2,7 +2,7 @@
 
 use super::bot::Bot;
 use super::game::Room;
-use super::policy::{Foul, Policy};
+use super::policy::{IllegalMove, Policy};
 use super::result::Played;
 use super::run::Run;
 use super::study::Study;
@@ -40,19 +40,19 @@ pub struct Comparison {
 /// let met = play::compare(&study, bot(Bot::Odds), bot(Bot::Odds), &Run::new(1, 0..20))?;
 /// // A policy is no better than itself.
 /// assert_eq!((met.difference.mean, met.difference.half), (0.0, 0.0));
-/// # Ok::<(), play::Foul>(())
+/// # Ok::<(), play::IllegalMove>(())
 /// ```
 pub fn compare<'s>(
     study: &'s Study<'s>,
     one: impl Fn() -> Box<dyn Policy + 's> + Sync,
     other: impl Fn() -> Box<dyn Policy + 's> + Sync,
     run: &Run,
-) -> Result<Comparison, Foul> {
+) -> Result<Comparison, IllegalMove> {
     let rooms = || {
         let room = |seats| Room::new(study, seats);
         [room([one(), other(), one(), other()]), room([other(), one(), other(), one()])]
     };
-    let play = |rooms: &mut [Room<'s>; 2], number: u64| -> Result<[Played; 2], Foul> {
+    let play = |rooms: &mut [Room<'s>; 2], number: u64| -> Result<[Played; 2], IllegalMove> {
         let [first, second] = rooms;
         Ok([first.play(run.seed, number)?, second.play(run.seed, number)?])
     };
@@ -121,16 +121,16 @@ pub struct CardComparison {
 /// let met = play::compare_cards([&studies[0], &studies[1]], Bot::Odds, &Run::new(1, 0..20))?;
 /// // With only two lines, nearly all games are wall games.
 /// assert!(met.wall[1] > met.wall[0]);
-/// # Ok::<(), play::Foul>(())
+/// # Ok::<(), play::IllegalMove>(())
 /// ```
 pub fn compare_cards(
     studies: [&Study<'_>; 2],
     bot: Bot,
     run: &Run,
-) -> Result<CardComparison, Foul> {
+) -> Result<CardComparison, IllegalMove> {
     let rooms =
         || studies.map(|study| Room::new(study, [(); Seat::COUNT].map(|()| bot.policy(study))));
-    let play = |rooms: &mut [Room<'_>; 2], number: u64| -> Result<[Played; 2], Foul> {
+    let play = |rooms: &mut [Room<'_>; 2], number: u64| -> Result<[Played; 2], IllegalMove> {
         let [first, second] = rooms;
         Ok([first.play(run.seed, number)?, second.play(run.seed, number)?])
     };

@@ -43,7 +43,7 @@ pub struct Risk {
 
 /// What is known about a player who might call a tile.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Standing {
+pub struct CallerState {
     /// The number of exposures the player has.
     pub exposures: usize,
     /// Tiles left in the wall.
@@ -54,7 +54,7 @@ pub struct Standing {
     pub calls: f64,
 }
 
-impl Standing {
+impl CallerState {
     /// Creates the description from a player's estimate and number of exposures.
     #[must_use]
     pub(crate) fn new(
@@ -62,8 +62,8 @@ impl Standing {
         exposures: usize,
         wall: usize,
         tile: Tile,
-    ) -> Standing {
-        Standing { exposures, wall, wants: estimate.wants(tile), calls: estimate.calls(tile) }
+    ) -> CallerState {
+        CallerState { exposures, wall, wants: estimate.wants(tile), calls: estimate.calls(tile) }
     }
 }
 
@@ -71,7 +71,7 @@ impl Standing {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Watched {
     /// What was known about the player.
-    pub standing: Standing,
+    pub standing: CallerState,
     /// 1 if the player declared Mah Jongg with it, otherwise 0.
     pub mah_jongg: f64,
     /// 1 if the player exposed it, otherwise 0.
@@ -87,7 +87,7 @@ fn classes(exposures: usize, wall: usize, wants: f64) -> (usize, usize) {
 }
 
 /// Returns the classes for Mah Jongg and for an exposure.
-fn of(standing: &Standing) -> [(usize, usize); 2] {
+fn of(standing: &CallerState) -> [(usize, usize); 2] {
     [standing.wants, standing.calls].map(|share| classes(standing.exposures, standing.wall, share))
 }
 
@@ -217,13 +217,13 @@ impl Danger {
     ) -> Risk {
         match tile {
             Tile::Joker => Risk::default(),
-            Tile::Symbol(_) => self.risk(&Standing::new(estimate, exposures, wall, tile)),
+            Tile::Symbol(_) => self.risk(&CallerState::new(estimate, exposures, wall, tile)),
         }
     }
 
     /// Returns the same from what is known about the player.
     #[must_use]
-    pub fn risk(&self, standing: &Standing) -> Risk {
+    pub fn risk(&self, standing: &CallerState) -> Risk {
         let [win, call] = of(standing);
         Risk { mah_jongg: self.mah_jongg.of(win), exposure: self.exposure.of(call) }
     }

@@ -1,6 +1,6 @@
 //! A game from the deal to the payments.
 
-use super::policy::{Foul, Policy};
+use super::policy::{IllegalMove, Policy};
 use super::result::Played;
 use super::state::Move;
 use super::study::Study;
@@ -45,7 +45,7 @@ impl<'s> Room<'s> {
     /// # Errors
     ///
     /// If a policy makes an illegal move.
-    pub fn play(&mut self, seed: u64, number: u64) -> Result<Played, Foul> {
+    pub fn play(&mut self, seed: u64, number: u64) -> Result<Played, IllegalMove> {
         self.game.restart(seed, number);
         for bot in &mut self.bots {
             bot.begin();

@@ -1,7 +1,7 @@
 //! A game with a human player at one seat and bots at the other three.
 
 use super::bot::Bot;
-use super::policy::{Action, Claim, Foul, Policy, Request};
+use super::policy::{Action, Claim, IllegalMove, Policy, Request};
 use super::position::Position;
 use super::state::Move;
 use super::study::Study;
@@ -19,7 +19,7 @@ use crate::tiles::Tiles;
 /// automatically, so the game pauses only for real decisions. The game depends only on the seed,
 /// the number, the bots and the player's actions, in order: the same actions always reproduce the
 /// same game.
-pub(crate) struct Sitting<'s> {
+pub(crate) struct HumanGame<'s> {
     game: TableGame<'s>,
     bots: [Box<dyn Policy + 's>; Seat::COUNT],
     /// The seed and the number of the game.
@@ -31,7 +31,7 @@ pub(crate) struct Sitting<'s> {
     received: Vec<Tiles>,
 }
 
-impl<'s> Sitting<'s> {
+impl<'s> HumanGame<'s> {
     /// Deals the game with this seed and number, and plays to the player's first choice.
     ///
     /// # Errors
@@ -42,14 +42,14 @@ impl<'s> Sitting<'s> {
         deal: (u64, u64),
         seat: Seat,
         bot: Bot,
-    ) -> Result<Sitting<'s>, Foul> {
+    ) -> Result<HumanGame<'s>, IllegalMove> {
         let mut bots = [bot; Seat::COUNT].map(|bot| bot.policy(study));
         bots.iter_mut().for_each(|bot| bot.begin());
         let game = TableGame::new(study, deal.0, deal.1);
         let received = Vec::new();
-        let mut sitting = Sitting { game, bots, deal, seat, bot, passing: None, received };
-        sitting.advance()?;
-        Ok(sitting)
+        let mut this = HumanGame { game, bots, deal, seat, bot, passing: None, received };
+        this.advance()?;
+        Ok(this)
     }
 
     /// Returns the seed and the number of the game.
@@ -114,7 +114,7 @@ impl<'s> Sitting<'s> {
     /// # Errors
     ///
     /// If the answer is illegal (the game is then unchanged), or if a bot makes an illegal move.
-    pub(crate) fn answer(&mut self, action: Action) -> Result<(), Foul> {
+    pub(crate) fn answer(&mut self, action: Action) -> Result<(), IllegalMove> {
         let passing = match (self.game.next(), action) {
             (Step::Asked(Request::Pass { stage, .. }), Action::Pass(pass))
                 if pass.tiles.fits_in(self.position().rack()) =>
@@ -133,7 +133,7 @@ impl<'s> Sitting<'s> {
     /// # Errors
     ///
     /// If a bot makes an illegal move.
-    pub(crate) fn finish(&mut self, mut bot: Box<dyn Policy + 's>) -> Result<(), Foul> {
+    pub(crate) fn finish(&mut self, mut bot: Box<dyn Policy + 's>) -> Result<(), IllegalMove> {
         bot.begin();
         while let Step::Asked(request) = self.step() {
             let action = bot.answer(&self.position(), request);
@@ -142,7 +142,7 @@ impl<'s> Sitting<'s> {
         Ok(())
     }
 
-    fn advance(&mut self) -> Result<(), Foul> {
+    fn advance(&mut self) -> Result<(), IllegalMove> {
         loop {
             self.receive();
             let Step::Asked(request) = self.game.next() else { return Ok(()) };

@@ -14,7 +14,7 @@
 //! let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
 //! let played = room.play(1, 0)?;
 //! assert_eq!(played.paid.values().sum::<i64>(), 0);
-//! # Ok::<(), mahj::play::Foul>(())
+//! # Ok::<(), mahj::play::IllegalMove>(())
 //! ```
 //!
 //! # The bots
@@ -36,6 +36,7 @@ mod compare;
 mod danger;
 mod game;
 mod hot;
+mod human_game;
 mod pairs;
 mod player;
 mod policy;
@@ -47,7 +48,6 @@ mod rollouts;
 mod run;
 mod scene;
 mod sight;
-mod sitting;
 mod state;
 mod study;
 mod table;
@@ -63,9 +63,10 @@ pub use candidates::{Candidates, Thrown};
 pub use choice::Choice;
 pub use compare::{CardComparison, Comparison, compare, compare_cards};
 pub(crate) use danger::Learned;
-pub use danger::{Danger, Risk, Standing, Watched};
+pub use danger::{CallerState, Danger, Risk, Watched};
 pub use game::Room;
-pub use policy::{Action, Claim, Exchange, Foul, FoulKind, Pass, Policy, Request};
+pub(crate) use human_game::HumanGame;
+pub use policy::{Action, Claim, Exchange, FoulKind, IllegalMove, Pass, Policy, Request};
 pub use position::Position;
 pub use race::Goal;
 pub use result::{Played, Victory};
@@ -73,7 +74,6 @@ pub use rollouts::{Dealt, Rated, RatedOption, Rollouts};
 pub use run::{Run, simulate};
 pub(crate) use scene::Hidden;
 pub use scene::{Known, ScenarioError, Scene};
-pub(crate) use sitting::Sitting;
 pub use state::Move;
 pub(crate) use study::LearnedBy;
 pub use study::Study;

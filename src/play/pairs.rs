@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::choice::Choice;
-use super::policy::Foul;
+use super::policy::IllegalMove;
 use super::result::Played as GameResult;
 use super::rollouts::{Dealt, Played, Rollouts};
 use super::run::Run;
@@ -21,7 +21,7 @@ impl Hidden {
         study: &Study<'_>,
         scene: &Scene,
         choice: &Choice,
-    ) -> Result<GameResult, Foul> {
+    ) -> Result<GameResult, IllegalMove> {
         let mut played = Played::new(study, scene, Dealt::Any);
         played.lay(self);
         played.finish(choice)
@@ -42,17 +42,20 @@ impl Rollouts {
         scene: &Scene,
         choices: &[&Choice],
         deals: Range<u64>,
-    ) -> Result<Vec<Vec<GameResult>>, Foul> {
+    ) -> Result<Vec<Vec<GameResult>>, IllegalMove> {
         let run = Run { threads: self.threads, ..Run::new(self.seed, deals) };
         let tables = || Played::new(study, scene, self.dealt);
         let play = |played: &mut Played<'_, '_>, number: u64| {
             played.deal(self.seed, number);
-            choices.iter().map(|choice| played.finish(choice)).collect::<Result<Vec<_>, Foul>>()
+            choices
+                .iter()
+                .map(|choice| played.finish(choice))
+                .collect::<Result<Vec<_>, IllegalMove>>()
         };
         let mut all = Vec::new();
         run.in_order(tables, play, |row| {
             all.push(row?);
-            Ok::<(), Foul>(())
+            Ok::<(), IllegalMove>(())
         })?;
         Ok(all)
     }

@@ -116,7 +116,7 @@ pub enum Action {
 
 /// A player. It is asked whenever its seat may act, and sees what that seat sees.
 ///
-/// An illegal answer ends the game with a [`Foul`].
+/// An illegal answer ends the game with a [`IllegalMove`].
 ///
 /// # Examples
 ///
@@ -146,7 +146,7 @@ pub enum Action {
 /// let mut room = Room::new(&study, [odds(), Box::new(Idle), odds(), odds()]);
 /// let played = room.play(1, 7)?;
 /// assert_ne!(played.win.map(|win| win.seat), Some(Seat::South));
-/// # Ok::<(), mahj::play::Foul>(())
+/// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```
 pub trait Policy {
     /// Called when a new game begins, so that the policy can clear what it remembers of the last
@@ -214,7 +214,7 @@ pub trait Policy {
 
 /// An illegal move by a policy, after which the game cannot continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Foul {
+pub struct IllegalMove {
     /// The seat of the policy.
     pub seat: Seat,
     /// What was illegal.
@@ -242,7 +242,7 @@ pub enum FoulKind {
     Unasked,
 }
 
-impl fmt::Display for Foul {
+impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {
             FoulKind::Pass => "made an illegal pass",
@@ -257,9 +257,9 @@ impl fmt::Display for Foul {
     }
 }
 
-impl std::error::Error for Foul {}
+impl std::error::Error for IllegalMove {}
 
-impl Foul {
+impl IllegalMove {
     /// Returns the error code.
     #[must_use]
     pub const fn code(&self) -> &'static str {

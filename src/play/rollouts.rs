@@ -2,7 +2,7 @@
 
 use super::choice::{Choice, Plan};
 use super::player::Player;
-use super::policy::{Foul, Policy};
+use super::policy::{IllegalMove, Policy};
 use super::position::Position;
 use super::race::{Brought, Goal, Race};
 use super::result::Played as GameResult;
@@ -67,7 +67,7 @@ const fn passed(stage: Stage) -> usize {
 /// let options = [discard("N"), discard("1C")];
 /// let rated = Rollouts::new(64).play(&study, &scene, &options, |_| true)?;
 /// assert_eq!(rated.options[0].choice, discard("N"));
-/// # Ok::<(), mahj::play::Foul>(())
+/// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rollouts {
@@ -134,7 +134,7 @@ impl Rollouts {
     }
 
     /// Plays the options until the result is decided, the maximum number of deals is reached, or
-    /// `told` returns `false`. `told` is called after each batch with the number of deals played so
+    /// `progress` returns `false`. `progress` is called after each batch with the number of deals played so
     /// far.
     ///
     /// # Errors
@@ -145,8 +145,8 @@ impl Rollouts {
         study: &Study<'_>,
         scene: &Scene,
         options: &[Choice],
-        mut told: impl FnMut(u64) -> bool,
-    ) -> Result<Rated, Foul> {
+        mut progress: impl FnMut(u64) -> bool,
+    ) -> Result<Rated, IllegalMove> {
         let mut race = Race::new(self.goal, options.len());
         let mut done = 0;
         while done < self.most && !options.is_empty() {
@@ -159,12 +159,12 @@ impl Rollouts {
                 let one = |(option, runs): (&Choice, &bool)| {
                     runs.then(|| played.brought(option)).transpose()
                 };
-                options.iter().zip(&runs).map(one).collect::<Result<Vec<_>, Foul>>()
+                options.iter().zip(&runs).map(one).collect::<Result<Vec<_>, IllegalMove>>()
             };
             run.in_order(tables, play, |brought| brought.map(|brought| race.add(&brought)))?;
             done = to;
             let decided = race.look();
-            if !told(done) || decided && done >= LEAST {
+            if !progress(done) || decided && done >= LEAST {
                 break;
             }
         }
@@ -351,7 +351,7 @@ impl<'s, 'c> Played<'s, 'c> {
     }
 
     /// Plays out the deal with a choice, and returns the outcome.
-    fn brought(&mut self, choice: &Choice) -> Result<Brought, Foul> {
+    fn brought(&mut self, choice: &Choice) -> Result<Brought, IllegalMove> {
         let played = self.finish(choice)?;
         let seat = self.scene.seat;
         let won = played.win.filter(|win| win.seat == seat);
@@ -359,7 +359,7 @@ impl<'s, 'c> Played<'s, 'c> {
     }
 
     /// Plays the deal on with a choice, and returns how the game went from there.
-    pub(super) fn finish(&mut self, choice: &Choice) -> Result<GameResult, Foul> {
+    pub(super) fn finish(&mut self, choice: &Choice) -> Result<GameResult, IllegalMove> {
         let (scene, state) = (self.scene, self.state.clone());
         let mut game = match (choice, scene.point) {
             // No other player stops the Charleston.

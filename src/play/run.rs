@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::game::Room;
-use super::policy::{Foul, Policy};
+use super::policy::{IllegalMove, Policy};
 use super::result::Played;
 use super::study::Study;
 use super::totals::Totals;
@@ -43,7 +43,7 @@ impl Run {
         Run { seed, games, threads: None }
     }
 
-    /// Plays the games and passes each result to `told`, in order of the numbers. `seats` creates
+    /// Plays the games and passes each result to `on_result`, in order of the numbers. `seats` creates
     /// new policies for each thread.
     ///
     /// # Errors
@@ -60,23 +60,23 @@ impl Run {
     /// let seats = || [Bot::Near; 4].map(|bot| bot.policy(&study));
     /// Run::new(1, 0..20).each(&study, seats, |played| numbers.push(played.number))?;
     /// assert!(numbers.into_iter().eq(0..20));
-    /// # Ok::<(), mahj::play::Foul>(())
+    /// # Ok::<(), mahj::play::IllegalMove>(())
     /// ```
     pub fn each<'s>(
         &self,
         study: &'s Study<'s>,
         seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
-        mut told: impl FnMut(&Played),
-    ) -> Result<(), Foul> {
+        mut on_result: impl FnMut(&Played),
+    ) -> Result<(), IllegalMove> {
         let look = |_: &Room<'s>, _: &Played| ();
         self.try_each_seen(study, seats, look, |played, ()| {
-            told(played);
+            on_result(played);
             Ok(())
         })
     }
 
     /// Plays the games like [`Run::each`], and also calls `look` right after each game, while the
-    /// room still has it. `told` gets what `look` returned, such as the game's
+    /// room still has it. `on_result` gets what `look` returned, such as the game's
     /// [record](Room::record).
     ///
     /// # Errors
@@ -94,36 +94,36 @@ impl Run {
     /// let games = Run::new(1, 0..5);
     /// games.each_seen(&study, seats, |room, _| room.moves().len(), |_, some| moves += some)?;
     /// assert!(moves > 5 * 20);
-    /// # Ok::<(), mahj::play::Foul>(())
+    /// # Ok::<(), mahj::play::IllegalMove>(())
     /// ```
     pub fn each_seen<'s, T: Send>(
         &self,
         study: &'s Study<'s>,
         seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
         look: impl Fn(&Room<'s>, &Played) -> T + Sync,
-        mut told: impl FnMut(&Played, T),
-    ) -> Result<(), Foul> {
+        mut on_result: impl FnMut(&Played, T),
+    ) -> Result<(), IllegalMove> {
         self.try_each_seen(study, seats, look, |played, seen| {
-            told(played, seen);
+            on_result(played, seen);
             Ok(())
         })
     }
 
-    /// Plays the games like [`Run::each_seen`] until `told` returns an error. The error ends the
+    /// Plays the games like [`Run::each_seen`] until `on_result` returns an error. The error ends the
     /// run; at most, the games of the current block are still played on other threads.
     ///
     /// # Errors
     ///
-    /// The first error returned by `told`, or caused by an illegal move of a policy.
+    /// The first error returned by `on_result`, or caused by an illegal move of a policy.
     ///
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Matcher, Targets, play::{Bot, Foul, Run, Study}};
+    /// # use mahj::{Matcher, Targets, play::{Bot, IllegalMove, Run, Study}};
     /// #[derive(Debug, PartialEq)]
-    /// enum Error { Foul, Full }
-    /// impl From<Foul> for Error {
-    ///     fn from(_: Foul) -> Error { Error::Foul }
+    /// enum Error { IllegalMove, Full }
+    /// impl From<IllegalMove> for Error {
+    ///     fn from(_: IllegalMove) -> Error { Error::IllegalMove }
     /// }
     ///
     /// let matcher = Matcher::new(Targets::practice());
@@ -137,12 +137,12 @@ impl Run {
     /// });
     /// assert_eq!((ended, taken), (Err(Error::Full), 3));
     /// ```
-    pub fn try_each_seen<'s, T: Send, E: From<Foul>>(
+    pub fn try_each_seen<'s, T: Send, E: From<IllegalMove>>(
         &self,
         study: &'s Study<'s>,
         seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
         look: impl Fn(&Room<'s>, &Played) -> T + Sync,
-        mut told: impl FnMut(&Played, T) -> Result<(), E>,
+        mut on_result: impl FnMut(&Played, T) -> Result<(), E>,
     ) -> Result<(), E> {
         self.in_order(
             || Room::new(study, seats()),
@@ -151,20 +151,20 @@ impl Run {
                 let seen = look(room, &played);
                 Ok((played, seen))
             },
-            |played: Result<_, Foul>| {
+            |played: Result<_, IllegalMove>| {
                 let (played, seen) = played?;
-                told(&played, seen)
+                on_result(&played, seen)
             },
         )
     }
 
     /// Calls `play` for each number on several threads, each with its own room, and passes the
-    /// results to `told` in order until it returns an error.
+    /// results to `on_result` in order until it returns an error.
     pub(super) fn in_order<R, T: Send, E>(
         &self,
         room: impl Fn() -> R + Sync,
         play: impl Fn(&mut R, u64) -> T + Sync,
-        mut told: impl FnMut(T) -> Result<(), E>,
+        mut on_result: impl FnMut(T) -> Result<(), E>,
     ) -> Result<(), E> {
         #[cfg(feature = "parallel")]
         if self.threads != Some(1) {
@@ -181,13 +181,13 @@ impl Run {
                     games.map_init(&room, |room, at| play(room, from + u64::from(at))).collect()
                 };
                 let block = pool.as_ref().map_or_else(block, |pool| pool.install(block));
-                block.into_iter().try_for_each(&mut told)?;
+                block.into_iter().try_for_each(&mut on_result)?;
                 from = to;
             }
             return Ok(());
         }
         let mut room = room();
-        self.games.clone().try_for_each(|number| told(play(&mut room, number)))
+        self.games.clone().try_for_each(|number| on_result(play(&mut room, number)))
     }
 }
 
@@ -207,13 +207,13 @@ impl Run {
 /// let totals = play::simulate(&study, seats, &Run::new(1, 0..50))?;
 /// assert_eq!(totals.games, 50);
 /// assert!(totals.wall_games().share < 0.3);
-/// # Ok::<(), play::Foul>(())
+/// # Ok::<(), play::IllegalMove>(())
 /// ```
 pub fn simulate<'s>(
     study: &'s Study<'s>,
     seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
     run: &Run,
-) -> Result<Totals, Foul> {
+) -> Result<Totals, IllegalMove> {
     let mut totals = Totals::new(study.matcher().targets());
     run.each(study, seats, |played| totals.add(played))?;
     Ok(totals)

@@ -59,7 +59,7 @@ impl<'m> Study<'m> {
     /// let study = Study::for_points(&matcher, &values);
     /// let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
     /// assert!(room.play(1, 0)?.win.is_some());
-    /// # Ok::<(), mahj::play::Foul>(())
+    /// # Ok::<(), mahj::play::IllegalMove>(())
     /// ```
     #[must_use]
     pub fn for_points(matcher: &'m Matcher, values: &[f64]) -> Study<'m> {

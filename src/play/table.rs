@@ -2,7 +2,7 @@
 //! next decision.
 
 use super::charleston::{self, PASSED};
-use super::policy::{Action, Claim, Exchange, Foul, FoulKind, Pass, Request};
+use super::policy::{Action, Claim, Exchange, FoulKind, IllegalMove, Pass, Request};
 use super::position::Position;
 use super::result::{Played, Victory};
 use super::state::{Move, State};
@@ -45,7 +45,7 @@ use crate::tiles::Tiles;
 ///     }
 /// };
 /// assert_eq!(played.paid.values().sum::<i64>(), 0);
-/// # Ok::<(), mahj::play::Foul>(())
+/// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```
 #[derive(Clone)]
 pub struct TableGame<'s> {
@@ -287,7 +287,7 @@ impl<'s> TableGame<'s> {
     /// # Errors
     ///
     /// If the answer is illegal. The game is then unchanged, and the same seat is asked again.
-    pub fn answer(&mut self, answer: Action) -> Result<(), Foul> {
+    pub fn answer(&mut self, answer: Action) -> Result<(), IllegalMove> {
         match (self.phase, answer) {
             (Phase::Passing { stage, seat, passes }, Action::Pass(pass)) => {
                 self.pass(stage, seat, passes, pass)
@@ -313,13 +313,15 @@ impl<'s> TableGame<'s> {
             }
             (Phase::Turn { seat, .. }, Action::Exchange(Exchange { with, tile })) => {
                 let kind = FoulKind::Exchange;
-                self.state.exchange(seat, with, tile).ok_or(Foul { seat, kind })?;
+                self.state.exchange(seat, with, tile).ok_or(IllegalMove { seat, kind })?;
                 self.exchanges = self.exchanges.saturating_add(1);
                 self.phase = Phase::Turn { seat, by: Win::Exchange };
                 Ok(())
             }
             (Phase::Turn { seat, .. }, Action::Discard(tile)) => {
-                self.state.discard(seat, tile).ok_or(Foul { seat, kind: FoulKind::Discard })?;
+                self.state
+                    .discard(seat, tile)
+                    .ok_or(IllegalMove { seat, kind: FoulKind::Discard })?;
                 self.discarded(seat, tile);
                 Ok(())
             }
@@ -328,7 +330,7 @@ impl<'s> TableGame<'s> {
             }
             (phase, _) => {
                 let seat = phase.seat().unwrap_or(self.state.turn);
-                Err(Foul { seat, kind: FoulKind::Unasked })
+                Err(IllegalMove { seat, kind: FoulKind::Unasked })
             }
         }
     }
@@ -339,14 +341,14 @@ impl<'s> TableGame<'s> {
         seat: Seat,
         mut passes: BySeat<Pass>,
         pass: Pass,
-    ) -> Result<(), Foul> {
+    ) -> Result<(), IllegalMove> {
         let Pass { tiles, blind } = pass;
         let right = tiles.len() + usize::from(blind) == PASSED
             && (blind == 0 || stage.blind_allowed())
             && tiles.jokers() == 0
             && tiles.fits_in(&self.state.seats[seat].rack);
         if !right {
-            return Err(Foul { seat, kind: FoulKind::Pass });
+            return Err(IllegalMove { seat, kind: FoulKind::Pass });
         }
         self.state.moves.push(Move::Pass { by: seat, tiles, blind });
         passes[seat] = pass;
@@ -368,12 +370,12 @@ impl<'s> TableGame<'s> {
         seat: Seat,
         mut offers: BySeat<[Option<Tile>; PASSED]>,
         offer: [Option<Tile>; PASSED],
-    ) -> Result<(), Foul> {
+    ) -> Result<(), IllegalMove> {
         let tiles: Tiles = offer.into_iter().flatten().collect();
         let at_front = offer.iter().skip_while(|tile| tile.is_some()).all(Option::is_none);
         let fits = tiles.fits_in(&self.state.seats[seat].rack);
         if !at_front || tiles.jokers() > 0 || !fits {
-            return Err(Foul { seat, kind: FoulKind::Courtesy });
+            return Err(IllegalMove { seat, kind: FoulKind::Courtesy });
         }
         offers[seat] = offer;
         if let Some(seat) = after(seat) {
@@ -419,7 +421,7 @@ impl<'s> TableGame<'s> {
         seat: Seat,
         mut exposing: Option<(Seat, u8, u8)>,
         claim: Claim,
-    ) -> Result<(), Foul> {
+    ) -> Result<(), IllegalMove> {
         match claim {
             Claim::No => {}
             Claim::MahJongg => {
@@ -449,9 +451,14 @@ impl<'s> TableGame<'s> {
         Ok(())
     }
 
-    fn exposure(&self, seat: Seat, tile: Symbol, own: (u8, u8)) -> Result<(Exposure, Tiles), Foul> {
+    fn exposure(
+        &self,
+        seat: Seat,
+        tile: Symbol,
+        own: (u8, u8),
+    ) -> Result<(Exposure, Tiles), IllegalMove> {
         let exposure = self.state.exposure(self.study.matcher(), seat, tile, own);
-        exposure.ok_or(Foul { seat, kind: FoulKind::Exposure })
+        exposure.ok_or(IllegalMove { seat, kind: FoulKind::Exposure })
     }
 
     /// Verifies a declared hand. Returns the win, and whether it earns the bonus for a jokerless
@@ -461,8 +468,8 @@ impl<'s> TableGame<'s> {
         seat: Seat,
         by: Win,
         last: Option<(Seat, Symbol)>,
-    ) -> Result<(Victory, bool), Foul> {
-        let foul = Foul { seat, kind: FoulKind::MahJongg };
+    ) -> Result<(Victory, bool), IllegalMove> {
+        let foul = IllegalMove { seat, kind: FoulKind::MahJongg };
         let tile = last.map(|(_, symbol)| Tile::Symbol(symbol));
         let hand: Hand = self.state.hand(seat, tile).ok_or(foul)?;
         let matcher = self.study.matcher();

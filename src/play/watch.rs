@@ -1,9 +1,9 @@
 //! Observes the discards of simulated games, and learns from them how dangerous discards are.
 
-use super::danger::{Danger, Learned, Standing, Watched};
+use super::danger::{CallerState, Danger, Learned, Watched};
 use super::game::Room;
 use super::player::Player;
-use super::policy::{Foul, Policy};
+use super::policy::{IllegalMove, Policy};
 use super::result::Played;
 use super::run::{Run, simulate};
 use super::state::Move;
@@ -29,7 +29,7 @@ impl Danger {
         seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
         run: &Run,
         every: usize,
-    ) -> Result<Danger, Foul> {
+    ) -> Result<Danger, IllegalMove> {
         let look = |room: &Room<'s>, played: &Played| watch(study, model, room, played, every);
         let mut all = Vec::new();
         run.each_seen(study, seats, look, |_, watched| all.extend(watched))?;
@@ -69,7 +69,7 @@ pub(crate) fn learn<'s>(
     lines: &Run,
     danger: &Run,
     every: usize,
-) -> Result<Learned, Foul> {
+) -> Result<Learned, IllegalMove> {
     learn_by(Squares, study, lines, danger, every)
 }
 
@@ -80,7 +80,7 @@ fn learn_by<'s, W: Worth + Sync + 's>(
     lines: &Run,
     danger: &Run,
     every: usize,
-) -> Result<Learned, Foul> {
+) -> Result<Learned, IllegalMove> {
     // `Bot` can't be used here: `Bot::Wary` needs what is learned.
     let bot = |_: Seat| -> Box<dyn Policy + 's> { Box::new(Player::new(study, worth)) };
     let seats = || Seat::ALL.map(bot);
@@ -126,7 +126,7 @@ pub fn watch(
                         let won = matches!(next, Some(Move::MahJongg { by, .. }) if *by == seat);
                         let put = matches!(next, Some(Move::Expose { by, .. }) if *by == seat);
                         watched.push(Watched {
-                            standing: Standing::new(&read, exposures[seat].len(), wall, tile),
+                            standing: CallerState::new(&read, exposures[seat].len(), wall, tile),
                             mah_jongg: is(won),
                             exposure: is(put),
                         });

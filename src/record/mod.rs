@@ -43,7 +43,7 @@ pub(crate) use inflect::inflections;
 pub use json::{JsonRowError, RecordLine, json_fault};
 pub(crate) use names::by_name;
 pub(crate) use parse::players;
-pub use parse::{ParsedRecord, UnreadRow, parse, parse_bytes, parse_rows, utf8};
+pub use parse::{ParsedRecord, UnparsedRow, parse, parse_bytes, parse_rows, utf8};
 pub(crate) use print::plural;
 pub use time::Time;
 pub(crate) use token::is_filler;

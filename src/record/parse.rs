@@ -25,12 +25,12 @@ pub struct ParsedRecord {
     /// What is wrong with the other rows, in order.
     pub faults: DiagnosticList,
     /// The rows that could not be parsed.
-    pub unread: Vec<UnreadRow>,
+    pub unparsed: Vec<UnparsedRow>,
 }
 
 /// A row that is not in the language.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnreadRow {
+pub struct UnparsedRow {
     /// The row of the text, from 1.
     pub row: usize,
     /// Its byte range, without surrounding whitespace or a trailing note.
@@ -96,7 +96,7 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, DiagnosticList> {
 /// ```
 /// let parsed = mahj::record::parse_rows("East discards 2B\nSouth sneezes\nSouth calls");
 /// assert_eq!(parsed.record.events().count(), 2);
-/// assert_eq!((parsed.unread.len(), parsed.unread[0].row), (1, 2));
+/// assert_eq!((parsed.unparsed.len(), parsed.unparsed[0].row), (1, 2));
 /// ```
 #[must_use]
 pub fn parse_rows(text: &str) -> ParsedRecord {
@@ -121,7 +121,7 @@ struct Parser<'t> {
     faults: Collector<'t>,
     setup: SetupParser,
     entries: Vec<Entry>,
-    unread: Vec<UnreadRow>,
+    unparsed: Vec<UnparsedRow>,
     played: bool,
     groups: u32,
     /// True after a row of play that was not understood: an act joined to it with `&` has nothing
@@ -138,7 +138,7 @@ impl<'t> Parser<'t> {
             faults: Collector::new(text),
             setup: SetupParser::default(),
             entries: Vec::new(),
-            unread: Vec::new(),
+            unparsed: Vec::new(),
             played: false,
             groups: 0,
             lost: false,
@@ -157,7 +157,7 @@ impl<'t> Parser<'t> {
             if let Err(drafts) = self.said(said, span.clone(), end) {
                 let row = self.faults.rows().place(span.clone()).row;
                 let entries = self.entries.len();
-                self.unread.push(UnreadRow { row, span, entries, in_setup });
+                self.unparsed.push(UnparsedRow { row, span, entries, in_setup });
                 drafts.into_iter().for_each(|draft| self.faults.add(draft));
             }
         }
@@ -279,7 +279,7 @@ impl<'t> Parser<'t> {
             self.faults.add(draft);
         }
         let record = Record { setup: self.setup.setup, entries: self.entries };
-        ParsedRecord { record, faults: self.faults.into_faults(), unread: self.unread }
+        ParsedRecord { record, faults: self.faults.into_faults(), unparsed: self.unparsed }
     }
 }
 

@@ -171,7 +171,7 @@ fn later_rows_are_parsed_after_one_that_is_not_understood() {
     let parsed =
         parse_rows("East discards 2B\nSouth snags it\n& West calls\nNort calls\nSouth calls");
     assert_eq!(parsed.record.events().count(), 3);
-    let rows: Vec<usize> = parsed.unread.iter().map(|unread| unread.row).collect();
+    let rows: Vec<usize> = parsed.unparsed.iter().map(|row| row.row).collect();
     assert_eq!(rows, [2, 4]);
     // An act joined to a row that could not be parsed is not joined to anything else.
     assert!(parsed.record.events().all(|(event, _)| event.together.is_none()));

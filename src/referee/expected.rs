@@ -46,7 +46,7 @@ impl Situation {
             challenged: challenge::is_open(table, seat),
             jokers: Seat::ALL
                 .into_iter()
-                .any(|seat| table.ledge(seat).tiles().any(|group| group.jokers() > 0)),
+                .any(|seat| table.exposed_area(seat).tiles().any(|group| group.jokers() > 0)),
         }
     }
 

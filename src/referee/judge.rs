@@ -27,16 +27,16 @@ impl JudgedGame<'_> {
         let number = self.events.saturating_add(1);
         self.events = number;
         let at = Moment { event: number, group: event.together };
-        let mut told = [self.one(at, event)];
-        self.keep_open(&mut told);
-        let [mut rulings] = told;
+        let mut ruled = [self.one(at, event)];
+        self.keep_open(&mut ruled);
+        let [mut rulings] = ruled;
         rulings.extend(self.awarded(at));
         rulings
     }
 
     /// Removes the rulings that the window is closed if a call came in time at the same moment
     /// (TRN-06).
-    fn keep_open(&self, told: &mut [Vec<Ruling>]) {
+    fn keep_open(&self, ruled: &mut [Vec<Ruling>]) {
         if !self.table.live.as_ref().is_some_and(Live::is_open) {
             return;
         }
@@ -45,8 +45,8 @@ impl JudgedGame<'_> {
                 || ruling.answer == Response::Legal && ruling.rules[0] == Rule::Trn03
         };
         let reopened = |ruling: &Ruling| ruling.rules.contains(&Rule::Trn06);
-        if told.iter().flatten().any(reopened) {
-            told.iter_mut().for_each(|rulings| rulings.retain(|ruling| !closes(ruling)));
+        if ruled.iter().flatten().any(reopened) {
+            ruled.iter_mut().for_each(|rulings| rulings.retain(|ruling| !closes(ruling)));
         }
     }
 
@@ -73,7 +73,7 @@ impl JudgedGame<'_> {
         if let [event] = events {
             return vec![self.judge(event.borrow())];
         }
-        let mut told = vec![Vec::new(); events.len()];
+        let mut ruled = vec![Vec::new(); events.len()];
         let number = self.events.saturating_add(1);
         let count = u32::try_from(events.len()).unwrap_or(u32::MAX);
         self.events = self.events.saturating_add(count);
@@ -81,14 +81,14 @@ impl JudgedGame<'_> {
         for nth in moment::order(&self.table, events) {
             let event = events[nth].borrow();
             let at = Moment { event: number, group: event.together };
-            told[nth] = self.one(at, event);
+            ruled[nth] = self.one(at, event);
             last = Some(at);
         }
-        self.keep_open(&mut told);
-        if let (Some(at), Some(rulings)) = (last, told.last_mut()) {
+        self.keep_open(&mut ruled);
+        if let (Some(at), Some(rulings)) = (last, ruled.last_mut()) {
             rulings.extend(self.awarded(at));
         }
-        told
+        ruled
     }
 
     /// Judges one event of a moment.
@@ -200,10 +200,10 @@ impl JudgedGame<'_> {
 
     /// Judges one act of one player.
     fn step(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
-        let mut told = self.notice(at, who, act);
+        let mut ruled = self.notice(at, who, act);
         // A claim on the tile that was put back has been ruled on with it.
-        if told.len() > 1 {
-            return told;
+        if ruled.len() > 1 {
+            return ruled;
         }
         let before = self.prepared(who, act);
         let contests = matches!(who, Who::Seat(seat)
@@ -236,27 +236,27 @@ impl JudgedGame<'_> {
             for ruling in &mut case.rulings {
                 ruling.who = ruling.who.or(Some(who));
             }
-            told.append(&mut case.rulings);
-            return told;
+            ruled.append(&mut case.rulings);
+            return ruled;
         }
         if case.mode == Mode::Play && !case.breaches.is_empty() {
             case.rulings.retain(|ruling| ruling.answer == Response::Illegal);
-            told.append(&mut case.rulings);
-            return told;
+            ruled.append(&mut case.rulings);
+            return ruled;
         }
         case.after.places.sweep();
         if let (true, Who::Seat(seat)) = (contests, who) {
-            told.push(challenge::contested_by_playing(seat));
+            ruled.push(challenge::contested_by_playing(seat));
         }
         case.tell_what_stands();
         let Judgement { after, mut rulings, breaches, .. } = case;
         self.table = after;
         self.table.breaches.extend(breaches);
-        if told.is_empty() {
+        if ruled.is_empty() {
             return rulings;
         }
-        told.append(&mut rulings);
-        told
+        ruled.append(&mut rulings);
+        ruled
     }
 
     /// Undoes what a player with a dead hand has done, if an active player acts now.

@@ -84,11 +84,12 @@ impl JudgedGame<'_> {
         let dead: Vec<DeadIfCalled> = Seat::ALL.into_iter().filter_map(dying).collect();
         let jokers: Vec<(Seat, Tiles)> = Seat::ALL
             .into_iter()
-            .flat_map(|seat| table.ledge(seat).iter().map(move |group| (seat, group)))
+            .flat_map(|seat| table.exposed_area(seat).iter().map(move |group| (seat, group)))
             .filter(|(_, group)| group.tiles().jokers() > 0 && !goes_back(group))
             .map(|(seat, group)| (seat, *group.tiles()))
             .collect();
-        let mut rulings: Vec<Ruling> = claimants_bond(table, &self.rules).into_iter().collect();
+        let mut rulings: Vec<Ruling> =
+            claimant_commitment(table, &self.rules).into_iter().collect();
         if !jokers.is_empty() && table.is_play() {
             let listed: Vec<String> =
                 jokers.iter().map(|(seat, group)| format!("{seat} [{group}]")).collect();
@@ -142,7 +143,7 @@ fn passing(table: &Table) -> Option<(Stage, Vec<Seat>)> {
 }
 
 /// Returns what the player who gets the newest discard has to do.
-fn claimants_part(table: &Table, rules: &RuleSet) -> Option<String> {
+fn claimant_to_do(table: &Table, rules: &RuleSet) -> Option<String> {
     let claim = claimant(table, rules)?;
     let (seat, tile) = (claim.seat, table.live.as_ref()?.discard.tile);
     let binds = award::binds(claim.commitment, rules);
@@ -179,7 +180,7 @@ fn claimant(table: &Table, rules: &RuleSet) -> Option<Claim> {
 
 /// Returns whether a claimant who has done something with the tile is committed to it, and by which
 /// rule.
-fn claimants_bond(table: &Table, rules: &RuleSet) -> Option<Ruling> {
+fn claimant_commitment(table: &Table, rules: &RuleSet) -> Option<Ruling> {
     let claim = claimant(table, rules).filter(|_| table.is_play())?;
     let (seat, tile) = (claim.seat, table.live.as_ref()?.discard.tile);
     if award::binds(claim.commitment, rules) {
@@ -196,7 +197,7 @@ fn claimants_bond(table: &Table, rules: &RuleSet) -> Option<Ruling> {
 }
 
 /// Returns what a player who has declared does next.
-fn declarers_part(declaration: &Declaration) -> String {
+fn declarer_to_do(declaration: &Declaration) -> String {
     let seat = declaration.seat;
     match declaration.shown {
         Laid::Nothing => format!("{seat} has declared Mah Jongg but hasn't shown any tiles yet."),
@@ -215,7 +216,7 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
             table.waits_for_line.map(|owed| format!("{} says which line it was.", owed.from));
         return owed.into_iter().collect();
     }
-    to_do.extend(claimants_part(table, rules));
+    to_do.extend(claimant_to_do(table, rules));
     if let Some(live) = table.live.as_ref().filter(|live| live.is_open())
         && live.discard.timing == Timing::OutOfTurn
         && rules.oot_exposure_claim == OotExposureClaim::Void
@@ -243,11 +244,11 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
         };
         to_do.push(why.to_owned());
     }
-    let mending = table.active().filter_map(|seat| challenge::to_be_mended(table, seat));
-    to_do.extend(mending.map(|(_, why)| why));
+    let to_correct = table.active().filter_map(|seat| challenge::to_be_corrected(table, seat));
+    to_do.extend(to_correct.map(|(_, why)| why));
     for declaration in &table.declarations {
         if declaration.is_open() {
-            to_do.push(declarers_part(declaration));
+            to_do.push(declarer_to_do(declaration));
         }
     }
     for seat in Seat::ALL {

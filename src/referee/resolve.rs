@@ -124,7 +124,7 @@ fn is_asked_by(table: &Table, seat: Seat, by: Seat, tiles: Tiles) -> bool {
 /// Returns true if the tile taken back was discarded and is in no exposure.
 fn wants_discard_back(table: &Table, seat: Seat, tiles: Tiles) -> bool {
     let newest = table.live.as_ref().map(|live| live.discard.tile);
-    let exposed = |tile: Tile| table.ledge(seat).iter().any(|group| group.tiles()[tile] > 0);
+    let exposed = |tile: Tile| table.exposed_area(seat).iter().any(|group| group.tiles()[tile] > 0);
     has_discarded(table, seat)
         && newest.is_some_and(|tile| tiles == Tiles::from(tile) && !exposed(tile))
 }

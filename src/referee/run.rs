@@ -55,13 +55,13 @@ impl Terms {
 /// let matcher = Matcher::new(Targets::practice());
 /// let record = mahj::record::parse("East discards 2B\n?").unwrap();
 /// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
-/// assert_eq!(judged.told.len(), 2);
+/// assert_eq!(judged.entries.len(), 2);
 /// assert_eq!(judged.refused(), 0);
 /// ```
 #[derive(Debug, Clone)]
 pub struct Judged {
     /// The answers, in record order.
-    pub told: Vec<JudgedEntry>,
+    pub entries: Vec<JudgedEntry>,
     /// How acts that break a rule were handled.
     pub mode: Mode,
     /// How the game ended, if it did.
@@ -136,13 +136,13 @@ impl Judged {
         mode: Mode,
     ) -> Result<Judged, TableError> {
         let mut game = JudgedGame::new(matcher, rules, mode, &record.setup)?;
-        let mut told = Vec::new();
+        let mut entries = Vec::new();
         let mut events = 0;
         for step in steps(record) {
             let moment = match step {
                 Step::Moment(moment) => moment,
                 Step::Ask(spot) => {
-                    told.push(JudgedEntry::Asked(spot.0.row, game.open()));
+                    entries.push(JudgedEntry::Asked(spot.0.row, game.open()));
                     continue;
                 }
             };
@@ -150,7 +150,7 @@ impl Judged {
             for ((event, spot), rulings) in moment.iter().zip(game.moment(&at_once)) {
                 events += 1;
                 let against = |ruling: &Ruling| ruling.answer.is_refusal();
-                told.push(JudgedEntry::Event(EventRulings {
+                entries.push(JudgedEntry::Event(EventRulings {
                     event: events,
                     row: spot.0.row,
                     text: event.to_string(),
@@ -161,7 +161,7 @@ impl Judged {
             }
         }
         Ok(Judged {
-            told,
+            entries,
             mode,
             ending: game.ending(),
             next_east: game.ending().map(Ending::next_east),
@@ -173,7 +173,7 @@ impl Judged {
 
     /// Returns the events, each with its rulings.
     pub fn events(&self) -> impl Iterator<Item = &EventRulings> {
-        self.told.iter().filter_map(|told| match told {
+        self.entries.iter().filter_map(|entry| match entry {
             JudgedEntry::Event(event) => Some(event),
             JudgedEntry::Asked(..) => None,
         })

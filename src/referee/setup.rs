@@ -68,7 +68,7 @@ impl Setup {
             let unknown = all.saturating_sub(shown + of.holds.len());
             plan.racks[seat] =
                 PartialTiles { known: of.holds, unknown: u8::try_from(unknown).unwrap_or(u8::MAX) };
-            plan.ledges[seat] = of.shows.clone();
+            plan.exposed_areas[seat] = of.shows.clone();
             let dead = |cause| Status::Dead { since: Moment::default(), cause };
             if let Some(line) = &of.erred {
                 status[seat] = dead(Cause::Error);
@@ -104,7 +104,7 @@ impl Setup {
             challenges: Challenges::default(),
             errors,
             attempts: Default::default(),
-            passing: Passing { told: stage.is_some(), ..Passing::default() },
+            passing: Passing { recorded: stage.is_some(), ..Passing::default() },
             bettor: self.bet.map(|on| Bettor { on: Some(on), spoke: false }),
             pauses: BySeat::default(),
             winners: Vec::new(),

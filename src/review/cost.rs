@@ -3,7 +3,7 @@
 
 use super::moments::Moment;
 use crate::advice;
-use crate::play::{Candidates, Choice, Foul, Played, Rollouts, Study};
+use crate::play::{Candidates, Choice, IllegalMove, Played, Rollouts, Study};
 use crate::rules::Stage;
 use crate::seat::Seat;
 use crate::statistics::{Difference, NORMAL, Sums};
@@ -88,7 +88,7 @@ pub(crate) fn cost(
     moment: &Moment,
     nth: usize,
     rollouts: &Rollouts,
-) -> Result<Cost, Foul> {
+) -> Result<Cost, IllegalMove> {
     let scene = &moment.scene;
     let [choose, measure] = numbers(nth, rollouts);
     let options = options(study, moment);
@@ -124,7 +124,7 @@ pub(crate) fn chance(
     moment: &Moment,
     nth: usize,
     rollouts: &Rollouts,
-) -> Result<f64, Foul> {
+) -> Result<f64, IllegalMove> {
     let [deals, _] = numbers(nth, rollouts);
     let rows = rollouts.on_deals(study, &moment.scene, &[&moment.played], deals)?;
     Ok(share(moment.scene.seat(), rows.iter().map(|row| &row[0])))
@@ -137,7 +137,7 @@ fn chosen(
     options: &[Choice],
     deals: std::ops::Range<u64>,
     rollouts: &Rollouts,
-) -> Result<usize, Foul> {
+) -> Result<usize, IllegalMove> {
     let seat = moment.scene.seat();
     let mut sums = vec![Sums::default(); options.len()];
     let mut left: Vec<usize> = (0..options.len()).collect();

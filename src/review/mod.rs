@@ -10,7 +10,7 @@ mod cost;
 mod moments;
 mod reason;
 
-use crate::play::{Choice, Foul, Rollouts, Scene, Study};
+use crate::play::{Choice, IllegalMove, Rollouts, Scene, Study};
 use crate::referee::{Mode, Record};
 use crate::rules::{RuleSet, Stage, TableError};
 use crate::seat::{BySeat, Seat};
@@ -45,7 +45,7 @@ pub(crate) enum ReviewError {
     /// The setup is impossible.
     Table(TableError),
     /// The card cannot be played by bots.
-    Foul(Foul),
+    IllegalMove(IllegalMove),
 }
 
 impl Gap {
@@ -74,9 +74,9 @@ impl Gap {
     }
 }
 
-impl From<Foul> for ReviewError {
-    fn from(foul: Foul) -> ReviewError {
-        ReviewError::Foul(foul)
+impl From<IllegalMove> for ReviewError {
+    fn from(foul: IllegalMove) -> ReviewError {
+        ReviewError::IllegalMove(foul)
     }
 }
 
@@ -162,7 +162,7 @@ impl Review {
         (rules, mode): (RuleSet, Mode),
         seats: &[Seat],
         rollouts: &Rollouts,
-        mut told: impl FnMut(u64) -> bool,
+        mut progress: impl FnMut(u64) -> bool,
     ) -> Result<Review, ReviewError> {
         let matcher = study.matcher();
         let found = moments(record, matcher, rules, mode)?;
@@ -217,7 +217,7 @@ impl Review {
                 let win = cost::chance(study, moment, nth, rollouts)?;
                 review.chances.push(Chance { at, seat, win });
             }
-            goes_on = told(looked_at as u64 + 1);
+            goes_on = progress(looked_at as u64 + 1);
         }
         Ok(review)
     }

@@ -146,19 +146,19 @@ impl Reader<'_> {
                 let Phase::Charleston(stage) = before.phase() else { return };
                 if stage == Stage::SecondLeft && !self.asked[seat] {
                     self.asked[seat] = true;
-                    let told = Some(Choice::Stop(false));
-                    self.charleston(at, before, seat, stage, told);
+                    let choice = Some(Choice::Stop(false));
+                    self.charleston(at, before, seat, stage, choice);
                 }
                 let pass = Pass { tiles: tiles.known, blind: *blind };
-                let told = tiles.is_known().then_some(Choice::Give(pass));
-                self.charleston(at, before, seat, stage, told);
+                let choice = tiles.is_known().then_some(Choice::Give(pass));
+                self.charleston(at, before, seat, stage, choice);
             }
             Act::Stop
                 if before.phase() == Phase::Charleston(Stage::SecondLeft) && !self.asked[seat] =>
             {
                 self.asked[seat] = true;
-                let told = Some(Choice::Stop(true));
-                self.charleston(at, before, seat, Stage::SecondLeft, told);
+                let choice = Some(Choice::Stop(true));
+                self.charleston(at, before, seat, Stage::SecondLeft, choice);
             }
             Act::Courtesy { wish, tiles } => {
                 let offer = Offer { at, table: before.clone(), wish: *wish, tiles: *tiles };
@@ -295,7 +295,7 @@ impl Reader<'_> {
         known += places.at(Place::Floor).known;
         for seat in Seat::ALL {
             known += racks[seat];
-            table.ledge(seat).tiles().for_each(|group| known += *group);
+            table.exposed_area(seat).tiles().for_each(|group| known += *group);
         }
         let set = places.set().tiles();
         if !known.fits_in(&set) {
@@ -308,12 +308,12 @@ impl Reader<'_> {
     /// What became of the newest discard is known: who called it, and who let it go.
     fn resolve(&mut self, table: &Table) {
         let Some(discarded) = self.discarded.take() else { return };
-        let groups = |table: &Table, seat: Seat| table.ledge(seat).len();
+        let groups = |table: &Table, seat: Seat| table.exposed_area(seat).len();
         let caller = Seat::ALL.into_iter().find(|seat| {
             *seat != discarded.from && groups(table, *seat) > groups(&discarded.table, *seat)
         });
         let called = caller.and_then(|seat| {
-            let tiles = table.ledge(seat).tiles().next_back()?;
+            let tiles = table.exposed_area(seat).tiles().next_back()?;
             let jokers = tiles.jokers();
             let naturals = (tiles.len() as u8).checked_sub(jokers + 1)?;
             (tiles.of(discarded.tile) == naturals + 1)
@@ -443,7 +443,7 @@ impl Reader<'_> {
             rack += tiles.known;
         }
         let shown = |seat: Seat| {
-            let groups = table.ledge(seat).tiles();
+            let groups = table.exposed_area(seat).tiles();
             groups.map(Exposure::new).collect::<Result<Vec<_>, _>>().map_err(|_| Gap::Table)
         };
         let mut all: BySeat<Vec<Exposure>> = BySeat::default();

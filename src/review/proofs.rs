@@ -129,7 +129,7 @@ fn a_reviewer_who_sees_hidden_tiles_fails() {
     });
     let mut sums = Sums::default();
     all.into_iter().for_each(|of| sums.add(of));
-    println!("control: {}", told(&sums.difference()));
+    println!("control: {}", interval_text(&sums.difference()));
     // The control must exceed the bound that the reference bot meets.
     assert!(sums.difference().low() > 0.003);
 }
@@ -177,7 +177,7 @@ fn duel(who: South, games: u64) -> Difference {
     sums.difference()
 }
 
-fn told(of: &Difference) -> String {
+fn interval_text(of: &Difference) -> String {
     format!("{:+.4} +-{:.4}", of.mean, of.half)
 }
 
@@ -186,11 +186,11 @@ fn told(of: &Difference) -> String {
 #[ignore = "minutes"]
 fn the_costs_of_a_weaker_bot_add_up_to_what_it_loses() {
     let lost = duel(South::Weak, 20_000);
-    println!("duel: {}", told(&lost));
+    println!("duel: {}", interval_text(&lost));
     let (sum, kinds) = choices(South::Weak, 600, 128);
-    println!("review: {}", told(&sum));
+    println!("review: {}", interval_text(&sum));
     for (kind, sums) in ["turns", "let go", "called"].iter().zip(kinds) {
-        println!("  {kind}: {}", told(&sums.difference()));
+        println!("  {kind}: {}", interval_text(&sums.difference()));
     }
     assert!(sum.half <= 0.2 * lost.mean);
     assert!((sum.mean - lost.mean).abs() <= sum.half.hypot(lost.half));
@@ -201,9 +201,9 @@ fn the_costs_of_a_weaker_bot_add_up_to_what_it_loses() {
 #[ignore = "minutes"]
 fn the_reference_bot_loses_nothing_by_its_own_review() {
     let (sum, kinds) = choices(South::Reference, 240, 128);
-    println!("review: {}", told(&sum));
+    println!("review: {}", interval_text(&sum));
     for (kind, sums) in ["turns", "let go", "called"].iter().zip(kinds) {
-        println!("  {kind}: {}", told(&sums.difference()));
+        println!("  {kind}: {}", interval_text(&sums.difference()));
     }
     assert!(sum.mean.abs() <= 0.003);
 }

@@ -26,7 +26,7 @@ macro_rules! disputes {
             /// assert_eq!(dispute, Dispute::K08);
             /// assert_eq!(dispute.switches(), [Switch::PausePriority]);
             /// assert!(dispute.rules().contains(&Rule::Vrb05));
-            /// assert_eq!(Dispute::touching(Rule::Vrb05).collect::<Vec<_>>(), [dispute]);
+            /// assert_eq!(Dispute::about(Rule::Vrb05).collect::<Vec<_>>(), [dispute]);
             /// ```
             #[non_exhaustive]
             pub enum Dispute {
@@ -256,7 +256,7 @@ impl Dispute {
     }
 
     /// Iterates over the disputed points about a rule.
-    pub fn touching(rule: Rule) -> impl Iterator<Item = Dispute> {
+    pub fn about(rule: Rule) -> impl Iterator<Item = Dispute> {
         let touches = move |dispute: &Dispute| dispute.rules().contains(&rule);
         Dispute::ALL.iter().copied().filter(touches)
     }

@@ -43,7 +43,7 @@ fn concealed(table: &Table, seat: Seat, leave_out: Option<GroupId>) -> Tiles {
     let mut rack = places.at(Place::Rack(seat)).known
         + places.at(Place::Fingers(seat)).known
         + places.at(Place::Incoming(seat)).known;
-    for group in table.ledge(seat).iter() {
+    for group in table.exposed_area(seat).iter() {
         if group.is_declared() || Some(group.id()) == leave_out {
             rack += *group.tiles();
         }
@@ -59,7 +59,7 @@ pub(crate) fn hand(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand,
     let mut rack = concealed(table, seat, None);
     rack.extend(table.places.lifted(seat));
     let mut exposures = Vec::new();
-    for group in table.ledge(seat).iter() {
+    for group in table.exposed_area(seat).iter() {
         if !group.is_declared() && !group.tiles().is_empty() {
             exposures.push(Exposure::new(group.tiles()).map_err(|_| Unasked::ExposedArea)?);
         }
@@ -73,12 +73,12 @@ fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Una
     if let Some(hangs) = hidden(&table.places, seat) {
         return Err(Unasked::Hidden(hangs));
     }
-    let made = table.ledge(seat).being_made();
+    let made = table.exposed_area(seat).being_made();
     let open = made.map(Group::id);
     let leave_out = made.filter(|group| !group.is_declared()).map(Group::id);
     let mut rack = concealed(table, seat, leave_out);
     let mut exposures = Vec::new();
-    for group in table.ledge(seat).iter() {
+    for group in table.exposed_area(seat).iter() {
         if let (Some(Called::Here(tile)), false) = (group.called, group.is_locked()) {
             rack -= Tiles::from(tile);
         }
@@ -217,7 +217,7 @@ fn refused(hand: &Hand, symbol: Symbol, call: &Call) -> Claimable {
 
 fn exposures_before(table: &Table, seat: Seat) -> Option<Vec<Exposure>> {
     let open = table.open_group(seat);
-    let others = table.ledge(seat).iter().filter(|group| Some(group.id()) != open);
+    let others = table.exposed_area(seat).iter().filter(|group| Some(group.id()) != open);
     others
         .map(Group::tiles)
         .filter(|tiles| !tiles.is_empty())
@@ -302,7 +302,7 @@ pub(crate) struct Killing {
 
 /// Returns what makes a hand dead because of its exposures alone, regardless of the visible tiles.
 pub(crate) fn killing(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Killing> {
-    let groups: Vec<Tiles> = table.ledge(seat).tiles().copied().collect();
+    let groups: Vec<Tiles> = table.exposed_area(seat).tiles().copied().collect();
     (0..groups.len()).find_map(|from| match fits(matcher, &groups[..=from], &Seen::default()) {
         Fit::Fits => None,
         Fit::Dead(_, _, only_concealed) => Some(Killing { from, only_concealed }),
@@ -317,7 +317,7 @@ pub(crate) fn exposures_before_declaring(
     table: &Table,
     seat: Seat,
 ) -> Option<(Rule, String)> {
-    let groups = table.ledge(seat).iter().filter(|group| !group.is_declared());
+    let groups = table.exposed_area(seat).iter().filter(|group| !group.is_declared());
     let groups: Vec<Tiles> = groups.map(|group| *group.tiles()).collect();
     fits(matcher, &groups, &Seen::default()).wrong()
 }
@@ -360,7 +360,7 @@ pub(crate) fn mah_jongg(
     if verdict.is_mah_jongg() {
         Declares::Yes(verdict.readings)
     } else {
-        Declares::No(verdict.failing, verdict.nearest)
+        Declares::No(verdict.reason, verdict.nearest)
     }
 }
 
@@ -374,7 +374,7 @@ pub(crate) fn is_concealed(matcher: &Matcher, line: &LineName) -> bool {
 pub(crate) fn value(matcher: &Matcher, line: &LineName, table: &Table, seat: Seat) -> Option<u32> {
     let lines = matcher.targets().lines();
     let of = lines.iter().find(|of| same_line(&of.name, line))?;
-    Some(of.values.when(table.ledge(seat).tiles().next().is_some()))
+    Some(of.values.when(table.exposed_area(seat).tiles().next().is_some()))
 }
 
 /// Returns true for alternatives of the same line.
@@ -398,7 +398,7 @@ pub(crate) fn lowest_value(matcher: &Matcher) -> u32 {
 /// Returns the lowest value of the lines that are still possible with a seat's exposures.
 pub(crate) fn lowest_open(matcher: &Matcher, table: &Table, seat: Seat) -> Option<u32> {
     let exposures: Vec<Exposure> =
-        table.ledge(seat).tiles().filter_map(|group| Exposure::new(group).ok()).collect();
+        table.exposed_area(seat).tiles().filter_map(|group| Exposure::new(group).ok()).collect();
     let open = matcher.open_lines(&exposures, &Seen::default()).ok()?;
     open.open.iter().map(|line| line.value).min()
 }

@@ -101,7 +101,7 @@ impl<'j> Judgement<'j> {
     /// Makes the newest ruling depend on an unknown fact.
     pub(crate) fn hang(&mut self, hangs: Option<Dependency>) {
         if let Some(ruling) = self.rulings.last_mut() {
-            ruling.hangs_on = ruling.hangs_on.or(hangs);
+            ruling.depends_on = ruling.depends_on.or(hangs);
         }
     }
 
@@ -141,8 +141,8 @@ impl<'j> Judgement<'j> {
     /// Adds `dead-when-called`, and a breach that makes the hand dead.
     pub(crate) fn doom(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
-        let told = format!("{why} {}", dead_when_called(seat));
-        self.rule(Response::DeadWhenCalled, seat, rules, told);
+        let sentence = format!("{why} {}", dead_when_called(seat));
+        self.rule(Response::DeadWhenCalled, seat, rules, sentence);
         self.condemn(seat, rules[0], why);
     }
 

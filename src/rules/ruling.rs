@@ -172,7 +172,7 @@ pub struct Ruling {
     /// Why, as a sentence that can be read aloud.
     pub why: String,
     /// What it depends on, if something is unknown.
-    pub hangs_on: Option<Dependency>,
+    pub depends_on: Option<Dependency>,
     /// True if there is no League rule and this is what the sources recommend (SIM-04, SMJ-04).
     pub recommended: bool,
     /// True for payments that replace those announced before (MJX-12).
@@ -212,7 +212,7 @@ impl Ruling {
             who,
             rules: named,
             why: why.into(),
-            hangs_on: None,
+            depends_on: None,
             recommended: false,
             replaces: false,
             stands: false,
@@ -231,7 +231,7 @@ impl Ruling {
 impl fmt::Display for Ruling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.why)?;
-        if let Some(hangs) = &self.hangs_on {
+        if let Some(hangs) = &self.depends_on {
             write!(f, " That depends on {hangs}.")?;
         }
         for (at, rule) in self.rules.iter().enumerate() {

@@ -17,7 +17,7 @@ pub use above::Above;
 
 use crate::diagnostic::{Diagnostic, DiagnosticList};
 use crate::lexicon::{self, begins_question};
-use crate::record::{self, ParsedRecord, Record, UnreadRow, parse_rows};
+use crate::record::{self, ParsedRecord, Record, UnparsedRow, parse_rows};
 use crate::seat::Seat;
 
 /// The longest row that is considered, in words.
@@ -151,7 +151,7 @@ pub fn fix(text: &str) -> FixedRecord {
     let mut fixed = FixedRecord { text: String::with_capacity(text.len()), left: Vec::new() };
     let mut at = 0;
     for advised in advise(text, &parsed) {
-        let span = advised.unread.span.clone();
+        let span = advised.unparsed.span.clone();
         match advised.suggestions.first().filter(|first| first.sure) {
             Some(first) => {
                 fixed.text.push_str(&text[at..span.start]);
@@ -174,7 +174,7 @@ pub fn fix(text: &str) -> FixedRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advised {
     /// The row.
-    pub unread: UnreadRow,
+    pub unparsed: UnparsedRow,
     /// The suggestions, most likely first.
     pub suggestions: Vec<Suggestion>,
 }
@@ -194,20 +194,20 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
     let names: Vec<(String, Seat)> = parsed.record.setup.names();
     let mut above = Above::default();
     let mut seen = 0;
-    let unread = parsed.unread.iter().take(MAX_ROWS);
-    unread
-        .map(|unread| {
-            for entry in &parsed.record.entries[seen..unread.entries] {
+    let unparsed = parsed.unparsed.iter().take(MAX_ROWS);
+    unparsed
+        .map(|unparsed| {
+            for entry in &parsed.record.entries[seen..unparsed.entries] {
                 above.entry(entry);
             }
-            seen = unread.entries;
-            let row = &text[unread.span.clone()];
+            seen = unparsed.entries;
+            let row = &text[unparsed.span.clone()];
             let suggestions = suggest(row, &above, &names);
             // The next rows build on what was probably meant.
             if let Some(Ok(read)) = suggestions.first().map(|first| record::parse(&first.row)) {
                 read.entries.iter().for_each(|entry| above.entry(entry));
             }
-            Advised { unread: unread.clone(), suggestions }
+            Advised { unparsed: unparsed.clone(), suggestions }
         })
         .collect()
 }
@@ -225,12 +225,12 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
 /// assert_eq!(parsed.faults.list[0].help, "did you mean `South lifts`?");
 /// ```
 pub fn help(faults: &mut DiagnosticList, advised: &[Advised]) {
-    for Advised { unread, suggestions } in advised {
+    for Advised { unparsed, suggestions } in advised {
         let beside = |first: &&Suggestion| first.sure || !first.row.contains(" does \"");
         let Some(first) = suggestions.first().filter(beside) else { continue };
         let of_row = |fault: &&mut Diagnostic| {
             let place = &fault.place.span;
-            unread.span.start <= place.start && place.start <= unread.span.end
+            unparsed.span.start <= place.start && place.start <= unparsed.span.end
         };
         if let Some(fault) = faults.list.iter_mut().find(of_row) {
             let others = suggestions[1..].iter().map(|other| format!(" or `{}`", other.row));

@@ -1,11 +1,10 @@
-//! The danger of discards: of those said to be claimed with some chance so many are, in games that it
-//! was not learned from.
+//! The danger of discards is calibrated on held-out games.
 
 use std::sync::{LazyLock, Mutex};
 
 use mahj::opponent::OpponentModel;
 use mahj::play::{
-    self, Bot, Claim, Danger, Pass, Policy, Position, Risk, Room, Run, Standing, Study, Watched,
+    self, Bot, CallerState, Claim, Danger, Pass, Policy, Position, Risk, Room, Run, Study, Watched,
     watch,
 };
 use mahj::rules::{Seat, Stage};
@@ -20,8 +19,8 @@ const KINDS: [Of; 2] = [
     (|risk| risk.exposure, |watched| watched.exposure),
 ];
 
-/// What was said of discards and what came, by bins of what was said: how many, the sum of both, and
-/// the sum of the variances.
+/// Predictions and results by bins of the prediction: the count, both sums, and the sum of the
+/// variances.
 fn held(games: u64, every: usize, bins: &[f64]) -> Vec<Vec<(f64, f64, f64, f64)>> {
     let study = Study::new(&MATCHER);
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
@@ -59,7 +58,7 @@ fn what_is_said_to_be_dangerous_is_claimed_more_often() {
         let [safe, bold] = [bins[0], bins[1]].map(|(some, _, came, _)| (some, came / some));
         assert!(safe.0 > 100.0 && bold.0 > 100.0, "{bins:?}");
         assert!(bold.1 > 3.0 * safe.1, "{bins:?}");
-        // In all as many are claimed as was said, but for the chance of both runs of games.
+        // The total number of calls matches the prediction, within the sampling error of both runs.
         let (said, came) = bins.iter().fold((0.0, 0.0), |all, bin| (all.0 + bin.1, all.1 + bin.2));
         assert!((said - came).abs() < 5.0 * (2.0 * said).sqrt(), "{said} {came}");
     }
@@ -70,8 +69,8 @@ fn what_is_said_to_be_dangerous_is_claimed_more_often() {
 fn of_tiles_called_dangerous_so_many_are_claimed() {
     for bins in held(3_000, 2, &[0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 1.0]) {
         for (some, said, came, variance) in bins.into_iter().filter(|bin| bin.0 > 400.0) {
-            // The rates are learned from as many games: they vary as much as what came, and by a
-            // tenth where a class holds what is not alike.
+            // The rates are learned from as many games, so they vary as much as the results, plus
+            // 10% because a bin mixes different cases.
             let wide = 4.0 * (2.0 * variance).sqrt() + 0.1 * said;
             assert!((said - came).abs() < wide, "{some}: {said:.1} said, {came} came");
         }
@@ -90,9 +89,9 @@ fn nobody_claims_a_joker_or_what_no_hand_wants() {
     assert_eq!(danger.of(&estimate, 2, 50, Tile::Joker), Risk::default());
     let of = |tile: &str| danger.of(&estimate, 2, 50, tile.parse().unwrap());
     assert!(of("7C").mah_jongg < of("1C").mah_jongg && of("7C").mah_jongg < 0.01);
-    // Nothing falls out of bounds: more exposures and a larger wall than there are.
+    // Nothing is out of bounds, even with too many exposures or too large a wall.
     for (exposures, wall, wants) in [(9, 1_000, 2.0), (0, 0, -1.0), (4, 99, f64::NAN)] {
-        let risk = danger.risk(&Standing { exposures, wall, wants, calls: wants });
+        let risk = danger.risk(&CallerState { exposures, wall, wants, calls: wants });
         assert!((0.0..=1.0).contains(&risk.mah_jongg) && (0.0..=1.0).contains(&risk.exposure));
     }
 }
@@ -109,7 +108,7 @@ fn threads_change_nothing_of_what_is_learned() {
     assert_eq!(learn(1), learn(2));
 }
 
-/// Throws what `wary` does, and holds it to what can be said of any such discard.
+/// Discards like `wary`, and checks the invariants of its discards.
 struct Held<'s> {
     wary: Box<dyn Policy + 's>,
     odds: Box<dyn Policy + 's>,
@@ -133,7 +132,7 @@ impl Policy for Held<'_> {
     fn discard(&mut self, position: &Position<'_>) -> Tile {
         let (wary, odds) = (self.wary.discard(position), self.odds.discard(position));
         assert!(position.rack().kinds().any(|(tile, _)| tile == wary));
-        // While nobody shows anything and the wall is long there is nothing to fear.
+        // While no one has exposures and the wall is long, there is no danger.
         let shown = Seat::ALL.iter().any(|seat| !position.exposures(*seat).is_empty());
         if position.wall() > 90 && !shown {
             assert_eq!(wary, odds);

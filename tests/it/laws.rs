@@ -1,4 +1,4 @@
-//! What must always be true, and the matcher against the oracle.
+//! Properties that always hold, and the matcher compared with the oracle.
 
 use crate::common::groups_of;
 use crate::common::oracle::{self, Group, KINDS};
@@ -51,7 +51,7 @@ fn hand(tiles: Tiles) -> Hand {
     Hand::new(tiles, Vec::new(), &TileSet::default()).unwrap()
 }
 
-/// Some tiles of the set, drawn by places in a wall of 152.
+/// Some tiles of the set, drawn by position from a wall of 152.
 fn drawn(places: &[prop::sample::Index], keep: Tiles, len: usize) -> Tiles {
     let mut wall: Vec<Tile> = Tile::all()
         .flat_map(|tile| {
@@ -70,8 +70,7 @@ fn drawn(places: &[prop::sample::Index], keep: Tiles, len: usize) -> Tiles {
     tiles
 }
 
-/// Hands near a target: some of its tiles, jokers for some of those that may be, the rest at
-/// random.
+/// Hands near a target: some of its tiles, jokers for some where allowed, the rest random.
 fn near(target: &Target, keep: &[bool], jokers: &[bool]) -> Tiles {
     let mut tiles = Tiles::NONE;
     let mut at = 0;
@@ -101,7 +100,7 @@ prop_compose! {
 }
 
 prop_compose! {
-    /// A hand near some target of a world: the target by its place, and the tiles.
+    /// A hand near some target of a world: the target's index, and the tiles.
     fn near_hand(world: &'static LazyLock<World>)(
         target in any::<prop::sample::Index>(),
         keep in prop::collection::vec(prop::bool::weighted(0.85), 14),
@@ -137,7 +136,7 @@ prop_compose! {
     }
 }
 
-/// Holds the matcher to the oracle on one hand, over all targets of a world.
+/// Checks the matcher against the oracle on one hand, over all targets of a world.
 fn holds(world: &World, tiles: Tiles) -> Result<(), TestCaseError> {
     let hand = hand(tiles);
     let (naturals, jokers) = (naturals(&tiles), usize::from(tiles.jokers()));
@@ -175,7 +174,7 @@ fn holds(world: &World, tiles: Tiles) -> Result<(), TestCaseError> {
         prop_assert_eq!(line.away, Some(nearest[target.line]));
         let missing: u8 = line.missing.iter().map(|missing| missing.count).sum();
         prop_assert_eq!(Some(missing), line.away);
-        // With what it says is missing the hand is complete.
+        // Adding the missing tiles completes the hand.
         let mut with = tiles;
         for missing in &line.missing {
             with.add_some(Tile::Symbol(missing.symbol), missing.count);
@@ -248,7 +247,7 @@ proptest! {
         for line in matcher.targets().lines() {
             let print = matcher.targets().print_of(line).1.to_string();
             let words = print.split('(').next().unwrap_or_default();
-            // Zero is a dragon without suit, R and G are named.
+            // Zero is a dragon without a suit; R and G are named.
             if words.contains(['0', 'R', 'G']) || print.contains("Only") {
                 continue;
             }
@@ -282,7 +281,7 @@ proptest! {
         let verdict = PRACTICE_WORLD.matcher.verify(&hand);
         let best = PRACTICE_WORLD.matcher.away(&hand, &Seen::default()).unwrap().best();
         prop_assert_eq!(verdict.is_mah_jongg(), best == Some(0) && tiles.len() == 14);
-        prop_assert_eq!(verdict.is_mah_jongg(), verdict.failing.is_none() && verdict.nearest.is_none());
+        prop_assert_eq!(verdict.is_mah_jongg(), verdict.reason.is_none() && verdict.nearest.is_none());
     }
 
     #[test]
@@ -309,7 +308,7 @@ fn every_target_verifies_with_legal_jokers_and_with_no_others() {
                 let verdict = world.matcher.verify(&hand(tiles));
                 verdict.readings.iter().any(|reading| reading.target == id)
             };
-            // As few jokers as the set makes needful, and then more and more of them.
+            // As few jokers as the set requires, and then more and more of them.
             let mut tiles = target.tiles();
             for (tile, count) in target.tiles().kinds() {
                 for _ in set.of(tile)..count {
@@ -341,7 +340,7 @@ fn every_target_verifies_with_legal_jokers_and_with_no_others() {
     }
 }
 
-/// What is typed is printed and reads the same, card by card.
+/// Cards round-trip through printing.
 #[test]
 fn a_printed_card_reads_the_same() {
     for text in [
@@ -384,7 +383,7 @@ fn targets_of_a_line_are_different_hands() {
     }
 }
 
-/// The long comparison: thousands of hands of each sort, on both cards. Run it with `--ignored`.
+/// The long comparison: thousands of hands of each kind, on both cards. Run it with `--ignored`.
 #[test]
 #[ignore = "takes some minutes"]
 fn thousands_of_hands_are_measured_as_the_oracle_does() {

@@ -60,13 +60,13 @@ fn record(first: &str, rows: &str, times: usize) -> String {
     format!("{first}\n{}", rows.repeat(times))
 }
 
-/// Returns the shortest time of a few.
+/// Returns the minimum time of several runs.
 fn time(matcher: &Matcher, text: &str) -> Duration {
     let once = || {
         let start = Instant::now();
         let record = mahj::record::parse(text).unwrap();
         let judged = Judged::new(&record, matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
-        assert!(judged.told.len() > 100);
+        assert!(judged.entries.len() > 100);
         start.elapsed()
     };
     (0..3).map(|_| once()).min().unwrap()
@@ -78,7 +78,7 @@ fn twice_the_rows_cost_about_twice_the_time() {
     let mut wrong = Vec::new();
     for (what, first, rows) in ROWS {
         let times = 6000 / rows.lines().count();
-        // Another program that takes the processor for a moment isn't a fault of ours.
+        // Other programs may use the CPU for a moment.
         let ratio = || {
             let one = time(&matcher, &record(first, rows, times));
             time(&matcher, &record(first, rows, 2 * times)).as_secs_f64() / one.as_secs_f64()

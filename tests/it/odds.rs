@@ -1,4 +1,4 @@
-//! Odds against every way the tiles can lie, and the laws that any odds have to keep.
+//! Compares odds with an exhaustive enumeration of the tiles, and checks properties of odds.
 
 use crate::common::oracle::{self, KINDS};
 use fastrand::Rng;
@@ -6,7 +6,7 @@ use mahj::odds::{TargetOdds, Unseen};
 use mahj::{Hand, Matcher, Seen, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
 use proptest::prelude::*;
 
-/// A hand near a target, and a table on which all tiles are seen but a few.
+/// A hand near a target, and a table where all but a few tiles are seen.
 struct World {
     id: TargetId,
     hand: Hand,
@@ -74,7 +74,7 @@ fn naturals(tiles: &Tiles) -> [usize; KINDS] {
     std::array::from_fn(|at| Symbol::from_index(at).map_or(0, |symbol| tiles.of(symbol).into()))
 }
 
-/// In how many ways so many can be taken of so many, exactly.
+/// The exact binomial coefficient.
 fn choose(of: usize, some: usize) -> u128 {
     (0..some).fold(1, |ways, nth| ways * (of - nth) as u128 / (nth as u128 + 1))
 }
@@ -96,7 +96,7 @@ fn counted(targets: &Targets, world: &World, exchange: bool) -> Vec<u128> {
             if exchange {
                 let wanted = groups_left(targets.get(world.id), &world.hand);
                 let spare = rack - wanted;
-                let brought = world.unseen.standing().kinds();
+                let brought = world.unseen.exposed_jokers().kinds();
                 jokers +=
                     brought.map(|(tile, some)| usize::from(some.min(spare[tile]))).sum::<usize>();
             }
@@ -115,7 +115,7 @@ fn counted(targets: &Targets, world: &World, exchange: bool) -> Vec<u128> {
     ways
 }
 
-/// The tiles of a target that no exposure of the hand has.
+/// The tiles of a target that aren't in the hand's exposures.
 fn groups_left(target: &mahj::Target, hand: &Hand) -> Tiles {
     let shown = hand.exposures().iter().fold(Tiles::NONE, |mut shown, exposure| {
         shown.add_some(exposure.symbol().into(), exposure.len() as u8);

@@ -3,8 +3,8 @@
 use std::sync::{LazyLock, Mutex};
 
 use mahj::play::{
-    self, Action, Bot, Claim, Exchange, Foul, FoulKind, LegalMoves, Move, Pass, Policy, Position,
-    Request, Room, Run, Step, Study, TableGame,
+    self, Action, Bot, Claim, Exchange, FoulKind, IllegalMove, LegalMoves, Move, Pass, Policy,
+    Position, Request, Room, Run, Step, Study, TableGame,
 };
 use mahj::referee::{Entry, Judged, Mode, Record};
 use mahj::rules::{Ending, RuleSet, Stage};
@@ -326,7 +326,7 @@ fn what_the_rules_do_not_allow_ends_the_game_as_a_foul() {
         let wrong: Box<dyn Policy + '_> = Box::new(Wrong { bot: odds(), kind });
         let mut room = Room::new(&study, [odds(), odds(), wrong, odds()]);
         let foul = room.play(9, 0).unwrap_err();
-        assert_eq!(foul, Foul { seat: Seat::West, kind });
+        assert_eq!(foul, IllegalMove { seat: Seat::West, kind });
         assert!(foul.to_string().starts_with("the policy of West "), "{foul}");
     }
 }

@@ -64,8 +64,8 @@ fn alone(verify: &Matcher, row: &Row) -> Result<ClaimAnswer, QuestionError> {
         Some(tile) if claimed => verify.verify_claimed(&row.hand, tile),
         _ => verify.verify(&row.hand),
     };
-    if let Some(failing) = verdict.failing {
-        return Ok(ClaimAnswer::Refused { rule: failing.rule(), reason: failing.code() });
+    if let Some(reason) = verdict.reason {
+        return Ok(ClaimAnswer::Refused { rule: reason.rule(), reason: reason.code() });
     }
     let best = &verdict.readings[0];
     let mut jokers = Tiles::NONE;
@@ -261,11 +261,8 @@ fn a_card_without_lines_has_answers() {
     worker.verify(&hands, &[], &mut verify);
     for (hand, answer) in hands.iter().zip(verify) {
         let verdict = matcher.verify(&hand.hand(&mahj::TileSet::default()).unwrap());
-        let failing = verdict.failing.unwrap();
-        assert_eq!(
-            answer,
-            Ok(ClaimAnswer::Refused { rule: failing.rule(), reason: failing.code() })
-        );
+        let reason = verdict.reason.unwrap();
+        assert_eq!(answer, Ok(ClaimAnswer::Refused { rule: reason.rule(), reason: reason.code() }));
     }
     let (mut open, mut waits) = (Vec::new(), Vec::new());
     worker.exposures(&hands[2..], &[], &mut open);

@@ -300,7 +300,7 @@ proptest! {
         let read = Record::from_lines(lines).unwrap();
         let mode = if play { Mode::Play } else { Mode::Referee };
         let judged = Judged::new(&read, matcher(), RuleSet::default(), mode).unwrap();
-        prop_assert_eq!(judged.told.len(), read.events().count());
+        prop_assert_eq!(judged.entries.len(), read.events().count());
         serde_json::to_string(&judged.rows()).unwrap();
     }
 }
@@ -419,14 +419,14 @@ fn a_row_in_other_words_changes_no_ruling_above_it() {
             let judged = Judged::new(&parsed.record, matcher(), RuleSet::default(), Mode::Referee);
             let events: Vec<_> =
                 judged.unwrap().events().map(|event| (event.row, event.rulings.clone())).collect();
-            (events, parsed.unread.len())
+            (events, parsed.unparsed.len())
         };
         let (whole, _) = judged(&text);
         for at in (1..=rows.len()).step_by(5) {
             let mut rows = rows.clone();
             rows.insert(at, "South sneezes twice");
-            let (other, unread) = judged(&rows.join("\n"));
-            assert_eq!(unread, 1, "{}", file.display());
+            let (other, unparsed) = judged(&rows.join("\n"));
+            assert_eq!(unparsed, 1, "{}", file.display());
             let above = |events: &[(usize, Vec<mahj::rules::Ruling>)]| -> Vec<_> {
                 events.iter().filter(|(row, _)| *row <= at).cloned().collect()
             };

@@ -310,7 +310,7 @@ fn every_act_is_drawn() {
 }
 
 fn locked_groups(table: &Table, seat: Seat) -> Vec<Group> {
-    table.ledge(seat).iter().filter(|group| group.is_locked()).copied().collect()
+    table.exposed_area(seat).iter().filter(|group| group.is_locked()).copied().collect()
 }
 
 proptest! {
@@ -325,10 +325,10 @@ proptest! {
             assert_eq!(places.len(), places.set().len(), "{event:?}");
             assert_eq!(places.set().exceeded_by(&places.known()), None, "{event:?}");
             for seat in Seat::ALL {
-                let ledge = places.ledge(seat);
-                assert!(ledge.tiles().all(|tiles| !tiles.is_empty()), "{event:?}");
-                let ids: HashSet<_> = ledge.iter().map(Group::id).collect();
-                assert_eq!(ids.len(), ledge.len(), "{event:?}");
+                let exposed = places.exposed_area(seat);
+                assert!(exposed.tiles().all(|tiles| !tiles.is_empty()), "{event:?}");
+                let ids: HashSet<_> = exposed.iter().map(Group::id).collect();
+                assert_eq!(ids.len(), exposed.len(), "{event:?}");
             }
             for ruling in &rulings {
                 // No law speaks of what is no act.
@@ -490,7 +490,7 @@ proptest! {
             let of_known = known.judge(event);
             let of_hidden = hidden.judge(event);
             let against = |rulings: &[mahj::rules::Ruling]| {
-                rulings.iter().any(|ruling| ruling.answer.name() == "illegal" && ruling.hangs_on.is_none())
+                rulings.iter().any(|ruling| ruling.answer.name() == "illegal" && ruling.depends_on.is_none())
             };
             let impossible = of_known.iter().any(|ruling| ruling.answer.name() == "impossible");
             if impossible {

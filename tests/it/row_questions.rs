@@ -41,11 +41,11 @@ fn alone(matcher: &Matcher, question: Question, row: &Row) -> Result<Vec<String>
             };
             let Some(line) = report.lines.first() else {
                 let plain = matcher.verify(hand);
-                let failing = if report.rule == Some("CLM-04") { verdict } else { plain };
+                let judged = if report.rule == Some("CLM-04") { verdict } else { plain };
                 let mut columns = vec!["false".to_owned()];
                 columns.resize(9, String::new());
                 columns.push(text(report.rule));
-                columns.push(text(failing.failing.map(|failing| failing.code())));
+                columns.push(text(judged.reason.map(|reason| reason.code())));
                 return Ok(columns);
             };
             let mut stand = mahj::Tiles::NONE;

@@ -70,7 +70,7 @@ fn law(page: &mut String, rule: Rule) {
         RuleKind::Decides | RuleKind::Defines => {}
     }
     write!(page, "*{}*", rule.source()).unwrap();
-    let disputed: Vec<&str> = Dispute::touching(rule).map(Dispute::id).collect();
+    let disputed: Vec<&str> = Dispute::about(rule).map(Dispute::id).collect();
     if !disputed.is_empty() {
         write!(page, ", see {}", disputed.join(", ")).unwrap();
     }

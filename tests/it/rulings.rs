@@ -116,15 +116,15 @@ fn judged(text: &str, numbers: &[usize], cards: &mut Cards) -> Result<Version, S
     let judged = Judged::new(&read, matcher, rules, mode).map_err(|error| error.to_string())?;
     let mut rulings: BTreeMap<usize, Vec<Ruling>> = BTreeMap::new();
     let mut stood: BTreeMap<usize, Vec<String>> = BTreeMap::new();
-    for told in &judged.told {
-        let all = match told {
+    for entry in &judged.entries {
+        let all = match entry {
             JudgedEntry::Event(event) => event.rulings.clone(),
             JudgedEntry::Asked(row, open) => {
                 stood.entry(numbers[row - 1]).or_default().extend(facts(open));
                 open.rulings.clone()
             }
         };
-        rulings.entry(numbers[told.row() - 1]).or_default().extend(all);
+        rulings.entry(numbers[entry.row() - 1]).or_default().extend(all);
     }
     Ok(Version { rulings, facts: stood, acts: read.events().count() })
 }

@@ -126,8 +126,8 @@ fn a_block_is_refused_by_the_law_of_its_kind() {
             other => panic!("row {number}: no card is called {other}"),
         };
         let (law, why) = if tile.is_empty() {
-            let failing = matcher.verify(&hand(tiles)).failing.unwrap();
-            (failing.rule(), failing.sentence())
+            let reason = matcher.verify(&hand(tiles)).reason.unwrap();
+            (reason.rule(), reason.sentence())
         } else {
             let none = Seen::default();
             let call = matcher.call(&hand(tiles), tile.parse().unwrap(), &none).unwrap();

@@ -36,7 +36,7 @@ fn what_matters(rows: &str) -> String {
 fn with_suggestions(text: &str, parsed: &ParsedRecord) -> (String, bool) {
     let (mut out, mut at, mut sure) = (String::new(), 0, true);
     for advised in advise(text, parsed) {
-        let span = advised.unread.span;
+        let span = advised.unparsed.span;
         out.push_str(&text[at..span.start]);
         match advised.suggestions.first() {
             Some(first) => {

@@ -63,7 +63,7 @@ pub fn stats_svg(targets: &Targets, card: &CardStatsRow, lines: &[LineStatsRow])
 /// let totals = simulate(&study, || [Bot::Odds; 4].map(|bot| bot.policy(&study)), &Run::new(1, 0..4))?;
 /// let report = totals.report(matcher.targets(), "odds", 1);
 /// assert!(wins_svg(matcher.targets(), &report).starts_with("<svg "));
-/// # Ok::<(), mahj::play::Foul>(())
+/// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```
 #[must_use]
 pub fn wins_svg(targets: &Targets, report: &SimulationReport) -> String {
@@ -97,7 +97,7 @@ pub fn wins_svg(targets: &Targets, report: &SimulationReport) -> String {
 /// let balance = Balance::of(&matcher, &Run::new(1, 0..4), 0, |_| true)?;
 /// let report = balance.report(matcher.targets(), &[None; 55], 1);
 /// assert!(balance_svg(matcher.targets(), &report).starts_with("<svg "));
-/// # Ok::<(), mahj::play::Foul>(())
+/// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```
 #[must_use]
 pub fn balance_svg(targets: &Targets, report: &BalanceReport) -> String {

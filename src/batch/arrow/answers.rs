@@ -68,7 +68,7 @@ impl AnswerColumns {
             bad[row] = matches!(answer, Answer::Bad(_));
             error.append_option(match answer {
                 Answer::Found(_) => None,
-                Answer::Bad(fault) => Some(fault.told()),
+                Answer::Bad(fault) => Some(fault.coded_message()),
             });
         }
         if self.question == Question::Away {

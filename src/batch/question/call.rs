@@ -1,6 +1,6 @@
 //! May a hand call a discard?
 
-use super::{QuestionWorker, seen_of, shown, standing};
+use super::{QuestionWorker, exposed_jokers, seen_of, shown};
 use crate::answer::QuestionError;
 use crate::group::GroupKind;
 use crate::hand::{Exposure, Hand, HandError, Seen};
@@ -100,7 +100,7 @@ impl QuestionWorker<'_> {
     fn after(&mut self, rack: &Tiles, shown: &Shown, left: &Tiles, seen: &Seen) -> Option<u8> {
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
         sets.showing(shown, &mut self.set);
-        let limit = Limit::new(*rack + *left, &standing(shown.each().chain(&seen.exposures)));
+        let limit = Limit::new(*rack + *left, &exposed_jokers(shown.each().chain(&seen.exposures)));
         let (counts, jokers) = (Counts::of(rack), rack.jokers());
         let mut best = None;
         sets.each(&self.set, |id| {

@@ -1,6 +1,6 @@
 //! Which lines do exposures leave open?
 
-use super::{QuestionWorker, seen_of, shown, standing};
+use super::{QuestionWorker, exposed_jokers, seen_of, shown};
 use crate::answer::QuestionError;
 use crate::hand::Seen;
 use crate::kernel::{Limit, Next, Shown, is_any};
@@ -49,7 +49,7 @@ impl QuestionWorker<'_> {
         }
         let shown = shown(hand);
         let left = self.left(&shown.tiles(), seen)?;
-        let limit = Limit::new(left, &standing(shown.each().chain(&seen.exposures)));
+        let limit = Limit::new(left, &exposed_jokers(shown.each().chain(&seen.exposures)));
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
         sets.showing(&shown, &mut self.set);
         let (mut open, mut only, mut fits) = (0, None, false);

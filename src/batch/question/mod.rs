@@ -204,10 +204,10 @@ fn is_nothing(seen: &Seen) -> bool {
 }
 
 /// Returns how many jokers are in exposures, by the tile they stand for.
-fn standing<'e>(exposures: impl IntoIterator<Item = &'e Exposure>) -> Tiles {
-    let mut standing = Tiles::NONE;
+fn exposed_jokers<'e>(exposures: impl IntoIterator<Item = &'e Exposure>) -> Tiles {
+    let mut exposed_jokers = Tiles::NONE;
     for exposure in exposures.into_iter().filter(|exposure| exposure.jokers() > 0) {
-        standing.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
+        exposed_jokers.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
     }
-    standing
+    exposed_jokers
 }

@@ -1,6 +1,6 @@
 //! Which tiles bring a hand closer?
 
-use super::{QuestionWorker, is_nothing, seen_of, shown, standing};
+use super::{QuestionWorker, exposed_jokers, is_nothing, seen_of, shown};
 use crate::answer::QuestionError;
 use crate::hand::{Hand, Seen};
 use crate::kernel::{Counts, Kernel, LANES, Limit, Marks, Next, Shown, joker_bit};
@@ -107,8 +107,8 @@ impl QuestionWorker<'_> {
     ) -> (Option<u8>, u64) {
         let bulk = self.bulk;
         // Where nothing is seen, the rack and what is left are the set.
-        let limit =
-            (!is_nothing(seen)).then(|| Limit::new(*rack + *left, &standing(&seen.exposures)));
+        let limit = (!is_nothing(seen))
+            .then(|| Limit::new(*rack + *left, &exposed_jokers(&seen.exposures)));
         let more = Counts::of(rack).with_one_more();
         bulk.table.rows(rack, &mut self.rows);
         let tiles = (self.rows.as_slice(), rack.jokers());
@@ -144,7 +144,7 @@ impl QuestionWorker<'_> {
         left: &Tiles,
         seen: &Seen,
     ) -> (Option<u8>, u64) {
-        let limit = Limit::new(*rack + *left, &standing(shown.each().chain(&seen.exposures)));
+        let limit = Limit::new(*rack + *left, &exposed_jokers(shown.each().chain(&seen.exposures)));
         let (counts, jokers) = (Counts::of(rack), rack.jokers());
         let more = counts.with_one_more();
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());

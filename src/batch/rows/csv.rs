@@ -498,7 +498,7 @@ impl CsvPen {
             self.values(measured.more(row), out);
             out.push(delimiter);
             if let Answer::Bad(fault) = answer {
-                field(fault.told().as_bytes(), delimiter, out);
+                field(fault.coded_message().as_bytes(), delimiter, out);
             }
             out.push(b'\n');
             return;
@@ -512,7 +512,7 @@ impl CsvPen {
             Answer::Found(None) => out.extend_from_slice(&[delimiter; 3]),
             Answer::Bad(fault) => {
                 out.extend_from_slice(&[delimiter; 3]);
-                field(fault.told().as_bytes(), delimiter, out);
+                field(fault.coded_message().as_bytes(), delimiter, out);
             }
         }
         self.values(measured.more(row), out);

@@ -246,7 +246,7 @@ impl<'r> Work<Block, BatchError> for RunContext<'r> {
         block.bad_rows = faults.len();
         block.bad.clear();
         let first = faults.iter().take(Checkpoint::NAMED);
-        block.bad.extend(first.map(|(row, fault)| (*row, fault.told())));
+        block.bad.extend(first.map(|(row, fault)| (*row, fault.coded_message())));
         clock.time(&clock.writing, || {
             let written =
                 AnsweredBlock { layout, read: &block.read, rows: &**rows, measured, cells };

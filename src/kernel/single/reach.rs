@@ -30,7 +30,7 @@ pub(crate) struct Most<'s> {
     pub(crate) tiles: Tiles,
     /// How many jokers are on the table, by the tile they represent. One can be exchanged for a
     /// natural of that tile that a target doesn't need (JKX-02).
-    pub(crate) standing: &'s [(Symbol, u8)],
+    pub(crate) exposed_jokers: &'s [(Symbol, u8)],
 }
 
 /// What is within reach of a rack. Create it once and measure one rack after another.
@@ -119,7 +119,7 @@ impl<'s> Reach<'s> {
         let jokers = most.tiles.jokers().min(FAR);
         let of_most = Some((&self.of_most[..], jokers));
         let some = pass::keys(self.single.level, &self.lacked, rack.jokers(), of_most, to);
-        if most.standing.is_empty() || !some {
+        if most.exposed_jokers.is_empty() || !some {
             return;
         }
         // Only targets that jokers on the table might still complete are checked one by one.
@@ -153,11 +153,11 @@ impl<'s> Reach<'s> {
 
     /// Reopens a target if jokers on the table can complete it, given what it wants of each tile.
     fn reopen(&mut self, place: Place, most: &Most<'_>, wanted: impl Fn(Symbol) -> u8) {
-        let redeemed = |(symbol, standing): &(Symbol, u8)| {
+        let redeemed = |(symbol, exposed_jokers): &(Symbol, u8)| {
             let spare = most.tiles.of(*symbol).saturating_sub(parts(wanted(*symbol)).1);
-            spare.min(*standing)
+            spare.min(*exposed_jokers)
         };
-        let redeemed: u8 = most.standing.iter().map(redeemed).sum();
+        let redeemed: u8 = most.exposed_jokers.iter().map(redeemed).sum();
         if parts(table::at(&self.of_most, place)).1 <= most.tiles.jokers() + redeemed {
             let key = table::at(&self.keys, place) & !CLOSED;
             table::put(&mut self.keys, place, key);

@@ -14,7 +14,7 @@ pub(super) struct Table<'m> {
     /// The tiles no one has seen, which is the upper bound on what a hand can obtain.
     pub(super) left: Tiles,
     /// The tiles that jokers stand for in the exposures of others.
-    standing: Tiles,
+    exposed_jokers: Tiles,
     seen: Tiles,
 }
 
@@ -22,8 +22,8 @@ impl<'m> Table<'m> {
     pub(super) fn new(matcher: &'m Matcher, seen: &Seen) -> Result<Table<'m>, HandError> {
         let nothing = Hand::nothing();
         let left = seen.left(&nothing, &matcher.targets.card().tile_set)?;
-        let (standing, seen) = (seen.standing(&nothing), seen.tiles());
-        Ok(Table { matcher, left, standing, seen })
+        let (exposed_jokers, seen) = (seen.exposed_jokers(&nothing), seen.tiles());
+        Ok(Table { matcher, left, exposed_jokers, seen })
     }
 
     /// Returns true if a concrete hand is possible for a player who shows some exposures.
@@ -69,7 +69,7 @@ impl<'m> Table<'m> {
 struct Held {
     bits: TargetBits,
     tiles: Tiles,
-    standing: Tiles,
+    exposed_jokers: Tiles,
 }
 
 impl Held {
@@ -81,22 +81,22 @@ impl Held {
             return None;
         }
         let taken = target.fit(exposures)?;
-        let mut standing = table.standing;
+        let mut exposed_jokers = table.exposed_jokers;
         for exposure in exposures {
-            standing.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
+            exposed_jokers.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
         }
         let bits = TargetBits::of(target.beside(taken));
-        Some(Held { bits, tiles: target.tiles(), standing })
+        Some(Held { bits, tiles: target.tiles(), exposed_jokers })
     }
 
     fn completes(&self, left: &Tiles) -> bool {
-        completes(&self.bits, &HandBits::of(left), &self.standing)
+        completes(&self.bits, &HandBits::of(left), &self.exposed_jokers)
     }
 
     /// Returns how many of a tile, at least one, have to be out beyond what is seen to make the hand
     /// impossible.
     fn kills(&self, symbol: Symbol, left: &Tiles) -> Option<u8> {
-        let matters = self.tiles.of(symbol) > 0 || self.standing.of(symbol) > 0;
+        let matters = self.tiles.of(symbol) > 0 || self.exposed_jokers.of(symbol) > 0;
         let most = if matters { left.of(symbol) } else { 0 };
         let kills = |out: &u8| {
             let mut less = *left;

@@ -35,7 +35,7 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
 
 /// Returns what is wrong with the locked exposures.
 fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, String)> {
-    let locked = table.ledge(seat).iter().filter(|group| group.is_locked());
+    let locked = table.exposed_area(seat).iter().filter(|group| group.is_locked());
     let groups: Vec<Tiles> = locked.map(Group::tiles_before_wrong).collect();
     if groups.is_empty() {
         return None;
@@ -49,7 +49,7 @@ fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, S
 
 /// Returns what a player still has to correct and may still correct. Until that chance is gone, the
 /// hand is alive.
-pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> {
+pub(crate) fn to_be_corrected(table: &Table, seat: Seat) -> Option<(Rule, String)> {
     let mine = |breach: &&Violation| breach.seat == seat && breach.effect == Effect::Curable;
     let own = table.breaches.pending().find(mine).map(|breach| (breach.rule, breach.why.clone()));
     let displaced = |group: &Group| {
@@ -59,10 +59,10 @@ pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> 
         let why = format!(
             "Before the next discard, {seat} takes back the tiles exposed for another player's tile."
         );
-        table.ledge(seat).iter().any(displaced).then_some((Rule::Glo02, why))
+        table.exposed_area(seat).iter().any(displaced).then_some((Rule::Glo02, why))
     })
     .or_else(|| {
-        let wrong = table.ledge(seat).iter().find_map(|group| group.wrong)?;
+        let wrong = table.exposed_area(seat).iter().find_map(|group| group.wrong)?;
         let tile = wrong.tile;
         let why = format!(
             "The {tile} in {seat}'s exposure can be taken out until the next discard.",
@@ -114,7 +114,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
             return error::after_death(case, seat);
         }
         rules.insert(0, Rule::Dhc04);
-        let why = match to_be_mended(case.before, of) {
+        let why = match to_be_corrected(case.before, of) {
             Some((rule, why)) => {
                 rules.insert(0, rule);
                 format!("{why} So the hand isn't dead yet. {of} may contest the challenge.")
@@ -269,7 +269,7 @@ fn listed(groups: &[Tiles]) -> String {
 
 /// Returns a sentence on what happens to some groups, given the verb for one and for several, and
 /// the clauses for their jokers, if any.
-fn told(seat: Seat, groups: &[Tiles], verbs: [&str; 2], of_jokers: [&str; 2]) -> String {
+fn groups_sentence(seat: Seat, groups: &[Tiles], verbs: [&str; 2], of_jokers: [&str; 2]) -> String {
     let several = usize::from(groups.len() > 1);
     let jokers = groups.iter().any(|group| group.jokers() > 0);
     let of_jokers = if jokers { of_jokers[several] } else { "" };
@@ -279,17 +279,17 @@ fn told(seat: Seat, groups: &[Tiles], verbs: [&str; 2], of_jokers: [&str; 2]) ->
 /// Settles which exposures of a dead hand are returned to the rack.
 fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     let killing = ask::killing(case.matcher, &case.after, seat);
-    let count = case.after.ledge(seat).len();
+    let count = case.after.exposed_area(seat).len();
     let from = match (killing, case.rules.dead_return) {
         (Some(killing), DeadReturn::KillingOnward) => killing.from,
         (Some(killing), DeadReturn::ConcurrentOnly) if killing.from < count => count - 1,
         _ => count,
     };
     let only_concealed = killing.is_some_and(|killing| killing.only_concealed);
-    case.after.places.ledge_mut(seat).lock();
+    case.after.places.exposed_area_mut(seat).lock();
     let without_right = |group: &Group| group.is_unclaimed() || group.origin == GroupOrigin::Second;
-    let ledge = case.after.ledge(seat).iter().enumerate();
-    let going: Vec<GroupId> = ledge
+    let exposed = case.after.exposed_area(seat).iter().enumerate();
+    let going: Vec<GroupId> = exposed
         .filter(|(at, group)| *at >= from || without_right(group))
         .map(|(_, group)| group.id())
         .collect();
@@ -301,14 +301,15 @@ fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
             rules.push(Rule::Dhc11);
         }
         let jokers = [" with its jokers", " with their jokers"];
-        let why = told(seat, &back, ["goes back in the rack", "go back in the rack"], jokers);
+        let why =
+            groups_sentence(seat, &back, ["goes back in the rack", "go back in the rack"], jokers);
         case.rule(Response::Void(back), seat, &rules, why);
     }
-    let stays: Vec<Tiles> = case.after.ledge(seat).tiles().copied().collect();
+    let stays: Vec<Tiles> = case.after.exposed_area(seat).tiles().copied().collect();
     if !stays.is_empty() {
         let rule = if killing.is_some() { Rule::Dhc08 } else { Rule::Dhc10 };
         let jokers = [", and its jokers can be exchanged", ", and their jokers can be exchanged"];
-        let why = told(seat, &stays, ["stays up", "stay up"], jokers);
+        let why = groups_sentence(seat, &stays, ["stays up", "stay up"], jokers);
         case.rule(Response::Locked(stays), seat, &[rule], why);
     }
 }

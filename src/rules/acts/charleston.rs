@@ -61,7 +61,9 @@ pub(crate) fn is_owed(table: &Table) -> bool {
     let passing = &table.passing;
     let begun = passing.passed.values().any(Option::is_some);
     match stage {
-        Stage::FirstRight | Stage::FirstAcross | Stage::FirstLeft => passing.told || passing.begun,
+        Stage::FirstRight | Stage::FirstAcross | Stage::FirstLeft => {
+            passing.recorded || passing.begun
+        }
         Stage::SecondLeft => begun,
         Stage::SecondAcross | Stage::SecondRight => true,
         Stage::Courtesy => false,
@@ -239,8 +241,10 @@ fn peeked(case: &mut Judgement<'_>, seat: Seat) {
     if case.rules.scoring == Scoring::Points {
         let lost = Points { seat, points: -10, rule: Rule::Cha05 };
         case.after.points.push(lost);
-        let why =
-            format!("{seat} has looked at tiles in a blind pass. {}", settle::told(&[], &[lost]));
+        let why = format!(
+            "{seat} has looked at tiles in a blind pass. {}",
+            settle::payments_sentence(&[], &[lost])
+        );
         return case.rule_all(Response::Payments(Vec::new(), vec![lost]), &[Rule::Cha05], why);
     }
     let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
@@ -305,10 +309,10 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
         let why = format!("{first} passes the most tiles from the rack and goes first.{debts}");
         case.rule_all(Response::Legal, &[Rule::Cha06], why);
     }
-    let (looked, told) = (case.after.passing.looked_first_left, case.after.passing.told);
+    let (looked, recorded) = (case.after.passing.looked_first_left, case.after.passing.recorded);
     let last = Some(Box::new(Complete { stage, passed, places }));
     case.after.passing =
-        Passing { begun: true, told, looked_first_left: looked, last, ..Passing::default() };
+        Passing { begun: true, recorded, looked_first_left: looked, last, ..Passing::default() };
     case.after.phase = Phase::Charleston(stage.next().unwrap_or(Stage::Courtesy));
 }
 

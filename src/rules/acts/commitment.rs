@@ -276,7 +276,7 @@ pub(crate) fn swap(case: &mut Judgement<'_>, by: Seat, real: Tile, named: Tile) 
     }
     let bound = case.after.claims.iter().find(|claim| award::binds(claim.commitment, case.rules));
     if let Some(claimant) = bound.map(|claim| claim.seat) {
-        for group in case.after.places.ledge_mut(claimant).iter_mut() {
+        for group in case.after.places.exposed_area_mut(claimant).iter_mut() {
             if group.is_being_made() {
                 group.called = Some(Called::Awaited(named));
             }
@@ -383,7 +383,7 @@ pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     }
     case.cure(other, &[Rule::Err12]);
     let mut up = false;
-    for group in case.after.places.ledge_mut(other).iter_mut() {
+    for group in case.after.places.exposed_area_mut(other).iter_mut() {
         if group.is_being_made() {
             (group.called, group.origin) = (None, GroupOrigin::Displaced);
             up |= !group.tiles().is_empty();
@@ -497,7 +497,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
     let Some(tile) = case.after.live.as_ref().map(|live| live.discard.tile) else {
         return;
     };
-    let earlier = case.after.ledge(seat).iter().any(Group::is_locked);
+    let earlier = case.after.exposed_area(seat).iter().any(Group::is_locked);
     if case.after.places.lifted(seat).is_some() {
         let origin = match claim.aim {
             Aim::MahJongg => GroupOrigin::Declaration,

@@ -267,7 +267,7 @@ fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<L
 
 /// Returns true if the hand with this tile would be Mah Jongg on a concealed line.
 fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
-    if !case.after.ledge(seat).is_empty() {
+    if !case.after.exposed_area(seat).is_empty() {
         return false;
     }
     let Ok(hand) = ask::hand(case.matcher, &case.after, seat) else {
@@ -368,7 +368,7 @@ fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
 /// Returns true if these are all the concealed tiles of a declarer.
 fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let places = &case.before.places;
-    let declared = case.before.ledge(seat).iter().filter(|group| group.is_declared());
+    let declared = case.before.exposed_area(seat).iter().filter(|group| group.is_declared());
     let declared: usize = declared.map(|group| group.tiles().len()).sum();
     let concealed = places.at(Place::Rack(seat)).len()
         + places.at(Place::Fingers(seat)).len()
@@ -419,12 +419,12 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
                 let why = format!("{seat}'s hand isn't Mah Jongg.");
                 return case.breach(seat, &[Rule::Glo06], Effect::Nothing, why);
             }
-            let (failing, nearest) = match found {
-                Declares::No(failing, nearest) => (failing, nearest),
+            let (reason, nearest) = match found {
+                Declares::No(reason, nearest) => (reason, nearest),
                 _ => (None, None),
             };
             let nearest = nearest.map(|line| line.name);
-            error::wrong(case, seat, failing.as_ref(), nearest);
+            error::wrong(case, seat, reason.as_ref(), nearest);
         }
     }
 }

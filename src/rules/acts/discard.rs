@@ -219,7 +219,7 @@ fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let standing = Seat::ALL.into_iter().find(|owner| {
         case.after
-            .ledge(*owner)
+            .exposed_area(*owner)
             .tiles()
             .any(|group| group.jokers() > 0 && group[tile] > 0 && Exposure::new(group).is_ok())
     });
@@ -237,10 +237,10 @@ fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 fn wrong_exchanges(case: &mut Judgement<'_>) {
     for owner in Seat::ALL {
         let settled = |group: &Group| group.wrong.is_none_or(|wrong| wrong.settled);
-        if case.after.ledge(owner).iter().all(settled) {
+        if case.after.exposed_area(owner).iter().all(settled) {
             continue;
         }
-        let ids: Vec<GroupId> = case.after.ledge(owner).iter().map(Group::id).collect();
+        let ids: Vec<GroupId> = case.after.exposed_area(owner).iter().map(Group::id).collect();
         for id in ids {
             let Some(group) = case.after.group_mut(owner, id) else {
                 continue;

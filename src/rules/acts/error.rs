@@ -72,13 +72,13 @@ pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
 pub(crate) fn wrong(
     case: &mut Judgement<'_>,
     seat: Seat,
-    failing: Option<&NotMahJongg>,
+    reason: Option<&NotMahJongg>,
     nearest: Option<LineName>,
 ) {
     let mut rules = vec![Rule::Mie01];
-    rules.extend(failing.map(NotMahJongg::rule));
-    let why = match failing {
-        Some(failing) => format!("{seat}'s hand is dead: {}.", failing.sentence()),
+    rules.extend(reason.map(NotMahJongg::rule));
+    let why = match reason {
+        Some(reason) => format!("{seat}'s hand is dead: {}.", reason.sentence()),
         None => format!("{seat}'s hand isn't Mah Jongg and is dead."),
     };
     wrong_because(case, seat, &rules, why, nearest);
@@ -173,7 +173,7 @@ fn go_back(
     attempt: Option<&LineName>,
     nearest: Option<&LineName>,
 ) {
-    let earlier = case.after.ledge(seat).iter().any(|group| !group.is_declared());
+    let earlier = case.after.exposed_area(seat).iter().any(|group| !group.is_declared());
     let only_concealed = || {
         ask::killing(case.matcher, &case.after, seat).is_some_and(|killing| killing.only_concealed)
     };
@@ -195,8 +195,8 @@ fn go_back(
         case.hang(Some(Dependency { seat, tiles: 0, on: DependsOn::Line }));
     }
     if earlier {
-        case.after.places.ledge_mut(seat).lock();
-        let groups = case.after.ledge(seat).tiles().copied();
+        case.after.places.exposed_area_mut(seat).lock();
+        let groups = case.after.exposed_area(seat).tiles().copied();
         let groups: Vec<Tiles> = groups.filter(|group| !group.is_empty()).collect();
         let jokers = if groups.iter().any(|group| group.jokers() > 0) {
             ", and their jokers can be exchanged"
@@ -340,7 +340,7 @@ pub(crate) fn acted_after(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile)
 /// Settles who plays on after a wrong declaration, or who pays.
 fn next_after(case: &mut Judgement<'_>, seat: Seat) {
     let intact: Vec<Seat> = case.after.active().collect();
-    let earlier = intact.iter().any(|other| !case.after.ledge(*other).is_empty());
+    let earlier = intact.iter().any(|other| !case.after.exposed_area(*other).is_empty());
     match intact.as_slice() {
         [] => {
             if case.rules.all_thrown_in == AllThrownIn::Replay {
@@ -457,7 +457,7 @@ fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
         return;
     };
     erred.line = Some(line.clone());
-    if ask::is_concealed(case.matcher, &line) && !case.after.ledge(seat).is_empty() {
+    if ask::is_concealed(case.matcher, &line) && !case.after.exposed_area(seat).is_empty() {
         let back = exposure::all_back(case, seat, |_| true);
         let why = format!("{seat} was on a concealed line: every tile goes back in the rack.");
         case.rule(Response::Void(back), seat, &[Rule::Mie07], why);

@@ -211,7 +211,7 @@ fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Optio
 /// Returns true if an active player's exposures fit no line, because of this group or an earlier
 /// one.
 fn is_faulty(case: &Judgement<'_>, with: Seat, group: GroupId) -> bool {
-    let at = case.after.ledge(with).iter().position(|on| on.id() == group);
+    let at = case.after.exposed_area(with).iter().position(|on| on.id() == group);
     case.before.is_active(with)
         && ask::killing(case.matcher, &case.after, with)
             .is_some_and(|killing| Some(killing.from) <= at)
@@ -238,16 +238,17 @@ fn swap(
     wrong: Option<WrongTile>,
 ) -> bool {
     let Wanted { give, with, .. } = *wanted;
-    let ledge = Place::ExposedArea(with, group);
+    let exposed = Place::ExposedArea(with, group);
     let jokers = jokers(&give);
     let mut rest = give;
     if let Some(tile) = from_fingers {
         rest -= Tiles::from(tile);
-        if !case.shift(Place::Fingers(seat), ledge, tile) {
+        if !case.shift(Place::Fingers(seat), exposed, tile) {
             return false;
         }
     }
-    if !case.shift(Place::Rack(seat), ledge, rest) || !case.shift(ledge, Place::Rack(seat), jokers)
+    if !case.shift(Place::Rack(seat), exposed, rest)
+        || !case.shift(exposed, Place::Rack(seat), jokers)
     {
         return false;
     }
@@ -373,7 +374,7 @@ fn untimely(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule]
 fn group_for(case: &Judgement<'_>, with: Seat, tile: Tile, count: u8) -> Option<(GroupId, bool)> {
     let having =
         |group: &&Group| group.tiles().jokers() >= count && Exposure::new(group.tiles()).is_ok();
-    let groups = || case.after.ledge(with).iter().filter(having);
+    let groups = || case.after.exposed_area(with).iter().filter(having);
     let of_tile = groups().find(|group| group.tiles()[tile] > 0);
     of_tile.or_else(|| groups().next()).map(|group| (group.id(), group.tiles()[tile] > 0))
 }
@@ -419,7 +420,7 @@ fn rules_of(
     if wanted.give.len() > 1 {
         rules.push(Rule::Jkx19);
     }
-    if case.after.ledge(seat).is_empty() {
+    if case.after.exposed_area(seat).is_empty() {
         rules.push(Rule::Jkx21);
     }
     if let Status::Dead { cause: Cause::Error, .. } = &case.before.status[wanted.with] {
@@ -458,7 +459,8 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Jox05], why);
     };
     let Exchanged { by, at, given, jokers, with, group, .. } = exchange;
-    let wrong = case.before.ledge(with).get(group).is_some_and(|group| group.wrong.is_some());
+    let wrong =
+        case.before.exposed_area(with).get(group).is_some_and(|group| group.wrong.is_some());
     if exchange.untimely && exchange.racked {
         let why = format!("{by} has racked the joker; the exchange can no longer be undone.");
         return case.breach(seat, &[Rule::Jox02], Effect::Nothing, why);
@@ -467,9 +469,9 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
         let why = "A completed exchange can't be undone.";
         return case.breach(seat, &[Rule::Jox05], Effect::Nothing, why);
     }
-    let ledge = Place::ExposedArea(with, group);
-    if !case.shift(Place::Rack(by), ledge, PartialTiles::from(jokers))
-        || !case.shift(ledge, Place::Rack(by), given)
+    let exposed = Place::ExposedArea(with, group);
+    if !case.shift(Place::Rack(by), exposed, PartialTiles::from(jokers))
+        || !case.shift(exposed, Place::Rack(by), given)
     {
         return;
     }

@@ -21,7 +21,7 @@ use crate::tiles::Tiles;
 
 /// Explains why the groups of a seat are not valid together with this one, if they are not.
 fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<(Rule, String)> {
-    let group = table.ledge(seat).get(id)?;
+    let group = table.exposed_area(seat).get(id)?;
     match Exposure::new(group.tiles()) {
         Err(fault) => return Some((fault.rule(), fault.to_string())),
         Ok(exposure) => {
@@ -38,7 +38,7 @@ fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<
     let apart = |origin| {
         matches!(origin, GroupOrigin::Second | GroupOrigin::Pick | GroupOrigin::Declaration)
     };
-    let groups = || table.ledge(seat).iter().filter(|group| !apart(group.origin));
+    let groups = || table.exposed_area(seat).iter().filter(|group| !apart(group.origin));
     let wrong = |groups: Vec<Tiles>| ask::fits(matcher, &groups, &table.seen_by(seat)).wrong();
     let all = wrong(groups().map(|group| *group.tiles()).collect())?;
     // Errors made before this group was exposed do not count against it.
@@ -65,7 +65,7 @@ pub(crate) fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles
     }
     let place = case.after.live_place();
     if place == Some(Place::Rack(seat))
-        && case.after.ledge(seat).get(group).is_some_and(|group| group.called.is_some())
+        && case.after.exposed_area(seat).get(group).is_some_and(|group| group.called.is_some())
     {
         case.after.move_live(Place::ExposedArea(seat, group));
     }
@@ -124,7 +124,7 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
         return locked(case, seat, exchanged);
     }
     let up = |group: &&Group| group.origin == GroupOrigin::Unclaimed && !group.is_locked();
-    let up = case.before.ledge(seat).iter().find(up).map(Group::id);
+    let up = case.before.exposed_area(seat).iter().find(up).map(Group::id);
     let new = |case: &mut Judgement<'_>| case.after.new_group(seat, GroupOrigin::Unclaimed, None);
     let group = up.unwrap_or_else(|| new(case));
     if !put_up(case, seat, group, tiles) {
@@ -139,7 +139,7 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
 /// Returns true if the group with the called tile is complete and these tiles are different. They
 /// are then a separate group, whether or not the record says so.
 fn is_of_another(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
-    let made = case.before.ledge(seat).being_made();
+    let made = case.before.exposed_area(seat).being_made();
     let complete = made.and_then(|made| Exposure::new(made.tiles()).ok());
     let naturals = tiles.naturals();
     complete.is_some_and(|group| !naturals.is_empty() && naturals.of(group.symbol()) == 0)
@@ -147,13 +147,13 @@ fn is_of_another(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
 
 /// Returns true if the tiles would be added to an exposed group.
 fn adds(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
-    let ledge = case.before.ledge(seat);
+    let exposed = case.before.exposed_area(seat);
     match tiles.naturals().kinds().next() {
-        None => !ledge.is_empty(),
+        None => !exposed.is_empty(),
         Some((tile, _)) => {
             tiles.naturals().kinds().count() == 1
                 && tiles.len() < 3
-                && ledge.tiles().any(|group| group[tile] > 0)
+                && exposed.tiles().any(|group| group[tile] > 0)
         }
     }
 }
@@ -266,7 +266,7 @@ fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
 /// Judges a group once it has enough tiles. An error must be corrected before the discard; an
 /// earlier error may now be corrected. Returns true if the group is wrong.
 fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
-    let Some(tiles) = case.after.ledge(seat).get(group).map(|group| *group.tiles()) else {
+    let Some(tiles) = case.after.exposed_area(seat).get(group).map(|group| *group.tiles()) else {
         return false;
     };
     case.cure(seat, &[Rule::Err12]);
@@ -299,15 +299,15 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         return;
     };
     let (tile, wrong_name) = (discard.tile, !case.after.is_named_rightly());
-    let earlier = case.before.ledge(seat).iter().any(Group::is_locked);
+    let earlier = case.before.exposed_area(seat).iter().any(Group::is_locked);
     let open = case.before.open_group(seat);
     let group = open.unwrap_or_else(|| case.after.new_group(seat, GroupOrigin::Call, Some(tile)));
     let own = without_called(case, seat, group, tile, tiles);
     if !put_up(case, seat, group, own) {
         return;
     }
-    let has_claimed =
-        case.after.ledge(seat).get(group).is_some_and(Group::has_called) || own.len() < tiles.len();
+    let has_claimed = case.after.exposed_area(seat).get(group).is_some_and(Group::has_called)
+        || own.len() < tiles.len();
     let tiles = own;
     let mut rules = vec![Rule::Exp01, Rule::Com02];
     if tiles.jokers() > 0 {
@@ -322,7 +322,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if earlier {
         rules.push(Rule::Exp02);
     }
-    let told = case.rulings.len();
+    let first_new = case.rulings.len();
     let why = format!("{seat} may expose {tiles} with the called {tile}.", tile = tile.spoken());
     case.rule(Response::Legal, seat, &rules, why);
     if !has_claimed {
@@ -332,10 +332,10 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     commit(case, seat, Commitment::Exposed);
     fetch(case, seat);
     let dead = |ruling: &Ruling| ruling.answer == Response::DeadWhenCalled;
-    let doomed = case.rulings[told..].iter().any(dead);
+    let doomed = case.rulings[first_new..].iter().any(dead);
     if doomed || is_wrong(case, seat, group) {
         // Do not report an act with an error as allowed.
-        case.rulings.remove(told);
+        case.rulings.remove(first_new);
     }
     if wrong_name && case.rules.misname_exposure == MisnameExposure::Dead {
         let why = format!("{seat} has exposed tiles on a wrong name.");
@@ -352,7 +352,7 @@ fn without_called(
     called: Tile,
     tiles: Tiles,
 ) -> Tiles {
-    let there = case.after.ledge(seat).get(group).is_some_and(Group::has_called);
+    let there = case.after.exposed_area(seat).get(group).is_some_and(Group::has_called);
     let rack = case.after.places.at(Place::Rack(seat));
     let has_too_few = tiles[called] > rack.known[called] && rack.unknown == 0;
     if !there && has_too_few && tiles[called] > 0 { tiles - Tiles::from(called) } else { tiles }
@@ -361,7 +361,7 @@ fn without_called(
 /// Returns the tiles of the newest group, which the player may still take back.
 fn open_tiles(case: &Judgement<'_>, seat: Seat) -> Tiles {
     let open = |group: &&Group| !group.is_locked() && !group.tiles().is_empty();
-    let group = case.before.ledge(seat).iter().rev().find(open);
+    let group = case.before.exposed_area(seat).iter().rev().find(open);
     let called = |group: &Group| match group.called {
         Some(Called::Here(called)) => Tiles::from(called),
         _ => Tiles::NONE,
@@ -380,7 +380,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         );
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Pae01], why);
     }
-    let up = case.before.ledge(seat).tiles().any(|group| tiles.fits_in(group));
+    let up = case.before.exposed_area(seat).tiles().any(|group| tiles.fits_in(group));
     if (tiles.is_empty() || !up) && case.before.foreseen.tiles[seat] {
         let law = match case.before.status[seat] {
             Status::Dead { cause: Cause::Error, .. } => Rule::Mie05,
@@ -395,7 +395,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mod04], why);
     }
     let having =
-        || case.before.ledge(seat).iter().rev().filter(|group| tiles.fits_in(group.tiles()));
+        || case.before.exposed_area(seat).iter().rev().filter(|group| tiles.fits_in(group.tiles()));
     let open = having().find(|group| !group.is_locked());
     let Some(group) = open.or_else(|| having().next()) else {
         let why = format!("{seat} has no group with {tiles}.");
@@ -458,13 +458,13 @@ pub(crate) fn finish(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Returns true if the group with the called tile is complete enough for an exchange to follow.
 pub(crate) fn is_complete(table: &Table, seat: Seat) -> bool {
-    let made = table.ledge(seat).being_made();
+    let made = table.exposed_area(seat).being_made();
     made.is_some_and(|group| group.has_called() && Exposure::new(group.tiles()).is_ok())
 }
 
 /// Returns true if a group is complete with the called tile, wherever that tile still is.
 pub(crate) fn is_complete_with_called(table: &Table, seat: Seat) -> bool {
-    let made = table.ledge(seat).being_made();
+    let made = table.exposed_area(seat).being_made();
     made.is_some_and(|group| {
         let called = match group.called {
             Some(Called::Awaited(tile)) => Tiles::from(tile),
@@ -492,12 +492,12 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
         return;
     };
     let second = |group: &Group| group.origin == GroupOrigin::Second && !group.is_locked();
-    if case.after.ledge(seat).iter().any(second) {
+    if case.after.exposed_area(seat).iter().any(second) {
         let why = format!("{seat} has left two groups up for one called tile.");
         case.doom(seat, &[Rule::Err15], why);
     }
     case.cure(seat, &[Rule::Err12]);
-    match case.after.ledge(seat).being_made().copied() {
+    match case.after.exposed_area(seat).being_made().copied() {
         Some(group) => settle_group(case, &claim, &discard, &group, by),
         None if claim.commitment == Commitment::Racked => {
             let why =
@@ -506,7 +506,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
         }
         None => {}
     }
-    case.after.places.ledge_mut(seat).lock();
+    case.after.places.exposed_area_mut(seat).lock();
     if let Some(live) = &mut case.after.live {
         live.close(Closing::Claimed, case.at);
     }
@@ -519,10 +519,10 @@ pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
     for seat in Seat::ALL {
         let left =
             |group: &Group| group.is_unclaimed() && !group.is_locked() && !group.tiles().is_empty();
-        if !case.after.ledge(seat).iter().any(left) {
+        if !case.after.exposed_area(seat).iter().any(left) {
             continue;
         }
-        for group in case.after.places.ledge_mut(seat).iter_mut() {
+        for group in case.after.places.exposed_area_mut(seat).iter_mut() {
             if left(group) {
                 group.state = GroupState::Locked;
             }
@@ -607,8 +607,9 @@ pub(crate) fn all_back(
     which: impl Fn(&Group) -> bool,
 ) -> Vec<Tiles> {
     let mut back = Vec::new();
-    let ledge: Vec<Group> = case.after.ledge(seat).iter().filter(|on| which(on)).copied().collect();
-    for group in ledge {
+    let exposed: Vec<Group> =
+        case.after.exposed_area(seat).iter().filter(|on| which(on)).copied().collect();
+    for group in exposed {
         let (id, tiles) = (group.id(), *group.tiles());
         if tiles.is_empty() {
             continue;

@@ -153,7 +153,7 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         return;
     }
     case.after.end_declaration(seat, Declared::Converted);
-    for group in case.after.places.ledge_mut(seat).iter_mut() {
+    for group in case.after.places.exposed_area_mut(seat).iter_mut() {
         if group.is_declared() {
             group.origin = GroupOrigin::Call;
         }

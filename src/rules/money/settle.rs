@@ -27,13 +27,13 @@ pub(crate) fn winner(
     reading: Option<&Arrangement>,
 ) -> Winner {
     let seat = declared.seat;
-    let ledge = case.after.ledge(seat);
+    let exposed = case.after.exposed_area(seat);
     let jokerless = match reading.filter(|reading| reading.jokerless) {
         None => Jokerless::No,
         Some(reading) if ask::earns_bonus(case.matcher, reading) => Jokerless::WithBonus,
         Some(_) => Jokerless::WithoutBonus,
     };
-    let redeemed = ledge.iter().any(|group| group.jokers == GroupJokers::Redeemed);
+    let redeemed = exposed.iter().any(|group| group.jokers == GroupJokers::Redeemed);
     let hot = case.rules.wall == WallPlay::Hot
         && declared.discarder.is_some()
         && case.after.wall_is_known
@@ -47,7 +47,7 @@ pub(crate) fn winner(
         jokerless,
         named: declared.named,
         alone: (declared.timing == Timing::OutOfTurn).then_some(Rule::Trn09),
-        exposures: ledge.iter().filter(|group| !group.is_declared()).count(),
+        exposures: exposed.iter().filter(|group| !group.is_declared()).count(),
         jokers: if redeemed { GroupJokers::Redeemed } else { GroupJokers::AsPutUp },
         hot,
         stage: declared.stage,
@@ -61,7 +61,7 @@ fn copies_seen(table: &Table, winner: Seat) -> u8 {
         return 0;
     };
     let seen = table.seen_by(winner).tiles()[tile];
-    let own: u8 = table.ledge(winner).tiles().map(|group| group[tile]).sum();
+    let own: u8 = table.exposed_area(winner).tiles().map(|group| group[tile]).sum();
     seen.saturating_add(own).saturating_add(1)
 }
 
@@ -207,7 +207,7 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
     }
     case.after.won.clone_from(&transfers);
     let points = case.after.points.clone();
-    let mut why = format!("{how}{}", told(&transfers, &points));
+    let mut why = format!("{how}{}", payments_sentence(&transfers, &points));
     let alone = |winner: &Winner| winner.alone.and(winner.discarder);
     if let Some(by) = case.after.winners.iter().find_map(alone).filter(|_| !transfers.is_empty()) {
         why = format!("{by} pays alone, for the whole table. {why}");
@@ -368,8 +368,8 @@ fn with_bettor(
 }
 
 /// Describes payments in a sentence, with tournament points if they are used.
-pub(crate) fn told(transfers: &[Transfer], points: &[Points]) -> String {
-    let scored = points_told(points);
+pub(crate) fn payments_sentence(transfers: &[Transfer], points: &[Points]) -> String {
+    let scored = points_sentence(points);
     if transfers.is_empty() && scored.is_empty() {
         return "No one pays.".to_owned();
     }
@@ -390,19 +390,19 @@ pub(crate) fn told(transfers: &[Transfer], points: &[Points]) -> String {
             format!("{from} pays {to} {}", transfer.amount)
         })
         .collect();
-    let mut told = each.join(", ");
-    if told.starts_with("the") {
-        told.replace_range(..1, "T");
+    let mut sentence = each.join(", ");
+    if sentence.starts_with("the") {
+        sentence.replace_range(..1, "T");
     }
-    told.push('.');
+    sentence.push('.');
     if !scored.is_empty() {
-        told = format!("{told} {scored}");
+        sentence = format!("{sentence} {scored}");
     }
-    told
+    sentence
 }
 
 /// Describes tournament points in a sentence, naming each player once.
-fn points_told(points: &[Points]) -> String {
+fn points_sentence(points: &[Points]) -> String {
     let sum = |seat: Seat| -> i32 {
         points.iter().filter(|points| points.seat == seat).map(|points| points.points).sum()
     };
@@ -424,7 +424,7 @@ fn points_told(points: &[Points]) -> String {
 /// Adds what is owed for an error, and rules on it.
 pub(crate) fn owe(case: &mut Judgement<'_>, mut transfers: Vec<Transfer>, rules: &[Rule]) {
     transfers.retain(|transfer| transfer.amount > 0);
-    let why = told(&transfers, &[]);
+    let why = payments_sentence(&transfers, &[]);
     owe_saying(case, transfers, rules, why);
 }
 
@@ -460,7 +460,7 @@ pub(crate) fn end(
     if points_alone {
         let points = case.after.points.clone();
         let laws: Vec<Rule> = points.iter().map(|points| points.rule).collect();
-        let why = told(&[], &points);
+        let why = payments_sentence(&[], &points);
         case.rule_all(Response::Payments(Vec::new(), points), &laws, why);
     }
     let mut laws = rules.to_vec();
@@ -526,8 +526,8 @@ pub(crate) fn contested_again(case: &mut Judgement<'_>) {
 fn owe_for_contests(case: &mut Judgement<'_>, transfers: Vec<Transfer>) {
     let why = match transfers.as_slice() {
         [] => return owe(case, transfers, &[Rule::Dhc07]),
-        [_] => told(&transfers, &[]).replace('.', " for the contested challenge."),
-        _ => told(&transfers, &[]).replace('.', " for the contested challenges."),
+        [_] => payments_sentence(&transfers, &[]).replace('.', " for the contested challenge."),
+        _ => payments_sentence(&transfers, &[]).replace('.', " for the contested challenges."),
     };
     owe_saying(case, transfers, &[Rule::Dhc07], why);
 }

@@ -30,15 +30,15 @@ pub struct Held {
 
 /// Adds groups that were exposed earlier and are locked.
 fn given(groups: &[Tiles]) -> ExposedArea {
-    let mut ledge = ExposedArea::default();
+    let mut exposed = ExposedArea::default();
     for tiles in groups {
-        let id = ledge.lay(GroupOrigin::Given, None);
-        if let Some(group) = ledge.get_mut(id) {
+        let id = exposed.lay(GroupOrigin::Given, None);
+        if let Some(group) = exposed.get_mut(id) {
             group.tiles = *tiles;
         }
     }
-    ledge.lock();
-    ledge
+    exposed.lock();
+    exposed
 }
 
 /// What a table starts with.
@@ -47,7 +47,7 @@ pub(crate) struct Plan {
     /// Concealed tiles of each seat.
     pub(crate) racks: BySeat<PartialTiles>,
     /// Exposures of each seat.
-    pub(crate) ledges: BySeat<Vec<Tiles>>,
+    pub(crate) exposed_areas: BySeat<Vec<Tiles>>,
     /// Discards.
     pub(crate) floor: Tiles,
     /// The number of tiles left in the wall; by default, all tiles that are nowhere else.
@@ -64,7 +64,7 @@ pub struct Places {
     wall: Wall,
     fingers: BySeat<Option<Held>>,
     racks: BySeat<PartialTiles>,
-    ledges: BySeat<ExposedArea>,
+    exposed_areas: BySeat<ExposedArea>,
     lifted: BySeat<Option<Tile>>,
     incoming: BySeat<PartialTiles>,
     outgoing: BySeat<PartialTiles>,
@@ -87,7 +87,7 @@ impl Places {
             wall,
             fingers: BySeat::default(),
             racks: plan.racks,
-            ledges: plan.ledges.map(|groups| given(&groups)),
+            exposed_areas: plan.exposed_areas.map(|groups| given(&groups)),
             lifted: BySeat::default(),
             incoming: BySeat::default(),
             outgoing: BySeat::default(),
@@ -164,19 +164,19 @@ impl Places {
 
     /// Returns a player's exposed area.
     #[must_use]
-    pub fn ledge(&self, seat: Seat) -> &ExposedArea {
-        &self.ledges[seat]
+    pub fn exposed_area(&self, seat: Seat) -> &ExposedArea {
+        &self.exposed_areas[seat]
     }
 
     /// Returns a player's exposed area mutably; the tiles of its groups cannot be changed this way.
-    pub(crate) fn ledge_mut(&mut self, seat: Seat) -> &mut ExposedArea {
-        &mut self.ledges[seat]
+    pub(crate) fn exposed_area_mut(&mut self, seat: Seat) -> &mut ExposedArea {
+        &mut self.exposed_areas[seat]
     }
 
     /// Returns the tiles of one exposed group, or none if it is not exposed.
     #[must_use]
     pub(crate) fn group(&self, seat: Seat, id: GroupId) -> Tiles {
-        self.ledges[seat].get(id).map_or(Tiles::NONE, |group| *group.tiles())
+        self.exposed_areas[seat].get(id).map_or(Tiles::NONE, |group| *group.tiles())
     }
 
     /// Returns how many tiles a player has: picked, in the rack, exposed, and lifted.
@@ -185,7 +185,7 @@ impl Places {
         usize::from(self.fingers[seat].is_some())
             + usize::from(self.lifted[seat].is_some())
             + self.racks[seat].len()
-            + self.ledges[seat].tiles().map(Tiles::len).sum::<usize>()
+            + self.exposed_areas[seat].tiles().map(Tiles::len).sum::<usize>()
     }
 
     /// Returns all tiles known anywhere.
@@ -200,7 +200,7 @@ impl Places {
                     known += lot.known;
                 }
             }
-            for group in self.ledges[at].tiles() {
+            for group in self.exposed_areas[at].tiles() {
                 known += *group;
             }
         }
@@ -247,7 +247,7 @@ impl Places {
 
     /// Removes empty groups from all exposed areas.
     pub(crate) fn sweep(&mut self) {
-        self.ledges.values_mut().for_each(ExposedArea::sweep);
+        self.exposed_areas.values_mut().for_each(ExposedArea::sweep);
     }
 
     /// Picks a tile from the wall. A tile picked earlier and still in hand goes into the rack.
@@ -463,7 +463,7 @@ impl Places {
         let taken = match to {
             Place::Lifted(seat) => self.lifted[seat].is_some() || lot.len() != 1,
             Place::Fingers(_) | Place::Wall => true,
-            Place::ExposedArea(seat, id) => self.ledges[seat].get(id).is_none(),
+            Place::ExposedArea(seat, id) => self.exposed_areas[seat].get(id).is_none(),
             _ => from == Place::Wall || (from == to && lot.is_empty()),
         };
         if taken {
@@ -493,7 +493,7 @@ impl Places {
             Place::Fingers(seat) => self.fingers[seat] = None,
             Place::Lifted(seat) => self.lifted[seat] = None,
             Place::ExposedArea(seat, id) => {
-                if let Some(group) = self.ledges[seat].get_mut(id) {
+                if let Some(group) = self.exposed_areas[seat].get_mut(id) {
                     group.tiles = have.known;
                 }
             }
@@ -513,7 +513,7 @@ impl Places {
                 self.lifted[seat] = moved.known.kinds().next().map(|(tile, _)| tile);
             }
             Place::ExposedArea(seat, id) => {
-                if let Some(group) = self.ledges[seat].get_mut(id) {
+                if let Some(group) = self.exposed_areas[seat].get_mut(id) {
                     group.tiles += moved.known;
                 }
             }

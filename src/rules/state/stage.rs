@@ -105,7 +105,7 @@ pub(crate) struct Passing {
     /// True if a pass was made.
     pub begun: bool,
     /// The record includes the passing instead of skipping it.
-    pub told: bool,
+    pub recorded: bool,
     /// Who has looked at the tiles from the previous pass.
     pub seen: BySeat<bool>,
     /// The previous pass, which can be changed until someone has looked (CHA-09).

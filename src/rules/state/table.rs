@@ -431,19 +431,19 @@ impl Table {
 
     /// Returns a player's exposed area.
     #[must_use]
-    pub fn ledge(&self, seat: Seat) -> &ExposedArea {
-        self.places.ledge(seat)
+    pub fn exposed_area(&self, seat: Seat) -> &ExposedArea {
+        self.places.exposed_area(seat)
     }
 
     /// Returns the group that a player is making with the called tile.
     #[must_use]
     pub(crate) fn open_group(&self, seat: Seat) -> Option<GroupId> {
-        self.ledge(seat).being_made().map(Group::id)
+        self.exposed_area(seat).being_made().map(Group::id)
     }
 
     /// Returns a group mutably, if it is still exposed.
     pub(crate) fn group_mut(&mut self, seat: Seat, id: GroupId) -> Option<&mut Group> {
-        self.places.ledge_mut(seat).get_mut(id)
+        self.places.exposed_area_mut(seat).get_mut(id)
     }
 
     /// Returns what everyone but this player can see: discards, and the others' exposures. Another
@@ -460,7 +460,7 @@ impl Table {
             if other == seat {
                 continue;
             }
-            for group in self.ledge(other).tiles() {
+            for group in self.exposed_area(other).tiles() {
                 match Exposure::new(group) {
                     Ok(exposure) => seen.exposures.push(exposure),
                     Err(_) => seen.discards += *group,
@@ -477,7 +477,7 @@ impl Table {
         origin: GroupOrigin,
         called: Option<Tile>,
     ) -> GroupId {
-        self.places.ledge_mut(seat).lay(origin, called)
+        self.places.exposed_area_mut(seat).lay(origin, called)
     }
 
     /// Moves the newest discard from wherever it is, except out of a locked group.
@@ -489,7 +489,7 @@ impl Table {
             return true;
         }
         let group = match discard.place {
-            Place::ExposedArea(seat, id) => self.places.ledge(seat).get(id),
+            Place::ExposedArea(seat, id) => self.places.exposed_area(seat).get(id),
             _ => None,
         };
         if group.is_some_and(Group::is_locked) {
@@ -505,7 +505,7 @@ impl Table {
         // As long as a group's called tile is elsewhere, the group awaits it.
         for (place, called) in [(from, Called::Awaited(tile)), (to, Called::Here(tile))] {
             if let Place::ExposedArea(seat, id) = place
-                && let Some(group) = self.places.ledge_mut(seat).get_mut(id)
+                && let Some(group) = self.places.exposed_area_mut(seat).get_mut(id)
                 && group.called.is_some()
             {
                 group.called = Some(called);

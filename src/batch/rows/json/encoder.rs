@@ -77,7 +77,7 @@ impl JsonPen {
             }
             out.extend_from_slice(format!(",\"{ERROR}\":").as_bytes());
             match answer {
-                Answer::Bad(fault) => string(&fault.told(), out),
+                Answer::Bad(fault) => string(&fault.coded_message(), out),
                 Answer::Found(_) => out.extend_from_slice(b"null"),
             }
             out.extend_from_slice(b"}\n");
@@ -98,7 +98,7 @@ impl JsonPen {
             }
             Answer::Bad(fault) => {
                 out.extend_from_slice(self.no_line.as_bytes());
-                string(&fault.told(), out);
+                string(&fault.coded_message(), out);
             }
         }
         for (key, value) in self.more.iter().zip(measured.more(row)) {
