@@ -1,4 +1,4 @@
-//! Once everything is set up, no hand costs an allocation: a counting allocator holds that.
+//! After setup, processing a hand allocates nothing. A counting allocator checks it.
 #![allow(unsafe_code)]
 
 #[path = "common/game.rs"]
@@ -15,11 +15,11 @@ use mahj::referee::{JudgedGame, Mode};
 use mahj::rules::{Ending, RuleSet};
 use mahj::{Card, Deals, Hand, Matcher, PackedHand, Targets, TileSet};
 
-/// The allocator of the system, counting.
+/// The system allocator with counters.
 struct Counting;
 
 static COUNT: AtomicUsize = AtomicUsize::new(0);
-/// How many bytes are allocated, and how many were at most.
+/// The number of bytes allocated, and its peak.
 static BYTES: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
@@ -28,29 +28,28 @@ fn grow(bytes: usize) {
     PEAK.fetch_max(now, Ordering::Relaxed);
 }
 
-// SAFETY: every call goes to the allocator of the system as it came, and what that promises is
-// kept.
+// SAFETY: every call is forwarded unchanged to the system allocator, which upholds the contract.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.fetch_add(1, Ordering::Relaxed);
         grow(layout.size());
-        // SAFETY: the caller keeps the promises of `alloc`, which are the same here.
+        // SAFETY: the caller upholds the contract of `alloc`, which is the same here.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
         BYTES.fetch_sub(layout.size(), Ordering::Relaxed);
-        // SAFETY: the place was allocated by `System` with this layout.
+        // SAFETY: the block was allocated by `System` with this layout.
         unsafe { System.dealloc(place, layout) }
     }
 
     unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         COUNT.fetch_add(1, Ordering::Relaxed);
-        // Both places may be there for a moment.
+        // Both blocks may exist for a moment.
         grow(size);
         BYTES.fetch_sub(layout.size(), Ordering::Relaxed);
-        // SAFETY: the place was allocated by `System` with this layout, and the caller chose a size
-        // that is allowed.
+        // SAFETY: the block was allocated by `System` with this layout, and the caller passes a
+        // valid size.
         unsafe { System.realloc(place, layout, size) }
     }
 }
@@ -58,11 +57,11 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Tests of one binary run side by side: one counts at a time.
+/// Tests of one binary run in parallel; only one may count at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
 /// Returns how many allocations some work takes. Another thread of the test harness may allocate
-/// meanwhile, so the least of several rounds counts.
+/// meanwhile, so the minimum of several rounds counts.
 fn allocations(mut work: impl FnMut()) -> usize {
     let round = |_| {
         let before = COUNT.load(Ordering::Relaxed);
@@ -72,7 +71,7 @@ fn allocations(mut work: impl FnMut()) -> usize {
     (0..5).map(round).min().unwrap_or(0)
 }
 
-/// Dealt hands, and exposures among them.
+/// Dealt hands, some with exposures.
 fn hands(count: usize) -> Vec<PackedHand> {
     let shown: Hand = "[222B J] [FFF] 11B 22C J".parse().unwrap();
     let mut hands: Vec<PackedHand> =
@@ -112,7 +111,7 @@ fn the_kernel_allocates_nothing_for_a_hand() {
     );
 }
 
-/// What the threads are handed may cost something, but no more for many hands than for few.
+/// Passing work to threads may allocate, but no more for many hands than for few.
 #[test]
 fn threads_allocate_nothing_for_a_hand() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -123,7 +122,7 @@ fn threads_allocate_nothing_for_a_hand() {
     let mut nearest = vec![None; hands.len()];
     for threads in [1, 2, 3] {
         let workers = Workers::with_threads(&kernel, threads);
-        // Warm-up: the threads are started, and their queues have the size they need.
+        // Warm up: start the threads, and let their queues grow to full size.
         for _ in 0..3 {
             workers.best(&hands, &mut best);
             workers.nearest(&hands, &mut nearest);
@@ -135,7 +134,7 @@ fn threads_allocate_nothing_for_a_hand() {
         });
         let allowed = if workers.threads() == 1 { 0 } else { most };
         assert!(counted <= allowed, "{counted} allocations on {threads} threads");
-        // A list of its part of each line for each of a few parts.
+        // One list per line for each of a few parts.
         let counted = allocations(|| {
             let columns = Columns { best: Some(&mut best[..20_000]), lines: Some(&mut lines) };
             workers.columns(&hands[..20_000], columns);
@@ -160,8 +159,8 @@ fn the_usual_text_of_a_hand_is_read_and_written_without_allocations() {
     assert_eq!(counted, 0);
 }
 
-/// A ruling is a sentence and a list of laws, which is two for most events; what an act changes at
-/// the table is copied, and nothing else of it.
+/// A ruling is a sentence and a list of rules, so most events take two allocations; only the
+/// changed parts of the table are copied.
 #[test]
 fn the_referee_allocates_little_for_an_event() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -180,10 +179,10 @@ fn the_referee_allocates_little_for_an_event() {
     assert!(counted <= 6 * events.len(), "{counted} for {} events", events.len());
 }
 
-/// Makes a text of some bytes.
+/// Generates a text of a given length.
 type Text = Box<dyn Fn(usize) -> String>;
 
-/// Texts that are no card, each for as long as is wanted.
+/// Texts that aren't cards, of any length.
 fn nonsense() -> Vec<(&'static str, Text)> {
     let mut all: Vec<(&'static str, Text)> = Vec::new();
     for part in [
@@ -282,7 +281,7 @@ fn nonsense() -> Vec<(&'static str, Text)> {
             format!("[A]\n{}", (0..len / 30).map(line).collect::<String>())
         }),
     ));
-    // Anything, from the letters and marks of cards.
+    // Random text of the letters and marks of cards.
     all.push((
         "noise",
         Box::new(|len| {
@@ -301,7 +300,7 @@ fn nonsense() -> Vec<(&'static str, Text)> {
     all
 }
 
-/// The errors of a card are bounded: the first by place are kept, the others are counted.
+/// The errors of a card are bounded: the first by location are kept, the others are counted.
 #[test]
 fn a_card_of_nonsense_costs_no_more_than_ten_times_its_size() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -317,8 +316,8 @@ fn a_card_of_nonsense_costs_no_more_than_ten_times_its_size() {
     }
 }
 
-/// Twice the card takes twice the time. The least of some rounds counts, as other work may run
-/// meanwhile.
+/// Twice the card takes twice the time. The minimum of several rounds counts, because other work
+/// may run meanwhile.
 #[test]
 fn twice_the_nonsense_takes_at_most_two_and_a_half_times_as_long() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -333,7 +332,7 @@ fn twice_the_nonsense_takes_at_most_two_and_a_half_times_as_long() {
                 drop(read);
             }
             let [one, two] = least;
-            // What takes no time shows no ratio.
+            // Times near zero give no meaningful ratio.
             if two < 0.002 || two <= 2.6 * one {
                 break;
             }

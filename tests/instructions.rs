@@ -1,9 +1,9 @@
-//! How many instructions some work takes, counted by callgrind: unlike times they do not depend on
-//! what else a machine does. A row that takes a tenth more than `tests/data/instructions.txt` says
-//! fails; `cargo renew-instructions` writes the file anew, and `docs/speed.md` shows it.
+//! Counts instructions with callgrind: unlike times, they don't depend on the load of the machine.
+//! A row that takes 10% more than `tests/data/instructions.txt` fails; `cargo renew-instructions`
+//! rewrites the file, and `docs/speed.md` shows it.
 //!
-//! Counted is on x86-64 with valgrind, elsewhere nothing. The test runs itself under valgrind, once
-//! a row, with the name of the row in the environment.
+//! It runs only on x86-64 with valgrind. The test runs itself under valgrind, once per row, with
+//! the name of the row in the environment.
 #![allow(clippy::print_stderr)]
 // Counted once, without Parquet.
 #![cfg(all(target_arch = "x86_64", target_os = "linux", not(feature = "parquet")))]
@@ -25,7 +25,7 @@ const ROW: &str = "MAHJ_COUNTED_ROW";
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/instructions.txt");
 
-/// What is counted, and how often it is done: the file has instructions for one.
+/// The workload, and how often it is repeated: the file has the instructions for one.
 const ROWS: [(&str, u64); 19] = [
     ("a hand in lanes, portable", 2_048),
     ("a hand in lanes, avx2", 2_048),
@@ -48,11 +48,11 @@ const ROWS: [(&str, u64); 19] = [
     ("a game of 334 events, judged", 1),
 ];
 
-/// Does some work, the name of which callgrind looks for.
+/// Runs a workload; callgrind looks for this function's name.
 #[inline(never)]
 fn counted_work(work: &mut dyn FnMut()) {
     work();
-    // Something behind the call, so that it is one.
+    // Keep something after the call, so that it isn't a tail call.
     black_box(());
 }
 
@@ -64,7 +64,7 @@ fn level_of(row: &str) -> Level {
     if row.ends_with("avx2") { Level::Avx2 } else { Level::Portable }
 }
 
-/// Prepares the work of a row, does it once so that everything made once is made, and then counted.
+/// Prepares the workload of a row, runs it once to warm up, and then runs it counted.
 fn run(row: &str) {
     let count = ROWS.iter().find(|(name, _)| *name == row).map_or(1, |(_, count)| *count);
     let targets = Targets::practice();
@@ -161,7 +161,7 @@ fn run(row: &str) {
     }));
 }
 
-/// Counts the instructions of a row; nothing where valgrind is not to be had.
+/// Counts the instructions of a row; returns `None` without valgrind.
 fn count(row: &str, count: u64) -> Option<u64> {
     let counted = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])

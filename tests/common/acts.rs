@@ -1,4 +1,4 @@
-//! Every act there is, by the name it has in JSON.
+//! All acts, by their names in JSON.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ pub fn name(act: &Act) -> String {
     serde_json::to_value(act).unwrap()["act"].as_str().unwrap().to_owned()
 }
 
-/// Holds that the acts drawn by chance are all there are, but for those named: an act that was
-/// forgotten among them fails here.
+/// Checks that the random acts include every act except those named, so that a forgotten act fails
+/// here.
 pub fn hold_all(drawn: impl IntoIterator<Item = Act>, but_for: &[&str]) {
     let told = serde_json::from_str::<Act>(r#"{"act":"?"}"#).unwrap_err().to_string();
     let all: BTreeSet<String> = told.split('`').skip(3).step_by(2).map(str::to_owned).collect();

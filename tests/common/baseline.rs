@@ -1,8 +1,9 @@
-//! What a competent programmer writes without the kernel: the loops that its speed is held against.
+//! What a competent programmer writes without the kernel: the loops that its speed is compared
+//! with.
 //!
-//! Each gives the distance of a hand from every line and from the nearest, for hands without
-//! exposures. None clones or allocates what its method does not need. Sums are told to wrap, so
-//! that they run the same where tests look for overflow.
+//! Each computes the distance of a hand from every line and from the closest, for hands without
+//! exposures. None clones or allocates more than its method needs. Sums wrap explicitly, so that
+//! they run the same with overflow checks.
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 use mahj::{PackedHand, Symbol, Targets, Tile};
@@ -10,7 +11,7 @@ use mahj::{PackedHand, Symbol, Targets, Tile};
 const KINDS: usize = Symbol::COUNT;
 const JOKER: usize = KINDS;
 
-/// How far a hand is away from every line; the nearest is the least of them.
+/// A hand's distance from every line, and the minimum.
 pub trait Baseline {
     fn lines(&self, hand: &PackedHand, away: &mut [u8]);
 }
@@ -27,7 +28,7 @@ fn distance(strict: u32, all: u32, jokers: u8) -> u8 {
     strict.max(all.saturating_sub(jokers.into())) as u8
 }
 
-/// Histograms on the heap, one of all tiles and one of the strict ones for each target.
+/// Histograms on the heap: for each target one of all tiles and one of the strict tiles.
 pub struct NaiveHeap {
     targets: Vec<(usize, Vec<u8>, Vec<u8>)>,
 }
@@ -60,7 +61,7 @@ impl Baseline for NaiveHeap {
     }
 }
 
-/// The same on arrays of fixed length.
+/// The same with arrays of fixed length.
 pub struct NaiveArray {
     targets: Vec<(usize, [u8; KINDS], [u8; KINDS])>,
 }
@@ -130,7 +131,8 @@ impl Baseline for Sparse {
     }
 }
 
-/// Counts as so many bits, four a kind and sixteen for flowers, and the missing ones counted.
+/// Counts in unary, four bits per kind and sixteen for flowers; missing tiles are counted with
+/// popcount.
 pub struct BitSet {
     targets: Vec<(usize, u32, [u64; 3], [u64; 3])>,
 }
@@ -178,8 +180,7 @@ impl BitSet {
         }
     }
 
-    /// Counting bits is one instruction where the processor has it; without it this would be no
-    /// fair rival.
+    /// Popcount is one instruction if the CPU has it; without it the comparison would be unfair.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "popcnt")]
     fn measure_popcnt(&self, hand: &PackedHand, away: &mut [u8]) {
@@ -191,7 +192,7 @@ impl Baseline for BitSet {
     fn lines(&self, hand: &PackedHand, away: &mut [u8]) {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("popcnt") {
-            // SAFETY: the feature was just found on this processor.
+            // SAFETY: the feature was just detected on this CPU.
             #[allow(unsafe_code)]
             unsafe {
                 return self.measure_popcnt(hand, away);
@@ -201,7 +202,7 @@ impl Baseline for BitSet {
     }
 }
 
-/// All of them, each with its name.
+/// All methods with their names.
 pub fn baselines(targets: &Targets) -> [(&'static str, Box<dyn Baseline>); 4] {
     [
         ("naive_heap", Box::new(NaiveHeap::new(targets))),

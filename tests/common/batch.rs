@@ -1,4 +1,4 @@
-//! Rows of hands through the library, in pieces of any size.
+//! Runs rows of hands through the library, in chunks of any size.
 
 use std::io::Read;
 
@@ -6,7 +6,7 @@ use mahj::batch::rows::{Format, Input, Job, Options, Output, Summary};
 use mahj::kernel::Kernel;
 use mahj::{Card, Targets};
 
-/// Gives its bytes in pieces of some size.
+/// Returns its bytes in chunks of a given size.
 pub struct Pieces<'t>(pub &'t [u8], pub usize);
 
 impl Read for Pieces<'_> {

@@ -1,4 +1,4 @@
-//! The cases of the rules, as their files have them.
+//! The rules cases, as in their files.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -60,7 +60,7 @@ pub fn folder() -> std::path::PathBuf {
 /// A row of a file with its number.
 pub type Row<'t> = (usize, &'t str);
 
-/// Parts a text at its headers.
+/// Splits a text at its headers.
 pub fn parted(text: &str) -> Vec<(usize, &str, Vec<Row<'_>>)> {
     let mut parts: Vec<(usize, &str, Vec<Row<'_>>)> = Vec::new();
     for (number, row) in super::rows(text) {
@@ -124,7 +124,7 @@ pub fn cases() -> Vec<Case> {
     cases
 }
 
-/// Returns true for a row that says how the table stood.
+/// Returns true for a row that describes the table before the case.
 pub fn is_setup(row: &str) -> bool {
     let words: Vec<&str> = row.split_whitespace().collect();
     match words.as_slice() {

@@ -1,5 +1,5 @@
-//! Rows that questions are asked of: hands near a card's lines, with exposures, and tables on which
-//! some tiles have gone. The same rows for the same seed.
+//! Generates rows for questions: hands near a card's lines, with exposures, and tables with some
+//! discards. The same seed gives the same rows.
 
 use fastrand::Rng;
 use mahj::answer::Paying;
@@ -18,20 +18,20 @@ pub struct Row {
     pub claim: Claim,
 }
 
-/// What kind of rows are made.
+/// The kind of rows to generate.
 #[derive(Debug, Clone, Copy)]
 pub struct Kind {
-    /// How many tiles a hand has.
+    /// The number of tiles of a hand.
     pub tiles: usize,
-    /// The share of groups that are exposed, in percent; above 100 nothing is concealed.
+    /// The percentage of groups that are exposed; above 100, nothing is concealed.
     pub exposed: u32,
-    /// The share of tiles that come from the wall instead of a line, in percent.
+    /// The percentage of tiles that come from the wall instead of a line.
     pub astray: u32,
-    /// How many tiles are discarded at most.
+    /// The maximum number of discards.
     pub discards: usize,
 }
 
-/// Makes rows.
+/// Generates rows.
 pub fn rows(targets: &Targets, seed: u64, count: usize, kind: Kind) -> Vec<Row> {
     let mut rng = Rng::with_seed(seed);
     let ids: Vec<_> = targets.iter().collect();
@@ -112,7 +112,7 @@ fn row(targets: &Targets, target: &mahj::Target, kind: Kind, rng: &mut Rng) -> O
     for _ in 0..rng.usize(..=kind.discards) {
         seen.discards += Tiles::from(draw(&mut left, rng)?);
     }
-    // Mostly one that is left, at times one that can't be.
+    // Usually a tile that is left, sometimes an impossible one.
     let discard =
         if rng.u8(..20) == 0 { Tile::from_index(rng.usize(..36))? } else { draw(&mut left, rng)? };
     let seat = |rng: &mut Rng| rng.bool().then(|| Seat::ALL[rng.usize(..4)]);

@@ -9,7 +9,7 @@ use mahj::{Deals, Exposure, Hand, PackedHand, Target, TargetId, Targets, Tile, T
 pub const FAMILIES: [&str; 8] =
     ["deal13", "deal14", "mid13", "near13", "near14", "win14", "exposed", "adversarial"];
 
-/// Makes so many hands of a family, always the same.
+/// Generates hands of a family, always the same ones.
 pub fn family(name: &str, targets: &Targets, count: usize) -> Vec<PackedHand> {
     let at = FAMILIES.iter().position(|family| *family == name).unwrap();
     let mut maker = Maker {
@@ -32,7 +32,7 @@ struct Maker<'t> {
 }
 
 impl Maker<'_> {
-    /// A number below another.
+    /// A random number below a limit.
     fn below(&mut self, end: usize) -> usize {
         ((u64::from(self.words.next_u32()) * end as u64) >> 32) as usize
     }
@@ -48,7 +48,7 @@ impl Maker<'_> {
 
     fn hand(&mut self, name: &str, number: usize) -> Hand {
         match name {
-            // Where decisions happen.
+            // The distances where decisions matter.
             "mid13" => {
                 let keep = 7 + self.below(4);
                 self.of_target(keep, 12, 13)
@@ -57,7 +57,7 @@ impl Maker<'_> {
                 let keep = 12 + self.below(2);
                 self.of_target(keep, 15, 13)
             }
-            // About one of 25 wins by the tiles drawn beside.
+            // About one in 25 wins with the random tiles.
             "near14" => {
                 let keep = if self.chance(70) { 13 } else { 12 };
                 self.of_target(keep, 15, 14)
@@ -68,14 +68,15 @@ impl Maker<'_> {
         }
     }
 
-    /// Some tiles of a target, some of them jokers where they may be, and others from the wall.
+    /// Some tiles of a target, some of them replaced by jokers where allowed, and others from the
+    /// wall.
     fn of_target(&mut self, keep: usize, jokers: usize, len: usize) -> Hand {
         loop {
             let target = self.target();
             let mut tiles = Tiles::NONE;
             for tile in self.kept(&target, keep, jokers) {
                 let more = tiles[tile] < self.set.of(tile);
-                // A fifth of a kind is a joker.
+                // The fifth tile of a kind is a joker.
                 tiles.add_some(if more { tile } else { Tile::Joker }, 1);
             }
             if let Ok(hand) = Hand::new(self.filled(tiles, len), Vec::new(), &self.set) {
@@ -99,7 +100,7 @@ impl Maker<'_> {
         tiles
     }
 
-    /// Fills a hand up from the wall.
+    /// Fills up a hand from the wall.
     fn filled(&mut self, mut tiles: Tiles, len: usize) -> Tiles {
         while tiles.len() < len {
             let wall: Vec<Tile> = Tile::all()
@@ -114,8 +115,8 @@ impl Maker<'_> {
         tiles
     }
 
-    /// One to three exposed groups of a target, jokers among them, the rack partly built. One of
-    /// eight shows a group that its line does not have.
+    /// One to three exposed groups of a target, some with jokers, and a partly built rack. One in
+    /// eight exposes a group that its line doesn't have.
     fn exposed(&mut self, number: usize) -> Hand {
         loop {
             let target = self.target();
@@ -167,7 +168,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Corners: many jokers, pairs only, four of a kind, one tile in a pair and in a kong, all
+    /// Corner cases: many jokers, pairs only, four of a kind, one tile in a pair and in a kong, all
     /// flowers.
     fn adversarial(&mut self, number: usize) -> Hand {
         let mut tiles = Tiles::NONE;
@@ -194,7 +195,7 @@ impl Maker<'_> {
                 }
             }
             3 => {
-                // Of a target that has a tile in two groups, all but some of it.
+                // Most tiles of a target that has a tile in two groups.
                 for _ in 0..2000 {
                     let target = self.target();
                     let groups = target.groups();

@@ -1,10 +1,10 @@
-//! A game that plays itself, always the same: every tile known, some 330 events, all accepted.
+//! A scripted game, always the same: every tile known, some 330 events, all accepted.
 
 use mahj::referee::{Act, Begin, Event, JudgedGame, Mode, Setup};
 use mahj::rules::{Place, RuleSet, Ruling};
 use mahj::{Matcher, Seat, Tile, TileSet, Tiles};
 
-/// A plain generator; all that is asked of it is that the game is always the same.
+/// A simple generator, so that the game is always the same.
 pub struct Dice(pub u32);
 
 impl Dice {
@@ -37,7 +37,7 @@ fn is_good(rulings: &[Ruling]) -> bool {
     rulings.iter().all(|ruling| !["illegal", "impossible", "void"].contains(&ruling.answer.name()))
 }
 
-/// Does some acts in a row, if none of them is refused.
+/// Performs some acts in order, if none of them is refused.
 fn tried<'m>(
     game: &JudgedGame<'m>,
     acts: &[(Seat, Act)],
@@ -54,7 +54,7 @@ fn tried<'m>(
     Some(game)
 }
 
-/// Calls the newest discard for a group, if somebody can.
+/// Calls the newest discard for a group, if someone can.
 fn called<'m>(
     game: &JudgedGame<'m>,
     dice: &mut Dice,
@@ -99,7 +99,7 @@ fn discarded<'m>(
     tried(game, &[(seat, Act::Discard { tile, name: None })], events)
 }
 
-/// Plays a game by itself and returns its events, all of them accepted.
+/// Plays the game and returns its events, all of them accepted.
 pub fn whole_game(matcher: &Matcher, setup: &Setup, dice: &mut Dice) -> Vec<Event> {
     let mut game = JudgedGame::new(matcher, RuleSet::LEAGUE, Mode::Play, setup).unwrap();
     let mut events = Vec::new();

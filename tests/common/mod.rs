@@ -1,4 +1,4 @@
-//! What the tests share: the oracle, and ways to read cards and tables.
+//! Shared by the tests: the oracle, and helpers to parse cards and tables.
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 pub mod acts;
@@ -39,7 +39,7 @@ pub fn shown_by(hand: &Hand) -> Vec<Exposed> {
     hand.exposures().iter().map(shown).collect()
 }
 
-/// Dealt hands, and some with exposures among them.
+/// Dealt hands, some with exposures.
 pub fn hands(count: usize) -> Vec<PackedHand> {
     let shown = ["[222B J] [FFF] 11B 22C", "[33B J] [33C J] [33D J] [5B JJ]", "[9DDD] 1B"];
     let shown: Vec<PackedHand> = shown

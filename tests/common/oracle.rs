@@ -1,14 +1,13 @@
-//! The oracle: tries every way to lay tiles into the groups of one concrete hand, slowly and
-//! plainly. It uses nothing of the crate under test. Tiles are numbers below `KINDS`, in whatever
-//! order the caller likes; Jokers are counted apart. The tiles of a block are groups without
-//! Jokers.
+//! The oracle: tries every way to put tiles into the groups of one target, slowly and naively. It
+//! uses nothing from the crate under test. Tiles are numbers below `KINDS`, in any order; jokers
+//! are counted separately. The tiles of a block are groups without jokers.
 #![allow(dead_code)]
 use std::collections::BTreeMap;
 
 pub const KINDS: usize = 35;
 
-/// One group of a concrete hand: its tile, its size, whether Jokers may stand in it, and whether it
-/// may be exposed (three or more alike, and no part of a block).
+/// One group of a target: its tile, its size, whether it may have jokers, and whether it may be
+/// exposed (three or more alike, and not part of a block).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     pub tile: usize,
@@ -17,7 +16,7 @@ pub struct Group {
     pub shown: bool,
 }
 
-/// One exposed group: its tile, the naturals and the Jokers in it.
+/// One exposed group: its tile, and its naturals and jokers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exposed {
     pub tile: usize,
@@ -25,12 +24,13 @@ pub struct Exposed {
     pub jokers: usize,
 }
 
-/// The fewest places left empty over every way to lay the tiles, all of them concealed.
-/// Panics, as `fillings` does, if a single or pair is said to take Jokers.
+/// Returns the minimum number of empty places over every way to arrange the tiles, all of them
+/// concealed. Panics, as `fillings` does, if a single or pair is marked as taking jokers.
 pub fn away(groups: &[Group], naturals: &[usize; KINDS], jokers: usize) -> usize {
-    // The order of the groups changes nothing, so those of one tile come together. Then the rest
-    // depends only on the naturals left of this tile (others are done with, or untouched) and the
-    // Jokers left: of the ways that leave the same, the one with fewest empty places is kept.
+    // The order of the groups doesn't matter, so groups of one tile are processed together. Then
+    // the rest depends only on the naturals left of this tile (others are finished or untouched)
+    // and the jokers left: of the ways that leave the same, keep the one with the fewest empty
+    // places.
     let mut sorted = groups.to_vec();
     sorted.sort_by_key(|group| group.tile);
     let mut ways = BTreeMap::from([((0, jokers), 0)]);
@@ -40,8 +40,8 @@ pub fn away(groups: &[Group], naturals: &[usize; KINDS], jokers: usize) -> usize
         let new_tile = tile.replace(group.tile) != Some(group.tile);
         let mut next = BTreeMap::new();
         for ((left, jokers), empty) in ways {
-            // A group holds some naturals of its own tile, some Jokers if it takes them, and
-            // nothing else: every pair of numbers that fits is tried, even one that wastes tiles.
+            // A group has some naturals of its own tile, some jokers if it takes them, and nothing
+            // else: try every pair of numbers that fits, even one that wastes tiles.
             let left = if new_tile { naturals[group.tile] } else { left };
             for n in 0..=group.size.min(left) {
                 let room = if group.jokers { group.size - n } else { 0 };
@@ -76,8 +76,8 @@ pub fn away_with(
         let may = group.shown && (group.jokers || first.jokers == 0);
         may && group.tile == first.tile && group.size == size
     };
-    // Every group the first exposure can take is tried, and under each all that the others can. A
-    // group taken is full and its tiles are bound, so that the rest goes on without both.
+    // Try every group the first exposure can take, and for each all that the others can. A taken
+    // group is full and its tiles are used, so the rest goes on without both.
     (0..groups.len())
         .filter(|&at| !concealed && fits(&groups[at]))
         .filter_map(|at| {
@@ -87,18 +87,18 @@ pub fn away_with(
         .min()
 }
 
-/// Naturals and Jokers of each group, in the order of the groups.
+/// The naturals and jokers of each group, in the order of the groups.
 pub type Filling = Vec<(usize, usize)>;
 
-/// Every different filling that leaves nothing empty and uses exactly all tiles; none when it is no
-/// Mah Jongg. One Joker in the first or in the second of two groups alike are two fillings.
+/// Returns every distinct filling that leaves nothing empty and uses all tiles; none if it isn't
+/// Mah Jongg. A joker in the first or in the second of two equal groups gives two fillings.
 pub fn fillings(groups: &[Group], naturals: &[usize; KINDS], jokers: usize) -> Vec<Filling> {
     let Some((group, others)) = groups.split_first() else {
         let left_over = jokers + naturals.iter().sum::<usize>();
         return if left_over == 0 { vec![vec![]] } else { vec![] };
     };
     assert!(group.size >= 3 || !group.jokers, "GLO-04: {group:?}");
-    // Every number of naturals is tried; as the group must be full, it settles that of Jokers.
+    // Try every number of naturals; the group must be full, which determines the number of jokers.
     let mut found = vec![];
     for n in 0..=group.size.min(naturals[group.tile]) {
         let j = group.size - n;

@@ -1,4 +1,4 @@
-//! Positions of simulated games, as the player who is to discard sees them.
+//! Positions of simulated games, as seen by the player about to discard.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,21 +9,21 @@ use mahj::play::{
 use mahj::rules::Stage;
 use mahj::{Seat, Seen, Symbol, Tile, Tiles};
 
-/// A moment before a discard.
+/// A position before a discard.
 pub struct Moment {
     /// What the player sees.
     pub scene: Scene,
-    /// The same without who has thrown what.
+    /// The same without knowing who discarded what.
     pub unread: Scene,
-    /// What a bot by `odds` discards.
+    /// What the bot `odds` discards.
     pub tile: Tile,
-    /// Whether the player has won the game then.
+    /// Whether the player went on to win the game.
     pub won: bool,
 }
 
 type Noted = Rc<RefCell<Option<(Scene, Scene, Tile)>>>;
 
-/// A bot that notes the position before the discard of a number, whoever discards.
+/// A bot that records the position before the n-th discard, whoever makes it.
 struct Noting<'s> {
     inner: Box<dyn Policy + 's>,
     before: usize,
@@ -70,7 +70,7 @@ impl Policy for Noting<'_> {
     }
 }
 
-/// Describes a position with all that its player knows.
+/// Describes a position with everything its player knows.
 fn scene(position: &Position<'_>) -> Scene {
     let seen = Seen { discards: *position.discards(), exposures: Vec::new() };
     let scene = Scene::new(position.seat(), position.hand().unwrap(), &seen, position.set());
@@ -79,10 +79,10 @@ fn scene(position: &Position<'_>) -> Scene {
         .fold(scene.unwrap(), |scene, seat| scene.showing(seat, position.exposures(seat)).unwrap())
 }
 
-/// Adds who has thrown what of what nobody has claimed.
+/// Adds who discarded the tiles that no one called.
 fn read(scene: &Scene, position: &Position<'_>) -> Scene {
     let mut thrown: Vec<(Seat, Tile)> = position.thrown().collect();
-    // Newest first: of like tiles one that was claimed was thrown before those that lie there.
+    // Newest first: among equal tiles, a called one was discarded before those on the table.
     thrown.reverse();
     let mut floor = *position.discards();
     thrown.retain(|(_, tile)| {
@@ -96,7 +96,7 @@ fn read(scene: &Scene, position: &Position<'_>) -> Scene {
     })
 }
 
-/// Plays games of four bots and returns the moments before their discard of a number.
+/// Plays games of four bots and returns the positions before their n-th discard.
 pub fn moments(study: &Study<'_>, seed: u64, before: usize, count: usize) -> Vec<Moment> {
     let noted = Noted::default();
     let bots = [(); 4].map(|()| -> Box<dyn Policy + '_> {
@@ -118,7 +118,7 @@ pub fn moments(study: &Study<'_>, seed: u64, before: usize, count: usize) -> Vec
     found
 }
 
-/// Returns how many wins rollouts promise with a discard.
+/// Returns the win probability that rollouts predict for a discard.
 pub fn promised(study: &Study<'_>, scene: &Scene, tile: Tile, rollouts: &Rollouts) -> f64 {
     let choice = [Choice::Discard { exchanges: Vec::new(), tile }];
     rollouts.play(study, scene, &choice, |_| true).unwrap().options[0].win.share

@@ -1,15 +1,15 @@
-//! Cards and tables of expectations, read from text.
+//! Cards and tables of expectations, parsed from text.
 
 use mahj::card::Parsed;
 use mahj::{Card, DiagnosticList, Targets, Tile};
 
-/// A card with all its faults, those of the print and those of the hands.
+/// A card with all its errors, in the text and in the targets.
 pub struct Read {
     pub targets: Targets,
     pub faults: DiagnosticList,
 }
 
-/// Reads and expands a card.
+/// Parses and expands a card.
 pub fn read(text: &str) -> Read {
     let Parsed { card, mut faults } = Card::parse(text);
     let expanded = Targets::expand(card);
@@ -17,19 +17,19 @@ pub fn read(text: &str) -> Read {
     Read { targets: expanded.targets, faults }
 }
 
-/// Reads a good card.
+/// Parses a valid card.
 pub fn targets(text: &str) -> Targets {
     let read = read(text);
     assert_eq!(read.faults.errors(), 0, "{:#?}", read.faults);
     read.targets
 }
 
-/// The codes of all faults, in order.
+/// The codes of all errors, in order.
 pub fn codes(faults: &DiagnosticList) -> Vec<&'static str> {
     faults.list.iter().map(|fault| fault.code.name()).collect()
 }
 
-/// The rows of a table: not blank, no comment; each with its number.
+/// The numbered rows of a table, without blank rows and comments.
 pub fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
         .enumerate()

@@ -1,4 +1,4 @@
-//! Record batches of Arrow against the same hands as rows of CSV.
+//! Compares Arrow record batches with the same hands as rows of CSV.
 use std::sync::Arc;
 
 use crate::common::hands;
@@ -27,7 +27,7 @@ fn batch() -> Batch {
     Batch { targets, kernel }
 }
 
-/// A row of answers as text, nothing for null.
+/// A row of answers as text; null is empty.
 type Row = Vec<Option<String>>;
 
 impl Batch {
@@ -60,7 +60,7 @@ impl Batch {
     }
 }
 
-/// The columns from some on, row by row.
+/// The columns from an index on, row by row.
 fn answers(batch: &RecordBatch, from: usize) -> Vec<Row> {
     let text = |column: &ArrayRef, row: usize| {
         (!column.is_null(row)).then(|| match column.data_type() {
@@ -74,7 +74,7 @@ fn answers(batch: &RecordBatch, from: usize) -> Vec<Row> {
     (0..batch.num_rows()).map(row).collect()
 }
 
-/// Hands with exposures and without, some of them bad.
+/// Hands with and without exposures, some of them invalid.
 fn texts() -> Vec<String> {
     let set = TileSet::default();
     let mut texts: Vec<String> =
@@ -96,7 +96,7 @@ fn text_of_every_type_is_answered_as_in_csv() {
     assert_eq!(batch.arrow("hand", Arc::new(StringViewArray::from_iter_values(&texts))), csv);
 }
 
-/// Lists of so many numbers; nothing for null.
+/// Lists of a fixed size; `None` for null.
 fn lists(len: i32, rows: impl Iterator<Item = Option<Vec<Option<u8>>>>) -> ArrayRef {
     let mut lists = FixedSizeListBuilder::new(UInt8Builder::new(), len);
     for row in rows {

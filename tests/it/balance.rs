@@ -1,4 +1,4 @@
-//! What value makes lines alike: the laws of playing for points.
+//! Balancing the values of lines: the properties of playing for points.
 
 use mahj::play::{self, Balance, Bot, Run, Study, Totals};
 use mahj::{Matcher, Targets};
@@ -16,7 +16,7 @@ fn values(matcher: &Matcher) -> Vec<f64> {
     matcher.targets().lines().iter().map(|line| f64::from(line.values.exposed)).collect()
 }
 
-/// The games of four who play for such values.
+/// Games of four bots that play for these values.
 fn played(matcher: &Matcher, values: &[f64], games: u64) -> Totals {
     let study = Study::for_points(matcher, values);
     play::simulate(&study, || [Bot::Odds; 4].map(|bot| bot.policy(&study)), &Run::new(3, 0..games))
@@ -29,7 +29,7 @@ fn only_what_values_are_to_each_other_matters() {
     let printed = values(&matcher);
     let doubled: Vec<f64> = printed.iter().map(|value| value * 2.0).collect();
     assert_eq!(played(&matcher, &printed, 40), played(&matcher, &doubled, 40));
-    // Where all are alike, playing for points is playing.
+    // With equal values, playing for points is the same as playing to win.
     let alike = vec![25.0; printed.len()];
     let study = Study::new(&matcher);
     let plain = play::simulate(
@@ -63,7 +63,7 @@ fn the_harder_line_has_to_be_dearer() {
     for line in [easy, hard] {
         assert!(line.low < line.value && line.value < line.high, "{line:?}");
     }
-    // The values that make the lines alike do: what they bring is nearer than at those printed.
+    // Balanced values work: the lines' earnings are closer together than at the printed values.
     let apart = |totals: &Totals, values: [f64; 2]| {
         let points: Vec<f64> = totals
             .lines

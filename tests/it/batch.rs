@@ -1,4 +1,4 @@
-//! Many hands through the library: over threads, in their order, and as text.
+//! Batches of hands: on several threads, in order, and as text.
 
 use crate::common::hands;
 use mahj::batch::{HandText, Nearest, Workers, run};

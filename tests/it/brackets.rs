@@ -1,5 +1,5 @@
-//! Odds of lines against every way to play on: the full dynamic programme on tiny worlds, which counts
-//! every draw and tries every discard.
+//! Compares the odds of lines with every way to continue: a full dynamic program on tiny worlds,
+//! which counts every draw and tries every discard.
 
 use std::collections::HashMap;
 
@@ -19,8 +19,8 @@ struct World {
     unseen: Unseen,
 }
 
-/// Makes a hand near a target of one suit, and a table on which all is seen but a few tiles that
-/// some target of the suit wants.
+/// Generates a hand near a target of one suit, and a table where all tiles are seen except a few
+/// that some target of the suit needs.
 fn world(targets: &Targets, rng: &mut Rng, tiles: usize) -> Option<World> {
     let set = targets.card().tile_set;
     let ids: Vec<TargetId> = (0..targets.len() as u32).map(TargetId).collect();
@@ -34,7 +34,7 @@ fn world(targets: &Targets, rng: &mut Rng, tiles: usize) -> Option<World> {
         .iter()
         .flat_map(|id| targets.get(*id).tiles().kinds().map(|(tile, _)| tile).collect::<Vec<_>>())
         .collect();
-    // Some tiles of it are others, and a tile is too many: 13 or 14.
+    // Replace some of its tiles, and remove one or none: 13 or 14.
     let fourteen = rng.usize(..3) == 0;
     for nth in 0..2 + rng.usize(..3) {
         let (out, _) = rack.kinds().nth(rng.usize(..rack.kinds().count()))?;
@@ -61,7 +61,7 @@ fn world(targets: &Targets, rng: &mut Rng, tiles: usize) -> Option<World> {
     Some(World { hand, unseen })
 }
 
-/// The full dynamic programme: what is held, what is unseen, draws left.
+/// The full dynamic program over held tiles, unseen tiles and draws left.
 struct Programme {
     targets: Vec<Vec<Group>>,
     known: HashMap<(Vec<u8>, Vec<u8>, usize), f64>,
@@ -119,7 +119,7 @@ impl Programme {
     }
 }
 
-/// What a player gets who knows the wall: every set of draws looked at.
+/// The result of a player who knows the wall, over every set of draws.
 fn wall_known(programme: &Programme, world: &World, draws: usize) -> f64 {
     let choose = |of: u8, some: u8| -> f64 {
         (0..some).map(|nth| f64::from(of - nth) / f64::from(nth + 1)).product()
@@ -133,7 +133,7 @@ fn wall_known(programme: &Programme, world: &World, draws: usize) -> f64 {
             None if drawn.len() < draws => {}
             None => {
                 all += times;
-                // Jokers for whatever is lacking, and no limit of room.
+                // Jokers for whatever is missing, with no limit on the hand size.
                 let rack = *world.hand.rack() + drawn;
                 hits += if programme.is_complete(&rack) { times } else { 0.0 };
             }
@@ -170,7 +170,7 @@ fn low_ends_are_below_the_programme_and_high_ends_above() {
         }
         between += usize::from(low + 1e-9 < best);
         apart += usize::from(best + 1e-9 < known);
-        // What is simulated has them within five deviations, on 4,000 walls.
+        // Simulated values are within five standard deviations, on 4,000 walls.
         let walls = Walls { count: 4_000, seed: worlds as u64 };
         let played = odds.with_walls(&targets, hand, walls).any;
         let wide =
@@ -213,8 +213,8 @@ fn one_target_alone_is_all_the_same() {
     }
 }
 
-/// Of two hands that are the same but for one tile each waits for its own: the odds of either are
-/// known, and whoever holds all the rest has nothing to choose.
+/// Two targets differ in one tile, and the hand has everything else: the odds of each are known,
+/// and there is nothing to decide.
 #[test]
 fn waiting_on_either_of_two_tiles_is_as_likely_as_the_textbook_says() {
     let card = "[One]\n\
@@ -225,7 +225,7 @@ fn waiting_on_either_of_two_tiles_is_as_likely_as_the_textbook_says() {
     let unseen = Unseen::of(&hand, &Seen::default(), &TileSet::default()).unwrap();
     for draws in [1, 5, 20] {
         let odds = Odds::of(&targets, &hand, &unseen.with_draws(draws), |_| true);
-        // So many of the 139 unseen tiles are of use; no joker is.
+        // The number of useful tiles among the 139 unseen; jokers don't help.
         let one_of = |live: usize| {
             let none = |nth: usize| (139 - live - nth) as f64 / (139 - nth) as f64;
             1.0 - (0..draws).map(none).product::<f64>()
@@ -236,7 +236,7 @@ fn waiting_on_either_of_two_tiles_is_as_likely_as_the_textbook_says() {
             let Bracket { low, high, .. } = line.odds;
             if (low.value - one).abs() < 1e-12 {
                 of_bams += 1;
-                // The other suits hardly come.
+                // The other suits are unlikely.
                 assert!((one - 1e-12..one + 1e-3).contains(&high.value), "{draws} draws: {high:?}");
             }
         }
@@ -252,7 +252,7 @@ fn waiting_on_either_of_two_tiles_is_as_likely_as_the_textbook_says() {
     }
 }
 
-/// A line that two tiles complete in different ways is as likely as one of both is drawn.
+/// A line that either of two tiles completes has the odds of drawing one of them.
 #[test]
 fn a_line_that_is_one_away_is_as_likely_as_its_waits() {
     let targets = Targets::practice();
@@ -326,7 +326,7 @@ fn a_line_that_is_one_away_is_as_likely_as_its_waits() {
     );
 }
 
-/// With 14 tiles the discard decides what is waited for: what `waits` says after the best one.
+/// With 14 tiles the discard determines the waits: those that `waits` reports after the best one.
 #[test]
 fn a_hand_of_fourteen_waits_for_what_its_best_discard_leaves() {
     let card = "[One]\n\
@@ -345,7 +345,7 @@ fn a_hand_of_fourteen_waits_for_what_its_best_discard_leaves() {
     assert!((odds.points.high.value - most).abs() < 1e-12, "{:?}", odds.points);
     let played = odds.with_walls(matcher.targets(), &hand, Walls { count: 4_000, seed: 1 });
     assert!(played.any.low.value <= played.any.high.value, "{:?}", played.any);
-    // What is counted may not be better than what is proven.
+    // The simulated value must not exceed the proven bound.
     let most_of = |end: mahj::odds::End| end.interval.map_or(end.value, |(_, high)| high) + 1e-12;
     assert!(most_of(played.any.high) >= 12.0 / 138.0, "{:?}", played.any);
     assert!(most_of(played.points.high) >= most, "{:?}", played.points);
@@ -383,7 +383,7 @@ fn walls_are_the_same_for_the_same_seed_and_narrow_what_is_proven() {
             }
         }
     }
-    // Nothing is played where nothing is open: no draws, or Mah Jongg already.
+    // Nothing is simulated if nothing is open: no draws left, or already Mah Jongg.
     for (text, draws) in [("FFF 11B 22B 22C 111C 9D", 0), ("11B 22B J FFF 22C 111C J", 9)] {
         let hand: Hand = text.parse().unwrap();
         let unseen = Unseen::of(&hand, &Seen::default(), &set).unwrap().with_draws(draws);

@@ -1,4 +1,4 @@
-//! Cards: what their notes mean, counted, and in many wordings.
+//! Cards: the meaning of their notes, by the number of targets, in many wordings.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -76,7 +76,7 @@ fn a_note_means_the_same_in_every_wording() {
     assert!(wrong.is_empty(), "{} of {seen}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Groups at the end of the last form are no value, though their digits could be one.
+/// Groups at the end of the last alternative aren't a value, though their digits could be one.
 #[test]
 fn mark_and_value_may_have_a_row_of_their_own_after_the_notes_of_all_forms() {
     let first = "FFFF 4444 777 777 (Any 1 Suit)";
@@ -124,7 +124,7 @@ fn no_rule_is_dropped_in_silence() {
     }
 }
 
-/// A hostile note costs neither the stack nor the time.
+/// A hostile note exhausts neither the stack nor the time.
 #[test]
 fn a_note_of_thousands_of_words_is_refused_at_once() {
     for words in ["Any Like ", "Kongs, ", "x, ", "red, ", "1s & pungs & ", "1,"] {
@@ -135,8 +135,8 @@ fn a_note_of_thousands_of_words_is_refused_at_once() {
     }
 }
 
-/// The reading in words, for lines of every sort: the owner of a card reads these to see that it
-/// was understood.
+/// The description in words, for lines of every kind: card owners read these to check that their
+/// card was understood.
 #[test]
 fn the_reading_says_what_is_free() {
     for (number, row) in rows(include_str!("../data/readings.txt")) {
@@ -171,7 +171,7 @@ fn every_line_of_the_tables_prints_and_reads_the_same() {
     }
 }
 
-/// A list in JSON may have ends of rows within its strings; what is imported of one is one row.
+/// The strings of a JSON list may contain line breaks; each is imported as one row.
 #[test]
 fn a_string_that_is_imported_is_one_row() {
     for end in ["\n", "\r", "\r\n", "\\n", "\\u000a", "\\u000D"] {
@@ -185,7 +185,7 @@ fn a_string_that_is_imported_is_one_row() {
     }
 }
 
-/// Hands without a title stand under one of the import's own, which is named once as all are.
+/// Hands without a title go under a generated one, which must be unique like the others.
 #[test]
 fn a_title_that_the_import_gives_is_named_once_too() {
     for title in ["#", "# Imported", "# imported!"] {
@@ -195,7 +195,7 @@ fn a_title_that_the_import_gives_is_named_once_too() {
     }
 }
 
-/// Whatever is wrong with a card: of the lines that are used each has a name of its own.
+/// Whatever errors a card has, the lines that are used have distinct names.
 #[test]
 fn no_two_lines_of_a_card_share_a_name() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/bad_cards");
@@ -225,7 +225,7 @@ fn a_hundred_and_fifty_dear_lines_cost_no_more_than_a_card_may() {
     let lines: Vec<String> = (0..150).map(dear).collect();
     let cheap = "FFF 11a 222a 22b 1111b (Any 2 Suits, Any 2 Consec. Nos.) X 25";
     let read = read(&format!("[Dear]\n{}\n[Cheap]\n{cheap}\n", lines.join("\n")));
-    // The lines before the budget ends are good, and so is what is cheap enough behind them.
+    // The lines before the budget ends are valid, and so are cheap ones after it.
     let good: Vec<String> = read.targets.lines().iter().map(|line| line.name.to_string()).collect();
     assert_eq!(good.first().map(String::as_str), Some("Dear 1"));
     assert_eq!(good.last().map(String::as_str), Some("Cheap 1"));
@@ -244,7 +244,7 @@ fn a_hundred_and_fifty_dear_lines_cost_no_more_than_a_card_may() {
 
 #[test]
 fn lines_that_are_alike_are_spelled_out_once() {
-    // The sign and the value differ, the hands do not.
+    // The mark and the value differ; the targets don't.
     let line = |at: usize| format!("11a 22a 33a + 44a 55a 66a NN (Any 6 Nos.) X {}", 25 + at % 3);
     let lines: Vec<String> = (0..150).map(line).collect();
     let read = read(&format!("[Dear]\n{}\n", lines.join("\n")));
@@ -257,7 +257,7 @@ fn lines_that_are_alike_are_spelled_out_once() {
 
 #[test]
 fn a_line_like_one_with_faults_has_the_same_faults() {
-    // Six of a tile in pairs, where no joker stands.
+    // Six of a tile in pairs, where jokers aren't allowed.
     let line = "11a 11a 11a 222a 33a 444a (Any 1 Suit, These Nos. Only) X 25";
     let read = read(&format!("[None]\n{line}\n{line}\n"));
     let rows: Vec<_> =

@@ -1,15 +1,15 @@
-//! What messages quote of a text is short, however long the text is, and pictures hold nothing that a
-//! terminal obeys.
+//! Messages quote only short parts of a text, however long it is, and pictures contain no control
+//! characters.
 
 use mahj::answer::{FaultRow, card_svg, hand_svg};
 use mahj::desk::{Away, Rules, Session};
 use mahj::{Card, Diagnostic, Hand, Targets, TileSet, card, is_control, notation, record, suggest};
 
-/// The longest message, and the longest piece of a text in one.
+/// The maximum length of a message, and of quoted text in it.
 const MESSAGE: usize = 2 * 600 + 2;
 const QUOTED: usize = 240;
 
-/// Holds that a fault is short, and tells how many there are.
+/// Checks that diagnostics are short, and returns their number.
 fn short<'f>(what: &str, faults: impl IntoIterator<Item = &'f Diagnostic>) -> usize {
     let mut count = 0;
     for fault in faults {

@@ -1,5 +1,5 @@
-//! What ends a row changes nothing: `\n`, `\r\n` and a lone `\r` give the same faults at the same row
-//! and column.
+//! Line endings don't matter: `\n`, `\r\n` and a lone `\r` give the same errors at the same row and
+//! column.
 
 use mahj::diagnostic::DiagnosticList;
 use mahj::record::parse as record;
@@ -9,7 +9,7 @@ use std::path::Path;
 
 const ENDINGS: [&str; 2] = ["\r\n", "\r"];
 
-/// The rows of all files of these folders with this ending.
+/// The rows of all files in these folders with this extension.
 fn rows_of(folders: &[&str], ending: &str) -> Vec<Vec<String>> {
     let mut files = Vec::new();
     for folder in folders {
@@ -28,10 +28,10 @@ fn rows_of(folders: &[&str], ending: &str) -> Vec<Vec<String>> {
     files
 }
 
-/// How much was read, and the faults.
+/// The number of parsed items, and the errors.
 type Told = (usize, Vec<(Vec<[usize; 3]>, String)>);
 
-/// Where each fault stands, and what it says, whatever ends the rows that it tells.
+/// The location and message of each error, regardless of the line endings it quotes.
 fn told(faults: &DiagnosticList) -> Vec<(Vec<[usize; 3]>, String)> {
     let told = faults.list.iter().map(|fault| {
         let also = fault.also.iter().map(|also| &also.place);
@@ -92,7 +92,7 @@ fn a_note_ends_where_a_row_within_ends_like_a_line() {
     }
 }
 
-/// Rows of all files, any of them below any other.
+/// Rows of all files, in any order.
 fn mixed(files: Vec<Vec<String>>) -> impl Strategy<Value = Vec<String>> {
     let mut rows: Vec<String> = files.into_iter().flatten().collect();
     rows.retain(|row| !row.contains("Any 8 Nos."));

@@ -1,4 +1,4 @@
-//! Hands with exposures, and what is seen: the matcher against the oracle, group by group.
+//! Hands with exposures and seen tiles: compares the matcher with the oracle, group by group.
 
 use crate::common::oracle::{self, Group, KINDS};
 use crate::common::{groups_of, shown_by};
@@ -44,7 +44,7 @@ fn naturals(tiles: &Tiles) -> [usize; KINDS] {
     std::array::from_fn(|at| Symbol::from_index(at).map_or(0, |symbol| tiles.of(symbol).into()))
 }
 
-/// A table: a hand with exposures, and what is seen.
+/// A table: a hand with exposures, and seen tiles.
 #[derive(Debug, Clone)]
 struct Table {
     hand: Hand,
@@ -53,7 +53,7 @@ struct Table {
 }
 
 impl Table {
-    /// How far a rack with the hand's exposures is from a target.
+    /// The distance of a rack with the hand's exposures from a target.
     fn away(&self, at: usize, rack: &Tiles) -> Option<usize> {
         let (_, groups, concealed) = &WORLD.targets[at];
         let shown = shown_by(&self.hand);
@@ -66,10 +66,10 @@ impl Table {
         let mut ways = vec![*rack + *left];
         for symbol in Symbol::all() {
             let all = self.hand.exposures().iter().chain(&self.seen.exposures);
-            let standing: u8 =
+            let exposed_jokers: u8 =
                 all.filter(|exposure| exposure.symbol() == symbol).map(Exposure::jokers).sum();
             let given = |tiles: &Tiles| -> Vec<Tiles> {
-                let most = standing.min(tiles.of(symbol));
+                let most = exposed_jokers.min(tiles.of(symbol));
                 let exchange = |count: u8| {
                     let (mut natural, mut jokers) = (Tiles::NONE, Tiles::NONE);
                     natural.add_some(Tile::Symbol(symbol), count);
@@ -144,7 +144,7 @@ prop_compose! {
             }
         }
         let shown: usize = exposures.iter().map(Exposure::len).sum();
-        // A target shown whole is one tile more than a hand between turns has.
+        // A fully exposed target has one tile too many for a hand between turns.
         let len = len.max(shown);
         let mut places = places.into_iter();
         let mut draw = |left: &mut Tiles| {
@@ -285,7 +285,7 @@ proptest! {
 
     #[test]
     fn open_lines_are_those_that_some_rack_completes(table in any_table()) {
-        // Only what all can see: the rack is among the tiles that are left.
+        // Only public information: the rack counts among the tiles left.
         let shown = Table {
             hand: table.hand.clone(),
             seen: table.seen.clone(),

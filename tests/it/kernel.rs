@@ -1,4 +1,4 @@
-//! The kernel against the matcher and against the oracle: every line, every level, every lane.
+//! Compares the kernel with the matcher and with the oracle: every line, every level, every lane.
 #![allow(clippy::print_stderr)]
 
 use crate::common::families::{FAMILIES, family};
@@ -20,7 +20,7 @@ fn practice() -> Targets {
     Targets::expand(Card::practice()).targets
 }
 
-/// How far a hand is away from every line, by the matcher.
+/// A hand's distance from every line, by the matcher.
 fn by_matcher(matcher: &Matcher, hand: &Hand) -> Vec<u8> {
     let targets = matcher.targets();
     let of_line = |line| {
@@ -30,7 +30,7 @@ fn by_matcher(matcher: &Matcher, hand: &Hand) -> Vec<u8> {
     targets.lines().iter().map(of_line).collect()
 }
 
-/// How far a hand is away from every line, by the oracle: every way to lay the tiles is tried.
+/// A hand's distance from every line, by the oracle, which tries every arrangement.
 fn by_oracle(targets: &Targets, hand: &Hand) -> Vec<u8> {
     let rack = hand.rack();
     let naturals: [usize; KINDS] =
@@ -46,7 +46,7 @@ fn by_oracle(targets: &Targets, hand: &Hand) -> Vec<u8> {
     targets.lines().iter().map(of_line).collect()
 }
 
-/// Measures hands at every level the processor has, and holds each to what is expected.
+/// Measures hands at every level the CPU supports, and checks each result.
 fn hold(targets: &Targets, hands: &[PackedHand], expected: impl Fn(&Hand) -> Vec<u8>) {
     let set = targets.card().tile_set;
     let unpacked: Vec<Hand> = hands.iter().map(|hand| hand.hand(&set).unwrap()).collect();
@@ -244,8 +244,7 @@ fn the_nearest_line_is_the_dearest_of_those_as_near() {
     }
 }
 
-/// Holds the win check to the matcher: the same verdict, and the target found is one that the hand
-/// is.
+/// Checks the win check against the matcher: the same verdict, and the hand is the target found.
 fn hold_wins(targets: &Targets, matcher: &Matcher, hands: &[PackedHand]) -> usize {
     let set = targets.card().tile_set;
     let (wins, kernel) = (WinCheck::new(targets), Kernel::new(targets));
@@ -289,7 +288,7 @@ fn every_target_is_won_with_and_without_its_jokers_and_its_exposures() {
     for targets in [practice(), crate::common::targets(ODD)] {
         let (wins, set) = (WinCheck::new(&targets), targets.card().tile_set);
         for target in targets.iter() {
-            // Jokers for every other tile that may be one, and for every fifth of a kind.
+            // Jokers for every second tile where allowed, and for every fifth of a kind.
             for every in [1, 2, 3] {
                 let (mut rack, mut exposures) = (Tiles::NONE, Vec::new());
                 for (at, group) in target.groups().iter().enumerate() {
@@ -311,7 +310,7 @@ fn every_target_is_won_with_and_without_its_jokers_and_its_exposures() {
                         _ => rack += tiles,
                     }
                 }
-                // Sets that the tiles do not allow are no hands.
+                // Combinations that exceed the set aren't hands.
                 if let Ok(hand) = Hand::new(rack, exposures, &set) {
                     assert!(wins.find(&PackedHand::of(&hand)).is_some(), "{hand} is {target}");
                 }
@@ -339,7 +338,7 @@ fn every_turn_is_as_far_as_the_hand_it_makes() {
             assert_eq!(turns[..], draws[..], "{:?}", packed.hand(&set));
             assert_eq!(single.draws(&without, &mut room)[..], draws[..]);
             for tile in Tile::all() {
-                // One tile more is never farther and at most one nearer.
+                // One more tile never increases the distance, and reduces it by at most one.
                 let (drawn, discards) = (draws[tile.index()], discards[place]);
                 let nearer = drawn == discards || without.len() < 14 && drawn + 1 == discards;
                 assert!(nearer, "{:?} and {tile}", without.hand(&set));
@@ -348,7 +347,7 @@ fn every_turn_is_as_far_as_the_hand_it_makes() {
     }
 }
 
-/// A card of random lines: groups of any size in any colours, some of which are no lines at all.
+/// A card of random lines: groups of any size in any colors, some of which are invalid.
 fn odd_card(words: &[u32]) -> String {
     let mut words = words.iter().copied().cycle();
     let mut below =
@@ -406,7 +405,7 @@ fn a_card_of_many_lines_and_another_set_is_measured_right() {
     }
 }
 
-/// Bytes of which some make hands and exposures: few kinds of tile, many of them exposed.
+/// Bytes that sometimes form hands and exposures: few kinds of tile, many of them exposed.
 fn any_bytes() -> impl Strategy<Value = [u8; 14]> {
     let tile = prop_oneof![
         4 => prop::sample::select(vec![0_u8, 1, 34, 35, 63]),
@@ -421,7 +420,7 @@ proptest! {
 
     #[test]
     fn cards_of_odd_shapes_are_measured_right(words in prop::collection::vec(any::<u32>(), 200)) {
-        // Lines with faults are left out; what is left is a card.
+        // Lines with errors are left out; the rest is a card.
         let targets = crate::common::read(&odd_card(&words)).targets;
         prop_assume!(!targets.is_empty());
         let matcher = Matcher::new(targets.clone());
@@ -453,7 +452,7 @@ proptest! {
     }
 }
 
-/// `wasm/test` holds the module for WebAssembly to the same number.
+/// `wasm/test` checks the WebAssembly module against the same number.
 #[test]
 fn the_kernel_says_what_it_says_as_webassembly() {
     let digest = format!("{:016x}", crate::trial::digest());

@@ -7,7 +7,7 @@ use std::path::Path;
 
 const CONTRIBUTING: &str = include_str!("../../CONTRIBUTING.md");
 
-/// The names of a module's path; the library itself has none.
+/// The segments of a module's path; the crate root has none.
 type Module = Vec<String>;
 /// The code of each file, by its path in `src/`.
 type Files = BTreeMap<String, String>;
@@ -33,7 +33,7 @@ fn read(folder: &Path, within: &str, files: &mut Files) {
     }
 }
 
-/// Returns a text without its comments and without what is compiled for tests alone.
+/// Returns a text without comments and test-only code.
 fn code(text: &str) -> String {
     let (mut code, mut test) = (String::new(), None);
     for row in text.lines().filter(|row| !row.trim_start().starts_with("//")) {
@@ -85,7 +85,7 @@ fn tree<'t>(mut text: &'t str, mut path: Vec<&'t str>, paths: &mut Vec<Vec<&'t s
     text
 }
 
-/// Returns the paths that follow a word wherever it stands.
+/// Returns the paths after each occurrence of a word.
 fn paths<'t>(code: &'t str, word: &str) -> Vec<Vec<&'t str>> {
     let mut paths = Vec::new();
     for (at, _) in code.match_indices(word) {
@@ -131,8 +131,7 @@ impl<'t> Library<'t> {
         Library { modules, exports }
     }
 
-    /// Returns the module that a path leads to from another module, through all that is exported
-    /// again.
+    /// Returns the module that a path resolves to from another module, following re-exports.
     fn resolve(&self, from: &Module, path: &[&'t str]) -> Module {
         let mut at = from.clone();
         for name in path {
@@ -154,7 +153,7 @@ impl<'t> Library<'t> {
     }
 }
 
-/// Returns what is wrong with the imports of some files, given the layers, the lowest first.
+/// Returns the import errors of some files, given the layers, the lowest first.
 fn problems(files: &Files, layers: &[&str]) -> Vec<String> {
     let library = Library::new(files);
     let mut problems = Vec::new();
@@ -180,7 +179,7 @@ fn problems(files: &Files, layers: &[&str]) -> Vec<String> {
         }
     }
     for mut arrows in folders.into_values() {
-        // What imports nothing that is left, or is imported by nothing that is left, is in no cycle.
+        // A module that imports no remaining module, or isn't imported by one, isn't in a cycle.
         loop {
             let before = arrows.len();
             let from: Vec<&str> = arrows.keys().map(|(from, _)| *from).collect();

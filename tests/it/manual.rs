@@ -1,4 +1,4 @@
-//! The manual for players: every block and every row of its tables is held to what it says.
+//! The manual for players: checks every block and every table row.
 
 use crate::common::{codes, read};
 
