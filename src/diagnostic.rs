@@ -608,7 +608,7 @@ mod tests {
     use crate::named;
 
     #[test]
-    fn rows_and_columns_count_characters_from_one() {
+    fn rows_and_columns_are_one_based_characters() {
         let rows = RowIndex::new("\u{FEFF}a\r\nbß c\rd");
         assert_eq!((rows.place(3..4).row, rows.place(3..4).column), (1, 1));
         let place = rows.place(9..11);
@@ -618,13 +618,13 @@ mod tests {
     }
 
     #[test]
-    fn a_place_over_several_rows_is_measured_on_its_first() {
+    fn multiline_spans_are_measured_on_their_first_row() {
         let place = RowIndex::new("one two\nthree").place(4..13);
         assert_eq!((place.row, place.column, place.length), (1, 5, 3));
     }
 
     #[test]
-    fn faults_beyond_a_hundred_are_counted() {
+    fn errors_beyond_a_hundred_are_counted() {
         let text = "x".repeat(200);
         let mut collector = Collector::new(&text);
         for at in (0..150).rev() {
@@ -641,7 +641,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_is_displayed_without_what_a_terminal_obeys() {
+    fn diagnostics_display_no_control_characters() {
         let draft = DiagnosticBuilder::new(Code::CardUnknownWord, 0..1, "law")
             .note("\u{1b}[2J")
             .help("\u{9b}m");
@@ -649,7 +649,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_message_quotes_is_clipped() {
+    fn quoted_text_is_truncated() {
         let long = "`".repeat(3) + &"é".repeat(5_000);
         let draft = || {
             DiagnosticBuilder::new(Code::CardUnknownWord, 0..1, format!("`{long}` and `short`"))
@@ -671,7 +671,7 @@ mod tests {
     }
 
     #[test]
-    fn every_code_stands_once() {
+    fn error_codes_are_unique() {
         named::hold(&Severity::ALL, Severity::index);
         named::hold(Code::ALL, Code::index);
         for (at, code) in Code::ALL.iter().enumerate() {

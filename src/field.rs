@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn other_braces_stay() {
+    fn unknown_braces_are_kept() {
         for text in ["put it in {braces}", "{", "{tile", "a } b", "{}"] {
             assert_eq!(Spelling::Option.spell(text), text);
         }
@@ -116,7 +116,7 @@ mod tests {
 
     /// None of the library's texts name an option.
     #[test]
-    fn the_library_names_no_option() {
+    fn library_messages_name_no_cli_option() {
         fn read(folder: &std::path::Path, named: &mut Vec<String>) {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();

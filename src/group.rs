@@ -65,7 +65,7 @@ mod tests {
     use crate::named;
 
     #[test]
-    fn every_kind_is_read_back() {
+    fn kinds_round_trip() {
         named::hold(&GroupKind::ALL, GroupKind::index);
         for kind in GroupKind::ALL {
             assert_eq!(GroupKind::of_len(kind.len()), Some(kind));

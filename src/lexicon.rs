@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_mean_the_same_are_one_concept() {
+    fn synonyms_share_a_concept() {
         assert_eq!(of("swap a joker"), ["exchange", "joker"]);
         assert_eq!(of("Redeeming the jokers!"), ["exchange", "joker"]);
         assert_eq!(of("does she win by Mah Jongg?"), ["mahj"]);
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phrase_uses_up_its_words_even_with_others_between() {
+    fn phrases_consume_their_words_with_gaps() {
         assert_eq!(of("call her hand dead"), ["challenge", "hand"]);
         assert_eq!(of("call mahj dead"), ["call", "mahj", "dead"]);
         assert!(of("take the joker").contains(&"exchange".to_owned()));
@@ -305,19 +305,19 @@ mod tests {
     }
 
     #[test]
-    fn names_of_tiles_change_nothing() {
+    fn tile_names_do_not_affect_concepts() {
         assert_eq!(of("discard 2 bam or 7B or five crak"), of("discard"));
     }
 
     #[test]
-    fn a_typo_becomes_the_word_one_edit_away() {
+    fn corrects_typos_one_edit_away() {
         let mut typed = words("exchagne a jokr for the charleston");
         corrected(&mut typed, &BTreeSet::new());
         assert_eq!(typed, ["exchange", "a", "joker", "for", "the", "charleston"]);
     }
 
     #[test]
-    fn every_form_is_in_lower_case_and_has_a_concept_that_is_there() {
+    fn lexicon_forms_are_lowercase_with_known_concepts() {
         let concepts: BTreeSet<&str> = forms().map(|(concept, _)| concept).collect();
         assert!(concepts.len() > 90);
         for (concept, form) in forms() {
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn an_action_has_a_verb_of_the_record_language() {
+    fn every_action_has_a_record_verb() {
         for (word, wanted) in [
             ("tossed", Some("discards")),
             ("Redeem", Some("exchanges")),

@@ -192,7 +192,7 @@ pub struct Readme;
 mod tests {
     /// The crate docs have a row for every feature and say which are on by default.
     #[test]
-    fn every_feature_has_a_row_on_the_front_page() {
+    fn crate_docs_list_every_feature() {
         let features = include_str!("../Cargo.toml")
             .split("\n[")
             .find_map(|table| table.strip_prefix("features]\n"));

@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_may_be_played_are_those_the_matcher_leaves_open() {
+    fn possible_lines_match_the_matcher() {
         let matcher = Matcher::new(Targets::practice());
         let set = TileSet::default();
         for (shown, seen) in [
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_thrown_speaks_against_hands_that_want_it_and_forbids_none() {
+    fn a_discard_lowers_the_weight_of_hands_that_want_it() {
         let matcher = Matcher::new(Targets::practice());
         let share = |estimate: &OpponentEstimate, name: &str| {
             let named = |line: &&LineShare| matcher.targets().lines()[line.line].name.id() == name;
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_open_where_one_line_is_left() {
+    fn entropy_is_zero_for_a_single_line() {
         let matcher = Matcher::new(Targets::practice());
         let one = read(&matcher, "[222B] [111C J]", "", "");
         assert_eq!((one.lines().len(), one.entropy()), (1, 0.0));

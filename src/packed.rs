@@ -306,7 +306,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_packed_unpacks_the_same() {
+    fn packed_hands_round_trip() {
         for text in [
             "FFF 11B 333B 5B J NEWS",
             "[FFF] [22B J] [555D 5D] 0 J",
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_hand_is_told() {
+    fn rejects_invalid_packed_hands() {
         let set = TileSet::default();
         let with = |at: usize, byte: u8| {
             let mut bytes = *PackedHand::of(&"11B 22C".parse().unwrap()).bytes();

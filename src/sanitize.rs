@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_that_is_obeyed_is_left() {
+    fn removes_all_control_characters() {
         let all: String = ('\0'..=char::MAX).filter(|c| is_control(*c)).collect();
         // 32 ASCII control characters and DEL, 32 C1 control characters, and nine direction marks.
         assert_eq!(all.chars().count(), 32 + 1 + 32 + 9);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_read_stays_as_it_is() {
+    fn keeps_printable_text() {
         assert!(matches!(sanitize("Östwind 🀀 “7B”"), Cow::Borrowed(_)));
     }
 }

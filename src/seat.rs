@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_seat_is_read_back() {
+    fn seats_round_trip() {
         for (at, seat) in Seat::ALL.into_iter().enumerate() {
             assert_eq!(seat.index(), at);
             assert_eq!(seat.to_string().parse(), Ok(seat));

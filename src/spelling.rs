@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_typo_gets_the_name_that_was_meant() {
+    fn typos_get_a_suggestion() {
         let names = ["flower", "joker", "green", "east"];
         for (word, name) in [("jokr", "joker"), ("flwr", "flower"), ("grene", "green")] {
             assert_eq!(suggest(word, names), Some(name), "{word}");
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn another_word_gets_nothing() {
+    fn unrelated_words_get_no_suggestion() {
         let long = "e".repeat(10_000);
         for word in ["", "x", "wests", "east", "breen dragon", "75", &long] {
             assert_eq!(suggest(word, ["flower", "east", "25"]), None, "{word}");
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn all_names_are_listed_by_how_close_they_are() {
+    fn names_are_sorted_by_distance() {
         assert_eq!(closest_first("ab", ["xyz", "abc", "ab"]), ["ab", "abc", "xyz"]);
     }
 }

@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_interval_holds_its_share_and_narrows_with_the_trials() {
+    fn interval_contains_share_and_narrows() {
         for (hits, trials) in [(0, 10), (10, 10), (3, 10), (300, 1000), (1, 1_000_000)] {
             let share = Share::of(hits, trials);
             assert!(0.0 <= share.low && share.low <= share.share);

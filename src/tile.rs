@@ -480,14 +480,14 @@ mod tests {
     use crate::named;
 
     #[test]
-    fn every_name_is_read_back() {
+    fn tile_names_round_trip() {
         named::hold(&Suit::ALL, Suit::index);
         named::hold(&Wind::ALL, Wind::index);
         named::hold(&Dragon::ALL, Dragon::index);
     }
 
     #[test]
-    fn every_tile_is_read_back_from_its_text_and_its_index() {
+    fn tiles_round_trip_by_text_and_index() {
         for (at, tile) in Tile::all().enumerate() {
             assert_eq!(tile.index(), at);
             assert_eq!(tile.to_string().parse(), Ok(tile));
@@ -501,14 +501,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tile_is_refused() {
+    fn rejects_invalid_tiles() {
         for text in ["", "0B", "10B", "D", "5", "5X", "ß", "5BB"] {
             assert!(text.parse::<Tile>().is_err(), "{text}");
         }
     }
 
     #[test]
-    fn a_dragon_goes_with_its_suit() {
+    fn dragons_match_their_suits() {
         for suit in Suit::ALL {
             assert_eq!(suit.dragon().index(), suit.index());
         }

@@ -297,7 +297,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_operators_are_those_of_a_multiset() {
+    fn operators_follow_multiset_laws() {
         let bam: Tile = "1B".parse().unwrap();
         let crak: Tile = "5C".parse().unwrap();
         let a: Tiles = [bam, bam, bam, crak, Tile::Joker].into_iter().collect();
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_stop_and_do_not_turn_over() {
+    fn counts_saturate() {
         let mut many = Tiles::NONE;
         many.add_some(Tile::Joker, 200);
         many.add_some(Tile::Joker, 200);
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_set_has_152_tiles() {
+    fn standard_set_has_152_tiles() {
         assert_eq!(TileSet::default().tiles().len(), 152);
         let five: Tiles = std::iter::repeat_n("3C".parse().unwrap(), 5).collect();
         assert_eq!(TileSet::default().exceeded_by(&five), Some(("3C".parse().unwrap(), 5)));

@@ -81,7 +81,7 @@ fn hands(count: usize) -> Vec<PackedHand> {
 }
 
 #[test]
-fn the_kernel_allocates_nothing_for_a_hand() {
+fn kernel_does_not_allocate_per_hand() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
     let hands = hands(12_800);
@@ -113,7 +113,7 @@ fn the_kernel_allocates_nothing_for_a_hand() {
 
 /// Passing work to threads may allocate, but no more for many hands than for few.
 #[test]
-fn threads_allocate_nothing_for_a_hand() {
+fn threads_do_not_allocate_per_hand() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
     let hands = hands(200_000);
@@ -144,7 +144,7 @@ fn threads_allocate_nothing_for_a_hand() {
 }
 
 #[test]
-fn the_usual_text_of_a_hand_is_read_and_written_without_allocations() {
+fn common_hand_text_needs_no_allocation() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let text = HandText::new(&TileSet::default());
     let hands = hands(10_000);
@@ -162,7 +162,7 @@ fn the_usual_text_of_a_hand_is_read_and_written_without_allocations() {
 /// A ruling is a sentence and a list of rules, so most events take two allocations; only the
 /// changed parts of the table are copied.
 #[test]
-fn the_referee_allocates_little_for_an_event() {
+fn referee_allocates_little_per_event() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let matcher = Matcher::new(Targets::practice());
     let mut dice = game::Dice(7);
@@ -302,7 +302,7 @@ fn nonsense() -> Vec<(&'static str, Text)> {
 
 /// The errors of a card are bounded: the first by location are kept, the others are counted.
 #[test]
-fn a_card_of_nonsense_costs_no_more_than_ten_times_its_size() {
+fn invalid_card_memory_is_bounded() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     for (name, text) in nonsense() {
         let text = text(2 << 20);
@@ -319,7 +319,7 @@ fn a_card_of_nonsense_costs_no_more_than_ten_times_its_size() {
 /// Twice the card takes twice the time. The minimum of several rounds counts, because other work
 /// may run meanwhile.
 #[test]
-fn twice_the_nonsense_takes_at_most_two_and_a_half_times_as_long() {
+fn invalid_card_time_is_linear() {
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     for (name, text) in nonsense() {
         let texts = [text(150_000), text(300_000)];

@@ -167,7 +167,7 @@ fn count(row: &str, count: u64) -> Option<u64> {
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg("--toggle-collect=*counted_work*")
         .arg(std::env::current_exe().unwrap())
-        .args(["--exact", "a_row_by_itself", "--ignored", "--test-threads=1"])
+        .args(["--exact", "counts_one_row", "--ignored", "--test-threads=1"])
         .env(ROW, row)
         .output()
         .ok()?;
@@ -181,14 +181,14 @@ fn count(row: &str, count: u64) -> Option<u64> {
 
 #[test]
 #[ignore = "run under valgrind by the test beside it"]
-fn a_row_by_itself() {
+fn counts_one_row() {
     if let Ok(row) = std::env::var(ROW) {
         run(&row);
     }
 }
 
 #[test]
-fn no_row_takes_a_tenth_more_instructions() {
+fn instruction_counts_stay_within_10_percent() {
     if option_env!("CARGO_PROFILE_TEST_OPT_LEVEL").is_some_and(|level| level != "3") {
         eprintln!("not built as it is used: not counted");
         return;

@@ -34,7 +34,7 @@ fn is_as_used() -> bool {
 }
 
 #[test]
-fn the_kernel_is_as_many_times_faster_as_it_has_to_be() {
+fn kernel_meets_its_speedup_targets() {
     if !is_as_used() {
         return;
     }
@@ -83,7 +83,7 @@ fn the_kernel_is_as_many_times_faster_as_it_has_to_be() {
 }
 
 #[test]
-fn exposures_cost_no_more_than_they_may() {
+fn exposure_overhead_stays_within_limit() {
     if !is_as_used() {
         return;
     }

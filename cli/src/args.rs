@@ -179,12 +179,12 @@ mod tests {
     }
 
     #[test]
-    fn the_command_line_is_well_formed() {
+    fn command_line_definition_is_valid() {
         command().debug_assert();
     }
 
     #[test]
-    fn every_listed_command_exists_and_every_other_is_hidden() {
+    fn help_lists_every_visible_command() {
         let whole = Args::command();
         let listed: Vec<&str> = GROUPS
             .iter()
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_of_two_words_is_found_by_its_second() {
+    fn suggests_two_word_command_for_its_second_word() {
         for (words, suggested) in [
             (["mahj", "check", "my.card"], "'card check'"),
             (["mahj", "chek", "my.card"], "'card check'"),

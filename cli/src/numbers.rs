@@ -44,7 +44,7 @@ mod tests {
     use super::read;
 
     #[test]
-    fn large_numbers_are_read_as_people_write_them() {
+    fn parses_large_numbers_in_common_notations() {
         for (text, number) in [
             ("0", 0),
             ("1000000", 1_000_000),

@@ -520,7 +520,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_file_that_is_not_there_has_a_wrong_name() {
+    fn help_depends_on_the_io_error() {
         let body_of = |kind: io::ErrorKind| {
             let path = PathBuf::from("my.card");
             let (body, _) = render_error(CommandError::File { path, error: kind.into() }, false);

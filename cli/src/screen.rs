@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn json_escapes_what_is_obeyed_and_means_the_same() {
+    fn json_escapes_control_characters() {
         let text = "a\u{1b}\r\u{7}\u{8}\u{7f}\u{9b}2J\u{202E}\u{2069}\u{e9}\"\\";
         let mut out = Vec::new();
         json(&mut out, &text).unwrap();
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_gets_rows_and_no_commands_however_they_are_cut() {
+    fn control_characters_become_dots_across_writes() {
         let bytes = "a,\u{1b}[2J\u{202E}é\tb\r\nc\u{9b}m🀐".as_bytes();
         for cut in 0..bytes.len() {
             let mut out = Vec::new();

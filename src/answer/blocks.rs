@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_block_is_one_word_where_that_can_be_read_again() {
+    fn blocks_are_joined_only_if_unambiguous() {
         for (tiles, text) in [
             ("2B 4B 6B 8B", "2468B"),
             ("11C 2C 3C", "1123C"),

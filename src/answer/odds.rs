@@ -557,7 +557,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_is_certain_is_told_as_nothing_or_all() {
+    fn only_certain_odds_show_as_0_or_100() {
         for (odds, text) in [
             (0.0, "0"),
             (1e-9, "<0.1"),
@@ -572,7 +572,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_told_with_its_kind() {
+    fn numbers_show_their_kind() {
         let row = |low, high, kind: Kind| BracketRow {
             low,
             high,

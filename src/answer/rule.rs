@@ -332,7 +332,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_that_plays_it_otherwise_is_told_its_value() {
+    fn answer_shows_a_changed_house_rule() {
         let mut rules = RuleSet::default();
         rules.set("commit_on", "touch").unwrap();
         let asked = "I called a tile, but now I don't want it";
@@ -344,14 +344,14 @@ mod tests {
     }
 
     #[test]
-    fn what_the_rules_do_not_cover_is_said_so_without_a_rule() {
+    fn uncovered_questions_cite_no_rule() {
         let report = RuleReport::answer("who rolls the dice", None);
         assert!(!report.sure && report.answers.is_empty() && !report.is_yes());
         assert_eq!(report.note, Some("The rules here don't mention dice."));
     }
 
     #[test]
-    fn one_or_two_words_are_looked_for_in_the_rules_too() {
+    fn short_questions_also_search_the_rules() {
         assert!(RuleReport::answer("dead hand", None).said.len() > 3);
         assert!(RuleReport::answer("is it dead", None).said.is_empty());
     }

@@ -455,7 +455,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_stands_for_what_it_names_however_it_is_written() {
+    fn ids_are_accepted_in_any_spelling() {
         assert_eq!(Named::of(" CLM-06"), Named::Law(Rule::Clm06));
         assert_eq!(Named::of("K-08"), Named::Dispute(Dispute::K08));
         assert_eq!(Named::of("k8"), Named::Dispute(Dispute::K08));
@@ -464,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn a_topic_stands_for_its_rules_by_its_name_or_heading() {
+    fn topics_match_by_name_or_heading() {
         for topic in ["dead-hands", "Dead hands"] {
             assert!(
                 matches!(Named::of(topic), Named::Topic(rules) if rules.contains(&Rule::Dhc01))
@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_told_from_questions() {
+    fn distinguishes_ids_from_questions() {
         for ids in
             ["CLM-06", "clm6 K-1", "commit_on", "jokers", "dead hands", "CLM-99", "comit-on", " "]
         {
@@ -485,7 +485,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_has_the_topic_the_switches_and_the_rule_that_is_repeated() {
+    fn rule_rows_have_topic_house_rules_and_repeated_rule() {
         let law = rule_row(Rule::Clm01);
         assert_eq!((law.id, law.topic, law.kind), ("CLM-01", "claims", "decides"));
         assert_eq!(rule_row(Rule::Mis02).repeats, Some("MIS-01"));

@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn every_key_is_described_as_a_sentence() {
+    fn every_key_has_a_description() {
         for (key, property) in properties() {
             let text = property["description"].as_str().unwrap_or_default();
             assert!(text.ends_with('.'), "{key}: {text:?}");
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_says_its_unit_or_its_range() {
+    fn every_number_has_a_unit_or_range() {
         let says = [
             "How many", "how many", "points", "Tiles", "seconds", " 0 to ", "from 1", "share",
             "unit", "version", "seed", "nats", "number",

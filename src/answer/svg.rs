@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_cannot_leave_its_element() {
+    fn svg_text_is_escaped() {
         let mut svg = Svg::default();
         svg.text((1, 2), 9, "fill=\"red\"", "</text><script>\u{1b}[2J\u{202E}\0&\u{FFFE}");
         let document = svg.finish(10, 10, "\"><script>\n");

@@ -173,7 +173,7 @@ mod tests {
     use crate::tiles::TileSet;
 
     #[test]
-    fn tiles_are_read_as_they_parse_or_as_hands_have_them() {
+    fn detail_tiles_accept_both_notations() {
         let text = HandText::new(&TileSet::default());
         let printed = (0..Tile::COUNT).filter_map(Tile::from_index).map(|tile| tile.to_string());
         let odd = ["j", "soap", "0", "00", "10B", "[222B]", "1B 2B", "5", "north", "ñ"];

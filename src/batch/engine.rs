@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_come_out_in_order_whatever_the_threads() {
+    fn blocks_stay_in_order_for_any_thread_count() {
         for threads in [1, 2, 3, 8] {
             let (written, done) = run(threads, u64::MAX, u64::MAX);
             assert_eq!(done, Ok(()));
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_ends_it_and_what_is_written_is_whole_up_to_there() {
+    fn failure_leaves_whole_blocks() {
         for threads in [1, 2, 5] {
             let (written, done) = run(threads, 500, u64::MAX);
             assert_eq!(done, Err("read".to_owned()));

@@ -303,7 +303,7 @@ mod tests {
     use crate::card::Card;
 
     #[test]
-    fn counts_are_what_the_kernel_says_of_each_hand() {
+    fn stats_match_the_kernel() {
         let targets = Targets::practice();
         let sample = Sample { deals: 300, seed: 5, tiles: 14 };
         let stats = CardStats::of(&targets, sample);
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_without_lines_counts_nothing() {
+    fn card_without_lines_has_empty_stats() {
         let targets = Targets::expand(Card::parse("").card).targets;
         let sample = Sample { deals: 10, seed: 0, tiles: 13 };
         let stats = CardStats::of(&targets, sample);

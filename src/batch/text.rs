@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn dealt_hands_print_and_read_the_same() {
+    fn dealt_hands_round_trip_as_text() {
         for hand in Deals::new(3, 14, &TileSet::default()).from(0).take(20_000) {
             let whole = hand.hand(&TileSet::default()).unwrap();
             assert_eq!(printed(&hand), whole.to_string());
@@ -417,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_texts_are_read_as_the_grammar_reads_them() {
+    fn fast_parser_agrees_on_odd_texts() {
         for (written, quick) in [
             ("FF 1B 3B 0", true),
             ("2031b news rg0fj", true),
@@ -476,14 +476,14 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(20_000))]
 
         #[test]
-        fn any_text_of_the_letters_is_read_as_the_grammar_reads_it(
+        fn fast_parser_agrees_on_any_letters(
             written in "[0-9BCDbcdNEWSnewsRGrgFfJj0 ,\\[\\]x*ao]{0,24}"
         ) {
             agree(&written);
         }
 
         #[test]
-        fn likely_texts_are_read_as_the_grammar_reads_them(
+        fn fast_parser_agrees_on_likely_texts(
             pieces in proptest::collection::vec(
                 "(1B|22C|0|00|10|5D|F|J|GR|R|N|E|W|S|g|\\[2[27]?2?B J?\\]|\\[|\\]|Crak|Red| |,|[1-9]{1,3}[BCDbcd]?)",
                 0..10,

@@ -125,7 +125,7 @@ mod tests {
     use crate::tile::Tile;
 
     #[test]
-    fn tiles_and_numbers_are_written_as_they_print() {
+    fn values_are_written_as_displayed() {
         let mut all = Tiles::NONE;
         for (nth, tile) in (1..).zip(Tile::all()) {
             all.add_some(tile, nth % 9);

@@ -269,7 +269,7 @@ mod tests {
     const EVERY_CLAUSE: &str = include_str!("../../cards/every-clause.card");
 
     #[test]
-    fn the_card_of_every_clause_says_everything_that_can_be_said() {
+    fn every_clause_card_has_every_clause() {
         let parsed = Card::parse(EVERY_CLAUSE);
         assert!(parsed.faults.is_empty(), "{:#?}", parsed.faults.list);
         let mut seen = BTreeSet::new();
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn the_card_of_every_clause_has_every_construct() {
+    fn every_clause_card_has_every_construct() {
         let card = Card::parse(EVERY_CLAUSE).card;
         assert!(card.title.is_some() && card.year.is_some() && card.author.is_some());
         assert_ne!(card.tile_set, crate::tiles::TileSet::default());

@@ -465,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_card_language_can_say_becomes_a_note() {
+    fn expressible_notes_are_kept() {
         for (hand, line) in [
             ("FFFF 11a XXX0a XXXX0a Sa", "FFFF 11a xxxa xxxxa Sa X 25"),
             ("FFFF XX0a XXX1a XXXX2a E", "FFFF 11a 222a 3333a E (Any 3 Consec. Nos.) X 25"),
@@ -478,7 +478,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_cannot_say_is_written_out() {
+    fn other_notes_are_expanded() {
         let line = one("FFF 2031a XXX0b XXXX1c");
         assert_eq!(line.matches("-or-").count(), 7);
         assert!(line.starts_with("FFF 2031a 111b 2222c -or- FFF 2031a 222b 3333c"));
@@ -490,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_out_means_what_was_read() {
+    fn import_preserves_meaning() {
         assert_eq!(one("FFFF XXX3a xxxx3a NNN"), "FFFF xxxa xxxxa NNN (x = 4 to 9) X 25");
         assert_eq!(one("FFFF FFFF XX1a XXXX2a").matches("-or-").count(), 6);
         let like = import("# Any Like Numbers\nFFF 111a 1111b 1111c | X 25");
@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn a_json_list_is_read_too() {
+    fn imports_json_lists() {
         let imported = import(
             r##" ["# A", "FFFF FF 1111a 8888b | C 50", "F\u0046 FFFF 1111a 7777b|8888b | X 30"] "##,
         );
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_that_cannot_be_read_stands_as_a_comment() {
+    fn unreadable_hands_become_comments() {
         let imported = import("# A\nFFFF QQ | X 25\nFFFF | X 25\nFFFF FF 1111a 8888b");
         let codes: Vec<&str> = imported.faults.list.iter().map(|fault| fault.code.name()).collect();
         assert_eq!(codes, ["card::import", "card::import", "card::value-guessed"]);

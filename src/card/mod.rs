@@ -444,7 +444,7 @@ mod tests {
     use crate::named;
 
     #[test]
-    fn every_letter_is_read_back() {
+    fn letters_round_trip() {
         named::hold(&Mark::ALL, Mark::index);
         named::hold(&Variable::ALL, Variable::index);
         named::hold(&Color::ALL, Color::index);

@@ -155,7 +155,7 @@ mod tests {
 
     /// However many hands were taken, a copy goes on with the same.
     #[test]
-    fn a_copy_goes_on_alike() {
+    fn a_cloned_iterator_continues_identically() {
         for taken in 0..10 {
             let mut hands = Deals::new(5, 14, &TileSet::default()).from(3);
             hands.by_ref().take(taken).for_each(drop);
@@ -200,7 +200,7 @@ mod tests {
 
     /// The documented way, word by word.
     #[test]
-    fn hands_are_drawn_as_it_is_written() {
+    fn deals_follow_the_documented_algorithm() {
         let set = TileSet::new(24, 24).unwrap();
         let deals = Deals::new(9, 14, &set);
         let mut stream = ChaCha8Rng::seed_from_u64(9);
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_depends_on_seed_and_number_alone() {
+    fn hand_depends_only_on_seed_and_number() {
         let deals = Deals::new(7, 14, &TileSet::default());
         let first: Vec<_> = deals.from(0).take(50).collect();
         for (number, hand) in (0..).zip(&first) {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_hands_are_these() {
+    fn first_hands_never_change() {
         let first = |seed| -> Vec<String> {
             let hands = Deals::new(seed, 14, &TileSet::default()).from(0).take(2);
             hands.map(|hand| hand.hand(&TileSet::default()).unwrap().to_string()).collect()

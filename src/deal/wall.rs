@@ -189,7 +189,7 @@ mod tests {
 
     /// The walls of a seed are the same for ever.
     #[test]
-    fn the_first_walls_begin_with_these() {
+    fn first_walls_never_change() {
         for (seed, tiles) in [
             (0, "7D 9D N 9C 1D 8D 3D 3B 8B G 3D 2D 6C E E R 8C N S 6B"),
             (1, "3D 7C J 3B 8B 4D 6C J W 2C R 8D 9C 8C 7D 6B 2B W 6B 6D"),
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn all_tiles_of_a_set_are_there_once() {
+    fn wall_has_every_tile_once() {
         for set in [TileSet::default(), TileSet::new(24, 24).unwrap(), TileSet::new(0, 0).unwrap()]
         {
             for seed in 0..50 {
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_is_one_wall_and_begins_with_its_first_hand() {
+    fn wall_starts_with_the_first_dealt_hand() {
         let set = TileSet::default();
         for seed in 0..50 {
             let wall = Wall::new(seed, &set);
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn players_take_four_at_a_time_then_one_and_east_another() {
+    fn deal_follows_table_procedure() {
         let mut wall = Wall::new(3, &TileSet::default());
         let tiles = wall.remaining().to_vec();
         let mut turns = tiles.chunks(4);
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wall_is_picked_from_both_ends_until_it_is_gone() {
+    fn wall_iterates_from_both_ends() {
         let mut wall = Wall::new(5, &TileSet::default());
         let tiles = wall.remaining().to_vec();
         assert_eq!((wall.next(), wall.next_back()), (Some(tiles[0]), Some(tiles[151])));
@@ -258,7 +258,7 @@ mod tests {
 
     /// Chi-square of what lies at each place, 35 degrees of freedom: mean 35, deviation 8.4.
     #[test]
-    fn every_tile_lies_everywhere_equally_often() {
+    fn shuffle_is_uniform() {
         const SEEDS: u64 = 5_000;
         let set = TileSet::default();
         let mut seen = vec![[0_u32; Tile::COUNT]; set.len()];

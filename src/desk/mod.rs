@@ -202,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_question_in_json_goes_by_its_name() {
+    fn json_questions_are_selected_by_name() {
         for name in Question::NAMES {
             let question: Question =
                 serde_json::from_value(serde_json::json!({ "ask": name })).unwrap();
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn every_question_that_can_be_answered_is_in_the_list() {
+    fn every_question_is_listed() {
         let rows = include_str!("ask.rs").lines().filter(|row| row.contains("\" -> "));
         let names: Vec<&str> = rows.filter_map(|row| row.split('"').nth(1)).collect();
         assert!(names.len() > 20);
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn every_question_is_answered_or_says_why_not() {
+    fn every_question_returns_an_answer_or_error() {
         let mut session = Session::default();
         session.deals = Some(1);
         for name in Question::NAMES {

@@ -140,7 +140,7 @@ mod tests {
     use crate::tiles::TileSet;
 
     #[test]
-    fn counts_say_of_all_symbols_what_the_tiles_say() {
+    fn counts_match_tiles_for_all_symbols() {
         let hands: Vec<Tiles> = Deals::new(3, 14, &TileSet::default())
             .from(0)
             .take(400)

@@ -61,7 +61,7 @@ mod tests {
     use crate::named;
 
     #[test]
-    fn every_level_is_read_back() {
+    fn levels_round_trip() {
         named::hold(&Level::ALL, Level::index);
     }
 }

@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn the_targets_of_tiles_are_those_that_have_them() {
+    fn index_finds_targets_with_given_tiles() {
         for targets in cards() {
             let sets = TargetSets::of(&targets);
             let all: Vec<TargetId> = (0..targets.len() as u32).map(TargetId).collect();
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn the_targets_of_exposures_are_those_that_they_fit() {
+    fn index_finds_targets_that_fit_exposures() {
         let texts =
             ["FFF", "FFFF", "22B J", "222B", "2222B", "NNN J", "5C JJ", "44D J", "GGG", "111C"];
         let parse = |text: &str| Exposure::new(&text.parse().unwrap()).unwrap();
@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_of_a_line_is_passed_over() {
+    fn skips_the_rest_of_a_line() {
         for targets in cards() {
             let sets = TargetSets::of(&targets);
             let mut first = Vec::new();

@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_multiset_has_a_byte_of_its_own_whatever_its_order() {
+    fn exposure_codes_are_unique_and_order_independent() {
         assert_eq!((SIZES.groups.len(), GROUPS.groups.len()), (32, 155));
         let one = GROUPS.with(GROUPS.with(NOTHING, 3, false), 4, true);
         let other = GROUPS.with(GROUPS.with(NOTHING, 4, true), 3, false);

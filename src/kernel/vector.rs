@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn vectors_count_as_bytes_do() {
+    fn vector_ops_match_bytes() {
         holds::<Plain>();
         #[cfg(target_arch = "x86_64")]
         {

@@ -97,7 +97,7 @@ mod tests {
     use crate::targets::Targets;
 
     #[test]
-    fn every_kind_has_its_words_and_its_law() {
+    fn every_block_kind_has_words_and_a_rule() {
         named::hold(&Block::ALL, Block::index);
         let mut laws = Block::ALL.map(Block::rule).to_vec();
         laws.dedup();
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_is_of_the_kind_that_its_law_names() {
+    fn block_kind_matches_its_rule() {
         // Combinations such as a pair and a single have their own kind within one suit, but not
         // with winds or dragons.
         let rows = [

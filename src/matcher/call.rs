@@ -412,7 +412,7 @@ mod tests {
     use crate::targets::Targets;
 
     #[test]
-    fn the_first_exposure_is_the_first_of_all() {
+    fn first_exposure_matches_the_full_list() {
         let matcher = Matcher::new(Targets::practice());
         let set = matcher.targets().card().tile_set;
         let mut made = 0;

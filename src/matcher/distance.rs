@@ -153,7 +153,7 @@ mod tests {
     use crate::targets::Targets;
 
     #[test]
-    fn a_count_is_so_many_low_bits_and_no_strip_lies_across_words() {
+    fn counts_are_low_bits_within_one_word() {
         let tiles: Tiles = "11B 999D FFFFFFFFFF 0".parse().unwrap();
         let bits = bits_of(&tiles);
         assert_eq!(bits.iter().map(|word| word.count_ones()).sum::<u32>(), 16);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_of_groups_are_those_of_their_tiles() {
+    fn group_bits_match_tile_bits() {
         let every_clause = include_str!("../../cards/every-clause.card");
         for card in [every_clause, "[Quints]\n11111a 111b 1111a FF (These Nos. Only) X 25"] {
             for target in Targets::read(card).unwrap().iter() {

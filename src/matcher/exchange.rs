@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn together_is_the_best_of_all_orders() {
+    fn combined_exchange_is_the_best_order() {
         let matcher = Matcher::new(Targets::practice());
         for (hand, table, together) in [
             // One joker is needed, and two are available.

@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn word_by_word_the_targets_are_those_that_have_a_group_for_each_exposure() {
+    fn index_matches_naive_exposure_fit() {
         let targets = Targets::practice();
         let index = Index::default();
         for shown in ["", "FFF", "222B", "2222B", "FFF 222B", "222B 333B", "222B 222B", "FFFFFF"] {

@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_open_where_the_open_lines_have_one() {
+    fn line_is_open_agrees_with_open_lines() {
         let matcher = Matcher::new(Targets::practice());
         let set = matcher.targets().card().tile_set;
         let groups: Vec<Exposure> = Symbol::all()

@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_within_reach_is_what_each_target_says() {
+    fn reach_matches_each_target() {
         let matcher = Matcher::new(Targets::practice());
         let (mut open, mut redeemed) = (0, 0);
         for (hand, seen) in questions(&matcher) {

@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_are_read_in_every_notation() {
+    fn parses_tiles_in_every_notation() {
         for (text, printed) in [
             ("1B 5C 9D", "1B 5C 9D"),
             ("1Bam 5Crak 9Dot", "1B 5C 9D"),
@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tile_has_its_code() {
+    fn invalid_tiles_have_specific_codes() {
         for (text, code) in [
             ("D", "hand::bare-dragon"),
             ("5C D", "hand::bare-dragon"),
@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_of_a_hand_are_told_together() {
+    fn reports_all_hand_errors_together() {
         let faults = hand("10B Q [22B] D", &TileSet::default()).unwrap_err();
         let codes: Vec<&str> = faults.list.iter().map(|fault| fault.code.name()).collect();
         assert_eq!(
@@ -471,7 +471,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_without_its_tile_is_told_where_it_stands() {
+    fn count_without_a_tile_has_its_location() {
         // An X after numbers used to be read as "times" with what follows: the following tile was
         // reported twice and the X not at all.
         for (text, places) in [("22X", vec![1]), ("11B 22X D 10B", vec![5, 9, 11])] {

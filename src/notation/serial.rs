@@ -136,7 +136,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn hands_and_what_is_seen_go_round_by_their_text(
+        fn hands_and_seen_round_trip_as_text(
             exposures in vec(exposure(), 0..5),
             tiles in vec(tile(), 1..16),
         ) {
@@ -148,14 +148,14 @@ mod tests {
         }
 
         #[test]
-        fn tiles_go_round_by_their_text(kinds in vec((tile(), 1..=255_u8), 0..6)) {
+        fn tiles_round_trip_as_text(kinds in vec((tile(), 1..=255_u8), 0..6)) {
             let mut tiles = Tiles::NONE;
             kinds.iter().for_each(|(tile, count)| tiles.add_some(*tile, *count));
             goes_round(&tiles, &tiles.to_string());
         }
 
         #[test]
-        fn any_text_is_read_and_refused_as_it_is_parsed(
+        fn serde_agrees_with_from_str(
             text in "([1-9]{1,3}[BCD]|[0-9BCDNEWSRGFJ ,x\\[\\]]{0,6}|\\[22B J\\]|Soap|\\PC){0,6}",
         ) {
             agree::<Hand>(&text);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tile_goes_round_as_value_and_as_key() {
+    fn tiles_round_trip_as_values_and_keys() {
         for tile in Tile::all() {
             goes_round(&tile, &tile.to_string());
             // Not built from an array: in some builds rustc 1.95 drops the value there, leaving
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_and_what_is_no_hand_is_refused() {
+    fn serde_rejects_invalid_hands() {
         let error = |json| serde_json::from_str::<Hand>(json).unwrap_err().to_string();
         assert_eq!(
             error("7"),
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_of_another_set_is_written_and_read_for_that_set() {
+    fn hands_of_other_sets_round_trip() {
         let set = TileSet::new(8, 10).unwrap();
         let hand = super::super::hand("10xJ", &set).unwrap();
         let text = to_value(PackedHand::of(&hand)).unwrap();

@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ways_are_those_of_the_triangle() {
+    fn binomials_match_pascals_triangle() {
         assert_eq!(row(5), [1.0, 5.0, 10.0, 10.0, 5.0, 1.0]);
         assert_eq!((row(0), row(52)[5]), (&[1.0][..], 2_598_960.0));
         // The rows for the largest set, and for half of it, exist.

@@ -99,7 +99,7 @@ mod tests {
     use crate::notation;
 
     #[test]
-    fn the_wall_is_what_no_hand_has_and_every_fourth_tile_is_ones_own() {
+    fn wall_excludes_hands_and_gives_every_fourth_tile() {
         let set = TileSet::default();
         let of = |hand: &str, seen: &str| {
             let seen = notation::seen(seen, &set).unwrap();

@@ -622,7 +622,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_are_those_of_the_binomials_written_out() {
+    fn odds_match_explicit_binomials() {
         let targets = Targets::practice();
         let mut some = 0;
         for (rack, live, draws) in racks() {
@@ -641,7 +641,7 @@ mod tests {
     }
 
     #[test]
-    fn calls_add_copies_to_lines_that_may_be_exposed_and_to_no_others() {
+    fn calls_add_copies_only_to_exposed_lines() {
         let targets = Targets::practice();
         let (mut more, mut concealed) = (0, 0);
         for (rack, live, picks) in racks() {
@@ -670,7 +670,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_discard_loses_is_the_value_with_it_less_the_value_without() {
+    fn discard_loss_is_the_value_difference() {
         let targets = Targets::practice();
         let ids = || (0..targets.len() as u32).map(TargetId);
         let wants: Vec<Wants> = ids().map(|id| Wants::of(&targets, id, &[]).unwrap()).collect();
@@ -693,7 +693,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_of_one_kind_do_not_fill_the_places_of_another() {
+    fn tiles_fill_only_their_own_kind() {
         let targets = Targets::practice();
         let (line, _) = targets.find("consecutive-run/2").unwrap();
         let (id, target) = targets.of_line(line).next().unwrap();
@@ -712,7 +712,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_exposed_is_wanted_no_more() {
+    fn exposed_tiles_are_no_longer_needed() {
         let targets = Targets::practice();
         let hand: Hand = "22B 22C [FFF] [111C J]".parse().unwrap();
         let mut some = 0;
@@ -739,7 +739,7 @@ mod tests {
     }
 
     #[test]
-    fn more_draws_are_worth_more_and_the_last_turn_is_worth_something() {
+    fn value_grows_with_draws() {
         let targets = Targets::practice();
         let hand: Hand = "FFF 11B 22B J 22C 111C N".parse().unwrap();
         let live = TileSet::default().tiles() - hand.tiles();

@@ -85,7 +85,7 @@ mod tests {
     use crate::seat::Seat;
 
     #[test]
-    fn what_is_written_is_read_as_the_same() {
+    fn actions_round_trip_as_text() {
         let seat = Seat::East;
         let tile = |code: &str| code.parse::<Tile>().unwrap();
         let symbol = tile("5D").symbol().unwrap();

@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn who_owes_passes_on_what_comes() {
+    fn blind_passes_forward_received_tiles() {
         let told = |passes: [Pass; 4]| {
             let come = unseen(Stage::FirstLeft, &BySeat::from(passes));
             Seat::ALL.map(|seat| {

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_clearly_behind_is_dropped_and_who_is_as_good_is_not() {
+    fn drops_only_clearly_worse_options() {
         let mut race = Race::new(Goal::Win, 3);
         for number in 0..640_u32 {
             let won = [number % 3 == 0, number % 3 == 1, number % 30 == 0];
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn options_that_never_differ_are_decided() {
+    fn identical_options_stop_early() {
         let mut race = Race::new(Goal::Win, 2);
         for number in 0..64 {
             race.add(&[brought(number % 4 == 0); 2]);

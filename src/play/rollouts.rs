@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_keep_what_is_known() {
+    fn deals_respect_known_tiles() {
         let matcher = Matcher::new(Targets::practice());
         let study = Study::new(&matcher);
         for (nth, scene) in scenes().iter().enumerate() {
@@ -472,7 +472,7 @@ mod tests {
     /// Invariant: a player who discarded certain tiles holds fewer of them than if it is unknown
     /// who discarded them.
     #[test]
-    fn who_has_thrown_tiles_wants_fewer_of_them() {
+    fn discarders_hold_fewer_of_their_discards() {
         let matcher = Matcher::new(Targets::practice());
         let study = Study::new(&matcher);
         let set = TileSet::default();
@@ -499,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn who_may_choose_is_nearer() {
+    fn players_who_choose_are_closer() {
         let matcher = Matcher::new(Targets::practice());
         let study = Study::new(&matcher);
         let scene = &scenes()[0];

@@ -195,7 +195,7 @@ mod tests {
 
     /// A pung without jokers leaves a line open that a pung with one doesn't: a line with `999b!`.
     #[test]
-    fn what_an_exposure_leaves_depends_on_its_jokers() {
+    fn exposure_leftovers_depend_on_jokers() {
         let matcher = Matcher::new(Targets::practice());
         let study = Study::new(&matcher);
         let exposures = |text: &str| text.parse::<Hand>().unwrap().exposures().to_vec();

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_event_is_an_object_and_is_read_back() {
+    fn events_round_trip_as_json() {
         for text in [
             r#"{"who":"South","does":{"act":"exchange","give":"5D","take":"J","with":"West"},"together":1}"#,
             r#"{"who":"all","does":{"act":"throw-in"},"at":"14:05"}"#,
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_event_is_refused() {
+    fn rejects_invalid_events() {
         for text in [
             r#"{"who":"South","does":{"act":"fly"}}"#,
             r#"{"who":"Sout","does":{"act":"tap"}}"#,

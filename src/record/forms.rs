@@ -496,7 +496,7 @@ mod tests {
     }
 
     #[test]
-    fn a_synonym_gives_its_form_no_other_values() {
+    fn synonyms_keep_their_forms_values() {
         for form in FORMS.iter() {
             let slots = form.patterns[0].slots();
             for pattern in &form.patterns {

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_verb_may_be_in_the_past_and_in_the_plural() {
+    fn verbs_may_be_past_or_plural() {
         for (verb, others) in [
             ("calls", &["call", "called"][..]),
             ("passes", &["pass", "passed"]),

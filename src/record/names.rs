@@ -39,7 +39,7 @@ mod tests {
     use crate::seat::Seat;
 
     #[test]
-    fn sentences_name_players_by_their_names() {
+    fn sentences_use_player_names() {
         let mut names = BySeat::<Option<String>>::default();
         let told = "South's hand is dead; East and South-East pay.";
         assert_eq!(by_name(&names, told), told);

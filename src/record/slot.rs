@@ -417,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_slot_holds_is_printed_as_it_is_read() {
+    fn slots_round_trip() {
         for (slot, text, wanted) in [
             (Slot::Tile, "seven bam", "7B"),
             (Slot::Name, "\"7 bam\"", "7B"),
@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_not_taken() {
+    fn slots_reject_other_input() {
         for (slot, text) in [
             (Slot::Tile, "22B"),
             (Slot::Laid, "222B 333C"),

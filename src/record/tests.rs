@@ -85,7 +85,7 @@ fn the_setup_comes_first() {
 }
 
 #[test]
-fn names_stand_for_their_seats() {
+fn names_map_to_seats() {
     for (named, seats) in [
         (
             "East is Ann, South is Bob and West is Mary Ann\nAnn picks\nBob calls",
@@ -118,7 +118,7 @@ fn names_stand_for_their_seats() {
 }
 
 #[test]
-fn an_error_is_at_the_first_words_that_are_not_understood() {
+fn errors_point_at_the_first_unparsed_word() {
     for (text, wanted) in [
         ("Sout calls", "record::row 1:1: `Sout` isn't a seat or a player (did you mean `South`?)"),
         (
@@ -167,7 +167,7 @@ fn an_error_is_at_the_first_words_that_are_not_understood() {
 }
 
 #[test]
-fn later_rows_are_parsed_after_one_that_is_not_understood() {
+fn parsing_continues_after_a_bad_row() {
     let parsed =
         parse_rows("East discards 2B\nSouth snags it\n& West calls\nNort calls\nSouth calls");
     assert_eq!(parsed.record.events().count(), 3);

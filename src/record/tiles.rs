@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_are_written_or_said() {
+    fn tiles_parse_in_notation_or_words() {
         for (text, wanted) in [
             ("22B J", "22B J"),
             ("[222B J]", "222B J"),
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_is_no_tile_is_never_cut_into_tiles() {
+    fn words_are_never_split_into_tiles() {
         for word in [
             "sorry",
             "jokers",
@@ -378,12 +378,12 @@ mod tests {
     }
 
     #[test]
-    fn a_player_after_a_comma_is_no_wind() {
+    fn seat_after_a_comma_is_not_a_wind() {
         assert_eq!(read("5D, West calls").unwrap(), (Tile::try_from("5D").unwrap().into(), 3));
     }
 
     #[test]
-    fn tiles_of_the_wall_keep_their_order() {
+    fn wall_tiles_keep_their_order() {
         let order: Vec<String> =
             word_tiles("531B").unwrap().iter().map(ToString::to_string).collect();
         assert_eq!(order, ["5B", "3B", "1B"]);

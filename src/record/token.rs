@@ -225,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_is_words_marks_and_quotations() {
+    fn tokenizes_words_marks_and_quotations() {
         let row = "Ann's calls, \"too  late!\" & [22B J]";
         let found: Vec<(&str, TokenKind)> =
             tokens(row, 0).iter().map(|token| (token.text, token.kind)).collect();
@@ -247,13 +247,13 @@ mod tests {
     }
 
     #[test]
-    fn places_are_those_of_the_record() {
+    fn token_spans_are_record_offsets() {
         let all = tokens("é “x” y", 10);
         assert_eq!(all.iter().map(Token::span).collect::<Vec<_>>(), [10..12, 13..20, 21..22]);
     }
 
     #[test]
-    fn a_note_begins_outside_of_quotes() {
+    fn notes_start_outside_quotes() {
         assert_eq!(without_note("a # b  c"), ("a ", Some("b c".to_owned())));
         assert_eq!(without_note("says \"a # b\" # c"), ("says \"a # b\" ", Some("c".to_owned())));
         assert_eq!(without_note("says \"a # b"), ("says \"a ", Some("b".to_owned())));

@@ -121,7 +121,7 @@ fn peeked(study: &Study<'_>, record: &Record, deals: u64) -> f64 {
 /// A control: a reviewer that can see hidden tiles must find fault with the reference bot.
 #[test]
 #[ignore = "minutes"]
-fn a_reviewer_who_sees_hidden_tiles_fails() {
+fn reviewer_with_hidden_tiles_fails() {
     let all = each(100, |study, number| {
         let mut room = room(study, South::Reference);
         room.play(SEED, number).unwrap();
@@ -184,7 +184,7 @@ fn interval_text(of: &Difference) -> String {
 /// The total cost of a weaker bot's decisions equals what it loses compared with the reference bot.
 #[test]
 #[ignore = "minutes"]
-fn the_costs_of_a_weaker_bot_add_up_to_what_it_loses() {
+fn weaker_bots_costs_sum_to_its_losses() {
     let lost = duel(South::Weak, 20_000);
     println!("duel: {}", interval_text(&lost));
     let (sum, kinds) = choices(South::Weak, 600, 128);
@@ -199,7 +199,7 @@ fn the_costs_of_a_weaker_bot_add_up_to_what_it_loses() {
 /// The reference bot loses nothing in its own review.
 #[test]
 #[ignore = "minutes"]
-fn the_reference_bot_loses_nothing_by_its_own_review() {
+fn reference_bot_loses_nothing_in_its_own_review() {
     let (sum, kinds) = choices(South::Reference, 240, 128);
     println!("review: {}", interval_text(&sum));
     for (kind, sums) in ["turns", "let go", "called"].iter().zip(kinds) {
@@ -211,7 +211,7 @@ fn the_reference_bot_loses_nothing_by_its_own_review() {
 /// The predictions are calibrated in ten bins: one decision of each game, and whether its seat won.
 #[test]
 #[ignore = "minutes"]
-fn promised_chances_come_true() {
+fn win_predictions_are_calibrated() {
     let all = each(3_000, |study, number| {
         let mut room = room(study, South::Reference);
         let played = room.play(SEED, number).unwrap();
@@ -254,7 +254,7 @@ fn promised_chances_come_true() {
 /// The costs of the three worst decisions stay within their intervals in a run with another seed.
 #[test]
 #[ignore = "minutes"]
-fn costs_stay_within_their_intervals_in_another_run() {
+fn costs_stay_within_intervals_for_another_seed() {
     let all = each(60, |study, number| {
         let mut room = room(study, South::Weak);
         room.play(SEED, number).unwrap();

@@ -111,7 +111,7 @@ fn choice(text: &str, scene: &Scene) -> Choice {
 }
 
 #[test]
-fn every_reason_has_cases_and_a_counter_case() {
+fn every_reason_has_cases_and_a_counterexample() {
     let matcher = Matcher::new(Targets::practice());
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/reasons.txt");
     let text = std::fs::read_to_string(path).unwrap();
@@ -146,7 +146,7 @@ fn every_reason_has_cases_and_a_counter_case() {
 /// reference bots ends the same way. So both the known and the hidden tiles are read correctly from
 /// the record.
 #[test]
-fn the_same_choice_on_the_same_wall_ends_as_the_game_did() {
+fn replaying_a_choice_reproduces_the_game() {
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
     let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));

@@ -283,7 +283,7 @@ mod tests {
     use crate::named::{self, UnknownNameError};
 
     #[test]
-    fn every_dispute_is_read_back_and_can_be_read_aloud() {
+    fn disputes_round_trip_and_read_aloud() {
         named::hold(Dispute::ALL, Dispute::index);
         for (at, dispute) in Dispute::ALL.iter().enumerate() {
             assert_eq!(dispute.id(), format!("K-{:02}", at + 1));
@@ -298,7 +298,7 @@ mod tests {
 
     /// A disputed point has the topic of one of its rules, so that a reader finds it there.
     #[test]
-    fn a_dispute_has_the_topic_of_one_of_its_laws() {
+    fn dispute_topic_matches_one_of_its_rules() {
         for dispute in Dispute::ALL {
             let topics = dispute.rules().iter().map(|rule| rule.topic());
             assert!(topics.into_iter().any(|topic| topic == dispute.topic()), "{dispute}");
@@ -308,7 +308,7 @@ mod tests {
     /// The house rules are in the order of the disputed points, each at one of them, except those of
     /// tables alone.
     #[test]
-    fn every_switch_of_a_dispute_stands_once() {
+    fn house_rules_of_disputes_are_unique() {
         let of_disputes = Dispute::ALL.iter().flat_map(|dispute| dispute.switches());
         let of_tables = Switch::ALL.iter().filter(|switch| switch.dispute().is_none());
         let listed: Vec<Switch> = of_disputes.chain(of_tables).copied().collect();

@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_kind_of_every_law_is_read_back() {
+    fn rule_kinds_round_trip() {
         for rule in Rule::ALL {
             assert_eq!(rule.kind().to_string().parse(), Ok(rule.kind()));
         }

@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_id_is_read_back_and_stands_once() {
+    fn rule_ids_round_trip_and_are_unique() {
         for (at, rule) in Rule::ALL.iter().enumerate() {
             assert_eq!(rule.index(), at);
             assert_eq!(rule.id().parse(), Ok(*rule));
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn every_law_can_be_read_aloud_and_none_is_told_twice() {
+    fn rules_read_aloud_and_are_unique() {
         for (at, rule) in Rule::ALL.iter().enumerate() {
             let sentence = rule.sentence();
             assert!(sentence.ends_with('.'), "{rule}");
@@ -219,7 +219,7 @@ mod tests {
 
     /// The IDs of a family are consecutive and count from 1 without a gap.
     #[test]
-    fn the_families_are_those_of_the_list() {
+    fn rule_families_match_the_list() {
         let mut families: Vec<(&str, usize)> = Vec::new();
         for rule in Rule::ALL {
             match families.last_mut() {
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_repeated_repeats_nothing_itself() {
+    fn repeated_rules_are_not_repeats() {
         for rule in Rule::ALL {
             if let Some(of) = rule.kind().repeats() {
                 assert_eq!(of.kind().repeats(), None, "{rule} repeats {of}");

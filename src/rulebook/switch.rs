@@ -320,7 +320,7 @@ mod tests {
     use crate::named::{self, UnknownNameError};
 
     #[test]
-    fn every_switch_is_read_back_with_its_values() {
+    fn house_rules_round_trip_with_values() {
         named::hold(Switch::ALL, Switch::index);
         for switch in Switch::ALL {
             assert!(switch.values().len() >= 2, "{switch}");

@@ -65,7 +65,7 @@ mod tests {
     use crate::rulebook::Rule;
 
     #[test]
-    fn every_topic_is_read_back_and_has_laws() {
+    fn topics_round_trip_and_have_rules() {
         named::hold(Topic::ALL, Topic::index);
         for topic in Topic::ALL {
             assert!(Rule::ALL.iter().any(|rule| rule.topic() == *topic), "{topic}");

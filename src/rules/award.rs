@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mah_jongg_goes_before_an_exposure_that_is_nearer() {
+    fn mah_jongg_beats_a_nearer_exposure() {
         let claim = |seat, aim| Claim::new(seat, aim, Some(Moment::default()));
         let claims = [claim(Seat::South, Aim::Exposure), claim(Seat::North, Aim::MahJongg)];
         let award = rank(&claims, Seat::East, &[], &RuleSet::LEAGUE).unwrap();

@@ -23,7 +23,7 @@ macro_rules! values {
         #[cfg(test)]
         mod tests {
             #[test]
-            fn every_value_is_read_back() {
+            fn house_rule_values_round_trip() {
                 $(crate::named::hold(super::$Switch::ALL, super::$Switch::index);)*
             }
         }

@@ -318,7 +318,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_value_of_every_switch_is_set_by_its_name() {
+    fn sets_every_house_rule_value_by_name() {
         for switch in Switch::ALL {
             let field = switch.field();
             assert_eq!(RuleSet::LEAGUE.get(field), Some(switch.default().name));
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn the_presets_are_those_of_the_page() {
+    fn presets_match_the_rules_page() {
         let of = |name| {
             RuleSet::preset(name)
                 .unwrap()
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_as_json_reads_the_same() {
+    fn json_round_trips() {
         for (_, mut rules) in RuleSet::PRESETS {
             rules.set("false_challenge", "25").unwrap();
             rules.set("question_is_challenge", "false").unwrap();
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_switch_is_refused() {
+    fn rejects_unknown_house_rules() {
         for (text, wanted) in [
             (
                 r#"{"comit_on": "touch"}"#,

@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_reading_has_a_known_guard() {
+    fn every_phrase_meaning_has_a_known_guard() {
         let guards =
             ["picked", "pick", "threw", "newest", "joker", "jokers", "points", "thrower", "same"];
         for phrase in &ALL.phrases {

@@ -566,7 +566,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrangements_take_different_items_in_every_order() {
+    fn arrangements_are_ordered_selections() {
         assert_eq!(arrangements(&[1, 2, 3], 2).len, 6);
         assert_eq!(arrangements(&[1, 2, 3], 2).row(5), [3, 2]);
         assert_eq!((arrangements(&[1, 2, 3], 0).len, arrangements(&[1, 2], 3).len), (1, 0));

@@ -133,7 +133,7 @@ fn compare(text: &str) {
 }
 
 #[test]
-fn lines_of_the_cards_that_share_hands_are_found() {
+fn finds_card_lines_that_share_targets() {
     for card in ["practice", "tiny", "every-clause"] {
         let path = format!("{}/cards/{card}.card", env!("CARGO_MANIFEST_DIR"));
         compare(&std::fs::read_to_string(path).unwrap());
@@ -144,7 +144,7 @@ proptest::proptest! {
     #![proptest_config(proptest::test_runner::Config::with_cases(32))]
 
     #[test]
-    fn lines_that_share_hands_are_found(
+    fn finds_lines_that_share_targets(
         lines in proptest::sample::subsequence(LINES.to_vec(), 0..=LINES.len()).prop_shuffle()
     ) {
         compare(&format!("[Some]\n{}\n", lines.join("\n")));

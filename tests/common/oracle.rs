@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_is_tried() {
+    fn oracle_tries_every_way() {
         let twins = "Some(0) [[(1, 2), (3, 0)], [(2, 1), (2, 1)], [(3, 0), (1, 2)]]";
         assert_eq!(solve("FFF FFF", "FFFFJJ", ""), twins);
         assert_eq!(solve("FF", "FJ", ""), "Some(1) []"); // no Joker in a pair

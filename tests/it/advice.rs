@@ -36,7 +36,7 @@ fn advise(scene: &Scene, rollouts: &Rollouts) -> advice::Advice {
 }
 
 #[test]
-fn mah_jongg_is_never_below_anything_else() {
+fn mah_jongg_always_ranks_first() {
     for (text, seen, wall) in [
         ("11B 22B 22C 111C JJ [FFF]", "", 99),
         ("11B 222B FFF 22C 1111C", "5D [444D J]", 3),
@@ -72,7 +72,7 @@ fn mah_jongg_is_never_below_anything_else() {
 }
 
 #[test]
-fn a_tile_that_no_hand_can_use_is_a_best_discard() {
+fn useless_tile_is_a_best_discard() {
     for (text, seen, useless) in [
         ("11B 22B 22C 11C J N 9D [FFF]", "[777C J]", "N"),
         ("11B 22B 22C 111C 9D J [FFF]", "[777C J]", "9D"),
@@ -90,7 +90,7 @@ fn a_tile_that_no_hand_can_use_is_a_best_discard() {
 
 /// What is as useless to oneself is told apart where others want it, and which they want least.
 #[test]
-fn of_useless_tiles_those_that_others_want_are_told_apart() {
+fn useless_tiles_are_ranked_by_danger() {
     let set = TileSet::default();
     let of = |players: &[&str]| {
         let players = players.iter().map(|text| notation::player(text, &set).unwrap()).collect();
@@ -113,7 +113,7 @@ fn of_useless_tiles_those_that_others_want_are_told_apart() {
 }
 
 #[test]
-fn threads_change_nothing_and_seeds_do() {
+fn results_depend_on_seed_not_thread_count() {
     let study = Study::new(&MATCHER);
     let scene = turn("11B 22B 2C 11C J N 9D 7D [FFF]", "5D 5D [777C J]", 70);
     let options = [discard("N"), discard("9D"), discard("7D"), discard("1B")];
@@ -134,7 +134,7 @@ fn threads_change_nothing_and_seeds_do() {
 }
 
 #[test]
-fn options_are_weighed_on_the_same_deals() {
+fn options_share_the_same_deals() {
     let study = Study::new(&MATCHER);
     let scene = turn("11B 22B 2C 11C J N 9D 7D [FFF]", "", 70);
     // The same option twice differs nowhere, though each wins only sometimes.
@@ -148,7 +148,7 @@ fn options_are_weighed_on_the_same_deals() {
 }
 
 #[test]
-fn for_points_a_dearer_chance_may_be_worth_more() {
+fn points_goal_may_prefer_a_higher_value() {
     let scene = turn("11B 22B 22C 11C J N 9D [FFF]", "", 60);
     let rollouts = Rollouts { goal: Goal::Points, ..Rollouts::new(128) };
     let rated = advise(&scene, &rollouts).rated;
@@ -161,7 +161,7 @@ fn for_points_a_dearer_chance_may_be_worth_more() {
 }
 
 #[test]
-fn opponents_who_chose_win_more_than_those_who_were_dealt_anything() {
+fn chosen_racks_win_more_than_random_racks() {
     let study = Study::new(&MATCHER);
     let moments = crate::common::positions::moments(&study, 3, 24, 24);
     let mean = |dealt| {
@@ -177,7 +177,7 @@ fn opponents_who_chose_win_more_than_those_who_were_dealt_anything() {
 
 #[test]
 #[ignore = "some minutes: `cargo long`"]
-fn what_is_promised_comes() {
+fn win_predictions_are_calibrated() {
     let study = Study::new(&MATCHER);
     for before in [8, 24, 48] {
         let moments = crate::common::positions::moments(&study, 29, before, 600);
@@ -197,7 +197,7 @@ fn what_is_promised_comes() {
 }
 
 #[test]
-fn a_table_that_cannot_be_is_refused() {
+fn rejects_impossible_tables() {
     let set = TileSet::default();
     let none = Seen::default();
     let fourteen = hand("11B 22B 22C 11C J N 9D [FFF]");
@@ -255,7 +255,7 @@ fn a_table_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn the_charleston_passes_no_jokers_and_what_is_wanted_least() {
+fn charleston_passes_least_useful_tiles_without_jokers() {
     let study = Study::new(&MATCHER);
     let set = TileSet::default();
     let of = |text: &str, stage: Stage, most: u64| {
@@ -296,7 +296,7 @@ fn the_charleston_passes_no_jokers_and_what_is_wanted_least() {
 /// Options that may be equally good are a toss-up with one number, and a lead is that of the best
 /// over the next. Whatever came out is checked; the hands are chosen so that each kind comes up.
 #[test]
-fn a_lead_that_may_be_chance_is_a_toss_up() {
+fn insignificant_lead_is_a_toss_up() {
     let mut met = [false; 2];
     for text in [
         "11B 22B 22C 11C J N 9D [FFF]",
@@ -332,7 +332,7 @@ fn a_lead_that_may_be_chance_is_a_toss_up() {
 /// The quick order of the discards is that of the bot: it keeps the most where the bot gives up the
 /// least, and the advice looks at those first.
 #[test]
-fn what_if_orders_discards_as_the_bot_values_them() {
+fn what_if_orders_discards_by_bot_value() {
     let mut session = Session::default();
     for text in ["11B 22B 22C 11C J N 9D [FFF]", "F 3B 666B 99B 2C 9C 33D R JJ"] {
         let question = desk::WhatIf { hand: text.into(), ..desk::WhatIf::default() };

@@ -87,7 +87,7 @@ fn texts() -> Vec<String> {
 }
 
 #[test]
-fn text_of_every_type_is_answered_as_in_csv() {
+fn arrow_text_types_match_csv() {
     let (batch, texts) = (batch(), texts());
     let csv = batch.csv("hand", &texts);
     assert_eq!(csv.iter().filter(|row| row[3].is_some()).count(), 3);
@@ -112,7 +112,7 @@ fn some(bytes: &[u8]) -> Option<Vec<Option<u8>>> {
 }
 
 #[test]
-fn packed_hands_of_every_type_are_answered_as_in_csv() {
+fn arrow_packed_types_match_csv() {
     let batch = batch();
     let mut packed: Vec<[u8; 14]> = hands(3000).iter().map(|hand| *hand.bytes()).collect();
     packed[7] = [200; 14];
@@ -132,7 +132,7 @@ fn packed_hands_of_every_type_are_answered_as_in_csv() {
 }
 
 #[test]
-fn counts_are_answered_as_the_same_tiles_in_csv() {
+fn arrow_counts_match_csv() {
     let batch = batch();
     let set = TileSet::default();
     let all = hands(2000).into_iter().filter(|hand| !hand.has_exposures());
@@ -163,7 +163,7 @@ fn counts_are_answered_as_the_same_tiles_in_csv() {
 }
 
 #[test]
-fn rows_without_a_hand_say_so() {
+fn null_rows_report_a_missing_hand() {
     let batch = batch();
     let good = *PackedHand::of(&"11B 22C".parse().unwrap()).bytes();
     let mut hole = some(&good).unwrap();
@@ -183,7 +183,7 @@ fn rows_without_a_hand_say_so() {
 }
 
 #[test]
-fn other_columns_pass_through_and_answers_of_before_are_replaced() {
+fn other_columns_pass_through_and_old_answers_are_replaced() {
     let batch = batch();
     let table = RecordBatch::try_from_iter([
         ("best", Arc::new(StringArray::from(vec!["a", "b"])) as ArrayRef),
@@ -207,7 +207,7 @@ fn other_columns_pass_through_and_answers_of_before_are_replaced() {
 }
 
 #[test]
-fn batches_come_out_in_order_for_any_threads_and_slices() {
+fn batches_stay_in_order_for_any_threads_and_slices() {
     let batch = batch();
     let hands = hands(100_000);
     let packed = FixedSizeBinaryArray::try_from_iter(hands.iter().map(PackedHand::bytes)).unwrap();
@@ -241,7 +241,7 @@ fn batches_come_out_in_order_for_any_threads_and_slices() {
 }
 
 #[test]
-fn what_has_no_hands_is_refused_with_what_there_is() {
+fn missing_hand_column_lists_the_columns() {
     let batch = batch();
     let refused = |name: &str, form: DataType| {
         let schema = Arc::new(Schema::new(vec![Field::new(name, form, true)]));
@@ -273,7 +273,7 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
 }
 
 #[test]
-fn hands_stand_in_the_column_that_is_named() {
+fn reads_hands_from_the_named_column() {
     let batch = batch();
     let hands: ArrayRef = Arc::new(StringArray::from(vec!["11B 22B FFF 22C 111C J", "10B"]));
     let other: ArrayRef = Arc::new(StringArray::from(vec!["a", "b"]));

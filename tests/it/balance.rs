@@ -24,7 +24,7 @@ fn played(matcher: &Matcher, values: &[f64], games: u64) -> Totals {
 }
 
 #[test]
-fn only_what_values_are_to_each_other_matters() {
+fn only_relative_values_matter() {
     let matcher = Matcher::new(Targets::practice());
     let printed = values(&matcher);
     let doubled: Vec<f64> = printed.iter().map(|value| value * 2.0).collect();
@@ -42,7 +42,7 @@ fn only_what_values_are_to_each_other_matters() {
 }
 
 #[test]
-fn a_line_of_which_the_value_is_raised_is_won_more() {
+fn raising_a_value_raises_wins() {
     let matcher = Matcher::new(Targets::practice());
     let (line, _) = matcher.targets().find("2468/1").unwrap();
     let at = matcher.targets().lines().iter().position(|one| one.name == line.name).unwrap();
@@ -54,7 +54,7 @@ fn a_line_of_which_the_value_is_raised_is_won_more() {
 }
 
 #[test]
-fn the_harder_line_has_to_be_dearer() {
+fn harder_line_needs_a_higher_value() {
     let matcher = matcher(TWO);
     let balance = Balance::of(&matcher, &Run::new(1, 0..300), 8, |_| true).unwrap();
     let [easy, hard] = balance.lines[..] else { panic!("{:?}", balance.lines) };
@@ -83,7 +83,7 @@ fn the_harder_line_has_to_be_dearer() {
 }
 
 #[test]
-fn threads_change_nothing_and_each_round_has_other_games() {
+fn rounds_use_new_games_for_any_thread_count() {
     let matcher = matcher(include_str!("../../cards/tiny.card"));
     let of = |threads| {
         let mut rounds = Vec::new();
@@ -103,7 +103,7 @@ fn threads_change_nothing_and_each_round_has_other_games() {
 }
 
 #[test]
-fn rounds_end_when_they_are_told_to() {
+fn progress_can_stop_rounds() {
     let matcher = Matcher::new(Targets::read(include_str!("../../cards/tiny.card")).unwrap());
     let rounds = |most: usize| {
         let mut told = 0;

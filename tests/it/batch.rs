@@ -10,7 +10,7 @@ fn practice() -> Targets {
 }
 
 #[test]
-fn answers_stand_in_the_order_of_the_hands_for_any_number_of_threads() {
+fn answers_stay_in_order_for_any_thread_count() {
     let targets = practice();
     let kernel = Kernel::new(&targets);
     let hands = hands(30_001);
@@ -47,7 +47,7 @@ fn answers_stand_in_the_order_of_the_hands_for_any_number_of_threads() {
 }
 
 #[test]
-fn the_nearest_line_is_that_of_the_matcher() {
+fn nearest_line_matches_the_matcher() {
     let targets = practice();
     let kernel = Kernel::new(&targets);
     let matcher = Matcher::new(targets);
@@ -66,7 +66,7 @@ fn the_nearest_line_is_that_of_the_matcher() {
 }
 
 #[test]
-fn hands_go_to_text_and_back() {
+fn hands_round_trip_as_text() {
     let text = HandText::new(&TileSet::default());
     let mut row = Vec::new();
     for hand in hands(5000) {

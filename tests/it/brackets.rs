@@ -148,7 +148,7 @@ fn wall_known(programme: &Programme, world: &World, draws: usize) -> f64 {
 }
 
 #[test]
-fn low_ends_are_below_the_programme_and_high_ends_above() {
+fn bounds_bracket_the_exact_dynamic_program() {
     let targets = Targets::read(CARD).unwrap();
     let mut rng = Rng::with_seed(3);
     let (mut worlds, mut between, mut apart, mut policy) = (0, 0, 0, 0);
@@ -184,7 +184,7 @@ fn low_ends_are_below_the_programme_and_high_ends_above() {
 }
 
 #[test]
-fn one_target_alone_is_all_the_same() {
+fn single_target_bounds_are_equal() {
     let targets = Targets::read(CARD).unwrap();
     let only = |targets: &Targets, id: TargetId| {
         let mut programme = Programme::new(targets);
@@ -216,7 +216,7 @@ fn one_target_alone_is_all_the_same() {
 /// Two targets differ in one tile, and the hand has everything else: the odds of each are known,
 /// and there is nothing to decide.
 #[test]
-fn waiting_on_either_of_two_tiles_is_as_likely_as_the_textbook_says() {
+fn two_tile_wait_matches_textbook_odds() {
     let card = "[One]\n\
         FFFF 1111a 2222a 3a 4a (Any 1 Suit, These Nos. Only) X 25\n\
         FFFF 1111a 2222a 3a 5a (Any 1 Suit, These Nos. Only) X 25\n";
@@ -254,7 +254,7 @@ fn waiting_on_either_of_two_tiles_is_as_likely_as_the_textbook_says() {
 
 /// A line that either of two tiles completes has the odds of drawing one of them.
 #[test]
-fn a_line_that_is_one_away_is_as_likely_as_its_waits() {
+fn line_one_away_has_the_odds_of_its_waits() {
     let targets = Targets::practice();
     let set = targets.card().tile_set;
     let mut rng = Rng::with_seed(4);
@@ -328,7 +328,7 @@ fn a_line_that_is_one_away_is_as_likely_as_its_waits() {
 
 /// With 14 tiles the discard determines the waits: those that `waits` reports after the best one.
 #[test]
-fn a_hand_of_fourteen_waits_for_what_its_best_discard_leaves() {
+fn fourteen_tile_hand_uses_its_best_discard() {
     let card = "[One]\n\
         FFFF 1111a 2222a 3a 4a (Any 1 Suit, These Nos. Only) X 25\n\
         FFFF 1111a 2222a 3a 5a (Any 1 Suit, These Nos. Only) X 25\n\
@@ -352,7 +352,7 @@ fn a_hand_of_fourteen_waits_for_what_its_best_discard_leaves() {
 }
 
 #[test]
-fn walls_are_the_same_for_the_same_seed_and_narrow_what_is_proven() {
+fn walls_are_deterministic_and_tighten_bounds() {
     let targets = Targets::practice();
     let set = TileSet::default();
     for text in [

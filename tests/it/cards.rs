@@ -17,7 +17,7 @@ fn card_of(section: &str, line: &str) -> String {
 }
 
 #[test]
-fn every_line_has_the_number_of_hands_worked_out_on_paper() {
+fn lines_have_the_expected_number_of_targets() {
     let mut wrong = Vec::new();
     let mut count = 0;
     for (number, row) in rows(include_str!("../data/fanout.txt")) {
@@ -41,7 +41,7 @@ fn every_line_has_the_number_of_hands_worked_out_on_paper() {
 }
 
 #[test]
-fn a_note_means_the_same_in_every_wording() {
+fn notes_mean_the_same_in_every_wording() {
     let mut wrong = Vec::new();
     let (mut form, mut wanted, mut seen) = (String::new(), 0, 0);
     for (number, row) in rows(include_str!("../data/wordings.txt")) {
@@ -78,7 +78,7 @@ fn a_note_means_the_same_in_every_wording() {
 
 /// Groups at the end of the last alternative aren't a value, though their digits could be one.
 #[test]
-fn mark_and_value_may_have_a_row_of_their_own_after_the_notes_of_all_forms() {
+fn mark_and_value_may_follow_notes_on_their_own_row() {
     let first = "FFFF 4444 777 777 (Any 1 Suit)";
     for rest in ["-or- 4444 7777 FFF 777 (Any 1 Suit)", "-or-\n4444 7777 FFF 777\n(Any 1 Suit)"] {
         for end in ["X 45", "X\n45"] {
@@ -91,7 +91,7 @@ fn mark_and_value_may_have_a_row_of_their_own_after_the_notes_of_all_forms() {
 
 /// With the tiles of an `x` the form would be whole one group too early, and `9a` its value.
 #[test]
-fn a_sign_x_has_no_tiles_in_a_line_over_rows() {
+fn sign_x_adds_no_tiles_in_a_multirow_line() {
     let line =
         "FFFFF 33a x 666a 99a 6a 9a\n-or- FFFFF 33a 666a 99b 6c x 9c (Any 1 or 3 Suits) X 65";
     let read = read(&card_of("Misc", line));
@@ -100,7 +100,7 @@ fn a_sign_x_has_no_tiles_in_a_line_over_rows() {
 }
 
 #[test]
-fn a_like_title_is_its_own_default() {
+fn like_title_is_its_own_default() {
     let line = "FFF 111a 1111b 1111c (Any 3 Suits) X 30";
     assert_eq!(read(&card_of("Any Like Numbers", line)).targets.len(), 27);
     assert_eq!(read(&card_of("Other", line)).targets.len(), 3);
@@ -111,7 +111,7 @@ fn a_like_title_is_its_own_default() {
 }
 
 #[test]
-fn no_rule_is_dropped_in_silence() {
+fn never_ignores_a_note() {
     for (number, row) in rows(include_str!("../data/silence.txt")) {
         let cells: Vec<&str> = row.split(" | ").collect();
         let [line, wanted, _] = cells.as_slice() else { panic!("row {number}: {row}") };
@@ -126,7 +126,7 @@ fn no_rule_is_dropped_in_silence() {
 
 /// A hostile note exhausts neither the stack nor the time.
 #[test]
-fn a_note_of_thousands_of_words_is_refused_at_once() {
+fn rejects_long_notes_quickly() {
     for words in ["Any Like ", "Kongs, ", "x, ", "red, ", "1s & pungs & ", "1,"] {
         for count in [23, 20_000] {
             let read = read(&format!("[A]\nFFFFFF 1111a 2222b ({}) X 25", words.repeat(count)));
@@ -138,7 +138,7 @@ fn a_note_of_thousands_of_words_is_refused_at_once() {
 /// The description in words, for lines of every kind: card owners read these to check that their
 /// card was understood.
 #[test]
-fn the_reading_says_what_is_free() {
+fn description_names_what_is_variable() {
     for (number, row) in rows(include_str!("../data/readings.txt")) {
         let cells: Vec<&str> = row.split(" | ").collect();
         let [line, wanted] = cells.as_slice() else { panic!("row {number}: {row}") };
@@ -150,7 +150,7 @@ fn the_reading_says_what_is_free() {
 }
 
 #[test]
-fn every_line_of_the_tables_prints_and_reads_the_same() {
+fn table_lines_round_trip() {
     let fanout = rows(include_str!("../data/fanout.txt")).map(|(_, row)| {
         let cells: Vec<&str> = row.split(" | ").collect();
         card_of(cells[0], cells[1])
@@ -173,7 +173,7 @@ fn every_line_of_the_tables_prints_and_reads_the_same() {
 
 /// The strings of a JSON list may contain line breaks; each is imported as one row.
 #[test]
-fn a_string_that_is_imported_is_one_row() {
+fn imported_string_is_one_row() {
     for end in ["\n", "\r", "\r\n", "\\n", "\\u000a", "\\u000D"] {
         let imported = import(&format!("[\"# Odd{end}Ends\", \"FFFF{end}QQ 6F\"]"));
         let words: Vec<Vec<&str>> =
@@ -187,7 +187,7 @@ fn a_string_that_is_imported_is_one_row() {
 
 /// Hands without a title go under a generated one, which must be unique like the others.
 #[test]
-fn a_title_that_the_import_gives_is_named_once_too() {
+fn imported_titles_are_unique() {
     for title in ["#", "# Imported", "# imported!"] {
         let hand = "FFFF FF 1111a 8888b | X 25";
         let imported = import(&format!("{hand}\n{title}\n{hand}\n"));
@@ -197,7 +197,7 @@ fn a_title_that_the_import_gives_is_named_once_too() {
 
 /// Whatever errors a card has, the lines that are used have distinct names.
 #[test]
-fn no_two_lines_of_a_card_share_a_name() {
+fn line_names_are_unique() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/bad_cards");
     for file in std::fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
@@ -221,7 +221,7 @@ fn dear(at: usize) -> String {
 }
 
 #[test]
-fn a_hundred_and_fifty_dear_lines_cost_no_more_than_a_card_may() {
+fn many_expensive_lines_stay_within_the_card_budget() {
     let lines: Vec<String> = (0..150).map(dear).collect();
     let cheap = "FFF 11a 222a 22b 1111b (Any 2 Suits, Any 2 Consec. Nos.) X 25";
     let read = read(&format!("[Dear]\n{}\n[Cheap]\n{cheap}\n", lines.join("\n")));
@@ -243,7 +243,7 @@ fn a_hundred_and_fifty_dear_lines_cost_no_more_than_a_card_may() {
 }
 
 #[test]
-fn lines_that_are_alike_are_spelled_out_once() {
+fn identical_lines_are_expanded_once() {
     // The mark and the value differ; the targets don't.
     let line = |at: usize| format!("11a 22a 33a + 44a 55a 66a NN (Any 6 Nos.) X {}", 25 + at % 3);
     let lines: Vec<String> = (0..150).map(line).collect();
@@ -256,7 +256,7 @@ fn lines_that_are_alike_are_spelled_out_once() {
 }
 
 #[test]
-fn a_line_like_one_with_faults_has_the_same_faults() {
+fn identical_lines_have_the_same_errors() {
     // Six of a tile in pairs, where jokers aren't allowed.
     let line = "11a 11a 11a 222a 33a 444a (Any 1 Suit, These Nos. Only) X 25";
     let read = read(&format!("[None]\n{line}\n{line}\n"));

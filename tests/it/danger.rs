@@ -53,7 +53,7 @@ fn held(games: u64, every: usize, bins: &[f64]) -> Vec<Vec<(f64, f64, f64, f64)>
 }
 
 #[test]
-fn what_is_said_to_be_dangerous_is_claimed_more_often() {
+fn dangerous_tiles_are_called_more_often() {
     for bins in held(250, 3, &[0.01, 1.0]) {
         let [safe, bold] = [bins[0], bins[1]].map(|(some, _, came, _)| (some, came / some));
         assert!(safe.0 > 100.0 && bold.0 > 100.0, "{bins:?}");
@@ -65,8 +65,8 @@ fn what_is_said_to_be_dangerous_is_claimed_more_often() {
 }
 
 #[test]
-#[ignore = "some minutes: cargo test --release --test danger -- --ignored"]
-fn of_tiles_called_dangerous_so_many_are_claimed() {
+#[ignore = "some minutes: cargo long danger"]
+fn danger_predictions_are_calibrated() {
     for bins in held(3_000, 2, &[0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 1.0]) {
         for (some, said, came, variance) in bins.into_iter().filter(|bin| bin.0 > 400.0) {
             // The rates are learned from as many games, so they vary as much as the results, plus
@@ -78,7 +78,7 @@ fn of_tiles_called_dangerous_so_many_are_claimed() {
 }
 
 #[test]
-fn nobody_claims_a_joker_or_what_no_hand_wants() {
+fn jokers_and_unwanted_tiles_have_no_danger() {
     let study = Study::new(&MATCHER);
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
     let model = OpponentModel::new(MATCHER.targets());
@@ -97,7 +97,7 @@ fn nobody_claims_a_joker_or_what_no_hand_wants() {
 }
 
 #[test]
-fn threads_change_nothing_of_what_is_learned() {
+fn learning_ignores_thread_count() {
     let study = Study::new(&MATCHER);
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
     let model = OpponentModel::new(MATCHER.targets());
@@ -147,7 +147,7 @@ impl Policy for Held<'_> {
 }
 
 #[test]
-fn who_is_wary_throws_something_else_only_when_there_is_something_to_fear() {
+fn wary_changes_discards_only_when_in_danger() {
     let study = Study::new(&MATCHER);
     let other = Mutex::new(0);
     let seat = || -> Box<dyn Policy + '_> {
@@ -164,7 +164,7 @@ fn who_is_wary_throws_something_else_only_when_there_is_something_to_fear() {
 
 #[test]
 #[ignore = "some minutes: `cargo long`"]
-fn who_is_wary_wins_points() {
+fn wary_wins_points() {
     let study = Study::new(&MATCHER);
     let [wary, odds] = [Bot::Wary, Bot::Odds].map(|bot| {
         let study = &study;

@@ -26,7 +26,7 @@ fn short<'f>(what: &str, faults: impl IntoIterator<Item = &'f Diagnostic>) -> us
 }
 
 #[test]
-fn no_message_quotes_a_long_text_whole() {
+fn messages_truncate_quoted_text() {
     let set = TileSet::default();
     for q in ["q".repeat(50_000), "é".repeat(50_000), format!("Q`{}`", "q".repeat(50_000))] {
         let rows = [
@@ -89,7 +89,7 @@ fn no_message_quotes_a_long_text_whole() {
 }
 
 #[test]
-fn more_tiles_than_can_be_counted_are_too_many_and_no_more() {
+fn huge_counts_are_reported_as_too_many() {
     let set = TileSet::default();
     let mut text = "152x1B ".repeat(40);
     text.push_str(&"1".repeat(100_000));
@@ -111,7 +111,7 @@ fn more_tiles_than_can_be_counted_are_too_many_and_no_more() {
 }
 
 #[test]
-fn no_picture_holds_what_a_terminal_obeys() {
+fn pictures_contain_no_control_characters() {
     let obeyed = "\u{1b}c\u{7}\u{8}\u{7f}\u{9b}m\u{202E}\u{2066}\u{FFFE}";
     let text = format!(
         "title: A {obeyed} card\n[One {obeyed}]\n\
@@ -126,7 +126,7 @@ fn no_picture_holds_what_a_terminal_obeys() {
 }
 
 #[test]
-fn a_card_has_a_thousand_lines_and_a_line_a_thousand_words() {
+fn card_and_line_lengths_are_limited() {
     let line = "FFFF FF 1111a 8888b (Any 2 Suits) X 25\n";
     let codes = |text: &str| -> Vec<&str> {
         Card::parse(text).faults.list.iter().map(|fault| fault.code.name()).collect()

@@ -64,7 +64,7 @@ fn records() -> Vec<Vec<String>> {
 }
 
 #[test]
-fn every_card_and_record_has_the_same_faults_with_every_ending() {
+fn errors_are_the_same_for_any_line_ending() {
     let (cards, records) = (cards(), records());
     assert!(cards.len() > 100 && records.len() > 10, "{} {}", cards.len(), records.len());
     for ending in ENDINGS {
@@ -81,7 +81,7 @@ fn every_card_and_record_has_the_same_faults_with_every_ending() {
 }
 
 #[test]
-fn a_note_ends_where_a_row_within_ends_like_a_line() {
+fn notes_end_at_any_line_ending() {
     let rows =
         ["[A]", "FFF 11a (Any 2 X 25", "[B]", "22 33) X 25", "11 (Any X 25", ") 22", "{a", "b}"];
     for ending in ENDINGS {
@@ -105,12 +105,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
-    fn rows_of_cards_are_the_same_with_every_ending(rows in mixed(cards()), ending in 0..2_usize) {
+    fn card_rows_are_the_same_for_any_line_ending(rows in mixed(cards()), ending in 0..2_usize) {
         prop_assert_eq!(of_card(&rows.join("\n")), of_card(&rows.join(ENDINGS[ending])));
     }
 
     #[test]
-    fn rows_of_records_are_the_same_with_every_ending(rows in mixed(records()), ending in 0..2_usize) {
+    fn record_rows_are_the_same_for_any_line_ending(rows in mixed(records()), ending in 0..2_usize) {
         prop_assert_eq!(of_record(&rows.join("\n")), of_record(&rows.join(ENDINGS[ending])));
     }
 }
@@ -148,7 +148,7 @@ mod tables {
         #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
         #[test]
-        fn rows_of_a_table_are_the_same_with_every_ending(
+        fn table_rows_are_the_same_for_any_line_ending(
             rows in prop::collection::vec(prop::sample::select(ROWS.to_vec()), 0..20),
             blank in 0..3_usize,
             ending in 0..2_usize,

@@ -187,7 +187,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn hands_with_exposures_are_measured_as_the_oracle_does(table in any_table()) {
+    fn exposed_hand_distances_match_the_oracle(table in any_table()) {
         let hand = &table.hand;
         let mut won = Vec::new();
         for at in 0..WORLD.targets.len() {
@@ -213,7 +213,7 @@ proptest! {
     }
 
     #[test]
-    fn lines_are_closed_exactly_when_nothing_can_complete_them(table in any_table()) {
+    fn lines_are_closed_iff_they_cannot_be_completed(table in any_table()) {
         let possible = table.possible(table.hand.rack(), &table.left);
         let away = WORLD.matcher.away(&table.hand, &table.seen).unwrap();
         for line in &away.lines {
@@ -235,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn waits_are_the_tiles_that_bring_the_hand_nearer(table in table(13)) {
+    fn waits_are_the_tiles_that_bring_the_hand_closer(table in table(13)) {
         prop_assume!(table.hand.len() == 13);
         let possible = table.possible(table.hand.rack(), &table.left);
         let best = possible.iter().map(|(away, _)| *away).min();
@@ -260,7 +260,7 @@ proptest! {
     }
 
     #[test]
-    fn what_if_is_what_becomes_of_each_discard_and_draw(table in any_table()) {
+    fn what_if_matches_each_discard_and_draw(table in any_table()) {
         let what_if = WORLD.matcher.what_if(&table.hand, &table.seen).unwrap();
         prop_assert_eq!(what_if.discards, table.hand.len() == 14);
         for choice in what_if.choices.iter().take(6) {
@@ -284,7 +284,7 @@ proptest! {
     }
 
     #[test]
-    fn open_lines_are_those_that_some_rack_completes(table in any_table()) {
+    fn open_lines_match_completable_racks(table in any_table()) {
         // Only public information: the rack counts among the tiles left.
         let shown = Table {
             hand: table.hand.clone(),
@@ -306,7 +306,7 @@ proptest! {
     }
 
     #[test]
-    fn calls_are_the_groups_that_fit_and_can_be_completed(table in table(13), tile in 0..KINDS) {
+    fn calls_match_completable_groups(table in table(13), tile in 0..KINDS) {
         prop_assume!(table.hand.len() == 13);
         let tile = Tile::Symbol(Symbol::from_index(tile).unwrap());
         prop_assume!(table.left[tile] > 0);
@@ -346,7 +346,7 @@ proptest! {
     }
 
     #[test]
-    fn exchanges_move_a_natural_in_and_a_joker_out(table in table(14)) {
+    fn exchanges_swap_a_natural_for_a_joker(table in table(14)) {
         prop_assume!(table.hand.len() == 14);
         let exchanges = WORLD.matcher.exchanges(&table.hand, &table.seen).unwrap();
         let rack = table.hand.rack();

@@ -77,7 +77,7 @@ fn hold(targets: &Targets, hands: &[PackedHand], expected: impl Fn(&Hand) -> Vec
 }
 
 #[test]
-fn every_line_at_every_level_is_as_far_as_the_matcher_says() {
+fn every_level_matches_the_matcher() {
     let others = ["../cards/tiny.card", "../cards/every-clause.card"]
         .map(|file| std::fs::read_to_string(format!("{}/tests/{file}", env!("CARGO_MANIFEST_DIR"))))
         .map(|text| crate::common::read(&text.unwrap()).targets);
@@ -96,7 +96,7 @@ fn every_line_at_every_level_is_as_far_as_the_matcher_says() {
 }
 
 #[test]
-fn a_card_without_lines_is_far_from_everything() {
+fn card_without_lines_has_no_distance() {
     let targets = crate::common::read("").targets;
     let kernel = Kernel::new(&targets);
     let mut scratch = kernel.scratch();
@@ -117,7 +117,7 @@ fn plan_and_scratch_stay_small() {
 
 #[test]
 #[ignore = "100,000 hands of every family: some minutes"]
-fn every_line_at_every_level_is_as_far_as_the_matcher_says_in_full() {
+fn every_level_matches_the_matcher_in_full() {
     for targets in [practice(), crate::common::targets(ODD)] {
         let matcher = Matcher::new(targets.clone());
         for name in FAMILIES {
@@ -129,7 +129,7 @@ fn every_line_at_every_level_is_as_far_as_the_matcher_says_in_full() {
 }
 
 #[test]
-fn every_line_is_as_far_as_the_oracle_says() {
+fn kernel_matches_the_oracle() {
     let targets = crate::common::targets(ODD);
     for name in FAMILIES {
         hold(&targets, &family(name, &targets, 70), |hand| by_oracle(&targets, hand));
@@ -142,7 +142,7 @@ fn every_line_is_as_far_as_the_oracle_says() {
 
 #[test]
 #[ignore = "every way to lay 4,000 hands: some minutes"]
-fn every_line_is_as_far_as_the_oracle_says_in_full() {
+fn kernel_matches_the_oracle_in_full() {
     for targets in [practice(), crate::common::targets(ODD)] {
         for name in FAMILIES {
             hold(&targets, &family(name, &targets, 250), |hand| by_oracle(&targets, hand));
@@ -151,7 +151,7 @@ fn every_line_is_as_far_as_the_oracle_says_in_full() {
 }
 
 #[test]
-fn the_lane_a_hand_stands_in_and_its_neighbours_change_nothing() {
+fn lane_and_neighbors_do_not_affect_a_hand() {
     let targets = practice();
     for level in Level::ALL.into_iter().filter(|level| level.is_available()) {
         let kernel = Kernel::with_level(&targets, level);
@@ -181,7 +181,7 @@ fn the_lane_a_hand_stands_in_and_its_neighbours_change_nothing() {
 }
 
 #[test]
-fn suits_of_hand_and_card_exchanged_together_change_nothing() {
+fn distances_are_invariant_under_suit_swaps() {
     let targets = crate::common::targets(ODD);
     let kernel = Kernel::new(&targets);
     let mut scratch = kernel.scratch();
@@ -223,7 +223,7 @@ fn suits_of_hand_and_card_exchanged_together_change_nothing() {
 }
 
 #[test]
-fn the_nearest_line_is_the_dearest_of_those_as_near() {
+fn nearest_line_ties_go_to_the_highest_value() {
     let targets = practice();
     let kernel = Kernel::new(&targets);
     let mut scratch = kernel.scratch();
@@ -268,7 +268,7 @@ fn hold_wins(targets: &Targets, matcher: &Matcher, hands: &[PackedHand]) -> usiz
 }
 
 #[test]
-fn the_win_check_says_what_the_matcher_says() {
+fn win_check_matches_the_matcher() {
     for targets in [practice(), crate::common::targets(ODD)] {
         let matcher = Matcher::new(targets.clone());
         for name in FAMILIES {
@@ -284,7 +284,7 @@ fn the_win_check_says_what_the_matcher_says() {
 }
 
 #[test]
-fn every_target_is_won_with_and_without_its_jokers_and_its_exposures() {
+fn win_check_accepts_every_target_with_jokers_and_exposures() {
     for targets in [practice(), crate::common::targets(ODD)] {
         let (wins, set) = (WinCheck::new(&targets), targets.card().tile_set);
         for target in targets.iter() {
@@ -320,7 +320,7 @@ fn every_target_is_won_with_and_without_its_jokers_and_its_exposures() {
 }
 
 #[test]
-fn every_turn_is_as_far_as_the_hand_it_makes() {
+fn turn_distance_matches_the_resulting_hand() {
     let targets = practice();
     let (kernel, set) = (Kernel::new(&targets), TileSet::default());
     let single = Single::new(&targets);
@@ -379,7 +379,7 @@ fn odd_card(words: &[u32]) -> String {
 }
 
 #[test]
-fn a_card_of_many_lines_and_another_set_is_measured_right() {
+fn large_cards_and_other_sets_match_the_matcher() {
     use chacha20::ChaCha8Rng;
     use chacha20::rand_core::{Rng as _, SeedableRng as _};
     // More lines, and more rows and cells, than a byte can number; and tiles that no usual set has
@@ -419,7 +419,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn cards_of_odd_shapes_are_measured_right(words in prop::collection::vec(any::<u32>(), 200)) {
+    fn odd_cards_match_the_matcher(words in prop::collection::vec(any::<u32>(), 200)) {
         // Lines with errors are left out; the rest is a card.
         let targets = crate::common::read(&odd_card(&words)).targets;
         prop_assume!(!targets.is_empty());
@@ -431,7 +431,7 @@ proptest! {
     }
 
     #[test]
-    fn bytes_of_any_kind_are_measured_or_told(bytes in prop::collection::vec(any_bytes(), 1..70)) {
+    fn arbitrary_bytes_are_measured_or_rejected(bytes in prop::collection::vec(any_bytes(), 1..70)) {
         let targets = crate::common::targets(ODD);
         let kernel = Kernel::new(&targets);
         let hands: Vec<PackedHand> = bytes.iter().map(|bytes| PackedHand::from_bytes(*bytes)).collect();
@@ -454,7 +454,7 @@ proptest! {
 
 /// `wasm/test` checks the WebAssembly module against the same number.
 #[test]
-fn the_kernel_says_what_it_says_as_webassembly() {
+fn native_kernel_matches_webassembly() {
     let digest = format!("{:016x}", crate::trial::digest());
     assert_eq!(digest, include_str!("../../wasm/trial/digest.txt").trim());
 }

@@ -203,29 +203,29 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 192, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn random_hands_are_measured_as_the_oracle_does(tiles in any_hand()) {
+    fn random_hand_distances_match_the_oracle(tiles in any_hand()) {
         holds(&AWKWARD_WORLD, tiles)?;
         holds(&PRACTICE_WORLD, tiles)?;
     }
 
     #[test]
-    fn near_hands_are_measured_as_the_oracle_does((_, tiles) in near_hand(&AWKWARD_WORLD)) {
+    fn near_hand_distances_match_the_oracle((_, tiles) in near_hand(&AWKWARD_WORLD)) {
         holds(&AWKWARD_WORLD, tiles)?;
     }
 
     #[test]
-    fn near_hands_of_the_practice_card_are_measured_as_the_oracle_does((_, tiles) in near_hand(&PRACTICE_WORLD)) {
+    fn practice_card_near_hands_match_the_oracle((_, tiles) in near_hand(&PRACTICE_WORLD)) {
         holds(&PRACTICE_WORLD, tiles)?;
     }
 
     #[test]
-    fn adversarial_hands_are_measured_as_the_oracle_does(tiles in adversarial_hand()) {
+    fn adversarial_hand_distances_match_the_oracle(tiles in adversarial_hand()) {
         holds(&AWKWARD_WORLD, tiles)?;
         holds(&PRACTICE_WORLD, tiles)?;
     }
 
     #[test]
-    fn suits_exchanged_in_hand_and_targets_change_nothing((at, tiles) in near_hand(&AWKWARD_WORLD), turn in 0..6_usize) {
+    fn answers_are_invariant_under_suit_swaps((at, tiles) in near_hand(&AWKWARD_WORLD), turn in 0..6_usize) {
         let order = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]][turn];
         let turn = |suit: Suit| Suit::ALL[order[suit.index()]];
         let target = &AWKWARD_WORLD.targets[at].0;
@@ -236,7 +236,7 @@ proptest! {
     }
 
     #[test]
-    fn suits_exchanged_in_the_hand_change_nothing_where_no_suit_is_named(
+    fn swapping_suits_in_the_hand_changes_nothing_without_named_suits(
         (_, tiles) in near_hand(&PRACTICE_WORLD),
         turn in 0..6_usize,
     ) {
@@ -259,7 +259,7 @@ proptest! {
     }
 
     #[test]
-    fn one_more_tile_is_never_further_and_at_most_one_nearer(
+    fn adding_a_tile_reduces_distance_by_at_most_one(
         (_, tiles) in near_hand(&AWKWARD_WORLD),
         extra in 0..Tile::COUNT,
     ) {
@@ -276,7 +276,7 @@ proptest! {
     }
 
     #[test]
-    fn away_is_nothing_exactly_when_verify_says_yes((_, tiles) in near_hand(&PRACTICE_WORLD)) {
+    fn distance_is_zero_iff_verify_succeeds((_, tiles) in near_hand(&PRACTICE_WORLD)) {
         let hand = hand(tiles);
         let verdict = PRACTICE_WORLD.matcher.verify(&hand);
         let best = PRACTICE_WORLD.matcher.away(&hand, &Seen::default()).unwrap().best();
@@ -285,7 +285,7 @@ proptest! {
     }
 
     #[test]
-    fn the_order_in_which_tiles_are_written_changes_nothing((_, tiles) in near_hand(&PRACTICE_WORLD), seed in any::<u64>()) {
+    fn tile_order_does_not_matter((_, tiles) in near_hand(&PRACTICE_WORLD), seed in any::<u64>()) {
         let mut words: Vec<String> =
             tiles.kinds().flat_map(|(tile, count)| vec![tile.to_string(); count.into()]).collect();
         let len = words.len() as u64;
@@ -299,7 +299,7 @@ proptest! {
 /// Every target with jokers for some of its tiles is Mah Jongg as that target; with a joker for a
 /// tile of a single, a pair or a block it is not.
 #[test]
-fn every_target_verifies_with_legal_jokers_and_with_no_others() {
+fn every_target_verifies_only_with_legal_jokers() {
     for world in [&*AWKWARD_WORLD, &*PRACTICE_WORLD] {
         let set = TileSet::default();
         for (at, (target, _)) in world.targets.iter().enumerate() {
@@ -342,7 +342,7 @@ fn every_target_verifies_with_legal_jokers_and_with_no_others() {
 
 /// Cards round-trip through printing.
 #[test]
-fn a_printed_card_reads_the_same() {
+fn cards_round_trip() {
     for text in [
         AWKWARD,
         mahj::card::PRACTICE,
@@ -357,7 +357,7 @@ fn a_printed_card_reads_the_same() {
 }
 
 #[test]
-fn groups_of_targets_take_jokers_by_their_kind() {
+fn group_kind_determines_jokers() {
     for (target, _) in &PRACTICE_WORLD.targets {
         assert_eq!(target.tiles().len(), 14);
         let line = &PRACTICE_WORLD.matcher.targets().lines()[target.line];
@@ -371,7 +371,7 @@ fn groups_of_targets_take_jokers_by_their_kind() {
 }
 
 #[test]
-fn targets_of_a_line_are_different_hands() {
+fn targets_of_a_line_are_distinct() {
     let targets: &Targets = AWKWARD_WORLD.matcher.targets();
     for line in targets.lines() {
         let mut seen = std::collections::HashSet::new();
@@ -386,7 +386,7 @@ fn targets_of_a_line_are_different_hands() {
 /// The long comparison: thousands of hands of each kind, on both cards. Run it with `--ignored`.
 #[test]
 #[ignore = "takes some minutes"]
-fn thousands_of_hands_are_measured_as_the_oracle_does() {
+fn thousands_of_distances_match_the_oracle() {
     let config =
         ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() };
     let mut runner = proptest::test_runner::TestRunner::new(config);

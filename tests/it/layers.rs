@@ -208,7 +208,7 @@ fn a_module_depends_only_on_modules_above_it_in_the_map() {
 }
 
 #[test]
-fn an_import_that_runs_up_is_found_and_so_is_a_cycle() {
+fn detects_upward_imports_and_cycles() {
     let files = [
         ("lib.rs", "pub mod high;\nmod low;\npub use high::{Tall, Wide};"),
         ("low.rs", "// use crate::high;\n#[cfg(test)]\nmod tests {\n    use crate::high;\n}\n"),

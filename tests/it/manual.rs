@@ -23,7 +23,7 @@ fn blocks() -> Vec<(usize, String, String)> {
 }
 
 #[test]
-fn every_card_in_the_manual_is_good_and_has_the_hands_it_says() {
+fn manual_cards_are_valid_with_stated_counts() {
     let (mut cards, mut counted) = (0, 0);
     for (row, info, text) in blocks() {
         match info.as_str() {
@@ -59,7 +59,7 @@ fn every_card_in_the_manual_is_good_and_has_the_hands_it_says() {
 
 /// Rows such as ``| `Any Run` | `111 22 33 444 DDDD (Any Run)` | words | 18 |``.
 #[test]
-fn every_row_of_the_tables_has_the_hands_it_says() {
+fn manual_tables_have_stated_counts() {
     let mut rows = 0;
     for (at, row) in MANUAL.lines().enumerate().filter(|(_, row)| row.starts_with('|')) {
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();

@@ -129,7 +129,7 @@ fn odds(targets: &Targets, world: &World) -> TargetOdds {
 }
 
 #[test]
-fn odds_are_those_of_every_way_the_tiles_can_lie() {
+fn odds_match_exhaustive_enumeration() {
     let targets = Targets::practice();
     let mut rng = Rng::with_seed(1);
     let (mut worlds, mut uncertain, mut exposed) = (0, 0, 0);
@@ -173,7 +173,7 @@ fn with_jokers_shown(world: &World, rng: &mut Rng, set: &TileSet) -> Option<Worl
 }
 
 #[test]
-fn odds_with_exchange_are_those_of_every_way_too() {
+fn exchange_odds_match_exhaustive_enumeration() {
     let targets = Targets::practice();
     let set = targets.card().tile_set;
     let mut rng = Rng::with_seed(2);
@@ -200,7 +200,7 @@ fn odds_with_exchange_are_those_of_every_way_too() {
 }
 
 #[test]
-fn one_lacking_tile_is_as_likely_as_the_textbook_says() {
+fn one_missing_tile_matches_textbook_odds() {
     let targets = Targets::practice();
     let hand: Hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
     let (line, _) = targets.find("consecutive-run/2").unwrap();
@@ -263,7 +263,7 @@ proptest! {
     }
 
     #[test]
-    fn a_lacking_tile_seen_more_never_helps(seed: u64, unseen in 12_usize..60) {
+    fn seeing_a_missing_tile_never_helps(seed: u64, unseen in 12_usize..60) {
         let targets = Targets::practice();
         let Some(mut world) = world(&targets, &mut Rng::with_seed(seed), unseen) else { return Ok(()) };
         let before = odds(&targets, &world);
@@ -285,7 +285,7 @@ proptest! {
     }
 
     #[test]
-    fn a_lacking_tile_in_the_rack_never_hurts(seed: u64, unseen in 12_usize..60) {
+    fn a_missing_tile_in_the_rack_never_hurts(seed: u64, unseen in 12_usize..60) {
         let targets = Targets::practice();
         let Some(world) = world(&targets, &mut Rng::with_seed(seed), unseen) else { return Ok(()) };
         let set = targets.card().tile_set;
@@ -310,7 +310,7 @@ proptest! {
     }
 
     #[test]
-    fn odds_do_not_depend_on_names_of_suits(seed: u64, unseen in 12_usize..60) {
+    fn odds_are_invariant_under_suit_swaps(seed: u64, unseen in 12_usize..60) {
         let targets = Targets::practice();
         let Some(world) = world(&targets, &mut Rng::with_seed(seed), unseen) else { return Ok(()) };
         let set = targets.card().tile_set;

@@ -28,7 +28,7 @@ fn judge(record: &Record) -> Judged {
 }
 
 #[test]
-fn the_referee_finds_nothing_in_games_that_are_played_here() {
+fn referee_accepts_simulated_games() {
     let study = study();
     let (mut wins, mut walls, mut exchanged) = (0, 0, 0);
     for bots in [[Bot::Odds; 4], [Bot::Near, Bot::Claims, Bot::Wary, Bot::WaryClaims]] {
@@ -150,7 +150,7 @@ impl Policy for Watched<'_> {
 }
 
 #[test]
-fn at_every_moment_the_table_is_whole_and_every_claim_may_be_made() {
+fn every_position_is_complete_and_every_call_legal() {
     let study = study();
     let claims = Mutex::new(0);
     for bot in Bot::ALL {
@@ -171,7 +171,7 @@ fn at_every_moment_the_table_is_whole_and_every_claim_may_be_made() {
 }
 
 #[test]
-fn threads_and_what_was_played_before_change_nothing() {
+fn games_ignore_threads_and_earlier_games() {
     let study = study();
     let seats = || [Bot::Odds, Bot::Near, Bot::Odds, Bot::Near].map(|bot| bot.policy(&study));
     let all = |threads: Option<usize>, games: std::ops::Range<u64>| {
@@ -243,7 +243,7 @@ impl Policy for Blind<'_> {
 }
 
 #[test]
-fn blind_passes_stopping_and_the_courtesy_are_played_and_written_down() {
+fn records_cover_blind_passes_stopping_and_courtesy() {
     let study = study();
     let blind = |blind: u8, stops: bool| -> Box<dyn Policy + '_> {
         Box::new(Blind { bot: Bot::Odds.policy(&study), blind, stops })
@@ -312,7 +312,7 @@ impl Policy for Wrong<'_> {
 }
 
 #[test]
-fn what_the_rules_do_not_allow_ends_the_game_as_a_foul() {
+fn illegal_moves_end_the_game() {
     let study = study();
     for kind in [
         FoulKind::Pass,
@@ -332,7 +332,7 @@ fn what_the_rules_do_not_allow_ends_the_game_as_a_foul() {
 }
 
 #[test]
-fn a_comparison_is_the_same_on_any_threads_and_turns_with_its_sides() {
+fn comparisons_ignore_threads_and_are_antisymmetric() {
     let study = study();
     let bot = |bot: Bot| {
         let study = &study;
@@ -350,7 +350,7 @@ fn a_comparison_is_the_same_on_any_threads_and_turns_with_its_sides() {
 /// The figures of the bots as `docs/odds.md` gives them, within what chance may do. Some minutes.
 #[test]
 #[ignore = "long"]
-fn games_are_as_they_were_measured() {
+fn measured_games_never_change() {
     let study = study();
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
     let totals = play::simulate(&study, seats, &Run::new(1, 0..6_000)).unwrap();
@@ -412,7 +412,7 @@ const GAMES: [(&str, [Bot; 4], u64); 9] = [
 ];
 
 #[test]
-fn games_are_as_they_were() {
+fn games_never_change() {
     for (card, bots, expected) in GAMES {
         let text = match card {
             "practice" => include_str!("../../cards/practice.card"),
@@ -454,7 +454,7 @@ fn odd_answers(rack: &Tiles) -> Vec<Action> {
 }
 
 #[test]
-fn what_is_legal_is_taken_and_what_is_not_changes_nothing() {
+fn accepts_legal_moves_and_ignores_illegal_ones() {
     let study = study();
     let mut bots = [Bot::Odds; 4].map(|bot| bot.policy(&study));
     let (mut taken, mut refused, mut exposures, mut exchanges) = (0, 0, 0, 0);

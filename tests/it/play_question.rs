@@ -71,7 +71,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
 
     #[test]
-    fn a_game_goes_on_from_what_was_seen(seed in 0..1000_u64, seat in seats(),
+    fn game_continues_from_its_acts(seed in 0..1000_u64, seat in seats(),
                                         draws in prop::collection::vec(0..1000_usize, 200)) {
         let bot = Some([Bot::Near, Bot::Odds, Bot::Claims][seed as usize % 3]);
         let game = Play { seed, seat: Some(seat), bot, ..Play::default() };
@@ -117,7 +117,7 @@ proptest! {
 
 /// The oracle: a game that a bot finishes for the player is the game of four bots.
 #[test]
-fn a_finished_game_is_the_game_of_four_bots() {
+fn finished_game_matches_four_bots() {
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
     for bot in [Bot::Near, Bot::Odds, Bot::Claims] {
@@ -145,7 +145,7 @@ fn a_finished_game_is_the_game_of_four_bots() {
 }
 
 #[test]
-fn what_cannot_be_done_says_what_can() {
+fn illegal_acts_list_legal_ones() {
     let deal = Play { seed: 7, ..Play::default() };
     let rack = Session::default().ask(&deal).unwrap().rack;
     let three =

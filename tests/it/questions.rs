@@ -194,7 +194,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn many_hands_are_answered_as_each_alone(
+    fn batch_answers_match_single_hands(
         card in any::<prop::sample::Index>(),
         seed in any::<u64>(),
         kind in kinds(),
@@ -205,7 +205,7 @@ proptest! {
 }
 
 #[test]
-fn every_answer_is_met() {
+fn every_answer_occurs() {
     let mut met = Met::default();
     for (nth, matcher) in CARDS.iter().enumerate() {
         for exposed in [0, 50, 101] {
@@ -234,7 +234,7 @@ fn every_answer_is_met() {
 }
 
 #[test]
-fn odds_of_many_hands_are_those_of_each() {
+fn batch_odds_match_single_hands() {
     let matcher = &CARDS[0];
     let kind = Kind { tiles: 13, exposed: 30, astray: 10, discards: 60 };
     let rows = rows(matcher.targets(), 4, 20, kind);

@@ -39,7 +39,7 @@ fn page() -> String {
 }
 
 #[test]
-fn the_page_of_questions_is_made_of_the_known_ones() {
+fn questions_page_is_generated_from_known_questions() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
     if std::env::var_os("RENEW").is_some() {
         std::fs::write(&path, page()).unwrap();
@@ -55,7 +55,7 @@ fn the_page_of_questions_is_made_of_the_known_ones() {
 }
 
 #[test]
-fn every_known_question_is_on_the_page_once() {
+fn questions_page_lists_every_question_once() {
     let page = page();
     for known in KnownQuestion::all() {
         let row = format!("- **{}** {}", as_question(known.asks()[0]), known.answer());

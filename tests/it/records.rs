@@ -40,7 +40,7 @@ fn there_and_back(read: &Record) {
 }
 
 #[test]
-fn every_record_is_printed_and_read_again() {
+fn records_round_trip() {
     let files = files("records", "record");
     assert!(files.len() >= 15);
     for file in files {
@@ -195,7 +195,7 @@ fn event() -> impl Strategy<Value = Event> {
 }
 
 #[test]
-fn every_act_is_drawn() {
+fn every_act_is_generated() {
     let mut runner = TestRunner::deterministic();
     let drawn = (0..20_000).map(|_| event().new_tree(&mut runner).unwrap().current().does);
     crate::common::acts::hold_all(drawn, &[]);
@@ -206,7 +206,7 @@ proptest! {
 
     /// What events say can be written as text, and is read the same.
     #[test]
-    fn every_event_is_written_and_read(events in prop::collection::vec(event(), 1..8)) {
+    fn events_round_trip_as_text(events in prop::collection::vec(event(), 1..8)) {
         let lines: Vec<RecordLine> = events.iter().map(|event| serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()).collect();
         let read = Record::from_lines(lines);
         prop_assert!(read.is_ok(), "{:?}", read);
@@ -216,7 +216,7 @@ proptest! {
     /// Whatever stands in a record, it is read or told what is wrong; what is read is printed and
     /// read again.
     #[test]
-    fn no_text_is_too_much(text in text_of_words()) {
+    fn parsing_never_panics(text in text_of_words()) {
         match record(&text) {
             Ok(read) => there_and_back(&read),
             Err(faults) => for fault in &faults.list {
@@ -241,7 +241,7 @@ proptest! {
     }
 
     #[test]
-    fn no_letters_are_too_much(text in "\\PC{0,60}", tail in any::<String>()) {
+    fn parsing_never_panics_on_letters(text in "\\PC{0,60}", tail in any::<String>()) {
         let _ = record(&text);
         let _ = record(&tail);
         let _ = record(&format!("South {text}"));
@@ -250,7 +250,7 @@ proptest! {
 
     /// Whatever stands in a line of JSON, it is read or refused.
     #[test]
-    fn no_line_of_json_is_too_much(who in words(), act in words(), tiles in words(), line in "\\PC{0,20}", title in "\\PC{0,20}") {
+    fn json_parsing_never_panics(who in words(), act in words(), tiles in words(), line in "\\PC{0,20}", title in "\\PC{0,20}") {
         let quote = |text: &str| serde_json::to_string(text).unwrap();
         for text in [
             format!("{{\"who\":{},\"does\":{{\"act\":{},\"tile\":{}}}}}", quote(&who), quote(&act), quote(&tiles)),
@@ -270,7 +270,7 @@ proptest! {
     /// Notes are for readers: wherever they stand, also in a moment of several rows, the rulings are
     /// the same.
     #[test]
-    fn notes_change_nothing(events in prop::collection::vec(event(), 1..12), play in any::<bool>()) {
+    fn notes_do_not_affect_rulings(events in prop::collection::vec(event(), 1..12), play in any::<bool>()) {
         let mut events = events;
         for two in events.chunks_mut(2) {
             two.iter_mut().for_each(|event| event.together = None);
@@ -295,7 +295,7 @@ proptest! {
 
     /// Whatever is written, it can be judged.
     #[test]
-    fn whatever_is_read_is_judged(events in prop::collection::vec(event(), 1..30), play in any::<bool>()) {
+    fn every_parsed_record_is_judged(events in prop::collection::vec(event(), 1..30), play in any::<bool>()) {
         let lines: Vec<RecordLine> = events.iter().map(|event| serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()).collect();
         let read = Record::from_lines(lines).unwrap();
         let mode = if play { Mode::Play } else { Mode::Referee };
@@ -410,7 +410,7 @@ fn text_of_words() -> impl Strategy<Value = String> {
 /// Rows are judged without those that are not in the language; above the first of them the rulings
 /// are the same.
 #[test]
-fn a_row_in_other_words_changes_no_ruling_above_it() {
+fn bad_row_does_not_affect_earlier_rulings() {
     for file in files("records", "record") {
         let text = std::fs::read_to_string(&file).unwrap();
         let rows: Vec<&str> = text.lines().collect();
@@ -474,7 +474,7 @@ fn parsing_takes_linear_time() {
 }
 
 #[test]
-fn what_came_in_the_last_pass_may_be_offered_across() {
+fn received_tiles_may_be_offered_across() {
     let text = "charleston second right\nEast holds 1B 2B 3B 4B 5B 6B 7B 8B 9B 1C 2C 3C 4C 5C\n\
                 North holds N E W S 1D 2D 3D 4D 5D 6D 7D 8D 9D\n\n\
                 East passes 1B 2B 3B\nSouth passes ? ? ?\nWest passes ? ? ?\nNorth passes N E W\n\

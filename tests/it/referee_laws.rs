@@ -303,7 +303,7 @@ fn play(
 }
 
 #[test]
-fn every_act_is_drawn() {
+fn every_act_is_generated() {
     let drawn = (0..KINDS * 6).map(|n| any_act([0, n % KINDS, 2, n, n / KINDS]).1);
     // These two are among those that fit the state.
     crate::common::acts::hold_all(drawn, &["challenge", "accept"]);
@@ -318,7 +318,7 @@ proptest! {
 
     /// No sequence panics, and no tile is lost or doubled, however much is unknown.
     #[test]
-    fn tiles_are_kept(dice in dice(), mode in 0..2_usize, known in any::<bool>()) {
+    fn tiles_are_conserved(dice in dice(), mode in 0..2_usize, known in any::<bool>()) {
         play(&dice, Mode::ALL[mode], known, |_, event, game| {
             let rulings = game.judge(event);
             let places = game.table().places();
@@ -346,7 +346,7 @@ proptest! {
 
     /// Play mode never accepts an act that referee mode records as a fault.
     #[test]
-    fn play_refuses_what_referee_records(dice in dice(), known in any::<bool>()) {
+    fn play_mode_rejects_illegal_acts(dice in dice(), known in any::<bool>()) {
         play(&dice, Mode::Play, known, |before, event, game| {
             let mut referee = game.with_mode(Mode::Referee);
             let of_referee = referee.judge(event);
@@ -367,7 +367,7 @@ proptest! {
     /// What happened at one moment is ruled the same in whatever order it is written down, and leads
     /// to the same table.
     #[test]
-    fn a_moment_has_no_order(dice in dice(), mode in 0..2_usize, known in any::<bool>(), size in 2..5_usize, turns in any::<u64>()) {
+    fn simultaneous_events_have_no_order(dice in dice(), mode in 0..2_usize, known in any::<bool>(), size in 2..5_usize, turns in any::<u64>()) {
         let mut moment: Vec<Event> = Vec::new();
         play(&dice, Mode::ALL[mode], known, |_, event, game| {
             if event.together.is_none() || moment.len() < size {
@@ -419,7 +419,7 @@ proptest! {
 
     /// What all pay and get, the bettor too, adds up to nothing.
     #[test]
-    fn payments_add_up_to_nothing(dice in dice(), mode in 0..2_usize) {
+    fn payments_sum_to_zero(dice in dice(), mode in 0..2_usize) {
         play(&dice, Mode::ALL[mode], true, |_, event, game| {
             let _ = game.judge(event);
             let accounts = game.accounts();

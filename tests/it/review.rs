@@ -215,7 +215,7 @@ fn decisions(report: &ReviewReport) -> Vec<String> {
 
 /// Law: a review says the same, whatever the tiles are that its seat could not see.
 #[test]
-fn hidden_tiles_change_nothing() {
+fn hidden_tiles_do_not_affect_reviews() {
     let study = Study::new(&MATCHER);
     let mut compared = 0;
     for number in 0..3 {
@@ -244,7 +244,7 @@ fn hidden_tiles_change_nothing() {
 }
 
 #[test]
-fn what_a_record_does_not_tell_is_said() {
+fn reports_what_the_record_lacks() {
     let study = Study::new(&MATCHER);
     let text = game(&study, Blunder::Win, 2, Seat::South);
     let report = review(&as_seen_by(&text, Seat::South), None, 4);
@@ -263,7 +263,7 @@ fn what_a_record_does_not_tell_is_said() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_review_for_any_number_of_threads() {
+fn reviews_ignore_thread_count() {
     let text = game(&Study::new(&MATCHER), Blunder::Win, 2, Seat::South);
     let asked = |threads: usize, seed: u64| {
         let mut session = Session::default();
@@ -280,7 +280,7 @@ fn the_same_seed_gives_the_same_review_for_any_number_of_threads() {
 }
 
 #[test]
-fn start_choices_and_luck_add_up_to_the_end() {
+fn start_choices_and_luck_sum_to_end() {
     let study = Study::new(&MATCHER);
     let text = game(&study, Blunder::Win, 3, Seat::South);
     let whole = review(&text, None, 16);
@@ -302,7 +302,7 @@ fn start_choices_and_luck_add_up_to_the_end() {
 }
 
 #[test]
-fn a_page_needs_nothing_else() {
+fn html_page_is_self_contained() {
     let study = Study::new(&MATCHER);
     let text = game(&study, Blunder::Win, 3, Seat::South);
     let text = text.replacen("mode play", "title <b>&\"\nSouth is <i>Ann</i>\nmode play", 1);

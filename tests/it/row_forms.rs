@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// A name that is used twice would hide a form.
 #[test]
-fn the_names_of_forms_are_told_apart() {
+fn format_names_are_distinct() {
     for form in Format::ALL {
         for name in form.endings().iter().copied().chain([form.name()]) {
             assert_eq!(Format::of_extension(name), Some(form), "{name}");
@@ -20,7 +20,7 @@ fn the_names_of_forms_are_told_apart() {
 
 /// Whatever form is added: rows that were written in it are answered again as those of CSV.
 #[test]
-fn every_form_gives_back_the_rows_it_was_given() {
+fn every_format_round_trips() {
     let batch = batch();
     let table = "hand\n11B 22B FFF 22C 111C J\n[33B J] [33C J] [33D J] [5B JJ]\n10B\n\"1B,2B\"\n";
     let direct = batch.text(CSV, table);
@@ -40,7 +40,7 @@ fn every_form_gives_back_the_rows_it_was_given() {
 
 /// Whatever form is added: what is dealt in it is read, or it says why it is not built in.
 #[test]
-fn what_is_dealt_in_a_form_is_read_in_it() {
+fn dealt_rows_round_trip() {
     let batch = batch();
     let job = Job::new(&batch.targets, &batch.kernel, Options::default());
     let (deals, text) =
@@ -68,7 +68,7 @@ fn what_is_dealt_in_a_form_is_read_in_it() {
 
 /// A run that was interrupted after any block goes on to the same bytes, and to more hands.
 #[test]
-fn what_is_dealt_in_parts_is_what_is_dealt_at_once() {
+fn dealing_in_parts_matches_dealing_at_once() {
     let (deals, text) =
         (Deals::new(9, 14, &TileSet::default()), HandText::new(&TileSet::default()));
     let all = DealJob { deals: &deals, text: &text, count: 40_000, threads: 2, schema: true };
@@ -99,7 +99,7 @@ proptest! {
 
     /// Whatever stands in the other columns stands there again.
     #[test]
-    fn any_field_passes_through(
+    fn fields_pass_through_unchanged(
         rows in proptest::collection::vec(("[a-zé ,\"\n\r]{0,8}", "[ab,\"]{0,4}"), 1..12),
         size in 1_usize..60,
     ) {

@@ -205,7 +205,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn rows_of_a_file_are_answered_as_each_alone(
+    fn row_answers_match_single_hands(
         seed in any::<u64>(),
         tiles in 13..=14_usize,
         exposed in prop_oneof![Just(0), Just(40), Just(101)],
@@ -222,7 +222,7 @@ proptest! {
 }
 
 #[test]
-fn odds_of_rows_are_those_of_each() {
+fn row_odds_match_single_hands() {
     let matcher = &matchers()[0];
     let kind = Kind { tiles: 13, exposed: 30, astray: 10, discards: 60 };
     hold(matcher, Question::Odds, &rows(matcher.targets(), 4, 8, kind));
@@ -230,7 +230,7 @@ fn odds_of_rows_are_those_of_each() {
 
 /// A run that was interrupted after any block goes on to the same bytes.
 #[test]
-fn a_run_goes_on_from_every_checkpoint() {
+fn runs_resume_from_every_checkpoint() {
     let matcher = Matcher::practice();
     let kind = Kind { tiles: 14, exposed: 30, astray: 10, discards: 20 };
     let table = table(&rows(matcher.targets(), 9, 40, kind));
@@ -263,7 +263,7 @@ fn answered(question: Question, from: Format, text: &str) -> Result<String, Stri
 }
 
 #[test]
-fn what_is_wrong_beside_the_hand_is_told_in_its_row() {
+fn errors_in_other_columns_are_reported_in_their_row() {
     let rows = "hand,tile,seen\n\
                 11B 22B FFF 22C 111C J,1C,10B\n\
                 11B 22B FFF 22C 111C J,,5D\n\
@@ -293,7 +293,7 @@ fn what_is_wrong_beside_the_hand_is_told_in_its_row() {
 }
 
 #[test]
-fn objects_say_what_they_say_whatever_keys_the_first_has() {
+fn json_keys_do_not_depend_on_the_first_row() {
     let rows = "{\"hand\":\"[222B J]\"}\n{\"hand\":\"[222B J]\",\"seen\":\"22B JJJJJJJJ\"}\n\
                 {\"hand\":\"[222B J]\",\"seen\":null}\n{\"hand\":\"[222B J]\",\"seen\":5}\n\
                 {\"hand\":\"[222B J]\",\"seen\":\"\",\"seen\":\"\"}\n\
@@ -313,7 +313,7 @@ fn objects_say_what_they_say_whatever_keys_the_first_has() {
 }
 
 #[test]
-fn columns_that_are_needed_or_meant_twice_are_refused() {
+fn rejects_missing_and_duplicate_columns() {
     let refused = |question, rows: &str| answered(question, Format::Csv, rows).unwrap_err();
     assert!(refused(Question::Call, "hand,seen\n").contains("needs a column `tile`"));
     assert!(refused(Question::Waits, "hand,seen,SEEN\n").contains("two columns may be `seen`"));
@@ -326,7 +326,7 @@ fn columns_that_are_needed_or_meant_twice_are_refused() {
 }
 
 #[test]
-fn hands_without_a_row_of_names_are_read() {
+fn reads_hands_without_a_header() {
     let away = |form, text: &str| answered(Question::Away, form, text);
     // A comma parts columns of CSV, and is a gap in plain text.
     assert_eq!(

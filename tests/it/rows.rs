@@ -12,7 +12,7 @@ use std::fs::File;
 use std::path::Path;
 
 #[test]
-fn rows_come_out_in_order_for_any_threads_and_pieces() {
+fn rows_stay_in_order_for_any_threads_and_pieces() {
     let batch = batch();
     let set = TileSet::default();
     let mut csv = "n,hand,note\n".to_owned();
@@ -41,7 +41,7 @@ fn rows_come_out_in_order_for_any_threads_and_pieces() {
 }
 
 #[test]
-fn answers_are_those_of_away() {
+fn answers_match_away() {
     let table = "hand\n11B 22B FFF 22C 111C J\n[33B J] [33C J] [33D J] [5B JJ]\n1B\n";
     let out = records(&batch().text(CSV, table));
     assert_eq!(out[0], ["hand", "best", "line", "value", "error"]);
@@ -58,7 +58,7 @@ fn answers_are_those_of_away() {
 }
 
 #[test]
-fn every_distance_is_given_where_it_is_asked_for() {
+fn outputs_every_distance_on_request() {
     let batch = batch();
     let options = Options { all_lines: true, ..Options::default() };
     let table = "hand\n11B 22B FFF 22C 111C J\n[33B J] [33C J] [33D J] [5B JJ]\n10B\n";
@@ -85,7 +85,7 @@ fn every_distance_is_given_where_it_is_asked_for() {
 
 /// The columns that are asked for, held against what the matcher says of every line.
 #[test]
-fn columns_that_are_asked_for_are_those_of_away() {
+fn extra_columns_match_away() {
     let batch = batch();
     let set = TileSet::default();
     let mut list: Vec<String> =
@@ -150,7 +150,7 @@ fn columns_that_are_asked_for_are_those_of_away() {
 }
 
 #[test]
-fn bad_rows_come_out_in_their_place_with_code_and_message() {
+fn bad_rows_keep_their_place_with_an_error() {
     let batch = batch();
     let rows: [(&[u8], &str); 9] = [
         (b"a,10B", "hand::ten: there is no 10; suits run 1 to 9 (column 1)"),
@@ -232,7 +232,7 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
 
 /// Rows of a block with quotes are read another way than those of one without.
 #[test]
-fn what_is_wrong_with_a_row_does_not_hang_on_the_rows_beside_it() {
+fn row_errors_do_not_depend_on_other_rows() {
     let batch = batch();
     let odd: [&[u8]; 6] = [b"\xFF", b"\xFF,1B,2", b"g,\xFF1B", b"g\xFF,1B", b"1,2,3", b"1"];
     for to in [Format::Csv, Format::JsonLines] {
@@ -252,7 +252,7 @@ fn what_is_wrong_with_a_row_does_not_hang_on_the_rows_beside_it() {
 
 /// A lost quote is the fault of its row; those behind it come out.
 #[test]
-fn a_quote_that_is_never_closed_is_an_error() {
+fn unclosed_quote_is_an_error() {
     let batch = batch();
     let table = "hand,x\n1B,\"a\"\n1B,\"b\n2B,c\r\n3\"B,\"d\r\n4B,e\n5B,f";
     for size in [1, 7, 1000] {
@@ -272,7 +272,7 @@ fn a_quote_that_is_never_closed_is_an_error() {
 }
 
 #[test]
-fn what_is_not_about_hands_passes_through_as_it_is() {
+fn other_columns_pass_through_unchanged() {
     let batch = batch();
     let rows = [
         r#"{ "z":1.50, "a" : {"hand":"no","b":[1, 2,{}]} ,"hand":"1\u0042", "é\u00e9":"\"quoted\"\n", "n":null}"#,
@@ -309,7 +309,7 @@ fn what_is_not_about_hands_passes_through_as_it_is() {
 }
 
 #[test]
-fn rows_change_their_form_and_come_back() {
+fn rows_survive_format_conversion() {
     let batch = batch();
     let table = "id,hand,note\n1,1B,\"a, b\"\n2,\"11B,22C\",\n3,10B,\"x\ny\"\n";
     let csv = batch.text(CSV, table);
@@ -345,7 +345,7 @@ fn packed_hands_are_hex_in_text() {
 }
 
 #[test]
-fn what_has_no_hands_is_refused_with_what_there_is() {
+fn missing_hand_column_lists_the_columns() {
     let batch = batch();
     let refused = |forms: (Format, Format), text: &str| {
         batch.run(forms, text.as_bytes(), 999, &Options::default()).unwrap_err()
@@ -365,7 +365,7 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
 }
 
 #[test]
-fn blank_rows_in_front_are_no_rows_however_many_there_are() {
+fn leading_blank_rows_are_skipped() {
     let batch = batch();
     let hand = "FFF 11B 222B 22C 1111C";
     let tables = [(CSV, format!("hand\n{hand}\n")), (JSON, format!("{{\"hand\":\"{hand}\"}}\n"))];
@@ -381,7 +381,7 @@ fn blank_rows_in_front_are_no_rows_however_many_there_are() {
 }
 
 #[test]
-fn a_run_goes_on_from_every_checkpoint() {
+fn runs_resume_from_every_checkpoint() {
     let batch = batch();
     let mut table = "hand,n\n".to_owned();
     for (n, hand) in hands(600).iter().enumerate() {
@@ -413,7 +413,7 @@ fn a_run_goes_on_from_every_checkpoint() {
 }
 
 #[test]
-fn the_hand_stands_where_it_is_said_to_stand() {
+fn reads_the_hand_from_the_named_column() {
     let batch = batch();
     let of = |name: &str| Options { column: Some(name.to_owned()), ..Options::default() };
     let run = |forms, text: &str, options: &Options| batch.run(forms, text.as_bytes(), 99, options);
@@ -444,7 +444,7 @@ fn the_hand_stands_where_it_is_said_to_stand() {
 
 /// Tabs and semicolons part what commas part, and each file keeps its own.
 #[test]
-fn tables_keep_what_parts_their_columns() {
+fn tables_keep_their_delimiter() {
     let batch = batch();
     let table = "id,hand,note\n1,1B 2B,\"a;b\tc\"\n2,10B,\"say \"\"hi\"\"\nthere\"\n3,1B,x\n";
     let direct = records(&batch.text(CSV, table));
@@ -477,7 +477,7 @@ fn tables_keep_what_parts_their_columns() {
 
 /// A file that is cut off while it is read was not read.
 #[test]
-fn an_input_that_shrinks_is_not_done() {
+fn a_truncated_input_is_an_error() {
     let batch = batch();
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shrinks.csv");
     std::fs::write(&path, format!("hand\n{}", "1B 2B\n".repeat(500_000))).unwrap();

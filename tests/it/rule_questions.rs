@@ -29,7 +29,7 @@ fn is_right(report: &RuleReport, nth: usize, rules: &[&str]) -> bool {
 }
 
 #[test]
-fn the_right_answer_comes_first_and_no_wrong_one_alone() {
+fn right_answer_ranks_first() {
     let (mut first, mut three, mut sure, mut asked, mut none) = (0, 0, 0, 0, 0);
     for (question, rules) in questions() {
         let report = RuleReport::answer(question, None);
@@ -58,7 +58,7 @@ fn the_right_answer_comes_first_and_no_wrong_one_alone() {
 }
 
 #[test]
-fn every_known_question_finds_its_own_answer_first() {
+fn known_questions_find_their_own_answer() {
     for known in KnownQuestion::all() {
         for ask in known.asks() {
             let report = RuleReport::answer(ask, None);
@@ -71,7 +71,7 @@ fn every_known_question_finds_its_own_answer_first() {
 }
 
 #[test]
-fn a_typo_changes_no_answer() {
+fn typos_do_not_change_the_answer() {
     for (typed, rule) in [
         ("can I exchagne a joker in my own exposure", Rule::Jkq13),
         ("how does the charlestno work", Rule::Cha01),
@@ -85,7 +85,7 @@ fn a_typo_changes_no_answer() {
 
 /// Both had an answer that misled.
 #[test]
-fn jokers_of_a_dead_hand_and_a_wrong_tile_for_mah_jongg_are_answered_right() {
+fn answers_dead_hand_jokers_and_wrong_mah_jongg_tile() {
     let report = RuleReport::answer("can a joker in a dead hand be exchanged", None);
     assert_eq!(report.answers[0].laws[0], "DHC-08");
     assert!(report.answers[0].answer.starts_with("Yes"), "{}", report.answers[0].answer);
@@ -95,7 +95,7 @@ fn jokers_of_a_dead_hand_and_a_wrong_tile_for_mah_jongg_are_answered_right() {
 }
 
 #[test]
-fn nothing_that_is_typed_is_too_much() {
+fn questions_never_panic() {
     let long = "joker ".repeat(100_000);
     for typed in ["", "?", "😀", "xyzzy plugh", "the of a", &long, "\u{0}\u{85}"] {
         let report = RuleReport::answer(typed, None);

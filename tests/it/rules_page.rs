@@ -102,7 +102,7 @@ fn ids(rules: &[Rule]) -> String {
 }
 
 #[test]
-fn the_page_for_judges_is_made_of_the_laws() {
+fn rules_page_is_generated_from_the_rules() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
     if std::env::var_os("RENEW").is_some() {
         std::fs::write(&path, page()).unwrap();
@@ -122,7 +122,7 @@ fn the_page_for_judges_is_made_of_the_laws() {
 }
 
 #[test]
-fn every_law_and_every_point_stands_on_the_page_once() {
+fn rules_page_lists_every_rule_and_dispute_once() {
     let page = page();
     for rule in Rule::ALL {
         assert_eq!(page.matches(&format!("- **{rule}** ")).count(), 1, "{rule}");

@@ -417,7 +417,7 @@ fn hold_switch(case: &Case, switch: Switch, cards: &mut Cards, wrong: &mut Vec<S
 
 /// Judges the cases of the files and tells all that are wrong.
 #[test]
-fn every_case_is_ruled_as_it_says() {
+fn every_case_has_its_expected_ruling() {
     let mut cards = Cards::new();
     let mut wrong = Vec::new();
     let cases = cases();
@@ -478,7 +478,7 @@ fn said() -> BTreeSet<String> {
 /// What is said aloud stands in a file, where it is read before it is changed.
 /// `RENEW=1 cargo test --test rulings` writes it anew.
 #[test]
-fn every_sentence_is_as_it_was_read() {
+fn sentences_match_the_snapshot() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/sentences.txt");
     let said = said();
     if std::env::var_os("RENEW").is_some() {
@@ -494,7 +494,7 @@ fn every_sentence_is_as_it_was_read() {
 
 /// Questions to the matcher are answered as the cases say, and every record is understood.
 #[test]
-fn every_case_is_understood() {
+fn every_case_parses() {
     let mut cards = Cards::new();
     let mut wrong = Vec::new();
     for case in cases() {
@@ -525,7 +525,7 @@ fn every_case_is_understood() {
 }
 
 #[test]
-fn every_rule_has_its_case() {
+fn every_rule_has_a_case() {
     let cases = cases();
     for rule in Rule::ALL {
         let of: Vec<&Case> = cases.iter().filter(|case| case.rule() == Some(*rule)).collect();
@@ -546,7 +546,7 @@ fn every_rule_has_its_case() {
 }
 
 #[test]
-fn every_switch_has_its_pair() {
+fn every_house_rule_has_a_pair() {
     let cases = cases();
     for switch in Switch::ALL {
         let of = cases.iter().filter(|case| case.switch() == Some(*switch));
@@ -580,7 +580,7 @@ fn every_cause_has_three_records() {
 
 /// A twin differs from its record by few acts.
 #[test]
-fn the_twin_differs_in_little() {
+fn twins_differ_only_slightly() {
     for case in cases().iter().filter(|case| case.switch().is_none()) {
         let acts = |mark| {
             case.lines
@@ -621,7 +621,7 @@ fn every_act_is_in_some_record() {
 
 /// A version has acts, so that what is counted above is not nothing.
 #[test]
-fn a_record_of_a_case_has_acts() {
+fn case_records_have_acts() {
     let mut cards = Cards::new();
     let case = cases().into_iter().find(|case| case.rule() == Some(Rule::Clm01)).unwrap();
     let (text, numbers) = text_of(&case, |mark| mark != Mark::Twin, None);

@@ -68,7 +68,7 @@ fn score(players: usize, rows: &[Row]) -> Score {
 
 proptest! {
     #[test]
-    fn sums_are_zero_and_no_fewer_payments_settle_them(
+    fn settlement_is_minimal_and_sums_to_zero(
         players in 3..=4_usize,
         rows in prop::collection::vec((0..12_usize, 0..12_usize, 0..16_usize, 0..60_u32, any::<bool>()), 0..12),
     ) {
@@ -93,7 +93,7 @@ proptest! {
 }
 
 #[test]
-fn four_who_owe_in_pairs_take_two_payments() {
+fn two_debt_pairs_take_two_payments() {
     let mut score = Score::new(NAMES).unwrap();
     for (from, to, amount) in
         [("Ann", "Bea", 30), ("Cat", "Dot", 20), ("Ann", "Dot", 5), ("Dot", "Ann", 5)]
@@ -107,7 +107,7 @@ fn four_who_owe_in_pairs_take_two_payments() {
 }
 
 #[test]
-fn wins_pay_as_the_rules_say() {
+fn wins_follow_the_payment_rules() {
     let mut score = Score::new(NAMES).unwrap();
     let changes = |entry: &mahj::score::ScoreEntry| entry.changes(4);
     assert_eq!(
@@ -132,7 +132,7 @@ fn wins_pay_as_the_rules_say() {
 }
 
 #[test]
-fn what_cannot_be_entered_is_refused() {
+fn rejects_invalid_entries() {
     assert_eq!(Score::new(["Ann", "Bea"]), Err(ScoreError::Players(2)));
     assert_eq!(Score::new(["Ann", "Bea", "ann "]), Err(ScoreError::Name("ann".into())));
     assert_eq!(Score::new(["Ann", "", "Cat"]), Err(ScoreError::Name(String::new())));
@@ -172,7 +172,7 @@ fn the_desk_keeps_score() {
 }
 
 #[test]
-fn an_entry_that_says_too_little_or_too_much_is_refused() {
+fn rejects_incomplete_or_conflicting_entries() {
     for (entry, message) in [
         (serde_json::json!({}), "entry 1: neither a win, a wall game nor a payment"),
         (

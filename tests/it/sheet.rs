@@ -253,7 +253,7 @@ fn cards() -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_card_has_the_sheet_that_its_exposures_have_one_by_one() {
+fn sheet_matches_each_exposure() {
     let cards = cards();
     assert!(cards.len() >= 5, "{}", cards.len());
     let mut asked = 0;
@@ -269,7 +269,7 @@ fn every_card_has_the_sheet_that_its_exposures_have_one_by_one() {
 }
 
 #[test]
-fn switches_are_found_by_comparing_all_hands() {
+fn sheet_switches_match_all_targets() {
     for (name, card) in cards() {
         let world = World::new(&card, "").unwrap();
         if world.matcher.targets().len() < 4_000 {
@@ -282,7 +282,7 @@ fn switches_are_found_by_comparing_all_hands() {
 
 /// What the author of the card worked out by hand, from the print alone.
 #[test]
-fn the_practice_card_is_as_worked_out_by_hand() {
+fn practice_card_sheet_matches_hand_computation() {
     let world = World::new(mahj::card::PRACTICE, "").unwrap();
     let sheet = world.sheet();
     let row = |shown: &str| {
@@ -316,7 +316,10 @@ fn hold_file(file: &str, wanted: &str) {
         std::fs::write(&path, wanted).unwrap();
     }
     let is = std::fs::read_to_string(&path).unwrap_or_default().replace('\r', "");
-    assert!(is == wanted, "{file} is out of date: RENEW=1 cargo test --test it sheet::the_page");
+    assert!(
+        is == wanted,
+        "{file} is out of date: RENEW=1 cargo test --test it sheet::exposures_page"
+    );
 }
 
 const INTRODUCTION: &str = "\
@@ -342,7 +345,7 @@ A key tile is one that makes a line impossible once enough of it is out: `3 x 5c
 ";
 
 #[test]
-fn the_page_and_the_picture_are_the_sheet_of_the_practice_card() {
+fn exposures_page_and_picture_are_current() {
     use mahj::answer::layout::Look;
     use mahj::answer::{Report as _, SheetReport};
 
@@ -358,7 +361,7 @@ fn the_page_and_the_picture_are_the_sheet_of_the_practice_card() {
 }
 
 #[test]
-fn titles_from_outside_stay_text_on_the_page() {
+fn untrusted_titles_are_escaped() {
     use mahj::answer::{Report as _, SheetReport};
 
     let card = "title: <script>x\u{1b}[2J\n[A<b>\"]\nFFFF 2222a 666666b X 30\n";
@@ -373,7 +376,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
 
     #[test]
-    fn random_cards_have_the_sheet_that_their_exposures_have(seed in 0..100_000_u64, some in 0..4_usize) {
+    fn random_card_sheets_match_each_exposure(seed in 0..100_000_u64, some in 0..4_usize) {
         let seen = ["", "1B 1B 5C N", "[333B J] FFFF", "7D 7D 7D JJJJ"][some];
         if let Some(world) = World::new(&random_cards::text(seed), seen) {
             world.hold_all(6);

@@ -50,7 +50,7 @@ fn open_text(matcher: &Matcher, exposures: &str, on_table: &str) -> String {
 }
 
 #[test]
-fn exposures_leave_these_lines_open() {
+fn exposures_leave_the_expected_lines() {
     let matcher = matcher(TABLE);
     hold(include_str!("../data/exposures.txt"), 60, |number, row| {
         let [exposures, on_table, open, _] = cells(number, row);
@@ -59,7 +59,7 @@ fn exposures_leave_these_lines_open() {
 }
 
 #[test]
-fn hands_are_dead_by_these_rules() {
+fn dead_hands_cite_the_expected_rules() {
     let matcher = matcher(TABLE);
     hold(include_str!("../data/dead.txt"), 60, |number, row| {
         let [exposures, on_table, verdict, _] = cells(number, row);
@@ -72,7 +72,7 @@ fn hands_are_dead_by_these_rules() {
 }
 
 #[test]
-fn hands_wait_for_these_tiles() {
+fn hands_have_the_expected_waits() {
     let matcher = matcher(CALLS);
     hold(include_str!("../data/waits.txt"), 60, |number, row| {
         let [tiles, on_table, after, wanted, _] = cells(number, row);
@@ -103,7 +103,7 @@ fn call_text(matcher: &Matcher, tiles: &str, tile: &str, on_table: &str) -> Stri
 }
 
 #[test]
-fn discards_may_be_claimed_for_this() {
+fn discards_have_the_expected_calls() {
     let matcher = matcher(CALLS);
     hold(include_str!("../data/calls.txt"), 60, |number, row| {
         let [tiles, tile, on_table, claims, _] = cells(number, row);
@@ -114,7 +114,7 @@ fn discards_may_be_claimed_for_this() {
 }
 
 #[test]
-fn a_block_is_refused_by_the_law_of_its_kind() {
+fn blocks_are_rejected_by_their_own_rule() {
     let practice = Matcher::new(mahj::Targets::practice());
     let (calls, blocks) = (matcher(CALLS), matcher(include_str!("../data/rulings/blocks.card")));
     hold(include_str!("../data/blocks.txt"), 16, |number, row| {

@@ -21,7 +21,7 @@ fn hand(text: &str) -> Hand {
 }
 
 #[test]
-fn both_values_are_read_in_either_order_and_printed_again() {
+fn two_values_parse_in_either_order() {
     let line = |end: &str| {
         let parsed = Card::parse(&format!("[A]\nFFFF FF 1111a 8888b (Any 2 Suits) {end}\n"));
         assert!(parsed.faults.is_empty(), "{end}: {}", parsed.faults);
@@ -57,7 +57,7 @@ fn imported_hands_have_two_values_too() {
 }
 
 #[test]
-fn open_and_concealed_may_be_o_and_x() {
+fn marks_may_be_o_and_x() {
     let lines = "FFFF FF 1111a 8888b (Any 2 Suits) O 40 X 50\n\
         FFFF FF 2222a 8888b (Any 2 Suits) O 25\n\
         FFFF FF 3333a 8888b (Any 2 Suits) X 30\nFFFF FF NNNN EEEE x35\n";
@@ -94,7 +94,7 @@ const OPEN: &str = "[FFFF] 2222B 44B 6666B";
 const SHUT: &str = "FFFF 2222B 44B 6666B";
 
 #[test]
-fn mah_jongg_pays_by_the_exposures() {
+fn payment_depends_on_exposures() {
     let matcher = matcher();
     let paying = Paying {
         win: Some(mahj::rules::Win::SelfPicked),
@@ -112,7 +112,7 @@ fn mah_jongg_pays_by_the_exposures() {
 }
 
 #[test]
-fn questions_about_a_hand_use_its_value() {
+fn hand_questions_use_the_right_value() {
     let matcher = matcher();
     let seen = Seen::default();
     for (text, value) in [("[FFFF] 2222B 44B 666B", 40), ("FFFF 2222B 44B 666B", 50)] {
@@ -136,7 +136,7 @@ fn questions_about_a_hand_use_its_value() {
 }
 
 #[test]
-fn many_hands_are_answered_as_one() {
+fn batch_values_match_single_hands() {
     let matcher = matcher();
     let targets = matcher.targets();
     let (kernel, wins) = (Kernel::new(targets), WinCheck::new(targets));

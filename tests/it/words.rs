@@ -85,7 +85,7 @@ fn reading(text: &str, wanted: &str) -> Reading {
 }
 
 #[test]
-fn no_row_is_read_as_another_act_than_before() {
+fn wordings_keep_their_meaning() {
     let mut reasons: BTreeMap<&str, &str> =
         crate::common::rows(DIFFERENT).map(|(_, row)| row.split_once(" => ").unwrap()).collect();
     assert!(reasons.len() <= 30, "{}", reasons.len());
@@ -115,7 +115,7 @@ fn no_row_is_read_as_another_act_than_before() {
 
 /// An accepted suggestion is in the language; what was only imagined or left undone gets none.
 #[test]
-fn a_suggestion_is_a_row_of_the_language() {
+fn suggestions_parse() {
     for (_, row) in crate::common::rows(WORDS) {
         let text = row.split(" => ").next().unwrap().replace(" / ", "\n");
         for advised in advise(&text, &parse_rows(&text)) {

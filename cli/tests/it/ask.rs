@@ -39,7 +39,7 @@ fn command(args: &[&str]) -> String {
 const HAND: &str = "11B 22B 22C 111C J [FFF]";
 
 #[test]
-fn each_change_is_answered_by_how_far_the_hand_is() {
+fn every_change_reports_the_distance() {
     let rows = "
 # An evening.
 hand 11B 22B 22C 111C J [FFF]
@@ -72,7 +72,7 @@ No hand yet.
 }
 
 #[test]
-fn tiles_alone_are_the_hand_or_what_is_drawn() {
+fn bare_tiles_set_the_hand_or_the_pick() {
     let told = answers(&format!("{HAND}\n5C\nshow\n"));
     assert_eq!(told[0], "13 tiles, waiting: Consecutive Run 2 (25)");
     assert!(told[1].starts_with("14 tiles, 1 away"), "{told:?}");
@@ -83,7 +83,7 @@ fn tiles_alone_are_the_hand_or_what_is_drawn() {
 }
 
 #[test]
-fn questions_are_answered_as_the_commands_answer_them() {
+fn prompt_answers_match_command_answers() {
     let seen = ["--seen", "1C [77D J]"];
     let full = "11B 22B 22C 111C J 7D [FFF]";
     for (row, args) in [
@@ -131,7 +131,7 @@ fn questions_are_answered_as_the_commands_answer_them() {
 }
 
 #[test]
-fn the_exposures_of_another_are_asked_about_with_all_that_is_known() {
+fn exposures_question_includes_known_tiles() {
     // She shows them, so they are no more tiles of the set than they are; and the own hand is known.
     let told = stdout(&ask(&[], "hand 22C N E W S 5D\nseen [222B J]\nexposures [222B J] [FFF]\n"));
     let other = command(&["exposures", "[222B J] [FFF]", "--seen", "22C N E W S 5D"]);
@@ -139,7 +139,7 @@ fn the_exposures_of_another_are_asked_about_with_all_that_is_known() {
 }
 
 #[test]
-fn an_exposure_is_made_with_the_discard_that_was_asked_about() {
+fn expose_uses_the_discard_asked_about() {
     let hand = "hand 11B 2B 22C 111C JJ [FFF]";
     for rows in
         ["call 2B\nexpose 2B J", "expose 2B J with 2B", "claim 2B with 2B J", "cl 2B with J2B"]
@@ -154,7 +154,7 @@ fn an_exposure_is_made_with_the_discard_that_was_asked_about() {
 }
 
 #[test]
-fn every_change_is_undone_and_made_again() {
+fn undo_and_redo_restore_every_change() {
     let changes = [
         "hand 11B 2B 22C 111C JJ [FFF]",
         "seen 9D [777C J]",
@@ -192,14 +192,14 @@ fn every_change_is_undone_and_made_again() {
 }
 
 #[test]
-fn questions_are_nothing_to_undo() {
+fn undo_skips_questions() {
     let told = answers(&format!("{HAND}\nwaits\naway\nshow\nhelp\nrules CLM-06\nundo\n"));
     assert_eq!(told[told.len() - 2..], [format!("undone: {HAND}"), "No hand yet.".to_owned()]);
 }
 
 /// Rows that are wrong, what is told of each, and the characters underlined.
 #[test]
-fn what_is_wrong_is_told_with_its_place_and_nothing_changes() {
+fn errors_have_a_location_and_change_nothing() {
     let hand13 = "hand 11B 2B 22C 111C JJ [FFF]";
     let hand14 = "hand 11B 2B 22C 111C JJ [FFF] 9D";
     for (kept, row, code, marked) in [
@@ -263,7 +263,7 @@ fn what_is_wrong_is_told_with_its_place_and_nothing_changes() {
 }
 
 #[test]
-fn what_has_no_place_is_told_with_its_row() {
+fn errors_without_a_location_name_the_row() {
     for (rows, told) in [
         ("waits", "row 1: no hand yet"),
         ("\nexposures", "row 2: no exposure given"),
@@ -295,7 +295,7 @@ fn what_has_no_place_is_told_with_its_row() {
 
 /// The rows of the guide, and what it shows below each.
 #[test]
-fn the_evening_of_the_guide_goes_as_it_is_shown() {
+fn guide_session_matches_its_transcript() {
     let blocks: Vec<String> =
         crate::pages::pages().iter().flat_map(|page| page.blocks("text")).collect();
     let shown = blocks.iter().find(|block| block.starts_with("mahj> ")).unwrap();
@@ -311,7 +311,7 @@ fn the_evening_of_the_guide_goes_as_it_is_shown() {
 }
 
 #[test]
-fn a_fault_is_drawn_under_its_row() {
+fn errors_are_underlined_in_their_row() {
     let output = ask(&[], format!("{HAND}\n\n  draw 10C\nwaits\n"));
     assert_eq!(
         stderr(&output),
@@ -331,7 +331,7 @@ error[hand::ten]: there is no 10; suits run 1 to 9
 }
 
 #[test]
-fn a_card_that_cannot_hold_the_tiles_is_not_taken() {
+fn rejects_a_card_whose_set_lacks_the_tiles() {
     let output =
         ask(&["--card", "cards/every-clause.card"], "hand FFFFFFFFF\ncard practice\nshow\n");
     assert_eq!(status(&output), 2);
@@ -368,7 +368,7 @@ fn every_row_has_one_object() {
 
 /// Any word for an action in the lexicon is understood; it changes the hand as the command does.
 #[test]
-fn players_words_for_an_action_are_commands() {
+fn player_synonyms_are_commands() {
     let hand = format!("hand {HAND} 9D\n");
     for word in ["toss", "throws", "Discard", "chuck", "discarded"] {
         assert_eq!(
@@ -384,7 +384,7 @@ fn players_words_for_an_action_are_commands() {
 }
 
 #[test]
-fn forecasts_say_what_is_wrong_with_what_follows_them() {
+fn forecast_commands_report_bad_arguments() {
     for (row, wanted) in [
         ("charleston third", "this isn't a pass of the Charleston"),
         ("advise 2B of East", "more than a tile here"),
@@ -399,7 +399,7 @@ fn forecasts_say_what_is_wrong_with_what_follows_them() {
 }
 
 #[test]
-fn commands_are_shortened_as_far_as_one_begins_so() {
+fn unambiguous_command_prefixes_are_accepted() {
     let told = answers(&format!(
         "ha {HAND}\nwai\nwhat\naw\ncar practice\nsh\nund\nun\nredo\nhel\nq\nfoo\n"
     ));
@@ -413,7 +413,7 @@ fn commands_are_shortened_as_far_as_one_begins_so() {
 }
 
 #[test]
-fn rows_come_from_a_file_or_standard_input() {
+fn reads_rows_from_a_file_or_stdin() {
     let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("evening.ask");
     std::fs::write(&place, format!("\u{FEFF}{HAND}\r\nwaits\r\n")).unwrap();
     let told = stdout(&ask(&[place.to_str().unwrap()], "foo\n"));
@@ -425,14 +425,14 @@ fn rows_come_from_a_file_or_standard_input() {
 }
 
 #[test]
-fn without_a_command_and_a_terminal_the_help_is_shown_as_ever() {
+fn prints_help_without_command_or_terminal() {
     let output = crate::command::program().stdin(Stdio::null()).output().unwrap();
     assert_eq!(status(&output), 2);
     assert!(stderr(&output).contains("Usage: mahj"), "{}", stderr(&output));
 }
 
 #[test]
-fn rows_of_strangers_bring_nothing_that_a_terminal_obeys() {
+fn untrusted_rows_print_no_control_characters() {
     let obeyed = "\u{1b}[31m\u{7}\u{8}\u{9b}2J\u{202E}\u{2066}";
     let rows = format!(
         "{HAND}\nhand 11{obeyed}B\n{obeyed}\nfoo{obeyed}\ncard {obeyed}.card\naway {obeyed}\n\
@@ -452,7 +452,7 @@ fn rows_of_strangers_bring_nothing_that_a_terminal_obeys() {
 
 /// `call` and `exchange` are commands, and questions go first; a number takes what was asked back.
 #[test]
-fn a_row_may_be_a_question_about_the_rules() {
+fn rules_questions_work_at_the_prompt() {
     let asked = "can i win on a discard with a concealed hand";
     let back = command(&["rules", asked]);
     let told = stdout(&ask(&[], format!("{asked}\n2\n")));

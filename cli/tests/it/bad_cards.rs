@@ -30,7 +30,7 @@ fn check(name: &str, json: bool) -> String {
 }
 
 #[test]
-fn every_bad_card_has_its_messages() {
+fn bad_card_messages_match_snapshots() {
     let files = files();
     assert!(files.len() >= 60);
     for name in files {
@@ -43,7 +43,7 @@ fn every_bad_card_has_its_messages() {
 
 /// What the drawing shows and what JSON says are the same faults.
 #[test]
-fn every_code_of_cards_has_a_bad_card() {
+fn every_card_error_code_has_a_bad_card() {
     let mut seen = BTreeSet::new();
     for name in files() {
         let rows = check(&name, true);

@@ -75,7 +75,7 @@ const ANSWERS: &str = "id,hand,best,line,value,error\n\
     1,11B 22B FFF 22C 111C J,1,consecutive-run/2,25,\n";
 
 #[test]
-fn the_first_hands_of_two_seeds_are_held() {
+fn first_hands_of_two_seeds_never_change() {
     let folder = Folder::new("deal");
     let dealt = folder.mahj("deal --count 3");
     assert_eq!(
@@ -111,7 +111,7 @@ fn the_first_hands_of_two_seeds_are_held() {
 
 /// Hands are dealt from the set of the card: without jokers none is dealt.
 #[test]
-fn hands_are_dealt_from_the_set_of_the_card() {
+fn deals_from_the_cards_tile_set() {
     let folder = Folder::new("deal-set");
     folder.write(
         "no.card",
@@ -124,7 +124,7 @@ fn hands_are_dealt_from_the_set_of_the_card() {
 }
 
 #[test]
-fn a_file_gives_a_file_and_a_pipe_a_pipe() {
+fn output_defaults_to_the_kind_of_input() {
     let folder = Folder::new("batch");
     folder.write("in.csv", TABLE);
     let done = folder.mahj("batch in.csv -o out.csv");
@@ -201,7 +201,7 @@ fn bad_rows_are_counted_and_named() {
 }
 
 #[test]
-fn what_cannot_be_done_says_why() {
+fn unsupported_requests_explain_why() {
     let folder = Folder::new("refused");
     folder.write("in.csv", TABLE);
     folder.write("empty.csv", "");
@@ -266,7 +266,7 @@ fn what_cannot_be_done_says_why() {
 }
 
 #[test]
-fn a_card_with_faults_is_refused_or_used_in_part() {
+fn faulty_card_is_rejected_or_used_partially() {
     let folder = Folder::new("faulty");
     folder.write("in.csv", TABLE);
     let line = "FFF 11a 222a 33a 4444a (Any 1 Suit, These Nos. Only) X 25";
@@ -279,7 +279,7 @@ fn a_card_with_faults_is_refused_or_used_in_part() {
 }
 
 #[test]
-fn a_closed_pipe_ends_quietly() {
+fn closed_pipe_exits_silently() {
     let folder = Folder::new("closed");
     folder.mahj("deal --count 200000 -o in.csv");
     for words in ["deal --count 100000000", "batch in.csv --all-lines"] {
@@ -299,7 +299,7 @@ fn a_closed_pipe_ends_quietly() {
 
 /// Rows that come slowly are answered as they come.
 #[test]
-fn a_slow_pipe_is_answered_row_by_row() {
+fn slow_pipe_is_answered_row_by_row() {
     let mut child = crate::command::program()
         .args(["batch", "-", "--format", "jsonl"])
         .stdin(Stdio::piped())
@@ -344,7 +344,7 @@ fn interrupted(folder: &Folder, form: &str) -> String {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_goes_on_wherever_it_was_stopped() {
+fn interrupted_run_resumes_from_any_point() {
     for form in ["csv", "jsonl"] {
         let folder = Folder::new(&format!("resume-{form}"));
         let whole = interrupted(&folder, form);
@@ -377,7 +377,7 @@ fn an_interrupted_run_goes_on_wherever_it_was_stopped() {
 
 #[cfg(unix)]
 #[test]
-fn a_run_goes_on_only_as_it_began() {
+fn resume_rejects_changed_options() {
     let folder = Folder::new("resume-refused");
     let whole = interrupted(&folder, "csv");
     folder
@@ -425,7 +425,7 @@ fn a_run_goes_on_only_as_it_began() {
 
 #[cfg(not(feature = "parquet"))]
 #[test]
-fn parquet_names_the_command_that_builds_it_in() {
+fn missing_parquet_support_names_the_build_command() {
     let folder = Folder::new("no-parquet");
     folder.write("in.csv", TABLE);
     folder.write("in.parquet", "PAR1");
@@ -444,7 +444,7 @@ fn parquet_names_the_command_that_builds_it_in() {
 
 /// Every form and compression, by the name alone, and by the first bytes alone.
 #[test]
-fn endings_and_first_bytes_say_what_a_file_is() {
+fn format_is_detected_by_extension_or_magic_bytes() {
     let folder = Folder::new("endings");
     folder.write("in.csv", TABLE);
     folder.mahj("batch in.csv -o whole.csv");
@@ -483,7 +483,7 @@ fn endings_and_first_bytes_say_what_a_file_is() {
 /// Nothing is written to what is read, whatever its name.
 #[cfg(unix)]
 #[test]
-fn an_input_is_never_written_over() {
+fn input_is_never_overwritten() {
     let folder = Folder::new("same");
     for name in ["out.csv", "out.csv.part", "out.csv.part.log"] {
         folder.write(name, TABLE);
@@ -512,7 +512,7 @@ fn an_input_is_never_written_over() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_keeps_its_mode() {
+fn output_keeps_file_permissions() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new("mode");
     folder.write("in.csv", TABLE);
@@ -528,7 +528,7 @@ fn a_file_keeps_its_mode() {
 /// What is kept when somebody presses Ctrl-C is gone on with.
 #[cfg(unix)]
 #[test]
-fn an_interrupt_says_what_is_kept() {
+fn interrupt_reports_what_was_saved() {
     let folder = Folder::new("interrupt");
     let interrupted = |words: &str, begun: &str, most: usize| {
         // Whoever runs the tests in the background has them ignore it.
@@ -578,7 +578,7 @@ fn an_interrupt_says_what_is_kept() {
 }
 
 #[test]
-fn help_that_nobody_gets_is_not_done() {
+fn unwritable_help_is_an_error() {
     if let Ok(full) = fs::File::options().write(true).open("/dev/full") {
         for words in ["--help", "batch --help", "--version"] {
             let mut command = crate::command::program();
@@ -600,7 +600,7 @@ fn help_that_nobody_gets_is_not_done() {
 
 /// A file of claims is judged, the same on any threads.
 #[test]
-fn any_question_is_asked_of_a_file() {
+fn batch_supports_every_question() {
     let folder = Folder::new("batch-questions");
     let row = |nth: usize| match nth % 3 {
         0 => "FFF 11B 22B J 22C 1111C,1C,discard,East,South",

@@ -16,7 +16,7 @@ const WIN: &str = "11B 22B J FFF 22C 111C J";
 const LOSS: &str = "11B 22B J FFF 2C J 111C J";
 
 #[test]
-fn verify_answers_yes_no_and_not_understood() {
+fn verify_exit_status_is_yes_no_or_error() {
     let yes = mahj(&["verify", "--json", WIN]);
     assert_eq!(status(&yes), 0);
     let yes = object(&yes);
@@ -41,7 +41,7 @@ fn verify_answers_yes_no_and_not_understood() {
 }
 
 #[test]
-fn a_hand_may_come_as_one_argument_or_several() {
+fn hand_may_be_one_or_several_arguments() {
     let one = mahj(&["verify", WIN]);
     let words: Vec<&str> = std::iter::once("verify").chain(WIN.split(' ')).collect();
     assert_eq!(stdout(&one), stdout(&mahj(&words)));
@@ -52,7 +52,7 @@ fn a_hand_may_come_as_one_argument_or_several() {
 }
 
 #[test]
-fn a_hand_may_come_through_standard_input() {
+fn hand_may_come_from_stdin() {
     let hand = "11B 22B 22C 111C J [FFF]";
     let full = "11B 22B J 22C 111C J [FFF]";
     for args in [
@@ -89,7 +89,7 @@ fn a_hand_may_come_through_standard_input() {
 }
 
 #[test]
-fn odds_have_their_keys_and_say_of_which_kind_they_are() {
+fn odds_json_has_stable_keys_and_kinds() {
     let hand = "11B 22B 22C 111C J [FFF]";
     let odds = object(&mahj(&["odds", hand, "--seen", "2B", "--wall", "60", "--json"]));
     has_keys(&odds, "hand tiles best draws wall unseen any points lines left_out");
@@ -178,7 +178,7 @@ fn away_ranks_every_line_and_explains_one() {
 }
 
 #[test]
-fn cards_are_checked_shown_and_spelled_out() {
+fn card_check_show_and_hands_work() {
     let shown = objects(&mahj(&["card", "show", "cards/tiny.card", "--json"]));
     has_keys(&shown[0], "line section number form text note concealed value reading targets");
     let targets = objects(&mahj(&["card", "targets", "cards/tiny.card", "--json"]));
@@ -196,7 +196,7 @@ fn cards_are_checked_shown_and_spelled_out() {
 }
 
 #[test]
-fn the_only_hand_that_exposures_leave_is_told() {
+fn exposures_show_the_only_remaining_way() {
     let shown = ["exposures", "[222B] [FFF]"];
     let lines = object(&mahj(&[shown[0], shown[1], "--json"]))["lines"].clone();
     let hands: Vec<&Value> = lines.as_array().unwrap().iter().map(|line| &line["hand"]).collect();
@@ -209,7 +209,7 @@ fn the_only_hand_that_exposures_leave_is_told() {
 }
 
 #[test]
-fn a_faulty_card_is_refused_for_questions_and_used_when_told_to() {
+fn skip_faulty_uses_a_faulty_card() {
     let card = "tests/data/bad_cards/good_lines_between_bad_ones.card";
     let refused = mahj(&["verify", "--card", card, WIN]);
     assert_eq!(status(&refused), 2);
@@ -224,14 +224,14 @@ fn a_faulty_card_is_refused_for_questions_and_used_when_told_to() {
 }
 
 #[test]
-fn the_tile_set_of_the_card_is_what_hands_are_held_against() {
+fn hands_are_checked_against_the_cards_tile_set() {
     let nine = "FFFFFFFFF";
     assert_eq!(status(&mahj(&["away", nine])), 2);
     assert_eq!(status(&mahj(&["away", "--card", "cards/every-clause.card", nine])), 0);
 }
 
 #[test]
-fn two_cards_are_compared_by_their_hands() {
+fn diff_compares_cards_by_their_targets() {
     let same = mahj(&["card", "diff", "cards/tiny.card", "cards/tiny.card"]);
     assert_eq!(
         (status(&same), stdout(&same).as_str()),
@@ -258,7 +258,7 @@ fn two_cards_are_compared_by_their_hands() {
 }
 
 #[test]
-fn a_line_with_other_groups_is_paired_with_its_former_self() {
+fn diff_pairs_a_changed_line_with_its_old_version() {
     let folder = std::env::temp_dir().join(format!("mahj-former-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let (before, after) = (folder.join("before.card"), folder.join("after.card"));
@@ -290,7 +290,7 @@ fn a_line_with_other_groups_is_paired_with_its_former_self() {
 }
 
 #[test]
-fn a_card_in_another_notation_is_imported() {
+fn imports_cards_in_other_notations() {
     let hands = "# Years\nFFF 2031a XXX0b XXXX1c | C 50\nZZZZ FFFF 11a 2222b\nQQ | X 25\n";
     let output = with_input(&["card", "import", "-"], hands.as_bytes());
     assert_eq!(status(&output), 1);
@@ -303,7 +303,7 @@ fn a_card_in_another_notation_is_imported() {
 }
 
 #[test]
-fn bad_input_is_answered_and_never_a_panic() {
+fn bad_input_never_panics() {
     let long = "1".repeat(10_000_000);
     let opened = "(".repeat(1_000_000);
     let notes = format!("[A]\n22a 4444a 6666b 8888b ({}) X 25", "Any 2 Suits, ".repeat(100_000));
@@ -334,7 +334,7 @@ fn bad_input_is_answered_and_never_a_panic() {
 }
 
 #[test]
-fn arguments_that_are_none_are_an_error_in_json_too() {
+fn invalid_arguments_are_json_errors_too() {
     let output = mahj(&["--json", "verfy"]);
     assert_eq!(status(&output), 2);
     assert_eq!(object(&output)["error"]["code"], "usage");
@@ -347,7 +347,7 @@ fn arguments_that_are_none_are_an_error_in_json_too() {
 }
 
 #[test]
-fn a_win_says_who_pays() {
+fn verify_shows_who_pays() {
     let with = "11B 22B J 22C 111C J [FFF]";
     let won =
         mahj(&["verify", with, "--by", "discard", "--from", "east", "--winner", "S", "--json"]);
@@ -394,7 +394,7 @@ fn a_win_says_who_pays() {
 }
 
 #[test]
-fn questions_at_the_table_have_their_keys() {
+fn table_questions_have_stable_json_keys() {
     let waits = objects(&mahj(&[
         "waits",
         "11B 22B 22C 111C J [FFF]",
@@ -441,7 +441,7 @@ fn questions_at_the_table_have_their_keys() {
 
 /// A question may be asked of one line, or of the lines of a section.
 #[test]
-fn exposures_and_calls_are_asked_of_a_line_or_a_section() {
+fn exposures_and_call_accept_a_line_or_section() {
     let open = |line: &str| mahj(&["exposures", "[222B]", "--line", line, "--json"]);
     let one = object(&open("consecutive-run/2"));
     assert_eq!((one["open"].as_u64(), one["closed"].as_array().unwrap().len()), (Some(1), 0));
@@ -477,7 +477,7 @@ fn exposures_and_calls_are_asked_of_a_line_or_a_section() {
 }
 
 #[test]
-fn hand_and_table_together_are_held_against_the_set() {
+fn hand_and_seen_tiles_must_fit_the_set() {
     let output = mahj(&["away", "1B 1B 1B", "--seen", "1B 1B", "--json"]);
     assert_eq!(
         (status(&output), &object(&output)["error"]["code"]),
@@ -491,7 +491,7 @@ fn hand_and_table_together_are_held_against_the_set() {
 }
 
 #[test]
-fn the_laws_are_listed_and_looked_up() {
+fn rules_are_listed_and_looked_up() {
     let all = mahj(&["rules"]);
     assert_eq!(status(&all), 0);
     // The topics fit a screen.
@@ -533,7 +533,7 @@ fn the_laws_are_listed_and_looked_up() {
 }
 
 #[test]
-fn the_points_on_which_sources_differ_show_their_switches() {
+fn disputed_points_show_their_house_rules() {
     let text = stdout(&mahj(&["rules", "k-08"]));
     assert!(text.starts_with("K-08\nOne player says \"wait,\""));
     assert!(text.contains("house rule  pause_priority\n  answer_before_commit (default)\n"));
@@ -552,7 +552,7 @@ fn the_points_on_which_sources_differ_show_their_switches() {
 }
 
 #[test]
-fn a_closed_pipe_ends_the_program_quietly() {
+fn closed_pipe_exits_silently() {
     let mut child = crate::command::program()
         .args(["card", "targets", "--json"])
         .stdout(Stdio::piped())
@@ -567,7 +567,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
 
 /// IDs are read without their zero, several at once; words, quoted or not, are a question.
 #[test]
-fn rules_are_found_as_people_ask_for_them() {
+fn rules_are_found_in_players_words() {
     for (asked, found) in [
         (&["rules", "blind", "pass"][..], "CHA-"),
         (&["rules", "joker pair"], "GLO-04"),
@@ -587,7 +587,7 @@ fn rules_are_found_as_people_ask_for_them() {
 }
 
 #[test]
-fn a_question_about_the_rules_gets_its_answer_first() {
+fn rules_question_gets_its_answer_first() {
     let quoted = mahj(&["rules", "do i have to say please when i take the joker"]);
     let text = stdout(&quoted);
     assert!(text.starts_with("Yes, announce it, but any words will do; "), "{text}");
@@ -622,7 +622,7 @@ fn a_question_about_the_rules_gets_its_answer_first() {
 }
 
 #[test]
-fn an_answer_says_what_this_table_plays() {
+fn answer_shows_the_tables_house_rules() {
     let asked = "what if I call a hand dead and I am wrong";
     let text = stdout(&mahj(&["rules", asked]));
     assert!(
@@ -639,7 +639,7 @@ fn an_answer_says_what_this_table_plays() {
 
 /// Without a command the rows of a pipe are questions.
 #[test]
-fn rows_come_through_a_pipe_without_a_command() {
+fn piped_rows_need_no_command() {
     let output = with_input(&[], "hand 11B 2B 22C 111C JJ [FFF]\nwaits\n");
     assert_eq!(
         (
@@ -652,7 +652,7 @@ fn rows_come_through_a_pipe_without_a_command() {
 }
 
 #[test]
-fn simulated_games_are_told_with_their_shares() {
+fn simulate_reports_shares() {
     let run = |threads: &str| {
         mahj(&["simulate", "--json", "--games", "120", "--seed", "3", "--threads", threads])
     };
@@ -684,7 +684,7 @@ fn simulated_games_are_told_with_their_shares() {
 }
 
 #[test]
-fn a_player_is_read_by_lines_and_danger() {
+fn read_reports_lines_and_danger() {
     let args = ["read", "--json", "[222B] [FFF]", "--games", "80", "--rack", "1C 7C NN J"];
     let told = mahj(&args);
     assert_eq!(status(&told), 0);

@@ -112,7 +112,7 @@ fn is_excerpt(row: &str) -> bool {
 }
 
 #[test]
-fn what_a_person_reads_is_plain_american_english() {
+fn user_text_is_plain_american_english() {
     let mut wrong = Vec::new();
     let folders =
         ["tests/data/screens", "tests/data/bad_cards/messages", "tests/data/bad_records/messages"];
@@ -135,7 +135,7 @@ fn what_a_person_reads_is_plain_american_english() {
 }
 
 #[test]
-fn the_first_line_of_a_message_is_short() {
+fn first_line_of_every_message_is_short() {
     let mut wrong = Vec::new();
     let folders = ["tests/data/bad_cards/messages", "tests/data/bad_records/messages"];
     for path in folders.into_iter().flat_map(snapshots) {
@@ -151,7 +151,7 @@ fn the_first_line_of_a_message_is_short() {
 }
 
 #[test]
-fn forbidden_words_are_found_where_they_are_words() {
+fn finds_forbidden_words_only_as_whole_words() {
     assert_eq!(forbidden("write `]` behind the group").len(), 1);
     assert_eq!(forbidden("7.1 % of all games, in a hundred").len(), 2);
     for row in

@@ -36,7 +36,7 @@ fn interrupted(words: &[&str]) -> Output {
 }
 
 #[test]
-fn an_interrupted_count_answers_with_what_is_counted() {
+fn interrupted_simulation_reports_partial_result() {
     let most = MAX.to_string();
     for words in [
         ["odds", "11B 22B 22C 111C N 9D [FFF]"],

@@ -19,7 +19,7 @@ fn told(output: &Output) -> String {
 }
 
 #[test]
-fn games_are_rows_in_the_order_of_their_numbers_whatever_the_threads() {
+fn game_rows_are_in_order_for_any_thread_count() {
     let folder = folder("rows");
     for (name, threads) in
         [("one.jsonl", "1"), ("two.jsonl", "2"), ("one.csv", "1"), ("two.csv", "2")]
@@ -67,7 +67,7 @@ fn games_are_rows_in_the_order_of_their_numbers_whatever_the_threads() {
 }
 
 #[test]
-fn every_game_is_a_record_that_the_referee_accepts() {
+fn referee_accepts_every_game_record() {
     let folder = folder("records");
     told(&mahj(&folder, &["simulate", "--games", "40", "--seed", "2", "--out", "records/"]));
     let records: Vec<String> = (0..40).map(|number| format!("records/2-{number}.record")).collect();
@@ -84,7 +84,7 @@ fn every_game_is_a_record_that_the_referee_accepts() {
 }
 
 #[test]
-fn what_cannot_be_written_is_refused_before_anything_is_played() {
+fn rejects_unwritable_output_before_playing() {
     let folder = folder("refused");
     for (name, words) in [
         ("games.txt", "can't write games as plain text"),
@@ -111,7 +111,7 @@ fn what_cannot_be_written_is_refused_before_anything_is_played() {
 }
 
 #[test]
-fn the_picture_has_every_line_with_its_value() {
+fn picture_has_every_line_and_value() {
     let folder = folder("picture");
     told(&mahj(&folder, &["simulate", "--games", "50", "--svg", "wins.svg"]));
     let picture = std::fs::read_to_string(folder.join("wins.svg")).unwrap();
@@ -127,7 +127,7 @@ fn the_picture_has_every_line_with_its_value() {
 }
 
 #[test]
-fn two_policies_and_two_cards_meet_on_the_same_deals() {
+fn comparisons_use_the_same_deals() {
     let folder = folder("against");
     let json = |args: &[&str]| -> serde_json::Value {
         serde_json::from_str(&told(&mahj(&folder, args))).unwrap()

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::command::{mahj, object, status, stdout};
 
 #[test]
-fn completions_and_the_manual_are_printed() {
+fn prints_completions_and_manual() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         assert!(stdout(&mahj(&["completions", shell])).contains("mahj"), "{shell}");
     }
@@ -21,7 +21,7 @@ fn completions_and_the_manual_are_printed() {
 }
 
 #[test]
-fn three_tiles_and_a_joker_are_a_kong_in_every_help_text() {
+fn help_calls_three_tiles_and_a_joker_a_kong() {
     let asked = crate::command::with_input(&["ask"], "help");
     for text in [stdout(&mahj(&["--help"])), stdout(&mahj(&["manual"])), stdout(&asked)] {
         let words = text.replace("\\", "");
@@ -31,7 +31,7 @@ fn three_tiles_and_a_joker_are_a_kong_in_every_help_text() {
 }
 
 #[test]
-fn shells_complete_seats_lines_and_laws() {
+fn shells_complete_seats_lines_and_rules() {
     for shell in ["bash", "zsh", "fish"] {
         let script = stdout(&mahj(&["completions", shell]));
         let laws = ["CLM-06", "K-08", "commit_on"];
@@ -47,7 +47,7 @@ fn shells_complete_seats_lines_and_laws() {
 }
 
 #[test]
-fn the_manual_has_a_page_for_each_command() {
+fn manual_has_a_page_for_every_command() {
     for (args, title) in [
         (&["manual", "away"][..], ".TH mahj-away"),
         (&["manual", "card", "check"], ".TH mahj-card-check"),
@@ -90,7 +90,7 @@ fn commands() -> Vec<Vec<String>> {
 
 /// A command that is written and not listed, or that nothing tells about, is named here.
 #[test]
-fn every_command_is_listed_with_an_example_and_is_in_the_guide() {
+fn every_command_has_an_example_and_a_guide_entry() {
     let page = crate::pages::Page::read("docs/guide/commands.md").text.to_lowercase();
     let commands = commands();
     assert!(commands.len() >= 20, "{commands:?}");
@@ -109,7 +109,7 @@ fn every_command_is_listed_with_an_example_and_is_in_the_guide() {
 }
 
 #[test]
-fn the_options_of_every_command_stand_apart_in_the_help() {
+fn help_separates_command_options() {
     for words in commands() {
         let page: Vec<&str> = words.iter().map(String::as_str).chain(["--help"]).collect();
         let help = stdout(&mahj(&page));
@@ -125,7 +125,7 @@ fn the_options_of_every_command_stand_apart_in_the_help() {
 
 /// Every example in the help of a command works.
 #[test]
-fn the_examples_of_the_help_work() {
+fn help_examples_work() {
     let mut pages = commands();
     pages.extend([Vec::new(), vec!["card".to_owned()]]);
     let mut run = 0;

@@ -7,7 +7,7 @@ use crate::command::{mahj, status, stdout};
 
 /// The examples of a new card are lines that are read; what is there already stays.
 #[test]
-fn a_new_card_is_there_to_be_filled_in() {
+fn card_new_writes_a_template() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-card");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
@@ -33,7 +33,7 @@ fn a_new_card_is_there_to_be_filled_in() {
 
 /// A card is checked again whenever it is saved, also by a new file in its place.
 #[test]
-fn a_card_is_watched() {
+fn card_check_watches_a_card() {
     use std::io::{BufRead, BufReader};
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("watched-card");
     let _ = std::fs::remove_dir_all(&folder);

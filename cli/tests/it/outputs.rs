@@ -77,7 +77,7 @@ fn said(output: &Output) -> String {
 const HAND: &str = "'FFF 11B 222B 22C 1111C'";
 
 #[test]
-fn no_run_writes_over_what_it_reads() {
+fn never_overwrites_an_input() {
     let folder = Folder::new("inputs");
     fs::hard_link(folder.path("my.card"), folder.path("hard.csv")).unwrap();
     symlink("my.card", folder.path("soft.csv")).unwrap();
@@ -128,7 +128,7 @@ fn no_run_writes_over_what_it_reads() {
 }
 
 #[test]
-fn no_run_writes_two_things_to_one_file() {
+fn never_writes_two_outputs_to_one_file() {
     let folder = Folder::new("twice");
     fs::create_dir(folder.path("games")).unwrap();
     for line in [
@@ -151,7 +151,7 @@ fn no_run_writes_two_things_to_one_file() {
 }
 
 #[test]
-fn a_picture_goes_to_standard_output_alone() {
+fn picture_on_stdout_is_the_only_output() {
     let folder = Folder::new("stdout");
     for line in [
         &format!("mahj verify {HAND} --card my.card --svg -"),
@@ -172,7 +172,7 @@ fn a_picture_goes_to_standard_output_alone() {
 
 /// With `ulimit -f` every file is on a disk that is full; the answers themselves go to pipes.
 #[test]
-fn on_a_full_disk_the_old_file_stays_and_no_new_one_is_made() {
+fn full_disk_leaves_old_file_unchanged() {
     let folder = Folder::new("full");
     fs::create_dir(folder.path("games")).unwrap();
     for name in ["old.svg", "old.csv", "old.jsonl", "games/0-0.record"] {
@@ -210,7 +210,7 @@ fn on_a_full_disk_the_old_file_stays_and_no_new_one_is_made() {
 }
 
 #[test]
-fn a_new_card_takes_the_name_of_nothing() {
+fn card_new_never_replaces_a_file() {
     let folder = Folder::new("new");
     symlink("nothing", folder.path("link.card")).unwrap();
     let before = folder.names();
@@ -224,7 +224,7 @@ fn a_new_card_takes_the_name_of_nothing() {
 
 /// All of these would play for days.
 #[test]
-fn no_game_is_played_for_what_cannot_be_written() {
+fn plays_no_game_if_output_is_unwritable() {
     let folder = Folder::new("at-once");
     fs::write(folder.path("file"), "").unwrap();
     let games = "mahj simulate --games 1000000000";
@@ -259,7 +259,7 @@ fn no_game_is_played_for_what_cannot_be_written() {
 
 /// What an interrupted run left is used only if it is what that run wrote.
 #[test]
-fn a_run_is_resumed_only_from_what_it_wrote() {
+fn resumes_only_from_its_own_output() {
     let folder = Folder::new("resume");
     let run = "mahj batch in.csv --checkpoint 0";
     let line = format!("mahj deal --count 60000 --seed 3 -o in.csv && {run} -o whole.csv");

@@ -155,7 +155,7 @@ impl Drop for Reader {
 
 #[cfg(unix)]
 #[test]
-fn every_command_prints_what_its_page_shows() {
+fn documented_commands_print_what_is_shown() {
     let mut run = 0;
     for page in pages() {
         let reader = Reader::new(&page.name);
@@ -193,7 +193,7 @@ fn a_block_may_have_several_commands() {
 }
 
 #[test]
-fn every_page_with_rust_is_a_doc_test() {
+fn every_page_with_rust_is_doc_tested() {
     let library = Page::read("src/lib.rs").text;
     for page in pages() {
         let named = library.contains(&format!("include_str!(\"../{}\")", page.name));
@@ -239,7 +239,7 @@ fn target(page: &Page, link: &str) -> PathBuf {
 }
 
 #[test]
-fn a_release_has_what_its_pages_link_to() {
+fn package_contains_every_linked_file() {
     let script = Page::read(".ci/release").text;
     let packed = script.split("packed=\"").nth(1).unwrap().split('"').next().unwrap();
     let packed: Vec<&str> = packed.split_whitespace().collect();
@@ -256,7 +256,7 @@ fn a_release_has_what_its_pages_link_to() {
 }
 
 #[test]
-fn every_link_of_a_page_leads_somewhere() {
+fn every_link_resolves() {
     let folders = ["", "docs", GUIDE, "cards", "web", "npm", "python", "wasm"];
     let mut followed = 0;
     for folder in folders {
@@ -302,7 +302,7 @@ South calls & West says Mah Jongg
 /// them again.
 #[cfg(unix)]
 #[test]
-fn the_pictures_are_drawn_by_the_command() {
+fn pictures_match_command_output() {
     let reader = Reader::new("pictures");
     fs::write(reader.folder.join("my.card"), TYPO).unwrap();
     fs::write(reader.folder.join("call.record"), CALL).unwrap();

@@ -86,7 +86,7 @@ fn table() -> Vec<(&'static str, ArrayRef)> {
 }
 
 #[test]
-fn columns_of_any_kind_pass_through_and_answers_stand_behind_them() {
+fn columns_pass_through_before_the_answers() {
     let folder = Folder::new("parquet");
     folder.write("in.parquet", table());
     let done = folder.mahj("batch in.parquet -o out.parquet");
@@ -116,7 +116,7 @@ fn columns_of_any_kind_pass_through_and_answers_stand_behind_them() {
 }
 
 #[test]
-fn packed_hands_are_fourteen_bytes_and_many_batches_keep_their_order() {
+fn packed_hands_keep_order_across_batches() {
     // Two batches that threads encode, and the rest, which the file does.
     const ROWS: usize = 140_000;
     let folder = Folder::new("parquet-packed");
@@ -162,7 +162,7 @@ fn packed_hands_are_fourteen_bytes_and_many_batches_keep_their_order() {
 
 /// Small batches come together in a row group, and those before a large one stay before it.
 #[test]
-fn wide_rows_come_in_small_batches_and_one_row_group() {
+fn wide_rows_use_small_batches_and_one_row_group() {
     let folder = Folder::new("parquet-wide");
     let hands: Vec<PackedHand> =
         Deals::new(4, 13, &TileSet::default()).from(0).take(1_000).collect();
@@ -188,7 +188,7 @@ fn wide_rows_come_in_small_batches_and_one_row_group() {
 }
 
 #[test]
-fn text_goes_to_parquet_and_back() {
+fn text_round_trips_through_parquet() {
     let folder = Folder::new("parquet-text");
     fs::write(folder.0.join("in.csv"), "id,hand,note\n1,1B,\"a, b\"\n2,10B,é\n").unwrap();
     folder.mahj("batch in.csv -o out.parquet");
@@ -229,7 +229,7 @@ fn text_goes_to_parquet_and_back() {
 }
 
 #[test]
-fn what_parquet_cannot_do_says_why() {
+fn unsupported_parquet_requests_explain_why() {
     let folder = Folder::new("parquet-refused");
     folder.write("in.parquet", table());
     folder.write("number.parquet", vec![("hand", Arc::new(Int64Array::from(vec![1])))]);
@@ -253,7 +253,7 @@ fn what_parquet_cannot_do_says_why() {
 }
 
 #[test]
-fn dealt_hands_are_a_column_that_is_read_again() {
+fn dealt_hands_round_trip_through_parquet() {
     let folder = Folder::new("dealt");
     for form in ["parquet", "csv"] {
         let done = folder.mahj(&format!("deal --count 20000 --seed 3 -o dealt.{form}"));
@@ -274,7 +274,7 @@ fn dealt_hands_are_a_column_that_is_read_again() {
 /// The packages that read Parquet may panic at a file that is damaged: it is refused as any other,
 /// or read.
 #[test]
-fn a_damaged_file_is_refused_or_read() {
+fn damaged_file_never_panics() {
     let folder = Folder::new("damaged");
     folder.write("in.parquet", table());
     let whole = fs::read(folder.0.join("in.parquet")).unwrap();

@@ -8,7 +8,7 @@ fn readme() -> Page {
 }
 
 #[test]
-fn the_card_of_the_guide_is_good() {
+fn guide_card_has_no_errors() {
     let cards = Page::read("docs/guide/cards.md").blocks("card");
     assert_eq!(cards.len(), 1);
     let read = crate::common::read(&cards[0]);
@@ -16,7 +16,7 @@ fn the_card_of_the_guide_is_good() {
 }
 
 #[test]
-fn ci_calls_the_test_command_of_the_readme() {
+fn ci_runs_the_documented_test_command() {
     let ci = include_str!("../../../.ci/run");
     let checked = readme().blocks("sh").into_iter().find(|block| block.starts_with("cargo test"));
     let checked = checked.unwrap();
@@ -26,7 +26,7 @@ fn ci_calls_the_test_command_of_the_readme() {
 
 /// A row of the README is the beginning of one on the page, which has more columns.
 #[test]
-fn the_table_of_speed_is_part_of_the_page_of_speed() {
+fn readme_speed_rows_match_speed_page() {
     let page = include_str!("../../../docs/speed.md");
     let readme = readme();
     let section = readme.text.split("\n## Speed\n\n").nth(1).unwrap();
@@ -52,7 +52,7 @@ fn quoted() -> impl Iterator<Item = &'static str> {
 }
 
 #[test]
-fn every_place_for_contributors_exists() {
+fn every_path_in_contributing_exists() {
     let root = std::path::Path::new(crate::command::ROOT);
     let map = CONTRIBUTING.split("```").nth(1).unwrap();
     let (mut room, mut seen) = (String::new(), 0);
@@ -77,7 +77,7 @@ fn every_place_for_contributors_exists() {
 }
 
 #[test]
-fn every_task_is_an_alias_and_every_alias_a_task() {
+fn contributing_lists_every_cargo_alias() {
     let config = include_str!("../../../.cargo/config.toml");
     let aliases: Vec<&str> =
         config.lines().filter_map(|row| Some(row.split_once(" = ")?.0)).collect();
@@ -94,7 +94,7 @@ fn every_task_is_an_alias_and_every_alias_a_task() {
 }
 
 #[test]
-fn the_figures_of_the_practice_card_are_those_of_the_changelog() {
+fn changelog_has_current_practice_card_figures() {
     let targets = crate::common::targets(mahj::card::PRACTICE);
     let figures = format!("({} lines, 1,{} hands)", targets.lines().len(), targets.len() - 1000);
     assert!(include_str!("../../../CHANGELOG.md").contains(&figures), "{figures}");
@@ -108,7 +108,7 @@ fn the_figures_of_the_practice_card_are_those_of_the_changelog() {
 
 /// The picture of the guide is what the command draws.
 #[test]
-fn the_picture_is_drawn_by_the_program() {
+fn readme_picture_matches_program_output() {
     let targets = crate::common::targets(mahj::card::PRACTICE);
     let matcher = mahj::Matcher::new(targets);
     let hand = "11B 22B J FFF 22C 111C J".parse().unwrap();

@@ -56,7 +56,7 @@ fn bad_run(name: &str, json: bool) -> Output {
 }
 
 #[test]
-fn every_bad_record_has_its_messages() {
+fn bad_record_messages_match_snapshots() {
     assert!(bad().len() >= 25);
     for name in bad() {
         let output = bad_run(&name, false);
@@ -71,7 +71,7 @@ fn every_bad_record_has_its_messages() {
 }
 
 #[test]
-fn every_code_of_records_and_rules_has_a_bad_one() {
+fn every_record_and_rules_code_has_a_bad_file() {
     let mut seen = BTreeSet::new();
     for name in bad() {
         let report: serde_json::Value = serde_json::from_str(&out(&bad_run(&name, true))).unwrap();
@@ -91,7 +91,7 @@ fn every_code_of_records_and_rules_has_a_bad_one() {
 
 /// Editors of other systems put a mark before all text.
 #[test]
-fn a_mark_at_the_beginning_is_passed_over() {
+fn byte_order_mark_is_skipped() {
     let text = std::fs::read_to_string(folder("records").join("01-claimed-exposure.record"));
     let text = text.unwrap();
     let plain = with_input(&["-"], &text);
@@ -106,7 +106,7 @@ fn a_mark_at_the_beginning_is_passed_over() {
 /// What stands above the first row that is not understood is judged; how rows end and what is
 /// wrong below changes nothing.
 #[test]
-fn rows_are_judged_without_those_that_are_not_understood() {
+fn judges_the_rows_it_can_parse() {
     for ends in ["\n", "\r\n", "\r"] {
         let text = [
             "South holds 22B J",
@@ -132,7 +132,7 @@ fn rows_are_judged_without_those_that_are_not_understood() {
 }
 
 #[test]
-fn a_record_is_converted_both_ways() {
+fn records_convert_both_ways() {
     for file in files("records", "record") {
         let name = file.to_str().unwrap();
         let lines = out(&referee(&[name, "--convert", "-"], "."));
@@ -158,7 +158,7 @@ fn a_record_is_converted_both_ways() {
 }
 
 #[test]
-fn a_folder_is_answered_by_a_line_each_in_order() {
+fn folder_gets_one_line_per_record_in_order() {
     let output = referee(&["records"], ".");
     let rows: Vec<serde_json::Value> =
         out(&output).lines().map(|row| serde_json::from_str(row).unwrap()).collect();
@@ -182,7 +182,7 @@ fn a_folder_is_answered_by_a_line_each_in_order() {
 }
 
 #[test]
-fn keys_of_a_ruling_are_stable() {
+fn ruling_json_keys_are_stable() {
     let output = referee(&["records/02-competing-claims.record", "--json"], ".");
     let text = out(&output);
     let rows: Vec<serde_json::Value> =
@@ -199,7 +199,7 @@ fn keys_of_a_ruling_are_stable() {
 }
 
 #[test]
-fn rules_come_from_a_name_or_a_file() {
+fn rules_accept_a_name_or_a_file() {
     let folder = std::env::temp_dir().join(format!("mahj-records-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("club.toml");
@@ -235,7 +235,7 @@ fn number_of(form: &str, printed: &str) -> Option<String> {
 
 /// Disputes that are written by choosing are the same as those that are typed.
 #[test]
-fn records_are_written_by_choosing() {
+fn write_builds_a_record_from_choices() {
     let folder = std::env::temp_dir().join(format!("mahj-write-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let disputes: [(&str, &[Chosen<'_>], &str, &str); 5] = [

@@ -90,7 +90,7 @@ fn held(answer: &str, args: &[&str]) {
 }
 
 #[test]
-fn every_answer_is_described_key_by_key() {
+fn schema_describes_every_key() {
     for (_, args) in SCREENS {
         let answer =
             if args[0] == "card" { format!("card {}", args[1]) } else { args[0].to_owned() };
@@ -99,7 +99,7 @@ fn every_answer_is_described_key_by_key() {
 }
 
 #[test]
-fn rarer_answers_are_described_too() {
+fn schema_describes_rare_answers() {
     let held = |answer: &str, args: &[&str]| held(answer, args);
     held("card check", &["card", "check", "tests/data/bad_cards"]);
     held("card import", &["card", "import", "cards/tiny.card"]);
@@ -126,7 +126,7 @@ fn rarer_answers_are_described_too() {
 
 /// The checker above can fail.
 #[test]
-fn what_is_not_described_is_found() {
+fn finds_undescribed_keys() {
     let schema = schema("waits");
     let good = mahj(&["waits", "11B 22B 22C 111C J [FFF]", "--json"]);
     let good = objects(&good).remove(0);
@@ -149,7 +149,7 @@ fn what_is_not_described_is_found() {
 }
 
 #[test]
-fn there_is_a_schema_of_each_and_one_of_all() {
+fn schemas_exist_for_each_and_all_answers() {
     let all: Value = serde_json::from_str(&stdout(&mahj(&["schema"]))).unwrap();
     assert_eq!(all["$id"], "mahj:answers:1");
     for name in mahj::answer::answers() {

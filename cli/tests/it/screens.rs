@@ -19,7 +19,7 @@ fn screen(args: &[&str], width: usize) -> String {
 }
 
 #[test]
-fn every_screen_is_as_it_was_looked_at() {
+fn screens_match_snapshots() {
     for (name, args) in SCREENS {
         let mut told = String::new();
         for width in [60, 80, 120] {
@@ -38,7 +38,7 @@ fn every_screen_is_as_it_was_looked_at() {
 
 /// The words of a page are the same in every width: only blanks, ends of rows and commas differ.
 #[test]
-fn no_word_is_lost_or_broken() {
+fn wrapping_keeps_every_word() {
     for (name, args) in SCREENS {
         if name.starts_with("card-check") {
             continue;
@@ -57,7 +57,7 @@ fn no_word_is_lost_or_broken() {
 
 /// Colours stand where they are asked for, whatever reads it, and never where they are not.
 #[test]
-fn colours_are_chosen() {
+fn color_option_selects_colors() {
     let run = |args: &[&str], no_color: Option<&str>| {
         let mut command = crate::command::program();
         command.args(args).env_remove("NO_COLOR").current_dir(crate::command::ROOT);

@@ -17,7 +17,7 @@ fn objects(args: &[&str]) -> Vec<serde_json::Value> {
 }
 
 #[test]
-fn json_has_the_card_and_every_line_with_its_interval() {
+fn stats_json_has_every_line_with_interval() {
     let objects = objects(&["--json", "--seed", "3"]);
     assert_eq!(objects.len(), 1 + 55);
     let (card, lines) = objects.split_first().unwrap();
@@ -45,7 +45,7 @@ fn json_has_the_card_and_every_line_with_its_interval() {
 }
 
 #[test]
-fn the_seed_decides_and_east_has_a_tile_more() {
+fn seed_determines_hands_and_east_has_fourteen() {
     assert_eq!(stats(&["--seed", "1"]), stats(&["--seed", "1"]));
     assert_ne!(stats(&["--seed", "1"]).1, stats(&["--seed", "2"]).1);
     let mean = |tiles| objects(&["--json", "--tiles", tiles])[0]["mean"].as_f64().unwrap();
@@ -54,7 +54,7 @@ fn the_seed_decides_and_east_has_a_tile_more() {
 }
 
 #[test]
-fn a_card_without_lines_is_told_and_lines_left_out_are_named() {
+fn reports_empty_cards_and_skipped_lines() {
     let folder = std::env::temp_dir().join(format!("mahj-stats-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let card = |text: &str| {
@@ -73,7 +73,7 @@ fn a_card_without_lines_is_told_and_lines_left_out_are_named() {
 }
 
 #[test]
-fn csv_has_a_row_a_line_and_the_picture_names_each() {
+fn csv_has_one_row_per_line_and_picture_labels_each() {
     let (status, text) = stats(&["--csv"]);
     assert_eq!((status, text.lines().count()), (Some(0), 2 + 55));
     let columns = text.lines().map(|row| row.split(',').count());

@@ -88,7 +88,7 @@ fn refused(place: &Place, card: &str, args: &[&str], code: &str) {
 }
 
 #[test]
-fn a_record_names_cards_below_its_own_folder() {
+fn record_may_name_cards_inside_its_directory() {
     let place = Place::new("below");
     for card in ["inside.card", "below/deep.card", "./below/../inside.card", "practice"] {
         let output = place.naming(card, &[]);
@@ -101,7 +101,7 @@ fn a_record_names_cards_below_its_own_folder() {
 }
 
 #[test]
-fn a_record_opens_nothing_outside_its_folder() {
+fn record_opens_nothing_outside_its_directory() {
     let place = Place::new("outside");
     let absolute = place.path("outside.card");
     symlink(&absolute, place.path("records/link.card")).unwrap();
@@ -126,7 +126,7 @@ fn a_record_opens_nothing_outside_its_folder() {
 }
 
 #[test]
-fn what_lies_outside_is_not_told_to_be_there_or_not() {
+fn does_not_reveal_whether_outside_files_exist() {
     let place = Place::new("oracle");
     symlink(&place.0, place.path("records/up")).unwrap();
     // These probe whether something is there.
@@ -149,7 +149,7 @@ fn what_lies_outside_is_not_told_to_be_there_or_not() {
 }
 
 #[test]
-fn the_command_line_allows_more_than_a_record_may() {
+fn command_line_may_open_any_file() {
     let place = Place::new("allowed");
     for card in ["../outside.card", place.path("outside.card").to_str().unwrap()] {
         let output = place.naming(card, &["--any-file"]);
@@ -165,7 +165,7 @@ fn the_command_line_allows_more_than_a_record_may() {
 }
 
 #[test]
-fn a_record_on_standard_input_has_the_folder_in_which_it_is_read() {
+fn stdin_record_uses_the_working_directory() {
     let place = Place::new("stdin");
     let read = |card: &str| {
         let mut child = crate::command::program()
@@ -187,7 +187,7 @@ fn a_record_on_standard_input_has_the_folder_in_which_it_is_read() {
 }
 
 #[test]
-fn nothing_but_a_regular_file_is_opened() {
+fn opens_only_regular_files() {
     let place = Place::new("regular");
     let pipe = place.path("records/pipe.card");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
@@ -216,7 +216,7 @@ fn long(begin: &str, bytes: usize) -> Vec<u8> {
 }
 
 #[test]
-fn a_card_or_a_record_is_not_above_ten_megabytes() {
+fn rejects_cards_and_records_over_10_mb() {
     const MAX: usize = 10 * 1024 * 1024;
     let place = Place::new("long");
     place.file("records/long.card", long(CARD, MAX));
@@ -234,7 +234,7 @@ fn a_card_or_a_record_is_not_above_ten_megabytes() {
 }
 
 #[test]
-fn what_stands_in_a_file_that_is_no_card_is_not_told() {
+fn never_shows_contents_of_other_files() {
     let place = Place::new("secret");
     // Settings have titles in brackets as cards have, and a row of numbers is no line.
     let settings = format!("[default]\nkey = {SECRET}\n{SECRET} X 25\n25\n");
@@ -286,7 +286,7 @@ fn asked(place: &Place, args: &[&str], rows: impl AsRef<[u8]>) -> Output {
 }
 
 #[test]
-fn rows_through_a_pipe_open_cards_by_the_same_gate() {
+fn piped_rows_may_open_only_the_same_cards() {
     let place = Place::new("piped-rows");
     symlink(place.path("outside.card"), place.path("records/link.card")).unwrap();
     place.file("records/settings.ini", format!("[default]\nkey = {SECRET}\n"));
@@ -323,7 +323,7 @@ fn rows_through_a_pipe_open_cards_by_the_same_gate() {
 }
 
 #[test]
-fn a_row_of_the_prompt_is_not_above_64_kilobytes() {
+fn rejects_prompt_rows_over_64_kb() {
     let place = Place::new("row");
     let row = |bytes: usize| long("show ", bytes);
     let of = |rows: &[Vec<u8>]| asked(&place, &["--json"], rows.join(&b'\n'));
@@ -343,7 +343,7 @@ fn a_row_of_the_prompt_is_not_above_64_kilobytes() {
 }
 
 #[test]
-fn a_row_of_a_file_of_hands_is_not_above_16_megabytes() {
+fn rejects_hand_rows_over_16_mb() {
     let place = Place::new("row-of-file");
     place.file("long.csv", [b"hand\n1B\n".as_slice(), &long("1B,", 17 << 20)].concat());
     place.file("long.jsonl", [b"{\"hand\":\"1B\"}\n".as_slice(), &long("{", 17 << 20)].concat());
@@ -357,7 +357,7 @@ fn a_row_of_a_file_of_hands_is_not_above_16_megabytes() {
 }
 
 #[test]
-fn the_faults_of_a_card_are_told_as_ever() {
+fn named_cards_still_report_their_errors() {
     let place = Place::new("faults");
     place.file("records/faulty.card", format!("{CARD}FFF 11a 222a 22b 111b (Any 2 Suits) X 25\n"));
     let output = place.naming("faulty.card", &[]);
@@ -373,7 +373,7 @@ fn the_faults_of_a_card_are_told_as_ever() {
 }
 
 #[test]
-fn one_record_that_is_refused_keeps_no_other_from_its_row() {
+fn rejected_record_does_not_affect_others() {
     let place = Place::new("many");
     place.file("records/a.record", format!("card ../outside.card\n{PLAY}"));
     place.file("records/b.record", format!("card inside.card\n{PLAY}"));
@@ -406,7 +406,7 @@ fn harmless(output: &Output) {
 }
 
 #[test]
-fn a_record_brings_nothing_that_a_terminal_obeys() {
+fn records_print_no_control_characters() {
     let place = Place::new("record");
     let good = format!("title Two {OBEYED} hands\n{PLAY}# a note {OBEYED}\n? # {OBEYED}\n");
     place.file("records/good.record", good);
@@ -446,7 +446,7 @@ fn a_record_brings_nothing_that_a_terminal_obeys() {
 }
 
 #[test]
-fn a_card_brings_nothing_that_a_terminal_obeys() {
+fn cards_print_no_control_characters() {
     let place = Place::new("card");
     place.file(
         "good.card",
@@ -482,7 +482,7 @@ fn a_card_brings_nothing_that_a_terminal_obeys() {
 }
 
 #[test]
-fn hands_and_names_bring_nothing_that_a_terminal_obeys() {
+fn hands_and_names_print_no_control_characters() {
     let place = Place::new("names");
     place.file("hands.csv", format!("hand\n\"11B {OBEYED}\"\n10B{OBEYED}\n"));
     let output = place.run(&["batch", "hands.csv", "-o", "out.csv", "--stats"]);
@@ -521,7 +521,7 @@ fn hands_and_names_bring_nothing_that_a_terminal_obeys() {
 
 /// Data are passed on as they are, but for a terminal.
 #[test]
-fn data_go_to_a_file_as_they_are_and_to_a_terminal_as_dots() {
+fn data_is_sanitized_only_for_terminals() {
     let place = Place::new("data");
     place.file("one.record", format!("title A{OBEYED}\n{PLAY}"));
     place.file("hands.csv", format!("hand,name\n11B,A{OBEYED}\n"));
@@ -548,7 +548,7 @@ fn data_go_to_a_file_as_they_are_and_to_a_terminal_as_dots() {
 }
 
 #[test]
-fn what_is_told_of_a_row_is_that_row_however_rows_end() {
+fn errors_quote_the_right_row_for_any_line_ending() {
     let place = Place::new("rows");
     place.file("records/one.record", "\u{FEFF}East discards 2B\rSouth calls\r\nSouth lifts\n");
     let output = place.run(&["referee", "records/one.record"]);
@@ -563,7 +563,7 @@ fn what_is_told_of_a_row_is_that_row_however_rows_end() {
 }
 
 #[test]
-fn long_names_are_told_by_their_beginnings_and_many_faults_by_their_number() {
+fn long_names_are_truncated_and_excess_errors_counted() {
     let place = Place::new("long-row");
     let long = "x".repeat(5000);
     let keys: String = (0..300).map(|at| format!("k{at}{long} = 1\n")).collect();

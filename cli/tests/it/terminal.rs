@@ -119,7 +119,7 @@ pub fn svg(label: &str, shown: &str) -> String {
 }
 
 #[test]
-fn a_picture_has_each_piece_in_its_place_and_color() {
+fn terminal_picture_has_every_part_in_place() {
     let svg = svg("two rows", "a \u{1b}[1;31mb<\u{1b}[0m\n\u{1b}[94m\u{1b}[2mc\u{1b}[0m");
     assert!(svg.contains("width=\"66\" height=\"72\""), "{svg}");
     let bold = "<text x=\"32.8\" y=\"31\" textLength=\"16.8\" fill=\"#b3261e\" font-weight=\"bold\" xml:space=\"preserve\">b&lt;</text>";

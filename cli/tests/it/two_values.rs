@@ -9,7 +9,7 @@ const CARD: &str =
     "marks: O X\n[Two]\nFFFF 2222a 44a 6666a (Any 1 Suit, These Nos. Only) O 40 X 50\n";
 
 #[test]
-fn files_of_hands_and_the_card_itself_tell_the_value_of_each_hand() {
+fn batch_and_card_show_use_the_right_value() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("two-values.card");
     std::fs::write(&file, CARD).unwrap();
     let card = file.to_str().unwrap();

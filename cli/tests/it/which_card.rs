@@ -49,7 +49,7 @@ impl Drop for Home {
 }
 
 #[test]
-fn an_answer_names_its_card_where_it_comes_from() {
+fn answers_name_their_card() {
     let home = Home::new("named");
     let practice = "Card: The Practice Card (built in)";
     for question in
@@ -75,7 +75,7 @@ fn an_answer_names_its_card_where_it_comes_from() {
 }
 
 #[test]
-fn scripts_get_the_card_that_they_name() {
+fn scripts_use_only_the_card_they_name() {
     let home = Home::new("scripts");
     assert_eq!(status(&home.mahj("card use club.card").output().unwrap()), 0);
     let answer = object(&home.mahj("away --json").arg(HAND).output().unwrap());
@@ -97,7 +97,7 @@ fn scripts_get_the_card_that_they_name() {
 }
 
 #[test]
-fn a_card_that_cannot_be_used_is_not_kept() {
+fn card_use_rejects_unusable_cards() {
     let home = Home::new("refused");
     fs::write(home.0.join("odd.card"), "[Evens]\n22a X 25\n").unwrap();
     for file in ["odd.card", "no.card"] {

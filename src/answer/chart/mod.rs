@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_names_no_leader_that_may_be_chance() {
+    fn chart_title_claims_only_significant_leaders() {
         let clear = [dot("A 1", 0.3, 0.28, 0.32), dot("B 1", 0.2, 0.18, 0.22)];
         assert_eq!(leaders(&clear, "wins"), "A 1 wins");
         let close = [dot("A 1", 0.3, 0.22, 0.38), dot("B 1", 0.2, 0.12, 0.28)];

@@ -175,7 +175,7 @@ mod tests {
     use crate::answer::layout::Grid;
 
     #[test]
-    fn colours_change_no_word_and_no_column() {
+    fn colors_do_not_change_text_or_columns() {
         let mut page = Page::default();
         page.line(Line::default().and(Tone::Yes, "Mah Jongg!"));
         let joker = Line::from("22B").and(Tone::Joker, "J");
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_rows_are_broken_where_they_are_asked_to() {
+    fn wide_rows_break_at_marked_places() {
         let mut page = Page::default();
         page.line("  card   11a 222a FFF 22b");
         page.line("short");
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn running_text_is_broken_at_the_width() {
+    fn paragraphs_wrap_at_the_width() {
         let mut page = Page::default();
         page.paragraph("law  ", "one two three four");
         let look = Look { width: 14, ..Look::default() };
@@ -213,14 +213,14 @@ mod tests {
     }
 
     #[test]
-    fn what_a_terminal_obeys_is_a_dot() {
+    fn control_characters_become_dots() {
         let mut page = Page::default();
         page.line("a\u{1b}[31mb");
         assert_eq!(page.render(Look::default()), "a·[31mb\n");
     }
 
     #[test]
-    fn what_turns_the_order_around_is_a_dot_in_its_column() {
+    fn bidi_characters_become_dots() {
         let mut page = Page::default();
         page.table(Grid::new(&["a", "b"], vec![vec!["x\u{202E}".into(), "y".into()]]));
         page.paragraph("\u{2066}", "\u{9b}2J");
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn laws_go_on_below_a_short_sentence() {
+    fn long_rule_lists_continue_on_the_next_line() {
         let mut page = Page::default();
         let laws = vec!["CLM-01", "CLM-02", "CLM-03"];
         page.blocks.push(Block::Ruling { text: "The tile is South's.".to_owned(), laws });

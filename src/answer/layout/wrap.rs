@@ -238,12 +238,12 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_stands_in_one_row() {
+    fn fitting_rows_stay_on_one_line() {
         assert_eq!(told(&table(), 80).len(), 3);
     }
 
     #[test]
-    fn the_last_column_is_broken_between_words() {
+    fn last_column_wraps_between_words() {
         assert_eq!(
             told(&table(), 50),
             [
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_column_stands_below_where_it_would_be_narrow() {
+    fn narrow_last_column_moves_below() {
         assert_eq!(
             told(&table(), 40),
             [
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn many_columns_go_below_together() {
+    fn several_columns_move_below_together() {
         let row = |line: &str| [line, "60", "30", "35.85"].map(Line::from).to_vec();
         let rows = vec![row("singles-and-pairs/2"), row("consecutive-run/5")];
         let table = Grid::new(&["line", "value", "hands", "nearest"], rows);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn no_row_is_wider_and_no_word_is_broken_or_lost() {
+    fn wrapped_tables_keep_width_and_words() {
         for columns in 40..100 {
             let rows = told(&table(), columns);
             assert!(rows.iter().all(|row| row.width() <= columns), "{columns}: {rows:#?}");
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_of_several_marks_stays_whole() {
+    fn adjacent_spans_without_space_stay_together() {
         let cell = Line::from("11B  22B").and(Tone::Joker, "J").and(Tone::Plain, "  FFF");
         let rows: Vec<String> = broken(&cell, 9).iter().map(ToString::to_string).collect();
         assert_eq!(rows, ["11B  22BJ", "FFF"]);

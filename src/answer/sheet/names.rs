@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn titles_are_shortened_as_players_would() {
+    fn titles_are_abbreviated() {
         for (title, short) in [
             ("2468", "2468"),
             ("Consecutive Run", "CR"),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_follow_the_exposures() {
+    fn suit_letters_follow_the_exposures() {
         let shown = |text: &str| -> Vec<Exposure> {
             text.parse::<crate::hand::Hand>().unwrap().exposures().to_vec()
         };

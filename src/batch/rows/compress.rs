@@ -324,7 +324,7 @@ mod packed {
     }
 
     #[test]
-    fn what_is_packed_is_unpacked() {
+    fn compression_round_trips() {
         let long: Vec<u8> = (0..1_500_000_u32).flat_map(u32::to_le_bytes).collect();
         for compression in Compression::ALL {
             for text in [&b""[..], b"hand\n1B\n", &long] {
@@ -339,7 +339,7 @@ mod packed {
     }
 
     #[test]
-    fn what_is_damaged_or_cut_off_is_an_error() {
+    fn damaged_or_truncated_input_is_an_error() {
         let text: Vec<u8> = (0..20_000_u32).flat_map(|n| n.to_string().into_bytes()).collect();
         for compression in Compression::ALL {
             let packed = pack(compression, &text);

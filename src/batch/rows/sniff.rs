@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_bytes_say_what_there_is() {
+    fn detects_format_from_magic_bytes() {
         let rows = Seen::RowDecoder;
         for (head, all, seen) in [
             (&b""[..], false, Seen::More),

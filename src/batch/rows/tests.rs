@@ -55,7 +55,7 @@ proptest::proptest! {
 
     /// A cut is always at the end of a row, and of the last complete one.
     #[test]
-    fn a_cut_is_the_end_of_the_last_whole_row(text in "[a,;\"\n\r]{0,40}", semicolon: bool) {
+    fn cuts_after_the_last_whole_row(text in "[a,;\"\n\r]{0,40}", semicolon: bool) {
         let (text, delimiter) = (text.as_bytes(), if semicolon { b';' } else { b',' });
         let rows = |text| rows_parted(text, delimiter);
         let end = Scan::new(delimiter).cut(text, 0);
@@ -106,7 +106,7 @@ proptest::proptest! {
     /// A quote that is never closed affects only its own row, and a reader that resumes at the end
     /// of a block finds the rows after it.
     #[test]
-    fn rows_are_those_of_reading_anew(text in "[a,\"\n\r]{0,40}") {
+    fn resumed_rows_match_a_fresh_read(text in "[a,\"\n\r]{0,40}") {
         let text = text.as_bytes();
         let ends = ends(text);
         proptest::prop_assert_eq!(ends.last().copied().unwrap_or(0), text.len());
@@ -119,7 +119,7 @@ proptest::proptest! {
 
 /// However the text arrives, blocks consist of whole rows, and together they are the whole text.
 #[test]
-fn blocks_are_whole_rows() {
+fn blocks_contain_whole_rows() {
     let text = b"\xEF\xBB\xBF\r\n\"a,\"\"\n\",hand\n1,2\n\"3\n\",\"4\"\"\n\"\n5\",6\"\r\n\n\"7\",8";
     let whole = rows(text);
     for size in 1..text.len() {
@@ -139,7 +139,7 @@ fn blocks_are_whole_rows() {
 }
 
 #[test]
-fn what_is_no_table_is_told() {
+fn rejects_input_that_is_not_a_table() {
     let open = |format: Format, text: &'static [u8]| match format.form().reader(
         Source::Stream(Box::new(text)),
         &Options::default(),

@@ -467,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn short_forms_and_plurals_are_the_same_word() {
+    fn abbreviations_and_plurals_match() {
         assert_eq!(toks("No. nos Number NUMBERS"), vec![Tok::No; 4]);
         assert_eq!(toks("Consec. consecutive"), vec![Tok::Consec; 2]);
         assert_eq!(toks("Pr. prs Pairs"), vec![Tok::Kind(GroupKind::Pair); 3]);
@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_letters_are_looked_up_as_others_are() {
+    fn letter_words_are_looked_up_too() {
         let others = ["nos", "pairz", "s", "ss", "x", "Nonmatching", "crAKs", "2a", "2s", ""];
         for word in VOCABULARY.iter().map(|(known, _)| *known).chain(others) {
             for typed in [word.to_owned(), word.to_uppercase(), format!("{word}s")] {
@@ -488,7 +488,7 @@ mod tests {
     }
 
     #[test]
-    fn an_or_between_dashes_parts_the_readings() {
+    fn or_between_dashes_splits_alternatives() {
         assert_eq!(readings("Odd -or- Even"), [0..4, 8..13]);
         assert_eq!(readings("a–OR–b").len(), 2);
         assert_eq!(readings("Odd or Even"), vec![0..11]);
@@ -496,14 +496,14 @@ mod tests {
     }
 
     #[test]
-    fn every_wording_offered_is_understood() {
+    fn every_suggested_wording_parses() {
         for wording in WORDINGS {
             assert!(super::super::understood(wording), "{wording}");
         }
     }
 
     #[test]
-    fn a_misspelt_word_is_mended() {
+    fn misspelled_words_are_corrected() {
         assert!(
             suggestion("Any 3 Siuts", super::super::understood)
                 .starts_with("did you mean `Any 3 Suits`?")

@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_known_by_its_first_bytes() {
+    fn detects_file_type_from_magic_bytes() {
         for (bytes, what) in [
             (&b"{\\rtf1\\ansi"[..], "rich text"),
             (b"\xEF\xBB\xBF \r\n{\\RTF1", "rich text"),

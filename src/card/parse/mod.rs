@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_words_signs_notes_and_remarks() {
+    fn tokenizes_words_signs_notes_and_remarks() {
         assert_eq!(
             kinds("FFF 2a+3b {see (back)} -or- NEWS (Any 2) # done\nnext"),
             [
@@ -346,14 +346,14 @@ mod tests {
     }
 
     #[test]
-    fn a_title_and_a_key_stand_at_the_start_of_a_row() {
+    fn titles_and_keys_start_a_row() {
         assert_eq!(kinds("  [Winds - Dragons] (Any 2)"), [Kind::Title(3..18), Kind::Note(21..26)]);
         assert_eq!(kinds("[Winds"), [Kind::OpenTitle(1..6)]);
         assert_eq!(kinds("title : A card # mine"), [Kind::Key(0..5, 8..14)]);
     }
 
     #[test]
-    fn what_is_not_closed_takes_its_row_and_no_more() {
+    fn unclosed_brackets_end_with_their_row() {
         assert_eq!(kinds("11 (Any 2\n22 33 (x)"), [Kind::Word, Kind::Open('(')]);
         assert_eq!(kinds("11 (Any\n 2 Suits) 33"), [Kind::Word, Kind::Note(4..16), Kind::Word]);
         assert_eq!(kinds("11 (Any\n[Next]\n)"), [Kind::Word, Kind::Open('(')]);
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn blanks_and_dashes_of_every_kind_are_read() {
+    fn accepts_every_kind_of_space_and_dash() {
         assert_eq!(kinds("11\u{a0}22\t–or– 33 — 44").len(), 6);
     }
 }

@@ -365,13 +365,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_as_long_and_begin_as_is_looked_for() {
+    fn color_names_match_length_and_prefix() {
         assert!(INKS.iter().all(|ink| ink.len() > 1));
         assert!(DRAGONS.iter().all(|(name, _)| name.starts_with(['g', 'w', 's', 'r'])));
     }
 
     #[test]
-    fn a_row_ends_with_mark_and_value() {
+    fn finds_mark_and_value_at_row_end() {
         for (row, at) in [("(Any X 25", 5), ("a x$0.30 # so", 2), ("C 30¢", 0), ("é X 5 ", 3)] {
             assert_eq!(end_of_row(row, Marks::XC), Some(at), "{row}");
         }
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_for_mark_and_value_is_told_from_what_does_not() {
+    fn distinguishes_marks_and_values_from_groups() {
         for text in ["30x", "25X", "s75", "X25pts", "25pts", "X25.", "25,", "$0.30x", "X:25"] {
             assert!(is_end(text, Marks::XC).is_some(), "{text}");
         }
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn dragons_are_told_from_faces() {
+    fn distinguishes_dragon_names_from_tiles() {
         for text in ["gr", "Gr", "grgr", "rd", "RdRd", "wh", "Red", "GREEN", "GD", "WD", "grrd"] {
             assert!(dragons(text, 0).is_some(), "{text}");
         }

@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_is_points_or_dollars() {
+    fn values_are_points_or_dollars() {
         for (text, points) in [
             ("25", 25),
             ("$0.50", 50),

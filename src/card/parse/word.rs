@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_is_faces_a_colour_and_a_mark() {
+    fn parses_tiles_color_and_mark() {
         for text in ["F", "NEWS", "2031a", "DDDD", "RRR", "1Da", "xxxb", "FFF!", "222c!", "1123a"] {
             assert_eq!(word(text, 0).unwrap().to_string(), text);
         }
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_word_is_shown_by_its_character() {
+    fn points_at_the_invalid_character() {
         for (text, place) in
             [("22ab", 3), ("2a2", 2), ("a22", 0), ("22Q", 2), ("FF!F", 3), ("!", 0), ("éé", 0)]
         {

@@ -390,7 +390,7 @@ mod tests {
     use crate::card::Card;
 
     #[test]
-    fn the_odd_card_has_every_class_of_cells() {
+    fn odd_card_covers_every_cell_class() {
         let card = Card::parse(include_str!("odd.card"));
         assert!(card.faults.is_empty(), "{:#?}", card.faults);
         let plan = plan_of(&Targets::expand(card.card).targets);
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_the_figures_of_the_practice_card() {
+    fn kernel_page_has_current_figures() {
         let targets = Targets::practice();
         let plan = plan_of(&targets);
         let rows = format!(

@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strips_do_not_touch_and_say_what_one_more_is() {
+    fn bit_planes_are_disjoint_and_increment() {
         let mut all = BitPlanes::NONE;
         for symbol in Symbol::all() {
             let strip = BitPlanes::strip(symbol);

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn every_deciding_rule_and_every_disputed_point_is_asked_about() {
+    fn every_deciding_rule_and_dispute_has_a_question() {
         for rule in Rule::ALL.iter().filter(|rule| rule.kind() == RuleKind::Decides) {
             assert!(KnownQuestion::all().any(|known| known.rules.contains(rule)), "{rule}");
         }
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn every_question_is_asked_once_and_has_rules_if_they_cover_it() {
+    fn questions_are_unique_and_cite_rules() {
         let mut asks: Vec<&str> = Vec::new();
         for known in KnownQuestion::all() {
             assert_eq!(known.topic.is_none(), known.rules.is_empty(), "{}", known.answer);

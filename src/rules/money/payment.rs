@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn with_seats_each_of_the_three_others_pays() {
+    fn all_three_other_seats_pay() {
         let paid = payments(25, false, Win::Exchange, Some(Seat::West), None);
         assert_eq!(paid.len(), 3);
         assert!(

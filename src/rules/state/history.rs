@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_list_has_what_was_added_to_it() {
+    fn long_history_keeps_every_item() {
         let mut history = History::default();
         for at in 0..40_000_usize {
             assert_eq!(history.get(at), None);
@@ -157,7 +157,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_as_a_vector_that_is_copied(
+        fn history_behaves_like_a_cloned_vec(
             length in 0..1100_usize,
             acts in prop::collection::vec((any::<bool>(), 0..1200_usize), 0..60),
         ) {

@@ -567,7 +567,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_nowhere_else_is_in_the_wall() {
+    fn unaccounted_tiles_are_in_the_wall() {
         let plan = Plan { racks: BySeat::all(PartialTiles::hidden(13)), ..Plan::default() };
         let places = Places::new(TileSet::default(), plan).unwrap();
         assert_eq!((places.wall_left(), places.len()), (100, 152));

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_stage_is_read_back() {
+    fn stages_round_trip() {
         for (at, stage) in Stage::ALL.into_iter().enumerate() {
             assert_eq!(stage.index(), at);
             assert_eq!(stage.to_string().parse(), Ok(stage));

@@ -160,7 +160,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn known_places_are_those_of_a_map(
+        fn known_wall_places_match_a_map(
             next in 0..20_usize,
             acts in prop::collection::vec((any::<bool>(), 0..30_u16, 0..Tile::COUNT), 0..40),
         ) {

@@ -332,7 +332,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_word_is_read_back() {
+    fn words_round_trip() {
         for who in Seat::ALL.map(Who::Seat).into_iter().chain([Who::Bettor, Who::All]) {
             assert_eq!(who.to_string().parse(), Ok(who));
         }

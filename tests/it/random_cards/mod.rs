@@ -150,7 +150,7 @@ fn assert_asked(outcome: &Outcome) {
 }
 
 #[test]
-fn random_cards_are_read_and_answered_as_the_manual_says() {
+fn random_cards_match_the_manual() {
     assert_asked(&run_all(0..25));
 }
 
@@ -159,7 +159,7 @@ fn random_cards_are_read_and_answered_as_the_manual_says() {
 #[test]
 #[ignore = "some minutes in release"]
 #[allow(clippy::print_stdout)]
-fn two_thousand_random_cards_are_read_and_answered_as_the_manual_says() {
+fn two_thousand_random_cards_match_the_manual() {
     let outcome = run_all(1_000..3_000);
     assert_asked(&outcome);
     println!("{}", outcome.report());

@@ -57,7 +57,7 @@ fn content(text: &str) -> Content {
 }
 
 #[test]
-fn rows_with_answers_are_read_quickly() {
+fn answered_rows_use_the_fast_path() {
     for (row, quick) in [
         (r#"{"hand":"FF 1B"}"#, true),
         (r#"{ "n" : 1 , "HAND" : "FF 1B", "ok":true,"no":null , "not" :false}"#, true),
@@ -96,7 +96,7 @@ proptest! {
     /// Arbitrary keys and values in any order, with occasional unexpected text in between. A row
     /// contains no line ends.
     #[test]
-    fn what_is_read_quickly_is_read_the_same(
+    fn fast_path_agrees_with_the_parser(
         entries in prop::collection::vec(
             (
                 r#" ?"(hand|Hand|best|line|error|n|x{0,9})" ?: ?("[^"\\\n]{0,9}"|"FF 1B"|null|true|false|-?[0-9]{1,3}(\.5)?|\[1\]|\{\})? ?"#,
@@ -113,7 +113,7 @@ proptest! {
 
     /// The ends of fields are those that a byte search finds.
     #[test]
-    fn fields_end_where_a_delimiter_or_a_line_ends(
+    fn fields_end_at_delimiters_and_line_ends(
         text in prop::collection::vec(prop_oneof![Just(b','), Just(b'\n'), Just(b'\r'), Just(0x8C), any::<u8>()], 0..200),
         delimiter in prop_oneof![Just(b','), Just(b';'), Just(b'\t'), Just(b'"')],
     ) {
@@ -128,7 +128,7 @@ proptest! {
 
 /// Each row of a block gets its own hand, whether the row is clean or not.
 #[test]
-fn a_block_may_have_rows_of_any_kind() {
+fn blocks_may_mix_row_kinds() {
     let text = "{\"hand\":\"FF\"}\r\n\n  {\"hand\":\"\\u0046F\"}\n{\"hand\":\"F\t\"}\n\u{c}{\"hand\":\"11B\"}";
     let read = content(text);
     let mut rows = JsonRows::default();

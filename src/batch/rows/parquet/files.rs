@@ -343,7 +343,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_batch_has_rows_for_some_megabytes() {
+    fn batch_size_is_bounded_in_bytes() {
         assert_eq!(rows_a_batch(1_000_000, 14_000_000), ROWS);
         assert_eq!(rows_a_batch(1_000, 30_000_000), 279);
         assert_eq!([rows_a_batch(0, 0), rows_a_batch(1, u64::MAX)], [ROWS, 1]);
