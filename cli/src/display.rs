@@ -9,7 +9,7 @@ use mahj::field::Spelling;
 
 /// When to use color.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Colours {
+pub(crate) enum Colors {
     /// On a terminal, unless NO_COLOR is set.
     #[default]
     Auto,
@@ -24,15 +24,15 @@ const NARROWEST: usize = 40;
 const WIDEST: usize = 200;
 
 /// The options from the command line.
-static CHOSEN: OnceLock<(Colours, Option<usize>)> = OnceLock::new();
+static CHOSEN: OnceLock<(Colors, Option<usize>)> = OnceLock::new();
 
 /// Stores the options for all output from now on.
-pub(crate) fn choose(colors: Colours, columns: Option<u16>) {
+pub(crate) fn choose(colors: Colors, columns: Option<u16>) {
     // Ignoring the error is fine: this is called once per process.
     let _ = CHOSEN.set((colors, columns.map(usize::from)));
 }
 
-fn chosen() -> (Colours, Option<usize>) {
+fn chosen() -> (Colors, Option<usize>) {
     CHOSEN.get().copied().unwrap_or_default()
 }
 
@@ -40,9 +40,9 @@ fn chosen() -> (Colours, Option<usize>) {
 pub(crate) fn color(stream: &impl IsTerminal) -> bool {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     match chosen().0 {
-        Colours::Always => true,
-        Colours::Never => false,
-        Colours::Auto => {
+        Colors::Always => true,
+        Colors::Never => false,
+        Colors::Auto => {
             let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
             stream.is_terminal() && !is_set("NO_COLOR") && !dumb
         }

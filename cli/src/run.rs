@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use mahj::desk::Ask;
 
 use crate::default_card::DefaultCard;
-use crate::display::Colours;
+use crate::display::Colors;
 use crate::input;
 use crate::output::{CommandError, Exit, Out};
 
@@ -29,7 +29,7 @@ pub(crate) struct Options {
     pub(crate) skip_faulty: bool,
     /// When to use color.
     #[arg(long, value_name = "WHEN", value_enum, default_value_t, global = true, help_heading = EVERYWHERE)]
-    pub(crate) color: Colours,
+    pub(crate) color: Colors,
     /// Width in columns [default: the terminal's, or 80 in files and pipes].
     #[arg(long, value_name = "COLUMNS", global = true, help_heading = EVERYWHERE)]
     pub(crate) width: Option<u16>,

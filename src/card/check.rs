@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::binding::{Binding, DragonSource, NumberSource, SuitSource};
 use super::clause::{About, Clause, Name, Says};
 use super::printed::Printed;
-use super::sets::{Colours, Numbers};
+use super::sets::{Colors, Numbers};
 use super::{Face, Word};
 use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::group::GroupKind;
@@ -48,7 +48,7 @@ impl Checker<'_, '_> {
             Says::OtherSuits { each } => self.other_suits(clause, *each),
             Says::SomeSuit => self.some_suit(clause),
             Says::SameSuit => {
-                let spoken = self.form.about(&clause.about, Word::needs_colour);
+                let spoken = self.form.about(&clause.about, Word::needs_color);
                 self.same_suit(clause, &spoken)
             }
             Says::SameSuitOf { names } => {
@@ -100,7 +100,7 @@ impl Checker<'_, '_> {
         draft
     }
 
-    fn colors(&self, words: &[usize]) -> Colours {
+    fn colors(&self, words: &[usize]) -> Colors {
         let tied = |at: &&usize| self.binding.words[**at].suit != SuitSource::None;
         words.iter().filter(tied).map(|at| self.form.color(*at)).collect()
     }
@@ -111,7 +111,7 @@ impl Checker<'_, '_> {
 
     /// Returns the words with a suit of their own: numbers, and dragons that are not free.
     fn suited(&self) -> Vec<usize> {
-        let all = self.form.about(&About::default(), Word::needs_colour);
+        let all = self.form.about(&About::default(), Word::needs_color);
         all.into_iter().filter(|at| self.has_suit(*at)).collect()
     }
 
@@ -126,7 +126,7 @@ impl Checker<'_, '_> {
         let numbers = self.colors(&self.numbers()).len();
         // Free dragons may also be counted by their colors.
         let printed = self.colors(
-            &self.form.about(&About::default(), |word| word.needs_colour() && word.color.is_some()),
+            &self.form.about(&About::default(), |word| word.needs_color() && word.color.is_some()),
         );
         let mut holds = said(total) || said(numbers) || said(printed.len());
         if self.others || other {
@@ -134,7 +134,7 @@ impl Checker<'_, '_> {
         }
         let mut words = all;
         let strict = About { loosely: false, ..clause.about.clone() };
-        let spoken = self.form.about(&strict, Word::needs_colour);
+        let spoken = self.form.about(&strict, Word::needs_color);
         // A continued subject that names no word means all of them.
         let of_all = clause.about.is_all() || (clause.about.loosely && spoken.is_empty());
         if !of_all {
@@ -166,7 +166,7 @@ impl Checker<'_, '_> {
     /// Other suits: the words named are in several suits, or in none of the suits of the rest.
     fn other_suits(&self, clause: &Clause, each: bool) -> Option<DiagnosticBuilder> {
         let all = self.suited();
-        let spoken = self.form.about(&clause.about, Word::needs_colour);
+        let spoken = self.form.about(&clause.about, Word::needs_color);
         let rest: Vec<usize> = all.iter().copied().filter(|at| !spoken.contains(at)).collect();
         let apart = self.colors(&spoken).is_disjoint(self.colors(&rest));
         let holds = match spoken.len() {
@@ -191,7 +191,7 @@ impl Checker<'_, '_> {
         let named = !(about.is_all() || about.loosely || about.dragons) && about.block.is_none();
         let all = self.suited();
         (named && self.colors(&all).len() > 1).then(|| {
-            let spoken = self.form.about(&clause.about, Word::needs_colour);
+            let spoken = self.form.about(&clause.about, Word::needs_color);
             let law = "a color letter already means any suit".to_owned();
             let seen = "so this clause adds nothing".to_owned();
             let draft = self.warn(Code::CardCheckSuits, clause, law, seen, &spoken);
@@ -259,7 +259,7 @@ impl Checker<'_, '_> {
     }
 
     fn third_suit(&self, clause: &Clause) -> Option<DiagnosticBuilder> {
-        let spoken = self.form.about(&clause.about, Word::needs_colour);
+        let spoken = self.form.about(&clause.about, Word::needs_color);
         let own = self.colors(&spoken);
         let others: Vec<usize> =
             self.suited().into_iter().filter(|at| !spoken.contains(at)).collect();
@@ -299,7 +299,7 @@ impl Checker<'_, '_> {
                 _ => self.share_a_face(names, &groups),
             }
         } else {
-            self.share_colours(names, &groups)
+            self.share_colors(names, &groups)
         };
         let seen = if kinds { "but they share no number" } else { "but their colors differ" };
         (!holds).then(|| self.warn(Code::CardCheckMatch, clause, law, seen.to_owned(), &all))
@@ -388,7 +388,7 @@ impl Checker<'_, '_> {
         faces.reduce(|one, other| &one & &other).is_some_and(|common| !common.is_empty())
     }
 
-    fn share_colours(&self, names: &[Name], groups: &[Vec<usize>]) -> bool {
+    fn share_colors(&self, names: &[Name], groups: &[Vec<usize>]) -> bool {
         let mut colors = Vec::new();
         for (name, group) in names.iter().zip(groups) {
             if *name == Name::Middle {

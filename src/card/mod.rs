@@ -377,7 +377,7 @@ impl Word {
     }
 
     /// Returns true if it has a face whose suit is the word's color.
-    pub(crate) fn needs_colour(&self) -> bool {
+    pub(crate) fn needs_color(&self) -> bool {
         self.has_number() || self.faces.contains(&Face::Dragon)
     }
 

@@ -27,7 +27,7 @@ impl Printed<'_> {
 
     /// Returns the color a word counts as; in a form without colors, all words count as one.
     pub(crate) fn color(&self, at: usize) -> Option<Color> {
-        self.words[at].color.filter(|_| self.words[at].needs_colour())
+        self.words[at].color.filter(|_| self.words[at].needs_color())
     }
 
     /// Returns the digits of all words of a color.

@@ -123,33 +123,33 @@ impl FromIterator<Suit> for Suits {
 
 /// A set of the colors that words count as, including no color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Colours(u8);
+pub(crate) struct Colors(u8);
 
-impl Colours {
+impl Colors {
     /// Returns how many colors are in the set.
     pub(crate) const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns the colors in either set.
-    pub(crate) const fn or(self, other: Colours) -> Colours {
-        Colours(self.0 | other.0)
+    pub(crate) const fn or(self, other: Colors) -> Colors {
+        Colors(self.0 | other.0)
     }
 
     /// Returns true if all its colors are in the other set.
-    pub(crate) const fn is_subset(self, other: Colours) -> bool {
+    pub(crate) const fn is_subset(self, other: Colors) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// Returns true if none of its colors are in the other set.
-    pub(crate) const fn is_disjoint(self, other: Colours) -> bool {
+    pub(crate) const fn is_disjoint(self, other: Colors) -> bool {
         self.0 & other.0 == 0
     }
 }
 
-impl FromIterator<Option<Color>> for Colours {
+impl FromIterator<Option<Color>> for Colors {
     fn from_iter<I: IntoIterator<Item = Option<Color>>>(colors: I) -> Self {
         let bit = |color: Option<Color>| 1 << color.map_or(0, |color| color.index() + 1);
-        Colours(colors.into_iter().fold(0, |set, color| set | bit(color)))
+        Colors(colors.into_iter().fold(0, |set, color| set | bit(color)))
     }
 }

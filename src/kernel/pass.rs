@@ -231,7 +231,7 @@ fn pass<V: Vector, const B: usize, const MAX: usize, const EXPOSED: bool>(
     let rows = Rows::<V, B>::of(&mut work.room, nought);
     let from = From { lanes, lane };
     let (mut counts, mut adds) = (&steps.suits.counts[..], &steps.suits.adds[..]);
-    let (mut honours, mut honour_adds) = (&steps.honours.counts[..], &steps.honours.adds[..]);
+    let (mut honors, mut honor_adds) = (&steps.honors.counts[..], &steps.honors.adds[..]);
     let (mut runs, mut cells) = (&steps.runs[..], &steps.cells[..]);
     let mut nearest = [V::all(UNREACHABLE); B];
     for part in &steps.parts {
@@ -244,10 +244,10 @@ fn pass<V: Vector, const B: usize, const MAX: usize, const EXPOSED: bool>(
                 rows.put(to, nth, rows.row(a, nth).plus(rows.row(b, nth)));
             }
         }
-        for count in first(&mut honours, part.honours.counts) {
+        for count in first(&mut honors, part.honors.counts) {
             counted::<V, B, 1, EXPOSED>(count, from, rows);
         }
-        for [to, a, b] in first(&mut honour_adds, part.honours.adds).iter().copied() {
+        for [to, a, b] in first(&mut honor_adds, part.honors.adds).iter().copied() {
             for nth in 0..B {
                 rows.put(to, nth, rows.row(a, nth).plus(rows.row(b, nth)));
             }
@@ -379,7 +379,7 @@ fn best_of<V: Vector, const B: usize>(
     // What the honors leave of the cap; soft tiles beyond it do not count.
     let mut rest = *caps;
     for (nth, rest) in rest.iter_mut().enumerate() {
-        *rest = rest.less(rows.row(run.honours[1], nth));
+        *rest = rest.less(rows.row(run.honors[1], nth));
     }
     let mut best = [V::all(0); B];
     // A closure would be compiled separately, without the CPU's features.
@@ -394,7 +394,7 @@ fn best_of<V: Vector, const B: usize>(
         };
     }
     match run.class {
-        Class::Honours => {}
+        Class::Honors => {}
         Class::Soft1 => each!(|[x], _| most(x)),
         Class::Soft2Same => each!(|[x], _| most(pairs_of(x))),
         Class::Soft2 => each!(|[x, y], _| most(sums(x, others(y)))),
@@ -427,7 +427,7 @@ fn best_of<V: Vector, const B: usize>(
     // result may exceed what is left.
     let soft_only = run.class < Class::One1;
     for (nth, best) in best.iter_mut().enumerate() {
-        let [strict, soft] = run.honours;
+        let [strict, soft] = run.honors;
         let (strict, soft) = (rows.row(strict, nth), rows.row(soft, nth));
         let suits = if soft_only { best.min(rest[nth]) } else { *best };
         *best = strict.plus(soft.min(caps[nth])).plus(suits);

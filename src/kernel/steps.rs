@@ -53,7 +53,7 @@ pub(super) struct PartSteps {
     pub(super) soft: u8,
     pub(super) jokers: bool,
     pub(super) suits: Made,
-    pub(super) honours: Made,
+    pub(super) honors: Made,
     pub(super) runs: usize,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct PartSteps {
 pub(super) struct RunSteps {
     pub(super) class: Class,
     /// The rows of honors, strict and soft.
-    pub(super) honours: [u32; 2],
+    pub(super) honors: [u32; 2],
     /// How many of [`Steps::cells`] are its own.
     pub(super) cells: usize,
 }
@@ -74,7 +74,7 @@ pub(super) struct Steps {
     width: usize,
     pub(super) lines: usize,
     pub(super) suits: Makes<3>,
-    pub(super) honours: Makes<1>,
+    pub(super) honors: Makes<1>,
     pub(super) parts: Vec<PartSteps>,
     pub(super) runs: Vec<RunSteps>,
     pub(super) cells: Vec<u32>,
@@ -191,23 +191,23 @@ impl Steps {
         let parts = 0..plan.parts.len();
         let of_suits: Vec<Vec<u32>> =
             parts.clone().map(|part| rows_of(plan, part).collect()).collect();
-        let honours = |part| runs_of(plan, part).iter().flat_map(|run| run.honours);
-        let of_honours: Vec<Vec<u32>> = parts.map(|part| honours(part).collect()).collect();
+        let honors = |part| runs_of(plan, part).iter().flat_map(|run| run.honors);
+        let of_honors: Vec<Vec<u32>> = parts.map(|part| honors(part).collect()).collect();
         let suits = Places::of(plan.units.len(), &plan.sums, &of_suits);
-        let honours = Places::of(plan.honours.len(), &plan.honour_sums, &of_honours);
+        let honors = Places::of(plan.honors.len(), &plan.honor_sums, &of_honors);
         // The rows of suits are in threes, followed by those of honors. Zero is the first of all,
         // whose place is the same for any number of vectors.
         let suit = |row: usize| suits.at[row] * 3 * width as u32;
-        let honour = |row: usize| match honours.at[row] {
+        let honor = |row: usize| match honors.at[row] {
             0 => 0,
             at => (3 * suits.count as u32 + at - 1) * width as u32,
         };
         let (makes, made) = Makes::of(&plan.units, &plan.sums, &suits, suit, |rank| {
             rank.symbols().map(|symbol| symbol as u8)
         });
-        let (honour_makes, honours_made) =
-            Makes::of(&plan.honours, &plan.honour_sums, &honours, honour, |symbol| [*symbol]);
-        let part = |(part, (suits, honours)): (&Part, (Made, Made))| {
+        let (honor_makes, honors_made) =
+            Makes::of(&plan.honors, &plan.honor_sums, &honors, honor, |symbol| [*symbol]);
+        let part = |(part, (suits, honors)): (&Part, (Made, Made))| {
             let cap = plan.caps[part.cap as usize];
             PartSteps {
                 line: part.line as usize,
@@ -217,24 +217,24 @@ impl Steps {
                 soft: cap.soft,
                 jokers: cap.jokers,
                 suits,
-                honours,
+                honors,
                 runs: part.runs.len(),
             }
         };
         let run = |run: &Run| RunSteps {
             class: run.class,
-            honours: run.honours.map(|row| honour(row as usize)),
+            honors: run.honors.map(|row| honor(row as usize)),
             cells: run.cells.len(),
         };
         let steps = Steps {
             width,
             lines: plan.concealed.len(),
             suits: makes,
-            honours: honour_makes,
-            parts: plan.parts.iter().zip(made.into_iter().zip(honours_made)).map(part).collect(),
+            honors: honor_makes,
+            parts: plan.parts.iter().zip(made.into_iter().zip(honors_made)).map(part).collect(),
             runs: plan.runs.iter().map(run).collect(),
             cells: plan.cells.iter().map(|row| suit(*row as usize)).collect(),
-            room: 3 * suits.count + honours.count - 1,
+            room: 3 * suits.count + honors.count - 1,
         };
         assert!(steps.is_within(), "every place of a row lies within the room");
         steps
@@ -258,10 +258,10 @@ impl Steps {
             (at as usize).is_multiple_of(self.width) && at as usize + rows * self.width <= end
         };
         let counts = self.suits.counts.iter().all(|count| lies(count.to, 3))
-            && self.honours.counts.iter().all(|count| lies(count.to, 1));
+            && self.honors.counts.iter().all(|count| lies(count.to, 1));
         let adds = self.suits.adds.as_flattened().iter().all(|at| lies(*at, 3))
-            && self.honours.adds.as_flattened().iter().all(|at| lies(*at, 1));
-        let honours = self.runs.iter().flat_map(|run| run.honours).all(|at| lies(at, 1));
-        counts && adds && honours && self.cells.iter().all(|at| lies(*at, 3))
+            && self.honors.adds.as_flattened().iter().all(|at| lies(*at, 1));
+        let honors = self.runs.iter().flat_map(|run| run.honors).all(|at| lies(at, 1));
+        counts && adds && honors && self.cells.iter().all(|at| lies(*at, 3))
     }
 }

@@ -12,7 +12,7 @@ use crate::rules::acts::{
     exposure, meanwhile, name, pick, window, withdrawal,
 };
 use crate::rules::{
-    Judgement, Live, Mode, Moment, Name, Origin, Phase, Response, Ruling, Stage, Status, Table,
+    Judgment, Live, Mode, Moment, Name, Origin, Phase, Response, Ruling, Stage, Status, Table,
     Turn, Who, ask, award, line_called,
 };
 use crate::seat::Seat;
@@ -133,9 +133,9 @@ impl JudgedGame<'_> {
         if live.award == claim::noted(award.as_ref()) {
             return Vec::new();
         }
-        let mut case = Judgement::new(&self.rules, self.matcher, &self.table, at, self.mode);
+        let mut case = Judgment::new(&self.rules, self.matcher, &self.table, at, self.mode);
         claim::announce(&mut case, award);
-        let Judgement { after, rulings, .. } = case;
+        let Judgment { after, rulings, .. } = case;
         self.table = after;
         rulings
     }
@@ -212,7 +212,7 @@ impl JudgedGame<'_> {
             Who::Seat(seat) => resolve(&before, seat, act),
             _ => Cow::Borrowed(act),
         };
-        let mut case = Judgement::new(&self.rules, self.matcher, &before, at, self.mode);
+        let mut case = Judgment::new(&self.rules, self.matcher, &before, at, self.mode);
         if !gate(&mut case, who, &act) {
             decide(&mut case, who, &act);
         }
@@ -249,7 +249,7 @@ impl JudgedGame<'_> {
             ruled.push(challenge::contested_by_playing(seat));
         }
         case.tell_what_stands();
-        let Judgement { after, mut rulings, breaches, .. } = case;
+        let Judgment { after, mut rulings, breaches, .. } = case;
         self.table = after;
         self.table.breaches.extend(breaches);
         if ruled.is_empty() {
@@ -278,7 +278,7 @@ impl JudgedGame<'_> {
             return Vec::new();
         }
         let before = self.table.clone();
-        let mut case = Judgement::new(&self.rules, self.matcher, &before, at, self.mode);
+        let mut case = Judgment::new(&self.rules, self.matcher, &before, at, self.mode);
         case.after.places = unnoticed.places.clone();
         case.after.live.clone_from(&unnoticed.live);
         case.after.unnoticed = None;
@@ -288,7 +288,7 @@ impl JudgedGame<'_> {
             dead::claim(&mut case, seat, unnoticed.seat);
         }
         dead::is_noticed(&mut case, &unnoticed);
-        let Judgement { after, rulings, .. } = case;
+        let Judgment { after, rulings, .. } = case;
         self.table = after;
         rulings
     }
@@ -382,7 +382,7 @@ fn is_settled_after(table: &Table, who: Who, act: &Act) -> bool {
 }
 
 /// Rules on whatever forbids an act regardless of what it is. Returns true if it ruled.
-fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
+fn gate(case: &mut Judgment<'_>, who: Who, act: &Act) -> bool {
     if matches!(case.before.phase, Phase::Over(_)) && !is_settled_after(case.before, who, act) {
         let mut rules = case.before.ended_by.clone();
         if rules.is_empty() {
@@ -417,7 +417,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
 }
 
 /// Applies the rule that decides an act. This is one long match over all acts.
-fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
+fn decide(case: &mut Judgment<'_>, who: Who, act: &Act) {
     let seat = match (who, act) {
         (_, Act::WallGame) => return pick::wall_game(case),
         (Who::All, Act::ThrowIn) => return meanwhile::all_throw_in(case),
@@ -550,7 +550,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
 }
 
 /// Rules on habits that the rules only recommend or discourage.
-fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
+fn habits(case: &mut Judgment<'_>, seat: Seat, habit: Habit) {
     let (rule, why) = match habit {
         Habit::LeavesGaps => {
             (Rule::Exp03, "Tip: set exposures close together; gaps give away your hand.")

@@ -3,7 +3,7 @@
 
 use crate::rulebook::Rule;
 use crate::rules::choice::{BothExposed, CommitOn, PreferenceBreak};
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::state::{Aim, Claim, Commitment, Moment, Promptness, Table, Window};
 use crate::seat::Seat;
@@ -185,7 +185,7 @@ pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
 }
 
 /// Ranks the claims as if a player had committed this far.
-pub(crate) fn award_if(case: &Judgement<'_>, seat: Seat, commitment: Commitment) -> Option<Award> {
+pub(crate) fn award_if(case: &Judgment<'_>, seat: Seat, commitment: Commitment) -> Option<Award> {
     let live = case.after.live.as_ref()?;
     let mut claims = case.after.claims.clone();
     if let Some(claim) = claims.iter_mut().find(|claim| claim.seat == seat) {

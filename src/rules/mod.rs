@@ -10,7 +10,7 @@
 //!    taken back. What the action implies is handled first: whose turn a record starts with, that
 //!    the Charleston is over once someone picks, that a challenged player who plays on is contesting
 //!    the challenge.
-//! 2. **Gate.** A `Judgement` is started: `before` is the [`Table`] before the action and never
+//! 2. **Gate.** A `Judgment` is started: `before` is the [`Table`] before the action and never
 //!    changes; `after` starts as a copy of it. The gate rejects whatever no one may do now,
 //!    regardless of the action: acting after the end, from an empty seat, or with a dead hand. It
 //!    looks at the action's [`Class`](crate::referee::Class), not at the action itself.
@@ -47,13 +47,13 @@
 //! | `money/` | who pays whom, tournament points |
 //! | `ruleset`, [`choice`] | how a table plays: the house rules and their values |
 //! | `ask` | all queries to the matcher |
-//! | `ruling`, `judgement` | the results, and the single value that carries the state while an action is judged |
+//! | `ruling`, `judgment` | the results, and the single value that carries the state while an action is judged |
 
 pub(crate) mod acts;
 pub(crate) mod ask;
 pub(crate) mod award;
 pub mod choice;
-mod judgement;
+mod judgment;
 mod money;
 mod ruleset;
 mod ruling;
@@ -62,7 +62,7 @@ mod state;
 pub use crate::seat::{BySeat, Seat};
 pub(crate) use ask::earns_bonus;
 pub(crate) use ask::line_called;
-pub use judgement::Mode;
+pub use judgment::Mode;
 pub use money::payment::{Amounts, Payee, Payer, Payment, payments};
 pub use ruleset::{RuleSet, UnknownSwitchError};
 pub use ruling::{Dependency, DependsOn, Response, Ruling, Won};
@@ -73,7 +73,7 @@ pub use state::{
     WrongTile,
 };
 
-pub(crate) use judgement::Judgement;
+pub(crate) use judgment::Judgment;
 pub(crate) use ruleset::no_preset;
 pub(crate) use state::{
     Bettor, Breaches, Cause, Challenges, Claim, Declaration, Discard, Erred, Foreseen, Laid,

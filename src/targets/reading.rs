@@ -67,7 +67,7 @@ fn suits(form: &Form, parts: &mut Vec<String>) {
     let mut limits: Vec<(Suits, Vec<String>)> = Vec::new();
     for (at, word) in form.words.iter().enumerate() {
         let suits = form.binding.words[at].suits;
-        if suits == Suits::ALL || !word.needs_colour() {
+        if suits == Suits::ALL || !word.needs_color() {
             continue;
         }
         match limits.iter_mut().find(|(limit, _)| *limit == suits) {
@@ -75,7 +75,7 @@ fn suits(form: &Form, parts: &mut Vec<String>) {
             None => limits.push((suits, vec![word.to_string()])),
         }
     }
-    let suited = form.words.iter().filter(|word| word.needs_colour()).count();
+    let suited = form.words.iter().filter(|word| word.needs_color()).count();
     for (suits, words) in limits {
         let names: Vec<String> = suits.iter().map(|suit| suit.plural().to_owned()).collect();
         let names = names.join(" or ");

@@ -118,7 +118,7 @@ pub struct SheetSwitchesRow {
     short: String,
 }
 
-/// What lines each exposure leaves open: the spring sheet.
+/// Which lines each exposure leaves open (the "spring sheet").
 ///
 /// # Examples
 ///

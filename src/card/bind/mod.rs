@@ -23,10 +23,10 @@ pub(crate) fn bind(
     unread: bool,
     drafts: &mut Vec<DiagnosticBuilder>,
 ) -> Binding {
-    let uncoloured = (0..form.words.len()).all(|at| form.color(at).is_none());
+    let uncolored = (0..form.words.len()).all(|at| form.color(at).is_none());
     let words = form.words.iter().map(|word| WordBinding {
         suit: match word.color {
-            _ if !word.needs_colour() => SuitSource::None,
+            _ if !word.needs_color() => SuitSource::None,
             Some(color) => SuitSource::Color(color),
             None => SuitSource::One,
         },
@@ -73,9 +73,9 @@ pub(crate) fn bind(
             .copied()
             .collect();
     }
-    if !uncoloured {
+    if !uncolored {
         let freeing = |clause: &&Clause| matches!(clause.says, Says::FreeDragons { .. });
-        binder.missing_colours(unread || clauses.iter().any(freeing));
+        binder.missing_colors(unread || clauses.iter().any(freeing));
     }
     binder.binding
 }
@@ -333,7 +333,7 @@ impl Binder<'_, '_> {
     /// Limits words to these suits. A form with too many colors for them has no hand, which is an
     /// error if the line has no other form.
     fn only_suits(&mut self, clause: &Clause, suits: Suits, one_form: bool) {
-        let mut spoken = self.form.about(&clause.about, Word::needs_colour);
+        let mut spoken = self.form.about(&clause.about, Word::needs_color);
         spoken.retain(|at| self.has_suit(*at));
         let mut colors: Vec<Option<Color>> = spoken.iter().map(|at| self.form.color(*at)).collect();
         colors.sort_unstable();
@@ -357,7 +357,7 @@ impl Binder<'_, '_> {
         }
         // A color is the same suit everywhere in the form.
         for at in 0..self.form.words.len() {
-            let suited = self.form.words[at].needs_colour() && self.has_suit(at);
+            let suited = self.form.words[at].needs_color() && self.has_suit(at);
             if suited && colors.contains(&self.form.color(at)) {
                 let word = &mut self.binding.words[at];
                 word.suits = word.suits.both(suits);
@@ -371,7 +371,7 @@ impl Binder<'_, '_> {
     }
 
     fn any_suit(&mut self, clause: &Clause) {
-        let spoken = self.form.about(&clause.about, Word::needs_colour);
+        let spoken = self.form.about(&clause.about, Word::needs_color);
         match spoken.as_slice() {
             [at] if !clause.about.is_all() => self.binding.words[*at].suit = SuitSource::Loose,
             _ => self.count_fault(clause, &Counted::Others("group in any suit"), Some(1), &spoken),
@@ -427,11 +427,11 @@ impl Binder<'_, '_> {
 
     /// `freeing` is true if a clause frees dragons: if it failed, that has already been reported,
     /// and a `D` without a color is not a separate error.
-    fn missing_colours(&mut self, freeing: bool) {
+    fn missing_colors(&mut self, freeing: bool) {
         for (at, word) in self.form.words.iter().enumerate() {
             let free = matches!(self.binding.words[at].dragon, DragonSource::Free(_));
             let freed = !word.has_number() && (free || freeing);
-            if !word.needs_colour() || word.color.is_some() || freed {
+            if !word.needs_color() || word.color.is_some() || freed {
                 continue;
             }
             let what = if word.has_number() { "number" } else { "dragon" };

@@ -367,7 +367,7 @@ fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
         | Says::OtherSuits { .. }
         | Says::OnlySuits(_)
         | Says::SameSuit
-        | Says::SameSuitOf { .. } => !form.about(&all, Word::needs_colour).is_empty(),
+        | Says::SameSuitOf { .. } => !form.about(&all, Word::needs_color).is_empty(),
         _ => true,
     }
 }

@@ -14,13 +14,13 @@ type UnitId = u16;
 type Shape = Vec<(Rank, UnitId)>;
 
 /// The part of a target that belongs to no suit.
-type Honours = Vec<(u8, UnitId)>;
+type Honors = Vec<(u8, UnitId)>;
 
 /// What a target wants of each tile, in the order of symbols.
 type Wanted = Vec<(Symbol, UnitId)>;
 
 /// A target split into its parts, with the shapes in suit order.
-type Split = (Honours, [Shape; 3]);
+type Split = (Honors, [Shape; 3]);
 
 /// Which dragons are counted with the honors. A dragon goes with its suit, but a line that uses
 /// soap as a zero, or any dragon with any suit, is more regular when dragons don't.
@@ -66,7 +66,7 @@ pub(in crate::kernel) fn plan_of(targets: &Targets) -> Plan {
 
 impl Apart {
     fn split(self, target: &[(Symbol, UnitId)]) -> Split {
-        let (mut honours, mut shapes) = (Honours::new(), [(); 3].map(|()| Shape::new()));
+        let (mut honors, mut shapes) = (Honors::new(), [(); 3].map(|()| Shape::new()));
         for (symbol, unit) in target {
             let suited = match (symbol, self) {
                 (Symbol::Suited(suit, number), _) => Some((*suit, number.index() as u8)),
@@ -76,28 +76,28 @@ impl Apart {
             };
             match suited {
                 Some((suit, rank)) => shapes[suit.index()].push((Rank(rank), *unit)),
-                None => honours.push((symbol.index() as u8, *unit)),
+                None => honors.push((symbol.index() as u8, *unit)),
             }
         }
         shapes.iter_mut().for_each(|shape| shape.sort());
-        (honours, shapes)
+        (honors, shapes)
     }
 }
 
 impl Apart {
     /// Combines targets that differ only in the suits of their shapes, if every assignment is
     /// present.
-    fn fold(self, targets: &BTreeSet<Wanted>) -> BTreeMap<Honours, Vec<Cell>> {
+    fn fold(self, targets: &BTreeSet<Wanted>) -> BTreeMap<Honors, Vec<Cell>> {
         let mut alike: BTreeMap<Split, BTreeSet<[Shape; 3]>> = BTreeMap::new();
         for target in targets {
-            let (honours, shapes) = self.split(target);
+            let (honors, shapes) = self.split(target);
             let mut sorted = shapes.clone();
             sorted.sort();
-            alike.entry((honours, sorted)).or_default().insert(shapes);
+            alike.entry((honors, sorted)).or_default().insert(shapes);
         }
-        let mut cells: BTreeMap<Honours, Vec<Cell>> = BTreeMap::new();
-        for ((honours, sorted), ways) in alike {
-            let of = cells.entry(honours).or_default();
+        let mut cells: BTreeMap<Honors, Vec<Cell>> = BTreeMap::new();
+        for ((honors, sorted), ways) in alike {
+            let of = cells.entry(honors).or_default();
             if ways.len() == orders(&sorted) && sorted[0] != sorted[2] {
                 let shapes = sorted.into_iter().filter(|shape| !shape.is_empty());
                 of.push(Cell::Free(shapes.collect()));
@@ -132,7 +132,7 @@ impl Class {
     /// Returns roughly how many steps a cell takes.
     const fn work(self) -> usize {
         match self {
-            Class::Honours => 1,
+            Class::Honors => 1,
             Class::Soft1 => 3,
             Class::Soft2Same => 6,
             Class::Soft2 | Class::Soft3Pair => 10,
@@ -189,14 +189,14 @@ impl Units {
     }
 
     /// Finds the cells of some targets, counting dragons in whichever way needs the least work.
-    fn cells_of(&self, targets: &BTreeSet<Wanted>) -> BTreeMap<Honours, Vec<Cell>> {
+    fn cells_of(&self, targets: &BTreeSet<Wanted>) -> BTreeMap<Honors, Vec<Cell>> {
         let mut symbols = targets.iter().flatten().map(|(symbol, _)| symbol);
         let ways: &[Apart] = if symbols.any(|symbol| matches!(symbol, Symbol::Dragon(_))) {
             &[Apart::None, Apart::White, Apart::All]
         } else {
             &[Apart::None]
         };
-        let work = |cells: &BTreeMap<Honours, Vec<Cell>>| -> usize {
+        let work = |cells: &BTreeMap<Honors, Vec<Cell>>| -> usize {
             // A run has its own overhead.
             let of = |cell: &Cell| self.class_of(cell).0.work();
             4 * cells.len() + cells.values().flatten().map(of).sum::<usize>()
@@ -241,7 +241,7 @@ impl Units {
         };
         // A strict pair with a soft third counts as `Many`, also with the third first.
         let class = match (shapes.len(), strict, same) {
-            (0, ..) => Class::Honours,
+            (0, ..) => Class::Honors,
             (1, 0, _) => Class::Soft1,
             (1, ..) => Class::One1,
             (2, 0, false) => Class::Soft2,
@@ -297,7 +297,7 @@ impl Units {
         let (class, shapes) = self.class_of(cell);
         // Of two equal shapes, only one is listed.
         let (softs, stricts): (&[usize], &[usize]) = match class {
-            Class::Honours => (&[], &[]),
+            Class::Honors => (&[], &[]),
             Class::Soft1 | Class::Soft2Same => (&[0], &[]),
             Class::Soft2 | Class::Soft3Pair => (&[0, 1], &[]),
             Class::Soft3 | Class::SoftFixed => (&[0, 1, 2], &[]),
@@ -317,12 +317,12 @@ impl Units {
     fn lay_out(
         &self,
         concealed: Vec<bool>,
-        found: Vec<(usize, u8, BTreeMap<Honours, Vec<Cell>>)>,
+        found: Vec<(usize, u8, BTreeMap<Honors, Vec<Cell>>)>,
     ) -> Plan {
-        let (mut units, mut honour_units) = (BTreeSet::new(), BTreeSet::new());
-        for (honours, cells) in found.iter().flat_map(|(_, _, cells)| cells) {
-            honour_units.extend(self.soft_units(honours));
-            honour_units.extend(self.strict_units(honours));
+        let (mut units, mut honor_units) = (BTreeSet::new(), BTreeSet::new());
+        for (honors, cells) in found.iter().flat_map(|(_, _, cells)| cells) {
+            honor_units.extend(self.soft_units(honors));
+            honor_units.extend(self.strict_units(honors));
             for cell in cells {
                 self.rows_of(cell, |row| {
                     units.extend(row.iter().cloned());
@@ -330,29 +330,29 @@ impl Units {
                 });
             }
         }
-        let (rows, honour_rows) = (Numbering::of(units), Numbering::of(honour_units));
+        let (rows, honor_rows) = (Numbering::of(units), Numbering::of(honor_units));
         let mut plan = Plan {
             concealed,
             units: rows.units(),
             sums: Vec::new(),
-            honours: honour_rows.units(),
-            honour_sums: Vec::new(),
+            honors: honor_rows.units(),
+            honor_sums: Vec::new(),
             caps: Vec::new(),
             parts: Vec::new(),
             runs: Vec::new(),
             cells: Vec::new(),
         };
-        let (mut sums, mut honour_sums) = (Sums::default(), Sums::default());
+        let (mut sums, mut honor_sums) = (Sums::default(), Sums::default());
         let mut before = usize::MAX;
-        for (line, strict_tiles, by_honours) in found {
+        for (line, strict_tiles, by_honors) in found {
             // Sorted by class, so that no step within a run depends on anything.
             let mut runs: BTreeMap<(Class, [u32; 2]), Vec<u32>> = BTreeMap::new();
-            for (honours, cells) in by_honours {
-                let honours = [self.strict_units(&honours), self.soft_units(&honours)]
-                    .map(|units| honour_rows.row(&units, &mut honour_sums));
+            for (honors, cells) in by_honors {
+                let honors = [self.strict_units(&honors), self.soft_units(&honors)]
+                    .map(|units| honor_rows.row(&units, &mut honor_sums));
                 for cell in &cells {
                     let (class, cell) = self.rows_of(cell, |units| rows.row(units, &mut sums));
-                    runs.entry((class, honours)).or_default().extend(cell);
+                    runs.entry((class, honors)).or_default().extend(cell);
                 }
             }
             let cap = match 14 - strict_tiles {
@@ -364,10 +364,10 @@ impl Units {
                 plan.caps.len() - 1
             });
             let first_run = plan.runs.len() as u32;
-            for ((class, honours), cells) in runs {
+            for ((class, honors), cells) in runs {
                 let from = plan.cells.len() as u32;
                 plan.cells.extend(cells);
-                plan.runs.push(Run { class, honours, cells: from..plan.cells.len() as u32 });
+                plan.runs.push(Run { class, honors, cells: from..plan.cells.len() as u32 });
             }
             plan.parts.push(Part {
                 line: line as u32,
@@ -378,7 +378,7 @@ impl Units {
             });
             before = line;
         }
-        (plan.sums, plan.honour_sums) = (sums.list, honour_sums.list);
+        (plan.sums, plan.honor_sums) = (sums.list, honor_sums.list);
         plan
     }
 }
@@ -407,8 +407,8 @@ mod tests {
             "{} rows and {} sums per suit for the whole card, {} and {} for honors.",
             plan.units.len(),
             plan.sums.len(),
-            plan.honours.len(),
-            plan.honour_sums.len()
+            plan.honors.len(),
+            plan.honor_sums.len()
         );
         let cells = format!("{} become {} cells.", count(targets.len(), "target"), plan.cells());
         let page = include_str!("../../../docs/kernel.md").replace('\n', " ");

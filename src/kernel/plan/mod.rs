@@ -4,8 +4,8 @@
 //! ```text
 //! target      222B 4444B 66C FF NNN
 //! shapes      {2: soft 3, 4: soft 4}  {6: strict 2}      a suit's part, whichever suit it is
-//! honours     F: strict 2, N: soft 3                     what no suit owns
-//! cell        the best of the six ways to give two shapes two suits, beside the honours
+//! honors     F: strict 2, N: soft 3                     what no suit owns
+//! cell        the best of the six ways to give two shapes two suits, beside the honors
 //! ```
 //!
 //! A *unit* is what a target needs of one kind of tile. A *row* holds how much of it each hand has:
@@ -79,7 +79,7 @@ pub(super) type Sum = [u32; 2];
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Class {
     /// No suit has a part.
-    Honours,
+    Honors,
     /// One, two, or three soft shapes in any suits; `Same` and `Pair` if two of them are equal.
     Soft1,
     Soft2,
@@ -106,7 +106,7 @@ impl Class {
     /// All classes.
     #[cfg(test)]
     const ALL: [Class; 16] = [
-        Class::Honours,
+        Class::Honors,
         Class::Soft1,
         Class::Soft2,
         Class::Soft2Same,
@@ -127,7 +127,7 @@ impl Class {
     /// Returns how many rows a cell names: soft ones first, then strict ones.
     pub(super) const fn stride(self) -> usize {
         match self {
-            Class::Honours => 0,
+            Class::Honors => 0,
             Class::Soft1 | Class::Soft2Same => 1,
             Class::Soft2 | Class::Soft3Pair | Class::One1 | Class::Many2Same => 2,
             Class::Soft3 | Class::SoftFixed | Class::One2 | Class::One3Pair => 3,
@@ -142,7 +142,7 @@ impl Class {
 pub(super) struct Run {
     pub(super) class: Class,
     /// The rows of honors, strict and soft.
-    pub(super) honours: [u32; 2],
+    pub(super) honors: [u32; 2],
     /// The rows of its cells, among [`Plan::cells`].
     pub(super) cells: Range<u32>,
 }
@@ -178,8 +178,8 @@ pub(super) struct Plan {
     pub(super) units: Vec<RowUnit<Rank>>,
     pub(super) sums: Vec<Sum>,
     /// The units of honors, in rows of their own.
-    pub(super) honours: Vec<RowUnit<u8>>,
-    pub(super) honour_sums: Vec<Sum>,
+    pub(super) honors: Vec<RowUnit<u8>>,
+    pub(super) honor_sums: Vec<Sum>,
     pub(super) caps: Vec<Cap>,
     pub(super) parts: Vec<Part>,
     pub(super) runs: Vec<Run>,
@@ -197,12 +197,12 @@ impl Plan {
     pub(super) fn bytes(&self) -> usize {
         let fills = |fills: &Fillings| size_of_val(&fills.list[..]);
         let units = self.units.iter().map(|unit| fills(&unit.fills));
-        let honours = self.honours.iter().map(|unit| fills(&unit.fills));
-        units.chain(honours).sum::<usize>()
+        let honors = self.honors.iter().map(|unit| fills(&unit.fills));
+        units.chain(honors).sum::<usize>()
             + size_of_val(&self.units[..])
             + size_of_val(&self.sums[..])
-            + size_of_val(&self.honours[..])
-            + size_of_val(&self.honour_sums[..])
+            + size_of_val(&self.honors[..])
+            + size_of_val(&self.honor_sums[..])
             + size_of_val(&self.parts[..])
             + size_of_val(&self.runs[..])
             + size_of_val(&self.cells[..])

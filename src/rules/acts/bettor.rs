@@ -2,13 +2,13 @@
 
 use crate::rulebook::Rule;
 use crate::rules::choice::BettorSpeaks;
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::ruling::Response;
 use crate::rules::state::{Bet, Bettor, Phase, Who};
 use crate::seat::Seat;
 
 /// Bets on a player or a wall game.
-pub(crate) fn bet(case: &mut Judgement<'_>, on: Bet) {
+pub(crate) fn bet(case: &mut Judgment<'_>, on: Bet) {
     if matches!(case.before.phase, Phase::Deal | Phase::Charleston(_)) {
         let why = "Bets are placed after the Charleston.";
         return case.breach_of(Who::Bettor, &[Rule::Bet01], why);
@@ -23,7 +23,7 @@ pub(crate) fn bet(case: &mut Judgement<'_>, on: Bet) {
 }
 
 /// Speaks about the play.
-pub(crate) fn speak(case: &mut Judgement<'_>) {
+pub(crate) fn speak(case: &mut Judgment<'_>) {
     let bettor = case.after.bettor.get_or_insert_default();
     bettor.spoke = true;
     let why = match case.rules.bettor_speaks {
@@ -36,7 +36,7 @@ pub(crate) fn speak(case: &mut Judgement<'_>) {
 }
 
 /// Rules on a challenge by the bettor, who may not challenge.
-pub(crate) fn challenge(case: &mut Judgement<'_>, of: Seat) {
+pub(crate) fn challenge(case: &mut Judgment<'_>, of: Seat) {
     let why = format!("The bettor may not comment on {of}'s hand.");
     case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Unw05], why);
     speak(case);

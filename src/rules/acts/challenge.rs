@@ -6,7 +6,7 @@ use crate::rules::acts::{claim, dead, error, exposure, pick};
 use crate::rules::ask::{self, Fit};
 use crate::rules::award;
 use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
 use crate::rules::ruling::{Response, Ruling};
 use crate::rules::state::{
@@ -73,7 +73,7 @@ pub(crate) fn to_be_corrected(table: &Table, seat: Seat) -> Option<(Rule, String
 }
 
 /// Asks whether a hand is dead.
-pub(crate) fn question(case: &mut Judgement<'_>, seat: Seat, of: Seat) {
+pub(crate) fn question(case: &mut Judgment<'_>, seat: Seat, of: Seat) {
     if case.rules.question_is_challenge == QuestionIsChallenge::Question {
         let why =
             "At this table a question isn't a challenge. To challenge, say that the hand is dead.";
@@ -83,7 +83,7 @@ pub(crate) fn question(case: &mut Judgement<'_>, seat: Seat, of: Seat) {
 }
 
 /// Challenges a hand as dead.
-pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: bool) {
+pub(crate) fn challenge(case: &mut Judgment<'_>, seat: Seat, of: Seat, asked: bool) {
     let void = Response::Void(Vec::new());
     let mut rules = if asked { vec![Rule::Dhc05] } else { Vec::new() };
     if seat == of {
@@ -155,7 +155,7 @@ pub(crate) fn contest_all(table: &mut Table, seat: Seat) -> bool {
 }
 
 /// Contests a challenge.
-pub(crate) fn contest(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn contest(case: &mut Judgment<'_>, seat: Seat) {
     if !contest_all(&mut case.after, seat) {
         let why = format!("{seat} wasn't challenged.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc06], why);
@@ -166,7 +166,7 @@ pub(crate) fn contest(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Passes the turn on when the hand of the player in turn becomes dead. A tile that was taken stays
 /// where it is (SIM-07, DHC-08); one that was only called or lifted can be called by others.
-fn leave_turn(case: &mut Judgement<'_>, seat: Seat) {
+fn leave_turn(case: &mut Judgment<'_>, seat: Seat) {
     let bound = case.after.claim_of(seat).is_some_and(|claim| {
         award::binds(claim.commitment, case.rules) || claim.aim == Aim::MahJongg
     });
@@ -187,7 +187,7 @@ fn leave_turn(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Accepts a challenge.
-pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn accept(case: &mut Judgment<'_>, seat: Seat) {
     if dead::is_already(case, seat) {
         return;
     }
@@ -203,7 +203,7 @@ pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Makes a challenged hand dead, and settles what is returned and who is next.
-fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
+fn dies(case: &mut Judgment<'_>, seat: Seat, cause: Cause, by: Rule) {
     let mut rules = vec![by, cause.rule()];
     let counted = |status: &&Status| matches!(status, Status::Dead { cause: Cause::Count(..), .. });
     match &cause {
@@ -235,14 +235,14 @@ pub(crate) fn is_pending(table: &Table, seat: Seat) -> bool {
 
 /// Decides a challenge by a wrong count: the hand is dead (CNT-02). The player who contested was
 /// wrong and pays when the game is over (DHC-06).
-pub(crate) fn decided_by_count(case: &mut Judgement<'_>, seat: Seat, wrong: Cause) {
+pub(crate) fn decided_by_count(case: &mut Judgment<'_>, seat: Seat, wrong: Cause) {
     case.after.challenges.decide(seat, &wrong);
     dies(case, seat, wrong, Rule::Cnt02);
 }
 
 /// Decides a challenge after a correct count: it is justified by something else, or by nothing
 /// (DHC-06).
-pub(crate) fn counted_right(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn counted_right(case: &mut Judgment<'_>, seat: Seat) {
     if is_pending(&case.after, seat) {
         let finding = cause(case.matcher, &case.after, seat);
         case.after.challenges.counted_right(seat, finding.as_ref());
@@ -251,7 +251,7 @@ pub(crate) fn counted_right(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Settles contested challenges, and who pays for them, by a count after the end of a game
 /// (DHC-06).
-pub(crate) fn settled_by_count(case: &mut Judgement<'_>, seat: Seat, wrong: Option<Cause>) {
+pub(crate) fn settled_by_count(case: &mut Judgment<'_>, seat: Seat, wrong: Option<Cause>) {
     let (rule, why) = match &wrong {
         Some(wrong) => (Rule::Cnt02, format!("{}: the challenge was right.", wrong.sentence())),
         None => (Rule::Trn01, format!("{seat} has the right number of tiles.")),
@@ -277,7 +277,7 @@ fn groups_sentence(seat: Seat, groups: &[Tiles], verbs: [&str; 2], of_jokers: [&
 }
 
 /// Settles which exposures of a dead hand are returned to the rack.
-fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
+fn goes_back(case: &mut Judgment<'_>, seat: Seat) {
     let killing = ask::killing(case.matcher, &case.after, seat);
     let count = case.after.exposed_area(seat).len();
     let from = match (killing, case.rules.dead_return) {

@@ -2,7 +2,7 @@
 
 use crate::rulebook::Rule;
 use crate::rules::choice::{Scoring, StopDeadline};
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
@@ -21,7 +21,7 @@ const DEALT: [u8; 4] = [14, 13, 13, 13];
 const PASSED: usize = 3;
 
 /// Deals.
-pub(crate) fn deal(case: &mut Judgement<'_>, seat: Seat, counts: Option<[u8; 4]>) {
+pub(crate) fn deal(case: &mut Judgment<'_>, seat: Seat, counts: Option<[u8; 4]>) {
     let counts = counts.unwrap_or(DEALT);
     for (seat, count) in Seat::ALL.into_iter().zip(counts) {
         if !case.before.is_absent(seat) {
@@ -71,7 +71,7 @@ pub(crate) fn is_owed(table: &Table) -> bool {
 }
 
 /// Refuses play while tiles are being passed.
-pub(crate) fn comes_first(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn comes_first(case: &mut Judgment<'_>, seat: Seat) {
     let Phase::Charleston(stage) = case.before.phase else {
         return;
     };
@@ -97,7 +97,7 @@ fn rack_incoming(table: &mut Table) {
 }
 
 /// Returns the stage, or rules that there is none.
-fn stage(case: &mut Judgement<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
+fn stage(case: &mut Judgment<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
     let three = Seat::ALL.into_iter().any(|seat| case.before.is_absent(seat));
     match case.before.phase {
         _ if three => {
@@ -116,7 +116,7 @@ fn stage(case: &mut Judgement<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
 
 /// Passes tiles, some of them possibly blind.
 pub(crate) fn pass(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     tiles: PartialTiles,
     blind: u8,
@@ -193,7 +193,7 @@ pub(crate) fn pass(
 }
 
 /// Moves the tiles once everyone has passed.
-fn when_all_have(case: &mut Judgement<'_>, stage: Stage) {
+fn when_all_have(case: &mut Judgment<'_>, stage: Stage) {
     let all = case.after.active().all(|seat| case.after.passing.passed[seat].is_some());
     if all {
         complete(case, stage);
@@ -212,7 +212,7 @@ fn is_wrong(table: &Table, seat: Seat, stage: Stage, passed: Passed) -> bool {
 
 /// Adds the missing tiles to a pass with too few.
 fn complete_own(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     stage: Stage,
     before: Passed,
@@ -237,7 +237,7 @@ fn complete_own(
 
 /// Rules on looking at tiles that are passed on blind: it costs points at tournaments, and
 /// otherwise nothing.
-fn peeked(case: &mut Judgement<'_>, seat: Seat) {
+fn peeked(case: &mut Judgment<'_>, seat: Seat) {
     if case.rules.scoring == Scoring::Points {
         let lost = Points { seat, points: -10, rule: Rule::Cha05 };
         case.after.points.push(lost);
@@ -252,7 +252,7 @@ fn peeked(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Moves the tiles of a pass, the blind ones last.
-fn complete(case: &mut Judgement<'_>, stage: Stage) {
+fn complete(case: &mut Judgment<'_>, stage: Stage) {
     let way = stage.way();
     let places = case.after.places.clone();
     rack_incoming(&mut case.after);
@@ -323,7 +323,7 @@ fn giver(stage: Stage, seat: Seat) -> Seat {
 
 /// Returns the completed pass that can still be changed: no one has passed since, and neither the
 /// giver nor the receiver has looked at the tiles (CHA-09).
-fn still_open(case: &Judgement<'_>, seat: Seat) -> Option<Box<Complete>> {
+fn still_open(case: &Judgment<'_>, seat: Seat) -> Option<Box<Complete>> {
     let passing = &case.before.passing;
     let fresh = passing.passed.values().all(Option::is_none);
     let last = passing.last.as_ref().filter(|last| fresh && last.passed[seat].is_some())?;
@@ -333,7 +333,7 @@ fn still_open(case: &Judgement<'_>, seat: Seat) -> Option<Box<Complete>> {
 }
 
 /// Rules on passed tiles that were mixed up or went to the wrong player.
-pub(crate) fn mix_up(case: &mut Judgement<'_>, seat: Seat, of: Option<Seat>) {
+pub(crate) fn mix_up(case: &mut Judgment<'_>, seat: Seat, of: Option<Seat>) {
     if !matches!(case.before.phase, Phase::Charleston(_)) {
         let why = "It's not the time to pass tiles.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cha10], why);
@@ -390,7 +390,7 @@ pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Takes a pass back.
-pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     let passing = &case.before.passing;
     let before = passing.last.as_ref().is_some_and(|last| last.passed[seat].is_some());
     let given = passing.passed[seat].is_some();
@@ -417,7 +417,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
 }
 
 /// Takes a passed joker back and gives another tile.
-pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
+pub(crate) fn replace(case: &mut Judgment<'_>, seat: Seat, tile: Tile, with: Tile) {
     let mine = Place::Outgoing(seat);
     if tile != Tile::Joker && case.before.places.at(mine).known[tile] > 0 {
         return change(case, seat, tile, with);
@@ -444,13 +444,13 @@ pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Ti
 }
 
 /// Rules that a player who has looked at the incoming tiles cannot change a pass.
-fn too_late(case: &mut Judgement<'_>, seat: Seat) {
+fn too_late(case: &mut Judgment<'_>, seat: Seat) {
     let why = format!("{seat} has looked at the incoming tiles; the pass stands.");
     case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
 }
 
 /// Passes a different tile than the one chosen, before anyone has looked.
-fn change(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
+fn change(case: &mut Judgment<'_>, seat: Seat, tile: Tile, with: Tile) {
     if case.before.passing.looked[seat] {
         return too_late(case, seat);
     }
@@ -462,7 +462,7 @@ fn change(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
 }
 
 /// Stops the Charleston.
-pub(crate) fn stop(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn stop(case: &mut Judgment<'_>, seat: Seat) {
     let Some(stage) = stage(case, seat, Rule::Cha02) else {
         return;
     };
@@ -487,7 +487,7 @@ pub(crate) fn stop(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Offers tiles across.
-pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Tiles) {
+pub(crate) fn courtesy(case: &mut Judgment<'_>, seat: Seat, wish: u8, tiles: Tiles) {
     let Some(stage) = stage(case, seat, Rule::Cha07) else {
         return;
     };

@@ -8,7 +8,7 @@ use crate::rules::choice::{
     FinalDiscardExposure, MisnameSwap, OotExposureClaim, PausePriority, PickerMayReturn,
     RackCallTie,
 };
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::ruling::{Dependency, Response};
 use crate::rules::state::{
     Aim, Awarded, Claim, Closing, Discard, Effect, Live, Name, Naming, Outlook, Picked, Place,
@@ -23,7 +23,7 @@ pub(crate) fn noted(award: Option<&Award>) -> Option<Awarded> {
 }
 
 /// Rules on who gets the tile, if that has changed.
-pub(crate) fn announce(case: &mut Judgement<'_>, award: Option<Award>) {
+pub(crate) fn announce(case: &mut Judgment<'_>, award: Option<Award>) {
     let Some(live) = &mut case.after.live else {
         return;
     };
@@ -54,7 +54,7 @@ pub(crate) fn announce(case: &mut Judgement<'_>, award: Option<Award>) {
 }
 
 /// Drops a claim; a tile that was lifted goes back to the table.
-pub(crate) fn drop_claim(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn drop_claim(case: &mut Judgment<'_>, seat: Seat) {
     case.after.claims.retain(|claim| claim.seat != seat);
     let place = case.after.live_place();
     if place == Some(Place::Lifted(seat)) {
@@ -63,7 +63,7 @@ pub(crate) fn drop_claim(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Turns the newest discard into an ordinary tile: its window is closed, and it belongs to no one.
-pub(crate) fn settle(case: &mut Judgement<'_>) {
+pub(crate) fn settle(case: &mut Judgment<'_>) {
     if let Some(live) = &mut case.after.live {
         live.close(Closing::Settled, case.at);
         live.award = None;
@@ -71,7 +71,7 @@ pub(crate) fn settle(case: &mut Judgement<'_>) {
 }
 
 /// Returns the pick of the player in turn to the wall, because another player called.
-pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
+pub(crate) fn pick_goes_back(case: &mut Judgment<'_>, caller: Seat) {
     let next = case.after.turn.seat;
     if next == caller {
         return;
@@ -98,7 +98,7 @@ pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
 }
 
 /// Reopens a window that was closed by racking at the same moment; the pick goes back.
-fn reopen(case: &mut Judgement<'_>, pick: Option<Picked>) {
+fn reopen(case: &mut Judgment<'_>, pick: Option<Picked>) {
     if let Some(Picked { seat, held, .. }) = pick
         && case.after.places.unrack(seat, held)
     {
@@ -117,7 +117,7 @@ fn reopen(case: &mut Judgement<'_>, pick: Option<Picked>) {
 /// Checks what a call needs besides a group: there is a tile, the call is in time, the tile is
 /// correctly named, and the caller is not committed elsewhere. Returns the rules that support the
 /// call so far, or `None` if it was ruled on.
-fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<Vec<Rule>> {
+fn in_time(case: &mut Judgment<'_>, seat: Seat, said: Option<Tile>) -> Option<Vec<Rule>> {
     let void = Response::Void(Vec::new());
     let Some(live) = case.before.live.as_ref().filter(|_| case.before.is_play()) else {
         case.rule(void, seat, &[Rule::Clm02], "There is no discard to call.");
@@ -185,7 +185,7 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
 }
 
 /// Calls the newest discard for an exposure.
-pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, unheard: bool) {
+pub(crate) fn claim(case: &mut Judgment<'_>, seat: Seat, said: Option<Tile>, unheard: bool) {
     let void = Response::Void(Vec::new());
     if unheard && case.before.live.is_some() {
         let why = "No one heard it; say the call out loud.";
@@ -248,7 +248,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
 
 /// Rules that a misnamed tile that was called must be exchanged for the tile that was named, if the
 /// discarder has that tile and the table plays that way (K-15).
-fn has_to_swap(case: &mut Judgement<'_>, discard: &Discard) {
+fn has_to_swap(case: &mut Judgment<'_>, discard: &Discard) {
     let Some(Name::Tile(named)) = discard.name else {
         return;
     };
@@ -264,14 +264,14 @@ fn has_to_swap(case: &mut Judgement<'_>, discard: &Discard) {
 }
 
 /// Refuses a call announced for a single or a pair, which can be called only for Mah Jongg.
-pub(crate) fn of_too_few(case: &mut Judgement<'_>, seat: Seat, group: GroupKind) {
+pub(crate) fn of_too_few(case: &mut Judgment<'_>, seat: Seat, group: GroupKind) {
     let rule = if group == GroupKind::Single { Rule::Clm05 } else { Rule::Clm06 };
     let why = format!("A {group} can be called only for Mah Jongg.");
     case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
 /// Rules on a call of a discarded joker.
-fn joker(case: &mut Judgement<'_>, seat: Seat, discard: &Discard) {
+fn joker(case: &mut Judgment<'_>, seat: Seat, discard: &Discard) {
     let mut rules = vec![Rule::Clm04];
     if discard.name.is_some_and(|name| name != Name::Tile(Tile::Joker)) {
         rules.push(Rule::Nam02);
@@ -282,7 +282,7 @@ fn joker(case: &mut Judgement<'_>, seat: Seat, discard: &Discard) {
 
 /// Rules on a player who has moved a wall tile and then wants something else (K-35). Returns false
 /// if the table allows it.
-pub(crate) fn is_bound_to_pick(case: &mut Judgement<'_>, seat: Seat) -> bool {
+pub(crate) fn is_bound_to_pick(case: &mut Judgment<'_>, seat: Seat) -> bool {
     if case.rules.picker_may_return == PickerMayReturn::MayReturn {
         return false;
     }
@@ -292,7 +292,7 @@ pub(crate) fn is_bound_to_pick(case: &mut Judgement<'_>, seat: Seat) -> bool {
 }
 
 /// Checks that the caller is not committed to anything else. Returns false if that was ruled on.
-pub(crate) fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
+pub(crate) fn is_free_to_call(case: &mut Judgment<'_>, seat: Seat) -> bool {
     let live = case.before.live.as_ref();
     let sent_back = live.and_then(|live| live.pick).is_some_and(|pick| pick.seat == seat);
     if sent_back && case.before.places.held(seat).is_none() && is_bound_to_pick(case, seat) {
@@ -319,7 +319,7 @@ pub(crate) fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
 /// Checks that this discard may be called for an exposure at this table, and adds the rules that
 /// allow it. Returns false if that was ruled on.
 fn may_be_called(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     discard: &Discard,
     rules: &mut Vec<Rule>,
@@ -345,7 +345,7 @@ fn may_be_called(
 
 /// Rules on a call that is too late because another player's call is already binding, or was clear
 /// while this player had only said "wait". Returns true if it ruled.
-fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
+fn comes_behind(case: &mut Judgment<'_>, seat: Seat, live: &Live) -> bool {
     let void = Response::Void(Vec::new());
     let earlier = |other: &&Claim| {
         other.seat != seat
@@ -364,7 +364,7 @@ fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
 
 /// Rules on a player who has only said "wait" and wants the tile after another player's clear call,
 /// if that call has precedence (K-08). Returns true if it ruled.
-pub(crate) fn comes_after_clear_call(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
+pub(crate) fn comes_after_clear_call(case: &mut Judgment<'_>, seat: Seat, live: &Live) -> bool {
     let clear = |other: &&Claim| {
         other.seat != seat
             && !other.is_unlawful()
@@ -383,7 +383,7 @@ pub(crate) fn comes_after_clear_call(case: &mut Judgement<'_>, seat: Seat, live:
 
 /// Rules on whether the caller can make a group with the tile, as far as that is known.
 fn completes_a_group(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     symbol: Symbol,
     rules: &[Rule],
@@ -419,12 +419,12 @@ fn completes_a_group(
 }
 
 /// Returns whether the newest discard has its right name.
-pub(crate) fn naming(case: &Judgement<'_>) -> Naming {
+pub(crate) fn naming(case: &Judgment<'_>) -> Naming {
     if case.before.is_named_rightly() { Naming::Right } else { Naming::Wrong }
 }
 
 /// Creates a claim spoken now.
-pub(crate) fn spoken(case: &Judgement<'_>, seat: Seat, aim: Aim) -> Claim {
+pub(crate) fn spoken(case: &Judgment<'_>, seat: Seat, aim: Aim) -> Claim {
     let paused = case.before.live.as_ref().is_some_and(|live| live.has_paused(seat));
     Claim {
         naming: naming(case),
@@ -434,7 +434,7 @@ pub(crate) fn spoken(case: &Judgement<'_>, seat: Seat, aim: Aim) -> Claim {
 }
 
 /// Records a claim, keeping what the claimant has already done.
-pub(crate) fn record(case: &mut Judgement<'_>, claim: Claim) {
+pub(crate) fn record(case: &mut Judgment<'_>, claim: Claim) {
     match case.after.claim_mut(claim.seat) {
         Some(before) => {
             *before = Claim { commitment: before.commitment, committed: before.committed, ..claim };

@@ -6,7 +6,7 @@ use crate::rules::acts::claim;
 use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{CalledTileInSlope, CommitOn, MisnameSwap, SilentTake};
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::ruling::{Dependency, DependsOn, Response};
 use crate::rules::state::{
     Aim, Called, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Live, Name, Naming, Origin,
@@ -16,12 +16,12 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// Creates a claim made without saying anything.
-fn silent(case: &Judgement<'_>, seat: Seat) -> Claim {
+fn silent(case: &Judgment<'_>, seat: Seat) -> Claim {
     Claim { naming: claim::naming(case), ..Claim::new(seat, Aim::Exposure, None) }
 }
 
 /// Lifts the discard.
-pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
+pub(crate) fn lift(case: &mut Judgment<'_>, seat: Seat, said: Option<Tile>) {
     let void = Response::Void(Vec::new());
     let newest = case.before.live.as_ref().map(|live| (live.discard, live.is_open()));
     let wrong = match (newest, said) {
@@ -90,7 +90,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
 }
 
 /// Rules on a player who has called an older discard, and whose next acts concern that discard.
-fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
+fn is_astray(case: &mut Judgment<'_>, seat: Seat) -> bool {
     let astray = case.before.live.as_ref().is_some_and(|live| live.astray.contains(&seat));
     if astray {
         let why = "That call was for an older tile; there's nothing to take.";
@@ -100,14 +100,14 @@ fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
 }
 
 /// Commits a caller who has touched the tile, if touching is binding at this table.
-fn touched(case: &mut Judgement<'_>, seat: Seat) {
+fn touched(case: &mut Judgment<'_>, seat: Seat) {
     let why = format!("{seat} has touched the tile and must take it.");
     case.rule(Response::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
     commit(case, seat, Commitment::Touched);
 }
 
 /// Touches the newest discard without lifting it.
-pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn touch(case: &mut Judgment<'_>, seat: Seat) {
     let open = case.before.live.as_ref().is_some_and(Live::is_open);
     let claimed = case.before.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
     if !open && !claimed {
@@ -125,7 +125,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Takes the tile from wherever it is.
-pub(crate) fn take(case: &mut Judgement<'_>, seat: Seat) -> bool {
+pub(crate) fn take(case: &mut Judgment<'_>, seat: Seat) -> bool {
     if case.after.has_live(seat) {
         return true;
     }
@@ -138,7 +138,7 @@ pub(crate) fn take(case: &mut Judgement<'_>, seat: Seat) -> bool {
 
 /// Rules against a player who would not get the tile by committing.
 pub(crate) fn may_commit(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     commitment: Commitment,
     verb: &str,
@@ -166,7 +166,7 @@ pub(crate) fn may_commit(
 
 /// Records a commitment. The first one begins the turn, and determines whether a valid group is
 /// possible.
-pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) {
+pub(crate) fn commit(case: &mut Judgment<'_>, seat: Seat, commitment: Commitment) {
     let first = case.after.claim_of(seat).is_some_and(|claim| claim.committed.is_none());
     if let Some(claim) = case.after.claim_mut(seat) {
         claim.commitment = claim.commitment.max(commitment);
@@ -191,7 +191,7 @@ pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitmen
 }
 
 /// Checks whether a valid group with the real tile is possible.
-fn check(case: &mut Judgement<'_>, claim: &Claim) {
+fn check(case: &mut Judgment<'_>, claim: &Claim) {
     let Some(tile) = case.after.live.as_ref().map(|live| live.discard.tile) else {
         return;
     };
@@ -235,7 +235,7 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
 
 /// Gives a caller the tile that was named, if the discarder has it and the table plays that way
 /// (K-15).
-pub(crate) fn swap_if_held(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn swap_if_held(case: &mut Judgment<'_>, seat: Seat) {
     let claim = case.after.claim_of(seat).copied();
     let misnamed = claim.is_some_and(|claim| {
         claim.aim == Aim::Exposure && claim.is_misnamed() && claim.committed.is_none()
@@ -260,7 +260,7 @@ pub(crate) fn swap_if_held(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Exchanges the tile that was discarded for the one that was named. Returns false if that is
 /// impossible.
-pub(crate) fn swap(case: &mut Judgement<'_>, by: Seat, real: Tile, named: Tile) -> bool {
+pub(crate) fn swap(case: &mut Judgment<'_>, by: Seat, real: Tile, named: Tile) -> bool {
     case.after.move_live(Place::Floor);
     if !case.shift(Place::Rack(by), Place::Floor, named)
         || !case.shift(Place::Floor, Place::Rack(by), real)
@@ -287,7 +287,7 @@ pub(crate) fn swap(case: &mut Judgement<'_>, by: Seat, real: Tile, named: Tile) 
 }
 
 /// Begins the turn of a caller.
-pub(crate) fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn begin_turn(case: &mut Judgment<'_>, seat: Seat) {
     let Some(by) = case.after.live.as_ref().map(|live| live.discard.by) else {
         return;
     };
@@ -306,7 +306,7 @@ pub(crate) fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Commits a caller who lifted the tile before speaking, if touching is binding.
-pub(crate) fn bind_lifted(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn bind_lifted(case: &mut Judgment<'_>, seat: Seat) {
     let open = case.after.claim_of(seat).is_some_and(|claim| {
         claim.aim == Aim::Exposure && claim.spoken.is_some() && claim.committed.is_none()
     });
@@ -317,7 +317,7 @@ pub(crate) fn bind_lifted(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Undoes what a player without a right to the tile has done with it, when a valid call is made.
 /// This does not wait until the caller exposes.
-pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn displace_unlawful(case: &mut Judgment<'_>, seat: Seat) {
     let lawful = |claim: &Claim| claim.seat == seat && !claim.is_unlawful() && !claim.is_misnamed();
     let Some(by) = case.after.live.as_ref().map(|live| live.discard.by) else {
         return;
@@ -341,7 +341,7 @@ pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Gives the turn and the tile back to the player who had exposed tiles for it, after a declaration
 /// that took precedence has failed.
-pub(crate) fn resume(case: &mut Judgement<'_>) {
+pub(crate) fn resume(case: &mut Judgment<'_>) {
     let award = award::award(&case.after, case.rules).filter(|_| case.after.is_play());
     let exposed = |seat: &Seat| {
         let claim = case.after.claim_of(*seat);
@@ -354,7 +354,7 @@ pub(crate) fn resume(case: &mut Judgement<'_>) {
 }
 
 /// Moves the called tile to its group, wherever it is.
-pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn fetch(case: &mut Judgment<'_>, seat: Seat) {
     let place = case.after.live_place();
     let on_other = matches!(place, Some(Place::ExposedArea(other, _)) if other != seat);
     let loose = matches!(place, Some(Place::Floor | Place::Lifted(_))) || on_other;
@@ -369,7 +369,7 @@ pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Cancels what another player has begun with the tile: the tiles are taken back, or the hand is
 /// dead if challenged, as after a void call (TRN-13).
-pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
+pub(crate) fn displace(case: &mut Judgment<'_>, other: Seat, by: Seat) {
     let Some(claim) = case.after.claim_of(other).copied() else {
         return;
     };
@@ -399,7 +399,7 @@ pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
 }
 
 /// Rules on a player who puts back a tile that was not placed yet, or is already back.
-fn is_back(case: &mut Judgement<'_>, seat: Seat) {
+fn is_back(case: &mut Judgment<'_>, seat: Seat) {
     let tile = case.before.live.as_ref().map(|live| live.discard.tile);
     match (tile, case.before.live_place()) {
         (Some(tile), Some(Place::Floor)) if case.before.foreseen.discard[seat] => {
@@ -411,7 +411,7 @@ fn is_back(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Puts the lifted tile back.
-pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn put_back(case: &mut Judgment<'_>, seat: Seat) {
     if !case.after.has_live(seat) {
         return is_back(case, seat);
     }
@@ -452,7 +452,7 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Checks that the player has called, has a right to the tile, and has the tile. Returns false if
 /// one is missing and was ruled on.
-fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool {
+fn claimed(case: &mut Judgment<'_>, seat: Seat, commitment: Commitment) -> bool {
     if is_astray(case, seat) {
         return false;
     }
@@ -487,7 +487,7 @@ fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool
 }
 
 /// Places the called tile on top of the rack.
-pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn place(case: &mut Judgment<'_>, seat: Seat) {
     if !claimed(case, seat, Commitment::Placed) {
         return;
     }
@@ -534,7 +534,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Puts the called tile in the rack, with the concealed tiles.
-pub(crate) fn slope(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn slope(case: &mut Judgment<'_>, seat: Seat) {
     if !claimed(case, seat, Commitment::Racked) {
         return;
     }

@@ -2,14 +2,14 @@
 
 use crate::rulebook::Rule;
 use crate::rules::acts::challenge;
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
 use crate::rules::state::{Cause, PartialTiles, Phase, Place};
 use crate::seat::Seat;
 
 /// Counts a player's tiles. The count is assumed to be right.
-pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
+pub(crate) fn count(case: &mut Judgment<'_>, seat: Seat, tiles: u8) {
     if case.before.is_dead(seat) {
         let why = format!("{seat}'s hand is dead, however many tiles it has.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03], why);
@@ -59,7 +59,7 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
 }
 
 /// Records what a hand turned out to hold.
-pub(crate) fn reveal(case: &mut Judgement<'_>, seat: Seat, lot: PartialTiles) {
+pub(crate) fn reveal(case: &mut Judgment<'_>, seat: Seat, lot: PartialTiles) {
     let places = &case.after.places;
     let fingers = places.at(Place::Fingers(seat)).known;
     let rest = lot.known - fingers;

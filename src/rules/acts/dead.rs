@@ -2,7 +2,7 @@
 //! acts; words alone have no effect.
 
 use crate::rulebook::Rule;
-use crate::rules::judgement::{Judgement, Mode};
+use crate::rules::judgment::{Judgment, Mode};
 use crate::rules::ruling::Response;
 use crate::rules::state::{Cause, Effect, Foreseen, GroupOrigin, Place, Status, Table, Unnoticed};
 use crate::seat::Seat;
@@ -33,7 +33,7 @@ fn law(table: &Table, seat: Seat) -> Rule {
 }
 
 /// Judges an act of a player with a dead hand.
-pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
+pub(crate) fn acts(case: &mut Judgment<'_>, seat: Seat, deed: Deed) {
     let rule = law(case.before, seat);
     if let Deed::Challenge = deed {
         let why = format!("{seat}'s hand is dead: {seat} can't challenge.");
@@ -67,7 +67,7 @@ pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
 
 /// Rules that a hand is dead already, so giving it up changes nothing. Returns false if the hand is
 /// alive.
-pub(crate) fn is_already(case: &mut Judgement<'_>, seat: Seat) -> bool {
+pub(crate) fn is_already(case: &mut Judgment<'_>, seat: Seat) -> bool {
     let dead = case.before.is_dead(seat);
     if dead {
         let why = format!("{seat}'s hand is dead already.");
@@ -77,7 +77,7 @@ pub(crate) fn is_already(case: &mut Judgement<'_>, seat: Seat) -> bool {
 }
 
 /// Moves the tiles of an act. Returns false if it moves none.
-fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
+fn happens(case: &mut Judgment<'_>, seat: Seat, deed: Deed) -> bool {
     match deed {
         Deed::Pick(tile, wrong_end) => {
             let picked = case.after.places.pick(seat, tile, wrong_end);
@@ -97,7 +97,7 @@ fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
 }
 
 /// Undoes what a player with a dead hand has done, now that someone acts.
-pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
+pub(crate) fn is_noticed(case: &mut Judgment<'_>, unnoticed: &Unnoticed) {
     let seat = unnoticed.seat;
     let rule = law(case.before, seat);
     let Foreseen { pick, discard, tiles, .. } = &mut case.after.foreseen;

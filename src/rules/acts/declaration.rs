@@ -6,7 +6,7 @@ use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, dead, error, exposure, meanwhile, pick, window};
 use crate::rules::ask::{self, Declares};
 use crate::rules::choice::{HandOnJoker, Heavenly, MisnamedJokerMj, Tie, WallPlay};
-use crate::rules::judgement::{Judgement, Mode};
+use crate::rules::judgment::{Judgment, Mode};
 use crate::rules::money::settle;
 use crate::rules::ruling::{Dependency, DependsOn, Response};
 use crate::rules::state::{
@@ -18,7 +18,7 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>) -> Declaration {
+fn declaration(case: &Judgment<'_>, seat: Seat, by: Win, line: Option<LineName>) -> Declaration {
     Declaration {
         seat,
         by,
@@ -40,7 +40,7 @@ fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>
 }
 
 /// Declares Mah Jongg.
-pub(crate) fn declare(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
+pub(crate) fn declare(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
     if case.before.declared(seat).is_some() {
         let why = format!("{seat} has already declared.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mjv01], why);
@@ -56,7 +56,7 @@ pub(crate) fn declare(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
 }
 
 /// Declares Mah Jongg in the Charleston.
-fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<LineName>) {
+fn heavenly(case: &mut Judgment<'_>, seat: Seat, stage: Stage, line: Option<LineName>) {
     let untouched = !case.before.passing.begun;
     let between = case.rules.heavenly == Heavenly::AlsoBetweenRounds
         && stage == Stage::SecondLeft
@@ -77,7 +77,7 @@ fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<Lin
 }
 
 /// Declares Mah Jongg on the player's own turn.
-fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
+fn on_own_tile(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
     let turn = &case.before.turn;
     let exchanged = turn.joker_last;
     let mut of_turn = declaration(case, seat, Win::SelfPicked, line);
@@ -107,7 +107,7 @@ fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
 }
 
 /// Declares Mah Jongg on the newest discard.
-fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
+fn on_discard(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
     let void = Response::Void(Vec::new());
     let Some(live) = &case.before.live else {
         let why = format!("It isn't {seat}'s turn, and there's no discard.");
@@ -193,7 +193,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
 }
 
 /// Rules on a declaration on a discarded joker.
-fn on_joker(case: &mut Judgement<'_>, seat: Seat) {
+fn on_joker(case: &mut Judgment<'_>, seat: Seat) {
     if let Some(live) = &mut case.after.live {
         live.goes_astray(seat);
     }
@@ -203,7 +203,7 @@ fn on_joker(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Takes the tile from a player who has begun a turn with it, because Mah Jongg takes precedence
 /// (SIM-06).
-fn takes_the_turn(case: &mut Judgement<'_>, seat: Seat, discarder: Seat) {
+fn takes_the_turn(case: &mut Judgment<'_>, seat: Seat, discarder: Seat) {
     let turn = &case.after.turn;
     if turn.origin != Origin::Call || !turn.begun || turn.seat == seat {
         return;
@@ -215,7 +215,7 @@ fn takes_the_turn(case: &mut Judgement<'_>, seat: Seat, discarder: Seat) {
 }
 
 /// Returns the natural tile that a discarded joker was announced as, if that matters (K-33).
-fn misnamed_as(case: &Judgement<'_>, discard: &Discard) -> Option<Symbol> {
+fn misnamed_as(case: &Judgment<'_>, discard: &Discard) -> Option<Symbol> {
     match discard.name {
         Some(Name::Tile(Tile::Symbol(symbol)))
             if case.rules.misnamed_joker_mj == MisnamedJokerMj::Pay4 =>
@@ -227,7 +227,7 @@ fn misnamed_as(case: &Judgement<'_>, discard: &Discard) -> Option<Symbol> {
 }
 
 /// Adds the rules that apply to a call for Mah Jongg.
-fn shown_by(case: &Judgement<'_>, seat: Seat, tile: Tile, rules: &mut Vec<Rule>) {
+fn shown_by(case: &Judgment<'_>, seat: Seat, tile: Tile, rules: &mut Vec<Rule>) {
     if case.before.places.wall_left() == 0 {
         rules.push(Rule::Wal02);
     }
@@ -243,7 +243,7 @@ fn shown_by(case: &Judgement<'_>, seat: Seat, tile: Tile, rules: &mut Vec<Rule>)
 }
 
 /// Marks the open declarations as made at the same moment as another.
-fn tie_open(case: &mut Judgement<'_>) {
+fn tie_open(case: &mut Judgment<'_>) {
     for other in &mut case.after.declarations {
         other.tie |= other.is_open();
     }
@@ -251,7 +251,7 @@ fn tie_open(case: &mut Judgement<'_>) {
 
 /// Declares Mah Jongg on a pick that another player's declaration on the discard has just sent
 /// back.
-fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<LineName>) {
+fn tied_on_pick(case: &mut Judgment<'_>, seat: Seat, held: Held, line: Option<LineName>) {
     let again = case.after.places.pick(seat, held.tile, held.wrong_end);
     if !case.hold(again) {
         return;
@@ -266,7 +266,7 @@ fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<L
 }
 
 /// Returns true if the hand with this tile would be Mah Jongg on a concealed line.
-fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
+fn would_be_concealed(case: &Judgment<'_>, seat: Seat, tile: Tile) -> bool {
     if !case.after.exposed_area(seat).is_empty() {
         return false;
     }
@@ -283,7 +283,7 @@ fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
 }
 
 /// Exposes the hand.
-pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
+pub(crate) fn show(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
     let Some(declared) = case.before.declared(seat).cloned() else {
         return show_undeclared(case, seat, tiles);
     };
@@ -327,7 +327,7 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
 }
 
 /// Exposes tiles without an open declaration.
-fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
+fn show_undeclared(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
     if dead::is_already(case, seat) {
         return;
     }
@@ -366,7 +366,7 @@ fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
 }
 
 /// Returns true if these are all the concealed tiles of a declarer.
-fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
+fn is_all(case: &Judgment<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let places = &case.before.places;
     let declared = case.before.exposed_area(seat).iter().filter(|group| group.is_declared());
     let declared: usize = declared.map(|group| group.tiles().len()).sum();
@@ -379,7 +379,7 @@ fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
 }
 
 /// Judges an exposed hand.
-fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
+fn judge(case: &mut Judgment<'_>, seat: Seat, declared: &Declaration) {
     let by_claim = declared.discarder.is_some() && declared.by == Win::Discard;
     let real = case.after.live.as_ref().filter(|_| by_claim).map(|live| live.discard);
     let joker = real.is_some_and(|discard| discard.tile == Tile::Joker);
@@ -431,7 +431,7 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
 
 /// Returns the rule against a joker that was exchanged out of turn and not given back: it cannot
 /// win (JOX-02).
-fn by_untimely_joker(case: &Judgement<'_>, seat: Seat, readings: &[Arrangement]) -> Option<Rule> {
+fn by_untimely_joker(case: &Judgment<'_>, seat: Seat, readings: &[Arrangement]) -> Option<Rule> {
     if readings.iter().any(|reading| reading.jokerless) {
         return None;
     }
@@ -454,7 +454,7 @@ fn of_line(mut readings: Vec<Arrangement>, line: Option<&LineName>) -> Vec<Arran
 }
 
 /// Settles a declared hand that is right.
-fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings: Vec<Arrangement>) {
+fn right(case: &mut Judgment<'_>, seat: Seat, declared: &Declaration, readings: Vec<Arrangement>) {
     let waits = declared.tie
         && case
             .after
@@ -476,7 +476,7 @@ fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings:
 
 /// Settles a declared hand that is right only under the wrong name of the tile.
 fn by_wrong_name(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     declared: &Declaration,
     readings: &[Arrangement],
@@ -512,7 +512,7 @@ fn by_wrong_name(
 }
 
 /// Records that a player finds a declared hand right or wrong.
-pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
+pub(crate) fn verify(case: &mut Judgment<'_>, seat: Seat, right_: bool) {
     let open = case
         .before
         .declarations
@@ -567,7 +567,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
 }
 
 /// Names the value of the hand.
-pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, jokerless: bool) {
+pub(crate) fn value(case: &mut Judgment<'_>, seat: Seat, points: Option<u32>, jokerless: bool) {
     let named = NamedValue { points, jokerless };
     let why = named_aloud(seat, named);
     if let Some(declaration) = case.after.declared_mut(seat) {

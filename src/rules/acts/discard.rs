@@ -4,7 +4,7 @@ use crate::hand::Exposure;
 use crate::rulebook::Rule;
 use crate::rules::acts::{exposure, pick, window};
 use crate::rules::choice::WrongExchange;
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
     Claim, Closing, Discard, Effect, Group, GroupId, Landing, Live, Name, Origin, Place, Timing,
@@ -26,7 +26,7 @@ pub(crate) enum Manner {
 
 /// Discards a tile.
 pub(crate) fn discard(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     tile: Tile,
     name: Option<Name>,
@@ -93,7 +93,7 @@ pub(crate) fn discard(
 }
 
 /// Ends the turn and everything begun in it: exchanges, the exposure, the previous window.
-fn end_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile, unracked: bool) {
+fn end_turn(case: &mut Judgment<'_>, seat: Seat, tile: Tile, unracked: bool) {
     exposure::end_of_turn(case, seat, Closing::Discarded);
     let again = case.before.live.as_ref().is_some_and(|old| old.discard.tile == tile);
     let mut also = Vec::new();
@@ -107,7 +107,7 @@ fn end_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile, unracked: bool) {
 }
 
 /// Rules that the new discard may be called.
-fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner) {
+fn open_window(case: &mut Judgment<'_>, seat: Seat, tile: Tile, manner: Manner) {
     let manners = match manner {
         Manner::Touched => Some(Rule::Jkx14),
         Manner::Named => Some(Rule::Jkx26),
@@ -146,7 +146,7 @@ fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner)
 
 /// Returns true while the newest discard belongs to another player through a call or a declaration.
 /// A discard by a player out of turn then does not affect it.
-fn is_anothers(case: &Judgement<'_>, seat: Seat) -> bool {
+fn is_anothers(case: &Judgment<'_>, seat: Seat) -> bool {
     let turn = &case.before.turn;
     if turn.seat == seat && turn.begun
         || case.before.live.as_ref().is_none_or(|live| !live.is_open())
@@ -161,7 +161,7 @@ fn is_anothers(case: &Judgement<'_>, seat: Seat) -> bool {
 
 /// Rules on a discard while the previous tile belongs to another player: it stays on the table, and
 /// opens no window.
-fn misplaced_under_claim(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+fn misplaced_under_claim(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let turn = &case.before.turn;
     let (laws, why): (&[Rule], String) = if turn.seat == seat {
         (&[Rule::Trn08, Rule::Res02], format!("{seat} discarded without picking."))
@@ -181,7 +181,7 @@ fn misplaced_under_claim(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 }
 
 /// Rules on a discard out of turn, or before the pick.
-fn misplaced(case: &mut Judgement<'_>, seat: Seat) {
+fn misplaced(case: &mut Judgment<'_>, seat: Seat) {
     let turn = &case.before.turn;
     if turn.seat != seat {
         let why = format!("{seat} discarded out of turn; {} plays next.", turn.seat);
@@ -194,7 +194,7 @@ fn misplaced(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Passes the turn on after a discard.
-fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+fn next_turn(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let turn = &case.before.turn;
     if turn.seat != seat {
         return;
@@ -216,7 +216,7 @@ fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 }
 
 /// Recommends exchanging a joker instead of discarding the tile it stands for.
-fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+fn redeemable(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let standing = Seat::ALL.into_iter().find(|owner| {
         case.after
             .exposed_area(*owner)
@@ -234,7 +234,7 @@ fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 }
 
 /// Settles wrong tiles that were put into exposures by an exchange and not taken back.
-fn wrong_exchanges(case: &mut Judgement<'_>) {
+fn wrong_exchanges(case: &mut Judgment<'_>) {
     for owner in Seat::ALL {
         let settled = |group: &Group| group.wrong.is_none_or(|wrong| wrong.settled);
         if case.after.exposed_area(owner).iter().all(settled) {
@@ -268,7 +268,7 @@ fn wrong_exchanges(case: &mut Judgement<'_>) {
 }
 
 /// Touches a tile to the table.
-pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+pub(crate) fn touch(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let announced = case.before.turn.announced;
     if case.before.turn.seat == seat && announced.is_some_and(|exchange| exchange.give[tile] > 0) {
         let why = "The tile is the one announced for the exchange, not a discard.";
@@ -297,7 +297,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 }
 
 /// Puts down a tile that was already named in full. Returns false if this is a different discard.
-pub(crate) fn put_down(case: &mut Judgement<'_>, seat: Seat, tile: Tile) -> bool {
+pub(crate) fn put_down(case: &mut Judgment<'_>, seat: Seat, tile: Tile) -> bool {
     let named = case.before.live.as_ref().is_some_and(|Live { discard: newest, .. }| {
         newest.by == seat
             && newest.landing == Landing::Named

@@ -9,7 +9,7 @@ use crate::rules::award;
 use crate::rules::choice::{
     AllThrownIn, AttemptedLineUnknown, DisplacedExposer, Scoring, ThirdDeath, TwoWrongCounts,
 };
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
 use crate::rules::ruling::{Dependency, DependsOn, Response};
 use crate::rules::state::{
@@ -21,7 +21,7 @@ use crate::seat::Seat;
 use crate::tiles::Tiles;
 
 /// Makes a hand dead. Returns true if this also returned a pick to the wall.
-pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) -> bool {
+pub(crate) fn kill(case: &mut Judgment<'_>, seat: Seat, cause: Cause) -> bool {
     case.after.status[seat] = Status::Dead { since: case.at, cause };
     // A tile picked out of turn and not racked goes back into the wall (TRN-07).
     let in_turn = case.before.turn.seat == seat && case.before.turn.begun;
@@ -42,7 +42,7 @@ pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) -> bool {
 
 /// Passes on the turn of a player with a dead hand to the next player to the right, if the game
 /// continues (TRN-14).
-pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn hand_on(case: &mut Judgment<'_>, seat: Seat) {
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);
     if case.after.active().count() > 1 {
@@ -53,14 +53,14 @@ pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Settles a declared hand that is given up, because a challenge was accepted, the hand was thrown
 /// in, or the declaration was taken back too late. It is Mah Jongg in error.
-pub(crate) fn conceded(case: &mut Judgement<'_>, seat: Seat, laws: &[Rule], why: String) {
+pub(crate) fn conceded(case: &mut Judgment<'_>, seat: Seat, laws: &[Rule], why: String) {
     let mut rules = vec![Rule::Mie01];
     rules.extend_from_slice(laws);
     wrong_because(case, seat, &rules, why, None);
 }
 
 /// Makes the hand of a player dead who exposed tiles for a discard that went to Mah Jongg (SIM-08).
-pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn displaced_dies(case: &mut Judgment<'_>, seat: Seat) {
     case.after.claims.retain(|claim| claim.seat != seat);
     exposure::all_back(case, seat, Group::is_being_made);
     kill(case, seat, Cause::Displaced);
@@ -70,7 +70,7 @@ pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Settles a declared Mah Jongg that is wrong.
 pub(crate) fn wrong(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     reason: Option<&NotMahJongg>,
     nearest: Option<LineName>,
@@ -86,7 +86,7 @@ pub(crate) fn wrong(
 
 /// Settles a Mah Jongg in error, by these rules and in these words.
 pub(crate) fn wrong_because(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     rules: &[Rule],
     why: String,
@@ -168,7 +168,7 @@ pub(crate) fn wrong_because(
 
 /// Settles which groups of a wrong declaration are returned to the rack.
 fn go_back(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     attempt: Option<&LineName>,
     nearest: Option<&LineName>,
@@ -209,7 +209,7 @@ fn go_back(
 }
 
 /// Gives the tile to another player who has also declared on it.
-fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
+fn another_claims(case: &mut Judgment<'_>, seat: Seat) -> bool {
     case.after.claims.retain(|claim| claim.seat != seat);
     let award = award::award(&case.after, case.rules);
     let other = award.filter(|award| {
@@ -231,7 +231,7 @@ fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
 }
 
 /// Leaves the tile with a wrong declarer, whatever others have begun with it.
-fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
+fn tile_stays(case: &mut Judgment<'_>, seat: Seat) {
     case.after.move_live(Place::Rack(seat));
     let exposed: Vec<Seat> = case
         .after
@@ -264,7 +264,7 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Settles what others did before the hand turned out to be wrong. Returns true if that ends the
 /// game.
-fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
+fn meanwhile(case: &mut Judgment<'_>, acts: &[Interruption]) -> bool {
     let mut who: Vec<Seat> = Vec::new();
     for act in acts {
         let acted = matches!(act.what, Meanwhile::Exposed | Meanwhile::ThrewIn);
@@ -312,7 +312,7 @@ fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
 }
 
 /// Exposes tiles while a wrong declarer's hand is exposed.
-pub(crate) fn exposes_after(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+pub(crate) fn exposes_after(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     let group = case.after.new_group(seat, GroupOrigin::Meanwhile, None);
     if exposure::put_up(case, seat, group, tiles) {
         acted_after(case, seat, Meanwhile::Exposed);
@@ -321,7 +321,7 @@ pub(crate) fn exposes_after(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) 
 
 /// Settles what another player does after a wrong declarer's hand is exposed and before anyone at
 /// the table has said that it is wrong: it counts as done before that (PAE-01 to PAE-07).
-pub(crate) fn acted_after(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
+pub(crate) fn acted_after(case: &mut Judgment<'_>, seat: Seat, what: Meanwhile) {
     let Some(declarer) = case.before.foreseen.shown else {
         return;
     };
@@ -338,7 +338,7 @@ pub(crate) fn acted_after(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile)
 }
 
 /// Settles who plays on after a wrong declaration, or who pays.
-fn next_after(case: &mut Judgement<'_>, seat: Seat) {
+fn next_after(case: &mut Judgment<'_>, seat: Seat) {
     let intact: Vec<Seat> = case.after.active().collect();
     let earlier = intact.iter().any(|other| !case.after.exposed_area(*other).is_empty());
     match intact.as_slice() {
@@ -383,7 +383,7 @@ fn next_after(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-fn tournament_points(case: &mut Judgement<'_>, survivor: Option<Seat>) {
+fn tournament_points(case: &mut Judgment<'_>, survivor: Option<Seat>) {
     if case.rules.scoring != Scoring::Points {
         return;
     }
@@ -399,7 +399,7 @@ fn tournament_points(case: &mut Judgement<'_>, survivor: Option<Seat>) {
 }
 
 /// Makes a player pay the survivor double the value of the attempted line.
-fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
+fn pay_double(case: &mut Judgment<'_>, from: Seat, to: Seat, rules: &[Rule]) {
     let line = case
         .after
         .errors
@@ -432,7 +432,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
 }
 
 /// Records the line a player turned out to be playing.
-pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
+pub(crate) fn playing(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
     let Some(line) = line else {
         let why = "The card has no such line.";
         return case.cannot(&[Rule::Crd07], why);
@@ -452,7 +452,7 @@ pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
 
 /// Records the line of a Mah Jongg in error that becomes known later. If the line is concealed,
 /// everything is returned to the rack.
-fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
+fn line_of_error(case: &mut Judgment<'_>, seat: Seat, line: LineName) {
     let Some(erred) = case.after.errors.iter_mut().rev().find(|erred| erred.seat == seat) else {
         return;
     };
@@ -465,12 +465,12 @@ fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
 }
 
 /// Answers the challenges to a hand that became dead for another reason.
-fn answer_challenges(case: &mut Judgement<'_>, seat: Seat) {
+fn answer_challenges(case: &mut Judgment<'_>, seat: Seat) {
     case.after.challenges.answer(seat, Contest::Decided);
 }
 
 /// Settles what follows from another dead hand.
-pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn after_death(case: &mut Judgment<'_>, seat: Seat) {
     let counted = |status: &Status| matches!(status, Status::Dead { cause: Cause::Count(..), .. });
     let dead =
         case.after.status.values().filter(|status| matches!(status, Status::Dead { .. })).count();

@@ -5,7 +5,7 @@ use crate::rulebook::Rule;
 use crate::rules::acts::{commitment, exposure, pick, window};
 use crate::rules::ask;
 use crate::rules::choice::{DeclaredExchange, UndeclaredJokers};
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
     Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Laid, Live, Origin,
@@ -31,7 +31,7 @@ pub(crate) struct Wanted {
 }
 
 /// Announces an exchange, possibly without naming the tile or the owner of the joker.
-pub(crate) fn announced(case: &mut Judgement<'_>, seat: Seat, give: Tiles, with: Option<Seat>) {
+pub(crate) fn announced(case: &mut Judgment<'_>, seat: Seat, give: Tiles, with: Option<Seat>) {
     let source = Source::Hand;
     let wanted = Wanted { give, take: None, with: with.unwrap_or(seat), source, made: false };
     if with.is_some() && !give.is_empty() {
@@ -49,7 +49,7 @@ pub(crate) fn announced(case: &mut Judgement<'_>, seat: Seat, give: Tiles, with:
 }
 
 /// Hands over a joker to a player who announced an exchange, which completes it (JKX-12).
-pub(crate) fn hand_over(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) {
+pub(crate) fn hand_over(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) {
     let to = case.before.turn.seat;
     let announced = case.before.turn.announced.filter(|exchange| {
         exchange.with.is_none_or(|with| with == seat) && !exchange.give.is_empty()
@@ -71,7 +71,7 @@ pub(crate) fn hand_over(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, keep
 }
 
 /// Returns true if what is handed over has just changed places.
-fn is_made(case: &Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) -> bool {
+fn is_made(case: &Judgment<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) -> bool {
     let newest = case.before.last_exchange;
     newest.is_some_and(|made| {
         made.with == seat
@@ -89,7 +89,7 @@ fn half_made(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Resolves what is wanted if the player said `it` for the tile, or gave nothing.
-fn said(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> {
+fn said(case: &mut Judgment<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> {
     let lifted = case.before.places.lifted(seat);
     if wanted.source == Source::Nothing {
         half_made(case, seat);
@@ -118,7 +118,7 @@ fn said(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> 
 /// An exchange that names the wrong tiles, or that is impossible at this point, is refused, and no
 /// tiles move. An exchange that is out of turn, or puts a wrong tile into a group, takes place and
 /// can be undone until the next discard.
-pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
+pub(crate) fn exchange(case: &mut Judgment<'_>, seat: Seat, wanted: Wanted) {
     let Some(wanted) = said(case, seat, wanted) else {
         return;
     };
@@ -184,7 +184,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
 }
 
 /// Returns the natural tile given and how many of it, or `None` if that was ruled on.
-fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Option<(Tile, u8)> {
+fn natural_given(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> Option<(Tile, u8)> {
     let give = wanted.give;
     let jokers = jokers(&give);
     if give.jokers() > 0 || wanted.take.unwrap_or(jokers) != jokers {
@@ -210,7 +210,7 @@ fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Optio
 
 /// Returns true if an active player's exposures fit no line, because of this group or an earlier
 /// one.
-fn is_faulty(case: &Judgement<'_>, with: Seat, group: GroupId) -> bool {
+fn is_faulty(case: &Judgment<'_>, with: Seat, group: GroupId) -> bool {
     let at = case.after.exposed_area(with).iter().position(|on| on.id() == group);
     case.before.is_active(with)
         && ask::killing(case.matcher, &case.after, with)
@@ -218,7 +218,7 @@ fn is_faulty(case: &Judgement<'_>, with: Seat, group: GroupId) -> bool {
 }
 
 /// Records an exchange that is only announced.
-fn announce(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, fits: bool) {
+fn announce(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted, fits: bool) {
     let Wanted { give, with, .. } = *wanted;
     case.after.turn.announced = Some(Announced { give, with: Some(with) });
     case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
@@ -230,7 +230,7 @@ fn announce(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, fits: bool) {
 
 /// Moves the tiles of an exchange and records it. Returns false if the move is impossible.
 fn swap(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     wanted: &Wanted,
     group: GroupId,
@@ -286,7 +286,7 @@ fn jokers(give: &Tiles) -> Tiles {
 }
 
 /// Checks whether an exchange is allowed now, whatever the group.
-fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
+fn may_exchange_now(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> bool {
     let nothing = Effect::Nothing;
     let table = case.before;
     let declared = table.declarations.iter().any(|declaration| declaration.is_open());
@@ -315,7 +315,7 @@ fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bo
 
 /// Returns true for a player who has declared on a discard and completed its group from the rack,
 /// and may still exchange a joker for the rest of the hand (K-50).
-fn may_complete(case: &Judgement<'_>, seat: Seat) -> bool {
+fn may_complete(case: &Judgment<'_>, seat: Seat) -> bool {
     let table = case.before;
     let own = table
         .declared(seat)
@@ -328,7 +328,7 @@ fn may_complete(case: &Judgement<'_>, seat: Seat) -> bool {
 
 /// Checks what an exchange requires of the player's turn. The first exchange of a turn closes the
 /// window and finishes a called group.
-fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
+fn in_turn(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> bool {
     if may_complete(case, seat) {
         commitment::fetch(case, seat);
         commitment::begin_turn(case, seat);
@@ -361,7 +361,7 @@ fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
 
 /// Rules on an exchange out of turn or before the pick. If it was made, the hand is dead if
 /// challenged; if only announced, it may be taken back.
-fn untimely(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule], why: &str) {
+fn untimely(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule], why: &str) {
     if wanted.made {
         let rule = if wanted.with == seat { Rule::Jox03 } else { Rule::Jox02 };
         case.fatal(seat, laws, &[rule], why);
@@ -371,7 +371,7 @@ fn untimely(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule]
 }
 
 /// Returns the intended group: one with this many jokers, of this tile if there is one.
-fn group_for(case: &Judgement<'_>, with: Seat, tile: Tile, count: u8) -> Option<(GroupId, bool)> {
+fn group_for(case: &Judgment<'_>, with: Seat, tile: Tile, count: u8) -> Option<(GroupId, bool)> {
     let having =
         |group: &&Group| group.tiles().jokers() >= count && Exposure::new(group.tiles()).is_ok();
     let groups = || case.after.exposed_area(with).iter().filter(having);
@@ -380,7 +380,7 @@ fn group_for(case: &Judgement<'_>, with: Seat, tile: Tile, count: u8) -> Option<
 }
 
 /// Rules on an exchange with a player who has no such joker exposed.
-fn no_joker(case: &mut Judgement<'_>, seat: Seat, with: Seat) {
+fn no_joker(case: &mut Judgment<'_>, seat: Seat, with: Seat) {
     let rule = match &case.before.status[with] {
         Status::Dead { cause: Cause::Error, .. } => Rule::Mie06,
         Status::Dead { .. } => Rule::Dhc08,
@@ -395,7 +395,7 @@ fn no_joker(case: &mut Judgement<'_>, seat: Seat, with: Seat) {
 
 /// Adds the rules that apply to this exchange.
 fn rules_of(
-    case: &Judgement<'_>,
+    case: &Judgment<'_>,
     seat: Seat,
     wanted: &Wanted,
     rules: &mut Vec<Rule>,
@@ -429,7 +429,7 @@ fn rules_of(
 }
 
 /// Refuses an announced exchange.
-pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn refuse(case: &mut Judgment<'_>, seat: Seat) {
     let announced = case.before.turn.announced;
     let with = seat;
     let mine = |exchange: &Announced| exchange.with == Some(seat);
@@ -451,7 +451,7 @@ pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Takes an exchange back.
-pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat) {
     let last = case.before.last_exchange;
     let last = last.filter(|exchange| exchange.by == seat || exchange.with == seat);
     let Some(exchange) = last else {

@@ -8,7 +8,7 @@ use crate::rules::acts::commitment::{commit, fetch, may_commit, swap_if_held};
 use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
-use crate::rules::judgement::{Judgement, Mode};
+use crate::rules::judgment::{Judgment, Mode};
 use crate::rules::ruling::{Dependency, DependsOn, Response, Ruling};
 use crate::rules::state::{
     Aim, Called, Cause, Claim, ClaimOrigin, Closing, Commitment, Discard, Effect, Group, GroupId,
@@ -47,7 +47,7 @@ fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<
 }
 
 /// Moves tiles from the hand to a group, including the called one if it is in the rack.
-pub(crate) fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) -> bool {
+pub(crate) fn put_up(case: &mut Judgment<'_>, seat: Seat, group: GroupId, tiles: Tiles) -> bool {
     case.after.foreseen.tiles[seat] = false;
     let held = case.after.places.held(seat).and_then(|held| held.tile);
     let rack = case.after.places.at(Place::Rack(seat)).known;
@@ -73,21 +73,21 @@ pub(crate) fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles
 }
 
 /// Locks one group.
-fn lock(case: &mut Judgement<'_>, seat: Seat, group: GroupId) {
+fn lock(case: &mut Judgment<'_>, seat: Seat, group: GroupId) {
     if let Some(group) = case.after.group_mut(seat, group) {
         group.state = GroupState::Locked;
     }
 }
 
 /// Records that a group was changed while it was not valid.
-fn note_change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, was_wrong: bool) {
+fn note_change(case: &mut Judgment<'_>, seat: Seat, group: GroupId, was_wrong: bool) {
     if let Some(group) = case.after.group_mut(seat, group).filter(|_| was_wrong) {
         group.mending = Repair::Changed;
     }
 }
 
 /// Exposes tiles from the hand.
-pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
+pub(crate) fn expose(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles, apart: bool) {
     if tiles.is_empty() {
         return case.cannot(&[Rule::Set01], "No tiles are exposed.");
     }
@@ -125,7 +125,7 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
     }
     let up = |group: &&Group| group.origin == GroupOrigin::Unclaimed && !group.is_locked();
     let up = case.before.exposed_area(seat).iter().find(up).map(Group::id);
-    let new = |case: &mut Judgement<'_>| case.after.new_group(seat, GroupOrigin::Unclaimed, None);
+    let new = |case: &mut Judgment<'_>| case.after.new_group(seat, GroupOrigin::Unclaimed, None);
     let group = up.unwrap_or_else(|| new(case));
     if !put_up(case, seat, group, tiles) {
         return;
@@ -138,7 +138,7 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
 
 /// Returns true if the group with the called tile is complete and these tiles are different. They
 /// are then a separate group, whether or not the record says so.
-fn is_of_another(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
+fn is_of_another(case: &Judgment<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let made = case.before.exposed_area(seat).being_made();
     let complete = made.and_then(|made| Exposure::new(made.tiles()).ok());
     let naturals = tiles.naturals();
@@ -146,7 +146,7 @@ fn is_of_another(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
 }
 
 /// Returns true if the tiles would be added to an exposed group.
-fn adds(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
+fn adds(case: &Judgment<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let exposed = case.before.exposed_area(seat);
     match tiles.naturals().kinds().next() {
         None => !exposed.is_empty(),
@@ -159,7 +159,7 @@ fn adds(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
 }
 
 /// Rules on a change to a locked group.
-fn locked(case: &mut Judgement<'_>, seat: Seat, exchanged: bool) {
+fn locked(case: &mut Judgment<'_>, seat: Seat, exchanged: bool) {
     if exchanged {
         let rules = [Rule::Mod02, Rule::Jkx10];
         let why = "The exchange has begun; the exposure is locked.";
@@ -171,7 +171,7 @@ fn locked(case: &mut Judgement<'_>, seat: Seat, exchanged: bool) {
 }
 
 /// Shows a part of a declared hand.
-fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
+fn declaring(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles, apart: bool) {
     let by_claim = case.before.claim_of(seat).is_some();
     if by_claim && !may_commit(case, seat, Commitment::Exposed, "show") {
         return;
@@ -199,7 +199,7 @@ fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
 }
 
 /// Exposes tiles while another player's declaration is open.
-fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) {
+fn meanwhile(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles, claimed: bool) {
     let moment = case.at;
     for declaration in &mut case.after.declarations {
         if declaration.seat != seat && declaration.is_open() {
@@ -217,7 +217,7 @@ fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) 
 }
 
 /// Exposes a second group for one called tile.
-fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+fn extra_group(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     let group = case.after.new_group(seat, GroupOrigin::Second, None);
     if !put_up(case, seat, group, tiles) {
         return;
@@ -233,7 +233,7 @@ fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
 }
 
 /// Exposes a group after a pick from the wall.
-fn of_ones_own(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+fn of_ones_own(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     if case.rules.self_exposure == SelfExposure::Reject {
         let why = format!("{seat} hasn't called a tile, so the exposed tiles go back.");
         if case.mode == Mode::Play {
@@ -250,7 +250,7 @@ fn of_ones_own(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
 }
 
 /// Adds tiles to the group being made.
-fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
+fn change(case: &mut Judgment<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
     let before = invalid(case.matcher, &case.after, seat, group).is_some();
     if !put_up(case, seat, group, tiles) {
         return;
@@ -265,7 +265,7 @@ fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
 
 /// Judges a group once it has enough tiles. An error must be corrected before the discard; an
 /// earlier error may now be corrected. Returns true if the group is wrong.
-fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
+fn is_wrong(case: &mut Judgment<'_>, seat: Seat, group: GroupId) -> bool {
     let Some(tiles) = case.after.exposed_area(seat).get(group).map(|group| *group.tiles()) else {
         return false;
     };
@@ -284,7 +284,7 @@ fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
 }
 
 /// Exposes tiles together with the called one.
-fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+fn with_claim(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     let ruled = case.breaches.len();
     if !may_commit(case, seat, Commitment::Exposed, "expose tiles for") {
         // The tiles were exposed anyway and are returned.
@@ -346,7 +346,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
 /// Returns only the tiles from the hand if the record names the whole group, including the called
 /// tile.
 fn without_called(
-    case: &Judgement<'_>,
+    case: &Judgment<'_>,
     seat: Seat,
     group: GroupId,
     called: Tile,
@@ -359,7 +359,7 @@ fn without_called(
 }
 
 /// Returns the tiles of the newest group, which the player may still take back.
-fn open_tiles(case: &Judgement<'_>, seat: Seat) -> Tiles {
+fn open_tiles(case: &Judgment<'_>, seat: Seat) -> Tiles {
     let open = |group: &&Group| !group.is_locked() && !group.tiles().is_empty();
     let group = case.before.exposed_area(seat).iter().rev().find(open);
     let called = |group: &Group| match group.called {
@@ -370,7 +370,7 @@ fn open_tiles(case: &Judgement<'_>, seat: Seat) -> Tiles {
 }
 
 /// Takes tiles back from a group; if none are named, all that were exposed.
-pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     let tiles = if tiles.is_empty() { open_tiles(case, seat) } else { tiles };
     let thrown = !case.before.places.at(Place::Thrown(seat)).is_empty();
     if thrown || matches!(case.before.status[seat], Status::Dead { cause: Cause::Premature, .. }) {
@@ -437,7 +437,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
 }
 
 /// Finishes the exposure.
-pub(crate) fn finish(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn finish(case: &mut Judgment<'_>, seat: Seat) {
     let group = case.before.open_group(seat);
     let wrong = group.and_then(|group| invalid(case.matcher, case.before, seat, group));
     match (group, wrong) {
@@ -475,7 +475,7 @@ pub(crate) fn is_complete_with_called(table: &Table, seat: Seat) -> bool {
 }
 
 /// Settles a turn that began with a call, at the discard, an exchange, or a declaration.
-pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
+pub(crate) fn end_of_turn(case: &mut Judgment<'_>, seat: Seat, by: Closing) {
     let turn = &case.after.turn;
     if turn.seat != seat || turn.origin != Origin::Call {
         return;
@@ -515,7 +515,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
 
 /// Makes tiles that were exposed without a call, and not taken back, final at the next discard by
 /// anyone (GLO-02, TRN-13).
-pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
+pub(crate) fn end_of_round(case: &mut Judgment<'_>) {
     for seat in Seat::ALL {
         let left =
             |group: &Group| group.is_unclaimed() && !group.is_locked() && !group.tiles().is_empty();
@@ -535,7 +535,7 @@ pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
 /// Settles the group made with a called tile: either it is valid and locked, or the hand is dead if
 /// challenged.
 fn settle_group(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     claim: &Claim,
     discard: &Discard,
     group: &Group,
@@ -602,7 +602,7 @@ fn invalid_by(claim: &Claim, turn_end: Rule) -> Vec<Rule> {
 
 /// Puts the tiles of an open group back into the rack, and the called one back where it belongs.
 pub(crate) fn all_back(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     seat: Seat,
     which: impl Fn(&Group) -> bool,
 ) -> Vec<Tiles> {

@@ -4,14 +4,14 @@
 use crate::rulebook::Rule;
 use crate::rules::acts::{dead, error};
 use crate::rules::choice::NudgedWall;
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
 use crate::rules::state::{Effect, Interruption, Meanwhile, Place};
 use crate::seat::Seat;
 
 /// Throws the hand in.
-pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn throw_in(case: &mut Judgment<'_>, seat: Seat) {
     if case.before.declared(seat).is_some() {
         let why = format!("{seat} has thrown in the declared hand: it's dead.");
         return error::conceded(case, seat, &[Rule::Mjv01], why);
@@ -38,13 +38,13 @@ pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// All players throw in before the first discard.
-pub(crate) fn all_throw_in(case: &mut Judgement<'_>) {
+pub(crate) fn all_throw_in(case: &mut Judgment<'_>) {
     let why = "Everyone agrees to throw in before the first discard: the same East deals again.";
     settle::replay(case, &[Rule::Cha10], why);
 }
 
 /// Disturbs the wall.
-pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn disturb(case: &mut Judgment<'_>, seat: Seat) {
     if case.before.other_declared(seat).is_some() {
         return acts(case, seat, Meanwhile::BrokeWall);
     }
@@ -57,7 +57,7 @@ pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Disturbs the wall in a way that can be repaired. This has no consequences, even while a declared
 /// hand is open.
-pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn nudge(case: &mut Judgment<'_>, seat: Seat) {
     if case.before.other_declared(seat).is_some() && case.rules.nudged_wall == NudgedWall::Disturbed
     {
         return acts(case, seat, Meanwhile::Nudged);
@@ -69,7 +69,7 @@ pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Records what a player does while another player's declaration is open: it counts the same before
 /// and after the hand is shown.
-pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
+pub(crate) fn acts(case: &mut Judgment<'_>, seat: Seat, what: Meanwhile) {
     let at = case.at;
     for declaration in &mut case.after.declarations {
         if declaration.is_open() && declaration.seat != seat {

@@ -5,7 +5,7 @@ use crate::rules::acts::commitment;
 use crate::rules::acts::discard::{self, Manner};
 use crate::rules::award;
 use crate::rules::choice::MisnameSwap;
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
     Aim, Claim, Closing, Declaration, Effect, Live, Name, Naming, Origin, Part, Place, Window,
@@ -14,7 +14,7 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// Names a part of a tile.
-pub(crate) fn name_part(case: &mut Judgement<'_>, seat: Seat, part: Part) {
+pub(crate) fn name_part(case: &mut Judgment<'_>, seat: Seat, part: Part) {
     if unnamed(case, seat) {
         let why = "A number or a suit alone isn't a name; the tile can't be called yet.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mis01], why);
@@ -26,7 +26,7 @@ pub(crate) fn name_part(case: &mut Judgement<'_>, seat: Seat, part: Part) {
     case.rule(Response::Legal, seat, &[Rule::Jkx15], why);
 }
 
-fn unnamed(case: &Judgement<'_>, seat: Seat) -> bool {
+fn unnamed(case: &Judgment<'_>, seat: Seat) -> bool {
     let unnamed =
         |live: &Live| live.discard.by == seat && live.discard.name.is_none() && live.is_open();
     case.before.live.as_ref().is_some_and(unnamed)
@@ -35,7 +35,7 @@ fn unnamed(case: &Judgement<'_>, seat: Seat) -> bool {
 /// Names a tile in full. A player with the fourteenth tile discards by naming it (JKX-26); a name
 /// said by anyone else, or after the discard, refers to the tile on the table and is never a
 /// discard.
-pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
+pub(crate) fn name(case: &mut Judgment<'_>, seat: Seat, name: Name) {
     let turn = &case.before.turn;
     // A player who has called a misnamed tile and says what it is corrects the name (MIS-05).
     let corrects = turn.origin == Origin::Call
@@ -57,7 +57,7 @@ pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
 }
 
 /// Names the tile on the table, or corrects its name; anyone may say the right name.
-fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
+fn of_newest(case: &mut Judgment<'_>, seat: Seat, name: Name) {
     let void = Response::Void(Vec::new());
     let Some(live) = case.before.live.as_ref() else {
         let why = format!("{seat} names a tile, but there's no discard to name.");
@@ -100,7 +100,7 @@ fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
 }
 
 /// Gives the tile on the table its name. A player who called before it had one has now called it.
-fn first_name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
+fn first_name(case: &mut Judgment<'_>, seat: Seat, name: Name) {
     if let Some(Live { discard: newest, .. }) = &mut case.after.live {
         newest.name = Some(name);
     }
@@ -114,7 +114,7 @@ fn first_name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
 }
 
 /// Corrects the name of the newest discard.
-pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+pub(crate) fn rename(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let void = Response::Void(Vec::new());
     let newest = case.before.live.as_ref();
     let mine = newest.filter(|live| live.discard.tile == tile);
@@ -187,7 +187,7 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 }
 
 /// Rules on a name that does not belong to the newest discard.
-fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+fn not_of_newest(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let void = Response::Void(Vec::new());
     let older = case.before.older.last().filter(|older| {
         older.tile == tile && older.name != Some(Name::Tile(tile)) && older.by == seat
@@ -203,7 +203,7 @@ fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 
 /// Rules on a correction after someone has declared on the wrong name: the name is corrected from
 /// now on, but the declaration is settled by the wrong one. Returns true if it ruled.
-fn is_declared_on(case: &mut Judgement<'_>, by: Seat, tile: Tile) -> bool {
+fn is_declared_on(case: &mut Judgment<'_>, by: Seat, tile: Tile) -> bool {
     let on_wrong =
         |declaration: &&Declaration| declaration.is_open() && declaration.wrong_name.is_some();
     let Some(declarer) = case.before.declarations.iter().find(on_wrong).map(|one| one.seat) else {
@@ -221,7 +221,7 @@ fn is_declared_on(case: &mut Judgement<'_>, by: Seat, tile: Tile) -> bool {
 }
 
 /// Exchanges the misnamed discard for the tile that was named.
-pub(crate) fn swap(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+pub(crate) fn swap(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let newest = case.before.live.as_ref();
     let called = case.before.claims.iter().any(|claim| claim.aim == Aim::Exposure);
     let fits = newest.filter(|live| {

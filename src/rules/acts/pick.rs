@@ -4,7 +4,7 @@ use crate::rulebook::Rule;
 use crate::rules::acts::{claim, window};
 use crate::rules::award;
 use crate::rules::choice::RackCallTie;
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
@@ -15,7 +15,7 @@ use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// Picks a tile from the wall.
-pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wrong_end: bool) {
+pub(crate) fn pick(case: &mut Judgment<'_>, seat: Seat, tile: Option<Tile>, wrong_end: bool) {
     let turn = &case.before.turn;
     let in_turn = turn.seat == seat;
     if is_dealt_late(case.before, seat) {
@@ -87,7 +87,7 @@ pub(crate) fn is_dealt_late(table: &Table, seat: Seat) -> bool {
 }
 
 /// Takes the tile that was not dealt.
-fn dealt_late(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>) {
+fn dealt_late(case: &mut Judgment<'_>, seat: Seat, tile: Option<Tile>) {
     if case.before.foreseen.dealt.is_none() {
         let dealt = case.after.places.deal_one(seat, false);
         if !case.hold(dealt) {
@@ -107,7 +107,7 @@ fn dealt_late(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>) {
 }
 
 /// Taps the picked tile against the rack, or rests it on top of the rack.
-pub(crate) fn hold(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
+pub(crate) fn hold(case: &mut Judgment<'_>, seat: Seat, rule: Rule) {
     if case.before.places.held(seat).is_none() {
         return case.cannot(&[Rule::Set01], format!("{seat} isn't holding a picked tile."));
     }
@@ -117,7 +117,7 @@ pub(crate) fn hold(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
 }
 
 /// Racks the pick.
-pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
+pub(crate) fn rack(case: &mut Judgment<'_>, seat: Seat, let_go: bool) {
     let Some(held) = case.before.places.held(seat) else {
         return rack_and_call(case, seat);
     };
@@ -146,7 +146,7 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
 
 /// Rules on a tile from the wrong end of the wall that is racked or used: it can no longer go back
 /// (TRN-11).
-pub(crate) fn uses(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn uses(case: &mut Judgment<'_>, seat: Seat) {
     if case.after.places.held(seat).is_some_and(|held| held.wrong_end) {
         let why = format!("{seat} has kept a tile from the wrong end of the wall.");
         case.fatal(seat, &[Rule::Trn11], &[Rule::Trn11], &why);
@@ -154,7 +154,7 @@ pub(crate) fn uses(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Racks a tile at the same moment as a call that sends the pick back.
-fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
+fn rack_and_call(case: &mut Judgment<'_>, seat: Seat) {
     let pick = case.before.live.as_ref().and_then(|live| live.pick);
     let mine = pick.filter(|pick| pick.seat == seat && pick.at.with(case.at));
     let Some(Picked { held, .. }) = mine else {
@@ -180,7 +180,7 @@ fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Puts the picked tile back into the wall.
-pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn return_to_wall(case: &mut Judgment<'_>, seat: Seat) {
     if case.before.places.held(seat).is_none() && case.before.foreseen.pick[seat] {
         let why = format!("{seat}'s pick is back in its place in the wall.");
         return case.rule(Response::Legal, seat, &[Rule::Woo09], why);
@@ -209,7 +209,7 @@ pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Rules that a tile picked out of turn goes back.
-pub(crate) fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn goes_back(case: &mut Judgment<'_>, seat: Seat) {
     case.after.foreseen.pick[seat] = true;
     let why = format!("{seat}'s pick goes back to its place in the wall.");
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn07], why);
@@ -217,7 +217,7 @@ pub(crate) fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Takes a tile back out of the rack. It was racked while someone had said "wait", so it did not
 /// close the window (VRB-03, WOO-09).
-fn unrack(case: &mut Judgement<'_>, seat: Seat) {
+fn unrack(case: &mut Judgment<'_>, seat: Seat) {
     let pick = case.before.live.as_ref().filter(|live| live.is_open()).and_then(|live| live.pick);
     let mine = pick.filter(|pick| pick.seat == seat && case.before.turn.seat == seat);
     let unracked = mine.is_some_and(|pick| case.after.places.unrack(seat, pick.held));
@@ -231,7 +231,7 @@ fn unrack(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Racks the joker taken in an exchange.
-pub(crate) fn rack_joker(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn rack_joker(case: &mut Judgment<'_>, seat: Seat) {
     let has = case.before.last_exchange.is_some_and(|exchange| exchange.by == seat);
     if !has {
         let why = format!("{seat} isn't holding a joker from an exchange.");
@@ -245,7 +245,7 @@ pub(crate) fn rack_joker(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Turns up a tile of the wall.
-pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+pub(crate) fn turn_up(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let seen = case.after.places.seen_in_wall(tile);
     if case.hold(seen) {
         let why = "A wall tile turned up by accident goes back in its place, face down.";
@@ -254,7 +254,7 @@ pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 }
 
 /// Ends a game in which the wall is empty and no one calls the last discard.
-pub(crate) fn wall_game(case: &mut Judgement<'_>) {
+pub(crate) fn wall_game(case: &mut Judgment<'_>) {
     // If a record begins in the middle of a game, the number of tiles left may be unknown.
     let left = case.before.wall_is_known && case.before.places.wall_left() > 0;
     if left || !matches!(case.before.phase, Phase::Play) {

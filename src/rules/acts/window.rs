@@ -4,7 +4,7 @@ use crate::rulebook::Rule;
 use crate::rules::acts::claim;
 use crate::rules::award;
 use crate::rules::choice::WindowCloses;
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::Response;
 use crate::rules::state::{Closing, Effect, Origin, Pause, Place};
@@ -26,7 +26,7 @@ pub(crate) const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
 }
 
 /// Closes the window by an act of the player in turn. Returns false if a pause holds it open.
-pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[Rule]) -> bool {
+pub(crate) fn close(case: &mut Judgment<'_>, seat: Seat, by: Closing, also: &[Rule]) -> bool {
     let called = case.after.turn.origin == Origin::Call;
     let Some(live) = case.after.live.as_mut().filter(|live| live.is_open()) else {
         return true;
@@ -68,7 +68,7 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
 }
 
 /// Says "wait".
-pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn pause(case: &mut Judgment<'_>, seat: Seat) {
     let newest = case.before.live.as_ref();
     let open = newest.is_some_and(|live| live.is_open() && live.discard.by != seat);
     if !open {
@@ -96,7 +96,7 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Closes the window once no one is waiting, if the next player racked a tile while someone had
 /// said "wait".
-fn racked_meanwhile(case: &mut Judgement<'_>) {
+fn racked_meanwhile(case: &mut Judgment<'_>) {
     let next = case.after.turn.seat;
     let racked = case.after.live.as_ref().is_some_and(|live| {
         live.is_open() && live.pauses.is_empty() && live.pick.is_some_and(|pick| pick.seat == next)
@@ -107,7 +107,7 @@ fn racked_meanwhile(case: &mut Judgement<'_>) {
 }
 
 /// Lets the tile go.
-pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn go_on(case: &mut Judgment<'_>, seat: Seat) {
     if let Some(claim) = case.before.claim_of(seat).copied() {
         if award::binds(claim.commitment, case.rules) {
             let rules = award::bound_by(&claim, case.rules);

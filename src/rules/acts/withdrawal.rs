@@ -4,7 +4,7 @@ use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, dead, error};
 use crate::rules::award;
 use crate::rules::choice::{DisplacedAfterWithdrawal, LateWithdrawal, MjConversion};
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
     Aim, ClaimOrigin, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid, Meanwhile,
@@ -13,7 +13,7 @@ use crate::rules::state::{
 use crate::seat::Seat;
 
 /// Takes back a declaration or an announced exchange.
-pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn withdraw(case: &mut Judgment<'_>, seat: Seat) {
     let Some(declared) = case.before.declared(seat).cloned() else {
         let turn = &case.before.turn;
         if turn.announced.is_some() && turn.seat == seat {
@@ -54,12 +54,12 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Settles a declaration that was taken back when that is not allowed: it is Mah Jongg in error, as
 /// the declarer has admitted.
-fn given_up(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
+fn given_up(case: &mut Judgment<'_>, seat: Seat, rule: Rule) {
     let why = format!("{seat} gives up the declared hand: it's dead.");
     error::conceded(case, seat, &[rule], why);
 }
 
-fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
+fn take_word_back(case: &mut Judgment<'_>, seat: Seat, on_discard: bool) {
     let passing = case.after.declared(seat).and_then(|declared| declared.passing);
     case.after.end_declaration(seat, Declared::Withdrawn);
     // The Charleston resumes with the dealt tiles.
@@ -76,7 +76,7 @@ fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
 }
 
 /// Settles what happens to players who had exposed tiles for a discard that was then declared on.
-fn displaced(case: &mut Judgement<'_>) {
+fn displaced(case: &mut Judgment<'_>) {
     if case.rules.displaced_after_withdrawal == DisplacedAfterWithdrawal::Rerank {
         return commitment::resume(case);
     }
@@ -95,7 +95,7 @@ fn displaced(case: &mut Judgement<'_>) {
 
 /// Leaves the tile in the hand that became dead because of it; the player after that hand is next
 /// (K-39, TRN-14).
-fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
+fn tile_stays(case: &mut Judgment<'_>, seat: Seat) {
     if case.after.turn.seat != seat {
         return;
     }
@@ -116,7 +116,7 @@ fn prevented(declared: &Declaration, laws: [Rule; 3]) -> Option<Rule> {
 }
 
 /// Converts a declaration to a call for an exposure.
-pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn convert(case: &mut Judgment<'_>, seat: Seat) {
     let Some(declared) = case.before.declared(seat).cloned() else {
         if dead::is_already(case, seat) {
             return;

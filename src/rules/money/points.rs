@@ -1,17 +1,17 @@
 //! Tournament points.
 
 use crate::rulebook::Rule;
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::state::{Points, Status, Win, Winner};
 use crate::seat::Seat;
 
-fn push(case: &mut Judgement<'_>, seat: Seat, points: i32) {
+fn push(case: &mut Judgment<'_>, seat: Seat, points: i32) {
     case.after.points.push(Points { seat, points, rule: Rule::Trm05 });
 }
 
 /// Awards points for a win: the value, plus 10 for a self-picked tile and 20 for a jokerless hand.
 /// A player who discards the winning tile to a hand with exposures loses points.
-pub(crate) fn of_win(case: &mut Judgement<'_>, winner: &Winner) {
+pub(crate) fn of_win(case: &mut Judgment<'_>, winner: &Winner) {
     if winner.by == Win::Misnamed {
         return of_misname(case, winner);
     }
@@ -40,7 +40,7 @@ pub(crate) fn of_win(case: &mut Judgement<'_>, winner: &Winner) {
 
 /// Awards points for Mah Jongg on a misnamed tile: the discarder loses 25, the winner scores the
 /// value.
-pub(crate) fn of_misname(case: &mut Judgement<'_>, winner: &Winner) {
+pub(crate) fn of_misname(case: &mut Judgment<'_>, winner: &Winner) {
     if let Some(by) = winner.discarder {
         push(case, by, -25);
     }
@@ -49,7 +49,7 @@ pub(crate) fn of_misname(case: &mut Judgement<'_>, winner: &Winner) {
 }
 
 /// Awards points for a wall game: 10 to each player whose hand is alive.
-pub(crate) fn of_wall_game(case: &mut Judgement<'_>) {
+pub(crate) fn of_wall_game(case: &mut Judgment<'_>) {
     for seat in Seat::ALL {
         match case.after.status[seat] {
             Status::Active => push(case, seat, 10),

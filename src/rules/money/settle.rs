@@ -10,7 +10,7 @@ use crate::rules::choice::{
     AnnounceRequired, BettorSpeaks, FalseChallenge, MisnameMj, MisnameMjJokerless, Scoring,
     WallPlay,
 };
-use crate::rules::judgement::Judgement;
+use crate::rules::judgment::Judgment;
 use crate::rules::money::payment::Payer;
 use crate::rules::money::{payment, points};
 use crate::rules::ruling::{Dependency, DependsOn, Response, Won};
@@ -22,7 +22,7 @@ use crate::seat::Seat;
 
 /// Describes a win.
 pub(crate) fn winner(
-    case: &Judgement<'_>,
+    case: &Judgment<'_>,
     declared: &Declaration,
     reading: Option<&Arrangement>,
 ) -> Winner {
@@ -66,7 +66,7 @@ fn copies_seen(table: &Table, winner: Seat) -> u8 {
 }
 
 /// Ends a game that is won.
-pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
+pub(crate) fn won(case: &mut Judgment<'_>, line: Option<LineName>) {
     // A hand that was waiting for another to be shown wins too.
     let waiting: Vec<Seat> = case
         .after
@@ -133,7 +133,7 @@ pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
 }
 
 /// Ends a game because of a misnamed tile.
-pub(crate) fn misnamed(case: &mut Judgement<'_>) {
+pub(crate) fn misnamed(case: &mut Judgment<'_>) {
     let rule = case.after.winners.last().and_then(|winner| winner.alone).unwrap_or(Rule::Nam05);
     case.after.claims.clear();
     pay(case);
@@ -142,7 +142,7 @@ pub(crate) fn misnamed(case: &mut Judgement<'_>) {
 }
 
 /// Settles the declarations that were waiting for a hand that turned out to be wrong.
-pub(crate) fn waiting(case: &mut Judgement<'_>) {
+pub(crate) fn waiting(case: &mut Judgment<'_>) {
     let mut by_name = false;
     for declaration in &mut case.after.declarations {
         if declaration.state == Declared::Waits {
@@ -158,7 +158,7 @@ pub(crate) fn waiting(case: &mut Judgement<'_>) {
 }
 
 /// Computes what is owed for the wins, and rules on it.
-pub(crate) fn pay(case: &mut Judgement<'_>) {
+pub(crate) fn pay(case: &mut Judgment<'_>) {
     let (mut transfers, mut rules) = (Vec::new(), Vec::new());
     let mut how = String::new();
     // Points lost in the Charleston stay lost.
@@ -288,7 +288,7 @@ fn rules_of(table: &Table, winner: &Winner, rules: &mut Vec<Rule>) {
 }
 
 /// Returns what the players pay for a win.
-fn transfers_of(case: &Judgement<'_>, winner: &Winner) -> Vec<Transfer> {
+fn transfers_of(case: &Judgment<'_>, winner: &Winner) -> Vec<Transfer> {
     let to = Account::Seat(winner.seat);
     let value = winner.value.unwrap_or(0);
     let rule = winner.alone.unwrap_or(winner.by.rule());
@@ -328,7 +328,7 @@ fn transfers_of(case: &Judgement<'_>, winner: &Winner) -> Vec<Transfer> {
 
 /// Adds what the bettor gets or pays.
 fn with_bettor(
-    case: &Judgement<'_>,
+    case: &Judgment<'_>,
     winner: &Winner,
     of_win: Vec<Transfer>,
     transfers: &mut Vec<Transfer>,
@@ -422,14 +422,14 @@ fn points_sentence(points: &[Points]) -> String {
 }
 
 /// Adds what is owed for an error, and rules on it.
-pub(crate) fn owe(case: &mut Judgement<'_>, mut transfers: Vec<Transfer>, rules: &[Rule]) {
+pub(crate) fn owe(case: &mut Judgment<'_>, mut transfers: Vec<Transfer>, rules: &[Rule]) {
     transfers.retain(|transfer| transfer.amount > 0);
     let why = payments_sentence(&transfers, &[]);
     owe_saying(case, transfers, rules, why);
 }
 
 /// Adds what is owed, with a ruling in these words.
-fn owe_saying(case: &mut Judgement<'_>, transfers: Vec<Transfer>, rules: &[Rule], why: String) {
+fn owe_saying(case: &mut Judgment<'_>, transfers: Vec<Transfer>, rules: &[Rule], why: String) {
     if case.rules.scoring == Scoring::Points {
         return;
     }
@@ -439,7 +439,7 @@ fn owe_saying(case: &mut Judgement<'_>, transfers: Vec<Transfer>, rules: &[Rule]
 
 /// Ends a game: contested challenges are settled, and the deal passes on.
 pub(crate) fn end(
-    case: &mut Judgement<'_>,
+    case: &mut Judgment<'_>,
     ending: Ending,
     who: Option<Seat>,
     rules: &[Rule],
@@ -476,7 +476,7 @@ pub(crate) fn end(
 }
 
 /// Rules that a bet on a wall game is won. No hand is paid, so nothing is owed for it.
-fn bet_on_wall(case: &mut Judgement<'_>) {
+fn bet_on_wall(case: &mut Judgment<'_>) {
     let Some(bettor) = case.after.bettor.filter(|bettor| bettor.on == Some(Bet::Wall)) else {
         return;
     };
@@ -490,7 +490,7 @@ fn bet_on_wall(case: &mut Judgement<'_>) {
 }
 
 /// Returns what is owed for contested challenges.
-fn of_contests(case: &Judgement<'_>) -> Vec<Transfer> {
+fn of_contests(case: &Judgment<'_>) -> Vec<Transfer> {
     let amount = |finding: bool| match case.rules.false_challenge {
         FalseChallenge::Fifty => 50,
         FalseChallenge::TwentyFive => 25,
@@ -508,7 +508,7 @@ fn of_contests(case: &Judgement<'_>) -> Vec<Transfer> {
 }
 
 /// Settles contested challenges again, after a count.
-pub(crate) fn contested_again(case: &mut Judgement<'_>) {
+pub(crate) fn contested_again(case: &mut Judgment<'_>) {
     let transfers = of_contests(case);
     let of_contest = |transfer: &&Transfer| transfer.rule == Rule::Dhc07;
     if case.after.owed.iter().filter(of_contest).eq(transfers.iter()) {
@@ -523,7 +523,7 @@ pub(crate) fn contested_again(case: &mut Judgement<'_>) {
 
 /// Adds what is owed for contested challenges. The sentence says what for, because the same player
 /// may owe the same amount for an error too.
-fn owe_for_contests(case: &mut Judgement<'_>, transfers: Vec<Transfer>) {
+fn owe_for_contests(case: &mut Judgment<'_>, transfers: Vec<Transfer>) {
     let why = match transfers.as_slice() {
         [] => return owe(case, transfers, &[Rule::Dhc07]),
         [_] => payments_sentence(&transfers, &[]).replace('.', " for the contested challenge."),
@@ -533,7 +533,7 @@ fn owe_for_contests(case: &mut Judgement<'_>, transfers: Vec<Transfer>) {
 }
 
 /// Settles contested challenges.
-fn contests(case: &mut Judgement<'_>) {
+fn contests(case: &mut Judgment<'_>) {
     let transfers = of_contests(case);
     if !transfers.is_empty() {
         owe_for_contests(case, transfers);
@@ -556,7 +556,7 @@ fn contests(case: &mut Judgement<'_>) {
 }
 
 /// Ends a game that is replayed with the same East.
-pub(crate) fn replay(case: &mut Judgement<'_>, rules: &[Rule], why: impl Into<String>) {
+pub(crate) fn replay(case: &mut Judgment<'_>, rules: &[Rule], why: impl Into<String>) {
     case.after.phase = Phase::Over(Ending::Replay);
     case.after.ended_by = rules.to_vec();
     case.rule_all(Response::Replay, rules, why);

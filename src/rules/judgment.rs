@@ -11,7 +11,7 @@ use crate::seat::Seat;
 
 /// An act being judged. Its input does not change; consequences are recorded as they are found.
 #[derive(Debug)]
-pub(crate) struct Judgement<'j> {
+pub(crate) struct Judgment<'j> {
     /// How this table plays.
     pub(crate) rules: &'j RuleSet,
     /// Everything that depends on the card.
@@ -32,7 +32,7 @@ pub(crate) struct Judgement<'j> {
     pub(crate) impossible: bool,
 }
 
-impl<'j> Judgement<'j> {
+impl<'j> Judgment<'j> {
     /// Starts with the current table.
     pub(crate) fn new(
         rules: &'j RuleSet,
@@ -40,8 +40,8 @@ impl<'j> Judgement<'j> {
         before: &'j Table,
         at: Moment,
         mode: Mode,
-    ) -> Judgement<'j> {
-        Judgement {
+    ) -> Judgment<'j> {
+        Judgment {
             rules,
             matcher,
             before,
