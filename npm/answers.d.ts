@@ -3364,7 +3364,7 @@ export interface SheetOpenRow {
   naturals_only: boolean;
 }
 /**
- * What lines each exposure leaves open: the spring sheet.
+ * Which lines each exposure leaves open (the "spring sheet").
  */
 export interface SheetReport {
   /**

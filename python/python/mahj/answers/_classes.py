@@ -1517,7 +1517,7 @@ class Share(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Sheet(Answer):
-    """What lines each exposure leaves open: the spring sheet.
+    """Which lines each exposure leaves open (the "spring sheet").
 
     Attributes:
         schema: The version of all answers.
