@@ -1,4 +1,4 @@
-//! `mahj ask`: scripts of rows through a pipe, and what each is answered.
+//! `mahj ask`: scripts of rows through a pipe, and the answer to each.
 
 use std::path::Path;
 use std::process::{Output, Stdio};
@@ -6,19 +6,19 @@ use std::process::{Output, Stdio};
 use crate::command::{status, stderr, stdout, with_input};
 use serde_json::Value;
 
-/// Asks rows through a pipe.
+/// Pipes rows to the prompt.
 fn ask(args: &[&str], rows: impl AsRef<[u8]>) -> Output {
     with_input(&[&["ask"], args].concat(), rows)
 }
 
-/// Asks rows that are all understood, and returns the answers, blank rows left out.
+/// Pipes valid rows, and returns the answers without blank rows.
 fn answers(rows: &str) -> Vec<String> {
     let output = ask(&[], rows);
     assert_eq!((status(&output), stderr(&output).as_str()), (0, ""), "{rows}");
     stdout(&output).lines().filter(|row| !row.is_empty()).map(str::to_owned).collect()
 }
 
-/// Asks rows under `--json`, and returns an object a row.
+/// Pipes rows with `--json`, and returns one object per row.
 fn objects(rows: &str) -> Vec<Value> {
     let output = ask(&["--json"], rows);
     let objects: Vec<Value> =
@@ -27,7 +27,7 @@ fn objects(rows: &str) -> Vec<Value> {
     objects
 }
 
-/// Returns what a command prints, but for the card: the prompt names it once, where it is taken.
+/// Returns the output of a command without the card, which the prompt names only once.
 fn command(args: &[&str]) -> String {
     let text = stdout(&crate::command::mahj(args));
     match text.split_once("\nCard: ") {
@@ -77,7 +77,7 @@ fn bare_tiles_set_the_hand_or_the_pick() {
     assert_eq!(told[0], "13 tiles, waiting: Consecutive Run 2 (25)");
     assert!(told[1].starts_with("14 tiles, 1 away"), "{told:?}");
     assert!(told.contains(&"hand  11B 22B 111C 22C 5C J [FFF]".to_owned()), "{told:?}");
-    // A letter that is a tile is one, though a command begins so.
+    // A letter that is a tile takes precedence over an abbreviated command.
     let told = answers(&format!("{HAND}\ns\nshow\n"));
     assert!(told.contains(&"hand  11B 22B 111C 22C S J [FFF]".to_owned()), "{told:?}");
 }
@@ -132,7 +132,7 @@ fn prompt_answers_match_command_answers() {
 
 #[test]
 fn exposures_question_includes_known_tiles() {
-    // She shows them, so they are no more tiles of the set than they are; and the own hand is known.
+    // The exposed tiles count once, and the user's own hand is known.
     let told = stdout(&ask(&[], "hand 22C N E W S 5D\nseen [222B J]\nexposures [222B J] [FFF]\n"));
     let other = command(&["exposures", "[222B J] [FFF]", "--seen", "22C N E W S 5D"]);
     assert!(told.ends_with(&other), "{told}\n{other}");
@@ -148,7 +148,7 @@ fn expose_uses_the_discard_asked_about() {
         let kept = "hand  11B 111C 22C J [FFF] [22B J]".to_owned();
         assert!(told.contains(&kept), "{rows}: {told:#?}");
     }
-    // Whatever changes in between, the question is an old one.
+    // Whatever changes in between, the question is still the earlier one.
     let output = ask(&[], format!("{hand}\ncall 2B\nseen 9D\nexpose 2B J\n"));
     assert!(stderr(&output).contains("no discard to expose with"), "{}", stderr(&output));
 }
@@ -180,7 +180,7 @@ fn undo_and_redo_restore_every_change() {
         rows.extend(vec!["redo"; changes.len() - steps]);
         assert_eq!(show(&rows), show(changes), "{steps}");
     }
-    // A change after an undo ends what could be made again.
+    // A change after an undo clears the redo list.
     let output = ask(&[], "hand 11B\nundo\nhand 22B\nredo\n");
     assert_eq!(status(&output), 2);
     assert!(stderr(&output).contains("row 4: nothing to redo"));
@@ -197,7 +197,7 @@ fn undo_skips_questions() {
     assert_eq!(told[told.len() - 2..], [format!("undone: {HAND}"), "No hand yet.".to_owned()]);
 }
 
-/// Rows that are wrong, what is told of each, and the characters underlined.
+/// Invalid rows, the message of each, and the underlined characters.
 #[test]
 fn errors_have_a_location_and_change_nothing() {
     let hand13 = "hand 11B 2B 22C 111C JJ [FFF]";
@@ -293,7 +293,7 @@ fn errors_without_a_location_name_the_row() {
     assert!(stdout(&output).contains("ignored because of errors: "), "{}", stdout(&output));
 }
 
-/// The rows of the guide, and what it shows below each.
+/// The rows of the guide, and the output shown below each.
 #[test]
 fn guide_session_matches_its_transcript() {
     let blocks: Vec<String> =
@@ -326,7 +326,7 @@ error[hand::ten]: there is no 10; suits run 1 to 9
 
 "
     );
-    // The next row is answered all the same.
+    // The next row is still answered.
     assert!(stdout(&output).ends_with(&command(&["waits", HAND])), "{}", stdout(&output));
 }
 
@@ -360,13 +360,13 @@ fn every_row_has_one_object() {
     assert_eq!(told[9]["answers"].as_array().unwrap().len(), 13);
     assert!(told[10]["answers"].as_array().unwrap().len() > 20);
     assert_eq!((&told[11]["row"], &told[11]["error"]["code"]), (&14.into(), &"ask::row".into()));
-    // Nothing to exchange is an answer too.
+    // No possible exchange is an answer too.
     assert_eq!(told[13]["answers"].as_array().unwrap().len(), 0);
     assert_eq!(told[14]["mah_jongg"], false);
     assert_eq!(told[15]["tiles"], 13);
 }
 
-/// Any word for an action in the lexicon is understood; it changes the hand as the command does.
+/// Every word for an action in the lexicon is accepted, and changes the hand like the command.
 #[test]
 fn player_synonyms_are_commands() {
     let hand = format!("hand {HAND} 9D\n");
@@ -450,7 +450,8 @@ fn untrusted_rows_print_no_control_characters() {
     }
 }
 
-/// `call` and `exchange` are commands, and questions go first; a number takes what was asked back.
+/// `call` and `exchange` are commands, but questions take precedence; a number chooses among the
+/// suggested questions.
 #[test]
 fn rules_questions_work_at_the_prompt() {
     let asked = "can i win on a discard with a concealed hand";
@@ -461,7 +462,7 @@ fn rules_questions_work_at_the_prompt() {
         chosen.starts_with("All of the tiles go back into the rack, and the hand is dead.\n"),
         "{told}"
     );
-    // Only right after it is it a number, and only up to the last.
+    // A number is a choice only right after the list, and only up to its length.
     for rows in [format!("{asked}\nshow\n2\n"), format!("{asked}\n4\n")] {
         assert!(stderr(&ask(&[], rows)).contains("no suit after"));
     }

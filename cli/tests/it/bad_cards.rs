@@ -1,5 +1,4 @@
-//! Every bad card of `tests/data/bad_cards` with the whole of its messages, as the command draws
-//! them.
+//! Every bad card of `tests/data/bad_cards` with all its messages, as the command renders them.
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -41,7 +40,7 @@ fn bad_card_messages_match_snapshots() {
     }
 }
 
-/// What the drawing shows and what JSON says are the same faults.
+/// The rendered text and the JSON have the same errors.
 #[test]
 fn every_card_error_code_has_a_bad_card() {
     let mut seen = BTreeSet::new();

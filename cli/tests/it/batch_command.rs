@@ -1,5 +1,4 @@
-//! `mahj batch` and `mahj deal` as scripts and people meet them: exit status, streams, files that
-//! are whole or absent.
+//! `mahj batch` and `mahj deal` from the outside: exit status, streams, atomic files.
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -7,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// A folder of a test, empty at its beginning.
+/// A temporary folder for a test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -38,7 +37,7 @@ impl Folder {
         names
     }
 
-    /// Runs the command in the folder; the words are parted at blanks.
+    /// Runs the command in the folder; arguments are separated by spaces.
     fn mahj(&self, words: &str) -> Output {
         let mut command = crate::command::program();
         command.current_dir(&self.0).args(words.split(' ')).output().unwrap()
@@ -91,7 +90,7 @@ fn first_hands_of_two_seeds_never_change() {
     let dealt = folder.mahj("deal --count 1 --json");
     let row: Value = serde_json::from_str(&stdout(&dealt)).unwrap();
     assert_eq!(row["schema"], 1);
-    // The same for any number of threads, and into a file by its name.
+    // The same for any number of threads, and for a named output file.
     let whole = folder.mahj("deal --count 30000 --seed 7 --threads 1");
     for threads in ["2", "5"] {
         let again =
@@ -109,7 +108,7 @@ fn first_hands_of_two_seeds_never_change() {
     assert_eq!(status(&folder.mahj("deal --count 1 -o none/x.csv")), 2);
 }
 
-/// Hands are dealt from the set of the card: without jokers none is dealt.
+/// Hands are dealt from the card's tile set: a set without jokers deals none.
 #[test]
 fn deals_from_the_cards_tile_set() {
     let folder = Folder::new("deal-set");
@@ -136,7 +135,7 @@ fn output_defaults_to_the_kind_of_input() {
     assert_eq!(stdout(&folder.with_input("batch - --format csv", TABLE.as_bytes())), whole);
     folder.with_input("batch - -o piped.csv", TABLE.as_bytes());
     assert_eq!(folder.read("piped.csv"), whole);
-    // Each name says its own form; --format says that of the other side.
+    // Each file name determines its own format; --format sets that of the other side.
     folder.mahj("batch in.csv -o out.ndjson");
     assert_eq!(folder.read("out.ndjson"), stdout(&folder.mahj("batch in.csv --format jsonl")));
     folder.write("hands.txt", "11B 22B FFF 22C 111C J\n\n[222B J], [FFF], 11B\n");
@@ -146,7 +145,7 @@ fn output_defaults_to_the_kind_of_input() {
     assert!(plain.contains("\n\"[222B J], [FFF], 11B\",7,any-like-numbers/1,30,\n"), "{plain}");
     folder.write("rows.txt", TABLE);
     assert_eq!(stdout(&folder.mahj("batch rows.txt --format csv")), whole);
-    // Answers are answered again.
+    // Answered rows can be answered again.
     assert_eq!(status(&folder.mahj("batch out.csv -o again.csv")), 0);
     assert_eq!(folder.read("again.csv"), whole);
     for threads in ["1", "2", "7"] {
@@ -189,7 +188,7 @@ fn bad_rows_are_counted_and_named() {
     assert_eq!(report["first"][0]["row"], 3);
     let shares = ["reading", "analysis", "writing"].map(|key| report[key].as_f64().unwrap());
     assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-6);
-    // With rows on standard output they are objects, and the summary is on standard error.
+    // If rows go to standard output they are JSON objects, and the summary goes to standard error.
     let done = folder.mahj("batch in.csv --json");
     let rows: Vec<Value> =
         stdout(&done).lines().map(|row| serde_json::from_str(row).unwrap()).collect();
@@ -297,7 +296,7 @@ fn closed_pipe_exits_silently() {
     }
 }
 
-/// Rows that come slowly are answered as they come.
+/// Rows that arrive slowly are answered as they arrive.
 #[test]
 fn slow_pipe_is_answered_row_by_row() {
     let mut child = crate::command::program()
@@ -317,13 +316,12 @@ fn slow_pipe_is_answered_row_by_row() {
     assert!(child.wait().unwrap().success());
 }
 
-/// Makes a run that was stopped by a full disk in the midst of its work, and the same run to its
-/// end.
+/// Creates a run that was stopped midway by a full disk, and the same run completed.
 #[cfg(unix)]
 fn interrupted(folder: &Folder, form: &str) -> String {
     folder.mahj(&format!("deal --count 200000 -o in.{form}"));
     let mut text = folder.read(&format!("in.{form}")).into_bytes();
-    // Some bad rows among them.
+    // Some rows are bad.
     for at in [100_000, 1_000_000, 1_500_000] {
         let row = at + text[at..].iter().position(|byte| *byte == b'\n').unwrap();
         text[row - 5] = b'Q';
@@ -362,7 +360,8 @@ fn interrupted_run_resumes_from_any_point() {
                 let done = folder.mahj(&format!("batch in.{form} -o {out} --resume"));
                 assert_eq!(status(&done), 1, "{cut}: {}", stderr(&done));
                 assert!(folder.read(&out) == whole, "{form} cut at {cut}");
-                // Bad rows of before are counted too, by their numbers in the whole.
+                // Bad rows before the resumption are counted too, with their row numbers in the
+                // whole file.
                 assert!(
                     stderr(&done).starts_with("mahj: 3 of 200,000 rows have an error\n  row "),
                     "{}",
@@ -394,7 +393,7 @@ fn resume_rejects_changed_options() {
     let log = folder.read("out.csv.part.log");
     folder.write("out.csv.part.log", log.replacen("\"version\":\"", "\"version\":\"0", 1));
     refused(run, "another version");
-    // A log from before digests had a name has others.
+    // An older log without named digests has different ones.
     let digests = "\"digests\":\"xxh3-chained\",";
     for older in ["", "\"digests\":\"xxh3\","] {
         folder.write("out.csv.part.log", log.replacen(digests, older, 1));
@@ -405,12 +404,12 @@ fn resume_rejects_changed_options() {
     fs::remove_file(folder.path("out.csv.part.log")).unwrap();
     refused(run, "no file ");
     folder.write("out.csv.part.log", &log);
-    // Nothing was lost by being refused.
+    // A rejected run loses nothing.
     let text = folder.read("in.csv");
     let changed = fs::metadata(folder.path("in.csv")).unwrap().modified().unwrap();
     folder.write("in.csv", text.replacen("B", "C", 1));
     refused(run, "the input has changed since");
-    // Even if the time of the change is set back.
+    // Even if the modification time is reset.
     let file = fs::File::options().write(true).open(folder.path("in.csv")).unwrap();
     file.set_modified(changed).unwrap();
     refused(run, "the input has changed since the run was interrupted");
@@ -442,7 +441,7 @@ fn missing_parquet_support_names_the_build_command() {
     assert_eq!(folder.names(), ["in.csv", "in.parquet"]);
 }
 
-/// Every form and compression, by the name alone, and by the first bytes alone.
+/// Every format and compression, detected only by name, and only by the first bytes.
 #[test]
 fn format_is_detected_by_extension_or_magic_bytes() {
     let folder = Folder::new("endings");
@@ -465,7 +464,7 @@ fn format_is_detected_by_extension_or_magic_bytes() {
         }
     }
     assert!(folder.read("out.tsv").starts_with("id\thand\tbest\tline\t"));
-    // Semicolons stay semicolons, unless the ending of the output says otherwise.
+    // Semicolons stay semicolons, unless the output's extension says otherwise.
     folder.write("semicolons.csv", "id;hand\n1;1B\n");
     folder.mahj("batch semicolons.csv -o kept.csv");
     assert!(folder.read("kept.csv").starts_with("id;hand;best;"));
@@ -480,7 +479,7 @@ fn format_is_detected_by_extension_or_magic_bytes() {
     assert_eq!(stdout(&folder.mahj("batch dealt.csv.zst")).lines().count(), 201);
 }
 
-/// Nothing is written to what is read, whatever its name.
+/// An input is never written to, whatever its name.
 #[cfg(unix)]
 #[test]
 fn input_is_never_overwritten() {
@@ -498,7 +497,7 @@ fn input_is_never_overwritten() {
         fs::remove_file(folder.path(name)).unwrap();
     }
     assert_eq!(folder.names(), ["link.csv"]);
-    // What stands at the name of the part is a file, or nothing is done.
+    // The name of the partial file must be a regular file, or nothing is done.
     std::os::unix::fs::symlink(folder.path("precious"), folder.path("out.csv.part")).unwrap();
     let done = folder.mahj("batch link.csv -o out.csv");
     assert_eq!(status(&done), 2);
@@ -525,13 +524,13 @@ fn output_keeps_file_permissions() {
     }
 }
 
-/// What is kept when somebody presses Ctrl-C is gone on with.
+/// A run resumes from what Ctrl-C saved.
 #[cfg(unix)]
 #[test]
 fn interrupt_reports_what_was_saved() {
     let folder = Folder::new("interrupt");
     let interrupted = |words: &str, begun: &str, most: usize| {
-        // Whoever runs the tests in the background has them ignore it.
+        // If the tests run in the background, the signal is ignored.
         let mut child = Command::new("env");
         let child = child.args(["--default-signal=INT", env!("CARGO_BIN_EXE_mahj")]);
         let child = child.current_dir(&folder.0).args(words.split(' ')).stderr(Stdio::piped());
@@ -544,11 +543,11 @@ fn interrupt_reports_what_was_saved() {
         assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
         child.wait_with_output().unwrap()
     };
-    // With its first rows the file is noted to have begun.
+    // Writing the first rows also writes the log.
     let done = interrupted("deal --count 3e7 -o in.csv", "in.csv.part", 1000);
     assert_eq!(status(&done), 130);
     assert!(stderr(&done).contains("in.csv.part; add --resume to continue"));
-    // How many hands there are is free, but not fewer than there are.
+    // The number of hands may change, but not below the number already dealt.
     let log = folder.read("in.csv.part.log");
     let point: serde_json::Value = serde_json::from_str(log.lines().last().unwrap()).unwrap();
     let rows = point["rows"].as_u64().unwrap();
@@ -587,7 +586,7 @@ fn unwritable_help_is_an_error() {
             assert_eq!(status(&done), 2, "{words}: {}", stderr(&done));
         }
     }
-    // And what is told back is no longer than somebody reads.
+    // Messages that echo input are short enough to read.
     let folder = Folder::new("long-words");
     folder.write("in.csv", TABLE);
     let long = "Q".repeat(20_000);
@@ -598,7 +597,7 @@ fn unwritable_help_is_an_error() {
     }
 }
 
-/// A file of claims is judged, the same on any threads.
+/// A file of declarations is judged, with the same result for any number of threads.
 #[test]
 fn batch_supports_every_question() {
     let folder = Folder::new("batch-questions");

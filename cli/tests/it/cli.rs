@@ -1,4 +1,4 @@
-//! The command as scripts and people meet it: exit status, streams, JSON keys, wrong input.
+//! The command from the outside: exit status, streams, JSON keys, invalid input.
 
 use std::process::Stdio;
 
@@ -106,7 +106,7 @@ fn odds_json_has_stable_keys_and_kinds() {
     assert_eq!(first["exact"]["odds"], first["low"]);
     let by_draw = first["exact"]["by_draw"].as_array().unwrap();
     assert_eq!((by_draw.len(), &by_draw[15]), (16, &first["low"]));
-    // No 1C is left; two 2B and seven jokers are, of 138 tiles.
+    // No 1C is left; two 2B and seven jokers are left among 138 tiles.
     let one = object(&mahj(&["odds", hand, "--seen", "1C", "--draws", "1", "--json"]));
     assert_eq!(one["wall"], Value::Null);
     assert_eq!(one["any"]["kind"], "exact");
@@ -118,7 +118,7 @@ fn odds_json_has_stable_keys_and_kinds() {
     };
     assert_eq!((lines("consecutive-run"), lines("consecutive-run/2")), (8, 1));
     assert_eq!(lines("winds-dragons/1b"), 1);
-    // Walls are the same for a seed, and without them every end is proven.
+    // The same seed gives the same walls; without walls every bound is proven.
     let far = "FFF 11B 22C 111C 9D N";
     let ask = |more: &[&str]| {
         let args: Vec<&str> = ["odds", far, "--json"].iter().chain(more).copied().collect();
@@ -131,7 +131,7 @@ fn odds_json_has_stable_keys_and_kinds() {
     assert!(played["any"]["high_interval"][0].is_number());
     let proven = ask(&["--rollouts", "0"]);
     assert_eq!((&proven["any"]["kind"], &proven["seed"]), (&"between".into(), &Value::Null));
-    // Fourteen tiles that are Mah Jongg are certain, and nothing comes without a draw.
+    // A completed hand is certain, and without draws nothing else is possible.
     for (hand, sure) in [(WIN, 1.0), (LOSS, 0.0)] {
         let odds = object(&mahj(&["odds", hand, "--draws", "0", "--json"]));
         assert_eq!((&odds["any"]["low"], &odds["any"]["kind"]), (&sure.into(), &"exact".into()));
@@ -204,7 +204,7 @@ fn exposures_show_the_only_remaining_way() {
     let text = stdout(&mahj(&[shown[0], shown[1], "--width", "120"]));
     assert!(text.contains("groups                  only way\n"), "{text}");
     assert!(text.contains("11a 222a FFF 22b 1111b  11B 222B FFF 22C 1111C\n"), "{text}");
-    // Where every line leaves several there is no such column.
+    // If every line has several ways left, there is no such column.
     assert!(!stdout(&mahj(&["exposures", "[FFF]"])).contains("only way"));
 }
 
@@ -370,7 +370,7 @@ fn verify_shows_who_pays() {
         (&misnamed["payments"][0]["from"], &misnamed["payments"][0]["amount"]),
         (&Value::from("discarder"), &Value::from(100))
     );
-    // A jokerless hand of Singles and Pairs earns no bonus, another does.
+    // A jokerless hand of Singles and Pairs earns no bonus; others do.
     let single =
         object(&mahj(&["verify", "N EE W SS R GG 0 FF 55B", "--by", "exchange", "--json"]));
     assert_eq!(single["payments"][0]["amount"], 100);
@@ -439,7 +439,7 @@ fn table_questions_have_stable_json_keys() {
     assert_eq!(exchange[0]["mah_jongg"], true);
 }
 
-/// A question may be asked of one line, or of the lines of a section.
+/// A question may be about one line, or the lines of a section.
 #[test]
 fn exposures_and_call_accept_a_line_or_section() {
     let open = |line: &str| mahj(&["exposures", "[222B]", "--line", line, "--json"]);
@@ -565,7 +565,7 @@ fn closed_pipe_exits_silently() {
     assert!(output.stderr.is_empty());
 }
 
-/// IDs are read without their zero, several at once; words, quoted or not, are a question.
+/// IDs are accepted without their zero, several at once; words, quoted or not, are a question.
 #[test]
 fn rules_are_found_in_players_words() {
     for (asked, found) in [
@@ -637,7 +637,7 @@ fn answer_shows_the_tables_house_rules() {
     assert_eq!(status(&unknown), 2);
 }
 
-/// Without a command the rows of a pipe are questions.
+/// Without a command, piped rows are questions.
 #[test]
 fn piped_rows_need_no_command() {
     let output = with_input(&[], "hand 11B 2B 22C 111C JJ [FFF]\nwaits\n");
@@ -658,7 +658,7 @@ fn simulate_reports_shares() {
     };
     let told = run("1");
     assert_eq!(status(&told), 0);
-    // Threads change nothing.
+    // The number of threads doesn't matter.
     assert_eq!(stdout(&told), stdout(&run("2")));
     let told = object(&told);
     has_keys(
@@ -701,7 +701,7 @@ fn read_reports_lines_and_danger() {
         .iter()
         .map(|row| row["tile"].as_str().unwrap())
         .collect();
-    // Nobody claims a joker, and no line with these exposures has a seven.
+    // No one can call a joker, and no line with these exposures has a seven.
     assert_eq!(tiles.len(), 4);
     assert_eq!(tiles[0], "J");
     assert_eq!(told["wall"], 99);

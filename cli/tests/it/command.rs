@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The root of the repository, in which the command runs.
+/// The root of the repository, where the command runs.
 pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// Returns the command, on the practice card whatever the user has chosen.
@@ -31,7 +31,7 @@ pub fn with_input(args: &[&str], input: impl AsRef<[u8]>) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that ends without reading its input closes the pipe.
+    // A program that exits without reading its input closes the pipe.
     if let Err(error) = child.stdin.take().unwrap().write_all(input.as_ref()) {
         assert_eq!(error.kind(), std::io::ErrorKind::BrokenPipe, "{error}");
     }
@@ -50,7 +50,7 @@ pub fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// Returns the objects of an answer in JSON, one a row.
+/// Returns the JSON objects of an answer, one per row.
 pub fn objects(output: &Output) -> Vec<Value> {
     let objects: Vec<Value> =
         stdout(output).lines().map(|row| serde_json::from_str(row).unwrap()).collect();

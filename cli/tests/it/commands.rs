@@ -1,6 +1,6 @@
-//! Questions to every command that answers in words.
+//! A question for every command that answers in text.
 
-/// Every command that answers in words, each with a question.
+/// Every command that answers in text, each with a question.
 pub const SCREENS: [(&str, &[&str]); 38] = [
     ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
     (

@@ -1,10 +1,10 @@
-//! One corpus of questions, and what the command answers to each: as words and as JSON.
+//! A corpus of questions with the command's answers, as text and as JSON.
 //!
 //! `tests/data/answers.txt` has a row for each question: the exit status, a digest of the answer's
-//! structure (JSON without its free text), a digest of the whole JSON, a digest of the words, and the
-//! question. A change that should keep behavior keeps the file; a change of wording moves the last two
-//! digests only. `cargo renew-answers` writes the file again. With `OLD=path/to/an/older/mahj` the test
-//! prints both answers of each row that differs.
+//! structure (JSON without its free text), a digest of the whole JSON, a digest of the words, and
+//! the question. A change that isn't meant to alter behavior must not change the file; a wording
+//! change affects only the last two digests. `cargo renew-answers` writes the file again. With
+//! `OLD=path/to/an/older/mahj` the test prints both answers of each row that differs.
 #![allow(clippy::print_stderr)]
 
 use std::fmt::Write;
@@ -27,7 +27,7 @@ const FREE: [&str; 11] = [
     "meaning", "reading",
 ];
 
-/// A question to the command. `text` goes into a file of its own, which `args` names.
+/// A question to the command. `text` goes into a separate file, which `args` names.
 struct Question {
     name: String,
     args: Vec<String>,
@@ -42,7 +42,7 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// Returns the files of a folder that have an ending, in order.
+/// Returns the files of a folder with an extension, in order.
 fn files(folder: &str, ending: &str) -> Vec<String> {
     let all = std::fs::read_dir(root().join(folder)).unwrap();
     let mut names: Vec<String> = all
@@ -57,13 +57,13 @@ fn files(folder: &str, ending: &str) -> Vec<String> {
 struct Corpus(Vec<Question>);
 
 impl Corpus {
-    /// Adds a question that is all arguments.
+    /// Adds a question that consists only of arguments.
     fn ask(&mut self, args: &[&str]) {
         let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
         self.0.push(Question { name: args.join(" "), args, text: None });
     }
 
-    /// Adds a question about a text that is in no file of its own.
+    /// Adds a question about a text that isn't in a file.
     fn about(&mut self, name: String, args: &[&str], file: &'static str, text: String) {
         let args = args.iter().map(|&arg| arg.to_owned()).collect();
         self.0.push(Question { name, args, text: Some((file, text)) });
@@ -263,7 +263,7 @@ fn rules(corpus: &mut Corpus) {
     }
 }
 
-/// All questions: those that the engine for browsers and the Python module are asked too, those of the
+/// All questions: those also used for the WebAssembly engine and the Python module, those of the
 /// screens, and those of the README and the guide.
 fn corpus() -> Vec<Question> {
     let mut corpus = Corpus::default();
@@ -277,7 +277,7 @@ fn corpus() -> Vec<Question> {
     }
     for page in pages() {
         for example in page.examples() {
-            // Other lines of a shell, and files that the reader makes, are no questions.
+            // Other shell lines, and files that the reader creates, aren't questions.
             let alone = !example.command.contains(['|', '>']) && !example.command.contains("my.");
             if let Some(line) = example.command.strip_prefix("mahj ").filter(|_| alone) {
                 corpus.ask(&words(line));
@@ -324,7 +324,7 @@ fn without_words(value: &mut Value) {
     }
 }
 
-/// What an answer is: its row without the name, and the whole of it for people.
+/// An answer: its row without the name, and the full text.
 fn answered(command: &Path, question: &Question, folder: &Path) -> (String, String) {
     let json = run(command, question, true, folder);
     let words = run(command, question, false, folder);
@@ -353,7 +353,7 @@ fn answered(command: &Path, question: &Question, folder: &Path) -> (String, Stri
     (row, format!("{}\n{json}", String::from_utf8_lossy(&shown)))
 }
 
-/// Answers of all questions, in order, over the processors there are.
+/// The answers to all questions, in order, computed on all cores.
 fn answers(command: &Path, questions: &[Question]) -> Vec<(String, String)> {
     let next = AtomicUsize::new(0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

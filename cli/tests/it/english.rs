@@ -1,8 +1,8 @@
-//! What a person reads is plain American English: screens, messages, rulings, rules and help.
+//! User-visible text is plain American English: screens, messages, rulings, rules and help.
 //!
-//! The words below are forbidden in it, each with what to write instead. Text that a user typed, codes,
-//! options and file names are not looked at: what is in backticks, `card::color-letter`, `--laws`, the
-//! rows of an excerpt.
+//! The words below are forbidden, each with a replacement. Text that a user typed, codes, options
+//! and file names are ignored: text in backticks, `card::color-letter`, `--laws`, the rows of an
+//! excerpt.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("laws", "rules"),
 ];
 
-/// The longest first line of a message, without its code.
+/// The maximum length of a message's first line, without its code.
 const LONGEST: usize = 80;
 
 /// Messages that may be longer, by code: they quote what a library or the operating system says.
@@ -64,7 +64,7 @@ fn body(snapshot: &str) -> &str {
     snapshot.splitn(3, "---\n").nth(2).unwrap_or_default()
 }
 
-/// Returns a row in small letters without what is quoted, codes, options and names of files.
+/// Returns a row in lower case without quoted text, codes, options and file names.
 fn plain(row: &str) -> String {
     let outside: String = row.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let words = outside.split_whitespace().filter(|word| {
@@ -127,7 +127,7 @@ fn user_text_is_plain_american_english() {
     }
     let others = ["tests/data/sentences.txt", "docs/rules.md", "cards/README.md"].map(Page::read);
     for page in others.into_iter().chain(pages()) {
-        // What a card or a record has in a block was typed.
+        // Blocks of a card or a record are typed text.
         hold(&page.name, &page.prose(), &mut wrong);
     }
     hold("help", &stdout(&mahj(&["manual"])).replace("\\-", "-"), &mut wrong);

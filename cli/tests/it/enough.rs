@@ -1,20 +1,20 @@
-//! Ctrl-C ends what counts with the answer that it has so far.
+//! Ctrl-C stops a simulation and prints the answer so far.
 #![cfg(target_os = "linux")]
 
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// More than anybody counts.
+/// More than can be simulated.
 const MAX: u64 = 100_000_000;
 
 fn started(words: &[&str]) -> Child {
-    // Whoever runs the tests in the background has them ignore the signal.
+    // If the tests run in the background, the signal is ignored.
     let mut command = Command::new("env");
     command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_mahj"), "--json"]).args(words);
     command.env("MAHJ_CARD", "").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// True once a program has said what becomes of the signal.
+/// True once a program has installed its signal handler.
 fn listens(child: &Child) -> bool {
     const INTERRUPT: u64 = 1 << (2 - 1);
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();

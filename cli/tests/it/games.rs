@@ -60,7 +60,7 @@ fn game_rows_are_in_order_for_any_thread_count() {
         assert_eq!(fields[3], row["winner"].as_str().unwrap_or(""));
     }
     assert!((500..600).contains(&wins), "{wins}");
-    // On standard output stands nothing else.
+    // Standard output has nothing else.
     let out = mahj(&folder, &["simulate", "--games", "3", "--seed", "4", "--out", "-"]);
     assert_eq!(told(&out).lines().count(), 4);
     assert!(read("one.csv").starts_with(&told(&out)));
@@ -140,7 +140,7 @@ fn comparisons_use_the_same_deals() {
     let tiny = concat!(env!("CARGO_MANIFEST_DIR"), "/../cards/tiny.card");
     let cards = json(&["--json", "simulate", "--games", "50", "--against-card", tiny]);
     assert!(cards["wall"]["difference"]["high"].as_f64() < Some(0.0), "{cards}");
-    // A card against itself differs in nothing.
+    // A card compared with itself has no difference.
     let same =
         json(&["--json", "--card", tiny, "simulate", "--games", "50", "--against-card", tiny]);
     for key in ["wall", "points", "draws"] {

@@ -1,4 +1,4 @@
-//! What the command says of itself: help, manual pages, completions, and the examples in them.
+//! The command's documentation: help, manual pages, completions, and their examples.
 
 use std::path::Path;
 
@@ -35,13 +35,13 @@ fn shells_complete_seats_lines_and_rules() {
     for shell in ["bash", "zsh", "fish"] {
         let script = stdout(&mahj(&["completions", shell]));
         let laws = ["CLM-06", "K-08", "commit_on"];
-        // fish completes what stands behind an option, and nothing else.
+        // fish completes only the value after an option.
         let laws = laws.into_iter().filter(|_| shell != "fish");
         for name in ["North", "misname", "consecutive-run/2"].into_iter().chain(laws) {
             assert!(script.contains(name), "{shell}: {name}");
         }
     }
-    // They are suggested: what the help lists stays short, and another card has other lines.
+    // They are only suggestions: the help stays short, and other cards have other lines.
     assert!(!stdout(&mahj(&["away", "--help"])).contains("consecutive-run/3"));
     assert!(!stdout(&mahj(&["rules", "--help"])).contains("CLM-07"));
 }
@@ -73,7 +73,7 @@ fn root() -> &'static std::path::Path {
     std::path::Path::new(crate::command::ROOT)
 }
 
-/// Returns the words of every command there is a file for.
+/// Returns the words of every command that has a file.
 fn commands() -> Vec<Vec<String>> {
     let mut commands: Vec<Vec<String>> = Vec::new();
     for parent in ["", "card"] {
@@ -88,7 +88,7 @@ fn commands() -> Vec<Vec<String>> {
     commands
 }
 
-/// A command that is written and not listed, or that nothing tells about, is named here.
+/// Reports commands that are implemented but not listed, or not documented.
 #[test]
 fn every_command_has_an_example_and_a_guide_entry() {
     let page = crate::pages::Page::read("docs/guide/commands.md").text.to_lowercase();
@@ -135,7 +135,7 @@ fn help_examples_work() {
         let help = stdout(&mahj(page)).replace("\n  ", " ");
         let example = help.split("Example: mahj ").nth(1).unwrap_or_else(|| panic!("{page:?}"));
         let example = example.lines().next().unwrap().trim();
-        // The reader's own files, and what a shell does with others, are for the reader.
+        // Skip examples with the reader's own files or other programs.
         if example.contains(".card") || example.contains(['>', '&', '|']) {
             continue;
         }
@@ -150,7 +150,7 @@ fn help_examples_work() {
         }
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let output = mahj(&args);
-        // A picture that an example draws is not kept.
+        // Pictures drawn by examples are removed.
         if let Some(at) = args.iter().position(|arg| *arg == "--svg") {
             let _ = std::fs::remove_file(Path::new(crate::command::ROOT).join(args[at + 1]));
         }

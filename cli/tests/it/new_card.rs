@@ -1,11 +1,11 @@
-//! A card from nothing: written to be filled in, checked at each save.
+//! A new card: written as a template, checked at each save.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::command::{mahj, status, stdout};
 
-/// The examples of a new card are lines that are read; what is there already stays.
+/// The examples of a new card are valid lines; an existing file is never replaced.
 #[test]
 fn card_new_writes_a_template() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-card");
@@ -46,7 +46,7 @@ fn card_check_watches_a_card() {
         .stdout(std::process::Stdio::piped())
         .spawn()
         .unwrap();
-    // Where no change is seen the test fails, and does not wait for ever.
+    // If no change is seen, the test fails instead of waiting forever.
     let pid = watching.id().to_string();
     std::thread::spawn(move || {
         std::thread::sleep(std::time::Duration::from_secs(60));

@@ -1,5 +1,5 @@
-//! What a run writes: never one of its inputs, whole or not at all, and no work is done for what
-//! cannot be written.
+//! Outputs: never one of the inputs, written atomically, and no work is done for an output that
+//! can't be written.
 #![cfg(unix)]
 
 use std::fs;
@@ -20,7 +20,7 @@ const INPUTS: [(&str, &str); 5] = [
     ("my.toml", RULES),
 ];
 
-/// A folder of a test, with one input of each kind.
+/// A temporary folder with one input of each kind.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -51,7 +51,7 @@ impl Folder {
         names
     }
 
-    /// Runs a line of the shell in the folder; `mahj` is the command.
+    /// Runs a shell line in the folder; `mahj` is the command.
     fn shell(&self, line: &str) -> Output {
         let mahj = env!("CARGO_BIN_EXE_mahj");
         Command::new("sh")
@@ -107,7 +107,7 @@ fn never_overwrites_an_input() {
         ("mahj batch hands.csv -o - >> hands.csv", "hands.csv"),
         ("mahj referee one.record --convert one.record", "one.record"),
         ("mahj referee - --convert one.record < one.record", "one.record"),
-        // What a conversion does not need is an input all the same.
+        // Files that a conversion doesn't need are inputs too.
         ("mahj referee one.record --convert my.card", "my.card"),
         ("mahj referee one.record --card hands.csv --convert hands.csv", "hands.csv"),
         ("mahj referee one.record --rules my.toml --convert rules.jsonl", "rules.jsonl"),
@@ -116,7 +116,7 @@ fn never_overwrites_an_input() {
         let done = folder.shell(&line);
         let said = said(&done);
         assert_eq!(done.status.code(), Some(2), "{line}: {said}");
-        // Where standard output is an input, the error is not written there either.
+        // If standard output is an input, the error isn't written there either.
         let expected = if line.contains(">>") { "is the input" } else { "\"io::same-file\"" };
         assert!(said.contains(expected), "{line}: {said}");
         assert!(said.contains(named), "{line}: {said}");
@@ -170,7 +170,7 @@ fn picture_on_stdout_is_the_only_output() {
     assert!(!folder.path("-").exists());
 }
 
-/// With `ulimit -f` every file is on a disk that is full; the answers themselves go to pipes.
+/// `ulimit -f` simulates a full disk for every file; the answers themselves go to pipes.
 #[test]
 fn full_disk_leaves_old_file_unchanged() {
     let folder = Folder::new("full");
@@ -222,7 +222,7 @@ fn card_new_never_replaces_a_file() {
     assert_eq!((folder.names(), folder.read("my.card")), (before, CARD.to_owned()));
 }
 
-/// All of these would play for days.
+/// Each of these would run for days.
 #[test]
 fn plays_no_game_if_output_is_unwritable() {
     let folder = Folder::new("at-once");
@@ -249,7 +249,7 @@ fn plays_no_game_if_output_is_unwritable() {
         assert!(said(&done).contains("can't write"), "{line}: {}", said(&done));
         assert!(from.elapsed() < Duration::from_secs(60), "{line}");
     }
-    // Nobody reads: the run ends as any program in a pipe does.
+    // If no one reads the pipe, the run ends like any other program.
     let done = folder.shell(&format!("{games} --out - | head -n 1"));
     assert_eq!(done.status.code(), Some(0), "{}", said(&done));
     let leavings: Vec<String> =
@@ -257,7 +257,7 @@ fn plays_no_game_if_output_is_unwritable() {
     assert!(leavings.is_empty(), "{leavings:?}");
 }
 
-/// What an interrupted run left is used only if it is what that run wrote.
+/// The output of an interrupted run is used only if it is unchanged.
 #[test]
 fn resumes_only_from_its_own_output() {
     let folder = Folder::new("resume");
@@ -277,11 +277,11 @@ fn resumes_only_from_its_own_output() {
         let done = folder.shell(&format!("{run} -o out.csv --resume"));
         assert_eq!(done.status.code(), Some(2), "{why}: {}", said(&done));
         assert!(said(&done).contains(why), "{why}: {}", said(&done));
-        // Being refused changes nothing.
+        // A rejected run changes nothing.
         assert_eq!(folder.names(), names, "{why}");
         assert!(fs::read(&part).unwrap() == kept, "{why}");
     };
-    // A tile of a row that is done.
+    // A tile in a completed row.
     let mut edited = written.clone();
     let at = edited.iter().rposition(|byte| *byte == b'B').unwrap().min(2000);
     let at = edited[..at + 1].iter().rposition(|byte| *byte == b'B').unwrap();
@@ -289,7 +289,7 @@ fn resumes_only_from_its_own_output() {
     fs::write(&part, &edited).unwrap();
     refused("out.csv.part has changed since");
     fs::write(&part, &written).unwrap();
-    // A log that says another place, in any of its numbers.
+    // A log with a different position in any of its numbers.
     for key in ["\"rows\":", "\"output\":", "\"bad\":", "\"written\":", "\"log\":"] {
         let (before, after) = last.split_once(key).unwrap();
         let digit = after.chars().next().unwrap();
@@ -298,7 +298,7 @@ fn resumes_only_from_its_own_output() {
         fs::write(&log, noted.replacen(last, &line, 1)).unwrap();
         refused("out.csv.part.log has changed or is damaged");
     }
-    // A line that was taken from another place, one that is no line, and one without an end.
+    // A line from another position, an invalid one, and one without a line ending.
     fs::write(&log, format!("{noted}{last}\n")).unwrap();
     refused("has changed or is damaged");
     fs::write(&log, format!("{noted}\n")).unwrap();
@@ -307,7 +307,7 @@ fn resumes_only_from_its_own_output() {
     refused("has changed or is damaged");
     fs::write(&log, " ".repeat(3 << 20)).unwrap();
     refused("has changed or is damaged");
-    // The log is a file, and no link or pipe.
+    // The log must be a regular file, not a link or a pipe.
     fs::remove_file(&log).unwrap();
     fs::write(folder.path("elsewhere"), &noted).unwrap();
     symlink("elsewhere", &log).unwrap();
@@ -323,7 +323,7 @@ fn resumes_only_from_its_own_output() {
     let done = folder.shell(&format!("{run} -o out.csv --resume"));
     assert_eq!(done.status.code(), Some(0), "{}", said(&done));
     assert_eq!(folder.read("out.csv"), folder.read("whole.csv"));
-    // A run that begins follows no link either.
+    // A new run doesn't follow links either.
     symlink("elsewhere", &log).unwrap();
     let done = folder.shell(&format!("{run} -o out.csv"));
     assert_eq!(done.status.code(), Some(0), "{}", said(&done));

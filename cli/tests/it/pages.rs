@@ -1,15 +1,15 @@
-//! Pages with examples, the README and the guide: what their commands print is what the page shows,
-//! and their links lead somewhere.
+//! Pages with examples, the README and the guide: their commands print what the page shows, and
+//! their links resolve.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::command::ROOT;
 
-/// The folder of the guide; every page in it has its examples run.
+/// The folder of the guide; the examples of every page in it are run.
 const GUIDE: &str = "docs/guide";
 
-/// What a reader has beside the command: these folders come with every release.
+/// The folders that come with every release besides the command.
 const SHIPPED: [&str; 3] = ["cards", "records", "docs"];
 
 /// A page for users.
@@ -19,7 +19,7 @@ pub struct Page {
     pub text: String,
 }
 
-/// A command of a page, and what the page shows that it prints.
+/// A command of a page, and the output that the page shows.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Example {
     pub command: String,
@@ -107,7 +107,7 @@ pub fn words(line: &str) -> Vec<&str> {
     words
 }
 
-/// A folder in which a reader tries the commands of a page, with what a release comes with.
+/// A temporary folder for the commands of a page, with the files of a release.
 #[cfg(unix)]
 struct Reader {
     folder: PathBuf,
@@ -207,7 +207,7 @@ fn anchor(heading: &str) -> String {
     heading.trim().to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-")
 }
 
-/// Returns where the links and the pictures of a page lead, but for those to other sites.
+/// Returns the targets of the links and pictures of a page, except for those to other sites.
 fn links(page: &Page) -> Vec<String> {
     let mut found = Vec::new();
     let prose = page.prose();
@@ -222,7 +222,7 @@ fn links(page: &Page) -> Vec<String> {
     found
 }
 
-/// Returns where a link of a page leads, below the root.
+/// Returns the target of a link, relative to the root.
 fn target(page: &Page, link: &str) -> PathBuf {
     let mut target = PathBuf::from(&page.name);
     let file = link.split('#').next().unwrap();
@@ -288,7 +288,7 @@ title: Backyard Card
 FFFF 222a + 4444b = 666c  (Any 3 Siuts)  X 30
 ";
 
-/// Two players want one tile.
+/// Two players who want the same tile.
 #[cfg(unix)]
 const CALL: &str = "\
 South holds 11B 22B FFF 22C 111C 9D

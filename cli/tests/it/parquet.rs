@@ -1,4 +1,4 @@
-//! Rows of Parquet, in and out.
+//! Parquet files as input and output.
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Output;
@@ -44,7 +44,7 @@ impl Folder {
         reader.map(|batch| batch.unwrap()).collect()
     }
 
-    /// How many rows the row groups of a file have.
+    /// The number of rows in each row group of a file.
     fn groups(&self, name: &str) -> Vec<i64> {
         let file = File::open(self.0.join(name)).unwrap();
         let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap();
@@ -105,10 +105,10 @@ fn columns_pass_through_before_the_answers() {
     assert_eq!(value.value(0), 25);
     let error = after.column_by_name("error").unwrap().as_string::<i32>();
     assert!(error.is_null(0) && error.is_valid(1) && error.is_valid(2) && error.is_null(3));
-    // A second run gives the same.
+    // A second run gives the same result.
     folder.mahj("batch out.parquet -o again.parquet");
     assert_eq!(folder.read("again.parquet"), folder.read("out.parquet"));
-    // Lists have no form as text.
+    // Lists have no text format.
     let done = folder.mahj("batch in.parquet -o out.csv");
     assert_eq!(done.status.code(), Some(2));
     assert!(stderr(&done).contains("column `list` is List"), "{}", stderr(&done));
@@ -117,7 +117,7 @@ fn columns_pass_through_before_the_answers() {
 
 #[test]
 fn packed_hands_keep_order_across_batches() {
-    // Two batches that threads encode, and the rest, which the file does.
+    // Two batches encoded by threads, and the rest, encoded by the file writer.
     const ROWS: usize = 140_000;
     let folder = Folder::new("parquet-packed");
     let mut hands: Vec<PackedHand> =
@@ -160,14 +160,14 @@ fn packed_hands_keep_order_across_batches() {
     assert_eq!(at, ROWS);
 }
 
-/// Small batches come together in a row group, and those before a large one stay before it.
+/// Small batches are combined into one row group, and those before a large one stay before it.
 #[test]
 fn wide_rows_use_small_batches_and_one_row_group() {
     let folder = Folder::new("parquet-wide");
     let hands: Vec<PackedHand> =
         Deals::new(4, 13, &TileSet::default()).from(0).take(1_000).collect();
     let packed = FixedSizeBinaryArray::try_from_iter(hands.iter().map(PackedHand::bytes)).unwrap();
-    // Each row has text of its own, so that it takes its room in the file.
+    // Each row has different text, so that it takes space in the file.
     let notes = (0..1_000).map(|row| format!("{row:0>30000}"));
     let notes = StringArray::from_iter_values(notes);
     folder.write("in.parquet", vec![("packed", Arc::new(packed)), ("note", Arc::new(notes))]);
@@ -204,7 +204,7 @@ fn text_round_trips_through_parquet() {
     let out = folder.read("out.parquet");
     assert_eq!(out[0].column_by_name("n").unwrap().as_string::<i32>().value(0), "1.5");
     assert!(out[0].column_by_name("n").unwrap().is_null(1));
-    // Numbers and truth values are such in JSON.
+    // Numbers and booleans keep their type in JSON.
     folder.write(
         "plain.parquet",
         vec![
@@ -271,8 +271,7 @@ fn dealt_hands_round_trip_through_parquet() {
     assert!(String::from_utf8_lossy(&refused.stderr).contains("resumed"));
 }
 
-/// The packages that read Parquet may panic at a file that is damaged: it is refused as any other,
-/// or read.
+/// The Parquet crates may panic on a damaged file: it must be rejected like any other, or read.
 #[test]
 fn damaged_file_never_panics() {
     let folder = Folder::new("damaged");
@@ -296,7 +295,7 @@ fn damaged_file_never_panics() {
             refused += usize::from(run(&bytes).is_err());
         }
     }
-    // Most of a small file is what tells of its columns.
+    // Most of a small file is metadata.
     assert!(refused > whole.len() / 2, "{refused} of {}", 2 * whole.len());
     for cut in 0..whole.len() {
         assert!(run(&whole[..cut]).is_err(), "{cut}");

@@ -1,5 +1,5 @@
-//! The README: its card is good, its test command is that of CI, its figures are those of the page of
-//! speed. The page for contributors names what is there.
+//! The README: its card is valid, its test command matches CI, its figures match the speed page.
+//! The page for contributors names existing files.
 
 use crate::pages::Page;
 
@@ -24,7 +24,7 @@ fn ci_runs_the_documented_test_command() {
     assert!(ci.lines().any(|row| row == format!("step tests {command}")), "{command}");
 }
 
-/// A row of the README is the beginning of one on the page, which has more columns.
+/// A row of the README is a prefix of a row on the page, which has more columns.
 #[test]
 fn readme_speed_rows_match_speed_page() {
     let page = include_str!("../../../docs/speed.md");
@@ -45,7 +45,7 @@ fn readme_speed_rows_match_speed_page() {
 
 const CONTRIBUTING: &str = include_str!("../../../CONTRIBUTING.md");
 
-/// What stands between backquotes, outside of blocks.
+/// The text between backticks, outside of code blocks.
 fn quoted() -> impl Iterator<Item = &'static str> {
     let outside = CONTRIBUTING.split("```").step_by(2);
     outside.flat_map(|text| text.split('`').skip(1).step_by(2))
@@ -106,7 +106,7 @@ fn changelog_has_current_practice_card_figures() {
     }
 }
 
-/// The picture of the guide is what the command draws.
+/// The picture of the guide is drawn by the command.
 #[test]
 fn readme_picture_matches_program_output() {
     let targets = crate::common::targets(mahj::card::PRACTICE);

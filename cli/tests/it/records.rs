@@ -1,5 +1,4 @@
-//! Records through the command: bad ones with the whole of their messages, and both ways of writing
-//! them.
+//! Records through the command: bad ones with all their messages, and both formats.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -89,7 +88,7 @@ fn every_record_and_rules_code_has_a_bad_file() {
     }
 }
 
-/// Editors of other systems put a mark before all text.
+/// Some editors write a byte order mark.
 #[test]
 fn byte_order_mark_is_skipped() {
     let text = std::fs::read_to_string(folder("records").join("01-claimed-exposure.record"));
@@ -103,8 +102,7 @@ fn byte_order_mark_is_skipped() {
     assert_eq!(out(&with_input(&["-"], &format!("\u{FEFF}{json}"))), out(&plain));
 }
 
-/// What stands above the first row that is not understood is judged; how rows end and what is
-/// wrong below changes nothing.
+/// The rows above the first invalid row are judged; line endings and later errors don't matter.
 #[test]
 fn judges_the_rows_it_can_parse() {
     for ends in ["\n", "\r\n", "\r"] {
@@ -121,7 +119,8 @@ fn judges_the_rows_it_can_parse() {
         let judged = String::from_utf8(output.stdout.clone()).unwrap();
         assert!(judged.ends_with("2 rows weren't read.\n"), "{judged}");
         assert!(judged.contains("4  South snags it\n      This row wasn't read"), "{judged}");
-        // The rulings above are those of the rows above alone; below it goes on.
+        // The earlier rulings are the same as without the later rows; judging continues after the
+        // bad row.
         let alone = out(&with_input(&["-"], &text[..3].join(ends)));
         let above = alone.split("\n\n").take(3).collect::<Vec<_>>().join("\n\n");
         assert!(judged.starts_with(&above) && above.contains("South calls"), "{judged}\n{above}");
@@ -140,7 +139,7 @@ fn records_convert_both_ways() {
         let text = out(&with_input(&["-", "--convert", "-"], &lines));
         let again = out(&with_input(&["-", "--convert", "-"], &text));
         assert_eq!(again, lines);
-        // What is judged is the same.
+        // The judged result is the same.
         let rows = |output: &Output| -> Vec<serde_json::Value> {
             let of = |row: &str| {
                 let mut row: serde_json::Value = serde_json::from_str(row).unwrap();
@@ -171,7 +170,7 @@ fn folder_gets_one_line_per_record_in_order() {
             assert!(!row[key].is_null(), "{row}: {key}");
         }
     }
-    // One that is not understood has its own row, and the others have theirs.
+    // An invalid record has its own row, and so do the others.
     let output = referee(
         &["../../../records/01-claimed-exposure.record", "seat_alone.record"],
         "tests/data/bad_records",
@@ -213,10 +212,10 @@ fn rules_accept_a_name_or_a_file() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// An act as it is chosen: the player's number, the form, and what is filled in.
+/// A chosen act: the player's number, the form, and its values.
 type Chosen<'a> = (&'a str, &'a str, &'a [&'a str]);
 
-/// Writes a record by choosing, and returns what is printed and what is saved.
+/// Writes a record by choosing, and returns the output and the saved file.
 fn written(folder: &Path, answers: &[String]) -> (String, String) {
     let file = folder.join("written.record");
     let _ = std::fs::remove_file(&file);
@@ -233,7 +232,7 @@ fn number_of(form: &str, printed: &str) -> Option<String> {
     numbers.find(|(_, usage)| *usage == form).map(|(number, _)| number.to_owned())
 }
 
-/// Disputes that are written by choosing are the same as those that are typed.
+/// Disputes written by choosing are the same as typed ones.
 #[test]
 fn write_builds_a_record_from_choices() {
     let folder = std::env::temp_dir().join(format!("mahj-write-{}", std::process::id()));
@@ -315,7 +314,7 @@ fn write_builds_a_record_from_choices() {
         assert_eq!(saved, format!("{setup}\n{rows}"));
         assert!(words(&told).contains(ruled), "{told}");
     }
-    // A row in other words is offered, a row is taken back, and what stands is said.
+    // A reworded row is suggested, a row is undone, and the state is shown.
     let answers = ["East throws 2B", "South says Mah Jongg on nonsense/1", "South picks it up"];
     let answers = [&answers[..], &["1", "?", "u", "q"]].concat();
     let answers: Vec<String> = answers.into_iter().map(str::to_owned).collect();

@@ -1,4 +1,4 @@
-//! The JSON Schemas: every answer of the command is described by its own, key by key.
+//! The JSON Schemas: each describes every key of its answer.
 
 use crate::command::{ROOT, mahj, object, objects, status, stdout};
 use crate::commands::SCREENS;
@@ -6,8 +6,8 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-/// What is wrong with a value, by what a schema says; other keys than it describes are wrong here. What
-/// schemas of answers are made of is known, no more (npm/test holds them to the standard).
+/// Returns the errors of a value under a schema; undescribed keys are errors too. Only the features
+/// used in the answers' schemas are supported (npm/test validates them against the standard).
 fn wrong(whole: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
     if let Some(name) = schema["$ref"].as_str() {
         let def = name.strip_prefix("#/$defs/").unwrap();
@@ -72,7 +72,7 @@ fn schema(answer: &str) -> Value {
     serde_json::from_str(&stdout(&mahj(&["schema", answer]))).unwrap()
 }
 
-/// Holds all that a command prints to the schema of its name.
+/// Checks a command's output against the schema of its name.
 fn held(answer: &str, args: &[&str]) {
     let schema = schema(answer);
     let output = mahj(&[args, &["--json"]].concat());
@@ -124,7 +124,7 @@ fn schema_describes_rare_answers() {
     }
 }
 
-/// The checker above can fail.
+/// Checks that the checker above can fail.
 #[test]
 fn finds_undescribed_keys() {
     let schema = schema("waits");

@@ -1,5 +1,5 @@
-//! What every command shows on a terminal of 60, 80 and 120 columns: no row is wider, no word is
-//! broken, and the whole is kept as it was looked at.
+//! The output of every command on a terminal of 60, 80 and 120 columns: no row is wider, no word is
+//! broken, and the output matches its reviewed snapshot.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ fn screens_match_snapshots() {
         let mut told = String::new();
         for width in [60, 80, 120] {
             let all = screen(args, width);
-            // An excerpt of a text is shown as it stands, however long its row is.
+            // An excerpt of a text is shown unchanged, however long its row is.
             let wide =
                 all.lines().find(|row| row.width() > width && !name.starts_with("card-check"));
             assert_eq!(wide, None, "{name}, {width} columns");
@@ -36,7 +36,7 @@ fn screens_match_snapshots() {
     }
 }
 
-/// The words of a page are the same in every width: only blanks, ends of rows and commas differ.
+/// The words of a page are the same at every width: only spaces, line breaks and commas differ.
 #[test]
 fn wrapping_keeps_every_word() {
     for (name, args) in SCREENS {
@@ -55,7 +55,7 @@ fn wrapping_keeps_every_word() {
     }
 }
 
-/// Colours stand where they are asked for, whatever reads it, and never where they are not.
+/// Colors appear if requested, whatever reads the output, and never otherwise.
 #[test]
 fn color_option_selects_colors() {
     let run = |args: &[&str], no_color: Option<&str>| {

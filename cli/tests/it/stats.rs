@@ -1,4 +1,4 @@
-//! `mahj card stats`: the same counts for the same seed, in every form.
+//! `mahj card stats`: the same counts for the same seed, in every format.
 
 fn stats(args: &[&str]) -> (Option<i32>, String) {
     let output = crate::command::program()
@@ -40,7 +40,7 @@ fn stats_json_has_every_line_with_interval() {
         assert!(of("naturals") + of("jokers") <= 14.0, "{line}");
         before = of("nearest");
     }
-    // Every hand is nearest to something.
+    // Every hand has a closest line.
     assert!(lines.iter().map(|line| line["nearest"].as_f64().unwrap()).sum::<f64>() >= 1.0);
 }
 

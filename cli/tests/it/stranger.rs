@@ -1,4 +1,4 @@
-//! Files that come from anybody: what a record may open, what is told of it, and what reaches the
+//! Untrusted files: what a record may open, what is reported about it, and what reaches the
 //! terminal.
 #![cfg(unix)]
 
@@ -11,13 +11,13 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// A good card, and a play that every card can judge.
+/// A valid card, and a play that any card can judge.
 const CARD: &str = "[Run]\nFFF 11a 222a 22b 1111b (Any 2 Suits, Any 2 Consec. Nos.) X 25\n";
 const PLAY: &str = "East discards 9D\n";
-/// What must never be told.
+/// Text that must never be shown.
 const SECRET: &str = "root:hunter2:top secret";
 
-/// A folder with `records` in it for the records, and things beside that which are none of theirs.
+/// A folder with `records` for the records, and other files next to it that they must not reach.
 struct Place(PathBuf);
 
 impl Place {
@@ -59,7 +59,7 @@ impl Drop for Place {
     }
 }
 
-/// All that a run says, on both streams.
+/// The output of a run on both streams.
 fn said(output: &Output) -> String {
     String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned()
 }
@@ -77,7 +77,7 @@ fn error(output: &Output) -> Value {
     rows(output).pop().unwrap()["error"].clone()
 }
 
-/// Holds that a card is refused by its code, in words and in JSON.
+/// Checks that a card is rejected with an error code, as text and as JSON.
 fn refused(place: &Place, card: &str, args: &[&str], code: &str) {
     let output = place.naming(card, args);
     assert_eq!(status(&output), 2, "{card}: {}", said(&output));
@@ -106,7 +106,7 @@ fn record_opens_nothing_outside_its_directory() {
     let absolute = place.path("outside.card");
     symlink(&absolute, place.path("records/link.card")).unwrap();
     symlink(&place.0, place.path("records/up")).unwrap();
-    // One beside the folder whose name begins alike lies outside as well.
+    // A sibling folder with the same prefix is outside too.
     std::fs::create_dir(place.path("records-of-others")).unwrap();
     place.file("records-of-others/outside.card", CARD);
     for card in [
@@ -129,7 +129,7 @@ fn record_opens_nothing_outside_its_directory() {
 fn does_not_reveal_whether_outside_files_exist() {
     let place = Place::new("oracle");
     symlink(&place.0, place.path("records/up")).unwrap();
-    // These probe whether something is there.
+    // These probe whether files exist.
     symlink("/nothing/there", place.path("records/probe.card")).unwrap();
     symlink("/etc/passwd", place.path("records/found.card")).unwrap();
     symlink("/nothing", place.path("records/folder")).unwrap();
@@ -155,7 +155,7 @@ fn command_line_may_open_any_file() {
         let output = place.naming(card, &["--any-file"]);
         assert_eq!(status(&output), 0, "{card}: {}", said(&output));
     }
-    // Who names the card knows it, whatever the record names.
+    // A card named on the command line is trusted, whatever the record names.
     let output = place.naming("/etc/passwd", &["--card", "outside.card"]);
     assert_eq!(status(&output), 0, "{}", said(&output));
     let link = place.path("records/outside.record");
@@ -182,7 +182,7 @@ fn stdin_record_uses_the_working_directory() {
     };
     assert_eq!(status(&read("inside.card")), 0);
     assert_eq!(status(&read("../outside.card")), 2);
-    // This is no name for the rest of standard input.
+    // This doesn't name the rest of standard input.
     assert!(said(&read("-")).contains("can't read"));
 }
 
@@ -191,7 +191,7 @@ fn opens_only_regular_files() {
     let place = Place::new("regular");
     let pipe = place.path("records/pipe.card");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    // A name of a socket is short, so it is made where it is short.
+    // Socket paths must be short, so create it in a short path.
     let socket = std::env::temp_dir().join(format!("mahj-{}.socket", std::process::id()));
     let _ = std::fs::remove_file(&socket);
     let listener = UnixListener::bind(&socket).unwrap();
@@ -207,7 +207,7 @@ fn opens_only_regular_files() {
     std::fs::remove_file(socket).unwrap();
 }
 
-/// A file of so many bytes: what it begins with, and a comment.
+/// A file of a given size: its beginning, and a comment.
 fn long(begin: &str, bytes: usize) -> Vec<u8> {
     let mut text = begin.as_bytes().to_vec();
     text.push(b'#');
@@ -236,7 +236,7 @@ fn rejects_cards_and_records_over_10_mb() {
 #[test]
 fn never_shows_contents_of_other_files() {
     let place = Place::new("secret");
-    // Settings have titles in brackets as cards have, and a row of numbers is no line.
+    // Settings files have titles in brackets like cards, but a row of numbers isn't a line.
     let settings = format!("[default]\nkey = {SECRET}\n{SECRET} X 25\n25\n");
     place.file("records/settings.ini", settings);
     place.file("records/binary.card", [SECRET.as_bytes(), b"\0"].concat());
@@ -264,7 +264,7 @@ fn never_shows_contents_of_other_files() {
             }
         }
     }
-    // Of many records each is a row of its own, and says no more.
+    // Each of several records has its own row, which says no more.
     let output = place.run(&["referee", "--any-file", "records/one.record", "records/one.record"]);
     assert_eq!(status(&output), 2);
     assert!(!said(&output).contains("root:"), "{}", said(&output));
@@ -280,7 +280,7 @@ fn asked(place: &Place, args: &[&str], rows: impl AsRef<[u8]>) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It may end before all is written.
+    // It may end before everything is written.
     let _ = child.stdin.take().unwrap().write_all(rows.as_ref());
     child.wait_with_output().unwrap()
 }
@@ -311,7 +311,7 @@ fn piped_rows_may_open_only_the_same_cards() {
             assert_eq!(error["error"]["code"], code, "{card}: {}", said(&output));
             assert!(!said(&output).contains("hunter2"), "{card}: {}", said(&output));
         }
-        // From a file as well.
+        // The same from a file.
         place.file("records/rows.txt", format!("card {card}\n"));
         let output = asked(&place, &["rows.txt", "--json"], "");
         assert_eq!(error(&output)["code"], code, "{card}: {}", said(&output));
@@ -331,7 +331,8 @@ fn rejects_prompt_rows_over_64_kb() {
         let code = |row: &Value| row["error"]["code"].as_str().unwrap_or("answered").to_owned();
         rows(output).iter().map(code).collect()
     };
-    // The longest is read, and is wrong for another reason; what comes after a longer one is answered.
+    // The longest allowed row is read, and fails for another reason; rows after a longer one are
+    // answered.
     let output = of(&[row(64 << 10), row((64 << 10) + 1), b"show".to_vec()]);
     assert_eq!(codes(&output), ["ask::row", "io::too-long", "answered"]);
     assert_eq!(rows(&output)[1]["row"], 2);
@@ -366,7 +367,7 @@ fn named_cards_still_report_their_errors() {
     let output = place.naming("faulty.card", &["--json"]);
     assert_eq!(error(&output)["faults"][0]["code"], "card::tile-count");
     assert_eq!(status(&place.naming("faulty.card", &["--skip-faulty"])), 0);
-    // Who names a file shows it to nobody else.
+    // A file named by the user may be quoted.
     place.file("records/one.record", PLAY);
     let output = place.run(&["referee", "records/one.record", "--card", "secret.txt"]);
     assert!(said(&output).contains("hunter2"), "{}", said(&output));
@@ -379,7 +380,7 @@ fn rejected_record_does_not_affect_others() {
     place.file("records/b.record", format!("card inside.card\n{PLAY}"));
     place.file("records/c.record", long(PLAY, 10 * 1024 * 1024 + 1));
     place.file("records/d.record", format!("title Fine\n{PLAY}"));
-    // Links of a folder lead nowhere else: such a record is not read, and not told.
+    // Links in a folder can't lead outside: such a record is neither read nor reported.
     place.file("loot.record", SECRET);
     symlink("../loot.record", place.path("records/e.record")).unwrap();
     let output = place.run(&["referee", "records"]);
@@ -394,10 +395,10 @@ fn rejected_record_does_not_affect_others() {
     assert!(said(&output).contains("record::faulty"), "{}", said(&output));
 }
 
-/// What a terminal obeys, of every kind; row ends stand in no middle of a row.
+/// Every kind of control character; line endings can't be inside a row.
 const OBEYED: &str = "\u{1b}[31m\u{7}\u{8}\u{7f}\u{9b}2J\u{202E}\u{2066}";
 
-/// Holds that nothing of that reaches a stream, and that something was said.
+/// Checks that no control character reaches a stream, and that there is output.
 fn harmless(output: &Output) {
     let said = said(output);
     let odd = said.chars().filter(|c| *c != '\n' && mahj::is_control(*c)).collect::<String>();
@@ -417,7 +418,7 @@ fn records_print_no_control_characters() {
         assert_eq!(status(&output), 0, "{}", said(&output));
         harmless(&output);
     }
-    // In one row of JSON the title means what it meant.
+    // In JSON the title is unchanged.
     let output = place.run(&["referee", "records/good.record", "records/good.record"]);
     harmless(&output);
     assert_eq!(rows(&output)[0]["title"], format!("Two {OBEYED} hands"));
@@ -492,7 +493,7 @@ fn hands_and_names_print_no_control_characters() {
     harmless(&place.run(&["verify", &format!("11{OBEYED}B")]));
     harmless(&place.run(&["verify", "11B", "--by", OBEYED]));
     harmless(&place.run(&["verify", "11B", "--by", OBEYED, "--json"]));
-    // A pattern of the shell finds whatever lies there.
+    // A shell pattern matches whatever files exist.
     let odd = format!("odd{OBEYED}\r\n");
     for ending in [".card", ".record", ".csv", ".toml"] {
         place.file(&format!("{odd}{ending}"), format!("{OBEYED}\n"));
@@ -513,19 +514,19 @@ fn hands_and_names_print_no_control_characters() {
         assert_ne!(status(&output), 0);
         harmless(&output);
     }
-    // Bytes that are no text either.
+    // Invalid UTF-8, too.
     let mut command = crate::command::program();
     let name = std::ffi::OsStr::from_bytes(b"odd\x9b\x1b.card");
     harmless(&command.args(["card", "check"]).arg(name).output().unwrap());
 }
 
-/// Data are passed on as they are, but for a terminal.
+/// Data is passed through unchanged, except to a terminal.
 #[test]
 fn data_is_sanitized_only_for_terminals() {
     let place = Place::new("data");
     place.file("one.record", format!("title A{OBEYED}\n{PLAY}"));
     place.file("hands.csv", format!("hand,name\n11B,A{OBEYED}\n"));
-    // JSON need not be harmful to say the same.
+    // JSON expresses the same without control characters.
     let told = place.run(&["referee", "one.record", "--convert", "-"]);
     assert_eq!(rows(&told)[0]["setup"]["title"], format!("A{OBEYED}"));
     harmless(&told);
@@ -556,7 +557,7 @@ fn errors_quote_the_right_row_for_any_line_ending() {
     for row in ["  1  East discards 2B\n", "  2  South calls\n", "  3  South lifts\n"] {
         assert!(said.contains(row), "{said}");
     }
-    // A mark at the very beginning is no part of the first row, whatever is wrong there.
+    // A byte order mark isn't part of the first row, whatever error is there.
     place.file("records/one.record", "\u{FEFF} Sout calls\n");
     let output = place.run(&["referee", "records/one.record"]);
     assert_eq!(status(&output), 2, "{said}");

@@ -1,8 +1,8 @@
-//! Pictures of a terminal: what a command prints in color, as SVG.
+//! Terminal screenshots: the colored output of a command as SVG.
 
 use std::fmt::Write as _;
 
-/// The columns of the terminal; longer rows go on in the next one.
+/// The columns of the terminal; longer rows wrap.
 pub const COLUMNS: usize = 62;
 
 /// The size of a character and of a row, and the space around all rows, in pixels.
@@ -13,7 +13,7 @@ const AROUND: usize = 16;
 const HEAD: &str =
     "font-family=\"ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" font-size=\"14\"";
 
-/// A look that characters share.
+/// The style of a run of characters.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Style {
     /// The color of a terminal, 0 to 7.
@@ -23,7 +23,7 @@ struct Style {
 }
 
 impl Style {
-    /// Changes as the numbers of an escape sequence say.
+    /// Applies the numbers of an escape sequence.
     fn change(&mut self, numbers: &str) {
         for number in numbers.split(';') {
             match number.parse().unwrap_or(0) {
@@ -79,8 +79,8 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Draws what a terminal shows. Every piece of text has its place and its length, so that columns
-/// stay in line whatever font there is.
+/// Draws the content of a terminal. Every run of text has a position and a length, so that columns
+/// stay aligned in any font.
 pub fn svg(label: &str, shown: &str) -> String {
     let rows = rows(shown);
     let length = |row: &Vec<(Style, String)>| -> usize {

@@ -1,4 +1,4 @@
-//! A card with a line of two values, through the commands.
+//! A card with a two-value line, in every command.
 
 use std::path::Path;
 

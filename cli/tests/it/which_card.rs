@@ -1,4 +1,4 @@
-//! Which card an answer comes from, and that it says so.
+//! Which card an answer comes from, and that the answer names it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -60,7 +60,7 @@ fn answers_name_their_card() {
     assert_eq!(home.named("away --card club.card"), "Card: Club Card");
     fs::write(home.0.join("bare.card"), CARD.replace("title: Club Card\n", "")).unwrap();
     assert_eq!(home.named("away --card bare.card"), "Card: untitled");
-    // The environment, then what is kept; the command line comes first.
+    // The command line takes precedence, then the environment, then the stored card.
     let done = home.mahj("away").arg(HAND).env("MAHJ_CARD", "club.card").output().unwrap();
     assert!(stdout(&done).ends_with("\nCard: Club Card (MAHJ_CARD)\n"), "{}", stdout(&done));
     assert_eq!(status(&home.mahj("card use club.card").output().unwrap()), 0);
@@ -106,7 +106,7 @@ fn card_use_rejects_unusable_cards() {
         assert!(!stderr(&done).is_empty());
     }
     assert_eq!(home.named("away"), "Card: The Practice Card (built in)");
-    // A kept card that is gone is an error, never the practice card.
+    // A missing stored card is an error, never the practice card.
     assert_eq!(status(&home.mahj("card use club.card").output().unwrap()), 0);
     fs::remove_file(home.0.join("club.card")).unwrap();
     let done = home.mahj("away").arg(HAND).output().unwrap();

@@ -176,7 +176,7 @@ pub fn can_complete(marked: &Marked, table: &Table) -> bool {
         .any(|groups| piles.iter().any(|pile| can_fill(groups, pile) && missing(groups, pile) == 0))
 }
 
-/// Returns false if a pile is plainly too small: a shortcut for the search, no judgement.
+/// Returns false if a pile is plainly too small: a shortcut for the search, no judgment.
 fn can_fill(groups: &[Group], pile: &Pile) -> bool {
     groups.iter().all(|group| {
         pile.tiles[group.tile] + if group.jokers { pile.jokers } else { 0 } >= group.size
