@@ -1,4 +1,4 @@
-//! Whole games: the laws they keep, and the referee who finds nothing in them.
+//! Whole games: their invariants, and the referee finds no violation.
 
 use std::sync::{LazyLock, Mutex};
 
@@ -16,7 +16,7 @@ fn study() -> Study<'static> {
     Study::new(&MATCHER)
 }
 
-/// A game as the referee sees it: nothing refused, and the same account.
+/// The referee refuses nothing in a game, and computes the same payments.
 fn judge(record: &Record) -> Judged {
     let judged = Judged::new(record, &MATCHER, RuleSet::LEAGUE, Mode::Play).unwrap();
     for event in judged.events() {
@@ -51,7 +51,7 @@ fn referee_accepts_simulated_games() {
                     walls += 1;
                 }
             }
-            // As a text it is read back as the same game.
+            // The text round-trips to the same game.
             if number % 10 == 0 || played.win.is_none() {
                 let text = written.to_string();
                 let read = mahj::record::parse(&text).unwrap();
@@ -65,10 +65,10 @@ fn referee_accepts_simulated_games() {
     assert!(wins > 200 && walls > 3 && exchanged > 0, "{wins} {walls} {exchanged}");
 }
 
-/// A bot under watch: whatever it is asked, the table is whole, and what it claims may be claimed.
+/// A checked bot: at every request, all tiles are accounted for, and its calls are legal.
 struct Watched<'s> {
     bot: Box<dyn Policy + 's>,
-    /// Whether it may throw a joker, which nobody can claim.
+    /// Whether it may discard a joker, which no one can call.
     wary: bool,
     claims: &'s Mutex<u32>,
 }
@@ -77,7 +77,7 @@ impl Watched<'_> {
     fn look(&self, position: &Position<'_>, tiles: usize) {
         let hand = position.hand().unwrap();
         assert_eq!(hand.len(), tiles);
-        // What it sees, what it does not see and what it has are the whole set.
+        // Seen tiles, unseen tiles and its own make up the whole set.
         let all = hand.tiles() + position.seen().tiles() + position.live();
         assert_eq!(all, position.set().tiles());
         assert_eq!(all.len(), 152);
@@ -87,7 +87,7 @@ impl Watched<'_> {
             .filter(|seat| *seat != position.seat())
             .map(|seat| position.exposures(seat).iter().map(Exposure::len).sum::<usize>())
             .sum();
-        // The three others have 13 each, but for one with 14 in its turn or when nobody has passed.
+        // The three others have 13 tiles each, except one with 14 on its turn or before any pass.
         let racks = away + others;
         assert!((39..=40).contains(&racks), "{racks}");
     }
@@ -193,7 +193,8 @@ fn games_ignore_threads_and_earlier_games() {
     assert_eq!(first.moves(), second.moves());
 }
 
-/// Passes on unseen whatever may be, offers all it can, stops if it is told to; plays like a bot.
+/// Passes blind whenever allowed, offers all it can, stops if configured to, and otherwise plays
+/// like a bot.
 struct Blind<'s> {
     bot: Box<dyn Policy + 's>,
     blind: u8,
@@ -206,7 +207,7 @@ impl Policy for Blind<'_> {
     }
 
     fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
-        // The bot may pass unseen tiles by itself where that is allowed: here it is asked for three.
+        // The bot may choose to pass blind where allowed: here it is asked for three tiles.
         let pass = self.bot.pass(position, Stage::FirstRight);
         if !stage.blind_allowed() {
             return pass;
@@ -266,7 +267,7 @@ fn records_cover_blind_passes_stopping_and_courtesy() {
     }
 }
 
-/// Does what nobody may do, once.
+/// Makes one illegal move.
 struct Wrong<'s> {
     bot: Box<dyn Policy + 's>,
     kind: FoulKind,
@@ -347,7 +348,7 @@ fn comparisons_ignore_threads_and_are_antisymmetric() {
     assert!((turned.difference.mean + one.difference.mean).abs() < 1e-12);
 }
 
-/// The figures of the bots as `docs/odds.md` gives them, within what chance may do. Some minutes.
+/// The bots' figures in `docs/odds.md`, within sampling error. Takes some minutes.
 #[test]
 #[ignore = "long"]
 fn measured_games_never_change() {
@@ -369,7 +370,7 @@ fn measured_games_never_change() {
     assert_eq!(totals.paid.values().sum::<i64>(), 0);
 }
 
-/// Folds a game into a number: what came of it, and each move in its notation.
+/// Hashes a game: its result, and each move in notation.
 fn folded(mut digest: u64, played: &play::Played, moves: &[Move]) -> u64 {
     let win = played.win.map(|win| (win.seat, win.line, win.value, win.jokerless, win.exposures));
     let win = win.map_or(String::new(), |(seat, line, value, jokerless, exposures)| {
@@ -431,7 +432,7 @@ fn games_never_change() {
     }
 }
 
-/// Answers that fit no request, or only one: each is tried at every request.
+/// Answers that fit no request, or only one: try each at every request.
 fn odd_answers(rack: &Tiles) -> Vec<Action> {
     let missing = Tile::all().find(|tile| rack[*tile] == 0).unwrap();
     let three: Tiles = [missing; 3].into_iter().collect();
@@ -528,7 +529,7 @@ fn accepts_legal_moves_and_ignores_illegal_ones() {
             let answer = bots[seat.index()].answer(&position, request);
             game.answer(answer).unwrap();
         }
-        // After the game nothing is taken.
+        // After the game no answer is accepted.
         let late = game.answer(Action::Stop(true)).unwrap_err();
         assert_eq!(late.kind, FoulKind::Unasked);
         assert!(Seat::ALL.iter().all(|seat| game.legal(*seat).is_none()));

@@ -1,4 +1,4 @@
-//! The question `play`: a game that goes on with each act, and shows one seat no more than it may see.
+//! The question `play`: a game that continues with each act, and shows a seat only what it may see.
 
 use mahj::answer::{PlayReport, PlayRequestRow};
 use mahj::desk::{Play, Session};
@@ -8,7 +8,7 @@ use mahj::rules::RuleSet;
 use mahj::{Matcher, Seat, Targets};
 use proptest::prelude::*;
 
-/// Picks one of several by a number that the test draws.
+/// Picks one of several with a random number.
 fn one<T>(all: &[T], draw: &mut impl Iterator<Item = usize>) -> Option<usize> {
     (!all.is_empty()).then(|| draw.next().unwrap_or(0) % all.len())
 }
@@ -18,7 +18,7 @@ fn is_even(draw: &mut impl Iterator<Item = usize>) -> bool {
     draw.next().unwrap_or(0).is_multiple_of(2)
 }
 
-/// Picks any act that is offered.
+/// Picks any legal act.
 fn any_act(asked: &PlayRequestRow, draw: &mut impl Iterator<Item = usize>) -> String {
     let mut tiles = asked.tiles.clone();
     let mut take = |draw: &mut dyn Iterator<Item = usize>| {
@@ -51,7 +51,7 @@ fn any_act(asked: &PlayRequestRow, draw: &mut impl Iterator<Item = usize>) -> St
     }
 }
 
-/// Plays to the end, and returns the question, and every answer on the way.
+/// Plays to the end, and returns the question and every intermediate answer.
 fn played(mut game: Play, draws: Vec<usize>) -> (Play, Vec<PlayReport>) {
     let mut session = Session::default();
     let mut draw = draws.into_iter().chain(std::iter::repeat(1));
@@ -77,8 +77,8 @@ proptest! {
         let game = Play { seed, seat: Some(seat), bot, ..Play::default() };
         let (game, all) = played(game, draws);
         for (before, after) in all.iter().zip(&all[1..]) {
-            // What was seen stays as it was, but for what a pass has brought since. Going on with the
-            // Charleston is no event.
+            // Earlier events don't change, except for tiles received in a pass. Continuing the
+            // Charleston isn't an event.
             let went_on = before.asked.as_ref().is_some_and(|asked| asked.kind == "stop");
             prop_assert!(after.events.len() > before.events.len() || went_on);
             for (old, new) in before.events.iter().zip(&after.events) {
@@ -106,7 +106,7 @@ proptest! {
         for (row, paid) in over.hands.iter().zip(judged.accounts.seats.values()) {
             prop_assert_eq!(row.points, *paid);
         }
-        // The last two acts taken back and done again lead to the same game.
+        // Undoing and redoing the last two acts leads to the same game.
         let mut session = Session::default();
         let last = game.acts.len() - 2;
         let back = Play { acts: game.acts[..last].to_vec(), ..game.clone() };
@@ -115,7 +115,7 @@ proptest! {
     }
 }
 
-/// The oracle: a game that a bot finishes for the player is the game of four bots.
+/// The oracle: a game that a bot finishes for the player equals the game of four bots.
 #[test]
 fn finished_game_matches_four_bots() {
     let matcher = Matcher::new(Targets::practice());

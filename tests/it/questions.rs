@@ -1,5 +1,5 @@
-//! Every question about many hands against the answer to each alone: on cards of every shape, random
-//! hands with exposures, tables with seen tiles, at every level of the processor.
+//! Compares every batch question with the answers for single hands: on cards of every shape, random
+//! hands with exposures, tables with seen tiles, at every CPU level.
 #![allow(clippy::print_stderr)]
 
 use crate::common::claims::{Kind, Row, rows};
@@ -43,7 +43,7 @@ static CARDS: LazyLock<Vec<Matcher>> = LazyLock::new(|| {
     cards
 });
 
-/// What is seen of the questions as a whole, so that none of them is about nothing.
+/// Counts the answers over all questions, so that no question is trivial.
 #[derive(Debug, Default)]
 struct Met {
     won: usize,
@@ -54,7 +54,7 @@ struct Met {
 }
 
 fn alone(verify: &Matcher, row: &Row) -> Result<ClaimAnswer, QuestionError> {
-    // The report refuses what contradicts itself.
+    // The report rejects contradictory input.
     VerifyReport::ask(verify, &row.hand, &row.claim.paying, row.claim.tile)?;
     let claimed = matches!(
         row.claim.paying.win,

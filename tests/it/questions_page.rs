@@ -1,5 +1,5 @@
-//! The page of questions and answers, `docs/questions.md`, is made of the known questions and held
-//! equal to them. `cargo renew-questions` writes it.
+//! The page of questions and answers, `docs/questions.md`, is generated from the known questions;
+//! this test checks that it is current. `cargo renew-questions` writes it.
 
 use std::fmt::Write as _;
 use std::path::Path;

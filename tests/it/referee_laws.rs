@@ -1,4 +1,4 @@
-//! What must always be true of the referee, whatever happens in whatever order.
+//! Invariants of the referee, for any events in any order.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -155,7 +155,7 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
     (Who::Seat(act.0), act.1)
 }
 
-/// How many kinds of acts there are to be drawn.
+/// The number of kinds of random acts.
 const KINDS: u16 = 55;
 
 /// Any act at all.
@@ -281,7 +281,7 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
     (who, act)
 }
 
-/// Plays what the dice say, and tells each step: the table before, the event, and the game after.
+/// Plays random events, and reports each step: the table before, the event, and the game after.
 fn play(
     dice: &Dice,
     mode: Mode,
@@ -331,7 +331,7 @@ proptest! {
                 assert_eq!(ids.len(), exposed.len(), "{event:?}");
             }
             for ruling in &rulings {
-                // No law speaks of what is no act.
+                // No rule is about things that aren't acts.
                 let idle = matches!(event.does, Act::Remark { .. } | Act::Aside { .. });
                 assert!(idle || !ruling.rules.is_empty(), "{ruling:?}");
                 let again = |other: &&mahj::rules::Ruling| other.why == ruling.why;
@@ -344,14 +344,14 @@ proptest! {
         });
     }
 
-    /// Play mode never accepts an act that referee mode records as a fault.
+    /// Play mode never accepts an act that referee mode records as a violation.
     #[test]
     fn play_mode_rejects_illegal_acts(dice in dice(), known in any::<bool>()) {
         play(&dice, Mode::Play, known, |before, event, game| {
             let mut referee = game.with_mode(Mode::Referee);
             let of_referee = referee.judge(event);
             let of_play = game.judge(event);
-            // What all do is an act of each.
+            // An act by everyone is an act by each player.
             if event.who == Who::All {
                 return;
             }
@@ -364,8 +364,7 @@ proptest! {
         });
     }
 
-    /// What happened at one moment is ruled the same in whatever order it is written down, and leads
-    /// to the same table.
+    /// Simultaneous events get the same rulings in any order, and lead to the same table.
     #[test]
     fn simultaneous_events_have_no_order(dice in dice(), mode in 0..2_usize, known in any::<bool>(), size in 2..5_usize, turns in any::<u64>()) {
         let mut moment: Vec<Event> = Vec::new();
@@ -417,7 +416,7 @@ proptest! {
         });
     }
 
-    /// What all pay and get, the bettor too, adds up to nothing.
+    /// All payments, including the bettor's, sum to zero.
     #[test]
     fn payments_sum_to_zero(dice in dice(), mode in 0..2_usize) {
         play(&dice, Mode::ALL[mode], true, |_, event, game| {
@@ -472,8 +471,8 @@ proptest! {
         });
     }
 
-    /// What nobody knows is never held against a player: with tiles hidden no claim is refused for
-    /// what they are.
+    /// Unknown tiles never count against a player: with hidden tiles no call is refused because of
+    /// them.
     #[test]
     fn hidden_tiles_never_rule_against_a_claim(dice in dice()) {
         let Ok(known) = JudgedGame::new(&MATCHER, RuleSet::LEAGUE, Mode::Referee, &setup(&dice, true)) else {

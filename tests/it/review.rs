@@ -1,4 +1,4 @@
-//! A finished game looked back on: planted blunders are found, and what is hidden changes nothing.
+//! Reviews of finished games: planted blunders are found, and hidden tiles don't matter.
 
 use std::sync::LazyLock;
 
@@ -11,19 +11,19 @@ use mahj::{Matcher, Seat, Symbol, Targets, Tile, Tiles};
 
 static MATCHER: LazyLock<Matcher> = LazyLock::new(|| Matcher::new(Targets::practice()));
 
-/// What goes wrong once in a game.
+/// A planted blunder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Blunder {
     /// Mah Jongg is not declared.
     Win,
     /// A pair that the closest line needs is broken.
     Pair,
-    /// This tile goes instead of the discard with this number, from 0: it gives a player with three
-    /// exposures Mah Jongg.
+    /// This tile replaces the n-th discard, from 0: it gives a player with three exposures Mah
+    /// Jongg.
     DealIn(usize, &'static str),
 }
 
-/// Plays as the reference bot, but for one blunder.
+/// Plays like the reference bot, except for one blunder.
 struct Blunderer<'s> {
     bot: Box<dyn Policy + 's>,
     blunder: Blunder,
@@ -170,7 +170,7 @@ fn a_planted_blunder_is_the_costliest_with_the_right_reason() {
         let told = format!("{blunder:?}: {first:?}");
         assert_eq!((first.played.as_str(), first.reason), (played, Some(reason)), "{told}");
         assert!(first.cost.low > 0.0 && first.cost.about >= 0.03, "{told}");
-        // Won is won, whatever the wall holds.
+        // A declared win doesn't depend on the wall.
         let branch = (blunder == Blunder::Win).then_some(seat.name());
         assert!(branch.is_none_or(|seat| first.branch == Some(seat)), "{told}");
         // The same game without the blunder has no such decision.
@@ -213,7 +213,7 @@ fn decisions(report: &ReviewReport) -> Vec<String> {
     report.decisions.iter().map(row).collect()
 }
 
-/// Law: a review says the same, whatever the tiles are that its seat could not see.
+/// Property: a review doesn't depend on the tiles that its seat couldn't see.
 #[test]
 fn hidden_tiles_do_not_affect_reviews() {
     let study = Study::new(&MATCHER);
@@ -236,7 +236,7 @@ fn hidden_tiles_do_not_affect_reviews() {
             assert_eq!(one, other);
         }
         compared += told.len();
-        // Of the others nothing is known, and their chances are not told.
+        // Nothing is known about the other seats, so they have no win probabilities.
         assert!(hidden.chances.iter().all(|chance| chance.seat == "South"));
         assert!(open.chances.iter().any(|chance| chance.seat == "West"));
     }
@@ -285,7 +285,7 @@ fn start_choices_and_luck_sum_to_end() {
     let text = game(&study, Blunder::Win, 3, Seat::South);
     let whole = review(&text, None, 16);
     assert_eq!(whole.seats.len(), 4);
-    // Of a game that is cut off, the end is the last chance.
+    // If a game is cut off, `end` is the last win probability.
     let rows: Vec<&str> = text.lines().collect();
     let cut = review(&rows[..rows.len() / 2].join("\n"), None, 16);
     assert!(whole.over && !cut.over && cut.winners.is_empty());
@@ -320,7 +320,7 @@ fn html_page_is_self_contained() {
     ] {
         assert!(page.contains(part), "{part}");
     }
-    // Every tile that is drawn is there.
+    // Every referenced tile is defined.
     for tile in page.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
         assert!(page.contains(&format!("<symbol id=\"{tile}\"")), "{tile}");
     }

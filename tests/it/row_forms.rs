@@ -1,4 +1,4 @@
-//! Every form of rows there is, and whatever stands in their other columns.
+//! Every row format, with arbitrary other columns.
 use crate::common::batch::{CSV, batch, records};
 use mahj::batch::HandText;
 use mahj::batch::rows::{Checkpoint, DealJob, Format, Input, Job, Options, Output};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::fs::File;
 use std::path::Path;
 
-/// A name that is used twice would hide a form.
+/// A duplicate name would hide a format.
 #[test]
 fn format_names_are_distinct() {
     for form in Format::ALL {
@@ -18,7 +18,7 @@ fn format_names_are_distinct() {
     }
 }
 
-/// Whatever form is added: rows that were written in it are answered again as those of CSV.
+/// For every format: rows written in it are answered again like those of CSV.
 #[test]
 fn every_format_round_trips() {
     let batch = batch();
@@ -38,7 +38,7 @@ fn every_format_round_trips() {
     }
 }
 
-/// Whatever form is added: what is dealt in it is read, or it says why it is not built in.
+/// For every format: dealt rows can be read, or the error says why it isn't built in.
 #[test]
 fn dealt_rows_round_trip() {
     let batch = batch();
@@ -66,7 +66,7 @@ fn dealt_rows_round_trip() {
     assert!(all.windows(2).all(|two| two[0] == two[1]), "the hands hang on the form");
 }
 
-/// A run that was interrupted after any block goes on to the same bytes, and to more hands.
+/// A run interrupted after any block resumes to the same bytes, and can be extended to more hands.
 #[test]
 fn dealing_in_parts_matches_dealing_at_once() {
     let (deals, text) =
@@ -97,7 +97,7 @@ fn dealing_in_parts_matches_dealing_at_once() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// Whatever stands in the other columns stands there again.
+    /// Other columns are preserved.
     #[test]
     fn fields_pass_through_unchanged(
         rows in proptest::collection::vec(("[a-zé ,\"\n\r]{0,8}", "[ab,\"]{0,4}"), 1..12),

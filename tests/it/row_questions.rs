@@ -1,4 +1,4 @@
-//! Files of rows that any question is asked of, against the answer to each row alone.
+//! Compares every question about files of rows with the answers for single rows.
 
 use std::fmt::Write as _;
 
@@ -27,7 +27,7 @@ fn text<T: ToString>(value: Option<T>) -> String {
     value.map_or(String::new(), |value| value.to_string())
 }
 
-/// What the answer to a row alone says, as its columns have it; or why there is none.
+/// The answer for a single row in the format of its columns, or its error.
 fn alone(matcher: &Matcher, question: Question, row: &Row) -> Result<Vec<String>, QuestionError> {
     let (hand, seen) = (&row.hand, &row.seen);
     match question {
@@ -57,7 +57,7 @@ fn alone(matcher: &Matcher, question: Question, row: &Row) -> Result<Vec<String>
             let bonus = line.jokerless && targets.print_of(of).0.jokerless_bonus();
             let paid = paying.win.map(|how| Amounts::new(line.value, bonus, how));
             let jokers: u8 = line.groups.iter().map(|group| group.jokers).sum();
-            // What is paid is what the payments say, where the seats don't part them.
+            // The payment columns match the payments, unless they depend on the seats.
             if let Some(paid) = &paid {
                 let least = report.payments.iter().map(|payment| payment.amount).min();
                 let most = report.payments.iter().map(|payment| payment.amount).max();
@@ -132,7 +132,7 @@ fn table(rows: &[Row]) -> String {
     table
 }
 
-/// The same rows with the discard in place of the last tile of a claim.
+/// The same rows with a discard instead of the last tile of a declared hand.
 fn discards(rows: &[Row]) -> Vec<Row> {
     let with = |row: &Row| {
         let mut row = row.clone();
@@ -152,7 +152,7 @@ fn run(matcher: &Matcher, question: Question, threads: usize, to: Format, text: 
     String::from_utf8(out).unwrap()
 }
 
-/// Holds the rows of a file against the answer to each alone, in CSV and JSON Lines.
+/// Compares the rows of a file with the answers for single rows, in CSV and JSON Lines.
 fn hold(matcher: &Matcher, question: Question, rows: &[Row]) {
     let rows = if question == Question::Call { discards(rows) } else { rows.to_vec() };
     let table = table(&rows);
@@ -162,7 +162,7 @@ fn hold(matcher: &Matcher, question: Question, rows: &[Row]) {
     assert_eq!(records.len(), rows.len() + 1);
     let names = &records[0];
     let objects = run(matcher, question, 2, Format::JsonLines, &table);
-    // What is read as JSON is answered the same.
+    // JSON rows get the same answers.
     let options = Options { question, threads: 1, ..Options::default() };
     let mut again = Vec::new();
     let (input, to) = (Input::json_lines(objects.as_bytes()), Output::json_lines(&mut again));
@@ -228,7 +228,7 @@ fn row_odds_match_single_hands() {
     hold(matcher, Question::Odds, &rows(matcher.targets(), 4, 8, kind));
 }
 
-/// A run that was interrupted after any block goes on to the same bytes.
+/// A run interrupted after any block resumes to the same bytes.
 #[test]
 fn runs_resume_from_every_checkpoint() {
     let matcher = Matcher::practice();
@@ -328,7 +328,7 @@ fn rejects_missing_and_duplicate_columns() {
 #[test]
 fn reads_hands_without_a_header() {
     let away = |form, text: &str| answered(Question::Away, form, text);
-    // A comma parts columns of CSV, and is a gap in plain text.
+    // A comma separates CSV columns, but is a space in plain text.
     assert_eq!(
         away(Format::Csv, "\n7,FFF 11B 22B J 22C 1111C,x\n8,1B,\n").unwrap(),
         "column1,hand,column3,best,line,value,error\n\

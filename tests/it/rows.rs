@@ -83,7 +83,7 @@ fn outputs_every_distance_on_request() {
     assert_eq!(json[2]["away_by_line"], Value::Null);
 }
 
-/// The columns that are asked for, held against what the matcher says of every line.
+/// Compares the requested columns with the matcher's distances of every line.
 #[test]
 fn extra_columns_match_away() {
     let batch = batch();
@@ -110,7 +110,7 @@ fn extra_columns_match_away() {
             continue;
         };
         let away = matcher.away(&hand, &Seen::default()).unwrap();
-        // Every line that is open, in the order of the card, then the nearest first.
+        // Every possible line, in card order, then the closest first.
         let name = |away: &LineAway| LineName { form: None, ..away.name.clone() };
         let of =
             |line: &TargetLine| away.lines.iter().find(|away| name(away) == line.name).unwrap();
@@ -220,7 +220,7 @@ fn bad_rows_keep_their_place_with_an_error() {
         let rows: Vec<Value> = out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
         assert_eq!(rows[1]["error"], error);
         assert_eq!(rows[2]["best"], 13);
-        // Of what is no object the text is kept, where the hand would stand.
+        // For a row that isn't an object, the text is kept in place of the hand.
         if error.starts_with("row::json") {
             assert_eq!(rows[1]["hand"], row);
             let forms = (Format::JsonLines, Format::Csv);
@@ -230,7 +230,7 @@ fn bad_rows_keep_their_place_with_an_error() {
     }
 }
 
-/// Rows of a block with quotes are read another way than those of one without.
+/// Blocks with quotes take a different path than blocks without.
 #[test]
 fn row_errors_do_not_depend_on_other_rows() {
     let batch = batch();
@@ -250,7 +250,7 @@ fn row_errors_do_not_depend_on_other_rows() {
     }
 }
 
-/// A lost quote is the fault of its row; those behind it come out.
+/// An unclosed quote is an error only in its row; later rows are processed.
 #[test]
 fn unclosed_quote_is_an_error() {
     let batch = batch();
@@ -359,7 +359,7 @@ fn missing_hand_column_lists_the_columns() {
     assert!(refused(CSV, "").contains("empty"));
     assert!(refused(JSON, "{\"a\":1}\n{\"b\":1}\n").contains("the first row has `a`"));
     assert!(refused(JSON, "hand\n").contains("no row is a JSON object"));
-    // A row without one is a bad row when others have one.
+    // A row without a hand is bad if others have one.
     assert_eq!(batch.text(JSON, "{\"a\":1}\n{\"hand\":\"1B\"}\n").lines().count(), 2);
     assert_eq!(batch.text(CSV, "hand\n"), "hand,best,line,value,error\n");
 }
@@ -442,7 +442,7 @@ fn reads_the_hand_from_the_named_column() {
     assert!(best.starts_with("`best` would be replaced by a column of answers"), "{best}");
 }
 
-/// Tabs and semicolons part what commas part, and each file keeps its own.
+/// Tabs and semicolons work like commas, and each file keeps its delimiter.
 #[test]
 fn tables_keep_their_delimiter() {
     let batch = batch();
@@ -471,11 +471,11 @@ fn tables_keep_their_delimiter() {
     assert!(out.starts_with("id;hand;best;line;value;error\n1;1B, 2B;12;"), "{out}");
     assert!(out.contains("\n2;1B;;;;\"row::fields: this row has 2 columns; the header has 3\"\n"));
     assert_eq!(batch.text(CSV, &out).matches("1B, 2B").count(), 1);
-    // A hand may be parted by semicolons where the columns are not.
+    // A hand may contain semicolons if they aren't the delimiter.
     assert_eq!(records(&batch.text(CSV, "hand\n1B;2B\n"))[1][..2], ["1B;2B", "12"]);
 }
 
-/// A file that is cut off while it is read was not read.
+/// A file truncated while it is read is an error.
 #[test]
 fn a_truncated_input_is_an_error() {
     let batch = batch();

@@ -83,7 +83,7 @@ fn typos_do_not_change_the_answer() {
     }
 }
 
-/// Both had an answer that misled.
+/// Both used to get misleading answers.
 #[test]
 fn answers_dead_hand_jokers_and_wrong_mah_jongg_tile() {
     let report = RuleReport::answer("can a joker in a dead hand be exchanged", None);

@@ -1,6 +1,7 @@
-//! The page for judges, `docs/rules.md`, is made from the rules; this test holds it equal to them.
+//! The page for judges, `docs/rules.md`, is generated from the rules; this test checks that it is
+//! current.
 //!
-//! `RENEW=1 cargo test --test rules_page` writes it again.
+//! `cargo renew-rules` regenerates it.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -22,8 +23,8 @@ house rule that changes it. The default value comes first.
 At the table, `mahj rules CLM-06` shows a rule, `mahj rules K-01` a disputed point, `mahj rules commit_on` a house rule.
 ";
 
-/// Returns the page: the topics in order, each with its laws, its disputed points, and switches of
-/// tables alone.
+/// Returns the page: the topics in order, each with its rules, its disputed points, and the other
+/// house rules.
 fn page() -> String {
     let mut page = INTRODUCTION.to_owned();
     page.push_str("\n## Parts\n\n");
@@ -116,7 +117,7 @@ fn rules_page_is_generated_from_the_rules() {
         .unwrap_or(stands.lines().count().min(wanted.lines().count()));
     assert!(
         stands == wanted,
-        "{PAGE} differs from the rules from row {} on; renew it with `RENEW=1 cargo test --test rules_page`",
+        "{PAGE} differs from the rules from row {} on; renew it with `cargo renew-rules`",
         differs + 1
     );
 }

@@ -1,5 +1,5 @@
-//! Every rule and every switch with records in which it decides and, where it can be otherwise, in
-//! which it does not.
+//! Every rule and every house rule, with records in which it decides and, where possible, twins in
+//! which it doesn't.
 //!
 //! ```text
 //! file     ::= { case }                                            tests/data/rulings/*.txt
@@ -35,7 +35,7 @@ use mahj::rulebook::{RuleKind, Switch};
 use mahj::rules::{Account, Response, Ruling};
 use mahj::{Matcher, Rule, TileSet, notation};
 
-/// The laws for which no record can be made in which they do not hold.
+/// The rules that can't have a twin record.
 const ONCE: [&str; 2] = ["PAY-08", "CRD-07"];
 
 /// Cards by their names in records.
@@ -59,7 +59,7 @@ impl Cards {
 /// One version of a case, judged: the rulings of each line, by its number in the file.
 struct Version {
     rulings: BTreeMap<usize, Vec<Ruling>>,
-    /// What stood at each question.
+    /// The state of the table at each question.
     facts: BTreeMap<usize, Vec<String>>,
     acts: usize,
 }
@@ -129,7 +129,7 @@ fn judged(text: &str, numbers: &[usize], cards: &mut Cards) -> Result<Version, S
     Ok(Version { rulings, facts: stood, acts: read.events().count() })
 }
 
-/// Returns true if what is wanted of a row is so.
+/// Returns true if a row has its expected rulings.
 fn is_so(wanted: &str, rulings: &[Ruling], facts: &[String]) -> bool {
     if let Some(wanted) = wanted.strip_prefix("never ") {
         return !is_so(wanted, rulings, facts);
@@ -147,7 +147,7 @@ fn is_so(wanted: &str, rulings: &[Ruling], facts: &[String]) -> bool {
     }
 }
 
-/// Returns true if what is wanted is among some rulings.
+/// Returns true if the expected ruling is among some rulings.
 fn found(wanted: &str, rulings: &[Ruling]) -> bool {
     let (who, rest) = match wanted.split_once(": ") {
         Some((who, rest)) => (Some(who), rest),
@@ -288,7 +288,8 @@ fn asked(row: &str, matcher: &Matcher) -> String {
     }
 }
 
-/// Returns true if an answer is what is wanted: its first word, and every other among the others.
+/// Returns true if an answer is as expected: the same first word, and every other word among the
+/// others.
 fn answers(told: &str, wanted: &str) -> bool {
     let (mut told, mut wanted) = (told.split_whitespace(), wanted.split_whitespace());
     let others =
@@ -363,7 +364,7 @@ fn hold(case: &Case, cards: &mut Cards, wrong: &mut Vec<String>) {
     }
 }
 
-/// Tells the rows of a case that cannot have happened, where that is not what is wanted.
+/// Reports the rows of a case that can't have happened, unless expected.
 fn unwanted_impossible(case: &Case, judged: &Version) -> Vec<String> {
     let wants =
         |line: &&Line| line.wanted.as_deref().is_some_and(|wanted| wanted.contains("impossible"));
@@ -402,7 +403,7 @@ fn hold_switch(case: &Case, switch: Switch, cards: &mut Cards, wrong: &mut Vec<S
             Err(error) => wrong.push(format!("{}: {error}", case.at(line.number))),
         }
     }
-    // A value that is wanted to rule otherwise than the default does so.
+    // A value that should rule differently from the default does so.
     let default = all.iter().find(|(value, ..)| *value == switch.default().name);
     let Some((_, usual, of_default)) = default else {
         wrong.push(format!("{}: nothing is wanted with the default", case.at(case.number)));
@@ -415,7 +416,7 @@ fn hold_switch(case: &Case, switch: Switch, cards: &mut Cards, wrong: &mut Vec<S
     }
 }
 
-/// Judges the cases of the files and tells all that are wrong.
+/// Judges the cases of the files and reports all mismatches.
 #[test]
 fn every_case_has_its_expected_ruling() {
     let mut cards = Cards::new();
@@ -475,8 +476,8 @@ fn said() -> BTreeSet<String> {
     all
 }
 
-/// What is said aloud stands in a file, where it is read before it is changed.
-/// `RENEW=1 cargo test --test rulings` writes it anew.
+/// All sentences are in a snapshot file, so that changes are reviewed.
+/// `RENEW=1 cargo one sentences_match` rewrites it.
 #[test]
 fn sentences_match_the_snapshot() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/sentences.txt");
@@ -538,7 +539,7 @@ fn every_rule_has_a_case() {
             assert_eq!(kind, rule.kind().to_string(), "{}", case.at(case.number));
             assert_eq!(case.once(), ONCE.contains(&rule.id()), "{}", case.at(case.number));
             let told = case.lines.iter().any(|line| line.wanted.is_some());
-            // What repeats another may lean on the case of that one.
+            // A rule that repeats another may use the other's case.
             let leans = matches!(rule.kind(), RuleKind::Repeats(_)) && case.lines.is_empty();
             assert!(told || leans, "{}: nothing is wanted", case.at(case.number));
         }
@@ -619,7 +620,7 @@ fn every_act_is_in_some_record() {
     crate::common::acts::hold_all(acts, &[]);
 }
 
-/// A version has acts, so that what is counted above is not nothing.
+/// Every version has acts, so that the counts above aren't trivially zero.
 #[test]
 fn case_records_have_acts() {
     let mut cards = Cards::new();

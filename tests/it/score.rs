@@ -1,4 +1,4 @@
-//! The score of an evening: sums are zero, and no fewer payments settle it.
+//! The score of a session: sums are zero, and the number of payments is minimal.
 
 use mahj::desk::{Question, Session};
 use mahj::rules::Win;
@@ -7,8 +7,8 @@ use proptest::prelude::*;
 
 const NAMES: [&str; 4] = ["Ann", "Bea", "Cat", "Dot"];
 
-/// The fewest payments that settle some totals, by trying every set of pairs who pay each other: it is
-/// enough if all who are linked add up to zero.
+/// The minimum number of payments that settle some totals, by trying every set of pairs who pay
+/// each other: every connected group must sum to zero.
 fn fewest(totals: &[i64]) -> usize {
     let players = totals.len();
     let pairs: Vec<(usize, usize)> =
@@ -43,7 +43,7 @@ fn settled(score: &Score) -> (usize, bool) {
     (payments.len(), totals.iter().all(|total| *total == 0))
 }
 
-/// What happened, by numbers: who, to or from whom, how, how much.
+/// A random entry: who, to or from whom, how, how much.
 type Row = (usize, usize, usize, u32, bool);
 
 fn score(players: usize, rows: &[Row]) -> Score {
@@ -52,7 +52,7 @@ fn score(players: usize, rows: &[Row]) -> Score {
         let (who, other) = (NAMES[who % players], NAMES[other % players]);
         let by = Win::ALL[how % 4];
         let from = matches!(by, Win::Discard | Win::Misnamed).then_some(other);
-        // Nobody wins on their own discard, or pays themselves.
+        // No one wins on their own discard, or pays themselves.
         let _ = match how / 4 {
             0 => score.win(who, *value, *bonus, by, from).map(|_| ()),
             1 => score.pay(who, Some(other), *value).map(|_| ()),

@@ -1,4 +1,4 @@
-//! The spring sheet is what `open_lines` says of every exposure and pair of exposures, one by one.
+//! The spring sheet equals `open_lines` for every exposure and pair of exposures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,14 +26,14 @@ fn jokers(shown: &[Exposure]) -> u8 {
     shown.iter().map(Exposure::jokers).sum()
 }
 
-/// A card and what is seen of its tiles.
+/// A card and its seen tiles.
 struct World {
     matcher: Matcher,
     seen: Seen,
     left: Tiles,
 }
 
-/// What is known of a line: how many jokers it needs, and whether any joker rules it out.
+/// A line: how many jokers it needs, and whether any joker rules it out.
 type Open = BTreeMap<usize, (Option<u8>, bool)>;
 
 impl World {
@@ -76,7 +76,7 @@ impl World {
         all
     }
 
-    /// What exposures leave open, and how they are shown first; nothing if they can't be.
+    /// What exposures leave open, and their first arrangement; `None` if impossible.
     fn slowly(&self, shapes: &[Shape]) -> Option<(Vec<Exposure>, Open)> {
         let fillings = self.fillings(shapes);
         let first = fillings.first()?.clone();
@@ -92,7 +92,7 @@ impl World {
         Some((first, open))
     }
 
-    /// Holds a row to the exposures of all its suits.
+    /// Checks a row against the exposures of all its suits.
     fn hold(&self, row: &SheetExposures) -> usize {
         let told: Open =
             row.lines.iter().map(|open| (open.line, (open.jokers, open.naturals_only))).collect();
@@ -105,7 +105,7 @@ impl World {
         1 + row.others.len()
     }
 
-    /// The tiles that kill, found by laying out one tile after the other.
+    /// The tiles whose absence kills the hand, found by discarding one kind after another.
     fn kills(&self, dead: impl Fn(&Seen) -> bool, shown: &[Exposure]) -> Vec<(Symbol, u8)> {
         let own = shown.iter().fold(Tiles::NONE, |all, exposure| all + exposure.tiles());
         let mut keys = Vec::new();
@@ -125,7 +125,7 @@ impl World {
         keys
     }
 
-    /// Holds every `step`th row, and returns how many exposures of all suits were asked about.
+    /// Checks every `step`th row, and returns the number of exposures checked.
     fn hold_all(&self, step: usize) -> usize {
         let sheet = self.sheet();
         let mut asked = 0;
@@ -145,7 +145,7 @@ impl World {
         asked
     }
 
-    /// Nothing is on the sheet twice, and what isn't there can't be shown, or one of it is dead.
+    /// Nothing is on the sheet twice, and missing exposures are impossible or contain a dead one.
     fn hold_complete(&self, sheet: &Sheet, step: usize) {
         let mut listed: BTreeMap<Vec<Shape>, bool> = BTreeMap::new();
         for row in sheet.singles.iter().chain(&sheet.pairs) {
@@ -186,13 +186,13 @@ impl World {
         }
     }
 
-    /// Holds the lines to switch to to all concrete hands by all others.
+    /// Checks the lines to switch to by comparing all targets with all others.
     fn hold_switches(&self) {
         let targets = self.matcher.targets();
         let sheet = self.sheet();
         let all: Vec<(&Target, Tiles)> =
             targets.iter().map(|target| (target, target.tiles())).collect();
-        // With nothing seen every concrete hand is possible.
+        // With nothing seen, every target is possible.
         assert!(self.seen.tiles().is_empty());
         for line in sheet.lines.iter().step_by(1 + sheet.lines.len() / 8) {
             let mut best: BTreeMap<usize, u8> = BTreeMap::new();
@@ -280,7 +280,7 @@ fn sheet_switches_match_all_targets() {
     }
 }
 
-/// What the author of the card worked out by hand, from the print alone.
+/// Results worked out by hand from the printed card.
 #[test]
 fn practice_card_sheet_matches_hand_computation() {
     let world = World::new(mahj::card::PRACTICE, "").unwrap();
@@ -309,7 +309,7 @@ fn practice_card_sheet_matches_hand_computation() {
     assert_eq!(row("[EEE] [NNNN]").0, Vec::<String>::new());
 }
 
-/// Holds a file of the repository to what it is made of; `RENEW=1` writes it again.
+/// Checks that a generated file is current; `RENEW=1` rewrites it.
 fn hold_file(file: &str, wanted: &str) {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     if std::env::var_os("RENEW").is_some() {

@@ -1,4 +1,4 @@
-//! Asks the library what the oracle answers, and notes where they differ.
+//! Compares the library's answers with the oracle's, and records the differences.
 
 use crate::random_cards::expand::{Group, Target, is_impossible, pile_up};
 use crate::random_cards::judge::{self, Marked, Pile, Shown, Table};
@@ -21,7 +21,7 @@ fn differ(question: impl Into<String>, library: impl Debug, oracle: impl Debug) 
     Mismatch { question: question.into(), library, oracle }
 }
 
-/// What the oracle answered, so that a test can tell that every answer came up.
+/// The oracle's answers, so that a test can check that every answer occurs.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Answers {
     pub mah_jongg: usize,
@@ -31,7 +31,7 @@ pub struct Answers {
     pub mah_jongg_called: usize,
 }
 
-/// A card as both sides have it.
+/// A card in both representations.
 pub struct Pair {
     pub matcher: Matcher,
     pub marked: Vec<Marked>,

@@ -1,9 +1,9 @@
-//! A form while it is being made, and the parts that every recipe uses.
+//! A line being generated, and helpers that every recipe uses.
 
 use crate::random_cards::dice::Dice;
 use crate::random_cards::model::*;
 
-/// A form with its note, as far as it is made.
+/// A partial line with its note.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
     pub words: Vec<Word>,
@@ -131,7 +131,7 @@ pub fn insert(draft: &mut Draft, at: usize, word: Word) {
     move_places(&mut draft.bind, moved);
 }
 
-/// Brings the words into another order.
+/// Shuffles the words.
 pub fn reorder(dice: &mut Dice, draft: &mut Draft) {
     let mut order: Vec<usize> = (0..draft.words.len()).collect();
     dice.shuffle(&mut order);

@@ -1,5 +1,5 @@
-//! The plain expansion of a line: every assignment of suits, numbers, winds and dragons is tried in
-//! nested loops, and what the tile set cannot hold is dropped.
+//! The naive expansion of a line: tries every assignment of suits, numbers, winds and dragons in
+//! nested loops, and drops targets that the tile set can't hold.
 
 use crate::random_cards::model::*;
 use std::collections::BTreeMap;
@@ -15,10 +15,10 @@ pub struct Group {
     pub heap: bool,
 }
 
-/// A concrete hand: its groups in order, so that like hands are equal.
+/// A target: its groups in order, so that equal targets compare equal.
 pub type Target = Vec<Group>;
 
-/// Returns every concrete hand of a line with the first form that makes it.
+/// Returns every target of a line with the first alternative that makes it.
 pub fn expand(line: &Line, flowers: usize, jokers: usize) -> BTreeMap<Target, usize> {
     let mut targets = BTreeMap::new();
     for (at, form) in line.forms.iter().enumerate() {
@@ -31,7 +31,7 @@ pub fn expand(line: &Line, flowers: usize, jokers: usize) -> BTreeMap<Target, us
     targets
 }
 
-/// Returns true if the set holds no hand of the form.
+/// Returns true if the set can't hold any target of the alternative.
 pub fn is_impossible(form: &Form, card: &Card) -> bool {
     !expand_form(form).iter().any(|target| can_be_held(target, card.flowers, card.jokers))
 }
@@ -52,7 +52,7 @@ pub fn can_be_held(target: &Target, flowers: usize, jokers: usize) -> bool {
     (0..KINDS).all(|tile| strict[tile] <= held(tile)) && short <= jokers
 }
 
-/// One assignment, as far as the loops have come.
+/// A partial assignment.
 #[derive(Clone)]
 struct Filled {
     /// The suit of each word.

@@ -1,4 +1,4 @@
-//! Random cards: structured lines, and the text of a card that says them.
+//! Random cards: structured lines, and the card text that expresses them.
 
 use crate::random_cards::dice::Dice;
 use crate::random_cards::draft::*;
@@ -8,7 +8,7 @@ use crate::random_cards::model::*;
 use crate::random_cards::recipes::{self, RECIPES};
 use crate::random_cards::wording::*;
 
-/// A line may have no more hands than this, or comparing them would take too long.
+/// The maximum number of targets of a line; comparing more would take too long.
 const MOST_TARGETS: usize = 700;
 
 pub fn card(seed: u64) -> Card {
@@ -29,7 +29,7 @@ pub fn card(seed: u64) -> Card {
     card
 }
 
-/// What a section says for lines that leave their numbers open.
+/// A section's default for lines that leave their numbers open.
 #[derive(Clone, Copy, PartialEq)]
 enum Unsaid {
     None,

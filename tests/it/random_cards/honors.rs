@@ -1,4 +1,4 @@
-//! What is added to the number words: winds and dragons, limits of suits, and checks.
+//! Additions to the number words: winds and dragons, suit limits, and checks.
 
 use crate::random_cards::dice::Dice;
 use crate::random_cards::draft::*;
@@ -278,7 +278,7 @@ pub fn wind_and_dragon(dice: &mut Dice, draft: &mut Draft) {
     }
 }
 
-/// Says a number of suits that is not so: a warning is meant.
+/// Adds a wrong number of suits, to cause a warning.
 pub fn false_suits(dice: &mut Dice, draft: &mut Draft) {
     let dragons = draft.words.iter().filter(|word| word.has_suit()).map(|word| word.color);
     let counts = [draft.number_colors().len(), distinct(dragons).len()];
@@ -296,7 +296,7 @@ pub fn false_suits(dice: &mut Dice, draft: &mut Draft) {
     draft.suits_said = true;
 }
 
-/// Says something of the colors or faces that is so.
+/// Adds a true statement about the colors or tiles.
 pub fn checks(dice: &mut Dice, draft: &mut Draft) {
     if draft.no_checks || draft.bind.dragons.len() + draft.bind.winds.len() > 0 {
         return;

@@ -1,4 +1,4 @@
-//! Plain answers about one hand, by trying everything against every target.
+//! Naive answers about one hand, by trying everything against every target.
 
 use crate::random_cards::expand::{Group, Target};
 use crate::random_cards::model::*;
@@ -52,14 +52,14 @@ impl Shown {
     }
 }
 
-/// A hand and all that its player sees.
+/// A hand and everything its player sees.
 #[derive(Debug, Clone)]
 pub struct Table {
     pub rack: Pile,
     pub shown: Vec<Shown>,
     pub discards: Pile,
     pub others: Vec<Shown>,
-    /// What is neither in the hand nor seen.
+    /// The tiles that are neither in the hand nor seen.
     pub left: Pile,
 }
 
@@ -106,8 +106,8 @@ fn rests(marked: &Marked, shown: &[Shown]) -> Vec<Vec<Group>> {
     all
 }
 
-/// Returns how many tiles of these groups a pile does not fill, at best: for each tile every
-/// division of the naturals between groups with and without jokers is tried.
+/// Returns the minimum number of tiles missing from these groups: for each tile, tries every
+/// division of the naturals between groups with and without jokers.
 fn missing(groups: &[Group], pile: &Pile) -> usize {
     let mut strict = [0; KINDS];
     let mut open = [0; KINDS];
@@ -143,7 +143,7 @@ fn missing(groups: &[Group], pile: &Pile) -> usize {
     needed - most.unwrap_or(0)
 }
 
-/// Returns how many tiles a hand needs for a target; nothing where its exposures do not fit.
+/// Returns how many tiles a hand needs for a target; `None` if its exposures don't fit.
 pub fn distance(marked: &Marked, rack: &Pile, shown: &[Shown]) -> Option<usize> {
     rests(marked, shown).iter().map(|groups| missing(groups, rack)).min()
 }
@@ -194,7 +194,7 @@ pub fn verify(targets: &[Marked], rack: &Pile, shown: &[Shown]) -> Vec<usize> {
 pub struct LineAway {
     pub away: Option<usize>,
     pub possible: bool,
-    /// The targets that are as near; those that can be completed, if there are any.
+    /// The closest targets; only those that can be completed, if there are any.
     pub nearest: Vec<usize>,
 }
 

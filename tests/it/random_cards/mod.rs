@@ -1,7 +1,8 @@
-//! Random cards: what the library makes of them, against an oracle written from the manual alone.
+//! Random cards: compares the library with an oracle written only from the manual.
 //!
-//! A card is made as data, printed in one of the many wordings that `cards/README.md` allows, and
-//! read by the library. The oracle expands the data, never the text. Then hands are asked about.
+//! A card is generated as data, printed in one of the many wordings that `cards/README.md` allows,
+//! and parsed by the library. The oracle expands the data, never the text. Then both answer
+//! questions about hands.
 //!
 //! `RANDOM_CARDS=17` runs the card of one seed, `RANDOM_CARDS=0..500` those of a range.
 
@@ -24,10 +25,10 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 const HANDS: usize = 30;
-/// How many differences are printed.
+/// The maximum number of differences to print.
 const SHOWN: usize = 12;
 
-/// What came of some cards.
+/// The results of some cards.
 #[derive(Default)]
 struct Outcome {
     cards: usize,
@@ -73,7 +74,7 @@ pub(crate) fn text(seed: u64) -> String {
     generate::card(seed).text
 }
 
-/// Makes the card of a seed and asks everything about it.
+/// Generates the card of a seed and asks every question about it.
 fn run(seed: u64) -> Outcome {
     let card = generate::card(seed);
     let mut outcome = Outcome { cards: 1, lines: card.lines.len(), ..Outcome::default() };
@@ -140,7 +141,7 @@ fn run_all(seeds: Range<u64>) -> Outcome {
     outcome
 }
 
-/// Every question has been asked with each answer at least once.
+/// Every possible answer occurred at least once.
 fn assert_asked(outcome: &Outcome) {
     let Answers { mah_jongg, lines_out_of_reach, dead, exposures_called, mah_jongg_called } =
         outcome.answers;
