@@ -1,10 +1,10 @@
-//! *Fields*, the parts of a question, and how each front end spells them: as an option, an
-//! argument, or a key.
+//! *Fields*, the parts of a question, and what each front end calls them: an option, an argument, or
+//! a key.
 //!
 //! The library's texts name fields, never options. Help text puts a field in braces, `{tile}`, or
 //! with a value, `{by:discard}`.
 
-/// The fields that help texts mention, spelled as in JSON.
+/// The fields that help texts mention, by their JSON keys.
 const FIELDS: [&str; 15] = [
     "all",
     "by",
@@ -26,7 +26,7 @@ const FIELDS: [&str; 15] = [
 /// Boolean fields; the bare name means true.
 const SWITCHED: [&str; 2] = ["skip_faulty", "verbose"];
 
-/// How a front end spells fields.
+/// What a front end calls fields.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Spelling {
     /// Options of a command: `--tile`, `--by discard`.
@@ -40,7 +40,7 @@ pub enum Spelling {
 }
 
 impl Spelling {
-    /// Returns the text with its fields spelled the way this front end spells them.
+    /// Returns the text with its fields named the way this front end names them.
     ///
     /// # Examples
     ///

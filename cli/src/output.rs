@@ -74,8 +74,8 @@ impl From<HandError> for CommandError {
 }
 
 impl From<IllegalMove> for CommandError {
-    fn from(foul: IllegalMove) -> Self {
-        CommandError::Refused(foul.into())
+    fn from(error: IllegalMove) -> Self {
+        CommandError::Refused(error.into())
     }
 }
 

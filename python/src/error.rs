@@ -76,8 +76,8 @@ impl From<QuestionError> for Wrong {
 }
 
 impl From<IllegalMove> for Wrong {
-    fn from(foul: IllegalMove) -> Wrong {
-        Wrong::new(foul.code(), foul.to_string(), foul.help())
+    fn from(error: IllegalMove) -> Wrong {
+        Wrong::new(error.code(), error.to_string(), error.help())
     }
 }
 

@@ -393,7 +393,7 @@ fn run(
             Ok(played) => {
                 Over { played: Some(played), record: room.record().to_string(), why: String::new() }
             }
-            Err(foul) => Over { played: None, record: String::new(), why: foul.to_string() },
+            Err(error) => Over { played: None, record: String::new(), why: error.to_string() },
         };
         if border.events.send(Event::Over(Box::new(over))).is_err() {
             border.gone = true;

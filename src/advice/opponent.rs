@@ -54,7 +54,7 @@ impl fmt::Display for OpponentError {
             OpponentError::TooMany { tile, known, of } => {
                 write!(f, "{known} of the {} are known; the set has {of}", tile.spoken())
             }
-            OpponentError::IllegalMove(foul) => foul.fmt(f),
+            OpponentError::IllegalMove(error) => error.fmt(f),
         }
     }
 }
@@ -67,7 +67,7 @@ impl OpponentError {
     pub const fn code(&self) -> &'static str {
         match self {
             OpponentError::TooMany { .. } => "usage",
-            OpponentError::IllegalMove(foul) => foul.code(),
+            OpponentError::IllegalMove(error) => error.code(),
         }
     }
 
@@ -78,14 +78,14 @@ impl OpponentError {
             OpponentError::TooMany { .. } => {
                 "name each tile once: exposures, {discards}, {seen} and {rack} don't overlap"
             }
-            OpponentError::IllegalMove(foul) => foul.help(),
+            OpponentError::IllegalMove(error) => error.help(),
         }
     }
 }
 
 impl From<IllegalMove> for OpponentError {
-    fn from(foul: IllegalMove) -> OpponentError {
-        OpponentError::IllegalMove(foul)
+    fn from(error: IllegalMove) -> OpponentError {
+        OpponentError::IllegalMove(error)
     }
 }
 

@@ -310,7 +310,7 @@ ask! {
         let review = review::Review::new(&study, &record, (rules, mode), &seats, &rollouts, watch);
         let review = review.map_err(|why| match why {
             ReviewError::Table(impossible) => impossible_setup(name, &impossible),
-            ReviewError::IllegalMove(foul) => foul.into(),
+            ReviewError::IllegalMove(error) => error.into(),
         })?;
         let title = record.setup.title.as_deref().unwrap_or(name);
         let report = ReviewReport::new(&review, &record, title, &matcher, &rollouts);

@@ -232,8 +232,8 @@ impl From<ScenarioError> for Diagnostics {
 }
 
 impl From<IllegalMove> for Diagnostics {
-    fn from(foul: IllegalMove) -> Self {
-        Diagnostics::question(foul.code(), foul.to_string(), foul.help())
+    fn from(error: IllegalMove) -> Self {
+        Diagnostics::question(error.code(), error.to_string(), error.help())
     }
 }
 

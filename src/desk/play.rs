@@ -2,7 +2,7 @@
 
 use super::question::Play;
 use super::{Diagnostics, session};
-use crate::play::{Bot, FoulKind, HumanGame, IllegalMove, Request, Step, Study, act};
+use crate::play::{Bot, HumanGame, IllegalMove, IllegalMoveKind, Request, Step, Study, act};
 use crate::seat::Seat;
 
 /// The most acts that a question may have. A game has some two hundred at most.
@@ -28,7 +28,7 @@ pub(super) fn sit<'s>(study: &'s Study<'s>, asked: &Play) -> Result<HumanGame<'s
             let message = format!("act {}, `{text}`, doesn't answer this request", at + 1);
             Diagnostics::question("play::act", message, expected(request))
         })?;
-        game.answer(action).map_err(|foul| refused(foul, seat, at, text))?;
+        game.answer(action).map_err(|error| refused(error, seat, at, text))?;
     }
     if let Some(bot) = asked.finish {
         game.finish(bot.policy(study))?;
@@ -47,21 +47,23 @@ fn expected(request: Request) -> &'static str {
     }
 }
 
-/// Says why an act is illegal; a foul of a bot is reported as it is.
-fn refused(foul: IllegalMove, seat: Seat, at: usize, text: &str) -> Diagnostics {
-    if foul.seat != seat {
-        return foul.into();
+/// Says why an act is illegal; an illegal move of a bot is reported unchanged.
+fn refused(error: IllegalMove, seat: Seat, at: usize, text: &str) -> Diagnostics {
+    if error.seat != seat {
+        return error.into();
     }
-    let why = match foul.kind {
-        FoulKind::Pass => "a pass is three tiles of the rack, no jokers, blind only where allowed",
-        FoulKind::Courtesy => "a courtesy pass is up to three tiles of the rack, no jokers",
-        FoulKind::Exchange => {
+    let why = match error.kind {
+        IllegalMoveKind::Pass => {
+            "a pass is three tiles of the rack, no jokers, blind only where allowed"
+        }
+        IllegalMoveKind::Courtesy => "a courtesy pass is up to three tiles of the rack, no jokers",
+        IllegalMoveKind::Exchange => {
             "this exchange needs the tile in the rack and the joker it stands for"
         }
-        FoulKind::MahJongg => "this hand isn't Mah Jongg",
-        FoulKind::Discard => "this tile isn't in the rack",
-        FoulKind::Exposure => "these tiles aren't in the rack, or the hand would be dead",
-        FoulKind::Unasked => "this isn't what was asked",
+        IllegalMoveKind::MahJongg => "this hand isn't Mah Jongg",
+        IllegalMoveKind::Discard => "this tile isn't in the rack",
+        IllegalMoveKind::Exposure => "these tiles aren't in the rack, or the hand would be dead",
+        IllegalMoveKind::Unasked => "this isn't what was asked",
     };
     Diagnostics::question("play::illegal", format!("act {}, `{text}`, is illegal", at + 1), why)
 }

@@ -66,7 +66,7 @@ pub(crate) use danger::Learned;
 pub use danger::{CallerState, Danger, Risk, Watched};
 pub use game::Room;
 pub(crate) use human_game::HumanGame;
-pub use policy::{Action, Claim, Exchange, FoulKind, IllegalMove, Pass, Policy, Request};
+pub use policy::{Action, Claim, Exchange, IllegalMove, IllegalMoveKind, Pass, Policy, Request};
 pub use position::Position;
 pub use race::Goal;
 pub use result::{Played, Victory};

@@ -218,13 +218,13 @@ pub struct IllegalMove {
     /// The seat of the policy.
     pub seat: Seat,
     /// What was illegal.
-    pub kind: FoulKind,
+    pub kind: IllegalMoveKind,
 }
 
 /// The kinds of illegal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum FoulKind {
+pub enum IllegalMoveKind {
     /// A pass that is not three tiles, has a joker or a tile that is not in the rack, or is blind
     /// at the wrong time.
     Pass,
@@ -245,13 +245,13 @@ pub enum FoulKind {
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {
-            FoulKind::Pass => "made an illegal pass",
-            FoulKind::Courtesy => "made an illegal courtesy pass",
-            FoulKind::Exchange => "made an impossible exchange",
-            FoulKind::MahJongg => "declared Mah Jongg without it",
-            FoulKind::Discard => "discarded a tile it doesn't have",
-            FoulKind::Exposure => "made an impossible exposure",
-            FoulKind::Unasked => "answered what it wasn't asked",
+            IllegalMoveKind::Pass => "made an illegal pass",
+            IllegalMoveKind::Courtesy => "made an illegal courtesy pass",
+            IllegalMoveKind::Exchange => "made an impossible exchange",
+            IllegalMoveKind::MahJongg => "declared Mah Jongg without it",
+            IllegalMoveKind::Discard => "discarded a tile it doesn't have",
+            IllegalMoveKind::Exposure => "made an impossible exposure",
+            IllegalMoveKind::Unasked => "answered what it wasn't asked",
         };
         write!(f, "the policy of {} {what}", self.seat)
     }

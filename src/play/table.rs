@@ -2,7 +2,7 @@
 //! next decision.
 
 use super::charleston::{self, PASSED};
-use super::policy::{Action, Claim, Exchange, FoulKind, IllegalMove, Pass, Request};
+use super::policy::{Action, Claim, Exchange, IllegalMove, IllegalMoveKind, Pass, Request};
 use super::position::Position;
 use super::result::{Played, Victory};
 use super::state::{Move, State};
@@ -312,7 +312,7 @@ impl<'s> TableGame<'s> {
                 Ok(())
             }
             (Phase::Turn { seat, .. }, Action::Exchange(Exchange { with, tile })) => {
-                let kind = FoulKind::Exchange;
+                let kind = IllegalMoveKind::Exchange;
                 self.state.exchange(seat, with, tile).ok_or(IllegalMove { seat, kind })?;
                 self.exchanges = self.exchanges.saturating_add(1);
                 self.phase = Phase::Turn { seat, by: Win::Exchange };
@@ -321,7 +321,7 @@ impl<'s> TableGame<'s> {
             (Phase::Turn { seat, .. }, Action::Discard(tile)) => {
                 self.state
                     .discard(seat, tile)
-                    .ok_or(IllegalMove { seat, kind: FoulKind::Discard })?;
+                    .ok_or(IllegalMove { seat, kind: IllegalMoveKind::Discard })?;
                 self.discarded(seat, tile);
                 Ok(())
             }
@@ -330,7 +330,7 @@ impl<'s> TableGame<'s> {
             }
             (phase, _) => {
                 let seat = phase.seat().unwrap_or(self.state.turn);
-                Err(IllegalMove { seat, kind: FoulKind::Unasked })
+                Err(IllegalMove { seat, kind: IllegalMoveKind::Unasked })
             }
         }
     }
@@ -348,7 +348,7 @@ impl<'s> TableGame<'s> {
             && tiles.jokers() == 0
             && tiles.fits_in(&self.state.seats[seat].rack);
         if !right {
-            return Err(IllegalMove { seat, kind: FoulKind::Pass });
+            return Err(IllegalMove { seat, kind: IllegalMoveKind::Pass });
         }
         self.state.moves.push(Move::Pass { by: seat, tiles, blind });
         passes[seat] = pass;
@@ -375,7 +375,7 @@ impl<'s> TableGame<'s> {
         let at_front = offer.iter().skip_while(|tile| tile.is_some()).all(Option::is_none);
         let fits = tiles.fits_in(&self.state.seats[seat].rack);
         if !at_front || tiles.jokers() > 0 || !fits {
-            return Err(IllegalMove { seat, kind: FoulKind::Courtesy });
+            return Err(IllegalMove { seat, kind: IllegalMoveKind::Courtesy });
         }
         offers[seat] = offer;
         if let Some(seat) = after(seat) {
@@ -458,7 +458,7 @@ impl<'s> TableGame<'s> {
         own: (u8, u8),
     ) -> Result<(Exposure, Tiles), IllegalMove> {
         let exposure = self.state.exposure(self.study.matcher(), seat, tile, own);
-        exposure.ok_or(IllegalMove { seat, kind: FoulKind::Exposure })
+        exposure.ok_or(IllegalMove { seat, kind: IllegalMoveKind::Exposure })
     }
 
     /// Verifies a declared hand. Returns the win, and whether it earns the bonus for a jokerless
@@ -469,12 +469,12 @@ impl<'s> TableGame<'s> {
         by: Win,
         last: Option<(Seat, Symbol)>,
     ) -> Result<(Victory, bool), IllegalMove> {
-        let foul = IllegalMove { seat, kind: FoulKind::MahJongg };
+        let illegal = IllegalMove { seat, kind: IllegalMoveKind::MahJongg };
         let tile = last.map(|(_, symbol)| Tile::Symbol(symbol));
-        let hand: Hand = self.state.hand(seat, tile).ok_or(foul)?;
+        let hand: Hand = self.state.hand(seat, tile).ok_or(illegal)?;
         let matcher = self.study.matcher();
         let verdict = matcher.verify(&hand);
-        let reading = verdict.readings.first().ok_or(foul)?;
+        let reading = verdict.readings.first().ok_or(illegal)?;
         let bonus = reading.jokerless && earns_bonus(matcher, reading);
         let from = last.map(|(from, _)| from);
         self.state.moves.push(Move::MahJongg { by: seat, from });

@@ -75,8 +75,8 @@ impl Gap {
 }
 
 impl From<IllegalMove> for ReviewError {
-    fn from(foul: IllegalMove) -> ReviewError {
-        ReviewError::IllegalMove(foul)
+    fn from(error: IllegalMove) -> ReviewError {
+        ReviewError::IllegalMove(error)
     }
 }
 

@@ -3,8 +3,8 @@
 use std::sync::{LazyLock, Mutex};
 
 use mahj::play::{
-    self, Action, Bot, Claim, Exchange, FoulKind, IllegalMove, LegalMoves, Move, Pass, Policy,
-    Position, Request, Room, Run, Step, Study, TableGame,
+    self, Action, Bot, Claim, Exchange, IllegalMove, IllegalMoveKind, LegalMoves, Move, Pass,
+    Policy, Position, Request, Room, Run, Step, Study, TableGame,
 };
 use mahj::referee::{Entry, Judged, Mode, Record};
 use mahj::rules::{Ending, RuleSet, Stage};
@@ -270,7 +270,7 @@ fn records_cover_blind_passes_stopping_and_courtesy() {
 /// Makes one illegal move.
 struct Wrong<'s> {
     bot: Box<dyn Policy + 's>,
-    kind: FoulKind,
+    kind: IllegalMoveKind,
 }
 
 impl Policy for Wrong<'_> {
@@ -280,32 +280,32 @@ impl Policy for Wrong<'_> {
 
     fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
         let pass = self.bot.pass(position, stage);
-        if self.kind == FoulKind::Pass { Pass { blind: 1, ..pass } } else { pass }
+        if self.kind == IllegalMoveKind::Pass { Pass { blind: 1, ..pass } } else { pass }
     }
 
     fn courtesy(&mut self, _: &Position<'_>) -> [Option<Tile>; 3] {
-        [(self.kind == FoulKind::Courtesy).then_some(Tile::Joker), None, None]
+        [(self.kind == IllegalMoveKind::Courtesy).then_some(Tile::Joker), None, None]
     }
 
     fn declares(&mut self, position: &Position<'_>) -> bool {
-        self.kind == FoulKind::MahJongg || self.bot.declares(position)
+        self.kind == IllegalMoveKind::MahJongg || self.bot.declares(position)
     }
 
     fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
         let exchange = Exchange { with: position.seat(), tile: Symbol::Flower };
-        (self.kind == FoulKind::Exchange).then_some(exchange)
+        (self.kind == IllegalMoveKind::Exchange).then_some(exchange)
     }
 
     fn discard(&mut self, position: &Position<'_>) -> Tile {
         let missing = Tile::all().find(|tile| position.rack()[*tile] == 0);
         match missing {
-            Some(missing) if self.kind == FoulKind::Discard => missing,
+            Some(missing) if self.kind == IllegalMoveKind::Discard => missing,
             _ => self.bot.discard(position),
         }
     }
 
     fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
-        if self.kind == FoulKind::Exposure {
+        if self.kind == IllegalMoveKind::Exposure {
             return Claim::Expose { naturals: 3, jokers: 3 };
         }
         self.bot.claim(position, tile, from)
@@ -316,18 +316,18 @@ impl Policy for Wrong<'_> {
 fn illegal_moves_end_the_game() {
     let study = study();
     for kind in [
-        FoulKind::Pass,
-        FoulKind::Courtesy,
-        FoulKind::Exchange,
-        FoulKind::MahJongg,
-        FoulKind::Discard,
-        FoulKind::Exposure,
+        IllegalMoveKind::Pass,
+        IllegalMoveKind::Courtesy,
+        IllegalMoveKind::Exchange,
+        IllegalMoveKind::MahJongg,
+        IllegalMoveKind::Discard,
+        IllegalMoveKind::Exposure,
     ] {
         let odds = || Bot::Odds.policy(&study);
         let wrong: Box<dyn Policy + '_> = Box::new(Wrong { bot: odds(), kind });
         let mut room = Room::new(&study, [odds(), odds(), wrong, odds()]);
-        let foul = room.play(9, 0).unwrap_err();
-        assert_eq!(foul, IllegalMove { seat: Seat::West, kind });
+        let error = room.play(9, 0).unwrap_err();
+        assert_eq!(error, IllegalMove { seat: Seat::West, kind });
         assert!(foul.to_string().starts_with("the policy of West "), "{foul}");
     }
 }
@@ -531,7 +531,7 @@ fn accepts_legal_moves_and_ignores_illegal_ones() {
         }
         // After the game no answer is accepted.
         let late = game.answer(Action::Stop(true)).unwrap_err();
-        assert_eq!(late.kind, FoulKind::Unasked);
+        assert_eq!(late.kind, IllegalMoveKind::Unasked);
         assert!(Seat::ALL.iter().all(|seat| game.legal(*seat).is_none()));
     }
     assert!(refused > 10_000 && taken > 0, "{refused} {taken}");
