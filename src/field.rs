@@ -1,5 +1,5 @@
-//! *Fields*, the parts of a question, and what each front end calls them: an option, an argument, or
-//! a key.
+//! *Fields*, the parts of a question, and what each front end calls them: an option, an argument,
+//! or a key.
 //!
 //! The library's texts name fields, never options. Help text puts a field in braces, `{tile}`, or
 //! with a value, `{by:discard}`.

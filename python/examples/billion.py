@@ -1,4 +1,4 @@
-"""A billion hands on one machine, block by block: how far is a dealt hand from its nearest line?
+"""A billion hands on one machine, block by block: how far is a dealt hand from its closest line?
 
     python examples/billion.py --hands 1000000000
 

@@ -1,4 +1,4 @@
-"""A card maker's report: what is hard, what is won, what ought to be worth more; a page of Markdown.
+"""A card maker's report as Markdown: which lines are hard, which win, and which should be worth more.
 
     python examples/card_report.py my.card --games 20000 --pictures pictures > report.md
 
@@ -75,7 +75,7 @@ def report(card: mahj.Card, *, deals: int, games: int, rounds: int, seed: int, p
 
     parts += picture(pictures, "won", played.svg())
 
-    # What it ought to be worth: bots that play for points.
+    # Fair values: bots that play for points.
     worth = m.balance(max(games // 4, 1), rounds=rounds, seed=seed)
     apart = sorted(worth.lines, key=lambda line: -abs(np.log(line.balanced.value / line.value)))
     parts += [
