@@ -328,7 +328,7 @@ fn illegal_moves_end_the_game() {
         let mut room = Room::new(&study, [odds(), odds(), wrong, odds()]);
         let error = room.play(9, 0).unwrap_err();
         assert_eq!(error, IllegalMove { seat: Seat::West, kind });
-        assert!(foul.to_string().starts_with("the policy of West "), "{foul}");
+        assert!(error.to_string().starts_with("the policy of West "), "{error}");
     }
 }
 
