@@ -269,6 +269,9 @@ class Between(Answer):
     Attributes:
         low: The low end: a probability, 0 to 1, or for `points`, in points.
         high: The high end, in the same unit.
+        middle: The number to quote: the middle of everything from the low to the high end, with the intervals of
+            simulated ends; in the same unit.
+        margin: How far the number may be off either way, in the same unit; 0 if it is exact.
         kind: `exact`; `between` two proven bounds; `about` if a bound is simulated.
         low_interval: The 95% interval of the low end if it is simulated, in the same unit; None if it is proven.
         high_interval: The 95% interval of the high end if it is simulated, in the same unit; None if it is proven.
@@ -276,6 +279,8 @@ class Between(Answer):
 
     low: float
     high: float
+    middle: float
+    margin: float
     kind: Literal["exact", "between", "about"]
     low_interval: tuple[float, float] | None
     high_interval: tuple[float, float] | None
@@ -742,6 +747,7 @@ class Filled(Answer):
         missing: How many tiles it still needs.
         exposed: True if it is an exposure.
         block: True if it is part of a block.
+        block_number: Which block of the hand it is part of, from 1; None if it isn't part of one.
     """
 
     tile: str
@@ -751,6 +757,7 @@ class Filled(Answer):
     missing: int
     exposed: bool
     block: bool = False
+    block_number: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1028,6 +1035,9 @@ class LineOdds(Answer):
         away: How many tiles the hand is away from it, 0 to 14.
         low: The low end: a probability, 0 to 1, or for `points`, in points.
         high: The high end, in the same unit.
+        middle: The number to quote: the middle of everything from the low to the high end, with the intervals of
+            simulated ends; in the same unit.
+        margin: How far the number may be off either way, in the same unit; 0 if it is exact.
         kind: `exact`; `between` two proven bounds; `about` if a bound is simulated.
         low_interval: The 95% interval of the low end if it is simulated, in the same unit; None if it is proven.
         high_interval: The 95% interval of the high end if it is simulated, in the same unit; None if it is proven.
@@ -1044,6 +1054,8 @@ class LineOdds(Answer):
     away: int | None
     low: float
     high: float
+    middle: float
+    margin: float
     kind: Literal["exact", "between", "about"]
     low_interval: tuple[float, float] | None
     high_interval: tuple[float, float] | None
@@ -1709,12 +1721,14 @@ class TargetGroup(Answer):
         size: How many tiles it has.
         jokers: True if it may have jokers.
         block: True if it is part of a block.
+        block_number: Which block of the hand it is part of, from 1; None if it isn't part of one.
     """
 
     tile: str
     size: int
     jokers: bool
     block: bool = False
+    block_number: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
