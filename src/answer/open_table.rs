@@ -199,7 +199,7 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
         return page.paragraph("      ", players.named(&sentences.join(" ")));
     }
     if let (Some((tile, _)), Some(window)) = (open.tile, open.window) {
-        told.push(match (window, open.award) {
+        sentences.push(match (window, open.award) {
             (_, Some(seat)) => format!("The {tile} is {seat}'s.", tile = tile.spoken()),
             (true, None) => format!("The {tile} can be called.", tile = tile.spoken()),
             (false, None) => format!("It's too late to call the {tile}.", tile = tile.spoken()),

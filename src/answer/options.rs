@@ -308,7 +308,7 @@ pub(super) fn push_summary(
     if let Some((next, cost)) = next.and_then(|next| Some((next, next.difference.as_ref()?))) {
         page.paragraph(
             "",
-            format!("{}, the next best, {}.", upper(&doing(next)), costs(cost, told)),
+            format!("{}, the next best, {}.", upper(&doing(next)), costs(cost, context)),
         );
     }
 }
@@ -374,12 +374,12 @@ pub(super) fn upper(text: &str) -> String {
 }
 
 /// `wins 3 fewer of 100 games (1 to 5)`
-pub(super) fn costs(cost: &CostRow, told: Told<'_>) -> String {
-    let unit = if told.goal == "points" { 1.0 } else { 100.0 };
+pub(super) fn costs(cost: &CostRow, context: Context<'_>) -> String {
+    let unit = if context.goal == "points" { 1.0 } else { 100.0 };
     let of = |number: f64| -number * unit;
     let (about, low, high) = (of(cost.about), of(cost.high), of(cost.low));
     let (about, low, high) = (number(about), number(low), number(high));
-    match (told.goal, about.as_str()) {
+    match (context.goal, about.as_str()) {
         ("points", "1") => format!("earns 1 point less per game ({low} to {high})"),
         ("points", _) => format!("earns {about} points less per game ({low} to {high})"),
         _ => format!("wins {about} fewer of 100 games ({low} to {high})"),

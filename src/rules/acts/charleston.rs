@@ -355,7 +355,7 @@ pub(crate) fn mix_up(case: &mut Judgment<'_>, seat: Seat, of: Option<Seat>) {
 }
 
 /// Looks at what has been passed, or at a tile picked from the wall.
-pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
+pub(crate) fn look(case: &mut Judgment<'_>, seat: Seat) {
     let Phase::Charleston(stage) = case.before.phase else {
         let picked = case.before.places.held(seat).is_some();
         if picked || case.before.whose_turn() == seat {

@@ -82,7 +82,7 @@ fn is_made(case: &Judgment<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) -> bool 
 }
 
 /// Rules on a half-completed exchange.
-fn half_made(case: &mut Judgement<'_>, seat: Seat) {
+fn half_made(case: &mut Judgment<'_>, seat: Seat) {
     let why = "A joker is exchanged only for the tile it stands for, and both change hands at once. The \
                joker goes back.";
     case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
