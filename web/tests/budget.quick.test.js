@@ -17,7 +17,7 @@ const sum = (names) => names.reduce((total, name) => total + zipped(name), 0);
 const FIRST = 80;
 // The first visit takes 3 KB of it, the game 11; its review, disputes, the score and the cards 28; the daily puzzle
 // 8, the spring sheet 6; two panes, recent hands and the home screen 3.
-const REST = 292;
+const REST = 296;
 
 test("the shell of the first screen stays within its budget", () => {
   const first = [

@@ -230,7 +230,7 @@ test("names are typed once, and one that can't be told from another word is refu
   const dispute = await opened("#/referee", { names: {} });
   const { page, tap, on, keys } = dispute;
   const name = async (nth, words) => {
-    await tap(page.locator(".players input").nth(nth));
+    await tap(page.locator(".seat-names input").nth(nth));
     await page.keyboard.type(words);
     await page.keyboard.press("Enter");
     await page.waitForTimeout(200);
@@ -239,7 +239,7 @@ test("names are typed once, and one that can't be told from another word is refu
   await name(1, "Title");
   assert.match(await page.locator(".dispute-intro").textContent(), /“Title” is a word used in the game/);
   await name(1, "Ann Lee");
-  assert.match(await page.locator(".dispute-intro").textContent(), /called Ann Lee already/);
+  assert.match(await page.locator(".dispute-intro").textContent(), /already called Ann Lee/);
   await name(1, "Mary-Jo");
   await on("First step");
   await on("Mary-Jo");

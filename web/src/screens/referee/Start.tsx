@@ -51,7 +51,7 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
           {wrong.value ?? "Write down what happened, one step at a time. You’ll see the ruling under each step."}
         </p>
         <h2>Who’s playing?</h2>
-        <ul class="players">
+        <ul class="seat-names">
           {SEATS.map((seat) => (
             <li key={seat}>
               <label>
