@@ -298,7 +298,7 @@ pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> Dia
     let draft =
         DiagnosticBuilder::new(Code::RecordJson, span, "can't read this line of the record")
             .note(seen)
-            .help("run `mahj referee --convert -` on a text record to see the format");
+            .help("convert a text record to see the format");
     DiagnosticList { list: vec![draft.placed(&RowIndex::new(text))], ..DiagnosticList::default() }
 }
 

@@ -88,7 +88,7 @@ macro_rules! account {
                 "The words in parentheses take precedence over the colors.";
             Crd03 "CRD-03" Defines Reading
                 "Riichi Advanced, notes on the American game; Sloper's column 294"
-                "Consecutive and like numbers may move up or down unless the line says \"These Nos. Only\"; all \
+                "Consecutive and like numbers may move up or down unless the line says \"These Numbers Only\"; all \
                  other numbers are as printed. No run goes past nine, and zero is next to neither one nor \
                  nine.";
             Crd04 "CRD-04" Defines Reading

@@ -53,7 +53,13 @@ export async function asked(page) {
 }
 
 const main = (page) => touch(page, ".play-buttons .main");
-export const button = (page, name) => touch(page, page.getByRole("button", { name, exact: true }));
+/** Touches a button by its name, once it has been there long enough to take a tap. */
+export async function button(page, name) {
+  const at = page.getByRole("button", { name, exact: true });
+  await at.waitFor();
+  await page.waitForTimeout(450);
+  await touch(page, at);
+}
 const loose = (page) => page.locator('.play-rack .play-tile:not([data-tile="J"])');
 
 /** Answers what is asked, in one way; returns what was asked. `Call` is tapped where `calls` says so. */

@@ -62,7 +62,7 @@ test("no win prints its reason and the law in its own words", { timeout: 30_000 
   const { page, context } = await at("#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.9D.(FFF)");
   await page.waitForFunction(() => /GLO-06/.test(document.querySelector(".sheet-verdict")?.textContent ?? ""));
   const { text } = await printed(page);
-  assert.match(text, /Not on the card\./);
+  assert.match(text, /Not on the card;/);
   assert.match(text, /GLO-06 \w+/);
   assert.equal(pages(await page.pdf({ format: "A4" })), 1);
   await context.close();

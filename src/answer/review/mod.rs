@@ -75,7 +75,8 @@ pub struct ReviewedSeatRow {
     pub start: Option<f64>,
     /// The total effect of all decisions; negative if they cost wins.
     pub choices: Option<AboutRow>,
-    /// The effect of the tiles and the other players, -1 to 1: `end - start - choices`.
+    /// The effect of the tiles and the other players on the share of wins, -1 to 1:
+    /// `end - start - choices`.
     pub luck: Option<f64>,
     /// How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
     pub end: Option<f64>,

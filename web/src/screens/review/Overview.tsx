@@ -27,7 +27,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
     <section class="review-pane" aria-label="Review">
       <div class="review-scroll">
         <div class="review-head">
-          <h2>Chance of winning, out of 100</h2>
+          <h2>Wins out of 100</h2>
           <p class="small" role="status">
             {report ? `${report.rollouts} games each` : "Reviewing…"}
             {report && looked.refining.value && <span class="review-busy" aria-hidden="true" />}
