@@ -403,6 +403,10 @@ export interface FilledRow {
    */
   block?: boolean;
   /**
+   * Which block of the hand it is part of, from 1; null if it isn't part of one.
+   */
+  block_number?: number | null;
+  /**
    * True if it is an exposure.
    */
   exposed: boolean;
@@ -796,6 +800,15 @@ export interface BracketRow {
    * @maxItems 2
    */
   low_interval: [unknown, unknown] | null;
+  /**
+   * How far the number may be off either way, in the same unit; 0 if it is exact.
+   */
+  margin: number;
+  /**
+   * The number to quote: the middle of everything from the low to the high end, with the intervals
+   * of simulated ends; in the same unit.
+   */
+  middle: number;
 }
 /**
  * What a hand may do with a discard.
@@ -1299,8 +1312,8 @@ export interface DecisionRow {
    */
   better: string | null;
   /**
-   * The better play in the format of `play`'s `acts`; exchanges are written without a seat. Empty
-   * if nothing is clearly better.
+   * The better play in the format of `play`'s `acts`; exchanges are written without a seat.
+   * Empty if nothing is clearly better.
    */
   better_acts: string[];
   /**
@@ -2158,6 +2171,15 @@ export interface LineOddsRow {
    * @maxItems 2
    */
   low_interval: [unknown, unknown] | null;
+  /**
+   * How far the number may be off either way, in the same unit; 0 if it is exact.
+   */
+  margin: number;
+  /**
+   * The number to quote: the middle of everything from the low to the high end, with the intervals
+   * of simulated ends; in the same unit.
+   */
+  middle: number;
   /**
    * The same line as players say it: `Consecutive Run 3b`.
    */
@@ -3119,7 +3141,8 @@ export interface ReviewedSeatRow {
    */
   lost: AboutRow | null;
   /**
-   * The effect of the tiles and the other players, -1 to 1: `end - start - choices`.
+   * The effect of the tiles and the other players on the share of wins, -1 to 1:
+   * `end - start - choices`.
    */
   luck: number | null;
   /**
@@ -3131,8 +3154,8 @@ export interface ReviewedSeatRow {
    */
   seat: "East" | "South" | "West" | "North";
   /**
-   * The win probability before the first decision, 0 to 1; null if no decision was reviewed (so are
-   * `choices`, `luck` and `end`).
+   * The win probability before the first decision, 0 to 1; null if no decision was reviewed (so
+   * are `choices`, `luck` and `end`).
    */
   start: number | null;
 }
@@ -3607,6 +3630,10 @@ export interface TargetGroupRow {
    * True if it is part of a block.
    */
   block?: boolean;
+  /**
+   * Which block of the hand it is part of, from 1; null if it isn't part of one.
+   */
+  block_number?: number | null;
   /**
    * True if it may have jokers.
    */

@@ -18,7 +18,7 @@ function together(groups: FilledRow[]): FilledRow[][] {
   const all: FilledRow[][] = [];
   for (const group of groups) {
     const last = all.at(-1);
-    if (group.block && last?.[0]?.block) last.push(group);
+    if (last && group.block && last[0]?.block_number === group.block_number) last.push(group);
     else all.push([group]);
   }
   return all;

@@ -1374,7 +1374,7 @@ class ReviewedSeat(Answer):
         start: The win probability before the first decision, 0 to 1; None if no decision was reviewed (so are
             `choices`, `luck` and `end`).
         choices: The total effect of all decisions; negative if they cost wins.
-        luck: The effect of the tiles and the other players, -1 to 1: `end - start - choices`.
+        luck: The effect of the tiles and the other players on the share of wins, -1 to 1: `end - start - choices`.
         end: How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
         gaps: What could not be reviewed.
     """

@@ -62,7 +62,7 @@ function blocks(groups: TargetGroupRow[]): { text: string; jokers: boolean }[] {
   const runs: TargetGroupRow[][] = [];
   groups.forEach((group) => {
     const last = runs.at(-1);
-    if (group.block && last?.[0]?.block) last.push(group);
+    if (last && group.block && last[0]?.block_number === group.block_number) last.push(group);
     else runs.push([group]);
   });
   return runs.flatMap((run) => handText(run).map((text) => ({ text, jokers: run[0]?.jokers ?? false })));
