@@ -37,6 +37,7 @@ impl Svg {
     }
 
     /// Adds a circle by its center and radius.
+    #[cfg(feature = "pictures")]
     pub(super) fn circle(&mut self, (x, y): (f64, f64), radius: f64, style: &str) {
         let _ = writeln!(self.0, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" {style}/>");
     }
