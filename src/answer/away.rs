@@ -82,8 +82,7 @@ impl AwayReport {
     }
 
     /// Returns the report with a text that lists every line, not only the closest.
-    #[must_use]
-    pub fn with_all_lines(mut self) -> AwayReport {
+    pub(crate) fn with_all_lines(mut self) -> AwayReport {
         if self.shown == Shown::Nearest {
             self.shown = Shown::All;
         }

@@ -231,15 +231,13 @@ impl OddsReport {
     }
 
     /// Returns the report with a text that lists every line, not only the most likely.
-    #[must_use]
-    pub fn with_all_lines(self) -> OddsReport {
+    pub(crate) fn with_all_lines(self) -> OddsReport {
         OddsReport { all: true, ..self }
     }
 
     /// Returns the report with a text that has both ends of every number, with their kinds, and the
     /// most likely way to make each line.
-    #[must_use]
-    pub fn with_details(self) -> OddsReport {
+    pub(crate) fn with_details(self) -> OddsReport {
         OddsReport { verbose: true, ..self }
     }
 }
