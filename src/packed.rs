@@ -119,8 +119,9 @@ impl PackedHand {
     /// Wraps bytes as a hand without checking them.
     ///
     /// Kernels never fail, whatever the bytes: an invalid tile number counts as no tile, and bit
-    /// `0x40` is ignored on a concealed tile. Results for invalid bytes are unspecified; for hands
-    /// from outside, use [`PackedHand::hand`] or [`PackedHand::check`] to find out what is wrong.
+    /// `0x40` is ignored on a concealed tile. Results for invalid bytes are unspecified; for
+    /// untrusted hands, use [`PackedHand::hand`] or [`PackedHand::check`] to find out what is
+    /// wrong.
     #[must_use]
     pub const fn from_bytes(bytes: [u8; Hand::MAX]) -> PackedHand {
         PackedHand(bytes)

@@ -1,10 +1,10 @@
 //! A pass: the same steps for many hands, each in a lane.
 //!
 //! The steps are written once, over a [`Vector`] of any width and any number of them side by side,
-//! and compiled for each CPU level; which version runs is chosen when a kernel is created. What a
-//! step looks up about the card, such as where a row is and how the next cell is counted, serves
-//! all vectors side by side, so more of them are faster until their rows no longer fit in the CPU's
-//! L1 cache. Architectures are named only here, in `level`, and in `vector`.
+//! and compiled for each CPU level; which version runs is chosen when a kernel is created. All
+//! vectors of a step share its lookups about the card, such as where a row is and how the next cell
+//! is counted. So using more vectors is faster until their rows no longer fit in the CPU's L1
+//! cache. Architectures are named only here, in `level`, and in `vector`.
 
 use std::marker::PhantomData;
 
@@ -22,7 +22,7 @@ use crate::hand::Hand;
 /// What a vector has of a shape in bams, craks, and dots.
 type Triple<V> = [V; 3];
 
-/// How many vectors are side by side in a pass: the fastest number measured.
+/// The number of vectors in a pass, chosen by measurement.
 const USUAL: usize = match Usual::LANES {
     16 if cfg!(target_arch = "wasm32") => 8,
     16 => 4,
@@ -84,8 +84,8 @@ pub(super) fn run(level: Level, steps: &Steps, lanes: &Lanes, work: &mut Work) {
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 if level.is_available() => {
-            // SAFETY: the features of this level were just detected on this CPU. It saves more than
-            // half the time of the portable steps.
+            // SAFETY: the features of this level were just detected on this CPU. AVX-512 takes less
+            // than half the time of the portable steps.
             #[allow(unsafe_code)]
             unsafe {
                 avx512(steps, lanes, work);
@@ -148,11 +148,12 @@ impl<V, const B: usize> Clone for Rows<'_, V, B> {
 impl<V, const B: usize> Copy for Rows<'_, V, B> {}
 
 // All reads and writes are inside the work area: `Steps` guarantees that every place, with all its
-// vectors, ends within a given number of bytes per vector side by side, and a pass only begins with
-// an area of that size. With bounds checks, a pass takes a seventh longer.
+// vectors, ends within a fixed number of bytes per vector, and a pass only begins with an area that
+// has that much for each. With bounds checks, a pass takes a seventh longer.
 #[allow(unsafe_code)]
 impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
-    /// Takes the work area from a byte offset on, which must be aligned to a vector.
+    /// Returns the rows that start at a byte offset into the work area, which must be aligned to a
+    /// vector.
     #[inline(always)]
     fn of(room: &'w mut [LaneVec], from: usize) -> Self {
         // SAFETY: the rows don't outlive the work area, and they begin inside it.
@@ -160,8 +161,8 @@ impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
         Rows { base, of: PhantomData }
     }
 
-    /// Returns the address of a vector of a place: `nth` counts the side-by-side vectors of the
-    /// first row, then those of the second.
+    /// Returns a pointer to vector `nth` at a place. The number counts the `B` vectors of the first
+    /// row there, then those of the second.
     #[inline(always)]
     fn place(self, place: u32, nth: usize) -> *mut V {
         // SAFETY: inside the work area, as explained above.
@@ -199,7 +200,7 @@ impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
     }
 }
 
-/// What a pass reads of the hands: their lanes, starting at one of them.
+/// The input of a pass: the lanes of the hands, starting at `lane`.
 #[derive(Clone, Copy)]
 struct From<'l> {
     lanes: &'l Lanes,
@@ -222,8 +223,8 @@ fn pass<V: Vector, const B: usize, const MAX: usize, const EXPOSED: bool>(
     lane: usize,
     work: &mut Work,
 ) {
-    // The places of rows are those of the level, and the work area is as large as they require. The
-    // zero row, which is never written, ends where it does for the maximum number of vectors.
+    // The places of rows were computed for this level, and the work area is large enough for them.
+    // The zero row, which is never written, ends at the same address for every `B` up to `MAX`.
     let nought = 3 * V::LANES * (MAX - B);
     assert!(V::LANES == steps.width());
     assert!(size_of_val(&work.room[..]) >= nought + steps.room(B));

@@ -76,8 +76,8 @@ impl Open {
     /// How many kinds of tile a hand can expose: each has its own exposure.
     const KINDS: usize = MOST_EXPOSURES;
 
-    /// Returns what `count` of a tile in the rack fill of a target, together with what is exposed
-    /// of it.
+    /// Returns how many of a target's tiles `count` copies of a tile in the rack fill, together
+    /// with the exposed copies.
     fn filled(
         &self,
         table: &Table,
@@ -95,14 +95,14 @@ impl Open {
         }
     }
 
-    /// Returns what a target wants of a tile besides what is exposed, as a byte.
+    /// Returns how many of a tile a target needs beyond the exposed ones, as a byte.
     fn left(&self, table: &Table, place: Place, alike: &[u16; Open::KINDS], symbol: Symbol) -> u8 {
         let shows = self.shown.iter().any(|shown| shown.symbol == symbol);
         let shown = if shows { self.filled(table, place, alike, symbol, 0) } else { 0 };
         table.filled_at(symbol, u8::MAX, place) - shown
     }
 
-    /// Corrects what a target lacks and uses of the exposed kinds of tile.
+    /// Corrects which of the exposed kinds of tile a target is missing, and which it uses.
     fn narrow(
         &self,
         table: &Table,
@@ -287,7 +287,7 @@ impl Single {
         rows
     }
 
-    /// Counts what some tiles lack for every target, from what other tiles lack.
+    /// Counts what `tiles` are missing for every target, given what `from` are missing.
     fn changed(&self, lacked: &[LaneVec], [from, tiles]: [&Tiles; 2], to: &mut [LaneVec]) {
         let (mut plus, mut less) = (Rows::of(&self.table), Rows::of(&self.table));
         for (symbol, (was, is)) in from.counts().iter().zip(tiles.counts()).enumerate() {
