@@ -22,7 +22,7 @@ pub use opponent::{OpponentAdvice, OpponentError, ReadQuestion, TileDanger, oppo
 /// The maximum number of exposures considered when a discard may be called for several.
 const EXPOSURES: usize = 4;
 
-/// What to do at a moment.
+/// What to do at one point in a game.
 ///
 /// # Examples
 ///
@@ -123,8 +123,8 @@ pub(crate) fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Th
 }
 
 impl Advice {
-    /// Returns which of the discards that may be best is clearly the one the other players want
-    /// least.
+    /// Returns the one of the discards tied for best that the other players clearly want least, if
+    /// there is one.
     pub(crate) fn safest(&self) -> Option<usize> {
         let is_discard = |option: &&RatedOption| matches!(option.choice, Choice::Discard { .. });
         let tied = self.rated.options.iter().filter(|option| option.tied).filter(is_discard);

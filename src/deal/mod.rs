@@ -153,7 +153,7 @@ impl Iterator for Dealing {
 mod tests {
     use super::*;
 
-    /// However many hands were taken, a copy goes on with the same.
+    /// However many hands were taken, a clone continues with the same ones.
     #[test]
     fn a_cloned_iterator_continues_identically() {
         for taken in 0..10 {
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// The hands of a seed are the same for ever.
+    /// The hands of a seed must never change.
     #[test]
     fn the_first_hands_of_two_seeds() {
         let set = TileSet::default();

@@ -51,7 +51,7 @@ const DEALT: usize = 13 * PLAYERS + 1;
 const BLOCK: usize = 4;
 const IN_BLOCKS: usize = 3 * BLOCK * PLAYERS;
 
-/// Chance by seed and number: the same for ever.
+/// A random generator for a seed and a number. Its output must never change.
 pub(crate) struct Chance(ChaCha8Rng);
 
 impl Chance {
@@ -61,7 +61,7 @@ impl Chance {
         Chance(stream)
     }
 
-    /// Returns one of so many places, 0 where there is none.
+    /// Returns a random number below `places`; 0 if `places` is 0.
     pub(crate) fn below(&mut self, places: usize) -> usize {
         ((u64::from(self.0.next_u32()) * places as u64) >> 32) as usize
     }
@@ -187,7 +187,7 @@ mod tests {
         tiles.iter().map(Tile::to_string).collect::<Vec<_>>().join(" ")
     }
 
-    /// The walls of a seed are the same for ever.
+    /// The walls of a seed must never change.
     #[test]
     fn first_walls_never_change() {
         for (seed, tiles) in [

@@ -208,7 +208,7 @@ impl Wants {
         wants
     }
 
-    /// Returns the same wants with the odds multiplied by `weight`, 0 to 1,000, rounded to 64ths;
+    /// Returns a copy with the odds multiplied by `weight`, 0 to 1,000, rounded to 64ths;
     /// when playing for points, the weight is the line's value.
     ///
     /// # Examples

@@ -116,7 +116,7 @@ pub enum Action {
 
 /// A player. It is asked whenever its seat may act, and sees what that seat sees.
 ///
-/// An illegal answer ends the game with a [`IllegalMove`].
+/// An illegal answer ends the game with an [`IllegalMove`].
 ///
 /// # Examples
 ///

@@ -38,7 +38,7 @@ pub struct Scene {
     pub(super) thrown: BySeat<Tiles>,
     pub(super) wall: usize,
     pub(super) point: Point,
-    /// What no one knows, for a control that looks at it.
+    /// The hidden tiles, for a control test that looks at them.
     #[cfg(test)]
     pub(crate) peeked: Option<Hidden>,
 }
@@ -169,7 +169,7 @@ impl ScenarioError {
     }
 }
 
-/// A point of a game.
+/// A point in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Point {
     /// Before a pass of the Charleston.
@@ -400,7 +400,7 @@ impl Scene {
         }
     }
 
-    /// Returns how many exposures a player shows, of those of which it is known whose they are.
+    /// Returns the number of exposures known to belong to a player.
     pub(crate) fn shown_by(&self, seat: Seat) -> usize {
         self.shown[seat].len()
     }

@@ -12,7 +12,7 @@ use crate::tiles::{TileSet, Tiles};
 pub enum Move {
     /// A player passed three tiles, some of them possibly blind.
     Pass {
-        /// By whom.
+        /// The player.
         by: Seat,
         /// The tiles passed from the player's rack.
         tiles: Tiles,
@@ -21,26 +21,26 @@ pub enum Move {
     },
     /// The Charleston was stopped.
     Stop {
-        /// By whom.
+        /// The player.
         by: Seat,
     },
     /// A player gave tiles across in the courtesy pass, and got the same number back.
     Courtesy {
-        /// By whom.
+        /// The player.
         by: Seat,
         /// The tiles.
         tiles: Tiles,
     },
     /// A tile was picked from the wall.
     Pick {
-        /// By whom.
+        /// The player.
         by: Seat,
         /// The tile.
         tile: Tile,
     },
     /// A player exchanged a tile for a joker.
     Exchange {
-        /// By whom.
+        /// The player.
         by: Seat,
         /// The owner of the exposure with the joker.
         with: Seat,
@@ -49,21 +49,21 @@ pub enum Move {
     },
     /// A tile was discarded.
     Discard {
-        /// By whom.
+        /// The player.
         by: Seat,
         /// The tile.
         tile: Tile,
     },
     /// A player called the discard for an exposure.
     Expose {
-        /// By whom.
+        /// The player.
         by: Seat,
         /// The tiles exposed from the rack.
         tiles: Tiles,
     },
     /// Mah Jongg was declared.
     MahJongg {
-        /// By whom.
+        /// The player.
         by: Seat,
         /// The discarder, if it was declared on a discard.
         from: Option<Seat>,

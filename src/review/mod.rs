@@ -148,7 +148,7 @@ pub(crate) struct Balance {
     pub(crate) choices: Difference,
     /// The effect of the tiles and the other players.
     pub(crate) luck: f64,
-    /// 1 if it won, 0 if not; the last chance if the game isn't over.
+    /// 1 if it won, 0 if not; the latest chance of winning if the game isn't over.
     pub(crate) end: f64,
 }
 
@@ -253,7 +253,7 @@ impl Review {
         Some(Balance { start, choices, luck: end - start - choices.mean, end })
     }
 
-    /// Returns where a seat has gaps, by why.
+    /// Returns a seat's gaps, grouped by reason.
     pub(crate) fn gaps(&self, seat: Seat) -> Vec<(Gap, Vec<At>)> {
         let mut all: Vec<(Gap, Vec<At>)> = Vec::new();
         for (at, _, gap) in self.gaps.iter().filter(|(_, of, _)| *of == seat) {

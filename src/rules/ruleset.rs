@@ -57,7 +57,8 @@ macro_rules! rule_set {
 
 for_each_switch!(rule_set);
 
-/// The rules from one teacher's page: touching commits, and only racking closes the window.
+/// The rules on one teacher's page: touching a discard commits, and only racking makes it too late
+/// to call.
 const TEACHER: RuleSet = RuleSet {
     commit_on: CommitOn::Touch,
     called_tile_in_slope: CalledTileInSlope::Dead,
