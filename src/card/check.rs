@@ -1,6 +1,7 @@
 //! Checks notes against the printed groups.
 //!
-//! The print wins; if the words disagree, the card is probably mistyped, which is a warning.
+//! The printed groups take precedence. If a note contradicts them, the card is probably mistyped,
+//! which is a warning.
 
 use std::collections::BTreeSet;
 

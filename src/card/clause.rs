@@ -76,7 +76,7 @@ pub(crate) enum Name {
     Middle,
 }
 
-/// What a clause says. The first ones bind; the others only check.
+/// What a clause says. The first variants constrain the targets; the rest are only checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Says {
     /// All digits shift together; `count` of them, counted in numbers or in the groups referred to.
@@ -132,7 +132,7 @@ pub(crate) enum Says {
     DragonFaces { set: Vec<Dragon>, only: bool },
 }
 
-/// What a reading may leave unsaid, so that the section supplies it.
+/// What a line's note may leave out because the section supplies it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aspect {
     Numbers,

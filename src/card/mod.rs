@@ -272,7 +272,7 @@ pub struct HandLine {
     pub mark: Mark,
     /// What the card pays for it.
     pub values: Values,
-    /// Where it was read. All spots compare equal, so that lines compare by content.
+    /// Where it was read. Source spans always compare equal, so that lines compare by content.
     pub spot: SourceSpan,
 }
 
@@ -307,7 +307,7 @@ pub struct Form {
     pub signs: Vec<(usize, char)>,
     /// Notes written after this form that apply only to it.
     pub notes: Vec<String>,
-    /// What the notes free in it.
+    /// What the notes leave variable in it.
     pub(crate) binding: Binding,
     /// Where it was read.
     pub(crate) spot: SourceSpan,
