@@ -14,7 +14,7 @@ const BLOCKS: usize = 3;
 /// The most threads; more would only cost memory.
 const MAX: usize = 256;
 
-/// What reads, works and writes.
+/// What the threads do with each block.
 pub(super) trait Work<B, F>: Sync {
     /// Per-thread state.
     type Worker;
@@ -25,7 +25,7 @@ pub(super) trait Work<B, F>: Sync {
 }
 
 struct BlockQueue<B> {
-    /// Blocks that no one has.
+    /// Free blocks.
     empty: Vec<B>,
     /// Blocks that wait to be written, each at its number modulo their count.
     done: Vec<Option<B>>,
@@ -41,7 +41,7 @@ struct Shared<B, F, R, W> {
     /// Notified when a block is free again, and when the run is over.
     freed: Condvar,
     failure: Mutex<Option<F>>,
-    /// Nothing more is begun.
+    /// True once no further block may be started.
     over: AtomicBool,
 }
 
@@ -118,7 +118,7 @@ impl<B, F, R, W> Shared<B, F, R, W> {
     }
 }
 
-/// Ends the work of all when one thread panics, so that the others do not wait for it.
+/// Stops all threads when one panics, so that the others do not wait for it.
 struct PanicGuard<'s, B, F, R, W>(&'s Shared<B, F, R, W>);
 
 impl<B, F, R, W> Drop for PanicGuard<'_, B, F, R, W> {
@@ -134,7 +134,7 @@ where
     R: FnMut(&mut B) -> Result<bool, F>,
     W: FnMut(&mut B) -> Result<(), F>,
 {
-    /// What each thread does, until there is no more.
+    /// The loop of each thread; returns at the end of the run.
     fn serve<K: Work<B, F>>(&self, work: &K) {
         let _fuse = PanicGuard(self);
         let mut worker = work.worker();
@@ -151,7 +151,7 @@ where
         }
     }
 
-    /// Takes an empty block, as soon as there is one; nothing when all is over.
+    /// Waits for an empty block; `None` when the run is over.
     fn empty_block(&self) -> Option<B> {
         let mut line = lock(&self.line);
         loop {
@@ -190,7 +190,7 @@ where
         }
     }
 
-    /// Puts a block where it waits, and writes all that is next.
+    /// Queues a finished block, then writes all blocks that are next in order.
     fn pass(&self, number: usize, block: B) -> Result<(), F> {
         let mut line = lock(&self.line);
         let blocks = line.done.len();

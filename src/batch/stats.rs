@@ -222,7 +222,7 @@ impl Counts {
         self
     }
 
-    /// Counts the hands of one share.
+    /// Counts the hands of one chunk.
     fn share(
         kernel: &Kernel,
         deals: &Deals,

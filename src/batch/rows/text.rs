@@ -27,7 +27,7 @@ const LONGEST: usize = 16 << 20;
 /// Finds where rows end in a text format.
 pub(super) trait Stream: Send {
     /// Returns where the last whole row of a text ends; 0 if it has none. The text starts at the
-    /// start of a row. Its first `seen` bytes were passed before, and no row ends in them.
+    /// start of a row. Its first `seen` bytes were searched before, and no row ends in them.
     fn cut(&mut self, text: &[u8], seen: usize) -> usize;
 
     /// Returns where the first row ends at the end of the input, if `cut` found no end in the text.
