@@ -163,7 +163,7 @@ pub enum Act {
         /// The tile, as the caller names it.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         tile: Option<Tile>,
-        /// The group it is called for, if stated; it commits no one.
+        /// The group it is called for, if stated; the statement is not binding.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         group: Option<GroupKind>,
         /// True if no one heard it.
@@ -280,7 +280,7 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         of: Option<Seat>,
     },
-    /// Says something that commits no one, such as a protest or a curse.
+    /// Says something that is not binding, such as a protest or a curse.
     Remark {
         /// What is said, without quotes; empty if it is only a sound.
         #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -78,7 +78,7 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    /// Returns an act of the form, using the samples from its usage, with or without the optional
+    /// Builds a sample act of this form from the samples in its usage, with or without its optional
     /// words.
     pub(super) fn sample(&self, whole: bool) -> Option<Act> {
         let sample = |slot: Slot| {

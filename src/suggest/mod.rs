@@ -136,7 +136,7 @@ pub struct FixedRecord {
     pub left: Vec<Advised>,
 }
 
-/// Replaces rows that are not in the language with sure suggestions. Nothing is judged.
+/// Replaces rows that are not in the language with unambiguous suggestions. Nothing is judged.
 ///
 /// # Examples
 ///

@@ -25,8 +25,7 @@ const DENIALS: [&str; 12] = [
     "without",
 ];
 
-/// What people do that is no act of the language, though it begins like one. It is kept word for
-/// word.
+/// Phrases that begin like an act of the language but are not one. They are kept verbatim.
 const NO_ACT: [&[&str]; 7] = [
     &["stops", "playing"],
     &["quits", "playing"],
@@ -37,7 +36,7 @@ const NO_ACT: [&[&str]; 7] = [
     &["reaches", "toward", "wall"],
 ];
 
-/// Row endings that put everything in the row at one moment.
+/// Row endings that say that everything in the row happened at once.
 const MOMENTS: [&[&str]; 4] =
     [&["in", "one", "breath"], &["at", "same", "time"], &["at", "same", "moment"], &["together"]];
 
@@ -161,7 +160,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Takes words at the end that put the whole row at one moment.
+    /// Consumes a final phrase such as `at the same time`, which applies to the whole row.
     fn takes_moment(&self, cursor: &mut Cursor<'_, '_>) -> bool {
         let tokens = cursor.tokens;
         let kept: Vec<usize> =
@@ -194,7 +193,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes who acts, if players are named.
+    /// Consumes the names of the players who act, if there are any.
     fn players(&self, cursor: &mut Cursor<'_, '_>) -> Option<Option<Vec<Who>>> {
         let found = players(cursor, self.names);
         let mut ahead = *cursor;
@@ -471,7 +470,7 @@ impl Reader<'_> {
         Some(acts)
     }
 
-    /// Takes something said that is not an act as a remark, up to the end of the row.
+    /// Consumes speech that is not an act, up to the end of the row, and returns it as a remark.
     fn remark<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
@@ -490,11 +489,11 @@ impl Reader<'_> {
         if parse(&format!("East {said}")).is_ok() {
             return Some(said);
         }
-        // Words that would be an act if said are taken as only thought.
+        // The words would be an act after `says`, so they are quoted after `does`.
         Some(format!("does \"{} {}\"", from.peek()?.text, words.trim()))
     }
 
-    /// Takes something done that is not an act word for word.
+    /// Consumes something done that is not an act, and returns it verbatim.
     fn aside<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
@@ -565,7 +564,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Adds acts, and what they say about the table.
+    /// Appends acts, and updates what is known about the table.
     fn add(&mut self, who: Vec<Who>, acts: String, joined: bool) -> Option<()> {
         if let Some(rest) = acts.strip_prefix("+ ") {
             let last = self.pieces.last_mut()?;
