@@ -17,7 +17,7 @@ use crate::targets::{Target, Targets};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Draws {
-    /// As many as follow from the visible tiles.
+    /// As many as the visible tiles imply.
     #[default]
     Seen,
     /// A number of the player's own draws.

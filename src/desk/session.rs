@@ -136,7 +136,7 @@ impl Session {
         self.card().playable(self.skip_faulty).cloned()
     }
 
-    /// Answers a question of a known kind.
+    /// Answers a question whose type is known at compile time.
     ///
     /// # Errors
     ///
@@ -145,7 +145,7 @@ impl Session {
         question.answer(self, &mut |_| true)
     }
 
-    /// Answers a question of a known kind, and calls `watch` during simulations.
+    /// Answers a question whose type is known at compile time. Calls `watch` during simulations.
     ///
     /// # Errors
     ///

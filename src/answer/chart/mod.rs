@@ -131,8 +131,8 @@ pub fn balance_svg(targets: &Targets, report: &BalanceReport) -> String {
     frame.finish(targets, &what)
 }
 
-/// Says which lines lead, as far as it isn't chance: those whose interval reaches the best one's.
-/// The rows must be sorted.
+/// Names the lines that may be the best: those whose interval overlaps the best one's. The rows
+/// must be sorted.
 fn leaders(rows: &[Dot], what: &str) -> String {
     let Some(best) = rows.first().filter(|row| row.share > 0.0) else {
         return format!("No line {what}");

@@ -236,7 +236,7 @@ impl ReviewReport {
     }
 }
 
-/// How many decisions are the worst.
+/// How many of the worst decisions are listed.
 const WORST: usize = 3;
 
 /// Returns the costliest decisions of all seats, the costliest first.
