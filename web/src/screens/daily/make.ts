@@ -1,5 +1,5 @@
-// The three questions of a day and their key: made on the device from the seed, with as many practice games on every
-// device, so that all have the same.
+// The three questions of a day and their answer key, generated on the device from the seed. Every device simulates the
+// same number of games, so all get the same puzzle.
 import type { Answer, Call, ErrorReport, Keys, OptionRow } from "mahj";
 import { isRefused } from "../../engine/engine";
 import { KINDS, order, text, tiles } from "../../tiles/names";
@@ -13,31 +13,31 @@ export type Ask = <C extends Call>(call: C, keys: Keys<C>) => Promise<Answer<C>>
 /** The card that is asked about. */
 export type OfCard = { card: string; skip_faulty: true };
 
-/** How many practice games a key has, and how many tell first whether a question is worth asking. */
+/** How many games are simulated for an answer key, and for a first check of whether a question is worth asking. */
 export const GAMES = 512;
 const FIRST = 128;
-/** A question has an answer that loses more wins in 100 than this. */
+/** A question is worth asking if some answer costs more than this many wins per 100 games. */
 const WORTH = 3;
 /** How many deals are tried for a question. */
 const TRIES = 12;
 export const SEAT: Seat = "South";
-/** The turns that are asked about, the likeliest to have something to decide first. */
+/** The turns to ask about, the most promising first. */
 const TURNS = [4, 5, 3, 6, 7];
 
-/** What can be answered: tiles that are as good as each other, their wins in 100, and how many are lost by them. */
+/** A possible answer: equally good choices, their wins per 100 games, and how many fewer that is than the best. */
 export type Option = { choices: string[][]; win: number; lost: number };
-/** A pass is asked about as soon as it is dealt; its key comes while it is thought about. */
+/** A pass is asked about as soon as the hand is dealt; its key is computed while the player thinks. */
 export type PassQuestion = { kind: "pass"; rack: string[]; options: Option[] | null };
 export type DiscardQuestion = { kind: "discard"; position: Position; options: Option[] };
 export type DeadQuestion = { kind: "dead"; exposures: string[][]; dead: boolean };
 export type Question = PassQuestion | DiscardQuestion | DeadQuestion;
 export type Kind = Question["kind"];
-/** The questions of a day, in order, as far as they are made. */
+/** The questions of a day, in order; those not made yet are missing. */
 export type Puzzle = { seed: number; pass?: PassQuestion; discard?: DiscardQuestion; dead?: DeadQuestion };
 
 const hundred = (share: number) => Math.round(share * 100);
 
-/** The options as players are told them, the best first; those of a toss-up are all as good. */
+/** The options as players see them, the best first; those of a toss-up get the same number. */
 export function rated(rows: OptionRow[], tossUp: boolean, choices: (row: OptionRow) => string[][]): Option[] {
   const best = hundred(rows[0]?.win.about ?? 0);
   return rows.map((row, at) => {
@@ -53,14 +53,14 @@ function read<A extends object>(answer: A | ErrorReport): A {
   return answer;
 }
 
-/** How a hand is passed from, played out so many times. */
+/** Rates the passes from a hand, by this many rollouts. */
 async function passes(ask: Ask, of: OfCard, rack: string[], seed: number, rollouts: number): Promise<Option[]> {
   const keys = { ...of, hand: text(rack), pass: "first-right", seat: SEAT, rollouts, seed };
   const { options, toss_up } = read(await ask("charleston", keys));
   return rated(options, toss_up, ({ pass }) => [pass ?? []]);
 }
 
-/** How a tile is discarded; none where a joker could be taken first, which would be another question. */
+/** Rates the discards; empty if another play, such as a joker exchange, is also an option. */
 async function discards(ask: Ask, of: OfCard, at: Position, seed: number, rollouts: number): Promise<Option[]> {
   const { options, toss_up } = read(await ask("advise", { ...of, ...known(at, SEAT), rollouts, seed }));
   if (options.some((row) => row.do !== "discard" || row.exchanges.length > 0)) return [];
@@ -71,7 +71,7 @@ async function discards(ask: Ask, of: OfCard, at: Position, seed: number, rollou
 export const passKey = (ask: Ask, of: OfCard, { rack }: PassQuestion, seed: number) =>
   passes(ask, of, rack, seed, GAMES);
 
-/** Deals until a pass makes a difference, by few games: whoever opens the puzzle waits for it. */
+/** Deals until the choice of pass matters, judged by few games because the player is waiting. */
 export async function dealPass(ask: Ask, of: OfCard, seed: number): Promise<PassQuestion> {
   for (let nth = 0; ; nth += 1) {
     const [dealt] = read(await ask("deal", { ...of, count: 1, seed: seed + nth, tiles: 13 }));
@@ -81,7 +81,7 @@ export async function dealPass(ask: Ask, of: OfCard, seed: number): Promise<Pass
   }
 }
 
-/** Plays games until a discard makes a difference; its key comes with it, while the pass is thought about. */
+/** Plays games until the choice of discard matters, and computes its key, while the player thinks about the pass. */
 export async function dealDiscard(ask: Ask, of: OfCard, seed: number): Promise<DiscardQuestion> {
   let first: Position | undefined;
   for (let nth = 0; nth < TRIES; nth += 1) {
@@ -100,7 +100,7 @@ export async function dealDiscard(ask: Ask, of: OfCard, seed: number): Promise<D
   return { kind: "discard", position: first, options: await discards(ask, of, first, seed, GAMES) };
 }
 
-/** How many pairs of exposures are tried for the verdict that the day has. */
+/** How many pairs of exposures are tried to find one with the day's verdict, dead or not. */
 const PAIRS = 300;
 
 export async function dealDead(ask: Ask, of: OfCard, seed: number): Promise<DeadQuestion> {
@@ -121,7 +121,7 @@ export async function dealDead(ask: Ask, of: OfCard, seed: number): Promise<Dead
   let last: DeadQuestion | undefined;
   for (let nth = 0; nth < PAIRS; nth += 1) {
     const pair = [group(), group()];
-    // What is dead by itself is no question.
+    // Skip a pair if one of its exposures is dead by itself.
     if (pair[0]?.[0] === pair[1]?.[0]) continue;
     const [one, other] = pair.map((group) => [group]);
     if ((await is(one ?? [])) !== false || (await is(other ?? [])) !== false) continue;
@@ -139,7 +139,7 @@ const same = (one: string[], other: string[]) => [...one].sort().join() === [...
 export const optionOf = (options: Option[], chosen: string[]) =>
   options.find(({ choices }) => choices.some((tiles) => same(tiles, chosen)));
 
-/** What an answer brings: how often it wins in 100, and how many wins it loses. */
+/** The result of an answer: its wins per 100 games, and how many fewer that is than the best. */
 export type Graded = { win: number; lost: number };
 
 /** The record of a pass: only what its player held is known. */
@@ -169,7 +169,7 @@ export function graded(options: Option[], chosen: string[]): Graded | null {
 /** Grades an answer that the key doesn't have, by what it lost when it was played out. */
 export function gradedBy(options: Option[], row: Decision | undefined): Graded {
   const best = options[0]?.win ?? 0;
-  // What can't be told from the best is as good.
+  // A cost that may be chance counts as none.
   const lost = row && row.cost.low > 0 ? Math.min(best, hundred(row.cost.about)) : 0;
   return { win: best - lost, lost };
 }

@@ -1,4 +1,4 @@
-// What the puzzle says: tiles as players call them, and why an answer was good, from facts alone.
+// The puzzle's texts: tile names as players say them, and why an answer was good, from the engine's answers alone.
 import type { AwayReport } from "mahj";
 import { SEATS, named as withNames, type Who } from "../review/who";
 import { handName, names } from "../play/words";
@@ -33,7 +33,7 @@ export function positionWords({ turn, wall, others: players }: Position): string
   return `Your ${NTH[turn - 1] ?? `${turn}th`} turn. ${wall} tiles in the wall, ${exposed}.`;
 }
 
-/** Why a discard or a pass is good: where the hand is after it, and that nothing it needs is gone. */
+/** Why a discard or a pass is good: how far the hand is afterwards, and that it gave up no tile it needs. */
 export function whyGood({ lines, best }: AwayReport, gone: string[]): string {
   const [line] = lines;
   if (!line || best === null) return "";
