@@ -119,7 +119,7 @@ test("nothing moves until the fourteenth tile, which folds the keys; a second ta
   assert.equal(await rack(page), 0);
   assert.match(await page.evaluate(() => location.hash), /^#\/hand\?.*h=FFF\.11B\.22B\.111C\.22C\.JJ$/);
   // Afterwards buttons answer again, and the keys come back.
-  await touch(page, page.getByRole("button", { name: "Undo" }));
+  await touch(page, page.getByRole("button", { name: "Undo", exact: true }));
   await touch(page, page.getByRole("button", { name: "I picked…" }));
   await page.locator(".key").first().waitFor();
   assert.equal(await rack(page), 13);

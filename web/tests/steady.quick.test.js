@@ -32,7 +32,7 @@ test("on Hand no key moves from the first tile to the thirteenth, nor with the p
   await page.getByRole("button", { name: "New hand" }).click();
   assert.equal(await top(page, ".keypad"), first);
   assert.doesNotMatch(await page.evaluate(() => location.hash), /[?&][hs]=/);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   assert.match(await page.evaluate(() => location.hash), /h=/);
   assert.deepEqual(faults, []);
   await context.close();
@@ -74,7 +74,7 @@ test("in the guided way no key moves, undo goes back tap by tap, and nothing is 
   }
   await page.getByRole("button", { name: /^Together/ }).click();
   assert.equal(await text(), "2031 X");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   assert.equal(await text(), "2 0 3 1 X");
   await page.getByRole("button", { name: "Redo" }).click();
   await page.getByRole("button", { name: "New group" }).click();
@@ -85,7 +85,7 @@ test("in the guided way no key moves, undo goes back tap by tap, and nothing is 
   assert.equal(await top(page, ".guided-keys"), first);
   await key("F");
   assert.equal(await text(), "F X");
-  for (let times = 0; times < 2; times += 1) await page.getByRole("button", { name: "Undo" }).click();
+  for (let times = 0; times < 2; times += 1) await page.getByRole("button", { name: "Undo", exact: true }).click();
   assert.equal(await text(), "2031 FFFFF NNNNN C 40");
   // A line with a mistake is not added.
   await page.getByLabel("Something else").fill("Any Zebra");
