@@ -2,11 +2,9 @@
 
 use std::fmt::Write;
 
-use super::layout::Tone;
 use super::svg::escaped;
 use super::words::{inked, inks};
-use super::{ShowReport, Showing};
-use crate::card::Mark;
+use super::{ShowReport, Showing, html};
 use crate::targets::Targets;
 
 /// Two columns: a card of sixty lines with notes fits on one page.
@@ -43,13 +41,8 @@ footer { margin-top: 8px; font-size: 10px; color: #5c5c5c; }
 #[must_use]
 pub fn card_html(targets: &Targets) -> String {
     let title = targets.card().title.as_deref().unwrap_or("Untitled card");
-    let title = escaped(title);
-    let mut out = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
-         <div class=\"columns\">\n"
-    );
+    let mut out = html::opening(title, STYLE);
+    let _ = writeln!(out, "<h1>{}</h1>\n<div class=\"columns\">", escaped(title));
     let rows = ShowReport::of(targets).rows;
     for section in rows.chunk_by(|one, other| one.section == other.section) {
         let _ = writeln!(out, "<section><h2>{}</h2>", escaped(&section[0].section));
@@ -69,16 +62,13 @@ fn line(out: &mut String, row: &Showing) {
     for span in inks(&row.text).spans {
         let (text, sign) = inked(&span);
         let text = escaped(text);
-        let _ = match span.mark {
-            Tone::ColorA => write!(out, "<span class=\"a\">{text}</span>{sign}"),
-            Tone::ColorB => write!(out, "<span class=\"b\">{text}</span>{sign}"),
-            Tone::ColorC => write!(out, "<span class=\"c\">{text}</span>{sign}"),
-            _ => write!(out, "{text}{sign}"),
+        let _ = match html::ink_class(span.mark) {
+            Some(class) => write!(out, "<span class=\"{class}\">{text}</span>{sign}"),
+            None => write!(out, "{text}"),
         };
     }
     if !row.note.is_empty() {
         let _ = write!(out, "<span class=\"note\">{}</span>", escaped(&row.note));
     }
-    let mark = if row.concealed { Mark::Concealed } else { Mark::Exposed };
-    let _ = writeln!(out, "</span><span>{}</span></div>", row.values().printed(mark));
+    let _ = writeln!(out, "</span><span>{}</span></div>", row.printed_value());
 }

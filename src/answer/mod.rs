@@ -29,6 +29,7 @@ mod diagnostics;
 mod diff;
 mod exchange;
 mod exposures;
+mod html;
 mod import;
 pub mod layout;
 mod line_away;

@@ -8,7 +8,6 @@ use super::svg::{Svg, escaped};
 use super::words::capital;
 use super::words::{inked, inks};
 use super::{ArrangementRow, FilledRow, ShowReport, VerifyReport};
-use crate::card::Mark;
 use crate::hand::Hand;
 use crate::targets::Targets;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
@@ -149,9 +148,8 @@ pub fn card_svg(targets: &Targets) -> String {
         let y = picture.y;
         let style = "font-weight=\"bold\" xml:space=\"preserve\"";
         picture.body.spans((MARGIN, y), 16, style, &words);
-        let mark = if row.concealed { Mark::Concealed } else { Mark::Exposed };
         let at_end = format!("text-anchor=\"end\" fill=\"{WORDS}\"");
-        picture.text((right, y), 16, &at_end, &row.values().printed(mark));
+        picture.text((right, y), 16, &at_end, &row.printed_value());
         if !row.note.is_empty() {
             picture.y += 18;
             picture.text((MARGIN, picture.y), 13, &format!("fill=\"{FAINT}\""), &row.note);

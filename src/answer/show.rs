@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::{Grid, Line, Page, Tone};
 use super::words::{count, inks, left_out_line, mark};
 use super::{Report, SCHEMA, left_out};
-use crate::card::{LineName, Values};
+use crate::card::{LineName, Mark, Values};
 use crate::targets::{Targets, reading};
 
 /// An alternative of a line as it was understood.
@@ -38,6 +38,12 @@ impl Showing {
     /// Returns what the line pays.
     pub(super) fn values(&self) -> Values {
         Values { exposed: self.value, concealed: self.concealed_value.unwrap_or(self.value) }
+    }
+
+    /// Returns its mark and values as a card prints them: `X 25`.
+    pub(super) fn printed_value(&self) -> String {
+        let mark = if self.concealed { Mark::Concealed } else { Mark::Exposed };
+        self.values().printed(mark)
     }
 }
 

@@ -7,6 +7,7 @@ use super::text::{
     assumed, balance, branch, mistake, outcome, together, unreviewed, verdict, wins,
 };
 use super::{DecisionRow, ReviewReport, chart, worst};
+use crate::answer::html;
 use crate::answer::picture::looks;
 use crate::answer::svg::escaped;
 use crate::tile::Tile;
@@ -67,14 +68,10 @@ impl ReviewReport {
     /// ```
     #[must_use]
     pub fn html(&self) -> String {
-        let title = escaped(&format!("Review: {}", self.title));
-        let mut out = format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"
-        );
+        let title = format!("Review: {}", self.title);
+        let mut out = html::opening(&title, STYLE);
         self.symbols(&mut out);
-        let _ = writeln!(out, "<h1>{title}</h1>\n<p>{}</p>", escaped(&outcome(self)));
+        let _ = writeln!(out, "<h1>{}</h1>\n<p>{}</p>", escaped(&title), escaped(&outcome(self)));
         for seat in &self.seats {
             let verdict = escaped(&verdict(self, seat));
             let together = together(seat).map(|text| format!(" {}", escaped(&text)));

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::picture::{FIELDS, Squares, Suits};
 use super::{SheetReport, SheetRow};
-use crate::answer::layout::Tone;
+use crate::answer::html;
 use crate::answer::svg::escaped;
 use crate::answer::words::{inks, mark};
 
@@ -52,12 +52,9 @@ impl SheetReport {
     #[must_use]
     pub fn html(&self) -> String {
         let squares = Squares::of(self);
-        let title = escaped(&format!("{}: which exposures are dead?", self.title()));
-        let mut out = format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
-        );
+        let title = format!("{}: which exposures are dead?", self.title());
+        let mut out = html::opening(&title, STYLE);
+        let _ = writeln!(out, "<h1>{}</h1>", escaped(&title));
         let _ = writeln!(
             out,
             "<p>{} The lists after the grids name the lines. Three exposures: check them two at a time; \
@@ -192,11 +189,9 @@ fn colored(groups: &str) -> String {
     let mut out = String::new();
     for span in inks(groups).spans {
         let text = escaped(&span.text);
-        match span.mark {
-            Tone::ColorA => out.extend(["<span class=\"a\">", &text, "</span>"]),
-            Tone::ColorB => out.extend(["<span class=\"b\">", &text, "</span>"]),
-            Tone::ColorC => out.extend(["<span class=\"c\">", &text, "</span>"]),
-            _ => out.push_str(&text),
+        match html::ink_class(span.mark) {
+            Some(class) => out.extend(["<span class=\"", class, "\">", &text, "</span>"]),
+            None => out.push_str(&text),
         }
     }
     out
