@@ -2,6 +2,7 @@
 
 use super::frame::{FAINT, Frame, INK, MARGIN, RULE, WIDTH, color, width};
 use super::px;
+use crate::answer::simulation;
 use crate::targets::Targets;
 
 const ROW: f64 = 19.0;
@@ -29,7 +30,7 @@ impl Dot {
         id: &str,
         (share, low, high): (f64, f64, f64),
     ) -> Option<Dot> {
-        let line = targets.lines().iter().find(|line| line.name.id() == id)?;
+        let (line, _) = targets.find(id)?;
         Some(Dot {
             name: line.name.spoken(),
             value: line.values.exposed,
@@ -69,13 +70,14 @@ pub(super) fn dots(frame: &mut Frame, lines: &[Dot]) {
 pub(super) fn columns(frame: &mut Frame, hands: &[u64]) {
     let all = hands.iter().sum::<u64>().max(1) as f64;
     let shares: Vec<f64> = hands.iter().map(|hands| *hands as f64 / all).collect();
-    let reached = |at: &usize| shares[*at] > 0.0;
-    let (first, last) = (0..shares.len()).fold((shares.len(), 0), |(first, last), at| {
-        if reached(&at) { (first.min(at), last.max(at)) } else { (first, last) }
-    });
+    let some = |share: &f64| *share > 0.0;
+    let (Some(first), Some(last)) = (shares.iter().position(some), shares.iter().rposition(some))
+    else {
+        return;
+    };
     let most = shares.iter().copied().fold(0.001, f64::max);
     let bottom = px(frame.y + 20.0 + HEIGHT);
-    let wide = ((WIDTH - 2.0 * MARGIN) / (last + 1).saturating_sub(first).max(1) as f64).min(72.0);
+    let wide = ((WIDTH - 2.0 * MARGIN) / (last + 1 - first) as f64).min(72.0);
     for (nth, at) in (first..=last).enumerate() {
         let x = px(MARGIN + wide * nth as f64);
         let middle = px(x + wide / 2.0);
@@ -89,11 +91,11 @@ pub(super) fn columns(frame: &mut Frame, hands: &[u64]) {
         }
         svg.text((middle, bottom + 17.0), 13, &centered(INK), &at.to_string());
     }
-    let right = px(MARGIN + wide * (last + 1).saturating_sub(first) as f64);
+    let right = px(MARGIN + wide * (last + 1 - first) as f64);
     frame.svg.line((MARGIN, bottom), (right, bottom), RULE);
     frame.y = bottom + 24.0;
 }
 
 fn percent(share: f64) -> String {
-    format!("{:.1}%", share * 100.0)
+    format!("{}%", simulation::percent(share))
 }

@@ -32,11 +32,11 @@ const NAMED: usize = 3;
 /// ```
 #[must_use]
 pub fn stats_svg(targets: &Targets, card: &CardStatsRow, lines: &[LineStatsRow]) -> String {
-    let mut rows: Vec<Dot> = lines
-        .iter()
-        .filter_map(|row| Dot::of(targets, &row.line, (row.nearest, row.low, row.high)))
-        .collect();
-    rows.sort_by(|one, other| other.share.total_cmp(&one.share));
+    let rows = ranked(
+        lines
+            .iter()
+            .filter_map(|row| Dot::of(targets, &row.line, (row.nearest, row.low, row.high))),
+    );
     let mean = card.mean.map(|mean| format!("Dealt hands are {mean:.1} tiles away on average. "));
     let title = mean.unwrap_or_default() + &leaders(&rows, "is closest most often");
     let mut frame = Frame::new(&title);
@@ -67,15 +67,10 @@ pub fn stats_svg(targets: &Targets, card: &CardStatsRow, lines: &[LineStatsRow])
 /// ```
 #[must_use]
 pub fn wins_svg(targets: &Targets, report: &SimulationReport) -> String {
-    let mut rows: Vec<Dot> = report
-        .lines
-        .iter()
-        .filter_map(|row| {
-            let share = row.share;
-            Dot::of(targets, &row.line, (share.share, share.low, share.high))
-        })
-        .collect();
-    rows.sort_by(|one, other| other.share.total_cmp(&one.share));
+    let rows = ranked(report.lines.iter().filter_map(|row| {
+        let share = row.share;
+        Dot::of(targets, &row.line, (share.share, share.low, share.high))
+    }));
     let mut frame = Frame::new(&leaders(&rows, "wins most often"));
     frame.words("Share of all wins, with the 95% interval; each line with its value");
     frame.legend(targets);
@@ -129,6 +124,13 @@ pub fn balance_svg(targets: &Targets, report: &BalanceReport) -> String {
     let games = count(report.games as usize, "game");
     let what = format!("{games} per round of four bots ({}), seed {}", report.policy, report.seed);
     frame.finish(targets, &what)
+}
+
+/// Returns the rows, highest share first.
+fn ranked(rows: impl Iterator<Item = Dot>) -> Vec<Dot> {
+    let mut rows: Vec<Dot> = rows.collect();
+    rows.sort_by(|one, other| other.share.total_cmp(&one.share));
+    rows
 }
 
 /// Names the lines that may be the best: those whose interval overlaps the best one's. The rows

@@ -25,7 +25,7 @@ pub(super) struct Point {
 impl Point {
     /// Creates the dot of a line; `None` if the card doesn't have the line.
     pub(super) fn of(targets: &Targets, row: &LineBalanceRow) -> Option<Point> {
-        let line = targets.lines().iter().find(|line| line.name.id() == row.line)?;
+        let (line, _) = targets.find(&row.line)?;
         Some(Point {
             name: line.name.spoken(),
             color: color(line.section),
@@ -121,11 +121,9 @@ fn scale(
     let middle = px(f64::midpoint(LEFT, WIDTH - MARGIN));
     let style = format!("text-anchor=\"middle\" {FAINT}");
     svg.text((middle, px(bottom + 35.0)), 13, &style, "printed value");
-    let step = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2];
-    let step = step.into_iter().find(|step| most / step <= 6.0).unwrap_or(0.5);
-    for nth in 0..=(most / step) as usize {
-        let share = nth as f64 * step;
-        let digits = usize::from(step < 0.01);
+    let shares = ticks(most, 6);
+    let digits = usize::from(shares.get(1).is_some_and(|step| *step < 0.01));
+    for share in shares {
         let text = format!("{:.digits$}%", share * 100.0);
         let style = format!("text-anchor=\"end\" {FAINT}");
         svg.text((LEFT - 8.0, px(y(share) + 4.0)), 12, &style, &text);
@@ -166,4 +164,29 @@ fn beside(taken: &[Taken], x: f64, y: f64) -> (f64, f64) {
 
 fn apart(one: &Taken, other: &Taken) -> bool {
     one[2] <= other[0] || other[2] <= one[0] || one[3] <= other[1] || other[3] <= one[1]
+}
+
+/// Returns round numbers from zero up to `most`, at most one more than `count`: steps of 1, 2 or 5
+/// thousandths, hundredths and so on.
+fn ticks(most: f64, count: usize) -> Vec<f64> {
+    let steps = (0..4).flat_map(|power| [1, 2, 5].map(|step| step * 10_usize.pow(power)));
+    let thousandths = (most * 1000.0) as usize;
+    let step = { steps }.find(|step| thousandths / step <= count).unwrap_or(1000);
+    (0..=thousandths / step).map(|nth| (nth * step) as f64 / 1000.0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_few() {
+        assert_eq!(
+            ticks(0.0105, 10),
+            [0.0, 0.001, 0.002, 0.003, 0.004, 0.005, 0.006, 0.007, 0.008, 0.009, 0.01]
+        );
+        assert_eq!(ticks(0.076, 10), [0.0, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07]);
+        assert_eq!(ticks(0.4, 5), [0.0, 0.1, 0.2, 0.3, 0.4]);
+        assert_eq!(ticks(1.05, 5), [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]);
+    }
 }
