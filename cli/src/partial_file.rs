@@ -202,6 +202,16 @@ impl Out {
         Ok(out)
     }
 
+    /// Opens the picture that an option asks for, if it does, and says what is kept of it if the
+    /// program is interrupted.
+    pub(crate) fn open_picture(path: Option<&Path>) -> Result<Option<Out>, CommandError> {
+        let out = path.map(|path| Out::open(path, false)).transpose()?;
+        if let Some(out) = &out {
+            interrupt::set_kept(out.kept());
+        }
+        Ok(out)
+    }
+
     /// Opens one of many output files in a folder.
     pub(crate) fn open_in(folder: &Path, file: &str) -> Result<Out, CommandError> {
         let path = folder.join(file);

@@ -78,11 +78,7 @@ impl Run for Simulate {
         let outputs = [&self.out, &self.svg].into_iter().flatten();
         let to_stdout = outputs.into_iter().any(|path| is_pipe(path));
         // Open the output first, so that no games are played if it cannot be written.
-        let picture =
-            self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
-        if let Some(picture) = &picture {
-            interrupt::set_kept(picture.kept());
-        }
+        let picture = partial_file::Out::open_picture(self.svg.as_deref())?;
         let mut progress = Progress::new(Some(self.games), "games", to_stdout);
         let mut added = |played: &Played| {
             totals.add(played);

@@ -10,7 +10,7 @@ use crate::output::{CommandError, Exit};
 use crate::progress::Progress;
 use crate::rows::{is_pipe, threads};
 use crate::run::{Context, Run};
-use crate::{input, interrupt, partial_file};
+use crate::{input, partial_file};
 
 /// The number of hands dealt to measure the distance from each line.
 const DEALS: u64 = 100_000;
@@ -45,11 +45,7 @@ impl Run for Balance {
         let Context { options, out, .. } = context;
         let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;
         // Open the output first, so that no games are played if it cannot be written.
-        let picture =
-            self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
-        if let Some(picture) = &picture {
-            interrupt::set_kept(picture.kept());
-        }
+        let picture = partial_file::Out::open_picture(self.svg.as_deref())?;
         let sample = Sample { deals: DEALS, seed: self.seed, tiles: 13 };
         let stats = CardStats::of(matcher.targets(), sample);
         let run =

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use mahj::batch::{CardStats, Sample};
 
 use crate::input;
-use crate::interrupt;
 use crate::numbers::number;
 use crate::output::{CommandError, Exit};
 use crate::partial_file;
@@ -44,11 +43,7 @@ impl Run for Stats {
         let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;
         let targets = matcher.targets();
         // Open the output first, so that no work is done if it cannot be written.
-        let picture =
-            self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
-        if let Some(picture) = &picture {
-            interrupt::set_kept(picture.kept());
-        }
+        let picture = partial_file::Out::open_picture(self.svg.as_deref())?;
         let stats = CardStats::of(targets, sample);
         if let Some(picture) = picture {
             let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
