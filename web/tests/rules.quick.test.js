@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { load } from "mahj";
-import { suite } from "./browser.js";
+import { suite, touch as touchMiddle } from "./browser.js";
 import { cut, faint, small } from "./measures.js";
 
 const engine = await load();
@@ -17,17 +17,13 @@ const QUESTIONS = readFileSync(new URL("../../tests/data/rule_questions.txt", im
   .filter((row) => row && !row.startsWith("#"))
   .map((row) => row.split(" = ")[0]);
 
-/** Touches the middle of what is shown, which has to be what lies there, once nothing moves any more. */
+/** Touches what may have to be scrolled to first. */
 async function touch(page, at) {
   await at.waitFor();
   // The way back scrolls to where it was.
   await page.waitForTimeout(150);
   await at.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  const { x, y, width, height } = await at.boundingBox();
-  const middle = [x + width / 2, y + height / 2];
-  const hit = await at.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), middle);
-  assert.ok(hit, `something lies over ${await at.textContent()}`);
-  await page.touchscreen.tap(...middle);
+  await touchMiddle(page, at);
 }
 const row = (page, text) => page.locator("button.question-row:visible", { hasText: text }).first();
 const headed = (page, text) => page.locator(".rules-question:visible", { hasText: text }).waitFor();
