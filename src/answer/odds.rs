@@ -354,7 +354,12 @@ fn all(page: &mut Page, report: &OddsReport) {
     }
     page.blank();
     let can = |line: &&LineOddsRow| line.odds.high > 0.0;
-    let likely: Vec<&LineOddsRow> = report.lines.iter().filter(can).collect();
+    let mut likely: Vec<&LineOddsRow> = report.lines.iter().filter(can).collect();
+    // In the order of the numbers that are shown: with details these are the ends, and the report
+    // is sorted by the low one.
+    if !report.verbose {
+        likely.sort_by(|one, other| other.odds.middle.total_cmp(&one.odds.middle));
+    }
     // Negligible odds are shown only if all lines are requested, or if there is nothing else to
     // show.
     let told_as_some = |line: &&&LineOddsRow| line.odds.high >= LEAST;
