@@ -25,6 +25,9 @@ export const card = computed(() => {
   return named.startsWith("k.") ? named.slice(2) : named;
 });
 
+/** How a card is named in an address, by its fingerprint or `practice`. */
+export const cardKey = (name: string) => (name === "practice" ? name : `k.${name}`);
+
 /** The card that the engine knows by now; null while it is told of one, or where there is none. */
 export const ready = signal<string | null>(null);
 

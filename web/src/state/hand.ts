@@ -3,7 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { ask, Newest } from "../engine/engine";
 import { canonical, inSet, named, order, text, tiles, without } from "../tiles/names";
-import { ready } from "./cards";
+import { cardKey, ready } from "./cards";
 import { capital } from "../ui/words";
 import { change, place, screen } from "./place";
 
@@ -80,7 +80,7 @@ function backWith(to: Partial<Texts>, keys: Record<string, string> = {}) {
 
 /** Lays out a hand as it was, on its own card. */
 export function layOut({ hand, seen, card }: { hand: string; seen: string; card: string }) {
-  backWith({ h: hand, s: seen }, { card: card === "practice" ? card : `k.${card}` });
+  backWith({ h: hand, s: seen }, { card: cardKey(card) });
 }
 
 /** A discard is called for an exposure: it is exposed with its partners from the rack. */

@@ -1,5 +1,5 @@
 // The card in use, at the top left of every root. A tap leads to the cards of this device.
-import { about, card } from "../state/cards";
+import { about, card, cardKey } from "../state/cards";
 import { change, screen } from "../state/place";
 import { inUse } from "../store/settings";
 import { icons } from "./icons";
@@ -7,7 +7,7 @@ import { icons } from "./icons";
 /** Takes a card into use, here and for what is asked next. */
 export function take(name: string) {
   inUse.value = { card: name };
-  change({ card: name === "practice" ? "practice" : `k.${name}` });
+  change({ card: cardKey(name) });
 }
 
 export function CardChoice() {

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
-import { card, kept } from "../../state/cards";
+import { card, cardKey, kept } from "../../state/cards";
 import { change, place } from "../../state/place";
 import type { KeptCard } from "../../store/db";
 import { inUse, refused } from "../../store/settings";
@@ -19,15 +19,13 @@ import { layout } from "./rows";
 /** How many hands a card of the year has, about. */
 const ABOUT = 50;
 
-const addressed = (name: string) => (name === "practice" ? name : `k.${name}`);
-
 export function CardsList() {
   const more = useSignal<KeptCard | null>(null);
   const chosen = useRef(false);
   // Whoever goes back finds the card she chose, not the one of that address.
   useEffect(
     () => () => {
-      const wanted = addressed(inUse.peek().card);
+      const wanted = cardKey(inUse.peek().card);
       const { card: at } = place.peek().keys;
       if (chosen.current && at && at !== wanted) change({ card: wanted });
     },

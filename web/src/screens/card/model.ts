@@ -3,10 +3,10 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { FaultRow, Showing } from "mahj";
 import { type Answer, ask, isRefused, Newest } from "../../engine/engine";
 import { forget, keep, type KeptCard, newId } from "../../store/db";
-import { inUse } from "../../store/settings";
 import { card, kept } from "../../state/cards";
 import { wide } from "../../state/layout";
 import { change, go, keepScroll, place, toTop } from "../../state/place";
+import { take } from "../../ui/CardChoice";
 import { freeTitle } from "../../ui/words";
 import { keepDraft } from "./draft";
 import { layout } from "./rows";
@@ -113,14 +113,9 @@ async function keepNow() {
     fresh.value = false;
     kept.value = [row, ...kept.value.filter((one) => one.id !== row.id)];
     saving.value = done ? "kept" : "not kept";
-    use(row.fingerprint);
+    take(row.fingerprint);
   });
   if (first) void navigator.storage?.persist?.().catch(() => false);
-}
-
-function use(fingerprint: string) {
-  inUse.value = { card: fingerprint };
-  change({ card: fingerprint === "practice" ? "practice" : `k.${fingerprint}` });
 }
 
 /** Begins a new card with a text; keeps it at once where it has one. */
@@ -141,7 +136,7 @@ export async function begin(with_: string) {
 export async function add(opened: string): Promise<void> {
   const clean = opened.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const same = kept.value.find((one) => one.text === clean);
-  if (same) return use(same.fingerprint);
+  if (same) return take(same.fingerprint);
   const title = layout(clean).header.title ?? "";
   const free =
     title &&
@@ -177,7 +172,7 @@ export async function remove(at: KeptCard) {
   await forget("cards", at.id);
   keepDraft(at.id, null);
   kept.value = kept.value.filter(({ id }) => id !== at.id);
-  if (card.value === at.fingerprint) use("practice");
+  if (card.value === at.fingerprint) take("practice");
 }
 
 /** Says that the card is in a file by now. */

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
-import { about, card, ready } from "../../state/cards";
+import { about, card, cardKey, ready } from "../../state/cards";
 import { waits } from "../../state/daily";
 import { change, go, goBack, place, screen } from "../../state/place";
 import { take } from "../../ui/CardChoice";
@@ -30,9 +30,6 @@ const HINTS = [
   ["nudge", "Nudge", "Something to think about"],
   ["full", "Full", "The best move and how often it wins"],
 ] as const satisfies readonly (readonly [Ways["hints"], string, string])[];
-
-/** The card's name in the address. */
-const keyOf = (name: string) => (name === "practice" ? name : `k.${name}`);
 
 /** Deals a game, and shows it. */
 function begin(ways: Ways) {
@@ -131,7 +128,7 @@ function Start() {
 /** Goes on with a game, on its own card. */
 function resume(saved: Saved) {
   if (saved.card !== card.value) take(saved.card);
-  screen("play", { view: "game", card: keyOf(saved.card) });
+  screen("play", { view: "game", card: cardKey(saved.card) });
 }
 
 function NewGame() {
@@ -184,7 +181,7 @@ function Kept() {
   const there = saved !== null && ready.value === saved.card;
   useEffect(() => {
     if (!saved) go({ screen: "play", keys: {} }, "replace");
-    else if (card.value !== saved.card) change({ card: keyOf(saved.card) });
+    else if (card.value !== saved.card) change({ card: cardKey(saved.card) });
   }, [saved]);
   if (!saved || !there) return <Dealing />;
   return <Played saved={saved} />;

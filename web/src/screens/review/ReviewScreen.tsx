@@ -3,7 +3,7 @@ import type { ErrorReport, PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { card, missing, ready } from "../../state/cards";
+import { card, cardKey, missing, ready } from "../../state/cards";
 import { change, goBack, place, screen } from "../../state/place";
 import { wide } from "../../state/layout";
 import { all, type KeptGame } from "../../store/db";
@@ -39,7 +39,7 @@ function Kept({ id }: { id: string }) {
   const now = game.value;
   const of = now && now !== "none" ? now.card : null;
   useEffect(() => {
-    if (of && card.value !== of) change({ card: of === "practice" ? of : `k.${of}` });
+    if (of && card.value !== of) change({ card: cardKey(of) });
   }, [of]);
   if (now === "none") return <Gone>This game isn’t kept on this device.</Gone>;
   if (of && missing.value === of) return <Gone>The card for this game isn’t on this device.</Gone>;
