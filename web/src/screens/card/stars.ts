@@ -1,10 +1,9 @@
 // The hands a player has starred, card by card, as this device keeps them. A hand is known by what it prints: its
 // number changes when a line is typed above it.
 import { useSignal } from "@preact/signals";
-import { refused } from "../../store/settings";
+import { keepValue, readValue } from "../../store/settings";
 import type { Line } from "./rows";
 
-const KEY = "mahj.stars";
 export type Stars = Record<string, string[]>;
 
 /** Reads stars, from storage or a file; none for anything else. */
@@ -16,22 +15,8 @@ export function asStars(kept: unknown): Stars {
   );
 }
 
-export function readStars(): Stars {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return asStars(kept);
-  } catch {
-    return {};
-  }
-}
-
-export function keepStars(stars: Stars) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(stars));
-  } catch {
-    refused.value = true;
-  }
-}
+export const readStars = (): Stars => asStars(readValue<unknown>("stars", null));
+export const keepStars = (stars: Stars) => keepValue("stars", stars);
 
 const printed = ({ section, forms, note }: Line) => `${section}: ${forms.join(" or ")} (${note})`;
 

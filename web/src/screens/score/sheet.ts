@@ -1,12 +1,11 @@
 // A score sheet as this device keeps it: names, and a row a game. What a game is worth to whom, the totals and who
 // owes whom are asked of the engine. Players are numbers here, so that a name can be corrected.
 import type { Keys } from "mahj";
-import { refused } from "../../store/settings";
+import { keepValue, readValue } from "../../store/settings";
 
 export type Game = { wall: true } | { winner: number; from: number | null; value: number; jokerless: boolean };
 export type ScoreSheet = { begun: number; players: string[]; games: Game[] };
 
-const KEY = "mahj.score";
 export const EMPTY: ScoreSheet = { begun: 0, players: [], games: [] };
 
 const isRow = (row: unknown): row is Record<string, unknown> => typeof row === "object" && row !== null;
@@ -28,22 +27,8 @@ export function asSheet(kept: unknown): ScoreSheet {
 }
 
 /** What was kept; an empty sheet where there is none, or none that can be read. */
-export function readSheet(): ScoreSheet {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return asSheet(kept);
-  } catch {
-    return EMPTY;
-  }
-}
-
-export function keepSheet(sheet: ScoreSheet) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(sheet));
-  } catch {
-    refused.value = true;
-  }
-}
+export const readSheet = (): ScoreSheet => asSheet(readValue<unknown>("score", null));
+export const keepSheet = (sheet: ScoreSheet) => keepValue("score", sheet);
 
 /** The question about a sheet. */
 export function question({ players, games }: ScoreSheet, cents: boolean): Keys<"score"> {
