@@ -1,15 +1,13 @@
 // What is kept on this device as one file, and what such a file adds.
 
 import { ask, good } from "../engine/engine";
-import { all, keep, type KeptCard, newId, type Stores } from "../store/db";
+import { all, keep, type KeptCard, newId, type Stores, trim } from "../store/db";
 import { FIRST, refused, set, settings, type Settings } from "../store/settings";
 import { readCards } from "../state/cards";
 import { readTables } from "../screens/rules/tables";
 import { isTable } from "../screens/rules/table";
 import { keepStars, readStars } from "../screens/card/stars";
-import { trimGames } from "../screens/review/kept";
 import { keepSheet, readSheet, type ScoreSheet } from "../screens/score/sheet";
-import { trimRecent } from "../state/recent";
 import { list, many } from "../ui/words";
 import { NotOurs, type Added, added, read, written, type Kept } from "./files";
 
@@ -65,7 +63,7 @@ export async function bring(text: string): Promise<Brought> {
   const stars = await bringStars(kept);
   const games = await bringRows("games", kept.games, ({ card, record }) => `${card} ${record}`);
   const recent = await bringRows("recent", kept.recent, ({ id }) => id);
-  await Promise.all([trimGames(), trimRecent(), readCards(), readTables()]);
+  await Promise.all([trim("games"), trim("recent"), readCards(), readTables()]);
   const sheet = bringSheet(kept.score);
   const parts = [
     [cards.rows.length, "card"],

@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { CardReport, Showing } from "mahj";
 import { ask, good } from "../engine/engine";
-import { all, type KeptCard } from "../store/db";
+import { type KeptCard, newest } from "../store/db";
 import { inUse } from "../store/settings";
 import { place } from "./place";
 
@@ -32,7 +32,7 @@ export const cardKey = (name: string) => (name === "practice" ? name : `k.${name
 export const ready = signal<string | null>(null);
 
 export async function readCards() {
-  kept.value = (await all("cards")).sort((one, other) => other.changed - one.changed);
+  kept.value = await newest("cards");
 }
 
 /** Gives the engine the card in use, and says what it is. */

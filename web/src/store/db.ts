@@ -28,6 +28,7 @@ export type KeptGame = {
 /** A hand that got an answer: its tiles as the engine writes them, and what was said. */
 export type RecentHand = { id: string; card: string; hand: string; seen: string; said: string; changed: number };
 export type Stores = { cards: KeptCard; records: KeptRecord; rules: KeptRules; recent: RecentHand; games: KeptGame };
+type Dated = Exclude<keyof Stores, "rules">;
 const NAMES: (keyof Stores)[] = ["cards", "records", "rules", "recent", "games"];
 
 /** An id that no other row has. Over plain http, as on a phone in the same network, there is no randomUUID. */
@@ -91,6 +92,18 @@ export async function keep<N extends keyof Stores>(name: N, row: Stores[N]): Pro
     refused.value = true;
     return false;
   }
+}
+
+/** The rows of a store that have a date, the newest first. */
+export const newest = async <N extends Dated>(name: N): Promise<Stores[N][]> =>
+  (await all(name)).sort((one, other) => other.changed - one.changed);
+
+/** How many games and hands are kept. */
+const MOST = 20;
+
+/** Deletes the oldest rows once there are too many. */
+export async function trim(name: "games" | "recent") {
+  for (const { id } of (await newest(name)).slice(MOST)) await forget(name, id);
 }
 
 export async function forget(name: keyof Stores, id: string) {

@@ -3,8 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { card, kept } from "../../state/cards";
 import { layOut } from "../../state/hand";
-import { readRecent } from "../../state/recent";
-import type { RecentHand } from "../../store/db";
+import { newest, type RecentHand } from "../../store/db";
 import { tiles } from "../../tiles/names";
 import { Lying } from "../../typing/Rack";
 import "./later.css";
@@ -24,7 +23,7 @@ export default function RecentView() {
   const rows = useSignal<RecentHand[] | null>(null);
   useEffect(
     () =>
-      void readRecent().then((read) => {
+      void newest("recent").then((read) => {
         rows.value = read;
       }),
     [],

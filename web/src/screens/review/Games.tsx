@@ -4,10 +4,10 @@ import { useEffect } from "preact/hooks";
 import { MAX_TEXT } from "../../address";
 import { card } from "../../state/cards";
 import { screen } from "../../state/place";
-import type { KeptGame } from "../../store/db";
+import { type KeptGame, newest } from "../../store/db";
 import { FileButton } from "../../ui/FileButton";
 import { icons } from "../../ui/icons";
-import { keepRecord, readGames } from "./kept";
+import { keepRecord } from "./kept";
 
 const day = (time: number) => new Date(time).toLocaleDateString("en", { month: "short", day: "numeric" });
 
@@ -16,7 +16,7 @@ export function Games() {
   const wrong = useSignal("");
   useEffect(
     () =>
-      void readGames().then((rows) => {
+      void newest("games").then((rows) => {
         games.value = rows;
       }),
     [],

@@ -1,23 +1,11 @@
 // The games that can be looked back on: those played here, and records that were opened.
 import type { GameOverRow } from "mahj";
-import { all, forget, type KeptGame, keep, newId } from "../../store/db";
+import { all, type KeptGame, keep, newId, trim } from "../../store/db";
 import type { Saved } from "../play/saved";
-
-/** How many are kept; the oldest goes for a new one. */
-const MOST = 20;
-
-const newest = (rows: KeptGame[]) => rows.sort((one, other) => other.changed - one.changed);
-
-export const readGames = async () => newest(await all("games"));
 
 async function put(row: KeptGame) {
   await keep("games", row);
-  await trimGames();
-}
-
-/** Lets the oldest go. */
-export async function trimGames() {
-  for (const { id } of (await readGames()).slice(MOST)) await forget("games", id);
+  await trim("games");
 }
 
 /** The name of a game played here: the same deal has one, however it ends. */
