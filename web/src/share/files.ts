@@ -4,6 +4,7 @@ import { MAX_TEXT } from "../address";
 import { asStars, type Stars } from "../screens/card/stars";
 import { isTable, type Table } from "../screens/rules/table";
 import { asSheet, type ScoreSheet } from "../screens/score/sheet";
+import { SEATS } from "../state/names";
 import type { KeptGame, RecentHand } from "../store/db";
 import { canonical } from "../tiles/names";
 import { freeTitle } from "../ui/words";
@@ -133,7 +134,6 @@ const words = (row: object, ...keys: string[]) =>
   keys.every((key) => typeof (row as Record<string, unknown>)[key] === "string");
 const isTime = (at: unknown) => typeof at === "number" && Number.isFinite(at);
 
-const SEATS: unknown[] = ["East", "South", "West", "North"];
 const BOTS: unknown[] = ["near", "odds", "wary", "claims", "wary-claims"];
 
 /** True for a finished game, as Play keeps it, or a record that was opened. */
@@ -145,7 +145,7 @@ function isKeptGame(value: unknown): value is KeptGame {
   const { seed, seat, bot, acts } = Object(own) as Record<string, unknown>;
   return (
     Number.isSafeInteger(seed) &&
-    SEATS.includes(seat) &&
+    SEATS.some((one) => one === seat) &&
     BOTS.includes(bot) &&
     Array.isArray(acts) &&
     acts.every((act) => typeof act === "string")

@@ -1,7 +1,8 @@
 // The names on the score sheet, for the seats of other screens. The first of them is the owner's.
 import { readValue } from "../store/settings";
 
-const SEATS = ["East", "South", "West", "North"];
+/** The seats in turn order. */
+export const SEATS = ["East", "South", "West", "North"] as const;
 
 /** What the others at the table are called: two or three names, or none. */
 export function others(): string[] {

@@ -1,6 +1,7 @@
 // The puzzle's texts: tile names as players say them, and why an answer was good, from the engine's answers alone.
 import type { AwayReport } from "mahj";
-import { SEATS, named as withNames, type Who } from "../review/who";
+import { SEATS } from "../../state/names";
+import { named as withNames, type Who } from "../review/who";
 import { handName, names } from "../play/words";
 import { named } from "../../tiles/names";
 import { capital, choice, count, list } from "../../ui/words";

@@ -1,5 +1,6 @@
 // The game that is going on, and how games are played here: kept on the device, read before the first paint.
 import type { Bot, PlayReport } from "mahj";
+import { SEATS } from "../../state/names";
 import { keepValue, readValue } from "../../store/settings";
 
 export type Seat = PlayReport["seat"];
@@ -32,7 +33,6 @@ const FIRST_WAYS: Ways = { bot: "odds", hints: "nudge", pace: "steady", oneTap: 
 export const PACES: Record<Pace, number> = { slow: 2000, steady: 1000, quick: 350 };
 
 const NONE = { seed: 0 };
-const SEATS: Seat[] = ["East", "South", "West", "North"];
 
 const texts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");

@@ -1,4 +1,5 @@
 // The steps of a dispute, each with its ruling under it.
+import { SEATS } from "../../state/names";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { Exposed } from "../../typing/Rack";
@@ -13,7 +14,7 @@ import { MoreButton } from "./MoreSheet";
 import { linesOf, plain, sentenceOf } from "./plain";
 import { Account } from "./Rulings";
 import { faults, outcome, text } from "./state";
-import { FORMS, type Names, nameOf, type Row, SEATS } from "./steps";
+import { FORMS, type Names, nameOf, type Row } from "./steps";
 
 /** What was ruled on a row as it is now; nothing while the answer is that of an older text. */
 const ruled = ({ row, text }: Row): RecordRow | undefined =>

@@ -1,5 +1,6 @@
 // What was ruled, row by row, each beside the sign and the laws that it rests on.
 
+import { SEATS } from "../../state/names";
 import { Law } from "../../ui/Law";
 import type { EndRow, OpenTableRow, RulingRow } from "mahj";
 import type { Judged, RecordRow } from "./answer";
@@ -104,7 +105,7 @@ function SignMark({ sign }: { sign: Sign }) {
 /** Who has won and lost what, and who deals next. */
 export function Account({ end }: { end: EndRow }) {
   const name = (seat: string) => end.names?.[seat] ?? seat;
-  const seats = ["East", "South", "West", "North"].filter((seat) => seat in end.accounts);
+  const seats = SEATS.filter((seat) => seat in end.accounts);
   const rows: [string, number][] = seats.map((seat) => [name(seat), end.accounts[seat]!]);
   if (end.bettor !== null) rows.push(["Bettor", end.bettor]);
   return (

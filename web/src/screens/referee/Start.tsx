@@ -1,4 +1,5 @@
 // Who plays, and what was on the table before the first step.
+import { SEATS } from "../../state/names";
 import { useSignal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
 import { players } from "../../store/settings";
@@ -9,7 +10,7 @@ import { EXAMPLES } from "./examples";
 import { MoreButton } from "./MoreSheet";
 import { newRecord } from "./records";
 import { text } from "./state";
-import { nameOf, type Names, SEATS, type Seat } from "./steps";
+import { nameOf, type Names, type Seat } from "./steps";
 
 const EXAMPLE = "18-a-joker-for-a-4-crak";
 /** The most letters of a name: four of them stand side by side. */

@@ -1,5 +1,6 @@
 // One step: who did what, and the tile. The sentence grows in its box and says what it still wants. What is tapped
 // stands in the address, so that a reload loses nothing; no ruling is shown before the step is finished.
+import { SEATS } from "../../state/names";
 import { useEffect } from "preact/hooks";
 import { change, place } from "../../state/place";
 import { ownUndo } from "../../state/undo";
@@ -23,7 +24,6 @@ import {
   nameOf,
   nextWho,
   onlyJoker,
-  SEATS,
   takenBack,
   type Verb,
   wants,

@@ -1,10 +1,11 @@
 // What the engine rules, as it is said at the table: players by their names, tiles in words, no notation.
+import { SEATS } from "../../state/names";
 import type { RulingRow } from "mahj";
 import { named, tiles } from "../../tiles/names";
 import { capital, count, list, number } from "../../ui/words";
 import type { RecordRow } from "./answer";
 import { signOf } from "./sign";
-import { FORMS, nameOf, SEATS, type Draft, type Names, type Seat } from "./steps";
+import { FORMS, nameOf, type Draft, type Names, type Seat } from "./steps";
 import { sentences, standing } from "./words";
 
 /** A tile within a sentence: `4 Crak`, `red dragon`, `west wind`, `joker`. */

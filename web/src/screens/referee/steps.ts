@@ -1,8 +1,8 @@
 // A dispute as it is tapped in: who plays, what was exposed, and steps. Each step is a row of the record language, and
 // the record is what is kept: the steps are read from it and written into it.
+import { SEATS } from "../../state/names";
 import { canonical, text as notation, tiles as tilesOf } from "../../tiles/names";
 
-export const SEATS = ["East", "South", "West", "North"] as const;
 export type Seat = (typeof SEATS)[number];
 export type Names = Partial<Record<Seat, string>>;
 export const isSeat = (word: string | undefined): word is Seat => SEATS.some((seat) => seat === word);

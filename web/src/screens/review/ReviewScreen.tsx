@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { card, cardKey, missing, ready } from "../../state/cards";
+import { SEATS } from "../../state/names";
 import { change, goBack, place, screen } from "../../state/place";
 import { wide } from "../../state/layout";
 import { all, type KeptGame } from "../../store/db";
@@ -19,7 +20,7 @@ import { type Moment, momentOf, wholeGame } from "./moment";
 import { Overview } from "./Overview";
 import { RecordSteps } from "./RecordSteps";
 import { Steps } from "./Steps";
-import { chanceAt, type Decision as Row, recorded, SEATS, type Seat, whoIs } from "./who";
+import { chanceAt, type Decision as Row, recorded, type Seat, whoIs } from "./who";
 
 export default function ReviewScreen() {
   const { g } = place.value.keys;

@@ -1,5 +1,6 @@
 // The four seats of a game that is looked back on, from one of them.
 import type { ReviewReport } from "mahj";
+import { SEATS } from "../../state/names";
 import type { KeptGame } from "../../store/db";
 import { GROUPS, named as tileName, tiles as read } from "../../tiles/names";
 import { capital, list } from "../../ui/words";
@@ -7,7 +8,6 @@ import { names } from "../play/words";
 
 export type Decision = ReviewReport["decisions"][number];
 export type Seat = Decision["seat"];
-export const SEATS: Seat[] = ["East", "South", "West", "North"];
 
 export type Who = {
   seat: Seat;
