@@ -44,21 +44,20 @@ function phrase(text: string, tiles: string[]): string {
   return text.replace(/ for \[[^\]]*\]$/, ` for a ${group}`);
 }
 
-/** A lone discard, if that is all that was played. */
-const discarded = ({ did, played_tiles: [tile, ...more] }: Decision) =>
-  did.startsWith("discarded ") && more.length === 0 ? tile : undefined;
+/** The tile, where a phrase of the engine is about one discard and nothing else. */
+const discardIn = (said: string | null, [tile, ...more]: string[]) =>
+  /^discard(ed)? /.test(said ?? "") && more.length === 0 ? tile : undefined;
 
 /** `Discarded Flower`. */
 export function did(row: Decision): string {
-  const tile = discarded(row);
+  const tile = discardIn(row.did, row.played_tiles);
   return tile ? `Discarded ${tileName(tile)}` : capital(phrase(row.did, row.played_tiles));
 }
 
 /** `Soap was better.` */
 export function better(row: Decision): string {
-  const [tile, ...more] = row.better_tiles;
-  const plain = row.better?.startsWith("discard ") && row.did.startsWith("discarded ");
-  if (plain && tile && more.length === 0) return `${tileName(tile)} was better.`;
+  const tile = discardIn(row.better, row.better_tiles);
+  if (tile && row.did.startsWith("discarded ")) return `${tileName(tile)} was better.`;
   if (row.better?.startsWith("pass ")) return "Another pass was better.";
   if (row.better?.startsWith("let ")) return "Better let it go.";
   if (row.better?.startsWith("call ")) return `Better ${phrase(row.better, row.better_tiles)}.`;
@@ -67,8 +66,8 @@ export function better(row: Decision): string {
 
 /** `Soap`, `Call`, `Let it go`: what is tried. */
 export function tried(row: Decision): string {
-  const [tile, ...more] = row.better_tiles;
-  if (row.better?.startsWith("discard ") && tile && more.length === 0) return tileName(tile);
+  const tile = discardIn(row.better, row.better_tiles);
+  if (tile) return tileName(tile);
   if (row.better?.startsWith("let ")) return "letting it go";
   if (row.better?.startsWith("call ")) return "the call";
   return row.stage ? "the other pass" : "the other way";
@@ -82,7 +81,7 @@ export function side(row: Decision, which: "played" | "better"): Side {
   const own = which === "played";
   const said = (own ? row.did : row.better) ?? "";
   const tiles = own ? row.played_tiles : row.better_tiles;
-  const [tile, ...more] = tiles;
+  const tile = discardIn(said, tiles);
   const first = own ? "You" : "Better";
   if (/^let /.test(said)) {
     return { label: own ? "You let it go" : "Better: let it go", tiles: row.discard ? [row.discard] : [], words: "" };
@@ -91,9 +90,7 @@ export function side(row: Decision, which: "played" | "better"): Side {
     const group = tiles.length > 0 ? ` for a ${GROUPS[tiles.length] ?? "group"}` : " for Mah Jongg";
     return { label: own ? `You called${group}` : `Better: call${group}`, tiles, words: "" };
   }
-  if (/^discard(ed)? /.test(said) && tile && more.length === 0) {
-    return { label: own ? "You discarded" : "Better", tiles, words: tileName(tile) };
-  }
+  if (tile) return { label: own ? "You discarded" : "Better", tiles, words: tileName(tile) };
   if (row.stage && tiles.length > 0) return { label: own ? "You passed" : "Better to pass", tiles, words: "" };
   return { label: first, tiles: [], words: capital(said) };
 }
