@@ -43,6 +43,10 @@ export const count = (times: number, what: string) => (times === 1 ? what : `${n
 export const list = (words: string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
+/** `a, b or c`. */
+export const either = (words: string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+
 /** `a, b, or c`. */
 export const choice = (words: string[]) =>
   words.length < 3 ? words.join(" or ") : `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`;

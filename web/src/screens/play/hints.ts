@@ -3,7 +3,7 @@ import type { AdviceReport, CharlestonReport, Keys, OptionRow, PlayReport } from
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
 import { named } from "../../tiles/names";
-import { list } from "../../ui/words";
+import { either, list } from "../../ui/words";
 
 /** How many deals a hint plays out: enough for a clear lead, and few enough to come in a second. */
 const DEALS = 128;
@@ -11,8 +11,6 @@ const DEALS = 128;
 export type Hint = { nudge: string; full: string };
 
 const hundred = (share: number) => Math.round(share * 100);
-const either = (words: string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 const wins = ({ win }: OptionRow) => `wins ${hundred(win.about)} of 100 games`;
 
 /** Several of a kind in the rack that a good pass keeps: `Keep your 6 Craks together.` */

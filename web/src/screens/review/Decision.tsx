@@ -9,7 +9,7 @@ import { Tile } from "../../tiles/Tile";
 import { Exposure } from "../play/Players";
 import { Action, Buttons } from "../play/parts";
 import { questions } from "../play/hints";
-import { capital } from "../../ui/words";
+import { capital, either } from "../../ui/words";
 import type { Looked } from "./looked";
 import type { Moment } from "./moment";
 import { type Decision as Row, named, type Side, side, per, tried, turnOf, type Who } from "./who";
@@ -165,7 +165,6 @@ function Equals({ looked, row, moment }: { looked: Looked; row: Row; moment: Mom
   const tied = options.filter((one, at) => at === 0 || one.tied).flatMap((one) => (one.tile ? [one.tile] : []));
   const all = [...new Set([...tied, ...(best?.alike ?? [])])];
   const others = all.includes(tile ?? "") ? all.filter((one) => one !== tile && !row.played_tiles.includes(one)) : [];
-  const few = others.slice(0, 3).map(tileName);
-  const said = few.length < 2 ? few.join("") : `${few.slice(0, -1).join(", ")} or ${few.at(-1)}`;
+  const said = either(others.slice(0, 3).map(tileName));
   return <p class="review-equals">{said && `${capital(said)} would do as well.`}</p>;
 }
