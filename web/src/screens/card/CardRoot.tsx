@@ -7,7 +7,7 @@ import { Sheet } from "../../ui/Sheet";
 import { sentence } from "../../ui/words";
 import { count } from "./Counts";
 import { Printed } from "./Look";
-import { faultsOf, goTo, lay, mistakes, openHand, own, show, type View } from "./model";
+import { faultsOf, goTo, lay, mistakes, openHand, own, show, shownLine, type View } from "./model";
 import type { Line } from "./rows";
 import type { UsedStars } from "./stars";
 
@@ -48,7 +48,7 @@ export function Star({ line, stars }: { line: Line; stars: UsedStars }) {
 
 function Row({ line, stars }: { line: Line; stars: UsedStars }) {
   const wrong = faultsOf(line.from, line.to).find(({ severity }) => severity === "error");
-  const shown = wide.value && line.id === (place.value.keys.line ?? lay.value.lines[0]?.id);
+  const shown = wide.value && line.id === shownLine.value;
   return (
     <li class={shown ? "card-row shown" : "card-row"}>
       <button

@@ -14,7 +14,7 @@ import { Guided } from "./Guided";
 import { Look } from "./Look";
 import { CardRoot } from "./CardRoot";
 import { HandView } from "./HandView";
-import { kept_, lay, own, readings, show, type View, view } from "./model";
+import { kept_, own, readings, show, shownLine, type View, view } from "./model";
 import { Statistics } from "./Statistics";
 import { Type } from "./Type";
 import { useStars } from "./stars";
@@ -76,8 +76,7 @@ export default function CardScreen() {
         <Spring />
       </Suspense>
     );
-  if (now === "look" || now === "hand") {
-    const { line } = place.value.keys;
+  if (now === "look" || now === "hand")
     return (
       <>
         {wide.value ? (
@@ -86,18 +85,17 @@ export default function CardScreen() {
               <CardRoot stars={stars} />
             </div>
             <section class="pane" aria-label="A hand of the card">
-              <HandView id={line ?? lay.value.lines[0]?.id ?? ""} stars={stars} />
+              <HandView id={shownLine.value} stars={stars} />
             </section>
           </div>
         ) : now === "hand" ? (
-          <HandView id={line ?? ""} stars={stars} />
+          <HandView id={place.value.keys.line ?? ""} stars={stars} />
         ) : (
           <CardRoot stars={stars} />
         )}
         <CardPrint />
       </>
     );
-  }
   return (
     <>
       <div class="panes">

@@ -38,6 +38,8 @@ export const text = signal(PRACTICE);
 export const opened = signal(0);
 export const own = computed(() => fresh.value || id.value !== null);
 export const lay = computed(() => layout(text.value));
+/** The hand beside the list: the one that was opened, or the first. */
+export const shownLine = computed(() => place.value.keys.line ?? lay.value.lines[0]?.id ?? "");
 /** The row of the editor that the cursor stands on, and a row that the editor is to go to. */
 export const row = signal(1);
 export const goTo = signal<{ row: number } | null>(null);
