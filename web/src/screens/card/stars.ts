@@ -1,6 +1,7 @@
 // The hands a player has starred, card by card, as this device keeps them. A hand is known by what it prints: its
 // number changes when a line is typed above it.
-import { useSignal } from "@preact/signals";
+import { signal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { keepValue, readValue } from "../../store/settings";
 import type { Line } from "./rows";
 
@@ -22,7 +23,7 @@ const printed = ({ section, forms, note }: Line) => `${section}: ${forms.join(" 
 
 /** The stars of a card, by the id of its row or `practice`. */
 export function useStars(card: string) {
-  const all = useSignal(readStars());
+  const all = useMemo(() => signal(readStars()), []);
   const own = all.value[card] ?? [];
   return {
     has: (line: Line) => own.includes(printed(line)),

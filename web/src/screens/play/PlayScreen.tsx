@@ -1,5 +1,5 @@
 // Play: a game against three computer players on the card in use.
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
 import { about, card, cardKey, ready } from "../../state/cards";
@@ -132,7 +132,7 @@ function resume(saved: Saved) {
 }
 
 function NewGame() {
-  const ways = useSignal(nextWays());
+  const ways = useMemo(() => signal(nextWays()), []);
   const saved = readSaved();
   const set = (more: Partial<Ways>) => {
     ways.value = { ...ways.value, ...more };

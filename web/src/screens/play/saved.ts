@@ -66,14 +66,15 @@ export function readWays(): Ways | null {
 }
 export const keepWays = (ways: Ways) => keepValue("ways", { ...ways, played: true });
 
+/** How the next game is played. */
+export const nextWays = (): Ways => readValue("ways", FIRST_WAYS);
+
 /** Sets how games are played, whether one was played yet or not. */
 export function setWays(more: Partial<Ways>): Ways {
-  const ways: Ways & { played?: boolean } = { ...readValue("ways", FIRST_WAYS), ...more };
+  const ways = { ...nextWays(), ...more };
   keepValue("ways", ways);
   return ways;
 }
-/** How the next game is played. */
-export const nextWays = (): Ways => readValue("ways", FIRST_WAYS);
 
 /** A game that nobody has played. */
 export function dealt(card: string, bot: Bot): Saved {

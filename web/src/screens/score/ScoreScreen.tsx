@@ -1,8 +1,8 @@
 // The score of an afternoon: a row a game, the totals, and who owes whom. All numbers come from the engine.
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { ScoreReport } from "mahj";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { offers, openShare } from "../../share/Share";
@@ -26,7 +26,7 @@ function toSheet() {
 }
 
 export default function ScoreScreen() {
-  const sheet = useSignal(readSheet());
+  const sheet = useMemo(() => signal(readSheet()), []);
   /** The game that was taken back last. */
   const back = useSignal<Game | null>(null);
   const save = (to: ScoreSheet) => {

@@ -1,8 +1,7 @@
 // Settings: how the page looks, how games are played, how this table plays.
 
-import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { readVersion, version } from "../../engine/version";
 import { useNewVersion, waiting } from "../../pwa/update";
 import { about } from "../../state/cards";
@@ -55,15 +54,13 @@ const MONEY: readonly Option<Settings["money"]>[] = [
 ];
 
 export default function SettingsScreen() {
-  const ways = useSignal(nextWays());
+  const [ways, show] = useState(nextWays);
   useEffect(() => {
     void readVersion();
     void readTables();
   }, []);
   const now = settings.value;
-  const play = (more: Partial<Ways>) => {
-    ways.value = setWays(more);
-  };
+  const play = (more: Partial<Ways>) => show(setWays(more));
   return (
     <div class="one settings">
       {refused.value && (
@@ -94,12 +91,12 @@ export default function SettingsScreen() {
       />
       <Segments name="Colors" options={COLORS} value={now.theme} choose={(value) => set("theme", value)} />
       <Segments name="Payments" options={MONEY} value={now.money} choose={(value) => set("money", value)} />
-      <Segments name="Hints in Play" options={HINTS} value={ways.value.hints} choose={(hints) => play({ hints })} />
-      <Segments name="Pace of Play" options={PACE} value={ways.value.pace} choose={(pace) => play({ pace })} />
+      <Segments name="Hints in Play" options={HINTS} value={ways.hints} choose={(hints) => play({ hints })} />
+      <Segments name="Pace of Play" options={PACE} value={ways.pace} choose={(pace) => play({ pace })} />
       <Switch
         name="One tap to discard"
         what="In Play, a tap on a tile discards it at once"
-        on={ways.value.oneTap}
+        on={ways.oneTap}
         turn={(oneTap) => play({ oneTap })}
       />
       <section aria-labelledby="table">
