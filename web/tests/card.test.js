@@ -188,8 +188,8 @@ test("8: three inks with three underlines, and no coloured tile on a screen of t
     // The hands of a line are those of the engine, as letters.
     await page.locator(".card-hand").nth(6).click();
     const hands = engine.targets({ card: "practice", line: "2468/2" });
-    await page.locator(".hands li").first().waitFor();
-    assert.equal(await page.locator(".hands li").count(), hands.length);
+    await page.locator(".hand-ways li").first().waitFor();
+    assert.equal(await page.locator(".hand-ways li").count(), hands.length);
     // And no ink where tiles have colours.
     await page.evaluate(() => {
       location.hash = "#/hand?v=1&h=11B.22C";

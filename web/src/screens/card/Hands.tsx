@@ -26,10 +26,10 @@ function handText(groups: TargetGroupRow[]): string[] {
 export function Hands({ card, line }: { card: string; line: string }) {
   const { answer } = useAnswer("targets", { card, line, skip_faulty: true });
   const [all, setAll] = useState(false);
-  if (!answer) return <p class="small hands">Working out the ways.</p>;
-  if (!Array.isArray(answer)) return <p class="hands">{sentence(answer.error.message)}</p>;
+  if (!answer) return <p class="small hand-ways">Working out the ways.</p>;
+  if (!Array.isArray(answer)) return <p class="hand-ways">{sentence(answer.error.message)}</p>;
   return (
-    <div class="hands">
+    <div class="hand-ways">
       <p class="small">Underlined groups can have jokers. B, C, and D are Bams, Craks, and Dots.</p>
       <ol>
         {(all ? answer : answer.slice(0, FIRST)).map((hand, at) => (

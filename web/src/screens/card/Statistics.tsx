@@ -31,7 +31,7 @@ function Bar({ row, most }: { row: LineStatsRow; most: number }) {
   const x = (part: number) => (part / most) * 300;
   return (
     <svg class="share-bar" viewBox="0 0 320 24" preserveAspectRatio="none" aria-hidden="true">
-      <rect class="bar" x="0" y="5" width={x(row.nearest)} height="14" rx="2" />
+      <rect class="nearest" x="0" y="5" width={x(row.nearest)} height="14" rx="2" />
       <path class="interval" d={`M${x(row.low)} 12H${x(row.high)}M${x(row.low)} 7v10M${x(row.high)} 7v10`} />
     </svg>
   );

@@ -92,7 +92,7 @@ export function Stand({ open, upTo }: { open: OpenTableRow; upTo?: number | unde
 
 function SignMark({ sign }: { sign: Sign }) {
   return (
-    <svg class={`sign sign-${sign}`} viewBox="0 0 24 24" role="img" aria-label={SPOKEN[sign]}>
+    <svg class={`ruled-sign sign-${sign}`} viewBox="0 0 24 24" role="img" aria-label={SPOKEN[sign]}>
       {sign === "yes" && <path d="M4 13l5.5 5.5L20 7" />}
       {sign === "no" && <path d="M6 6l12 12M18 6L6 18" />}
       {sign === "ring" && <circle cx="12" cy="12" r="8" />}

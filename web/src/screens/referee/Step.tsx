@@ -218,7 +218,7 @@ export function Step({ told, write, nth, before }: Props) {
 
 function Chip({ on, tap, children }: { on: boolean; tap: () => void; children: string }) {
   return (
-    <button type="button" class="chip" aria-pressed={on} onClick={tap}>
+    <button type="button" class="step-chip" aria-pressed={on} onClick={tap}>
       {children}
     </button>
   );
