@@ -30,7 +30,7 @@ const kept = (page, rows = []) =>
     database.close();
     return read;
   }, rows);
-/** Waits until so many are kept. */
+/** Waits until `of` hands are kept. */
 const count = async (page, of) => {
   const end = Date.now() + 10_000;
   while ((await kept(page)).length !== of && Date.now() < end) await page.waitForTimeout(100);

@@ -1,4 +1,4 @@
-// Settings, by touches at coordinates: each takes hold at once and is kept.
+// Settings, by touches at coordinates: each takes effect at once and is kept.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { suite, touch } from "./browser.js";

@@ -1,5 +1,5 @@
-// Putting the page on the home screen. It is offered once, after the first answer to a hand of one's own; whoever
-// wants it later finds it under More.
+// Putting the page on the home screen. It is offered once, after the first answer to a hand the player typed; later it
+// can be found under More.
 import { signal } from "@preact/signals";
 import { keepValue, readValue } from "../store/settings";
 import { offered } from "./install";
@@ -20,7 +20,7 @@ export const HOW = apple
 
 const seen = signal(readValue("install", { offered: false }).offered);
 
-/** True while it is worth a word: the browser can, and nobody was asked yet. */
+/** True while it should be offered: the browser can do it, and no offer was made yet. */
 export const worthAsking = () => !installed && !seen.value && (offered.value !== null || apple);
 
 /** Says that it was offered: it isn't again. */

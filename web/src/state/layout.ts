@@ -7,10 +7,10 @@ const KEY_GAPS = 32;
 const PLACES = 62;
 const TABS = 58;
 
-/** What two panes leave no room for below: the keys, the field for text, and what holds them apart. */
+/** How high the text field is where there are two panes, with the gaps between it, the tiles and the keys. */
 const FIELD = 84;
 
-/** How wide tiles are at most where two panes have room. */
+/** The largest width of tiles where there are two panes. */
 const LARGEST = { normal: 72, large: 84 };
 
 const inset = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--safe")) || 0;

@@ -23,7 +23,7 @@ function below(keys: Record<string, string>) {
   go({ screen: "card", keys: { ...place.value.keys, ...keys } }, "add", true);
   toTop();
 }
-/** From where another view is a step deeper, which the back arrow leads back from. */
+/** Views from which another view opens as a step deeper, so that the back arrow returns to them. */
 const STEPS: View[] = ["look", "spring"];
 export const show = (to: View) => (STEPS.includes(view.value) ? below({ view: to }) : change({ view: to }, "replace"));
 /** Opens a hand of the card; beside the list it takes the place of the one before. */

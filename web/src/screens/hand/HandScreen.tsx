@@ -221,7 +221,7 @@ type Pressed = {
 
 /** At most two buttons: the first is what most people want next. */
 function Buttons({ is, ask, tile }: Pressed) {
-  const anew = (
+  const another = (
     <button type="button" class="button" onClick={newHand}>
       New hand
     </button>
@@ -270,7 +270,7 @@ function Buttons({ is, ask, tile }: Pressed) {
         </button>
       )}
       {is === "yes" || wide.value ? (
-        anew
+        another
       ) : is === "away" ? null : (
         <button type="button" class="button" onClick={unfold}>
           Change tiles

@@ -11,7 +11,7 @@ const of = signal("");
 
 export default function Install() {
   const hand = handText.value;
-  // The example isn't one's own.
+  // An example isn't the player's own hand.
   const begins = worthAsking() && hand !== dealtHand.value;
   useEffect(() => {
     if (!begins) return;

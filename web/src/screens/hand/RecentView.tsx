@@ -12,7 +12,7 @@ import "./later.css";
 const when = (at: number) =>
   new Date(at).toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
-/** The name of another card than the one in use. */
+/** The name of the card, unless it is the one in use. */
 function cardName(of: string) {
   if (of === card.value) return "";
   if (of === "practice") return "Practice card";

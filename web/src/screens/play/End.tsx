@@ -89,7 +89,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
   );
 }
 
-/** From how many practice games a decision on its cost is told. */
+/** How many practice games per decision it takes before a cost is shown. */
 const TOLD = 64;
 
 /** The decision that cost most, once enough games are played out. */

@@ -6,7 +6,7 @@ import { capital, list, many, number } from "../../ui/words";
 import type { Seat } from "./saved";
 
 const NAMES = ["Bea", "Helen", "Ruth"];
-/** The three players' names: those on the score sheet, where there are as many. */
+/** The three players' names: those on the score sheet, if it has three besides the owner's. */
 export function names(): string[] {
   const own = others();
   return own.length === NAMES.length ? own : NAMES;

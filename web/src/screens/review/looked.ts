@@ -23,7 +23,7 @@ export class Looked {
     this.seat = seat;
   }
 
-  /** Begins, or goes on where it was, up to so many games a decision; returns what ends it. */
+  /** Starts, or continues where it was, up to `most` games per decision; returns a function that stops it. */
   start(most = Number.POSITIVE_INFINITY): () => void {
     const engine = new Apart();
     this.#engine = engine;
@@ -51,7 +51,7 @@ export class Looked {
 
 let last: Looked | null = null;
 
-/** The look back on a game: what was found out already stays while it is the last one. */
+/** The review of a game: while it is the last one reviewed, its results are kept. */
 export function lookedAt(game: KeptGame, seat: Seat): Looked {
   const same = last && last.game.record === game.record && last.game.card === game.card && last.seat === seat;
   if (!last || !same) last = new Looked(game, seat);

@@ -14,7 +14,7 @@ import "./settings.css";
 
 type Option<T> = readonly [T, ComponentChildren, string?];
 
-/** The sizes of text, and how large the A of each is drawn, in rem: they are told apart at a glance. */
+/** The sizes of text, and how large the A of each is drawn, in rem, to show the difference at a glance. */
 const SIZES: readonly (readonly [Settings["text"], number])[] = [
   [100, 1],
   [115, 1.25],
