@@ -5,9 +5,8 @@ import { readValue } from "../store/settings";
 /** A day of the calendar, whatever the clock's zone: days since January 1, 1970. */
 export type Day = number;
 
-const MILLISECONDS = 86_400_000;
+export const MILLISECONDS = 86_400_000;
 export const dayOf = (date: Date): Day => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MILLISECONDS;
-export const dateOf = (day: Day) => new Date(day * MILLISECONDS);
 export const today = () => dayOf(new Date());
 
 /** The days in a row. */

@@ -8,7 +8,7 @@ import { copyText } from "../../share/copy";
 import { icons } from "../../ui/icons";
 import { many } from "../../ui/words";
 import { Action, Buttons } from "../play/parts";
-import { dayText, MOST, running, shareText, shortDay, square, sum } from "./days";
+import { dayText, MOST, running, scoreLine, shareText, square, sum } from "./days";
 import { readKept } from "./kept";
 import { type Daily, KINDS } from "./play";
 
@@ -74,9 +74,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
         )}
         <div class="daily-share">
           <p>
-            <b>
-              Mahj Daily, {shortDay(day)}: {sum(scores)}/{MOST * KINDS.length}
-            </b>
+            <b>{scoreLine(day, scores)}</b>
           </p>
           <p class="row">
             {scores.map((score, at) => (

@@ -1,8 +1,7 @@
 // Days, the seed of a day, what an answer scores, and days in a row.
-import { type Day, type Streak, streak } from "../../state/daily";
+import { type Day, MILLISECONDS, type Streak, streak } from "../../state/daily";
 import { keepValue } from "../../store/settings";
 
-const MILLISECONDS = 86_400_000;
 const dateOf = (day: Day) => new Date(day * MILLISECONDS);
 
 /** `2026-11-24`, as an address names a day. */
@@ -66,9 +65,13 @@ export function keepStreak(now: Streak) {
 /** How many days in a row there are on a day: none once too many were missed. */
 export const running = (of: Streak, now: Day) => (now - of.last <= 1 || forgiven(of, now) ? of.days : 0);
 
+/** `Mahj Daily, Nov 24: 24/30`. */
+export const scoreLine = (day: Day, scores: readonly number[]) =>
+  `Mahj Daily, ${shortDay(day)}: ${sum(scores)}/${MOST * scores.length}`;
+
 /** What is shared: the day, the score, the squares, the link. */
 export function shareText(day: Day, scores: readonly number[], days: number, link: string): string {
   const squares = scores.map((score) => SIGNS[square(score)]).join("");
   const streak = days > 1 ? ` streak ${days}` : "";
-  return `Mahj Daily, ${shortDay(day)}: ${sum(scores)}/${MOST * scores.length}\n${squares}${streak}\n${link}`;
+  return `${scoreLine(day, scores)}\n${squares}${streak}\n${link}`;
 }
