@@ -5,7 +5,7 @@ import { about, card, kept, ready } from "../../state/cards";
 import { today } from "../../state/daily";
 import { place, screen, subject } from "../../state/place";
 import { take } from "../../ui/CardChoice";
-import { Loading } from "../../ui/Loading";
+import { Bar, Loading } from "../../ui/Loading";
 import { Action, Buttons } from "../play/parts";
 import { readDay, shortDay, weekday } from "./days";
 import { Dead, Discard, Frame, Pass } from "./parts";
@@ -124,10 +124,7 @@ function OfDay({ title, day, fingerprint }: { title: string; day: number; finger
         <div class="play-page">
           <h2>{at.value === 0 ? "Dealing today’s puzzle" : "Dealing the next question"}</h2>
           <p class="play-second">Your phone plays out hundreds of games for the answers.</p>
-          <div class="loading">
-            <progress class="hidden" value={daily.part.value} max={1} aria-label="Dealing" />
-            <i style={{ width: `${Math.round(daily.part.value * 100)}%` }} />
-          </div>
+          <Bar part={daily.part.value} label="Dealing" />
         </div>
       </Frame>
     );
