@@ -86,7 +86,8 @@ export class Daily {
   /** Grades what was answered, once the key is there. */
   #tryGrade() {
     const chosen = this.grading.value;
-    const question = this.question(this.answers.value.length);
+    const at = this.answers.value.length;
+    const question = this.question(at);
     if (!chosen || !question || this.#looking) return;
     if (question.kind === "dead") {
       const right = question.dead === (chosen[0] === "dead");
@@ -99,7 +100,6 @@ export class Daily {
     if (known) this.#put(known, chosen);
     if (known?.lost === 0) return;
     this.#looking = !known;
-    const at = known ? this.answers.value.length - 1 : this.answers.value.length;
     void this.#lookBack(question, chosen).then((row) => {
       if (!known) this.#put(gradedBy(options, row), chosen);
       const why = row?.why ?? null;
