@@ -34,7 +34,6 @@ export class Daily {
   readonly explaining = signal(-1);
   readonly failed = signal(false);
   readonly scores = computed(() => this.answers.value.map(({ score }) => score));
-  readonly done = computed(() => this.answers.value.length === KINDS.length);
   readonly of: OfCard;
   readonly fingerprint: string;
   #engine: Apart | null = null;
@@ -125,7 +124,8 @@ export class Daily {
       this.grading.value = null;
     });
     this.#keep();
-    if (this.done.value) keepStreak(counted(streak.value, this.day, today(), sum(this.scores.value)));
+    if (this.answers.value.length === KINDS.length)
+      keepStreak(counted(streak.value, this.day, today(), sum(this.scores.value)));
   }
 
   async #make(ask: Ask, ended: () => boolean) {
