@@ -2,7 +2,7 @@
 // the keypad makes of it is the engine's notation.
 import { computed, effect, signal } from "@preact/signals";
 import { ask, Newest } from "../engine/engine";
-import { canonical, inSet, named, order, text, tiles, without } from "../tiles/names";
+import { canonical, inSet, named, order, tiles, without, write } from "../tiles/names";
 import { cardKey, ready } from "./cards";
 import { capital } from "../ui/words";
 import { change, place, screen } from "./place";
@@ -47,9 +47,6 @@ const all = () => [...hand.value.rack, ...hand.value.groups.flat(), ...seen.valu
 export const held = (tile: string) =>
   [...hand.value.rack, ...hand.value.groups.flat()].filter((other) => other === tile).length;
 export const left = (tile: string) => Math.max(0, inSet(tile) - all().filter((other) => other === tile).length);
-
-const write = (rack: string[], groups: string[][]) =>
-  [text(rack), ...groups.map((group) => `[${text(group)}]`)].filter(Boolean).join(" ");
 
 // Undo goes back through texts, not through screens.
 type Texts = { h: string; s: string };

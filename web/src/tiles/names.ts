@@ -64,6 +64,10 @@ export function text(tiles: string[]): string {
   return words.join(" ");
 }
 
+/** Writes a hand as the engine does: `11B 22C [222B J]`. */
+export const write = (rack: string[], groups: string[][]) =>
+  [text(rack), ...groups.map((group) => `[${text(group)}]`)].filter(Boolean).join(" ");
+
 /** What is left when some are taken out, one for one. */
 export function without<T>(from: T[], gone: T[]): T[] {
   const left = [...from];

@@ -2,7 +2,7 @@
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { lineName } from "../../state/cards";
-import { order, text, without } from "../../tiles/names";
+import { order, without, write } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
 import { many } from "../../ui/words";
@@ -121,7 +121,7 @@ export function Chosen({ of, question, answered, explaining = false }: Asked<Pas
 
 export function Verdict({ of, question, answered }: Asked<DeadQuestion>) {
   const { exposures, dead } = question;
-  const hand = exposures.map((group) => `[${text(group)}]`).join(" ");
+  const hand = write([], exposures);
   const { answer } = useAnswer("exposures", { ...of, hand });
   const report = answer && !isRefused(answer) ? answer : null;
   const right = answered.lost === 0;

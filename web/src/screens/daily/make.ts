@@ -2,7 +2,7 @@
 // same number of games, so all get the same puzzle.
 import type { Answer, Call, ErrorReport, Keys, OptionRow } from "mahj";
 import { isRefused } from "../../engine/engine";
-import { KINDS, order, text, tiles } from "../../tiles/names";
+import { KINDS, order, text, tiles, write } from "../../tiles/names";
 import type { Seat } from "../play/saved";
 import type { Decision } from "../review/who";
 import { known, type Position, positions, recordOf } from "./position";
@@ -108,8 +108,7 @@ export async function dealDead(ask: Ask, of: OfCard, seed: number): Promise<Dead
   const wanted = below(2) === 0;
   const faces = KINDS.filter((tile) => tile !== "J");
   const is = async (exposures: string[][]) => {
-    const hand = exposures.map((group) => `[${text(group)}]`).join(" ");
-    const answer = await ask("exposures", { ...of, hand });
+    const answer = await ask("exposures", { ...of, hand: write([], exposures) });
     return isRefused(answer) ? null : answer.dead;
   };
   const group = () => {

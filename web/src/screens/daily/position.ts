@@ -1,6 +1,6 @@
 // A turn in the middle of a game, as its player saw it, taken from a game that four computer players have finished.
 import type { PlayReport } from "mahj";
-import { order, text } from "../../tiles/names";
+import { order, text, write } from "../../tiles/names";
 import type { Seat } from "../play/saved";
 import { type Discard, tableAt } from "../play/table";
 
@@ -17,10 +17,8 @@ export type Position = {
   wall: number;
 };
 
-const bracketed = (groups: string[][]) => groups.map((group) => `[${text(group)}]`);
 /** The hand in notation. */
-export const handOf = ({ rack, own }: Pick<Position, "rack" | "own">) =>
-  [text(rack), ...bracketed(own)].filter(Boolean).join(" ");
+export const handOf = ({ rack, own }: Pick<Position, "rack" | "own">) => write(rack, own);
 const left = (discards: Discard[], seat: Seat) =>
   discards.filter((row) => row.seat === seat && !row.called).map(({ tile }) => tile);
 
@@ -45,7 +43,9 @@ export const known = ({ others, discards, wall, ...own }: Position, seat: Seat) 
   hand: handOf(own),
   seat,
   wall,
-  players: others.map((one) => [one.seat, ...bracketed(one.exposures), ...left(discards, one.seat)].join(" ")),
+  players: others.map((one) =>
+    [one.seat, write([], one.exposures), ...left(discards, one.seat)].filter(Boolean).join(" "),
+  ),
   seen: left(discards, seat).join(" "),
 });
 
@@ -56,7 +56,7 @@ export function recordOf({ others, discards, wall, own, rack, picked }: Position
   const table = discards.filter(({ called }) => !called).map((row) => row.tile);
   const shown = [...others, { seat, exposures: own }].filter(({ exposures }) => exposures.length > 0);
   return [
-    ...shown.map((one) => `${one.seat} has exposed ${bracketed(one.exposures).join(" ")}`),
+    ...shown.map((one) => `${one.seat} has exposed ${write([], one.exposures)}`),
     `${seat} holds ${text(held)}`,
     ...(table.length > 0 ? [`table ${text(table.sort(order))}`] : []),
     `wall ${wall + 1}`,

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
-import { named, order, text, tiles as read } from "../../tiles/names";
+import { named, order, tiles as read, write } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { sentence } from "../../ui/words";
 import type { Game } from "./game";
@@ -123,7 +123,7 @@ function Happened({ report, event, table }: { report: PlayReport; event: PlayEve
 function NotMahJongg({ game, report, tile }: { game: Game; report: PlayReport; tile?: string }) {
   const { rack, groups } = read(report.hand);
   const all = tile ? [...rack, tile].sort(order) : rack;
-  const hand = [text(all), ...groups.map((group) => `[${text(group)}]`)].join(" ");
+  const hand = write(all, groups);
   const { answer } = useAnswer("verify", { card: game.saved.value.card, skip_faulty: true, hand });
   const why = answer && !isRefused(answer) ? answer.reason : null;
   return (

@@ -4,13 +4,13 @@ import { Newest } from "../../engine/engine";
 import { begun, hand, seenText } from "../../state/hand";
 import { place } from "../../state/place";
 import { ready } from "../../state/cards";
-import { text } from "../../tiles/names";
+import { write } from "../../tiles/names";
 
 export const exposures = new Newest("exposures");
 /** The exposures as text, without the group that is only begun. */
 export const exposed = computed(() => {
   const groups = begun.value ? hand.value.groups.slice(0, -1) : hand.value.groups;
-  return groups.map((group) => `[${text(group)}]`).join(" ");
+  return write([], groups);
 });
 
 effect(() => {
