@@ -68,6 +68,9 @@ export function text(tiles: string[]): string {
 export const write = (rack: string[], groups: string[][]) =>
   [text(rack), ...groups.map((group) => `[${text(group)}]`)].filter(Boolean).join(" ");
 
+/** The tile of a group that its jokers stand for. */
+export const natural = (group: string[]) => group.find((tile) => tile !== "J") ?? "J";
+
 /** What is left when some are taken out, one for one. */
 export function without<T>(from: T[], gone: T[]): T[] {
   const left = [...from];

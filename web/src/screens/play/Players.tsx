@@ -2,7 +2,7 @@
 import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { roomy } from "../../state/layout";
-import { GROUPS, spoken } from "../../tiles/names";
+import { GROUPS, natural, spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
 import type { Player, Table } from "./table";
@@ -12,7 +12,6 @@ import type { Seat } from "./saved";
 /** So many exposed tiles stand in a row; with more each group folds to one tile. */
 const ROW = 8;
 
-const natural = (group: string[]) => group.find((tile) => tile !== "J") ?? "J";
 const words = (group: string[]) => {
   const jokers = group.filter((tile) => tile === "J").length;
   const with_ = jokers === 0 ? "" : jokers === 1 ? ", one a joker" : `, ${jokers} of them jokers`;

@@ -1,9 +1,7 @@
 // Exposures in a row, jokers with what they stand for. Tiles of Card screens have no colors of suits: those would be
 // taken for the card's inks.
-import { spoken } from "../../../tiles/names";
+import { natural, spoken } from "../../../tiles/names";
 import { Tile } from "../../../tiles/Tile";
-
-const natural = (group: string[]) => group.find((tile) => tile !== "J") ?? "J";
 
 export const Exposed = ({ groups, width }: { groups: string[][]; width: number }) => (
   <span

@@ -1,6 +1,7 @@
 // The spring sheet on paper, one page: two suits above the diagonal, one suit below it.
 import type { SheetReport } from "mahj";
 import { useMemo } from "preact/hooks";
+import { natural, text } from "../../../tiles/names";
 import { fillOf, keyOf, labelOf, nameOf, squares } from "./squares";
 import { deadAlone, deadPairs, giveaways, keySentence, keys, lineOf } from "./words";
 
@@ -8,13 +9,7 @@ import { deadAlone, deadPairs, giveaways, keySentence, keys, lineOf } from "./wo
 const KEYS = 12;
 
 /** `111B FFF`: exposures without their jokers. */
-const shown = (exposures: string[][]) =>
-  exposures
-    .map((group) => {
-      const tile = group.find((one) => one !== "J") ?? "J";
-      return `${tile.slice(0, 1).repeat(group.length)}${tile.slice(1)}`;
-    })
-    .join(" ");
+const shown = (exposures: string[][]) => exposures.map((group) => text(group.map(() => natural(group)))).join(" ");
 
 export function SpringPrint({ report }: { report: SheetReport }) {
   const { classes, pairs } = useMemo(() => squares(report), [report]);

@@ -1,7 +1,7 @@
 // The spring sheet as a grid: every exposure by every exposure, in one suit and in two. It is the grid of `mahj card
 // exposures`, made of the same rows.
 import type { SheetReport, SheetRow } from "mahj";
-import { tiles } from "../../../tiles/names";
+import { natural, tiles } from "../../../tiles/names";
 
 /** The tile of an exposure in whatever suit: a number, `D` for the red and the green dragon, soap, a wind, a flower. */
 export type Kind = string;
@@ -11,7 +11,6 @@ export type Class = { size: number; kind: Kind };
 const KINDS = [..."123456789D0NEWSF"];
 export const nameOf = ({ size, kind }: Class) => kind.repeat(size);
 
-const natural = (group: string[]) => group.find((tile) => tile !== "J") ?? "J";
 const kindOf = (tile: string): Kind => (tile.length === 2 ? tile.slice(0, 1) : "RG".includes(tile) ? "D" : tile);
 export const classOf = (group: string[]): Class => ({ size: group.length, kind: kindOf(natural(group)) });
 

@@ -1,6 +1,6 @@
 // What the spring sheet says before its grid: what is dead at once, what gives a hand away, which tiles are keys.
 import type { KeyTileRow, SheetReport, SheetRow } from "mahj";
-import { named, tiles } from "../../../tiles/names";
+import { GROUPS, named, natural, tiles } from "../../../tiles/names";
 import { capital, choice, list, number } from "../../../ui/words";
 import { handName } from "../../play/words";
 import { type Class, classOf, members, suitsOf } from "./squares";
@@ -9,7 +9,6 @@ import { type Class, classOf, members, suitsOf } from "./squares";
 export const lineOf = (report: SheetReport, id: string) =>
   handName(report.lines.find(({ line }) => line === id)?.name ?? id);
 
-const SIZES = ["", "single", "pair", "pung", "kong", "quint", "sextet"];
 const WORDS: Record<string, string> = {
   D: "red or green dragons",
   "0": "soaps",
@@ -22,7 +21,7 @@ const WORDS: Record<string, string> = {
 /** `3s`, `flowers`. */
 const several = ({ kind }: Class) => WORDS[kind] ?? `${kind}s`;
 /** `pung of 3s`. */
-export const classWords = (of: Class) => `${SIZES[of.size] ?? "group"} of ${several(of)}`;
+export const classWords = (of: Class) => `${GROUPS[of.size] ?? "group"} of ${several(of)}`;
 
 /** An exposure or two that are shown as an example, with what is said of all such. */
 export type Entry = { exposures: string[][]; words: string };
@@ -41,14 +40,14 @@ const TWO: Record<string, string> = {
   "number wind": "a number and a wind",
   "dragon number": "a number and a dragon",
 };
-const GROUPS: Record<string, string> = { "3 3": "Pungs", "4 4": "Kongs", "3 4": "A pung and a kong" };
+const PAIRS: Record<string, string> = { "3 3": "Pungs", "4 4": "Kongs", "3 4": "A pung and a kong" };
 
 /** What a pair is an example of: `Pungs in one suit`, `Kongs of two winds`; nothing for the larger groups. */
 function kindOfPair(one: string[], other: string[]): string | null {
   const classes = [classOf(one), classOf(other)];
-  const [first, second] = [one, other].map((group) => group.find((tile) => tile !== "J"));
+  const [first, second] = [one, other].map(natural);
   const sizes = classes.map(({ size }) => size).sort();
-  const groups = GROUPS[sizes.join(" ")];
+  const groups = PAIRS[sizes.join(" ")];
   // Twice the same tile takes jokers, and few have them.
   if (!groups || first === second) return null;
   const families = classes.map(family).sort().join(" ");
@@ -57,7 +56,7 @@ function kindOfPair(one: string[], other: string[]): string | null {
   return TWO[families] ? `${groups} of ${TWO[families]}` : null;
 }
 
-const rank = (kind: string) => Object.values(GROUPS).findIndex((groups) => kind.startsWith(groups));
+const rank = (kind: string) => Object.values(PAIRS).findIndex((groups) => kind.startsWith(groups));
 
 /** The most exceptions that are named: with more it is no rule. */
 const EXCEPTIONS = 3;
@@ -99,7 +98,7 @@ export function deadAlone(report: SheetReport): Entry[] {
     const [first] = dead;
     if (!first) return [];
     const kinds = (all: typeof of) => [...new Set(all.map(({ group }) => several(classOf(group))))];
-    const name = SIZES[size] ?? "group";
+    const name = GROUPS[size] ?? "group";
     const words =
       open.length === 0
         ? `Every ${name}`
@@ -126,7 +125,7 @@ export function giveaways(report: SheetReport): Giveaway[] {
 
 /** What other exposures say the same: `or South`, `or any of four others`. */
 export function orWords([, ...more]: string[][]): string {
-  const names = [...new Set(more.map((group) => named(group.find((tile) => tile !== "J") ?? "J")))];
+  const names = [...new Set(more.map((group) => named(natural(group))))];
   return names.length === 0 ? "" : `or ${choice(names)}`;
 }
 
