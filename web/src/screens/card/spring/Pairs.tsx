@@ -2,13 +2,12 @@
 // tap on a square says which hands are left.
 import type { SheetReport } from "mahj";
 import { useSignal } from "@preact/signals";
-import { useMemo, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { change, place } from "../../../state/place";
 import { capital, many } from "../../../ui/words";
-import { handName } from "../../play/words";
 import { Exposed } from "./Exposed";
-import { type Class, fillOf, keyOf, labelOf, type Left, nameOf, squares, type Suits } from "./squares";
-import { classWords } from "./words";
+import { type Class, fillOf, keyOf, labelOf, type Left, nameOf, type Suits } from "./squares";
+import { classWords, lineOf, type Parts } from "./words";
 
 type At = { row: number; column: number };
 const SUITS: [Suits, string][] = [
@@ -19,8 +18,7 @@ const SUITS: [Suits, string][] = [
 /** What a square says to a reader: `dead`, `2 hands`. */
 const told = (left: Left | undefined) => (!left ? "not possible" : left.high === 0 ? "dead" : many(left.high, "hand"));
 
-export function Pairs({ report }: { report: SheetReport }) {
-  const { classes, pairs } = useMemo(() => squares(report), [report]);
+export function Pairs({ parts: { report, classes, pairs } }: { parts: Parts }) {
   const chosen = useSignal<At | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const suits: Suits = place.value.keys.suits === "one" ? "one" : "two";
@@ -155,7 +153,6 @@ type Square = {
 /** The hands that are left in a square, for each way the suits may be. */
 function Said({ report, one, other, suits, left }: Square) {
   if (!one || !other) return null;
-  const names = new Map(report.lines.map(({ line, name }) => [line, handName(name)]));
   const rows = left?.rows ?? [];
   const different = [...new Map(rows.map((found) => [found.row, found])).values()];
   const open = different.filter(({ row }) => !row.dead);
@@ -176,7 +173,7 @@ function Said({ report, one, other, suits, left }: Square) {
             {row.lines.map(({ line, jokers, naturals_only }, at) => (
               <span key={line}>
                 {at > 0 && ", "}
-                <b>{names.get(line) ?? line}</b>
+                <b>{lineOf(report, line)}</b>
                 {jokers !== null && " with jokers"}
                 {naturals_only && " without jokers"}
               </span>

@@ -1,5 +1,4 @@
 // The spring sheet: what players work out of a new card before they play with it.
-import type { SheetReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
@@ -13,25 +12,30 @@ import { named, show } from "../model";
 import { Exposed } from "./Exposed";
 import { Pairs } from "./Pairs";
 import { SpringPrint } from "./SpringPrint";
-import { deadAlone, deadPairs, giveaways, keySentence, keys, lineOf, orWords } from "./words";
+import { keySentence, lineOf, orWords, type Parts, partsOf } from "./words";
 import "../../../share/print.css";
 import "./spring.css";
 
 export default function Spring() {
   const card = named.value;
   const { answer } = useAnswer("card_exposures", card ? { card, skip_faulty: true } : null);
+  const parts = useMemo(() => (answer && !isRefused(answer) ? partsOf(answer) : null), [answer]);
   const pairs = place.value.keys.view === "pairs";
-  if (!answer || isRefused(answer)) {
+  if (!parts) {
     return (
       <div class="one spring">
-        {answer ? <p class="panel no">{sentence(answer.error.message)}</p> : <Loading part={0.5} />}
+        {answer && isRefused(answer) ? (
+          <p class="panel no">{sentence(answer.error.message)}</p>
+        ) : (
+          <Loading part={0.5} />
+        )}
       </div>
     );
   }
   return (
     <>
-      {pairs ? <Pairs report={answer} /> : <Sheet report={answer} />}
-      <SpringPrint report={answer} />
+      {pairs ? <Pairs parts={parts} /> : <Sheet parts={parts} />}
+      <SpringPrint parts={parts} />
     </>
   );
 }
@@ -66,10 +70,7 @@ function Part({ title, look, rows }: { title: string; look: string; rows: Compon
   );
 }
 
-function Sheet({ report }: { report: SheetReport }) {
-  const dead = useMemo(() => [...deadPairs(report), ...deadAlone(report)], [report]);
-  const given = useMemo(() => giveaways(report), [report]);
-  const watched = useMemo(() => keys(report), [report]);
+function Sheet({ parts: { report, dead, given, watched } }: { parts: Parts }) {
   return (
     <div class="one spring">
       <Part

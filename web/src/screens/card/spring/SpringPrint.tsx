@@ -1,9 +1,7 @@
 // The spring sheet on paper, one page: two suits above the diagonal, one suit below it.
-import type { SheetReport } from "mahj";
-import { useMemo } from "preact/hooks";
 import { natural, text } from "../../../tiles/names";
-import { fillOf, keyOf, labelOf, nameOf, squares } from "./squares";
-import { deadAlone, deadPairs, giveaways, keySentence, keys, lineOf } from "./words";
+import { fillOf, keyOf, labelOf, nameOf } from "./squares";
+import { keySentence, lineOf, type Parts } from "./words";
 
 /** How many key tiles have room. */
 const KEYS = 12;
@@ -11,8 +9,7 @@ const KEYS = 12;
 /** `111B FFF`: exposures without their jokers. */
 const shown = (exposures: string[][]) => exposures.map((group) => text(group.map(() => natural(group)))).join(" ");
 
-export function SpringPrint({ report }: { report: SheetReport }) {
-  const { classes, pairs } = useMemo(() => squares(report), [report]);
+export function SpringPrint({ parts: { report, classes, pairs, dead, given, watched } }: { parts: Parts }) {
   return (
     <article class="sheet-print sheet-spring" aria-hidden="true">
       <h1>{report.card ?? "The card"}: spring sheet</h1>
@@ -50,13 +47,13 @@ export function SpringPrint({ report }: { report: SheetReport }) {
       <div class="spring-columns">
         <section>
           <h2>Dead at once</h2>
-          {[...deadPairs(report), ...deadAlone(report)].map(({ words }) => (
+          {dead.map(({ words }) => (
             <p key={words}>{words}</p>
           ))}
         </section>
         <section>
           <h2>Gives the hand away</h2>
-          {giveaways(report).map(({ line, exposures }) => (
+          {given.map(({ line, exposures }) => (
             <p key={line}>
               {[...new Set(exposures.map((group) => shown([group])))].join(", ")}: {lineOf(report, line)}
             </p>
@@ -64,13 +61,11 @@ export function SpringPrint({ report }: { report: SheetReport }) {
         </section>
         <section>
           <h2>Key tiles</h2>
-          {keys(report)
-            .slice(0, KEYS)
-            .map(({ exposures, tiles }) => (
-              <p key={exposures.join()}>
-                {shown(exposures)}: {keySentence(tiles)}
-              </p>
-            ))}
+          {watched.slice(0, KEYS).map(({ exposures, tiles }) => (
+            <p key={exposures.join()}>
+              {shown(exposures)}: {keySentence(tiles)}
+            </p>
+          ))}
         </section>
       </div>
     </article>

@@ -3,7 +3,7 @@ import type { KeyTileRow, SheetReport, SheetRow } from "mahj";
 import { GROUPS, named, natural, tiles } from "../../../tiles/names";
 import { capital, choice, list, number } from "../../../ui/words";
 import { handName } from "../../play/words";
-import { type Class, classOf, members, suitsOf } from "./squares";
+import { type Class, classOf, members, squares, suitsOf } from "./squares";
 
 /** A hand by its number: `Consecutive Run #6`. */
 export const lineOf = (report: SheetReport, id: string) =>
@@ -147,6 +147,16 @@ export function keys(report: SheetReport): Key[] {
     }))
     .sort((one, other) => (one.tiles[0]?.seen ?? 0) - (other.tiles[0]?.seen ?? 0));
 }
+
+/** All that the sheet, its grid, and its print show, worked out once. */
+export const partsOf = (report: SheetReport) => ({
+  report,
+  ...squares(report),
+  dead: [...deadPairs(report), ...deadAlone(report)],
+  given: giveaways(report),
+  watched: keys(report),
+});
+export type Parts = ReturnType<typeof partsOf>;
 
 /** `Three 4 Bams or one 2 Dot out: dead`. */
 export const keySentence = (all: KeyTileRow[]) =>
