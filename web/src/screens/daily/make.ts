@@ -4,7 +4,7 @@ import type { Answer, Call, ErrorReport, Keys, OptionRow } from "mahj";
 import { isRefused } from "../../engine/engine";
 import { KINDS, order, text, tiles, write } from "../../tiles/names";
 import type { Seat } from "../play/saved";
-import type { Decision } from "../review/who";
+import { type Decision, per } from "../review/who";
 import { known, type Position, positions, recordOf } from "./position";
 import { pick, random } from "./random";
 
@@ -35,13 +35,11 @@ export type Kind = Question["kind"];
 /** The questions of a day, in order; those not made yet are missing. */
 export type Puzzle = { seed: number; pass?: PassQuestion; discard?: DiscardQuestion; dead?: DeadQuestion };
 
-const hundred = (share: number) => Math.round(share * 100);
-
 /** The options as players see them, the best first; those of a toss-up get the same number. */
 export function rated(rows: OptionRow[], tossUp: boolean, choices: (row: OptionRow) => string[][]): Option[] {
-  const best = hundred(rows[0]?.win.about ?? 0);
+  const best = per(rows[0]?.win.about ?? 0);
   return rows.map((row, at) => {
-    const win = at === 0 || (tossUp && row.tied) ? best : Math.min(best, hundred(row.win.about));
+    const win = at === 0 || (tossUp && row.tied) ? best : Math.min(best, per(row.win.about));
     return { choices: choices(row), win, lost: best - win };
   });
 }
@@ -169,6 +167,6 @@ export function graded(options: Option[], chosen: string[]): Graded | null {
 export function gradedBy(options: Option[], row: Decision | undefined): Graded {
   const best = options[0]?.win ?? 0;
   // A cost that may be chance counts as none.
-  const lost = row && row.cost.low > 0 ? Math.min(best, hundred(row.cost.about)) : 0;
+  const lost = row && row.cost.low > 0 ? Math.min(best, per(row.cost.about)) : 0;
   return { win: best - lost, lost };
 }

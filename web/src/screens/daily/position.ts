@@ -2,7 +2,7 @@
 import type { PlayReport } from "mahj";
 import { order, text, write } from "../../tiles/names";
 import type { Seat } from "../play/saved";
-import { type Discard, tableAt } from "../play/table";
+import { type Discard, type Player, tableAt } from "../play/table";
 
 export type Position = {
   /** Which turn of the player it is, from 1. */
@@ -12,7 +12,7 @@ export type Position = {
   rack: string[];
   own: string[][];
   /** The others in turn order, with what they have exposed. */
-  others: { seat: Seat; exposures: string[][] }[];
+  others: Player[];
   discards: Discard[];
   wall: number;
 };

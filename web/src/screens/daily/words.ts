@@ -1,14 +1,13 @@
 // The puzzle's texts: tile names as players say them, and why an answer was good, from the engine's answers alone.
 import type { AwayReport } from "mahj";
-import { SEATS } from "../../state/names";
-import { named as withNames, type Who } from "../review/who";
+import { named as withNames, othersOf, type Who } from "../review/who";
 import { handName, names } from "../play/words";
 import { named } from "../../tiles/names";
 import { capital, choice, count, list } from "../../ui/words";
 import { SEAT, type Option } from "./make";
 import type { Position } from "./position";
 
-const others = [1, 2, 3].map((on) => SEATS[(SEATS.indexOf(SEAT) + on) % SEATS.length] ?? SEAT);
+const others = othersOf(SEAT);
 export const nameOf = (seat: string) => names()[others.map(String).indexOf(seat)] ?? "You";
 const who: Who = { seat: SEAT, others, name: nameOf };
 

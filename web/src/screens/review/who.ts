@@ -21,9 +21,11 @@ export type Who = {
 export const recorded = (record: string, seat: string) =>
   new RegExp(`^[ \\t]*${seat}[ \\t]+is[ \\t]+(\\S.*?)[ \\t]*$`, "mi").exec(record)?.[1] ?? seat;
 
+/** The other seats in turn order, from the one on the right. */
+export const othersOf = (seat: Seat) => [1, 2, 3].map((on) => SEATS[(SEATS.indexOf(seat) + on) % 4] ?? seat);
+
 export function whoIs(game: KeptGame, seat: Seat): Who {
-  const at = SEATS.indexOf(seat);
-  const others = [1, 2, 3].map((on) => SEATS[(at + on) % 4] ?? seat);
+  const others = othersOf(seat);
   const name = (of: string) => {
     if (of === seat) return "You";
     const nth = others.map(String).indexOf(of);
