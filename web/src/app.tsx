@@ -24,7 +24,7 @@ import { icons } from "./ui/icons";
 // What is printed comes once there is something to print.
 const VerdictPrint = lazy(() => import("./share/VerdictPrint"));
 const SentCard = lazy(() => import("./ui/SentCard"));
-// Screens with an editor, or seldom opened, come when they are asked for.
+// Screens with an editor, and those rarely opened, load when they are asked for.
 const DiscardedScreen = lazy(() => import("./screens/discarded/DiscardedScreen"));
 const PlayerScreen = lazy(() => import("./screens/player/PlayerScreen"));
 const CardScreen = lazy(() => import("./screens/card/CardScreen"));
@@ -122,7 +122,7 @@ function Head({ typing }: { typing: boolean }) {
       {!wide.value && chosen}
       <span class="grow spacer" />
       {wide.value && chosen}
-      {/* Redo comes before undo, which so stays under the finger. */}
+      {/* Redo comes before undo, so undo stays under the finger. */}
       {(ownUndo.value ? ownUndo.value.redoes : hand && (root || !typing) && undone.value) && (
         <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>
           {icons.redo}

@@ -1,8 +1,8 @@
-// How many days in a row the daily puzzle was done: the tabs say whether today's still waits, so this comes first.
+// How many days in a row the daily puzzle was done: the tabs say whether today's still waits, so this loads first.
 import { signal } from "@preact/signals";
 import { readValue } from "../store/settings";
 
-/** A day of the calendar, whatever the clock's zone: days since January 1, 1970. */
+/** A day of the calendar, in any time zone: days since January 1, 1970. */
 export type Day = number;
 
 export const MILLISECONDS = 86_400_000;

@@ -23,7 +23,7 @@ import "./root.css";
 import "./look.css";
 import "./measures.css";
 
-// Who keeps a card that was sent, or begins one, comes here next: one piece is fetched for both.
+// A player who keeps a card that was sent, or begins one, comes here next: one piece is fetched for both.
 export { fileTold, openFile } from "./file";
 export { add, begin } from "./model";
 

@@ -1,4 +1,4 @@
-// The hands of a line, spelled out by the engine. Tiles are letters here, without the colours of suits: those
+// The hands of a line, spelled out by the engine. Tiles are letters here, without suit colors, which
 // would be taken for the card's inks.
 import type { TargetGroupRow } from "mahj";
 import { useState } from "preact/hooks";

@@ -13,7 +13,7 @@ import { cancel, failed, measure, measured, working } from "./measure";
 import { broad } from "../../state/layout";
 import { type Column, csv, middle, percent, sorted } from "./stats";
 
-/** A column, its name, its name where there is little room, and whether its largest come first. */
+/** A column, its name, its short name, and whether its largest values come first. */
 const COLUMNS: [Column, string, string, boolean][] = [
   ["line", "Line", "Line", false],
   ["value", "Value", "Value", true],

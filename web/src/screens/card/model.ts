@@ -31,10 +31,10 @@ export const openHand = (line: string) => (wide.value ? change({ line }) : below
 
 /** The row of the device that is typed into; null before the first word of a new card. */
 const id = signal<string | null>(null);
-/** True while a new card is typed that nothing of is kept yet. */
+/** True while a new card is typed and none of it is kept yet. */
 const fresh = signal(false);
 export const text = signal(PRACTICE);
-/** Counts the cards that were opened: each has an editor of its own, so that undo never brings another back. */
+/** Counts the cards that were opened: each has an editor of its own, so undo never brings another back. */
 export const opened = signal(0);
 export const own = computed(() => fresh.value || id.value !== null);
 export const lay = computed(() => layout(text.value));

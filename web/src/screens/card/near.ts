@@ -1,8 +1,8 @@
-// Practice of one hand of the card: tiles that are on the way to it.
+// Practice for one hand of the card: tiles close to it.
 import { ask } from "../../engine/engine";
 import { dealtHand, layOut } from "../../state/hand";
 
-/** How many deals are looked through for one near a hand of the card. */
+/** How many deals are searched for one near a hand of the card. */
 const DEALS = 200;
 
 /** Deals fourteen tiles near a hand of the card, and lays them out; false where that hand can't be asked about. */

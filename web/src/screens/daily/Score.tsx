@@ -34,7 +34,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
       try {
         return await navigator.share({ text });
       } catch (fault) {
-        // Whoever closed the phone's sheet wants nothing else.
+        // A player who closed the phone's sheet wants nothing else.
         if (fault instanceof DOMException && fault.name === "AbortError") return;
       }
     }

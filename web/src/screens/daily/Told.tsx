@@ -39,7 +39,7 @@ const ROWS = 4;
 
 type Row = { option: Option; own: boolean };
 
-/** The best options, and the chosen one whatever its rank. */
+/** The best options, and the chosen one at any rank. */
 function rows(options: Option[], answered: Answered): Row[] {
   const { chosen, win, lost } = answered;
   const own = optionOf(options, chosen);

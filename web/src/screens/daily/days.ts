@@ -7,7 +7,7 @@ const dateOf = (day: Day) => new Date(day * MILLISECONDS);
 /** `2026-11-24`, as an address names a day. */
 export const dayText = (day: Day) => dateOf(day).toISOString().slice(0, 10);
 
-/** Reads the day of an address; null for what is none. */
+/** Reads the day of an address; null for anything else. */
 export function readDay(text: string | undefined): Day | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const day = Date.parse(`${text}T00:00:00Z`) / MILLISECONDS;
@@ -29,7 +29,7 @@ export function seedOf(day: Day, fingerprint: string): number {
 
 /** The most points of a question. */
 export const MOST = 10;
-/** What an answer scores that loses so many wins in 100. */
+/** What an answer scores that loses this many wins per 100 games. */
 export const points = (lost: number) => Math.max(0, MOST - Math.round(Math.max(0, lost)));
 
 export type Square = "green" | "yellow" | "white";
@@ -38,7 +38,7 @@ const SIGNS: Record<Square, string> = { green: "🟩", yellow: "🟨", white: "�
 
 export const sum = (scores: readonly number[]) => scores.reduce((all, one) => all + one, 0);
 
-/** How many days after a forgiven one the next is forgiven. */
+/** How many days must pass after a forgiven day before another is forgiven. */
 const WEEK = 7;
 
 /** True where the day between the last and this one may be missed. */
@@ -62,7 +62,7 @@ export function keepStreak(now: Streak) {
   keepValue("streak", now);
 }
 
-/** How many days in a row there are on a day: none once too many were missed. */
+/** The streak as of a day: none once too many days were missed. */
 export const running = (of: Streak, now: Day) => (now - of.last <= 1 || forgiven(of, now) ? of.days : 0);
 
 /** `Mahj Daily, Nov 24: 24/30`. */

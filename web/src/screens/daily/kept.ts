@@ -1,4 +1,4 @@
-// The puzzles of the last days with what was answered: once made they are kept, so that a page that is closed loses
+// The puzzles of the last days with what was answered. They are kept once made, so closing the page loses
 // nothing.
 import type { Day } from "../../state/daily";
 import { keepValue, readValue } from "../../store/settings";
@@ -8,7 +8,7 @@ import type { Graded, Puzzle } from "./make";
 export type Answered = Graded & { chosen: string[]; score: number; why: string | null };
 export type Kept = { day: Day; fingerprint: string; puzzle: Puzzle; answers: Answered[] };
 
-/** How many are kept; the oldest goes for a new one. */
+/** How many are kept; the oldest makes room for a new one. */
 const MOST = 6;
 
 const all = () => readValue<{ kept: Kept[] }>("daily", { kept: [] }).kept;

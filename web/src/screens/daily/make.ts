@@ -131,7 +131,7 @@ export async function dealDead(ask: Ask, of: OfCard, seed: number): Promise<Dead
   return last;
 }
 
-/** The same tiles, in whatever order. */
+/** The same tiles, in any order. */
 const same = (one: string[], other: string[]) => [...one].sort().join() === [...other].sort().join();
 export const optionOf = (options: Option[], chosen: string[]) =>
   options.find(({ choices }) => choices.some((tiles) => same(tiles, chosen)));

@@ -30,7 +30,7 @@ export function Frame({ title, at, children }: { title: string; at?: number; chi
 
 type Asked<Q> = { daily: Daily; question: Q };
 
-/** What is chosen while it is played out: the buttons wait. */
+/** True while an answer is played out: the buttons wait. */
 const waiting = (daily: Daily) => daily.grading.value !== null;
 
 export function Pass({ daily, question }: Asked<PassQuestion>) {

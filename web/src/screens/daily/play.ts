@@ -1,4 +1,4 @@
-// The puzzle of a day as the screen holds it: its questions as far as they are made, and what was answered.
+// The puzzle of a day as the screen holds it: the questions made so far, and what was answered.
 import { batch, computed, signal } from "@preact/signals";
 import { Apart } from "../../engine/apart";
 import { type Day, streak, today } from "../../state/daily";
@@ -30,7 +30,7 @@ export class Daily {
   readonly answers = signal<Answered[]>([]);
   /** What is being graded. */
   readonly grading = signal<string[] | null>(null);
-  /** Which answer it is being found out about why another was better; -1 for none. */
+  /** The place of the answer that is being explained: why another was better; -1 for none. */
   readonly explaining = signal(-1);
   readonly failed = signal(false);
   readonly scores = computed(() => this.answers.value.map(({ score }) => score));
@@ -52,7 +52,7 @@ export class Daily {
     this.answers.value = kept?.answers ?? [];
   }
 
-  /** Makes the questions that aren't there, the first first; returns what ends it. */
+  /** Makes the missing questions in order; returns a function that ends it. */
   start(): () => void {
     const engine = new Apart();
     this.#engine = engine;

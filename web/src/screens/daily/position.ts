@@ -38,7 +38,7 @@ export function positions(report: PlayReport): Position[] {
   });
 }
 
-/** What the engine is asked about it: what each other player shows and has discarded, and the own discards. */
+/** What the engine is asked about it: what the others have exposed and discarded, and the player has discarded. */
 export const known = ({ others, discards, wall, ...own }: Position, seat: Seat) => ({
   hand: handOf(own),
   seat,

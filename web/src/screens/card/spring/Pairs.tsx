@@ -1,4 +1,4 @@
-// All pairs of exposures as a grid in a box of its own: rows and columns are named wherever it is scrolled to, and a
+// All pairs of exposures as a grid that scrolls in its own box: the names of its rows and columns stay in sight, and a
 // tap on a square says which hands are left.
 import type { SheetReport } from "mahj";
 import { useSignal } from "@preact/signals";
@@ -131,7 +131,7 @@ const LEGEND = [
 
 const Legend = () => (
   <>
-    <p>Find one exposure at the left and the other at the top. Tap where they meet.</p>
+    <p>Find one exposure on the left and the other at the top. Tap where they meet.</p>
     <ul class="spring-legend">
       {LEGEND.map(([fill, label, words]) => (
         <li key={fill}>
@@ -164,7 +164,7 @@ function Said({ report, one, other, suits, left }: Square) {
         </b>
         , {suits === "one" ? "one suit" : "two suits"}
       </p>
-      {!left && <p>No two exposures are so.</p>}
+      {!left && <p>No two exposures are like this.</p>}
       {left && open.length === 0 && <p class="spring-dead">Dead. No hand on this card has both.</p>}
       {open.map(({ row, exposures }) => (
         <div class="spring-open" key={row.exposures}>

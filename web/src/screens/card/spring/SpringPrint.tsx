@@ -3,7 +3,7 @@ import { natural, text } from "../../../tiles/names";
 import { fillOf, keyOf, labelOf, nameOf } from "./squares";
 import { keySentence, lineOf, type Parts } from "./words";
 
-/** How many key tiles have room. */
+/** How many key tiles fit. */
 const KEYS = 12;
 
 /** `111B FFF`: exposures without their jokers. */

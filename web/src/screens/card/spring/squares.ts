@@ -1,9 +1,9 @@
 // The spring sheet as a grid: every exposure by every exposure, in one suit and in two. It is the grid of `mahj card
-// exposures`, made of the same rows.
+// exposures`, made from the same rows.
 import type { SheetReport, SheetRow } from "mahj";
 import { natural, tiles } from "../../../tiles/names";
 
-/** The tile of an exposure in whatever suit: a number, `D` for the red and the green dragon, soap, a wind, a flower. */
+/** The tile of an exposure in any suit: a number, `D` for the red and the green dragon, soap, a wind, a flower. */
 export type Kind = string;
 /** A row of the grid, and a column of it. */
 export type Class = { size: number; kind: Kind };
@@ -20,7 +20,7 @@ const suitOf = (tile: string) => (tile.length === 2 ? tile.slice(1) : SUITS[tile
 
 export type Suits = "one" | "two";
 
-/** How many hands are left, the fewest and the most in whatever suits, and the rows that say so. */
+/** How many hands are left, the fewest and the most over all suits, and the rows that say so. */
 export type Left = { low: number; high: number; rows: { row: SheetRow; exposures: string[][] }[] };
 
 const added = (to: Left | undefined, row: SheetRow, exposures: string[][]): Left => {
@@ -39,7 +39,7 @@ export const keyOf = (suits: Suits, one: Class, other: Class) => `${suits} ${nam
 
 export type Squares = { classes: Class[]; pairs: Map<string, Left> };
 
-/** In which of the grids a pair stands: where not both have a suit, in both. */
+/** The grids that a pair belongs to: both, unless each exposure has a suit. */
 export function suitsOf(one: string[], other: string[]): Suits[] {
   const [first, second] = [suitOf(natural(one)), suitOf(natural(other))];
   if (!first || !second) return ["one", "two"];

@@ -23,7 +23,7 @@ const several = ({ kind }: Class) => WORDS[kind] ?? `${kind}s`;
 /** `pung of 3s`. */
 export const classWords = (of: Class) => `${GROUPS[of.size] ?? "group"} of ${several(of)}`;
 
-/** An exposure or two that are shown as an example, with what is said of all such. */
+/** One or two exposures shown as an example, with what is said of all like them. */
 export type Entry = { exposures: string[][]; words: string };
 
 type Family = "number" | "dragon" | "wind" | "flower";
@@ -48,7 +48,7 @@ function kindOfPair(one: string[], other: string[]): string | null {
   const [first, second] = [one, other].map(natural);
   const sizes = classes.map(({ size }) => size).sort();
   const groups = PAIRS[sizes.join(" ")];
-  // Twice the same tile takes jokers, and few have them.
+  // Two exposures of the same tile need jokers, and are rare.
   if (!groups || first === second) return null;
   const families = classes.map(family).sort().join(" ");
   if (families === "number number")
@@ -58,13 +58,13 @@ function kindOfPair(one: string[], other: string[]): string | null {
 
 const rank = (kind: string) => Object.values(PAIRS).findIndex((groups) => kind.startsWith(groups));
 
-/** The most exceptions that are named: with more it is no rule. */
+/** The most exceptions that a rule names; with more it isn't a rule. */
 const EXCEPTIONS = 3;
-/** From how many times as many dead pairs as exceptions it is one, and from how many where there are none. */
+/** How many dead pairs a rule has for each exception, and how many without exceptions, at least. */
 const RULE = 6;
 const FEWEST = 3;
 
-/** The pairs of exposures that are dead whatever else is held, by what they have in common: pungs first. */
+/** The pairs of exposures that are dead with any other tiles, by what they have in common: pungs first. */
 export function deadPairs(report: SheetReport): Entry[] {
   const kinds = new Map<string, { dead: string[][][]; open: Set<string> }>();
   for (const row of report.pairs) {
@@ -123,19 +123,19 @@ export function giveaways(report: SheetReport): Giveaway[] {
   return [...lines].map(([line, exposures]) => ({ line, exposures }));
 }
 
-/** What other exposures say the same: `or South`, `or any of four others`. */
+/** Which other exposures say the same: `or South`, `or any of four others`. */
 export function orWords([, ...more]: string[][]): string {
   const names = [...new Set(more.map((group) => named(natural(group))))];
   return names.length === 0 ? "" : `or ${choice(names)}`;
 }
 
-/** The most of a tile that are out where it is worth watching for. */
+/** A key tile is worth watching if a pair is dead once this many of it, or fewer, are out. */
 const WATCHED = 3;
 
-/** A pair that leaves one hand, and the tiles that end that. */
+/** A pair that leaves one hand, and the tiles that make it dead once they are out. */
 export type Key = { exposures: string[][]; line: string; tiles: KeyTileRow[] };
 
-/** The pairs that few tiles make dead, those of the fewest first. */
+/** The pairs that few tiles make dead, those that take the fewest first. */
 export function keys(report: SheetReport): Key[] {
   const soonest = ({ key_tiles }: SheetRow) => key_tiles.filter(({ seen }) => seen <= WATCHED);
   return report.pairs
