@@ -1,5 +1,5 @@
-// Test 18: random taps and texts. No error in the console, and what stands there at the end is the
-// engine's answer to what is typed at the end, not to something before. FUZZ says how many sequences;
+// Test 18: random taps and texts. No error in the console, and the answer shown at the end is the
+// engine's answer to what is typed at the end, not to something earlier. FUZZ says how many sequences;
 // before a release it is 10,000; FROM the first of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ const FROM = Number(process.env.FROM ?? 1);
 const engine = await load();
 const here = suite({ width: 1280, height: 800 });
 
-// A small generator of its own, so that a seed gives the same taps again.
+// A small generator, so that a seed gives the same taps again.
 const dice = (seed) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
   return seed / 2 ** 32;
@@ -54,7 +54,7 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
         if (kind < 0.7) pick(".key");
         else if (kind < 0.76) pick(".where .segments button");
         else if (kind < 0.82) pick(".rack-tile");
-        else if (kind < 0.88) pick(".chosen .button, .button.back, header .icon-button[aria-label=Undo]");
+        else if (kind < 0.88) pick(".button.back, header .icon-button[aria-label=Undo]");
         else if (kind < 0.92) {
           const field = document.querySelector("#hand-field");
           if (field) {
@@ -63,7 +63,7 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
           }
         } else if (kind < 0.94) pick(".who .segments button");
         else if (kind < 0.97) pick("nav.names a:nth-child(-n+3)");
-        else pick(".button.anew");
+        else [...document.querySelectorAll(".buttons .button")].find((at) => at.textContent === "New hand")?.click();
         if (which < 0.3) await tick();
       }
       // Back to the hand, so that there is one answer to look at.
@@ -75,8 +75,8 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
       return { hand: read("h"), seen: read("s") };
     });
     const said = engine.away({ hand, seen });
-    // What cannot be read leaves the last good answer, greyed; a group that is only begun is none yet.
-    // The first sequences fill what is kept: undo, caches, the engine's own memory.
+    // A hand that cannot be read leaves the last good answer, grayed; a group that is only begun does not count yet.
+    // The first sequences fill the undo list, the caches and the engine's own memory.
     if (seed === FROM + Math.ceil(COUNT / 4)) early = (await memory(here.browser)).megabytes;
     if (said.error || /\[[^\]]{1,3}\]/.test(hand)) continue;
     const count = engine.notation({ text: hand }).tiles;
@@ -90,8 +90,8 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
         : said.best === null
           ? "No hand left"
           : `${said.best} away`;
-    const stands = (wanted) => new RegExp(`^${wanted}`).test(document.querySelector(".answer h2")?.textContent ?? "");
-    const told = await page.waitForFunction(stands, wanted, { timeout: 5000 }).then(
+    const shows = (wanted) => new RegExp(`^${wanted}`).test(document.querySelector(".answer h2")?.textContent ?? "");
+    const shown = await page.waitForFunction(shows, wanted, { timeout: 5000 }).then(
       () => wanted,
       () =>
         page
@@ -100,16 +100,16 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
           .textContent()
           .catch(() => ""),
     );
-    assert.equal(told, wanted, `seed ${seed}: ${hand} | ${seen}`);
-    // Nothing that was asked before comes behind it.
+    assert.equal(shown, wanted, `seed ${seed}: ${hand} | ${seen}`);
+    // No answer to an earlier question arrives later.
     await page.waitForFunction(() => window.open_ === 0);
-    assert.ok(await page.evaluate(stands, wanted), `seed ${seed}: ${hand} | ${seen}: another answer came behind`);
+    assert.ok(await page.evaluate(shows, wanted), `seed ${seed}: ${hand} | ${seen}: a later answer replaced it`);
     if (seed % 500 === 0) console.log(`${seed} at ${new Date().toISOString()}`);
   }
   assert.deepEqual(faults, []);
   const { megabytes } = await memory(here.browser);
   console.log(`memory after ${Math.ceil(COUNT / 4)} sequences ${early} MB, after ${COUNT} ${megabytes} MB`);
-  // A few sequences fill what is kept and no more.
+  // After that, memory stays level.
   if (COUNT >= 40) assert.ok(megabytes < early * 1.5, `${megabytes} MB, ${early} MB before`);
   await context.close();
 });
