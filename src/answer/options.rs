@@ -268,6 +268,18 @@ fn mean(best: &[&OptionRow], of: impl Fn(&OptionRow) -> f64) -> f64 {
     best.iter().map(|option| of(option)).sum::<f64>() / best.len() as f64
 }
 
+/// Returns the difference of an option from the best one, or in a toss-up from the mean of its
+/// options: the text shows that mean as the one number of the toss-up.
+fn cost(best: &[&OptionRow], option: &OptionRow) -> Option<CostRow> {
+    let of_mean = mean(best, |tied| tied.difference.as_ref().map_or(0.0, |cost| cost.about));
+    option.difference.as_ref().map(|cost| CostRow {
+        to: cost.to.clone(),
+        about: cost.about - of_mean,
+        low: cost.low - of_mean,
+        high: cost.high - of_mean,
+    })
+}
+
 /// Returns how often the best options win, as one number.
 fn win(best: &[&OptionRow]) -> Option<AboutRow> {
     (!best.is_empty()).then(|| AboutRow {
@@ -305,10 +317,10 @@ pub(super) fn push_summary(
     }
     let next = options.iter().skip(1).find(|option| !option.tied);
     let next = next.filter(|_| options[0].act != "mah jongg");
-    if let Some((next, cost)) = next.and_then(|next| Some((next, next.difference.as_ref()?))) {
+    if let Some((next, cost)) = next.and_then(|next| Some((next, cost(&best, next)?))) {
         page.paragraph(
             "",
-            format!("{}, the next best, {}.", upper(&doing(next)), costs(cost, context)),
+            format!("{}, the next best, {}.", upper(&doing(next)), costs(&cost, context)),
         );
     }
 }
@@ -402,8 +414,9 @@ pub(super) fn table(page: &mut Page, options: &[OptionRow], context: Context<'_>
             format!("~{points:+.0}").into(),
         ]
     };
+    let best = best(options);
     let difference = |option: &OptionRow| {
-        option.difference.as_ref().map_or(String::new(), |cost| {
+        cost(&best, option).map_or(String::new(), |cost| {
             let of = |number: f64| match number * unit {
                 number if number.abs() < 9.95 => format!("{number:+.1}"),
                 number => format!("{number:+.0}"),
@@ -411,7 +424,6 @@ pub(super) fn table(page: &mut Page, options: &[OptionRow], context: Context<'_>
             format!("{} ({} to {})", of(cost.about), of(cost.low), of(cost.high))
         })
     };
-    let best = best(options);
     let is_toss_up = best.len() > 1;
     let mut rows: Vec<Vec<Line>> = Vec::new();
     if let Some(win) = win(&best).filter(|_| is_toss_up) {

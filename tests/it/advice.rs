@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use mahj::answer::layout::Look;
 use mahj::desk::{self, Session};
 use mahj::play::{
     Choice, Dealt, Goal, Known, Rated, Rollouts, ScenarioError, Scene, Study, Thrown,
@@ -327,6 +328,34 @@ fn insignificant_lead_is_a_toss_up() {
         assert!(wins || report.toss_up == may_be_chance, "{text}: {lead:?}");
     }
     assert_eq!(met, [true; 2]);
+}
+
+/// Under a toss-up the text compares the other options with the one number of the toss-up: the row
+/// of the toss-up plus the difference is the row of the option.
+#[test]
+fn options_are_compared_with_the_number_of_the_toss_up() {
+    let numbers = |line: &str| -> Vec<f64> {
+        let number = |word: &str| word.trim_start_matches(['~', '+']).parse().ok();
+        line.split_whitespace().filter_map(number).collect()
+    };
+    let mut compared = 0;
+    for text in ["11B 22B 22C 11C J N 9D [FFF]", "F 3B 666B 99B 2C 9C 33D R JJ"] {
+        let (scene, rollouts) = (turn(text, "", 90), Rollouts::new(64));
+        let report = advise(&scene, &rollouts).report(&MATCHER, &scene, &rollouts);
+        let text = report.text().render(Look::default());
+        let Some(toss_up) = text.lines().find(|line| line.trim_start().starts_with("toss-up"))
+        else {
+            continue;
+        };
+        let mean = numbers(toss_up)[0];
+        for row in text.lines().filter(|line| line.contains(" to ") && line.contains('~')) {
+            let [about, _, difference, ..] = numbers(row)[..] else { panic!("{row}") };
+            // Each of the three numbers is rounded by up to half a win.
+            assert!((mean + difference - about).abs() <= 1.6, "{toss_up}\n{row}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 0);
 }
 
 /// The quick order of the discards is that of the bot: it keeps the most where the bot gives up the
