@@ -4,7 +4,7 @@
 use std::io::{self, BufRead};
 
 use mahj::record::{Blank, Family, parse_rows};
-use mahj::referee::{Event, Judged, JudgedEntry, JudgedGame, Record, Terms};
+use mahj::referee::{Event, Judged, JudgedGame, Record, Terms};
 use mahj::rules::RuleSet;
 use mahj::suggest::{advise, help};
 use mahj::{Matcher, Seat};
@@ -60,7 +60,7 @@ impl<'a> Writer<'a> {
                 "" => self.out.paragraph("", HELP)?,
                 "q" => break,
                 "&" => self.joins = true,
-                "?" => self.stands()?,
+                "?" => self.state()?,
                 "u" => self.undo()?,
                 _ => match seat(&said) {
                     Some(seat) => self.act(seat)?,
@@ -105,15 +105,16 @@ impl<'a> Writer<'a> {
                     self.list(&more, first.len() + 1)?;
                     shown = all().count();
                 }
-                _ => {
-                    let nth = said.parse::<usize>().ok().filter(|nth| (1..=shown).contains(nth));
-                    let chosen = nth.and_then(|nth| all().nth(nth - 1));
-                    return match chosen {
-                        Some(blank) => self.fill(&who, *blank),
-                        None if said.parse::<usize>().is_ok() => continue,
-                        None => self.add(&format!("{who} {said}")),
-                    };
-                }
+                _ => match said.parse::<usize>() {
+                    Ok(nth) if (1..=shown).contains(&nth) => {
+                        let chosen = all().nth(nth - 1).copied();
+                        return chosen.map_or(Ok(()), |blank| self.fill(&who, blank));
+                    }
+                    Ok(nth) => self.not_listed(nth, shown)?,
+                    // A whole row, of this player or another.
+                    Err(_) if parse_rows(&said).faults.is_empty() => return self.add(&said),
+                    Err(_) => return self.add(&format!("{who} {said}")),
+                },
             }
         }
     }
@@ -143,9 +144,12 @@ impl<'a> Writer<'a> {
         for (what, optional) in blank.asks() {
             let question = match optional {
                 true => format!("{what} (Enter: none)? "),
-                false => format!("{what}? "),
+                false => format!("{what} (Enter: back)? "),
             };
             let Some(said) = self.ask(&question)? else { return Ok(()) };
+            if said.is_empty() && !optional {
+                return Ok(());
+            }
             given.push(match seat(&said).filter(|_| what == "player") {
                 Some(seat) => seat.name().to_owned(),
                 None if what == "words" => format!("\"{}\"", said.trim_matches('"')),
@@ -183,12 +187,22 @@ impl<'a> Writer<'a> {
         for (at, row) in rows.iter().enumerate() {
             self.out.paragraph("  ", &format!("{} {row}", at + 1))?;
         }
-        let said = self.ask("which (Enter: none)? ")?.unwrap_or_default();
-        let chosen = said.parse::<usize>().ok().and_then(|nth| rows.get(nth.wrapping_sub(1)));
-        match chosen {
-            Some(row) => self.accept(format!("{}{row}\n", self.text)),
-            None => Ok(()),
+        loop {
+            let said = self.ask("which, or another row (Enter: none)? ")?.unwrap_or_default();
+            match said.parse::<usize>() {
+                _ if said.is_empty() => return Ok(()),
+                Ok(nth) if (1..=rows.len()).contains(&nth) => {
+                    return self.accept(format!("{}{}\n", self.text, rows[nth - 1]));
+                }
+                Ok(nth) => self.not_listed(nth, rows.len())?,
+                Err(_) => return self.add(&said),
+            }
         }
+    }
+
+    /// Says that a number is not in the list.
+    fn not_listed(&mut self, nth: usize, last: usize) -> Result<(), CommandError> {
+        self.out.line(&format!("{nth} isn't listed. The numbers are 1 to {last}."))
     }
 
     /// Accepts a record with one more row, and prints the rulings on it.
@@ -203,40 +217,22 @@ impl<'a> Writer<'a> {
         self.joins = false;
         let newest = self.text.lines().last().unwrap_or_default().to_owned();
         self.out.line(&newest)?;
-        for entry in judged.entries.iter().filter(|entry| entry.row() == row) {
-            let JudgedEntry::Event(event) = entry else { continue };
-            for ruling in &event.rulings {
-                let rules: Vec<&str> = ruling.rules.iter().map(|rule| rule.id()).collect();
-                let why = format!("{} ({})", ruling.why, rules.join(" "));
-                self.out.paragraph("      ", why.trim_end_matches(" ()"))?;
-            }
-        }
-        Ok(())
+        self.out.page(&judged.row_text(row))
     }
 
     fn undo(&mut self) -> Result<(), CommandError> {
         let rows: Vec<&str> = self.text.lines().collect();
         let Some((last, before)) = rows.split_last() else { return Ok(()) };
-        let told = format!("taken back: {last}");
+        let removed = format!("removed: {last}");
         self.text = before.iter().map(|row| format!("{row}\n")).collect();
-        self.out.line(&told)
+        self.out.line(&removed)
     }
 
-    /// Prints the state of the table.
-    fn stands(&mut self) -> Result<(), CommandError> {
-        let written = self.written(&self.text)?;
-        let open = game(&written)?.open();
-        let turn = match (open.over.is_some(), open.begun) {
-            (true, _) => "The game is over.".to_owned(),
-            (false, true) => format!("It is {}'s turn.", open.turn),
-            (false, false) => format!("{} is to play.", open.turn),
-        };
-        let tile = open.tile.map(|(tile, _)| match open.window {
-            Some(true) => format!(" The {tile} may be called."),
-            _ => format!(" The {tile} may not be called any more."),
-        });
-        let told = format!("{turn}{} {}", tile.unwrap_or_default(), open.to_do.join(" "));
-        self.out.paragraph("      ", told.trim_end())
+    /// Prints the state of the table, as under a `?` row of a record.
+    fn state(&mut self) -> Result<(), CommandError> {
+        let asked = format!("{}?\n", self.text);
+        let judged = judged(&self.written(&asked)?)?;
+        self.out.page(&judged.row_text(asked.lines().count()))
     }
 
     fn written(&self, text: &str) -> Result<Written, CommandError> {
@@ -257,8 +253,8 @@ fn seat(said: &str) -> Option<Seat> {
 fn impossible(error: impl std::fmt::Display) -> CommandError {
     CommandError::Other {
         code: "record::too-many",
-        message: format!("the table cannot stand so: {error}"),
-        help: "look at the tiles of the setup".to_owned(),
+        message: format!("impossible setup: {error}"),
+        help: "check the tiles of the setup".to_owned(),
     }
 }
 

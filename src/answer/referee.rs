@@ -56,6 +56,33 @@ impl Judged {
         }
     }
 
+    /// Returns the text about one row of the record, counted from 1: the rulings on it, or the state
+    /// of the table at a question. It is what the text of the whole record has under that row.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets};
+    /// # use mahj::referee::{Judged, Mode};
+    /// # use mahj::answer::layout::Look;
+    /// # use mahj::rules::RuleSet;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let record = mahj::record::parse("East discards 2B\n?").unwrap();
+    /// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
+    /// let text = judged.row_text(2).render(Look::default());
+    /// assert!(text.contains("South plays next. The 2 Bam can be called."), "{text}");
+    /// ```
+    #[must_use]
+    pub fn row_text(&self, row: usize) -> Page {
+        let (mut page, mut tips) = (Page::default(), HashSet::new());
+        for entry in &self.entries {
+            let mut other = Page::default();
+            let page = if entry.row() == row { &mut page } else { &mut other };
+            about(page, entry, self, CITED, &mut tips);
+        }
+        page
+    }
+
     /// Returns the whole record as one row.
     #[must_use]
     pub fn summary(&self, file: &str, title: Option<&str>) -> RecordRow {
@@ -422,7 +449,6 @@ impl Report for RecordReport {
 fn record(report: &RecordReport) -> Page {
     let judged = &*report.judged;
     let mut page = Page::default();
-    let mode = judged.mode;
     let players = Players(&judged.names);
     let rules = match report.rules.split_once(", ") {
         None => format!("{} rules", report.rules),
@@ -432,7 +458,7 @@ fn record(report: &RecordReport) -> Page {
             format!("{preset} rules with {}", listed(&changed, "and"))
         }
     };
-    page.paragraph("", format!("{}: {}, {rules}, {mode} mode", report.title, report.card));
+    page.paragraph("", format!("{}: {}, {rules}, {} mode", report.title, report.card, judged.mode));
     let mut row = 0;
     // Repeated tips are shown once.
     let mut tips: HashSet<String> = HashSet::new();
@@ -457,15 +483,7 @@ fn record(report: &RecordReport) -> Page {
         } else if report.source.is_none() {
             page.line(format!("     {}", players.named(entry.text())));
         }
-        match entry {
-            JudgedEntry::Event(event) => {
-                let first = |ruling: &Ruling| {
-                    ruling.answer != Response::Advice || tips.insert(ruling.why.clone())
-                };
-                rulings(&mut page, event, mode, players, cited, first);
-            }
-            JudgedEntry::Asked(_, open) => stands(&mut page, open, players),
-        }
+        about(&mut page, entry, judged, cited, &mut tips);
     }
     not_read(&mut page, usize::MAX);
     if judged.ending.is_some() {
@@ -483,6 +501,27 @@ fn record(report: &RecordReport) -> Page {
         }
     }
     page
+}
+
+/// Writes the rulings on an event, or the state of the table at a question. `tips` holds the advice
+/// that was written before: it is not repeated.
+fn about(
+    page: &mut Page,
+    entry: &JudgedEntry,
+    judged: &Judged,
+    cited: usize,
+    tips: &mut HashSet<String>,
+) {
+    let players = Players(&judged.names);
+    match entry {
+        JudgedEntry::Event(event) => {
+            let first = |ruling: &Ruling| {
+                ruling.answer != Response::Advice || tips.insert(ruling.why.clone())
+            };
+            rulings(page, event, judged.mode, players, cited, first);
+        }
+        JudgedEntry::Asked(_, open) => stands(page, open, players),
+    }
 }
 
 /// How many rules of a ruling are cited; the first decides.

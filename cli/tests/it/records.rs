@@ -247,7 +247,7 @@ fn write_builds_a_record_from_choices() {
                 ("4", "calls [5D]", &[""]),
             ],
             "West discards 3C\nSouth calls\nSouth places\nNorth calls\n",
-            "South has already committed to the tile. (CLX-08 SIM-02)",
+            "South has already committed to the tile. CLX-08 SIM-02",
         ),
         (
             "turn East",
@@ -319,8 +319,17 @@ fn write_builds_a_record_from_choices() {
     let answers = [&answers[..], &["1", "?", "u", "q"]].concat();
     let answers: Vec<String> = answers.into_iter().map(str::to_owned).collect();
     let (told, saved) = written(&folder, &answers);
-    assert!(told.contains("1 South lifts") && told.contains("taken back: South lifts"), "{told}");
+    assert!(told.contains("1 South lifts") && told.contains("removed: South lifts"), "{told}");
     assert!(told.contains("The 2 Bam can be called."), "{told}");
     assert_eq!(saved, "East throws 2B\n");
+    // No input is lost in a menu: a whole row is taken there too, a number that isn't listed is
+    // reported, and a value that is needed may be left out to go back.
+    let row = ["East discards 2B", "2", "99", "South calls", "4", "", "West picks it up"];
+    let at_suggestions = ["9", "South places", "3", "m", "1", "", "q"];
+    let answers: Vec<String> = row.into_iter().chain(at_suggestions).map(str::to_owned).collect();
+    let (shown, saved) = written(&folder, &answers);
+    assert!(shown.contains("99 isn't listed. The numbers are 1 to"), "{shown}");
+    assert!(shown.contains("9 isn't listed. The numbers are 1 to"), "{shown}");
+    assert_eq!(saved, "East discards 2B\nSouth calls\nSouth places\n", "{shown}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
