@@ -19,7 +19,7 @@ macro_rules! account {
                 "With no joker among the 14 tiles, everything is doubled once more.";
             Pay05 "PAY-05" Decides Payments
                 "Mahj Life wiki, article 97; American Mah Jongg Association guide, hand value and payment"
-                "Lines in the section Singles and Pairs earn no jokerless bonus.";
+                "Lines in the Singles and Pairs section earn no jokerless bonus.";
             Pay06 "PAY-06" Decides Payments
                 "American Mah Jongg Association guide, hand value and payment; Mahj Life wiki, article 221"
                 "The jokerless bonus is due even if the hand once had jokers and lost them in exchanges.";

@@ -88,7 +88,7 @@ disputes! {
         "To another player who declared on it. If there is none, it stays in the dead hand; it never goes to a player who called for an exposure.";
     K12 "K-12" Declaring [MjConversion] [Cnv01 Mjx03 Mjx04]
         "May a declaration become a call for an exposure after tiles were shown?"
-        "Yes on a discard, if only the tile or its own group is up; never on a self-picked tile.";
+        "Yes, on a discard, if only the tile or its own group is up; never on a self-picked tile.";
     K13 "K-13" Misnamed [MisnameExposure] [Mis03 Mis04 Mis05 Err06 Err07 Err08]
         "Can an invalid exposure with a misnamed tile be corrected?"
         "Yes, until the turn ends, according to two of the main sources.";
@@ -211,7 +211,7 @@ disputes! {
          the others relied on the declaration.";
     K49 "K-49" Dead [] [Dhc01 Glo11 Jkx02 Clm01]
         "Which actions take effect even though they break a rule?"
-        "Those that physically can happen, such as a pick or discard out of turn, tiles exposed without the right to, or an exchange out of turn or of a wrong tile. They're undone as their rules say, or the hand is dead once someone speaks up. An action that asks for the impossible is refused and leaves no trace: a call without a group, an exchange of different or missing tiles, a change to a locked \
+        "Those that can physically happen, such as a pick or discard out of turn, an exposure made without a right to the tile, or an exchange out of turn or of a wrong tile. They're undone as their rules say, or the hand is dead once someone speaks up. An action that asks for the impossible is refused and leaves no trace: a call without a group, an exchange of different or missing tiles, a change to a locked \
          group, a pass or a stop that comes too late.";
     K50 "K-50" Jokers [DeclaredExchange] [Mjx15 Jox08 Jox09 Jkx08]
         "May a player who has declared on a discard exchange a joker to complete the rest of the hand?"

@@ -96,8 +96,8 @@ macro_rules! for_each_switch {
         }
         attempted_line_unknown AttemptedLineUnknown
         "Which line is paid for if no one can tell which one was attempted." {
-            Ask "ask" "The player is asked; without an answer, it's the line of lowest value that the exposures allow."
-            LowestFit "lowest_fit" "It's the line of lowest value that the exposures allow, and no one is asked."
+            Ask "ask" "The player is asked; without an answer, it's the lowest-valued line that the exposures allow."
+            LowestFit "lowest_fit" "It's the lowest-valued line that the exposures allow, and no one is asked."
         }
         all_thrown_in AllThrownIn
         "What happens when all three others threw in after Mah Jongg in error." {
@@ -159,8 +159,8 @@ macro_rules! for_each_switch {
         }
         heavenly Heavenly
         "When East may declare a hand that's complete before play begins." {
-            BeforeAndOpening "before_and_opening" "Before the first pass, and as the opening turn."
-            AlsoBetweenRounds "also_between_rounds" "Before the first pass, between the two Charlestons, and as the opening turn."
+            BeforeAndOpening "before_and_opening" "Before the first pass, and on the opening turn."
+            AlsoBetweenRounds "also_between_rounds" "Before the first pass, between the two Charlestons, and on the opening turn."
             BeforeOnly "before_only" "Before the first pass only."
         }
         wrong_exchange WrongExchange

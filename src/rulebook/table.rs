@@ -83,8 +83,8 @@ macro_rules! table {
 
             Unw01 "UNW-01" Decides Dead
                 "American Mah Jongg Association guide, unwinnable hands; Sloper's column 607"
-                "A hand is impossible once too many tiles of a single or pair it needs have been seen, among \
-                 the discards or in other players' exposures.";
+                "A hand is impossible once too many of the tiles it needs for a single or pair have been seen, \
+                 among the discards or in other players' exposures.";
             Unw02 "UNW-02" Decides Dead "follows from JKX-01; Sloper's column 771"
                 "A group of three or more is lost only when naturals and jokers together can no longer fill \
                  it.";
@@ -122,7 +122,7 @@ macro_rules! table {
             Mjx03 "MJX-03" Decides Declaring
                 "Mahj Life wiki, article 55 (rulebook 2024 p.21); Find My Mahj rules"
                 "A declaration on a discard may become a call for an exposure if nothing but the called tile or its \
-                 group has been put up; that exposure must be valid, or the hand is dead.";
+                 group has been shown; that exposure must be valid, or the hand is dead.";
             Mjx04 "MJX-04" Decides Declaring
                 "Mahj Life wiki, article 55; American Mahjongg Ventures, Mah Jongg in error with a partial \
                  exposure"

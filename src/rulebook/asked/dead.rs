@@ -11,7 +11,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "I have too many tiles" "I have too few tiles" "wrong number of tiles"
         "I am one tile short before we start" "extra tile in my hand"
         "East forgot to take the fourteenth tile" "too many tiles and no one noticed"
-        => "Before East's first discard: deal again (but if only the player on East's left is one short, that player just takes the next tile). After that the hand is dead once someone calls it.";
+        => "Before East's first discard: deal again (but if only the player on East's left is one short, that player just takes the next tile). After that, the hand is dead if challenged.";
     Dead [Cnt03; K23]
         "two players have the wrong number of tiles" "two players have too many tiles"
         => "Both are dead and the other two play on, though some tables replay. If three do, start \
@@ -27,8 +27,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Dead [Dhc06 Trm04 Dhc07; K19]
         "what if I call a hand dead and I am wrong" "penalty for wrongly calling someone dead"
         "I say they are dead but they disagree" "someone called me dead but I am not"
-        => "It depends on your table. Under the newest rulebook, the one who was wrong pays the \
-            other player 50 after the game; at tournaments the challenger is dead.";
+        => "It depends on your table. Under the newest rulebook, the player who was wrong pays the \
+            other 50 after the game; at tournaments the challenger is dead.";
     Dead [Dhc03]
         "what can a dead player do" "can a dead player challenge another hand"
         "can a dead hand still win or pick" "do I keep playing if my hand is dead"
@@ -50,7 +50,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "all the tiles I need are out. Is my hand dead"
         "all the tiles I need are out, is my hand dead" "three of the tiles for my pair are gone"
         "my hand is impossible"
-        => "Yes, once too few are left for a single or pair you need and someone calls it. A group \
+        => "Yes, if challenged once too few are left for a single or pair you need. A group \
             of three or more is dead only when jokers can't fill it either.";
     Dead [Dhc01 Glo09 Unw05]
         "do I have to tell someone that their hand is dead" "no one noticed a dead hand"
@@ -72,7 +72,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             dead; what can't be done, such as a call that fits nothing, is simply refused.";
     Dead [Unw03 Unw01]
         "my own exposure used up the tiles I need for a pair" "my exposure makes my hand impossible"
-        => "Your hand is dead once someone calls it: no tiles are left for the single or pair \
+        => "Your hand is dead if challenged: no tiles are left for the single or pair \
             your line needs.";
     Dead [Dhc01 Dhc03 Dhc02 Unw05]
         "who can call a hand dead" "who may say that a hand is dead" "can anyone call a hand dead"

@@ -36,8 +36,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "my exposures don't match any hand on the card"
         "exposures match no hand on the card" "I exposed something that is not on the card"
         "wrong exposure" "invalid exposure" "exposed wrong tiles and already discarded"
-        => "Fix it before you discard or begin an exchange. After that the hand is dead once \
-            someone calls it.";
+        => "Fix it before you discard or begin an exchange. After that, the hand is dead \
+            if challenged.";
     Exposures [Exp01 Exp03]
         "where do exposures go" "where do I put my exposures" "how do I set up my exposed tiles"
         => "On top of your rack, where everyone can see them.";
@@ -106,7 +106,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "my exposure with the misnamed tile doesn't fit the card"
         "my exposure with the misnamed tile does not fit the card"
         "misnamed tile cannot make a valid exposure" "exposed on a wrong name and it is no good"
-        => "Your hand is dead once your turn ends and someone calls it. You may still fix the \
+        => "Your hand is dead if challenged after your turn ends. You may still fix the \
             exposure until then.";
     Misnamed [Mis07]
         "do I have to check the tile I call" "whose job is it to look at the called tile"
@@ -131,7 +131,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Misnamed [Mis04 Nam08; K45]
         "the misnamed tile was corrected after I discarded" "named right too late after my exposure"
         => "It's too late: your exposure became final when you discarded, and your hand is dead \
-            once someone calls it.";
+            if challenged.";
     Misnamed [Nam03 Trm07; K15]
         "does the discarder have to swap the misnamed tile for the one they named"
         "can I get the tile that was named instead" "swap a misnamed tile"

@@ -18,7 +18,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "how many tiles does each player get" "how many tiles does East start with"
         "how is the deal done" "how many tiles do you have in your hand"
         => "Thirteen each, and East fourteen. Take four at a time up to twelve; then East takes \
-            the first and third tile on top, and the others one each.";
+            the first and third tiles on top, and the others one each.";
     Tiles [Set04]
         "how long is each wall" "how many tiles in a wall"
         => "Nineteen stacks long and two high.";
@@ -27,7 +27,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Yes. All flowers and seasons are the same tile.";
     Tiles [Set02 Crd04]
         "which dragon goes with which suit" "what suit is the white dragon"
-        => "Red goes with craks, green with bams, and white (soap) with dots.";
+        => "Red goes with Craks, green with Bams, and white (soap) with Dots.";
     Tiles [Glo01 Set01]
         "what is a natural tile" "is a flower a natural"
         => "Any tile but a joker.";
@@ -36,7 +36,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "is the second Charleston required" "how many tiles do you pass"
         "do you have to pass three tiles each time"
         => "First right, across, left, which everyone must do; then left, across, right, unless \
-            someone stops it. Last comes a courtesy pass across.";
+            someone stops it. A courtesy pass across comes last.";
     Charleston [Cha02 Cha03; K37]
         "can I stop the Charleston" "who can stop the second Charleston"
         "how late can I stop the Charleston" "can I say no to the second Charleston"

@@ -16,12 +16,12 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Turn [Trn08 Cnt02]
         "I forgot to pick and discarded" "I threw a tile without picking"
         "I have 13 tiles and it is my turn to discard"
-        => "You now have too few tiles, and your hand is dead once someone calls it dead.";
+        => "You now have too few tiles, and your hand is dead if challenged.";
     Turn [Trn07]
         "I picked out of turn"
         "picked out of turn" "picked before my turn" "can we pick ahead"
         "look ahead at the next tile"
-        => "Not allowed. If you pick out of turn your hand is dead; the tile goes back unless it \
+        => "Not allowed. If you pick out of turn, your hand is dead; the tile goes back unless it \
             was racked.";
     Turn [Trn09 Trn10; K24]
         "I discarded out of turn"
@@ -74,7 +74,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "when is a tile down" "when is a discard final" "can I take back a tile I discarded"
         "can I take back my discard" "can I change my discard"
         "I discarded the wrong tile by mistake"
-        => "Once you have named it in full or it has touched the table it is down, and you can't \
+        => "Once you've named it in full or it has touched the table, it's down, and you can't \
             take it back.";
     Window [Woo02 Hnd02 Trn05 Glo07; K04]
         "when is it too late to call a tile" "how long do I have to call a discard"

@@ -20,7 +20,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             you've shown your hand it's Mah Jongg in error, and your hand is dead.";
     Declaring [Cnv01 Mjx03 Mjx04; K12]
         "can a wrong mahj become a call for a pung" "change mahj to an exposure"
-        => "Yes on a discard, if you have shown no more than that tile and its group; never on a \
+        => "Yes, on a discard, if you have shown no more than that tile and its group; never on a \
             self-picked tile. Some tables say no.";
     Declaring [Mjv02 Wtl06 Mjv01]
         "who checks the mahj hand" "do we check the winning hand"
@@ -72,7 +72,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "wall broken up after a wrong mahj" "someone knocked over the wall"
         "wall pushed in after mahjong"
         => "If someone only bumped the wall, straighten it. If the wall is broken up and the Mah \
-            Jongg was wrong, the game ends, and the one who broke it pays each active player the \
+            Jongg was wrong, the game ends, and the player who broke it pays each active player the \
             lowest value on the card.";
     Error [Mie03 Mie05 Mie07]
         "do my exposures stay up after mahj in error" "which exposures stay after a wrong mahjong"
