@@ -40,13 +40,13 @@ impl Suit {
         }
     }
 
-    /// Returns the suit's name in the plural, as players say it: `bams`.
+    /// Returns the suit's name in the plural, as players write it: `Bams`.
     #[must_use]
     pub(crate) const fn plural(self) -> &'static str {
         match self {
-            Suit::Bam => "bams",
-            Suit::Crak => "craks",
-            Suit::Dot => "dots",
+            Suit::Bam => "Bams",
+            Suit::Crak => "Craks",
+            Suit::Dot => "Dots",
         }
     }
 }

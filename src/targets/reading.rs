@@ -235,13 +235,13 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
             (1, false) => "dragon of that suit".to_owned(),
             (1, true) => "dragons of that suit".to_owned(),
             (_, false) => "dragon of its color's suit".to_owned(),
-            (_, true) => "dragons of their colors' suits".to_owned(),
+            (_, true) => "each dragon of its color's suit".to_owned(),
         }
     } else if dragons.iter().all(|color| !numbers.contains(color)) {
         if dragons.len() == 1 { "dragon of another suit" } else { "dragons of other suits" }
             .to_owned()
     } else {
-        "dragons of their colors' suits and of another suit".to_owned()
+        "dragons of these suits and of another suit".to_owned()
     });
 }
 

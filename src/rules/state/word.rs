@@ -150,7 +150,7 @@ impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Part::Number(number) => write!(f, "{number}"),
-            Part::Suit(suit) => f.write_str(suit.plural().trim_end_matches('s')),
+            Part::Suit(suit) => f.write_str(&suit.plural().trim_end_matches('s').to_lowercase()),
         }
     }
 }
