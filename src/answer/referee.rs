@@ -468,7 +468,7 @@ fn record(report: &RecordReport) -> Page {
         while let Some(row) = unread.next_if(|row| *row < before) {
             page.blank();
             page.line(format!("{row:>3}  {}", report.row(row).unwrap_or_default()));
-            page.paragraph("      ", "This row wasn't read; later rulings may depend on it.");
+            page.paragraph("      ", "This row couldn't be read; later rulings may depend on it.");
         }
     };
     for entry in &judged.entries {
@@ -493,11 +493,11 @@ fn record(report: &RecordReport) -> Page {
         0 => {}
         1 => {
             page.blank();
-            page.line("1 row wasn't read.");
+            page.line("1 row couldn't be read.");
         }
         rows => {
             page.blank();
-            page.line(format!("{rows} rows weren't read."));
+            page.line(format!("{rows} rows couldn't be read."));
         }
     }
     page

@@ -564,7 +564,7 @@ fn habits(case: &mut Judgment<'_>, seat: Seat, habit: Habit) {
             (Rule::Hnd05, "Racking without looking is a matter of style, not a rule.")
         }
         Habit::FaceDown | Habit::BesideRack => {
-            (Rule::Exp01, "Exposures go face up on top of the rack; correct it at once.")
+            (Rule::Exp01, "Exposures go face up on top of the rack; fix this one at once.")
         }
         Habit::PutsRight => (Rule::Exp01, "The exposure is where it should be."),
     };

@@ -117,8 +117,8 @@ fn judges_the_rows_it_can_parse() {
         let output = with_input(&["-"], &text.join(ends));
         assert_eq!(output.status.code(), Some(2));
         let judged = String::from_utf8(output.stdout.clone()).unwrap();
-        assert!(judged.ends_with("2 rows weren't read.\n"), "{judged}");
-        assert!(judged.contains("4  South snags it\n      This row wasn't read"), "{judged}");
+        assert!(judged.ends_with("2 rows couldn't be read.\n"), "{judged}");
+        assert!(judged.contains("4  South snags it\n      This row couldn't be read"), "{judged}");
         // The earlier rulings are the same as without the later rows; judging continues after the
         // bad row.
         let alone = out(&with_input(&["-"], &text[..3].join(ends)));

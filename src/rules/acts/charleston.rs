@@ -107,7 +107,7 @@ fn stage(case: &mut Judgment<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
         }
         Phase::Charleston(stage) => Some(stage),
         _ => {
-            let why = "It's not the time to pass tiles.";
+            let why = "It isn't time to pass tiles.";
             case.breach(seat, &[rule], Effect::Nothing, why);
             None
         }
@@ -335,7 +335,7 @@ fn still_open(case: &Judgment<'_>, seat: Seat) -> Option<Box<Complete>> {
 /// Rules on passed tiles that were mixed up or went to the wrong player.
 pub(crate) fn mix_up(case: &mut Judgment<'_>, seat: Seat, of: Option<Seat>) {
     if !matches!(case.before.phase, Phase::Charleston(_)) {
-        let why = "It's not the time to pass tiles.";
+        let why = "It isn't time to pass tiles.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cha10], why);
     }
     let Some(of) = of else {
@@ -436,7 +436,7 @@ pub(crate) fn replace(case: &mut Judgment<'_>, seat: Seat, tile: Tile, with: Til
     };
     if case.shift(place, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), place, with) {
         let why = format!(
-            "{seat} takes the joker back and gives the {with} for it.",
+            "{seat} takes the joker back and passes the {with} instead.",
             with = with.spoken()
         );
         case.rule(Response::Legal, seat, &[Rule::Cha08], why);
@@ -456,7 +456,7 @@ fn change(case: &mut Judgment<'_>, seat: Seat, tile: Tile, with: Tile) {
     }
     let mine = Place::Outgoing(seat);
     if case.shift(mine, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), mine, with) {
-        let why = format!("{seat} hasn't looked yet and passes {with} for {tile}.");
+        let why = format!("{seat} hasn't looked yet and passes {with} instead of {tile}.");
         case.rule(Response::Legal, seat, &[Rule::Cha09], why);
     }
 }

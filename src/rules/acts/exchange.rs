@@ -188,7 +188,7 @@ fn natural_given(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> Option
     let give = wanted.give;
     let jokers = jokers(&give);
     if give.jokers() > 0 || wanted.take.unwrap_or(jokers) != jokers {
-        let why = "In an exchange you give as many natural tiles as you take jokers.";
+        let why = "In an exchange, you give one natural tile for each joker you take.";
         case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
         return None;
     }
@@ -201,7 +201,7 @@ fn natural_given(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> Option
             None
         }
         _ => {
-            let why = "Exchange different tiles one after the other, not at once.";
+            let why = "Exchange different tiles one at a time, not together.";
             case.breach(seat, &[Rule::Jkx20], Effect::Nothing, why);
             None
         }
@@ -442,7 +442,7 @@ pub(crate) fn refuse(case: &mut Judgment<'_>, seat: Seat) {
         group_for(case, with, tile, count).is_some_and(|(_, fits)| fits)
     });
     if right && case.before.turn.begun {
-        let why = format!("{seat} must give the joker for the tile it stands for.");
+        let why = format!("{seat} must hand over the joker for the tile it stands for.");
         return case.breach(seat, &[Rule::Jkq11, Rule::Jkx02], Effect::Nothing, why);
     }
     case.after.turn.announced = None;

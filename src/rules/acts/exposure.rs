@@ -338,7 +338,7 @@ fn with_claim(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
         case.rulings.remove(first_new);
     }
     if wrong_name && case.rules.misname_exposure == MisnameExposure::Dead {
-        let why = format!("{seat} has exposed tiles on a wrong name.");
+        let why = format!("{seat} has exposed tiles for a misnamed discard.");
         case.doom(seat, &[Rule::Mis03], why);
     }
 }
@@ -551,7 +551,7 @@ fn settle_group(
             case.doom(seat, &invalid_by(claim, turn_end), why);
         }
         None if claim.is_misnamed() && discard.renamed.is_none() => {
-            let why = format!("{seat} exposed on a wrong name that was never corrected.");
+            let why = format!("{seat} exposed for a misnamed tile that was never corrected.");
             case.doom(seat, &[Rule::Mis04, Rule::Err07], why);
         }
         None if claim.is_misnamed() => {

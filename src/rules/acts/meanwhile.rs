@@ -62,7 +62,7 @@ pub(crate) fn nudge(case: &mut Judgment<'_>, seat: Seat) {
     {
         return acts(case, seat, Meanwhile::Nudged);
     }
-    let why = format!("{seat} has only moved some wall tiles; they go back as they were.");
+    let why = format!("{seat} has only moved some wall tiles; they go back where they were.");
     case.rule(Response::NoPenalty, seat, &[Rule::Trn12], why);
     case.recommend();
 }

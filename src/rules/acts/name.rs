@@ -247,7 +247,7 @@ pub(crate) fn swap(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
         return;
     }
     let why = format!(
-        "{seat} has the {tile} that was named and gives it for the {real}.",
+        "{seat} has the {tile} that was named and swaps it for the {real}.",
         tile = tile.spoken(),
         real = real.spoken()
     );

@@ -226,7 +226,7 @@ fn unrack(case: &mut Judgment<'_>, seat: Seat) {
     }
     case.after.places.put_back(seat);
     case.after.turn.begun = false;
-    let why = format!("{seat} puts the tile back in its place in the wall in time.");
+    let why = format!("{seat} returns the tile to its place in the wall in time.");
     case.rule(Response::NoPenalty, seat, &[Rule::Vrb03, Rule::Woo09], why);
 }
 
