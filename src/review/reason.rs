@@ -344,9 +344,8 @@ impl Reason {
             Reason::ExchangeMahJongg(tiles) => {
                 let tiles: Vec<&str> = tiles.iter().map(|tile| tile.spoken()).collect();
                 let jokers = if tiles.len() == 1 { "joker" } else { "jokers" };
-                let takes = if tiles.len() == 1 { "takes" } else { "take" };
                 let tiles = tiles.join(" and the ");
-                format!("With the {jokers} that the {tiles} {takes}, the hand was Mah Jongg.")
+                format!("With the {jokers} exchanged for the {tiles}, the hand was Mah Jongg.")
             }
             Reason::DealtIn { tile, by, exposures, of_100 } => {
                 let shows = match exposures {
@@ -383,7 +382,7 @@ impl Reason {
                 let (of, name) = (line(of), "the line it would have won with most often");
                 match left {
                     Some(left) => format!("{of}, {name}, is {left} away instead of {instead}."),
-                    None => format!("{of}, {name}, can't be made any more."),
+                    None => format!("{of}, {name}, can't be made anymore."),
                 }
             }
             Reason::MissedCall { tile, left, instead } => {
@@ -413,12 +412,12 @@ impl Reason {
                 let tile = tile.spoken();
                 match closer {
                     Some((left, instead)) => format!(
-                        "It leaves a joker on the table that the {tile} could have bought: the hand is {}.",
+                        "It leaves a joker on the table that the {tile} could have been exchanged for: the hand is {}.",
                         than(left, instead)
                     ),
-                    None => {
-                        format!("It leaves a joker on the table that the {tile} could have bought.")
-                    }
+                    None => format!(
+                        "It leaves a joker on the table that the {tile} could have been exchanged for."
+                    ),
                 }
             }
             Reason::PassedNeeded { tile, line, strict, left, instead } => {

@@ -86,7 +86,7 @@ impl ReviewReport {
             let _ = writeln!(
                 out,
                 "<h2>Win chances</h2>\n<div class=\"chart wide\">{}</div>\n<div \
-                 class=\"chart narrow\">{}</div>\n<p class=\"key\">Each seat's chance by what it knew then.</p>",
+                 class=\"chart narrow\">{}</div>\n<p class=\"key\">Each seat's chance, by what it knew at the time.</p>",
                 chart::svg(self, 960.0),
                 chart::svg(self, 430.0)
             );
@@ -150,7 +150,7 @@ impl ReviewReport {
             out.push_str("</div>\n");
         }
         out.push_str(
-            "<p class=\"key\">In a red frame: what went. In a dashed green frame: what was \
+            "<p class=\"key\">Red frame: what was played. Dashed green frame: what was \
              better.</p>\n",
         );
     }
