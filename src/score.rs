@@ -62,7 +62,7 @@ impl ScoreError {
     pub const fn help(&self) -> &'static str {
         match self {
             ScoreError::Players(_) => "name three or four players",
-            ScoreError::Name(_) => "give each player a name of their own",
+            ScoreError::Name(_) => "give each player a different name",
             ScoreError::Unknown(_) => "use the names of the players",
             ScoreError::PaysSelf(_) => "name two players",
             ScoreError::Discarder(_) => "the discarder goes with `discard` and `misname` alone",

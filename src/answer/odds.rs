@@ -451,7 +451,7 @@ fn assumed(page: &mut Page, report: &OddsReport) {
     if report.tiles + 1 < Hand::MAX {
         let missing = count(Hand::MAX - 1 - report.tiles, "tile");
         page.note(format!(
-            "a hand has 13 tiles, or 14 on your turn; {missing} short, which must be picked"
+            "a hand has 13 tiles, or 14 on your turn; this one still has to pick {missing}"
         ));
     }
     let waiting = report.lines.iter().any(|line| line.waiting);
@@ -491,8 +491,8 @@ fn assumed(page: &mut Page, report: &OddsReport) {
             "",
             format!(
                 "About: ~ is an estimate from {walls} simulated (seed {seed}), with a 95% \
-                 interval; a number without ~ is proven. The high end is what a player could \
-                 reach who knew the order of the wall."
+                 interval; a number without ~ is proven. The high end is what a player who \
+                 knew the order of the wall could reach."
             ),
         );
     }

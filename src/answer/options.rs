@@ -201,10 +201,10 @@ pub(super) fn label(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> String 
         Choice::MahJongg => "Mah Jongg".to_owned(),
         Choice::Discard { exchanges, tile } if exchanges.is_empty() => tile.to_string(),
         Choice::Discard { exchanges, tile } => {
-            format!("{tile} after the joker for {}", stands(exchanges))
+            format!("{tile} after taking the joker for {}", stands(exchanges))
         }
         Choice::MahJonggAfter { exchanges } => {
-            format!("Mah Jongg after the joker for {}", stands(exchanges))
+            format!("Mah Jongg after taking the joker for {}", stands(exchanges))
         }
         Choice::Expose { .. } => {
             exposure(choice, claimed).map(|exposure| exposure.to_string()).unwrap_or_default()
@@ -385,7 +385,7 @@ pub(super) fn upper(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// `wins 3 fewer of 100 games (1 to 5)`
+/// `wins 3 fewer games per 100 (1 to 5)`
 pub(super) fn costs(cost: &CostRow, context: Context<'_>) -> String {
     let unit = if context.goal == "points" { 1.0 } else { 100.0 };
     let of = |number: f64| -number * unit;
@@ -393,8 +393,8 @@ pub(super) fn costs(cost: &CostRow, context: Context<'_>) -> String {
     let (about, low, high) = (number(about), number(low), number(high));
     match (context.goal, about.as_str()) {
         ("points", "1") => format!("earns 1 point less per game ({low} to {high})"),
-        ("points", _) => format!("earns {about} points less per game ({low} to {high})"),
-        _ => format!("wins {about} fewer of 100 games ({low} to {high})"),
+        ("points", _) => format!("earns {about} fewer points per game ({low} to {high})"),
+        _ => format!("wins {about} fewer games per 100 ({low} to {high})"),
     }
 }
 

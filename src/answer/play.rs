@@ -496,6 +496,6 @@ fn ending(over: &GameOverRow) -> Line {
         (Some(winner), Some(name), Some(value)) => {
             Line::default().and(Tone::Yes, format!("{winner} wins with {name} ({value})."))
         }
-        _ => Line::from("Wall game. Nobody pays.".to_owned()),
+        _ => Line::from("Wall game. No one pays.".to_owned()),
     }
 }

@@ -279,7 +279,7 @@ fn answered(row: &AnsweredRow, page: &mut Page) {
 }
 
 fn this_table(of: &HouseRuleRow, page: &mut Page) {
-    let usual = if of.default { "" } else { ", not as usual" };
+    let usual = if of.default { "" } else { ", not the default" };
     let meaning = of.meaning.trim_end_matches('.');
     page.paragraph("  This table: ", format!("{meaning} ({} = {}{usual}).", of.switch, of.value));
 }

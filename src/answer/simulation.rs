@@ -358,7 +358,7 @@ impl Report for PoliciesReport {
             signed(self.difference.high * 100.0)
         ));
         page.line(format!(
-            "{} earns {} points per game, both seats ({} to {})",
+            "{} earns {} points per game, both seats together ({} to {})",
             self.policy,
             signed(self.points.about),
             signed(self.points.low),

@@ -193,7 +193,7 @@ impl Report for StatsReport {
             "",
             "closest: how often no other line is closer; ties count for each line, so shares may add up to more \
              than 100%. 95%: its interval. tied: how often other lines are just as close. away: the average, and the \
-             range of nine hands in ten. jokers: the most it can use. naturals: the fewest natural tiles it needs, those \
+             range of nine out of ten hands. jokers: the most it can use. naturals: the fewest natural tiles it needs, those \
              in singles, pairs and blocks, where jokers can't be used.",
         );
         left_out_line(&mut page, &self.without);

@@ -204,12 +204,12 @@ fn what_if(report: &WhatIfReport) -> Page {
     let (lead, method) = if valued {
         (
             "Keeps: ",
-            "how much of the hand's value is left after the discard, in the eyes of the bot `odds`, which counts every close line by its odds. Nothing is played out.",
+            "how much of the hand's value is left after the discard, in the eyes of the bot `odds`, which counts every close line by its odds. No games are played.",
         )
     } else {
         (
             "Best first: ",
-            "the closest line, then the tiles that bring it closer. Nothing is played out.",
+            "the closest line, then the tiles that bring it closer. No games are played.",
         )
     };
     page.paragraph(lead, method);

@@ -105,7 +105,7 @@ impl SheetReport {
 
     fn pairs_part(&self, out: &mut String) {
         out.push_str("<h2 class=\"next\">Two exposures</h2>\n");
-        out.push_str("<p>Any two exposures not listed here are dead. Look under the shorter one; of two equally long ones, numbers come first, then winds, dragons and flowers. Red: the key tiles. <em>4 x 3a</em> means that the hand is dead once four 3s of suit a are out beside these exposures; after <em>...</em> there are more such tiles.</p>\n");
+        out.push_str("<p>Any two exposures not listed here are dead. Look under the shorter one; if both are equally long, numbers come first, then winds, dragons and flowers. Red: the key tiles. <em>4 x 3a</em> means that the hand is dead once four 3s of suit a are out besides these exposures; after <em>...</em> there are more such tiles.</p>\n");
         out.push_str("<div class=\"columns\">\n");
         let kind = |row: &SheetRow| {
             let first = &row.members[0][0];
@@ -146,7 +146,7 @@ impl SheetReport {
         if self.switches.is_empty() {
             return;
         }
-        out.push_str("<h2 class=\"next\">Switches: the lines that share the most tiles</h2>\n<p>If you have already exposed, look up your exposures in the lists before: every line named there is open to you. Where no exposures are named, no exposure fits both lines.</p>\n<table>\n<tr><th>from</th><th>to</th><th>tiles kept</th><th>exposures that fit both</th><th>for example, from</th></tr>\n");
+        out.push_str("<h2 class=\"next\">Switches: the lines that share the most tiles</h2>\n<p>If you have already exposed, look up your exposures in the lists above: every line named there is open to you. Where no exposures are named, no exposure fits both lines.</p>\n<table>\n<tr><th>from</th><th>to</th><th>tiles kept</th><th>exposures that fit both</th><th>for example, from</th></tr>\n");
         for from in &self.switches {
             for (nth, to) in from.to.iter().take(SWITCHES).enumerate() {
                 let _ = writeln!(
