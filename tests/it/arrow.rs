@@ -267,9 +267,9 @@ fn missing_hand_column_lists_the_columns() {
     };
     let answerer = batch.answerer(&of("hand"), false);
     let failure = answerer.answer(&of("packed")).unwrap_err();
-    assert!(failure.to_string().starts_with("this batch has other columns than the schema"));
+    assert!(failure.to_string().starts_with("this batch's columns don't match the schema"));
     let failure = answerer.run([Ok(of("packed"))], |_| Ok(())).unwrap_err();
-    assert!(failure.to_string().starts_with("this batch has other columns than the schema"));
+    assert!(failure.to_string().starts_with("this batch's columns don't match the schema"));
 }
 
 #[test]

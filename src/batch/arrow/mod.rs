@@ -292,7 +292,7 @@ impl<'k> Answerer<'k> {
         if is.len() != was.len() || !is.iter().zip(was).all(alike) {
             return Err(BatchError::refused(
                 "batch::schema",
-                "this batch has other columns than the schema".to_owned(),
+                "this batch's columns don't match the schema".to_owned(),
                 "give every batch of a run the same schema",
             ));
         }
