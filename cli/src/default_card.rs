@@ -91,8 +91,8 @@ pub(crate) fn keep(card: Option<&Path>) -> Result<(), CommandError> {
     let Some(text) = path.to_str().filter(|text| !text.contains(['\n', '\r'])) else {
         return Err(CommandError::Other {
             code: "io::write",
-            message: format!("the name of {} can't be kept", path.display()),
-            help: "rename the file to plain text".to_owned(),
+            message: format!("can't keep the name of {}", path.display()),
+            help: "rename the file with plain letters".to_owned(),
         });
     };
     let folder = place.parent().ok_or_else(no_folder)?;

@@ -75,7 +75,7 @@ pub(crate) fn bounded(from: impl Read, named: &Path) -> Result<Vec<u8>, CommandE
         return Err(CommandError::Other {
             code: "io::too-long",
             message: format!("{} is over {} MB", named.display(), MAX >> 20),
-            help: "no card or record is that long; split it if it is one".to_owned(),
+            help: "no card or record is that long; if it is one, split it".to_owned(),
         });
     }
     Ok(bytes)

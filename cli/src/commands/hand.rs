@@ -13,7 +13,7 @@ use crate::run::{Context, Run};
 #[command(
     hide = true,
     override_usage = "mahj [OPTIONS] <HAND>...",
-    after_help = "Example: mahj \"11B 22B 22C 111C J [FFF]\"\n\n14 tiles are checked as `mahj verify` does; with fewer, it says how far away the hand is, as `mahj away` does, and which tiles help, as `mahj waits` does."
+    after_help = "Example: mahj \"11B 22B 22C 111C J [FFF]\"\n\nWith 14 tiles, it answers like `mahj verify`; with fewer, it says how far away the hand is, like `mahj away`, and which tiles help, like `mahj waits`."
 )]
 pub(crate) struct Hand {
     /// Your hand, exposures in brackets; `-` reads it from standard input.

@@ -34,7 +34,7 @@ const HELP: &str = "Example: mahj referee records/02-competing-claims.record\n\n
 /// The example in the long help, and how records are written.
 const LONG_HELP: &str = "\
     A record is text, one row per action: who did what, with one player's actions separated by commas. `&` \
-    joins actions of the same moment, `?` asks the referee what the situation is, `#` starts a note. Rows before the first \
+    joins actions at the same moment, `?` asks the referee what the situation is, `#` starts a note. Rows before the first \
     action describe the table:\n\n\
     \x20 title Two hands for one tile\n\
     \x20 card practice\n\
@@ -87,7 +87,7 @@ pub(crate) struct Referee {
     #[arg(long, conflicts_with_all = ["convert", "laws", "forms"])]
     fix: bool,
     /// Write a record by choosing: who, what, which tile. Each action is ruled on at once. RECORD
-    /// is saved at the end; if it exists, new acts are appended to it.
+    /// is saved at the end; if it exists, new actions are added to it.
     #[arg(long, conflicts_with_all = ["convert", "laws", "forms", "fix", "json"])]
     write: bool,
     /// Rules of the table: league, teacher, tournament, or a TOML file of house rules. Overrides
