@@ -102,7 +102,7 @@ test("a record is judged by keyboard alone, and a law is read there and back", a
   await page.keyboard.type("East discards 5D\nSouth calls 5D for a pung, exposes 5D 5D J\nWest says Mah Jongg");
   await page.locator(".rulings .told", { hasText: "Mah Jongg beats an exposure" }).waitFor();
   await page.locator(".referee-rulings .last-word").waitFor();
-  await tabTo(page, "the law SIM-05");
+  await tabTo(page, "rule SIM-05");
   await page.keyboard.press("Enter");
   await page.locator(".law-whole", { hasText: "SIM-05" }).waitFor();
   await tabTo(page, "Back");

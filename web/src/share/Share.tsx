@@ -32,7 +32,7 @@ async function take(offer: Offer) {
     said.value = "Copying.";
     return copy(offer.text(), offer.name);
   }
-  said.value = "Painting.";
+  said.value = "Drawing.";
   try {
     const done = await copyPicture(offer.picture(), offer.file);
     said.value = done === "Copied." ? `${offer.name} copied.` : done;

@@ -3,7 +3,7 @@
 import { save } from "./download";
 
 /** What happened: said on the screen once, and read aloud. */
-export type Done = "Copied." | "Saved as a file." | "Could not be copied on this device.";
+export type Done = "Copied." | "Saved as a file." | "Couldn't copy on this device.";
 
 /** Copies a text, or one that is still to come. */
 export async function copyText(text: string | Promise<string>): Promise<Done> {
@@ -14,7 +14,7 @@ export async function copyText(text: string | Promise<string>): Promise<Done> {
     return "Copied.";
   } catch {
     const late = await Promise.resolve(text).catch(() => null);
-    return late !== null && copyByHand(late) ? "Copied." : "Could not be copied on this device.";
+    return late !== null && copyByHand(late) ? "Copied." : "Couldn't copy on this device.";
   }
 }
 

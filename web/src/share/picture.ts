@@ -84,7 +84,7 @@ export async function picture(shown: Picture): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("this browser paints no pictures");
+  if (!pen) throw new Error("this browser can't draw");
   const room = WIDTH - 2 * EDGE;
   const font = (weight: number, size: number) => {
     pen.font = `${weight} ${size}px ${FONT}`;

@@ -9,7 +9,7 @@ export function Law({ id }: { id: string | null | undefined }) {
     <a
       class="law"
       href={write({ screen: "rules", keys })}
-      aria-label={`the law ${id}`}
+      aria-label={`rule ${id}`}
       onClick={(event) => {
         event.preventDefault();
         screen("rules", keys);

@@ -116,11 +116,11 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
               <td class="of-mean">
                 <span class="cell">
                   <Away row={row} />
-                  <span title={`nine deals in ten: ${from} to ${to}`}>{(row.mean ?? 0).toFixed(1)}</span>
+                  <span title={`nine of ten deals: ${from} to ${to}`}>{(row.mean ?? 0).toFixed(1)}</span>
                 </span>
                 <span class="hidden">
                   {" "}
-                  away on average; nine deals in ten: {from} to {to}
+                  away on average; nine of ten deals: {from} to {to}
                 </span>
               </td>
               <td class="of-jokers">
@@ -236,7 +236,7 @@ export function Statistics({ views }: { views: ComponentChildren }) {
       {shown && <Table rows={shown.rows} />}
       <p class="small foot">
         A line counts as closest when no line is closer; shares may add up to more than 100%. The dot is the average
-        distance; the bar covers nine deals in ten.
+        distance; the bar covers nine of ten deals.
       </p>
     </>
   );

@@ -31,7 +31,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
       <div class="play-page">
         <div class={winner === report.seat ? "panel yes" : "panel sunken"}>
           <h2>{winner ? (winner === report.seat ? "You win" : `${player(report, winner).name} wins`) : "Wall game"}</h2>
-          <p>{winner ? <Won report={report} over={over} /> : "Nobody pays."}</p>
+          <p>{winner ? <Won report={report} over={over} /> : "No one pays."}</p>
         </div>
         {winner && <Hand game={game} over={over} winner={winner} />}
         {winner && <Payments report={report} over={over} winner={winner} />}

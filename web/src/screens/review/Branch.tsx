@@ -71,7 +71,7 @@ export function Branch({ looked, row, moment, back }: Shown) {
 /** `You win.` */
 function winner(report: PlayReport): string {
   const of = report.over?.winner && player(report, report.over.winner);
-  return !of ? "Wall game: nobody wins." : of.you ? "You win." : `${of.name} wins.`;
+  return !of ? "Wall game: no one wins." : of.you ? "You win." : `${of.name} wins.`;
 }
 
 /** `13579 #4, 30 points` */

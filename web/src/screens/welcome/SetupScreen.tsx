@@ -29,10 +29,7 @@ export default function SetupScreen() {
   return (
     <div class="welcome">
       <div class="welcome-said">
-        <p>
-          A card is needed to check a hand. We can’t include the League’s card, but yours is quick to type from the
-          paper.
-        </p>
+        <p>A card is needed to check a hand. We can’t include the League’s card, but yours is quick to type in.</p>
         {refused.value && (
           <p class="panel warn">This browser won’t keep your card. Open the page in a normal window, or save a file.</p>
         )}
