@@ -50,7 +50,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "all the tiles I need are out. Is my hand dead"
         "all the tiles I need are out, is my hand dead" "three of the tiles for my pair are gone"
         "my hand is impossible"
-        => "Yes, if challenged once too few are left for a single or pair you need. A group \
+        => "Yes, if too few are left for a single or pair you need and someone challenges. A group \
             of three or more is dead only when jokers can't fill it either.";
     Dead [Dhc01 Glo09 Unw05]
         "do I have to tell someone that their hand is dead" "no one noticed a dead hand"
