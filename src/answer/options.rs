@@ -270,7 +270,7 @@ fn mean(best: &[&OptionRow], of: impl Fn(&OptionRow) -> f64) -> f64 {
 
 /// Returns the difference of an option from the best one, or in a toss-up from the mean of its
 /// options: the text shows that mean as the one number of the toss-up.
-fn cost(best: &[&OptionRow], option: &OptionRow) -> Option<CostRow> {
+fn cost_beside(best: &[&OptionRow], option: &OptionRow) -> Option<CostRow> {
     let of_mean = mean(best, |tied| tied.difference.as_ref().map_or(0.0, |cost| cost.about));
     option.difference.as_ref().map(|cost| CostRow {
         to: cost.to.clone(),
@@ -317,7 +317,7 @@ pub(super) fn push_summary(
     }
     let next = options.iter().skip(1).find(|option| !option.tied);
     let next = next.filter(|_| options[0].act != "mah jongg");
-    if let Some((next, cost)) = next.and_then(|next| Some((next, cost(&best, next)?))) {
+    if let Some((next, cost)) = next.and_then(|next| Some((next, cost_beside(&best, next)?))) {
         page.paragraph(
             "",
             format!("{}, the next best, {}.", upper(&doing(next)), costs(&cost, context)),
@@ -416,7 +416,7 @@ pub(super) fn table(page: &mut Page, options: &[OptionRow], context: Context<'_>
     };
     let best = best(options);
     let difference = |option: &OptionRow| {
-        cost(&best, option).map_or(String::new(), |cost| {
+        cost_beside(&best, option).map_or(String::new(), |cost| {
             let of = |number: f64| match number * unit {
                 number if number.abs() < 9.95 => format!("{number:+.1}"),
                 number => format!("{number:+.0}"),

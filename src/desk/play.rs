@@ -56,7 +56,9 @@ fn refused(error: IllegalMove, seat: Seat, at: usize, text: &str) -> Diagnostics
         IllegalMoveKind::Pass => {
             "a pass is three tiles from the rack, no jokers, blind only where allowed"
         }
-        IllegalMoveKind::Courtesy => "a courtesy pass is up to three tiles from the rack, no jokers",
+        IllegalMoveKind::Courtesy => {
+            "a courtesy pass is up to three tiles from the rack, no jokers"
+        }
         IllegalMoveKind::Exchange => {
             "this exchange needs the tile in the rack and the joker it stands for"
         }
