@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use mahj::answer::Report;
 use mahj::answer::layout::Look;
 use mahj::desk::{self, Session};
 use mahj::play::{

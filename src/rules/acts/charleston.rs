@@ -1,6 +1,7 @@
 //! The deal and the Charleston: passes, blind passes, stopping, the courtesy pass.
 
 use crate::rulebook::Rule;
+use crate::rules::acts::short_pass;
 use crate::rules::choice::{Scoring, StopDeadline};
 use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
@@ -18,7 +19,7 @@ use crate::tiles::Tiles;
 const DEALT: [u8; 4] = [14, 13, 13, 13];
 
 /// How many tiles each player passes.
-const PASSED: usize = 3;
+pub(super) const PASSED: usize = 3;
 
 /// Deals.
 pub(crate) fn deal(case: &mut Judgment<'_>, seat: Seat, counts: Option<[u8; 4]>) {
@@ -130,6 +131,11 @@ pub(crate) fn pass(
     if stage == Stage::Courtesy {
         let why = "The Charleston is over; only a courtesy pass across is left.";
         return case.breach(seat, &[Rule::Cha02, Rule::Cha07], nothing, why);
+    }
+    if blind == 0
+        && let Some(last) = short_pass::last(case, seat, tiles.len(), way)
+    {
+        return short_pass::add(case, seat, last, tiles);
     }
     let mut corrects = false;
     if let Some(before) = case.before.passing.passed[seat] {
@@ -317,13 +323,13 @@ fn complete(case: &mut Judgment<'_>, stage: Stage) {
 }
 
 /// Returns who passes to a seat.
-fn giver(stage: Stage, seat: Seat) -> Seat {
+pub(super) fn giver(stage: Stage, seat: Seat) -> Seat {
     Seat::ALL.into_iter().find(|giver| stage.way().of(*giver) == seat).unwrap_or(seat)
 }
 
 /// Returns the completed pass that can still be changed: no one has passed since, and neither the
 /// giver nor the receiver has looked at the tiles (CHA-09).
-fn still_open(case: &Judgment<'_>, seat: Seat) -> Option<Box<Complete>> {
+pub(super) fn still_open(case: &Judgment<'_>, seat: Seat) -> Option<Box<Complete>> {
     let passing = &case.before.passing;
     let fresh = passing.passed.values().all(Option::is_none);
     let last = passing.last.as_ref().filter(|last| fresh && last.passed[seat].is_some())?;

@@ -1,7 +1,7 @@
 //! Counts: how many tiles a player has, before and after the first discard.
 
 use crate::rulebook::Rule;
-use crate::rules::acts::challenge;
+use crate::rules::acts::{challenge, short_pass};
 use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
@@ -20,6 +20,11 @@ pub(crate) fn count(case: &mut Judgment<'_>, seat: Seat, tiles: u8) {
     // Once a game is over, no tile moves.
     if matches!(case.before.phase, Phase::Over(_)) {
         return challenge::settled_by_count(case, seat, wrong);
+    }
+    if wrong.is_some()
+        && let Some(why) = short_pass::explains_count(case, seat, counted)
+    {
+        return case.rule(Response::Legal, seat, &[Rule::Cha01, Rule::Cha09], why);
     }
     case.after.places.recount(seat, counted);
     if case.after.places.count(seat) != counted {

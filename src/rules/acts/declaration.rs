@@ -524,6 +524,11 @@ pub(crate) fn verify(case: &mut Judgment<'_>, seat: Seat, right_: bool) {
             let why = format!("{seat} says {declarer}'s hand is wrong.");
             return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
         }
+        let won = case.before.winners.last().filter(|won| right_ && won.seat != seat);
+        if let Some(winner) = won.map(|won| won.seat) {
+            let why = format!("{seat} says {winner}'s hand is valid.");
+            return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
+        }
         let why = "No declared hand is on the table.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mjv02], why);
     };

@@ -15,5 +15,6 @@ pub(crate) mod exposure;
 pub(crate) mod meanwhile;
 pub(crate) mod name;
 pub(crate) mod pick;
+pub(crate) mod short_pass;
 pub(crate) mod window;
 pub(crate) mod withdrawal;
