@@ -9,12 +9,12 @@ use crate::packed::PackedHand;
 use crate::targets::Targets;
 use crate::tiles::TileSet;
 
-/// The column with a hand as text, and that with a packed one.
+/// The column with the hand as text, and the one with the packed hand.
 pub(super) const HAND: &str = "hand";
 pub(super) const PACKED: &str = "packed";
 
-/// The columns that are added: the distance from the nearest line, that line, its value, and code
-/// and message of what is wrong with the row.
+/// The added columns: the distance from the nearest line, that line, its value, and the code and
+/// message of the row's error.
 pub(super) const BEST: &str = "best";
 pub(super) const LINE: &str = "line";
 pub(super) const VALUE: &str = "value";
@@ -62,7 +62,7 @@ impl HandColumn {
     ///
     /// # Errors
     ///
-    /// When two columns have that name, or when an answer would take its place.
+    /// If two columns have that name, or if an answer would take its place.
     pub(super) fn find(
         columns: &[String],
         asked: Option<&str>,
@@ -136,7 +136,7 @@ impl HandColumn {
         &self.text
     }
 
-    /// Says that a row has no hand.
+    /// Returns the error that a row has no hand.
     pub(super) fn missing(&self) -> RowError {
         RowError::Missing(self.name().to_owned())
     }
@@ -148,7 +148,7 @@ impl HandColumn {
         if self.packed { None } else { self.text.fast_path(text) }
     }
 
-    /// Reads the hand of a cell of text.
+    /// Reads the hand of a text cell.
     pub(super) fn read(&self, text: &[u8]) -> Result<PackedHand, RowError> {
         self.fast_path(text).map_or_else(|| self.unusual(text), Ok)
     }
@@ -193,7 +193,7 @@ impl HandColumn {
     }
 }
 
-/// Returns true if a column has a name, capitals or not.
+/// Returns true if a column has this name, ignoring case.
 pub(super) fn is_column(column: &str, name: &str) -> bool {
     column.eq_ignore_ascii_case(name)
 }

@@ -9,21 +9,21 @@ use crate::named::UnknownNameError;
 use crate::packed::PackedHand;
 use crate::tile::Tile;
 
-/// A column that is read beside that of the hand.
+/// A column that is read besides the hand's.
 #[derive(Debug, Clone)]
 pub(super) struct DetailColumn {
-    /// Which column it is; of objects this says nothing.
+    /// Its index; unused for objects.
     pub(super) at: usize,
     pub(super) detail: Detail,
     pub(super) name: String,
 }
 
 impl DetailColumn {
-    /// Finds those of a question among the names of all columns.
+    /// Finds a question's detail columns among the names of all columns.
     ///
     /// # Errors
     ///
-    /// When there is none that every row needs, or two that may be meant.
+    /// If one that every row needs is missing, or if two columns could be meant.
     pub(super) fn find(
         question: Question,
         columns: &[String],
@@ -58,7 +58,7 @@ impl DetailColumn {
         Ok(found)
     }
 
-    /// Returns those of a question where each row has keys of its own.
+    /// Returns a question's detail columns for rows that each have their own keys.
     #[cfg(feature = "rows")]
     pub(super) fn all(question: Question) -> Vec<DetailColumn> {
         let all = question.details().iter();
@@ -67,12 +67,12 @@ impl DetailColumn {
     }
 }
 
-/// What is said of some rows. A list is empty where no column says any of it.
+/// The details of some rows. A list is empty if no column has its values.
 #[derive(Default)]
 pub(super) struct Details {
     pub(super) seen: Vec<Seen>,
     pub(super) claims: Vec<Claim>,
-    /// Tiles that are discarded.
+    /// Discarded tiles.
     pub(super) tiles: Vec<Tile>,
     has_seen: bool,
     has_claims: bool,
@@ -80,7 +80,7 @@ pub(super) struct Details {
 }
 
 impl Details {
-    /// Forgets all rows; those that come next have these columns.
+    /// Clears all rows; the next ones have these columns.
     pub(super) fn clear(&mut self, question: Question, columns: &[DetailColumn]) {
         self.seen.clear();
         self.claims.clear();
@@ -90,7 +90,7 @@ impl Details {
         self.has_claims = question == Question::Verify && !columns.is_empty();
     }
 
-    /// Begins a row of which nothing is said.
+    /// Starts a row without details.
     #[inline]
     pub(super) fn begin(&mut self) {
         if self.has_seen {
@@ -104,7 +104,7 @@ impl Details {
         }
     }
 
-    /// Reads a value of a row that was begun.
+    /// Reads a value of a row that was started.
     pub(super) fn read(
         &mut self,
         row: usize,
@@ -161,7 +161,7 @@ fn tile(text: &HandText, written: &str) -> Result<Tile, UnknownNameError> {
     text.read(written).ok().as_ref().and_then(only).ok_or(unknown)
 }
 
-/// Returns the tile of a hand that has no other.
+/// Returns the tile of a hand that has only one.
 fn only(hand: &PackedHand) -> Option<Tile> {
     let one = hand.len() == 1 && !hand.has_exposures();
     if one { Tile::from_index(hand.bytes()[0].into()) } else { None }

@@ -27,7 +27,7 @@ pub(super) trait Work<B, F>: Sync {
 struct BlockQueue<B> {
     /// Free blocks.
     empty: Vec<B>,
-    /// Blocks that wait to be written, each at its number modulo their count.
+    /// Blocks waiting to be written, each at its number modulo their count.
     done: Vec<Option<B>>,
     /// The number of the block that is written next.
     next: usize,

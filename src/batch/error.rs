@@ -96,7 +96,7 @@ impl fmt::Display for RowError {
                 f.write_str("unclosed quote; the row goes on to the end of the file and is ignored")
             }
             RowError::Json(what, column) => {
-                // It may have a value of the row in it.
+                // It may contain a value from the row.
                 let what = clipped(what, 200);
                 write!(f, "expected a JSON object, found {what} (column {column})")
             }
@@ -200,7 +200,7 @@ impl std::error::Error for BatchError {
     }
 }
 
-/// Returns the name of a column as messages show it, not too long.
+/// Returns the name of a column for messages, shortened if it is long.
 pub(super) fn shown(name: &str) -> String {
     format!("`{}`", sanitize(&clipped(name, 40)))
 }

@@ -1,4 +1,4 @@
-//! The answers that are added only where they are asked for.
+//! The answers that are added only on request.
 
 use std::cmp::Reverse;
 
@@ -15,7 +15,7 @@ use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 named! {
-    /// A column of answers that is added where it is asked for. All are empty in a row with an error.
+    /// A column of answers that is added on request. It is empty in a row with an error.
     ///
     /// # Examples
     ///
@@ -60,15 +60,15 @@ impl ExtraColumn {
     }
 }
 
-/// Returns the columns whose values are answered row by row: those of a question, or those that are
-/// asked for beside how far a hand is away.
+/// Returns the columns whose values are answered row by row: those of a question, or those
+/// requested in addition to distances.
 pub(super) fn columns(question: Question, more: &[ExtraColumn]) -> Vec<Column> {
     let more = more.iter().map(|more| Column { name: more.name(), form: more.form() });
     question.columns().iter().copied().chain(more).collect()
 }
 
-/// Returns the names of what is added, in their order; `asked` are the columns with values of their
-/// own. How far a hand is away comes before them, what is wrong with a row after other answers.
+/// Returns the names of the added columns, in order; `asked` are the columns with values of their
+/// own. The distance columns come first; an error comes after any other answers.
 pub(super) fn added(
     question: Question,
     asked: &[Column],
@@ -81,18 +81,18 @@ pub(super) fn added(
     before.iter().copied().chain(asked).chain(after.iter().copied())
 }
 
-/// What is asked of every row.
+/// The question asked about every row.
 #[derive(Debug, Clone)]
 pub(super) struct Asked<'m> {
     pub(super) question: Question,
-    /// Each of the columns to add once, in the order in which they were asked for.
+    /// The columns to add, each once, in the order requested.
     list: Vec<ExtraColumn>,
-    /// Nothing where the kernel alone answers.
+    /// `None` if the kernel alone answers.
     matcher: Option<&'m Matcher>,
 }
 
 impl<'m> Asked<'m> {
-    /// Asks; `matcher` is called if the kernel alone does not answer.
+    /// Creates the question; `matcher` is called unless the kernel alone answers.
     #[cfg(feature = "rows")]
     pub(super) fn new(
         question: Question,
@@ -103,7 +103,7 @@ impl<'m> Asked<'m> {
         Asked { question, list: list.to_vec(), matcher: needed.then(matcher) }
     }
 
-    /// Asks a question without columns to add.
+    /// Creates a question without added columns.
     #[cfg(feature = "arrow")]
     pub(super) const fn plain(question: Question, matcher: Option<&'m Matcher>) -> Asked<'m> {
         Asked { question, list: Vec::new(), matcher }
@@ -114,13 +114,13 @@ impl<'m> Asked<'m> {
         self.list.len() + self.question.columns().len()
     }
 
-    /// Makes what answers a question other than how far hands are away.
+    /// Creates the worker for a question other than distances.
     pub(super) fn questions(&self) -> Option<QuestionWorker<'m>> {
         let matcher = self.matcher.filter(|_| self.question != Question::Away)?;
         Some(QuestionWorker::new(matcher, matcher.kernel()))
     }
 
-    /// Answers for a hand, given by its place among those that were measured together.
+    /// Answers for a hand, given its index among those measured together.
     pub(super) fn answer(
         &self,
         (hand, at): (&PackedHand, usize),
@@ -133,7 +133,7 @@ impl<'m> Asked<'m> {
             let all = (0..lines.len()).map(|line| (line, away.line(line)[at]));
             all.filter(|(_, away)| *away != Kernel::UNREACHABLE)
         };
-        // The first of the card among those as near and as dear.
+        // The first in card order of those equally near and equally valuable.
         let second = || {
             let others = open().filter(|(line, _)| found.is_some_and(|found| found.line != *line));
             let exposed = found.is_some_and(|found| found.exposed);

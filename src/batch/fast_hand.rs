@@ -11,7 +11,7 @@ use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
 
-/// The longest text that is read here. A hand as it is printed has at most 41 bytes.
+/// The longest text parsed here. A printed hand has at most 41 bytes.
 const LONGEST: usize = 48;
 
 /// The classes of bytes: consecutive ranges for the letters of tiles, the suits and the digits.
@@ -32,34 +32,35 @@ const ROW: u8 = 32;
 const NOTHING: u8 = 0x40;
 const STRANGE: u8 = 0x80 | NOTHING;
 
-/// What a hand has where it has no tile.
+/// The value of an empty slot in a hand.
 const NONE: u8 = PackedHand::EMPTY.bytes()[0];
 
 /// A byte of a text.
 #[derive(Debug, Clone, Copy)]
 struct Of {
-    /// What it is.
+    /// Its class.
     class: u8,
-    /// The row of tiles for what stands left of it, if it says that.
+    /// The row of tiles for the byte to its left, if this one determines it.
     row: u8,
-    /// All bits of a digit, which leaves the row as it is, and none of others.
+    /// All ones for a digit, which leaves the row unchanged; zero for other bytes.
     digit: u8,
-    /// The classes that are not read left of it, as bits.
+    /// The classes that may not be to its left, as bits.
     never: u32,
 }
 
-/// Reads racks.
+/// Parses racks.
 #[derive(Debug, Clone)]
 pub(super) struct FastHandParser {
     of: [Of; 256],
-    /// What each class is without a suit, and left of each of the three.
+    /// What each class means without a suit, and to the left of each of the three suits.
     tiles: [u8; 4 * ROW as usize],
-    /// How many of a tile the set holds, and of no tile any number.
+    /// How many of each tile the set holds; empty slots have no limit.
     most: [u8; 64],
 }
 
 impl FastHandParser {
-    /// Prepares, given what each byte is to the other reader, and how many the set has of a tile.
+    /// Creates a parser, given the class of each byte in the other parser, and how many of each
+    /// tile the set has.
     pub(super) fn new(classes: &[u8; 256], most: &[u8; 64]) -> FastHandParser {
         const SOAP: u8 = Symbol::Dragon(Dragon::White).index() as u8;
         let mut tiles = [STRANGE; 4 * ROW as usize];
@@ -78,7 +79,7 @@ impl FastHandParser {
         FastHandParser { of: classes.map(of), tiles, most }
     }
 
-    /// Reads a hand; nothing for what is left to the other readers, good or not.
+    /// Parses a hand; `None` for anything left to the other parsers, valid or not.
     #[inline]
     pub(super) fn read(&self, text: &[u8]) -> Option<PackedHand> {
         if text.len() > LONGEST {
@@ -111,7 +112,7 @@ impl FastHandParser {
     }
 }
 
-/// Returns what a byte is here, given what it is to the other reader.
+/// Returns the entry for a byte, given its class in the other parser.
 fn of(class: u8) -> Of {
     const RED: u8 = letter(Symbol::Dragon(Dragon::Red));
     const GREEN: u32 = 1 << letter(Symbol::Dragon(Dragon::Green));

@@ -2,7 +2,7 @@
 //! statistics.
 //!
 //! [`Workers`] measures slices and streams of [`PackedHand`](crate::PackedHand)s and returns the
-//! results in order. [`HandText`] turns hands into text and back. `rows` (behind the feature of
+//! results in order. [`HandText`] converts hands to text and back. `rows` (behind the feature of
 //! that name) reads files with one hand per row and writes them with the answers added; `arrow`
 //! does the same for Arrow record batches. [`CardStats`] measures how hard each line of a card is.
 

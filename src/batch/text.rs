@@ -33,16 +33,16 @@ const FIRST: u8 = 0x40;
 #[derive(Debug, Clone)]
 pub struct HandText {
     set: TileSet,
-    /// How many of a tile the set holds.
+    /// How many of each tile the set holds.
     most: [u8; 64],
     class: [u8; 256],
-    /// The place of a tile when it is printed, and the tile of a place.
+    /// The printed position of each tile, and the tile at each position.
     rank: [u8; 64],
     order: [u8; 64],
-    /// What is printed once for each of a tile, and after them; 0 for nothing.
+    /// The byte printed for each copy of a tile, and the one after them; 0 for nothing.
     face: [u8; 64],
     suit: [u8; 64],
-    /// Reads most hands, which show nothing.
+    /// Parses most hands: those without exposures.
     rack: FastHandParser,
 }
 
@@ -123,8 +123,8 @@ impl HandText {
         self.rack.read(text).or_else(|| self.bytewise(text))
     }
 
-    /// Reads a hand byte by byte. It needs no look ahead because of the names of tiles and suits
-    /// only `Green`, `Crak` and `Crack` begin with letters that are tiles of their own.
+    /// Parses a hand byte by byte. It needs no lookahead, because of the names of tiles and suits
+    /// only `Green`, `Crak` and `Crack` begin with letters that are tiles themselves.
     fn bytewise(&self, text: &[u8]) -> Option<PackedHand> {
         let mut put = Put {
             most: &self.most,
@@ -159,7 +159,7 @@ impl HandText {
         }
     }
 
-    /// Reads what is seen in the letters that are printed; nothing for all other texts.
+    /// Parses seen tiles in printed notation; `None` for any other text.
     fn usual_seen(&self, text: &[u8]) -> Option<Seen> {
         let mut put =
             PutSeen { seen: Seen::default(), shown: None, counts: [0; 64], most: &self.most };
@@ -167,12 +167,12 @@ impl HandText {
         put.shown.is_none().then_some(put.seen)
     }
 
-    /// Goes through a text byte by byte; nothing for what the full grammar has to read.
+    /// Walks a text byte by byte; `None` for anything the full grammar has to parse.
     #[inline]
     fn scan(&self, text: &[u8], put: &mut impl Take) -> Option<()> {
         const RED: u8 = Symbol::Dragon(Dragon::Red).index() as u8;
         const SOAP: u8 = Symbol::Dragon(Dragon::White).index() as u8;
-        // Digits that wait for their suit.
+        // Digits waiting for their suit.
         let mut digits = 0;
         for (at, byte) in text.iter().enumerate() {
             let class = self.class[usize::from(*byte)];
@@ -251,7 +251,7 @@ impl HandText {
             counts[tile] += 1;
             kinds |= 1 << self.rank[tile];
         }
-        // What is no tile is not printed.
+        // Anything that is not a tile is not printed.
         kinds &= (1 << Tile::COUNT) - 1;
         let mut len = 0;
         while kinds != 0 {
@@ -268,13 +268,13 @@ impl HandText {
     }
 }
 
-/// What takes tiles as they are read; nothing where the full grammar has to say what is wrong.
+/// Takes tiles as they are parsed; returns `None` if the full grammar has to report the error.
 trait Take {
     fn tile(&mut self, tile: u8) -> Option<()>;
     fn open(&mut self) -> Option<()>;
     fn close(&mut self) -> Option<()>;
 
-    /// Takes digits without a suit, which are soaps or not understood.
+    /// Takes digits without a suit, which are soaps or invalid.
     #[inline]
     fn soaps(&mut self, run: &[u8]) -> Option<()> {
         for digit in run {
@@ -287,7 +287,7 @@ trait Take {
     }
 }
 
-/// A hand that is being read.
+/// A hand being parsed.
 struct Put<'t> {
     most: &'t [u8; 64],
     bytes: [u8; Hand::MAX],
@@ -333,7 +333,7 @@ impl Take for Put<'_> {
     }
 }
 
-/// What is seen, being read.
+/// Seen tiles being parsed.
 struct PutSeen<'t> {
     seen: Seen,
     /// The exposure that is open.
@@ -384,7 +384,7 @@ mod tests {
         String::from_utf8(out).unwrap()
     }
 
-    /// All readers read the same, and what is read prints as a hand does.
+    /// All parsers give the same result, which prints the way a hand does.
     fn agree(written: &str) -> bool {
         let full = notation::hand(written, &TileSet::default());
         if let Some(rack) = text().rack.read(written.as_bytes()) {

@@ -37,11 +37,11 @@ pub(super) enum Value {
     Chance(f64),
     /// A text that is the same in many rows.
     Code(&'static str),
-    /// A line by its place on the card, named by its id.
+    /// A line, by its index on the card; written as its ID.
     Line(usize),
     Text(String),
     Counts(Box<Tiles>),
-    /// Lines by their place on the card, each with how far it is away.
+    /// Lines, by their index on the card, each with its distance.
     Lines(Vec<(usize, u8)>),
 }
 
@@ -80,7 +80,7 @@ impl Value {
         }
     }
 
-    /// Returns how many there are of each tile, if it says so.
+    /// Returns the count of each tile, if it holds counts.
     #[cfg(feature = "arrow")]
     pub(super) fn counts(&self) -> Option<&[u8; crate::tile::Tile::COUNT]> {
         match self {
@@ -92,8 +92,8 @@ impl Value {
 
 /// Writes tiles as they are printed.
 pub(super) fn write_tiles(tiles: &Tiles, out: &mut Vec<u8>) {
-    /// Of each tile, in the order of printing, its index, what is written once for each, and what
-    /// comes after them.
+    /// For each tile, in printed order: its index, what is written for each copy, and what comes
+    /// after the copies.
     static NAMES: LazyLock<Vec<(usize, u8, Option<u8>)>> = LazyLock::new(|| {
         let names = print_order().map(|tile| (tile.index(), tile.to_string()));
         names.map(|(at, name)| (at, name.as_bytes()[0], name.as_bytes().get(1).copied())).collect()

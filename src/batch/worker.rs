@@ -12,18 +12,18 @@ use crate::kernel::{Kernel, LANES, Scratch};
 use crate::packed::PackedHand;
 use crate::targets::Targets;
 
-/// The hands of some rows with what is said beside them, and what is wrong with those that are bad.
+/// The hands of some rows with their details, and the errors of the bad ones.
 #[derive(Default)]
 pub(super) struct Hands {
     list: Vec<PackedHand>,
     question: Question,
     details: Details,
-    /// Rows that are wrong, by their place.
+    /// The errors of bad rows, by row index.
     faults: Vec<(usize, RowError)>,
 }
 
 impl Hands {
-    /// Clears the last rows; a question is asked of the next ones, which have these columns.
+    /// Clears the rows; the next ones are for this question and have these columns.
     pub(super) fn clear(&mut self, question: Question, columns: &[DetailColumn]) {
         self.list.clear();
         self.faults.clear();
@@ -31,7 +31,7 @@ impl Hands {
         self.details.clear(question, columns);
     }
 
-    /// Reads the hand of the next row from a cell of text.
+    /// Reads the hand of the next row from a text cell.
     #[cfg(feature = "rows")]
     #[inline]
     pub(super) fn read(&mut self, column: &HandColumn, text: &[u8]) {
@@ -42,7 +42,7 @@ impl Hands {
         self.details.begin();
     }
 
-    /// Takes in the next row.
+    /// Adds the next row.
     #[inline]
     pub(super) fn put(&mut self, hand: Result<PackedHand, RowError>) {
         let hand = hand.unwrap_or_else(|fault| {
@@ -53,7 +53,7 @@ impl Hands {
         self.details.begin();
     }
 
-    /// Reads what is said of the newest row in a column, if it is a good one so far.
+    /// Reads a detail of the newest row, unless the row already has an error.
     #[cfg(feature = "rows")]
     pub(super) fn say(
         &mut self,
@@ -73,7 +73,7 @@ impl Hands {
         }
     }
 
-    /// Reads what is said of all rows in a column, of those that are good so far.
+    /// Reads a detail of all rows from a column, except for rows that already have an error.
     #[cfg(feature = "arrow")]
     pub(super) fn say_all<'v>(
         &mut self,
@@ -94,7 +94,7 @@ impl Hands {
         self.spoil(spoiled);
     }
 
-    /// Says that something is wrong with a row; what was wrong with it before goes first.
+    /// Records errors of rows; a row that already has an error keeps it.
     fn spoil(&mut self, mut more: Vec<(usize, RowError)>) {
         if more.is_empty() {
             return;
@@ -105,7 +105,7 @@ impl Hands {
     }
 }
 
-/// What a thread works with.
+/// A thread's worker.
 pub(super) struct Worker<'k> {
     targets: &'k Targets,
     hands: Hands,
@@ -113,14 +113,14 @@ pub(super) struct Worker<'k> {
     /// The lines of the card, and which columns are asked for.
     lines: &'k [LineOf],
     asked: Asked<'k>,
-    /// Their values, row by row.
+    /// The values of the requested columns, row by row.
     more: Vec<Value>,
-    /// What measures how far hands are away.
+    /// Measures distances.
     kernel: &'k Kernel,
     scratch: Option<Scratch>,
-    /// For each line in turn the distance of each row, if these are asked for.
+    /// The distances of all rows, line by line, if requested.
     away: Option<Vec<u8>>,
-    /// What answers another question.
+    /// Answers other questions.
     questions: Option<QuestionWorker<'k>>,
 }
 
@@ -145,7 +145,7 @@ impl<'k> Worker<'k> {
         }
     }
 
-    /// Clears the last rows and returns where the next ones go, which have these columns.
+    /// Clears the rows and returns where to put the next ones, which have these columns.
     pub(super) fn clear(&mut self, columns: &[DetailColumn]) -> &mut Hands {
         self.hands.clear(self.asked.question, columns);
         &mut self.hands
@@ -165,7 +165,7 @@ impl<'k> Worker<'k> {
         }
     }
 
-    /// Asks the question of all rows.
+    /// Answers the question for all rows.
     fn ask(&mut self, worker: &mut QuestionWorker<'_>) {
         let Hands { list, details, .. } = &self.hands;
         let seen = &details.seen;
@@ -183,7 +183,7 @@ impl<'k> Worker<'k> {
         }
     }
 
-    /// Makes the values of answers.
+    /// Converts answers to values.
     fn fill<R: Row>(&mut self, answers: Vec<Result<R, QuestionError>>) {
         let columns = self.asked.len();
         self.more.reserve(answers.len() * columns);
@@ -234,7 +234,7 @@ impl<'k> Worker<'k> {
         }
     }
 
-    /// Returns the answers of what was measured last.
+    /// Returns the answers for the rows that were measured last.
     pub(super) fn measured(&self) -> Measured<'_> {
         let by_line = self.away.as_ref().map(|away| (away.as_slice(), self.kernel.lines()));
         Measured {
@@ -247,19 +247,20 @@ impl<'k> Worker<'k> {
     }
 }
 
-/// Returns the answers that are put into a list.
+/// Returns the answers that a function appends to a list.
 fn answers<R>(ask: impl FnOnce(&mut Vec<R>)) -> Vec<R> {
     let mut answers = Vec::new();
     ask(&mut answers);
     answers
 }
 
-/// What there is to say about a row.
+/// The answer for a row.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Answer<'d> {
-    /// Its nearest line; nothing where its exposures forbid every line, or where that isn't asked.
+    /// Its nearest line; `None` if its exposures rule out every line, or if another question is
+    /// asked.
     Found(Option<Nearest>),
-    /// What is wrong with it.
+    /// Its error.
     Bad(&'d RowError),
 }
 
@@ -268,9 +269,9 @@ pub(super) enum Answer<'d> {
 pub(super) struct Measured<'d> {
     found: &'d [Option<Nearest>],
     faults: &'d [(usize, RowError)],
-    /// For each line in turn the distance of each row, and how many lines there are.
+    /// The distances of all rows, line by line, and the number of lines.
     by_line: Option<(&'d [u8], usize)>,
-    /// The values of the columns that are asked for, row by row, and how many columns.
+    /// The values of the requested columns, row by row, and the number of columns.
     more: &'d [Value],
     columns: usize,
 }
@@ -281,7 +282,7 @@ impl<'d> Measured<'d> {
         self.found.len()
     }
 
-    /// Returns the values of a row in the columns that are asked for.
+    /// Returns the values of a row in the requested columns.
     #[inline]
     pub(super) fn more(&self, row: usize) -> &'d [Value] {
         &self.more[row * self.columns..][..self.columns]
@@ -298,7 +299,7 @@ impl<'d> Measured<'d> {
         })
     }
 
-    /// Returns for each line in turn the distances of all rows, if they were asked for.
+    /// Returns the distances of all rows, line by line, if requested.
     #[cfg(feature = "arrow")]
     pub(super) fn columns(&self) -> impl Iterator<Item = &'d [u8]> + 'd {
         let (away, lines) = self.by_line.unwrap_or_default();
@@ -309,12 +310,12 @@ impl<'d> Measured<'d> {
 
 #[cfg(feature = "rows")]
 impl<'d> Measured<'d> {
-    /// Returns what is wrong, each with the place of its row.
+    /// Returns the errors, each with the index of its row.
     pub(super) fn faults(&self) -> &'d [(usize, RowError)] {
         self.faults
     }
 
-    /// Returns the distances of a row from all lines, if they were asked for.
+    /// Returns the distances of a row from all lines, if requested.
     pub(super) fn by_line(&self, row: usize) -> Option<ByLine<'d>> {
         self.by_line.map(|(away, _)| ByLine { away, rows: self.found.len(), row })
     }
@@ -331,7 +332,7 @@ pub(super) struct ByLine<'d> {
 
 #[cfg(feature = "rows")]
 impl ByLine<'_> {
-    /// Returns the distance from each line in turn; nothing where the exposures forbid it.
+    /// Returns the distance from each line in turn; `None` if the exposures rule it out.
     pub(super) fn distances(&self) -> impl Iterator<Item = Option<u8>> + '_ {
         let column = self.away.iter().skip(self.row).step_by(self.rows.max(1));
         column.map(|away| (*away != Kernel::UNREACHABLE).then_some(*away))

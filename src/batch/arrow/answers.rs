@@ -90,7 +90,7 @@ impl AnswerColumns {
         columns
     }
 
-    /// Makes the columns of the nearest line: how far it is, which it is, and its value.
+    /// Makes the columns of the nearest line: its distance, its name and its value.
     fn nearest(&self, measured: &Measured<'_>) -> [ArrayRef; 3] {
         let rows = measured.len();
         let (mut best, mut value) =
@@ -165,7 +165,7 @@ impl AnswerColumns {
                 values.for_each(|value| {
                     text.clear();
                     value.write(&self.lines, &mut text);
-                    // All of it is text.
+                    // It is always valid UTF-8.
                     let written = std::str::from_utf8(&text).unwrap_or_default();
                     texts.append_option((*value != Value::Null).then_some(written));
                 });
@@ -175,7 +175,7 @@ impl AnswerColumns {
     }
 }
 
-/// How long a list of counts is.
+/// The length of a list of counts.
 const COUNTS: i32 = Tile::COUNT as i32;
 
 /// Returns the type of a column.

@@ -21,9 +21,9 @@ enum Held {
     Text,
     /// As fourteen bytes.
     Bytes,
-    /// As a list of these.
+    /// As a list of the same fourteen bytes.
     Codes,
-    /// As a list of how many there are of each tile.
+    /// As a list of the count of each tile.
     Counts,
 }
 
@@ -48,7 +48,7 @@ impl Held {
     }
 }
 
-/// Refuses a column that hands cannot be read from.
+/// Rejects a column that hands cannot be read from.
 pub(in crate::batch) fn accepts(hand: &HandColumn, field: &Field) -> Result<(), BatchError> {
     match Held::of(field.data_type(), hand.is_packed()) {
         Some(_) => Ok(()),
@@ -65,7 +65,7 @@ pub(in crate::batch) fn accepts(hand: &HandColumn, field: &Field) -> Result<(), 
     }
 }
 
-/// Refuses columns whose values cannot be read as text.
+/// Rejects columns whose values cannot be read as text.
 pub(in crate::batch) fn accepts_details(
     details: &[DetailColumn],
     input: &SchemaRef,
@@ -87,7 +87,8 @@ pub(in crate::batch) fn accepts_details(
     }
 }
 
-/// Reads the hands of a column that is [accepted](accepts), with what other columns say of each row.
+/// Reads the hands of a column that is [accepted](accepts), with the details of each row from other
+/// columns.
 pub(in crate::batch) fn read(
     hand: &HandColumn,
     details: &[DetailColumn],
@@ -123,7 +124,7 @@ fn read_hands(hand: &HandColumn, column: &ArrayRef, hands: &mut Hands) {
     }
 }
 
-/// Reads lists of so many bytes.
+/// Reads lists of a given number of bytes.
 fn lists<const N: usize>(
     hand: &HandColumn,
     column: &ArrayRef,

@@ -109,7 +109,7 @@ impl<'k> Answerer<'k> {
     ///
     /// # Errors
     ///
-    /// When the schema has no column of hands, or one that cannot be read.
+    /// If the schema has no column of hands, or one that cannot be read.
     ///
     /// # Panics
     ///
@@ -134,7 +134,7 @@ impl<'k> Answerer<'k> {
     ///
     /// # Errors
     ///
-    /// When the schema has no column of hands, or lacks one that the question needs, or has one that
+    /// If the schema has no column of hands, lacks one that the question needs, or has one that
     /// cannot be read.
     ///
     /// # Examples
@@ -258,7 +258,7 @@ impl<'k> Answerer<'k> {
         I::IntoIter: Send,
     {
         let mut batches = batches.into_iter();
-        // What is left of a batch that is cut.
+        // What is left of a batch after a piece was cut off.
         let mut rest: Option<RecordBatch> = None;
         engine::drive(
             self.options.threads,
@@ -306,7 +306,7 @@ impl<'k> Answerer<'k> {
     }
 }
 
-/// A piece is answered in its place.
+/// A piece is replaced by its answers.
 impl<'k> Work<Option<RecordBatch>, BatchError> for Answerer<'k> {
     type Worker = Worker<'k>;
 

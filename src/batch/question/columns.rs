@@ -56,8 +56,8 @@ const ODDS: [Column; 4] = [
 ];
 
 impl Question {
-    /// Returns the columns of its answers, without that of errors. Those of `away` are not
-    /// among them: there are more where they are asked for.
+    /// Returns the columns of its answers, without the error column. Those of `away` are not
+    /// included, because more of them can be requested.
     pub(in crate::batch) const fn columns(self) -> &'static [Column] {
         match self {
             Question::Away => &[],
@@ -83,14 +83,14 @@ fn name(line: Option<usize>) -> Value {
     line.map_or(Value::Null, Value::Line)
 }
 
-/// Returns tiles as text; there is nothing to say of none.
+/// Returns tiles as text, or null if there are none.
 fn text(tiles: &Tiles) -> Value {
     if *tiles == Tiles::NONE {
         return Value::Null;
     }
     let mut text = Vec::new();
     write_tiles(tiles, &mut text);
-    // All of it is text.
+    // It is always valid UTF-8.
     Value::Text(String::from_utf8(text).unwrap_or_default())
 }
 

@@ -1,10 +1,10 @@
-//! What a question reads of a row beside its hand.
+//! What a question reads from a row besides the hand.
 
 use super::Question;
 use crate::named::named;
 
 named! {
-    /// What a question reads of a row beside its hand: the name of a column.
+    /// What a question reads from a row besides the hand: the name of a column.
     ///
     /// # Examples
     ///
@@ -33,7 +33,7 @@ named! {
 }
 
 impl Question {
-    /// Returns the columns that are read besides the hand. In a row without a value, it is unknown.
+    /// Returns the columns that are read besides the hand. A detail without a value is unknown.
     #[must_use]
     pub const fn details(self) -> &'static [Detail] {
         match self {

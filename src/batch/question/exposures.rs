@@ -15,14 +15,15 @@ pub struct ExposuresAnswer {
     pub open: usize,
     /// The line, by its place in [`Targets::lines`](crate::Targets::lines), if it is the only one.
     pub only: Option<usize>,
-    /// If the hand is dead, the rule that kills it and the reason as a code: `concealed`, `no-group`,
-    /// or as [`Closed::code`](crate::matcher::Closed::code) has it.
+    /// If the hand is dead, the rule that kills it and the reason as a code: `concealed`,
+    /// `no-group`, or a [`Closed::code`](crate::matcher::Closed::code).
     pub dead: Option<(Rule, &'static str)>,
 }
 
 impl QuestionWorker<'_> {
-    /// Finds the lines that are open to hands that show exposures, as
-    /// [`Matcher::open_lines`](crate::Matcher::open_lines) does.
+    /// Finds the lines that are open to hands with these exposures, as
+    /// [`Matcher::open_lines`](crate::Matcher::open_lines) does. An answer is an error if a hand
+    /// has tiles outside brackets, or if there are more of a tile than the set holds.
     ///
     /// An answer is an error where a hand has tiles outside brackets, or where there are more of a
     /// tile than the set holds.
@@ -88,8 +89,8 @@ impl QuestionWorker<'_> {
         has
     }
 
-    /// Returns by which rule the lines are closed that the exposures fit, and why the first of them
-    /// is.
+    /// Returns the rule that closes the lines that the exposures fit, and why the first of them is
+    /// closed.
     fn run_out(
         &self,
         hand: &PackedHand,
@@ -98,7 +99,7 @@ impl QuestionWorker<'_> {
         limit: &Limit,
     ) -> Result<(Rule, &'static str), QuestionError> {
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
-        // Of each line the first target that lacks least.
+        // The first target of each line that is missing the fewest tiles.
         let mut nearest: Vec<(usize, u8, TargetId)> = Vec::new();
         sets.each(&self.set, |id| {
             if let Some(need) = sets.beside(targets, id, shown) {

@@ -46,7 +46,7 @@ pub use verify::{ClaimAnswer, ClaimWin};
 pub use waits::WaitsAnswer;
 
 named! {
-    /// What is asked of every row.
+    /// The question asked about every row.
     ///
     /// # Examples
     ///
@@ -145,7 +145,7 @@ pub struct QuestionWorker<'q> {
     rows: Vec<&'q [Block]>,
 }
 
-/// Returns the exposures of a packed hand; what is no exposure is left out.
+/// Returns the exposures of a packed hand, leaving out invalid ones.
 fn shown(hand: &PackedHand) -> Shown {
     if !hand.has_exposures() {
         return Shown::default();
@@ -153,7 +153,7 @@ fn shown(hand: &PackedHand) -> Shown {
     Shown::of(hand.exposures().filter_map(|(_, exposure)| exposure))
 }
 
-/// Returns what is seen of a row, by its place.
+/// Returns the visible tiles of a row, by its index.
 fn seen_of<'s>(seen: &'s [Seen], row: usize, nothing: &'s Seen) -> &'s Seen {
     seen.get(row).unwrap_or(nothing)
 }
@@ -186,7 +186,7 @@ impl<'m> QuestionWorker<'m> {
 }
 
 impl QuestionWorker<'_> {
-    /// Returns what is left of the set beside the tiles of a hand and all that is seen.
+    /// Returns the tiles of the set that are neither in the hand nor visible.
     fn left(&self, hand: &Tiles, seen: &Seen) -> Result<Tiles, QuestionError> {
         let out = if is_nothing(seen) { *hand } else { *hand + seen.tiles() };
         if self.bulk.exceeded_by(&out) {

@@ -17,7 +17,8 @@ pub struct OddsAnswer {
 }
 
 impl QuestionWorker<'_> {
-    /// Computes the odds of hands, as [`Odds::of`] does.
+    /// Computes the odds of hands, as [`Odds::of`] does. An answer is an error if there are more of
+    /// a tile than the set holds.
     ///
     /// An answer is an error where there are more of a tile than the set holds.
     pub fn odds(

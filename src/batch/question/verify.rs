@@ -19,7 +19,7 @@ pub enum ClaimAnswer {
     Won(ClaimWin),
     /// It isn't.
     Refused {
-        /// The rule by which it fails.
+        /// The rule that it breaks.
         rule: Rule,
         /// Why, as a code: [`NotMahJongg::code`](crate::matcher::NotMahJongg::code).
         reason: &'static str,
@@ -140,7 +140,7 @@ impl QuestionWorker<'_> {
             fits = fits || sets.beside(targets, id, shown).is_some();
             Next::Line
         });
-        // Of a line the first may not fit where another does.
+        // The first target of a line may not fit when another one does.
         if !fits && is_any(&self.set) {
             sets.each(&self.set, |id| {
                 fits = fits || sets.beside(targets, id, shown).is_some();
@@ -170,7 +170,7 @@ impl QuestionWorker<'_> {
         });
         let (_, _, id) = best?;
         let target = targets.get(id);
-        // Naturals are laid into the groups that take no joker first, as printed.
+        // Naturals fill the groups that take no joker first, as printed.
         let exposures: Vec<_> = shown.each().copied().collect();
         let taken = target.fit(&exposures)?;
         let mut left = *rack;
@@ -186,7 +186,7 @@ impl QuestionWorker<'_> {
         None
     }
 
-    /// Returns true if the tiles, all of them concealed, would be Mah Jongg of a concealed line.
+    /// Returns true if the tiles, all of them concealed, would be Mah Jongg on a concealed line.
     fn is_concealed(&mut self, tiles: &Tiles) -> bool {
         let sets = &self.bulk.sets;
         sets.showing(&Shown::default(), &mut self.set);

@@ -95,7 +95,7 @@ impl QuestionWorker<'_> {
         Ok(WaitsAnswer::new(best, tiles, &left))
     }
 
-    /// Looks at the targets that are as near as the nearest line, and farther ones only where none of
+    /// Examines the targets that are as near as the nearest line, and farther ones only if none of
     /// these can be completed.
     fn concealed_waits(
         &mut self,
@@ -106,7 +106,7 @@ impl QuestionWorker<'_> {
         lines: impl Fn(usize) -> u8,
     ) -> (Option<u8>, u64) {
         let bulk = self.bulk;
-        // Where nothing is seen, the rack and what is left are the set.
+        // If nothing is seen, the rack and what is left make up the set.
         let limit = (!is_nothing(seen))
             .then(|| Limit::new(*rack + *left, &exposed_jokers(&seen.exposures)));
         let more = Counts::of(rack).with_one_more();
@@ -136,7 +136,7 @@ impl QuestionWorker<'_> {
         (None, 0)
     }
 
-    /// Looks at all targets that have groups for the exposures.
+    /// Examines all targets that have groups for the exposures.
     fn exposed_waits(
         &mut self,
         rack: &Tiles,

@@ -16,7 +16,7 @@ macro_rules! formats {
         pub enum Format { $($(#[$doc])* $name,)+ }
 
         impl Format {
-            /// Every form.
+            /// Every format.
             pub const ALL: [Format; Format::COUNT] = [$(Format::$name),+];
 
             /// The number of formats.

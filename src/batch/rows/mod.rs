@@ -47,8 +47,8 @@
 //
 //     run, deal                    rows over threads, from an input to an output
 //     games                        played games as rows of a file
-//     ends, sniff                  an input, an output; what a stream has
-//     format                       the list of all forms
+//     ends, sniff                  an input, an output; detecting what a stream has
+//     format                       the list of all formats
 //     csv, json, plain, parquet    one format each: how it is read and written
 //     scan                         where rows of a table end
 //     text                         what text formats have in common
