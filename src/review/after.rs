@@ -1,4 +1,4 @@
-//! A hand as a choice leaves it, measured against the card.
+//! A hand after a choice, measured against the card.
 
 use crate::hand::{Exposure, Hand, Seen};
 use crate::matcher::{Away, LineAway, Matcher};
@@ -7,22 +7,22 @@ use crate::rules::Stage;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// The hand that a choice leaves.
+/// The hand after a choice.
 pub(super) struct After {
     pub(super) hand: Hand,
     seen: Seen,
     away: Away,
 }
 
-/// What is in a rack, exposed and seen after a choice.
+/// A player's rack and exposures, and the seen tiles, after a choice.
 struct Tabled {
     rack: Tiles,
     exposures: Vec<Exposure>,
     seen: Seen,
 }
 
-/// Carries a choice out; nothing if the tiles aren't there. Mah Jongg leaves the hand as it is, with
-/// the discard if there is one.
+/// Carries out a choice; returns `None` if the tiles aren't there. Mah Jongg leaves the hand as it
+/// is, plus the discard if there is one.
 fn tabled(scene: &Scene, choice: &Choice) -> Option<Tabled> {
     let hand = scene.hand();
     let mut after =
@@ -89,7 +89,7 @@ impl Tabled {
     }
 }
 
-/// Returns true if bots can play on from a choice: what a record has may break a rule.
+/// Returns true if bots can continue from a choice: a choice from a record may break a rule.
 pub(super) fn is_playable(
     matcher: &Matcher,
     scene: &Scene,
@@ -112,7 +112,7 @@ pub(super) fn is_playable(
 }
 
 impl After {
-    /// Returns what a choice leaves of the hand of a scene; nothing if it can't be carried out, or
+    /// Returns the hand of a scene after a choice; `None` if the choice can't be carried out, or if
     /// nothing is left to do.
     pub(super) fn new(matcher: &Matcher, scene: &Scene, choice: &Choice) -> Option<After> {
         if matches!(choice, Choice::MahJongg | Choice::MahJonggAfter { .. }) {
@@ -128,7 +128,7 @@ impl After {
         self.away.best()
     }
 
-    /// Returns the closest line, by its place on the card.
+    /// Returns the closest line, by its index on the card.
     pub(super) fn line(&self, matcher: &Matcher) -> Option<usize> {
         let first = self.away.lines.first().filter(|line| line.possible())?;
         matcher.targets().lines().iter().position(|line| line.name == plain(&first.name))
@@ -139,22 +139,22 @@ impl After {
         self.away.lines.iter().find(|row| plain(&row.name) == *name)
     }
 
-    /// Returns how many tiles a line needs; nothing if it can't be made any more.
+    /// Returns how many tiles a line needs; `None` if it can no longer be made.
     pub(super) fn of(&self, matcher: &Matcher, line: usize) -> Option<u8> {
         let row = self.row(matcher, line)?;
         row.away.filter(|_| row.possible())
     }
 
-    /// Returns true if the closest way to make a line needs a tile that no joker can stand for;
-    /// nothing if it doesn't need the tile.
+    /// Returns whether the closest way to make a line needs the tile where no joker can stand for
+    /// it; `None` if it doesn't need the tile.
     pub(super) fn needs(&self, matcher: &Matcher, line: usize, tile: Tile) -> Option<bool> {
         let row = self.row(matcher, line)?;
         let missing = row.missing.iter().filter(|one| Tile::Symbol(one.symbol) == tile);
         missing.map(|one| !one.joker).max()
     }
 
-    /// Returns how many of the tiles that bring the hand closer no one has seen yet. Jokers count for
-    /// a hand only where one of them brings it closer.
+    /// Returns how many unseen tiles bring the hand closer. Jokers count only if one of them brings
+    /// it closer.
     pub(super) fn tiles_out(&self, matcher: &Matcher) -> Option<u32> {
         if self.hand.len() > Hand::MAX - 1 {
             return None;

@@ -15,7 +15,7 @@ const CLEARLY: f64 = 4.0;
 /// How many deals are played between two looks at the options.
 const BATCH: u64 = 64;
 
-/// The decisions are dealt different deals: each has this many numbers.
+/// Each decision is dealt different deals, from a range of this many numbers.
 const NUMBERS: u64 = 1 << 32;
 
 /// What a decision cost, and the results of both plays.
@@ -94,7 +94,8 @@ pub(crate) fn cost(
     let options = options(study, moment);
     let better = &options[chosen(study, moment, &options, choose, rollouts)?];
     if *better == moment.played {
-        // Nothing is clearly better: it costs nothing, and only how good it is remains to be said.
+        // Nothing is clearly better, so it costs nothing; all that remains is to measure how good
+        // it is.
         let deals = measure.start..measure.end.min(measure.start + choosing(rollouts));
         let rows = rollouts.on_deals(study, scene, &[better], deals)?;
         let best = share(scene.seat(), rows.iter().map(|row| &row[0]));
@@ -111,7 +112,7 @@ pub(crate) fn cost(
         facts.add(scene.seat(), [&row[0], &row[1]]);
     }
     facts.lines.sort_by_key(|(line, [_, better])| (std::cmp::Reverse(*better), *line));
-    // What wasn't seen in `n` deals may still happen in three of `n` (the rule of three).
+    // An event that was not seen in `n` deals may still happen in three of `n` (the rule of three).
     let half = (NORMAL * sums.error()).max(3.0 / sums.count().max(1.0));
     let difference = Difference { mean: sums.mean(), half };
     let of = |at: usize| share(scene.seat(), rows.iter().map(|row| &row[at]));
@@ -189,7 +190,7 @@ impl Facts {
     }
 }
 
-/// Returns the counts of something, which begin at nothing.
+/// Returns the tally for a key, starting at zero.
 fn counts<K: PartialEq>(all: &mut Vec<(K, [u64; 2])>, of: K) -> &mut [u64; 2] {
     let known = all.iter().position(|(other, _)| *other == of).unwrap_or_else(|| {
         all.push((of, [0; 2]));

@@ -49,7 +49,7 @@ pub(crate) enum ReviewError {
 }
 
 impl Gap {
-    /// Returns its name, as JSON has it.
+    /// Returns its name, as used in JSON.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Gap::Rack => "rack",
@@ -100,7 +100,7 @@ pub(crate) struct Decision {
     /// The seat's win probabilities after the better play and after the actual play, 0 to 1.
     pub(crate) chances: [f64; 2],
     /// Who wins on the same wall if bots continue after the better play, for a costly decision in a
-    /// record with all tiles; the inner `None` is a wall game.
+    /// record with all tiles; the inner `None` means a wall game.
     pub(crate) branch: Option<Option<Seat>>,
     /// Why, if it is costly and a reason is known.
     pub(crate) reason: Option<Reason>,
@@ -176,7 +176,7 @@ impl Review {
         };
         review.gaps.retain(|(_, seat, _)| seats.contains(seat));
         let mut goes_on = true;
-        // Each seat has deals of its own: which are dealt depends on no one else's decisions.
+        // Each seat has its own deals, which don't depend on anyone else's decisions.
         let mut decided: BySeat<usize> = BySeat::default();
         for (looked_at, moment) in found.moments.iter().enumerate() {
             let (at, seat) = (moment.at, moment.scene.seat());
@@ -227,7 +227,7 @@ impl Review {
         self.decisions.iter().filter(move |decision| decision.scene.seat() == seat)
     }
 
-    /// Returns the costly decisions of a seat by their places, the costliest first.
+    /// Returns the costly decisions of a seat by index, the costliest first.
     pub(crate) fn costly(&self, seat: Seat) -> Vec<usize> {
         let is_costly = |at: &usize| {
             let decision = &self.decisions[*at];
@@ -239,7 +239,7 @@ impl Review {
         costly
     }
 
-    /// Returns where the wins of a seat went; nothing if no decision was reviewed.
+    /// Returns where a seat's wins went; `None` if no decision was reviewed.
     pub(crate) fn balance(&self, seat: Seat) -> Option<Balance> {
         let first = self.of(seat).next()?;
         let last = self.of(seat).last()?;

@@ -13,7 +13,7 @@ use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Where in a record something is.
+/// A position in a record.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct At {
     /// The number of the event, from 1.
@@ -44,7 +44,8 @@ pub(crate) struct Moments {
     pub(crate) over: bool,
 }
 
-/// A turn in which a joker was exchanged or a tile discarded: the table as it was at the first of it.
+/// A turn in which a joker was exchanged or a tile discarded, with the table before the first of
+/// these actions.
 struct Turn {
     seat: Seat,
     at: At,
@@ -52,7 +53,7 @@ struct Turn {
     exchanges: Vec<Symbol>,
 }
 
-/// A discard that may still be called: the table just after it.
+/// A discard that may still be called, with the table just after it.
 struct Discarded {
     at: At,
     from: Seat,
@@ -61,7 +62,7 @@ struct Discarded {
     thrown: BySeat<Tiles>,
 }
 
-/// An offer of the courtesy pass: the table before it.
+/// An offer in the courtesy pass, with the table before it.
 struct Offer {
     at: At,
     table: Table,
@@ -78,14 +79,14 @@ struct Reader<'m> {
     offers: BySeat<Option<Offer>>,
     /// Who was asked whether to stop the Charleston.
     asked: BySeat<bool>,
-    /// What each has discarded and no one has called.
+    /// The tiles that each player has discarded and no one has called.
     thrown: BySeat<Tiles>,
     hidden: Option<Hidden>,
-    /// The tiles that were picked, each with the number of its event; nothing if not all are known.
+    /// The picked tiles, each with the number of its event; `None` if not all are known.
     picks: Option<Vec<(usize, Tile)>>,
 }
 
-/// Returns the tiles that were picked.
+/// Returns the picked tiles, each with the number of its event; `None` if not all are known.
 fn picks(record: &Record) -> Option<Vec<(usize, Tile)>> {
     let picks = (1..).zip(record.events()).filter_map(|(at, (event, _))| match event.does {
         Act::Pick { tile, wrong_end } => Some(tile.filter(|_| !wrong_end).map(|tile| (at, tile))),
@@ -183,7 +184,7 @@ impl Reader<'_> {
                 (self.turn, self.declared) = (None, None);
                 if after.newest().is_some_and(|(newest, _)| newest == *tile) {
                     self.thrown[seat] += Tiles::from(*tile);
-                    // Who hears a wrong name decides about another tile.
+                    // Players who hear a wrong name make their decision about a different tile.
                     if let (Tile::Symbol(tile), None) = (*tile, name) {
                         let (table, thrown) = (after.clone(), self.thrown);
                         self.discarded = Some(Discarded { at, from: seat, tile, table, thrown });
@@ -198,7 +199,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the turn that is under way; it begins now if nothing was done in it.
+    /// Returns the turn that is under way; if there is none, it begins now.
     fn began(&mut self, at: At, seat: Seat, table: &Table) -> &mut Turn {
         if self.turn.as_ref().is_some_and(|turn| turn.seat != seat) {
             self.turn = None;
@@ -257,7 +258,8 @@ impl Reader<'_> {
             self.found.gaps.push((at, seat, Gap::Rack));
             return;
         };
-        // Others may have passed already: what they hold then isn't what they began the pass with.
+        // Others may have passed already, so their racks may differ from those at the start of the
+        // pass.
         self.hidden = None;
         let scene = self.known(table, seat).and_then(|known| {
             let set = table.places().set();
@@ -266,7 +268,7 @@ impl Reader<'_> {
         self.add(at, seat, scene, played, Some(stage));
     }
 
-    /// Looks at what no one knows.
+    /// Records the tiles that no one knows.
     fn look(&mut self, at: At, table: &Table) {
         let held = |place| {
             let tiles = table.places().at(place);
@@ -286,7 +288,7 @@ impl Reader<'_> {
         self.hidden = wall.map(|wall| Hidden { racks, wall });
     }
 
-    /// Returns the wall: what was picked later, then what no one has picked, in any order.
+    /// Returns the wall: the tiles picked later, then those that were never picked, in any order.
     fn wall(&self, at: At, table: &Table, racks: &BySeat<Tiles>) -> Option<Vec<Tile>> {
         let later = self.picks.as_ref()?.iter().filter(|(event, _)| *event > at.event);
         let mut wall: Vec<Tile> = later.map(|(_, tile)| *tile).collect();
@@ -305,7 +307,8 @@ impl Reader<'_> {
         (wall.len() == places.wall_left()).then_some(wall)
     }
 
-    /// What became of the newest discard is known: who called it, and who let it go.
+    /// Called once it is known what happened to the newest discard: who called it, and who let it
+    /// go.
     fn resolve(&mut self, table: &Table) {
         let Some(discarded) = self.discarded.take() else { return };
         let groups = |table: &Table, seat: Seat| table.exposed_area(seat).len();
@@ -322,7 +325,7 @@ impl Reader<'_> {
         if caller.is_some() {
             self.thrown[discarded.from].take_some(Tile::Symbol(discarded.tile), 1);
         }
-        // What was exposed isn't a group of the discard.
+        // The exposed group wasn't made with the discard.
         if caller.is_some() && called.is_none() {
             return;
         }
@@ -347,7 +350,7 @@ impl Reader<'_> {
             });
             let scene = match scene {
                 Ok(scene) => scene,
-                // Whether there was anything to decide isn't known.
+                // It isn't known whether there was anything to decide.
                 Err(_) => continue,
             };
             self.look(discarded.at, &discarded.table);
@@ -400,7 +403,7 @@ impl Reader<'_> {
                 self.discarded = Some(discarded);
                 self.resolve(table);
             }
-            // What came of it is not in the record.
+            // The record doesn't say what happened to it.
             _ => {}
         }
         self.courtesies();
@@ -423,12 +426,12 @@ impl Reader<'_> {
             } else {
                 self.found.gaps.push((*at, seat, Gap::Rack));
             }
-            // The other one still has to know what was offered.
+            // The player across still needs to know what was offered.
             self.offers[seat] = Some(offer);
         }
     }
 
-    /// Returns what a seat knows of a table.
+    /// Returns what a seat knows about the table.
     fn known(&self, table: &Table, seat: Seat) -> Result<Known, Gap> {
         if Seat::ALL.into_iter().any(|seat| !table.is_active(seat)) {
             return Err(Gap::Dead);
@@ -456,14 +459,14 @@ impl Reader<'_> {
     }
 }
 
-/// What a seat knows: its hand, the discards, and what everyone shows.
+/// What a seat knows: its hand, the discards, and everyone's exposures.
 struct Known {
     hand: Hand,
     seen: Seen,
     shown: BySeat<Vec<Exposure>>,
 }
 
-/// Adds to a scene what the others show and have discarded, and how long the wall is.
+/// Adds the other players' exposures and discards, and the length of the wall, to a scene.
 fn finished(
     scene: Option<Scene>,
     table: &Table,

@@ -21,7 +21,8 @@ enum South {
     Weak,
 }
 
-/// Plays the Charleston as the reference bot does, and the rest as another that calls no exposure.
+/// Plays the Charleston as the reference bot does, and the rest as another policy, possibly without
+/// calls for an exposure.
 struct AfterCharleston<'s> {
     passes: Box<dyn Policy + 's>,
     plays: Box<dyn Policy + 's>,
@@ -60,7 +61,7 @@ impl Policy for AfterCharleston<'_> {
 const SEED: u64 = 20;
 const SEAT: Seat = Seat::South;
 
-/// Seats a bot at South, which plays the Charleston as the others do, among three reference bots.
+/// Seats a bot at South among three reference bots; it plays the Charleston as they do.
 fn room<'s>(study: &'s Study<'s>, who: South) -> Room<'s> {
     let odds = || Bot::Odds.policy(study);
     let (plays, calls) = match who {
@@ -75,7 +76,8 @@ fn record(room: &Room<'_>) -> Record {
     crate::record::parse(&room.record().to_string()).unwrap()
 }
 
-/// Does something for each game, on two threads, and returns what came of it in their order.
+/// Runs a function for each game, on two threads, and returns the results in the order of the
+/// games.
 fn each<T: Send>(games: u64, of: impl Fn(&Study<'_>, u64) -> T + Sync) -> Vec<T> {
     let matcher = Matcher::new(Targets::practice());
     let next = AtomicU64::new(0);
@@ -105,7 +107,8 @@ fn reviewed(study: &Study<'_>, record: &Record, deals: u64, seed: u64) -> Review
     Review::new(study, record, (RuleSet::LEAGUE, Mode::Play), &[SEAT], &rollouts, |_| true).unwrap()
 }
 
-/// Returns what the decisions of a game cost for a reviewer who sees all racks and the wall.
+/// Returns the total cost of the decisions in a game, for a reviewer who sees all racks and the
+/// wall.
 fn peeked(study: &Study<'_>, record: &Record, deals: u64) -> f64 {
     let rollouts = Rollouts { threads: Some(1), seed: 7, ..Rollouts::new(deals) };
     let found = moments(record, study.matcher(), RuleSet::LEAGUE, Mode::Play).unwrap();
@@ -134,7 +137,7 @@ fn reviewer_with_hidden_tiles_fails() {
     assert!(sums.difference().low() > 0.003);
 }
 
-/// Plays and reviews games: what the choices of South cost in each.
+/// Plays and reviews games, and returns what South's choices cost.
 fn choices(who: South, games: u64, deals: u64) -> (Difference, [Sums; 3]) {
     let all = each(games, |study, number| {
         let mut room = room(study, who);
@@ -162,8 +165,8 @@ fn choices(who: South, games: u64, deals: u64) -> (Difference, [Sums; 3]) {
     (sums.difference(), kinds)
 }
 
-/// Returns how much less South wins than the reference bot in its place, in wins per game, on the
-/// same deals.
+/// Returns how many fewer games South wins than the reference bot in its place, in wins per game,
+/// on the same deals.
 fn duel(who: South, games: u64) -> Difference {
     let all = each(games, |study, number| {
         let won = |who: South| {

@@ -10,30 +10,30 @@ use crate::spelling::in_words;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// What part of a cost dealing in has to explain to be the reason.
+/// The share of the cost that dealing in has to explain to be given as the reason.
 const EXPLAINED: f64 = 0.5;
 
-/// In what part of the deals a seat has to win with the discard at least.
+/// The minimum share of deals in which a seat has to win with the discard.
 const DEALT_IN: f64 = 0.05;
 
-/// How many hands away the Charleston is continued, or stopped.
+/// From this distance on the Charleston should be continued, and up to this distance stopped.
 const FAR: u8 = 5;
 const CLOSE: u8 = 3;
 
-/// Why a decision was costly. Lines are places on the card, distances are tiles.
+/// Why a decision was costly. Lines are indexes on the card, distances are in tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// The hand was Mah Jongg.
     MahJongg,
     /// The discard made it Mah Jongg.
     CallMahJongg(Symbol),
-    /// With a joker from an exposure it was Mah Jongg.
+    /// The hand was Mah Jongg with a joker from an exposure.
     ExchangeMahJongg(Vec<Symbol>),
     /// Another player wins with the discard.
     DealtIn { tile: Tile, by: Seat, exposures: usize, of_100: u64 },
     /// A joker was discarded.
     Joker { left: u8, instead: u8 },
-    /// One of a pair that no joker can fill.
+    /// A tile of a pair that no joker can fill.
     BrokePair { tile: Tile, line: usize, left: u8, instead: u8 },
     /// A tile that the closest line needs; `strict` if no joker can stand for it.
     Needed { tile: Tile, line: usize, strict: bool, left: u8, instead: u8 },
@@ -41,7 +41,7 @@ pub(crate) enum Reason {
     Farther { left: u8, instead: u8 },
     /// Fewer tiles bring it closer.
     FewerTiles { away: u8, left: u32, instead: u32 },
-    /// It gives up the line that is won with most.
+    /// It gives up the line that wins most often.
     GaveUpLine { line: usize, left: Option<u8>, instead: u8 },
     /// A call brings it closer.
     MissedCall { tile: Symbol, left: u8, instead: u8 },
@@ -63,7 +63,7 @@ pub(crate) enum Reason {
     ContinuedClose { away: u8 },
 }
 
-/// Returns why something played was worse than something better; nothing if it isn't known.
+/// Returns why the actual play was worse than the better one; `None` if no reason is known.
 pub(crate) fn reason(
     matcher: &Matcher,
     scene: &Scene,
@@ -122,7 +122,7 @@ struct Case<'c> {
 }
 
 impl Case<'_> {
-    /// Returns how far the hand is after what was played, and after what was better.
+    /// Returns the distances after the actual play and after the better one.
     fn best(&self) -> Option<(u8, u8)> {
         Some((self.left.as_ref()?.best()?, self.instead.as_ref()?.best()?))
     }
@@ -157,8 +157,8 @@ impl Case<'_> {
         self.gave_up_line().or_else(|| self.fewer_tiles(left))
     }
 
-    /// Returns that another player wins with the discard, if that explains the cost: as many wins are
-    /// lost as the deals in which it does, times what the hand was worth.
+    /// Returns the reason that another player wins with the discard, if that explains the cost: the
+    /// lost wins are the share of deals in which that happens, times what the hand was worth.
     fn dealt_in(&self, tile: Tile) -> Option<Reason> {
         let deals = self.facts.deals.max(1);
         let (by, [left, instead]) = self
@@ -177,7 +177,7 @@ impl Case<'_> {
         Some(Reason::DealtIn { tile, by: *by, exposures, of_100 })
     }
 
-    /// Returns the tile that went and that the closest line needs.
+    /// Returns the reason that a tile was given up that the closest line needs.
     fn needed(&self, gone: &[Tile]) -> Option<Reason> {
         let (left, instead) = self.best()?;
         let line = self.instead.as_ref()?.line(self.matcher)?;
@@ -201,12 +201,12 @@ impl Case<'_> {
         found
     }
 
-    /// Returns that the line that is won with most, after what is better, was given up: it is farther,
-    /// or can't be made any more.
+    /// Returns the reason that the line that wins most often after the better play was given up: it
+    /// is farther away, or can no longer be made.
     fn gave_up_line(&self) -> Option<Reason> {
         let wins: u64 = self.facts.lines.iter().map(|(_, [_, better])| better).sum();
         let (line, [played, better]) = self.facts.lines.first()?;
-        // It is what the wins come from, and half of them are gone.
+        // Most wins come from this line, and half of them are gone.
         let many = (better - played.min(better)) * 20 >= self.facts.deals.max(1);
         if better * 3 < wins || played * 2 > *better || !many {
             return None;
@@ -217,7 +217,7 @@ impl Case<'_> {
         farther.then_some(Reason::GaveUpLine { line: *line, left, instead })
     }
 
-    /// Returns that clearly fewer tiles bring the hand closer.
+    /// Returns the reason that clearly fewer tiles bring the hand closer.
     fn fewer_tiles(&self, away: u8) -> Option<Reason> {
         let left = self.left.as_ref()?.tiles_out(self.matcher)?;
         let instead = self.instead.as_ref()?.tiles_out(self.matcher)?;
@@ -286,7 +286,7 @@ impl Reason {
         "continued-close",
     ];
 
-    /// Returns its name, as JSON has it.
+    /// Returns its name, as used in JSON.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
             Reason::MahJongg => "mah-jongg",

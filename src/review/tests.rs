@@ -12,10 +12,11 @@ use crate::targets::Targets;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-/// A row: `kind | hand | table | played | better | sentence`. The kind of a counter-case is
-/// `not KIND`. The table has parts with semicolons: `seen TILES`, `SEAT [222B J] 5D`, `from SEAT TILE`,
-/// `pass STAGE`, `wall N`; what deals have shown is `SEAT wins A, B` with the discard, and
-/// `line ID A, B`, each in 100 deals after what was played and after what was better, and `cost N`.
+/// A row: `kind | hand | table | played | better | sentence`. The kind of a counter-case is `not
+/// KIND`. The table has parts separated by semicolons: `seen TILES`, `SEAT [222B J] 5D`, `from SEAT
+/// TILE`, `pass STAGE`, `wall N`; the results of the deals are `SEAT wins A, B` with the discard,
+/// and `line ID A, B`, each in 100 deals after the actual play and after the better one, and `cost
+/// N`.
 struct Row<'t> {
     kind: &'t str,
     scene: Scene,

@@ -12,14 +12,14 @@ const RIGHT: f64 = 92.0;
 const TOP: f64 = 24.0;
 const BOTTOM: f64 = 40.0;
 
-/// The color of each seat's line, and how it is broken: each is known without color too.
+/// The color and the dashes of each seat's line; the dashes distinguish them without color.
 const LINES: [(&str, &str); Seat::COUNT] =
     [("#b3261e", ""), ("#1f5fa8", "9 4"), ("#1b7a3d", "3 3"), ("#6a3fa0", "12 3 3 3")];
 
-/// How far apart the names at the ends of the lines are at least.
+/// The minimum distance between the names at the ends of the lines.
 const APART: f64 = 17.0;
 
-/// Draws the chances, so wide.
+/// Draws the chances at a given width.
 pub(super) fn svg(report: &ReviewReport, width: f64) -> String {
     let mut rows: Vec<(usize, usize)> =
         report.chances.iter().map(|chance| (chance.event, chance.row)).collect();
@@ -77,7 +77,7 @@ pub(super) fn svg(report: &ReviewReport, width: f64) -> String {
         names.push((y(latest), seat));
     }
     names.sort_by(|one, other| one.0.total_cmp(&other.0));
-    // Names that would lie over each other go up, from the lowest.
+    // Names that would overlap move up, starting with the lowest.
     let mut below = f64::MAX;
     for (at, seat) in names.iter_mut().rev() {
         *at = at.min(below - APART);

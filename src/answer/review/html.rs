@@ -171,7 +171,7 @@ impl ReviewReport {
         out.push_str("</table>\n");
     }
 
-    /// The record from its first row to its last, with what was known and decided.
+    /// The record from its first row to its last, with what was known and decided at each step.
     fn all_steps(&self, out: &mut String) {
         let mut decisions: BTreeMap<usize, Vec<&DecisionRow>> = BTreeMap::new();
         for row in &self.decisions {
@@ -224,7 +224,7 @@ impl ReviewReport {
     }
 }
 
-/// Joins the events of a row: who did it is said once.
+/// Joins the events of a row, naming a player only once.
 fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> String {
     let (mut all, mut who) = (String::new(), String::new());
     for text in texts {
@@ -243,7 +243,7 @@ fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> String {
     all
 }
 
-/// Draws the tiles of a hand; what was played and what was better are framed if asked for.
+/// Draws the tiles of a hand; if requested, those played and those that were better are framed.
 fn hand(out: &mut String, row: &DecisionRow, marks: bool) {
     let mut played = row.tiles.played.clone();
     let mut better = if marks { row.tiles.better.clone() } else { Vec::new() };

@@ -223,7 +223,7 @@ impl ReviewReport {
         }
     }
 
-    /// Returns the same report, whose text lists every decision.
+    /// Returns the same report with a text that lists every decision.
     #[must_use]
     pub fn with_all_decisions(self) -> ReviewReport {
         ReviewReport { all: true, ..self }

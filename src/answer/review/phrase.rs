@@ -9,7 +9,7 @@ use crate::spelling::listed;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// When something is done.
+/// The tense of a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tense {
     /// `discard 2 Bam`
@@ -100,7 +100,8 @@ pub(crate) fn tiles(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Vec<Til
     }
 }
 
-/// Returns a choice as acts of the question `play`, an exchange without its seat.
+/// Returns a choice in the format of the `play` question's `acts`, with exchanges written without a
+/// seat.
 pub(crate) fn acts(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Vec<String> {
     let text = |step: Action| match step {
         Action::Exchange(exchange) => format!("exchange {}", Tile::Symbol(exchange.tile)),

@@ -6,7 +6,7 @@ use crate::answer::options::{AboutRow, number};
 use crate::answer::words::{capital, count, note_source};
 use crate::spelling::{in_words, listed};
 
-/// How many costly decisions are shown where not all of them are asked for.
+/// How many costly decisions are shown unless all are requested.
 const SHOWN: usize = 3;
 
 pub(super) fn page(report: &ReviewReport) -> Page {
@@ -32,7 +32,7 @@ pub(super) fn page(report: &ReviewReport) -> Page {
     page
 }
 
-/// How the numbers were found.
+/// How the numbers were obtained.
 pub(super) fn assumed(report: &ReviewReport) -> String {
     format!(
         "About: each decision is judged by what the player knew, on {} of the unseen tiles \
@@ -145,7 +145,7 @@ fn on_table(row: &DecisionRow) -> String {
     }
 }
 
-/// Returns where the wins of each seat went, per 100 games: its name, start, choices, luck, end.
+/// Returns where each seat's wins went, per 100 games: its name, start, choices, luck, end.
 pub(super) fn balance(report: &ReviewReport) -> Vec<[String; 5]> {
     let plain = |share: f64| format!("{:.0}", share * 100.0);
     let row = |seat: &ReviewedSeatRow| {
