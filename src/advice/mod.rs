@@ -123,7 +123,7 @@ pub(crate) fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Th
 }
 
 impl Advice {
-    /// Returns the one of the discards tied for best that the other players clearly want least, if
+    /// Of the discards tied for best, returns the one that the other players clearly want least, if
     /// there is one.
     pub(crate) fn safest(&self) -> Option<usize> {
         let is_discard = |option: &&RatedOption| matches!(option.choice, Choice::Discard { .. });

@@ -93,7 +93,7 @@ pub struct Dealing {
     stream: ChaCha8Rng,
     tiles: usize,
     set: Set,
-    /// Words of the stream, the lowest byte first, and how many hands are taken of them.
+    /// Words of the stream, the lowest byte first, and how many hands have been taken from them.
     bytes: [u8; HANDS * 4 * WORDS],
     at: usize,
 }
@@ -121,7 +121,7 @@ impl Iterator for Dealing {
         let words = self.bytes.as_chunks::<4>().0;
         let words = &words[self.at * WORDS..][..self.tiles];
         self.at += 1;
-        // Each hand begins with the set as it was.
+        // Each hand starts from the full set.
         let mut places = self.set.places;
         let mut left = self.set.len;
         let mut counts = [0_u8; 64];

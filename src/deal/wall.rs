@@ -41,7 +41,7 @@ use crate::tiles::{TileSet, Tiles};
 pub struct Wall {
     set: TileSet,
     tiles: Vec<Tile>,
-    /// What is still there.
+    /// The tiles that remain.
     left: Range<usize>,
 }
 
@@ -256,7 +256,7 @@ mod tests {
         assert_eq!((wall.next(), wall.next_back(), wall.deal()), (None, None, None));
     }
 
-    /// Chi-square of what lies at each place, 35 degrees of freedom: mean 35, deviation 8.4.
+    /// Chi-square of the tile at each place, 35 degrees of freedom: mean 35, deviation 8.4.
     #[test]
     fn shuffle_is_uniform() {
         const SEEDS: u64 = 5_000;
@@ -277,7 +277,7 @@ mod tests {
         };
         let chis: Vec<f64> = seen.iter().map(chi).collect();
         for (place, chi) in chis.iter().enumerate() {
-            // Beyond it lies one of a million.
+            // One in a million is beyond it.
             assert!(*chi < 88.0, "place {place}: {chi}");
         }
         let mean = chis.iter().sum::<f64>() / chis.len() as f64;

@@ -82,8 +82,8 @@ impl<'s> HumanGame<'s> {
         self.game.position(seat).rack().len()
     }
 
-    /// Returns a seat's tiles, with one more if given. The person may see those of others once the
-    /// game is over.
+    /// Returns a seat's tiles, with one more if given. The human player may see the others' tiles
+    /// once the game is over.
     pub(crate) fn hand(&self, seat: Seat, with: Option<Tile>) -> Option<Hand> {
         self.game.state.hand(seat, with)
     }

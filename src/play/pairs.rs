@@ -11,11 +11,12 @@ use super::scene::{Hidden, Scene};
 use super::study::Study;
 
 impl Hidden {
-    /// Plays a game on from a choice as the tiles really were, all four seats by `odds`.
+    /// Continues a game from a choice with the tiles as they really were, with `odds` in all four
+    /// seats.
     ///
     /// # Errors
     ///
-    /// When the choice is not allowed, or the card cannot be played by bots.
+    /// If the choice is not allowed, or bots cannot play the card.
     pub(crate) fn play(
         &self,
         study: &Study<'_>,
@@ -29,13 +30,13 @@ impl Hidden {
 }
 
 impl Rollouts {
-    /// Plays choices on deals by their numbers, and returns how each went: a row for each deal, the
-    /// choices in their order. No choice is dropped, so that the results of two of them can be
-    /// compared deal by deal. How many deals are played is said by the numbers alone.
+    /// Plays each choice on the deals with these numbers, and returns the results: a row for each
+    /// deal, with the choices in order. No choice is dropped, so that the results of two of them
+    /// can be compared deal by deal. The numbers alone determine how many deals are played.
     ///
     /// # Errors
     ///
-    /// When a choice is not allowed, or the card cannot be played by bots.
+    /// If a choice is not allowed, or bots cannot play the card.
     pub(crate) fn on_deals(
         &self,
         study: &Study<'_>,

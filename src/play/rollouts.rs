@@ -305,7 +305,7 @@ impl<'s, 'c> Played<'s, 'c> {
         };
     }
 
-    /// Lays the tiles as they really are.
+    /// Places the tiles as they really are.
     pub(super) fn lay(&mut self, hidden: &Hidden) {
         self.deal_once(&mut Chance::new(0, 0));
         for seat in Seat::ALL {

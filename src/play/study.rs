@@ -68,7 +68,7 @@ impl<'m> Study<'m> {
         Study::weighed(matcher, Some(weights))
     }
 
-    /// Studies a card, with what another study of the same card has learned, or will.
+    /// Prepares a card, sharing what another study of the same card has learned or will learn.
     pub(crate) fn sharing(matcher: &'m Matcher, learned: &Arc<LearnedBy>) -> Study<'m> {
         Study { learned: Arc::clone(learned), ..Study::new(matcher) }
     }
