@@ -243,11 +243,11 @@ pub struct Diagnostic {
     pub code: Code,
     /// What is underlined.
     pub place: Location,
-    /// What is wrong, as a clause without a period; empty where `note` says it all.
+    /// What is wrong, as a clause without a period; empty if `note` says it all.
     pub message: String,
     /// What was found instead, or needed, as a clause without a period; may be empty.
     pub note: String,
-    /// What to do; empty when there is nothing to say.
+    /// What to do; empty if there is nothing to say.
     pub help: String,
     /// Related locations, such as the first of two duplicates.
     pub also: Vec<Related>,
@@ -393,7 +393,8 @@ impl DiagnosticList {
         self.settle();
     }
 
-    /// Adds a fault. It never keeps many more than it lists; [`DiagnosticList::merge`] sorts them.
+    /// Adds a diagnostic. It never keeps many more than it lists; [`DiagnosticList::merge`] sorts
+    /// them.
     pub(crate) fn add(&mut self, fault: Diagnostic) {
         self.list.push(fault);
         if self.list.len() >= 2 * DiagnosticList::LISTED {
@@ -454,7 +455,8 @@ impl<'f> IntoIterator for &'f DiagnosticList {
     }
 }
 
-/// Where something was read, for diagnostics found later.
+/// Where something was read, for diagnostics found later. All source spans compare equal, so a card
+/// equals the card parsed from its own printed form.
 ///
 /// All spots compare equal, so a card equals the card parsed from its own printed form.
 #[derive(Clone, Default)]
@@ -478,8 +480,8 @@ impl fmt::Debug for SourceSpan {
     }
 }
 
-/// Collects faults while a text is read. Rows are resolved only for the listed ones, and barely
-/// more than those are kept, so a hostile file costs neither memory nor time.
+/// Collects diagnostics while a text is read. Rows are resolved only for the listed ones, and
+/// barely more than those are kept, so a hostile file costs neither memory nor time.
 #[derive(Debug)]
 pub(crate) struct Collector<'t> {
     rows: RowIndex<'t>,
@@ -570,7 +572,7 @@ impl<'t> Collector<'t> {
         Collector { rows: RowIndex::new(text), drafts: Vec::new(), more: DiagnosticList::default() }
     }
 
-    /// Returns how many faults there are so far.
+    /// Returns how many diagnostics there are so far.
     pub(crate) fn count(&self) -> usize {
         self.drafts.len() + self.more.more_errors + self.more.more_warnings
     }
@@ -665,7 +667,7 @@ mod tests {
             .help(format!("write `{}`", "é".repeat(240)))
             .placed(&RowIndex::new("x"));
         assert_eq!(fault.note, format!("`{}…` is none of `short`", "é".repeat(79)));
-        // A suggestion has room, and what is clipped once stays as it is.
+        // A suggestion may be longer, and text that was clipped once stays as it is.
         assert_eq!(fault.help, format!("write `{}`", "é".repeat(240)));
         assert_eq!(DiagnosticBuilder::moved(fault.clone(), 0).placed(&RowIndex::new("x")), fault);
     }

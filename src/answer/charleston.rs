@@ -84,7 +84,7 @@ impl CharlestonAdvice {
         };
         let options = rows(&self.passes);
         let OptionSummary { win, lead, toss_up } = OptionSummary::of(&options);
-        // The candidates come in the order of what they keep.
+        // The candidates are sorted by how much they keep.
         let kept = self.passes.options.iter().enumerate();
         let kept = kept.filter(|(at, option)| *at == 0 || toss_up && option.tied);
         let kept = kept.min_by_key(|(_, option)| option.index).map(|(at, _)| at);

@@ -81,7 +81,7 @@ pub struct MoreRow {
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum CheckRow {
-    /// A listed fault.
+    /// A listed diagnostic.
     Diagnostic(FaultRow),
     /// The last row, if there are more diagnostics than those listed.
     More(MoreRow),

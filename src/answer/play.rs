@@ -400,7 +400,7 @@ fn asked(request: Request, legal: LegalMoves) -> PlayRequestRow {
     row
 }
 
-/// Returns an exposure that may be made of a discard.
+/// Returns an exposure that may be made with a discard.
 fn call(tile: Symbol, claim: Claim) -> Option<PossibleCallRow> {
     let Claim::Expose { naturals, jokers } = claim else { return None };
     let mut tiles = Tiles::NONE;

@@ -114,7 +114,7 @@ impl WhatIfReport {
         }
     }
 
-    /// Puts the discards in the order of what they keep.
+    /// Sorts the discards by how much of the hand's value they keep.
     pub(crate) fn ordered(mut self, kept: &[(Tile, f64)]) -> WhatIfReport {
         for (tile, keeps) in kept {
             let tile = tile.to_string();
@@ -141,10 +141,10 @@ impl Report for WhatIfReport {
     }
 }
 
-/// More tiles than this that come to the same are counted, not listed.
+/// If more tiles than this have the same result, they are counted, not listed.
 const MANY: usize = 9;
 
-/// What a column says of a choice.
+/// What a column says about a choice.
 type Cell = fn(&ChoiceRow) -> String;
 
 fn what_if(report: &WhatIfReport) -> Page {
@@ -171,7 +171,7 @@ fn what_if(report: &WhatIfReport) -> Page {
     let cells = |choice: &ChoiceRow| -> Vec<String> {
         shown.iter().map(|(_, cell)| cell(choice)).collect()
     };
-    // Choices that come to the same share a row.
+    // Choices with the same result share a row.
     let mut rows: Vec<(Vec<&ChoiceRow>, Vec<String>)> = Vec::new();
     for choice in &report.rows {
         let cells = cells(choice);

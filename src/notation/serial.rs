@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(&text.parse::<T>().unwrap(), value, "{text}");
     }
 
-    /// Text is read by serde as it is parsed, and refused with the same words.
+    /// Serde reads text the way `parse` does, and rejects it with the same messages.
     fn agree<T>(text: &str)
     where
         T: DeserializeOwned + FromStr<Err: Display> + PartialEq + Debug,

@@ -191,7 +191,7 @@ impl Judged {
 ///
 /// # Errors
 ///
-/// As [`Judged::new`].
+/// The same as [`Judged::new`].
 pub(crate) fn replay(
     record: &Record,
     matcher: &Matcher,

@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(next.parse::<Dispute>(), Err(UnknownNameError::new("dispute")));
     }
 
-    /// A disputed point has the topic of one of its rules, so that a reader finds it there.
+    /// A disputed point has the topic of one of its rules, so that readers find it there.
     #[test]
     fn dispute_topic_matches_one_of_its_rules() {
         for dispute in Dispute::ALL {
@@ -305,8 +305,8 @@ mod tests {
         }
     }
 
-    /// The house rules are in the order of the disputed points, each at one of them, except those of
-    /// tables alone.
+    /// The house rules are in the order of the disputed points that they belong to; those that
+    /// belong to none come last.
     #[test]
     fn house_rules_of_disputes_are_unique() {
         let of_disputes = Dispute::ALL.iter().flat_map(|dispute| dispute.switches());

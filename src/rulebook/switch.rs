@@ -4,7 +4,7 @@
 use super::Rule;
 use crate::named::named;
 
-/// The one list of house rules, passed to a macro that makes something of it: [`Switch`] here, and
+/// The one list of house rules, passed to a macro that generates code from it: [`Switch`] here, and
 /// in `rules` the values and the rule set that holds one of each.
 ///
 /// A row is the field of a rule set, the name of its type, the rules it is about if no disputed

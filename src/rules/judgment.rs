@@ -217,7 +217,7 @@ impl<'j> Judgment<'j> {
             return self.rulings.iter_mut().for_each(|ruling| ruling.stands = false);
         }
         let effect = |breach: &Violation| matches!(breach.effect, Effect::Kills | Effect::Curable);
-        // If the act makes a hand dead immediately, nothing of it stands.
+        // If the act makes a hand dead immediately, none of it stands.
         let settled = self.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
         let stands = self.mode == Mode::Referee
             && !settled

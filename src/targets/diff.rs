@@ -67,9 +67,9 @@ impl Differs {
 pub struct LineChange {
     /// How it changed from the first card to the second.
     pub change: Change,
-    /// The line on the first card: name, value, concealed. Nothing if it is new.
+    /// The line on the first card: name, value, concealed. `None` if it is new.
     pub before: Option<(LineName, Values, bool)>,
-    /// The line on the second card: name, value, concealed. Nothing if it is gone.
+    /// The line on the second card: name, value, concealed. `None` if it is gone.
     pub after: Option<(LineName, Values, bool)>,
     /// How many targets it has: on the first card, or on the second if it is new.
     pub hands: usize,
@@ -227,7 +227,7 @@ fn hands(targets: &Targets, line: &TargetLine) -> Vec<Key> {
     keys
 }
 
-/// Returns the line with which most hands are shared, the earlier of equals.
+/// Returns the line that shares the most hands, the first one if several do.
 fn nearest(hands: &[Key], lines: &[Vec<Key>]) -> Option<(usize, usize)> {
     let mut best: BTreeMap<usize, usize> = BTreeMap::new();
     for (at, line) in lines.iter().enumerate() {

@@ -34,7 +34,7 @@ impl Key {
             let symbol = group.symbol.index();
             if !group.may_be_exposed() {
                 let (word, place) = (symbol / Self::HALF, symbol % Self::HALF);
-                // The flowers are one too many for two halves: they follow the second.
+                // The flowers don't fit in the two halves, so they come after them.
                 let (word, place) = if word < 2 { (word, place) } else { (1, Self::HALF) };
                 strict[word] += u64::from(group.size) << (place * Self::BITS);
                 continue;

@@ -25,7 +25,7 @@ fn hands(card: &Card, section: &Section, line: &HandLine) -> Hands {
     targets.iter().map(|target| (target.form, Box::from(target.groups()))).collect()
 }
 
-/// Returns what makes the hand the same as another.
+/// Returns what makes a hand the same as another.
 fn key(groups: &[TargetGroup]) -> Key {
     let mut key = [0; 14];
     let mut strict = [0_u8; Symbol::COUNT];
@@ -71,8 +71,8 @@ const LINES: [&str; 16] = [
     "RRRR GG 0000 DDDD (Any Dragon) X 25",
 ];
 
-/// Returns what is said of lines that share hands, the later of the lines that are the same, and
-/// the hands of the others.
+/// Returns the messages for lines that share hands, the later of each pair of identical lines, and
+/// the hands of the other lines.
 fn audit(card: &Card) -> (Vec<String>, Vec<Hands>) {
     let mut good: Vec<(String, &HandLine, Hands)> = Vec::new();
     for (section, line) in card.lines() {
