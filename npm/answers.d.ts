@@ -1,4 +1,4 @@
-// The answers, made from the command's JSON Schemas by `npm run types`; not written by hand.
+// The answers. Generated from the command's JSON Schemas by `npm run types`; don't edit this file.
 
 export type Answers =
   | AboutRow

@@ -6,7 +6,7 @@ const QUESTIONS = [
   "read", "referee", "review", "play", "rule", "rules", "deal", "simulate", "score", "notation", "forget",
 ];
 
-/** What `hand.wasm` answers: the questions with tiles in hand, and those about the card they are asked on. */
+/** The questions that `hand.wasm` answers: those about a hand, and those about the card they use. */
 export const HAND = [
   "version", "card", "check", "show", "verify", "away", "waits", "exchange", "call", "exposures", "notation",
   "forget",
@@ -15,7 +15,7 @@ export const HAND = [
 export class Engine {
   #module;
   #exports;
-  // The cards that were given, so that a module that is started again knows them too.
+  // The loaded cards, so that a restarted module gets them too.
   #cards = new Map();
 
   constructor(module) {
@@ -78,7 +78,7 @@ export class Engine {
   }
 }
 
-// A method a question: `engine.away({ hand })` is `engine.ask({ ask: "away", hand })`.
+// One method per question: `engine.away({ hand })` is `engine.ask({ ask: "away", hand })`.
 for (const name of QUESTIONS) {
   Object.defineProperty(Engine.prototype, name, {
     value(question = {}) {

@@ -1,5 +1,5 @@
 // Questions and answers of the engine. The keys of an answer are those of the command's `--json`;
-// wasm/README.md of the repository lists the calls and their keys.
+// wasm/README.md in the repository lists the calls and their keys.
 
 import type {
   AdviceReport,
@@ -40,25 +40,25 @@ import type {
 
 export type * from "./answers.js";
 
-/** What all questions about a hand have. */
+/** The keys common to all questions about a hand. */
 export interface AboutHand {
   hand: string;
   seen?: string;
-  /** `practice`, or the fingerprint that `card` gave. */
+  /** `practice`, or the fingerprint returned by `card`. */
   card?: string;
   skip_faulty?: boolean;
 }
 
 export interface AboutCard {
   text?: string;
-  /** What the text is called in faults. */
+  /** The name of the text in errors. */
   name?: string;
   card?: string;
 }
 
 export type Way = "self" | "discard" | "exchange" | "misname";
 
-/** From the number of the first to the number after the last; each piece goes on where the last ended. */
+/** From the number of the first to one past the last; each piece continues where the previous one ended. */
 export interface Piece {
   from?: number;
   to?: number;
@@ -67,13 +67,13 @@ export interface Piece {
   skip_faulty?: boolean;
 }
 
-/** How a table plays: a preset, or switches by name, a preset under `preset` among them. */
+/** How a table plays: a preset, or house rules by name, which may include a preset under `preset`. */
 export type Rules = string | Record<string, string>;
 
 /** A computer player. */
 export type Bot = "near" | "odds" | "wary" | "claims" | "wary-claims";
 
-/** A game or a payment of a score. */
+/** A game or a payment in a score. */
 export type ScoreEntry = { note?: string } & (
   | { winner: string; value: number; by: Way; from?: string; jokerless?: boolean }
   | { wall: true }
@@ -86,15 +86,15 @@ export interface VersionAnswer {
   version: string;
 }
 
-/** An answer as the command prints it, on 80 columns. */
+/** An answer as the command prints it at 80 columns. */
 export interface WordsAnswer {
   schema: number;
   words: string;
-  /** Of `verify`: who pays whom, a clause each. */
+  /** For `verify`: who pays whom, one clause each. */
   payments?: string[];
 }
 
-/** Every question by its name: its keys, and what answers it. */
+/** Every question by name: its keys, and its answer. */
 export interface Questions {
   version: { keys: Record<never, never>; answer: VersionAnswer };
   card: { keys: AboutCard; answer: CardReport };
@@ -103,7 +103,7 @@ export interface Questions {
   targets: { keys: { card?: string; line?: string; skip_faulty?: boolean }; answer: TargetRow[] };
   import: { keys: { text: string; name?: string }; answer: (FaultRow | ImportRow)[] };
   diff: { keys: { before: string; after: string }; answer: DiffRow[] };
-  /** The whole first, then a row a line. */
+  /** The whole card first, then one row per line. */
   stats: { keys: Piece & { deals?: number; tiles?: 13 | 14 }; answer: [CardStatsRow, ...LineStatsRow[]] };
   simulate: { keys: Piece & { games?: number; policy?: Bot }; answer: SimulationReport };
   verify: {
@@ -118,7 +118,7 @@ export interface Questions {
   exposures: { keys: AboutHand & { line?: string }; answer: OpenReport };
   /** What each exposure, and each pair of exposures, leaves open on a card. */
   card_exposures: { keys: { seen?: string; card?: string; skip_faulty?: boolean }; answer: SheetReport };
-  /** What to discard, or with `tile` whether to call it: every option played out on the same deals. */
+  /** What to discard or, with `tile`, whether to call it: every option is played out on the same deals. */
   advise: {
     keys: AboutHand & {
       wall?: number;
@@ -131,7 +131,7 @@ export interface Questions {
     };
     answer: AdviceReport;
   };
-  /** What to pass, and before the second Charleston whether to stop. */
+  /** What to pass and, before the second Charleston, whether to stop. */
   charleston: {
     keys: AboutHand & { pass?: string; seat?: string; rollouts?: number; seed?: number };
     answer: CharlestonReport;
@@ -178,7 +178,7 @@ export interface Questions {
     };
     answer: ReviewReport;
   };
-  /** A game against three bots, as it stands after `acts`; leaving out the last act takes it back. */
+  /** A game against three bots, after `acts`; leaving out the last act takes it back. */
   play: {
     keys: {
       seed?: number;
@@ -188,14 +188,14 @@ export interface Questions {
       seat?: string;
       bot?: Bot;
       acts?: string[];
-      /** The bot that plays on for the player, to the end. */
+      /** The bot that finishes the game for the player. */
       finish?: Bot;
     };
     answer: PlayReport;
   };
   rule: { keys: { question: string; rules?: Rules }; answer: RuleReport };
   rules: { keys: { id?: string }; answer: (RuleRow | DisputeRow | SwitchRow)[] };
-  /** How an evening stands, and who owes whom, in the fewest payments. */
+  /** The score of a session, and who owes whom, in the fewest payments. */
   score: { keys: { players: string[]; entries?: ScoreEntry[]; cents?: boolean }; answer: ScoreReport };
   deal: { keys: Piece & { count?: number; tiles?: 13 | 14 }; answer: DealtRow[] };
   notation: { keys: { text: string; card?: string }; answer: NotationReport };
@@ -205,17 +205,20 @@ export interface Questions {
 /** The name of a question. */
 export type Call = keyof Questions;
 export type Keys<C extends Call> = Questions[C]["keys"];
-/** What answers a question that can be answered. */
+/** The answer to a question, if it can be answered. */
 export type Good<C extends Call> = Questions[C]["answer"];
 export type Answer<C extends Call> = Good<C> | ErrorReport;
 
-/** The questions that are answered in words too. */
+/** The questions that can also be answered in words. */
 export type Worded = "verify" | "away" | "waits" | "what_if" | "exchange" | "call" | "exposures" | "referee";
 
-/** What `hand.wasm` answers, a third of the whole module: for the first screen of a page. */
+/**
+ * The questions that `hand.wasm` answers; it is a third of the size of the whole module, for the first screen
+ * of a page.
+ */
 export const HAND: readonly string[];
 
-/** A method a question: `engine.away({ hand })` is `engine.ask({ ask: "away", hand })`. */
+/** One method per question: `engine.away({ hand })` is `engine.ask({ ask: "away", hand })`. */
 type Methods = {
   [C in Call]: Record<never, never> extends Keys<C>
     ? (question?: Keys<C>) => Answer<C>
@@ -229,10 +232,10 @@ export class Engine {
   upgrade(module: WebAssembly.Module): void;
   ask<C extends Worded>(question: { ask: C; words: true } & Keys<C>): WordsAnswer | ErrorReport;
   ask<C extends Call>(question: { ask: C } & Keys<C>): Answer<C>;
-  /** A question whose name is known only when it is asked. */
+  /** A question whose name is known only at run time. */
   ask(question: { ask: string }): { error?: ErrorBody };
   askText(question: string): string;
 }
 
-/** Loads the engine: the module beside this file, or an address, a response, bytes, a compiled module. */
+/** Loads the engine: the module next to this file, or an address, a response, bytes, or a compiled module. */
 export function load(source?: URL | string | Response | BufferSource | WebAssembly.Module): Promise<Engine>;

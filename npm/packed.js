@@ -1,4 +1,4 @@
-// Holds the list of files that would be published: `npm pack --dry-run --json | node packed.js`.
+// Checks the list of files that would be published: `npm pack --dry-run --json | node packed.js`.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-// Stops a package without its engine: a fresh clone has no `.wasm` until `wasm/build` has made it.
+// Rejects a package without its engine: a fresh clone has no `.wasm` until `wasm/build` has run.
 import { existsSync, readFileSync } from "node:fs";
 
 const { files } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));

@@ -1,5 +1,5 @@
-// Writes answers.d.ts, the types of all answers, from the command's JSON Schemas; with --check it says
-// whether they are the same. MAHJ names another command than the one of the release build.
+// Writes answers.d.ts, the types of all answers, from the command's JSON Schemas; with --check it only reports
+// whether they are up to date. MAHJ names a command other than the release build's.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { compile } from "json-schema-to-typescript";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const file = new URL("answers.d.ts", import.meta.url);
 
-/** A reference with a sentence of its own would make a type of its own: it is the type that is meant. */
+/** A reference with its own description would become a separate type, so the description is dropped. */
 const plain = (node) =>
   Array.isArray(node) ? node.map(plain)
   : node === null || typeof node !== "object" ? node
@@ -18,11 +18,11 @@ const plain = (node) =>
 /** Returns the types as text. */
 export async function types(command = process.env.MAHJ ?? `${root}target/release/mahj`) {
   const schema = JSON.parse(execFileSync(command, ["schema", "--json"], { encoding: "utf8", maxBuffer: 1 << 26 }));
-  // The rows only: which command has which stands in index.d.ts.
+  // Only the rows: index.d.ts says which command has which.
   const rows = Object.fromEntries(Object.entries(plain(schema.$defs)).filter(([name]) => /^[A-Z]/.test(name)));
   const text = await compile({ title: "Answers", anyOf: Object.keys(rows).map((name) => ({ $ref: `#/$defs/${name}` })), $defs: rows }, "Answers", {
     additionalProperties: false,
-    bannerComment: "// The answers, made from the command's JSON Schemas by `npm run types`; not written by hand.",
+    bannerComment: "// The answers. Generated from the command's JSON Schemas by `npm run types`; don't edit this file.",
     format: true,
     style: { printWidth: 120 },
   });

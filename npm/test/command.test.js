@@ -1,5 +1,5 @@
-// What the module answers is what the command prints with `--json`, on the rows that the command is
-// tested on (shared.js). `wasm/compare` builds both; MAHJ names another command.
+// The module's answers are what the command prints with `--json`, on the rows that the command is tested with
+// (shared.js). `wasm/compare` builds both; MAHJ names a different command.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spawnSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { command, QUESTIONS, read, root, told } from "./shared.js";
 
 const engine = await load();
 
-/** How many rows of each kind there are at least: a file that is read as empty holds nothing. */
+/** The minimum number of rows of each kind: a file that is read as empty would test nothing. */
 const LEAST = { hands: 800, chances: 10, cards: 500, records: 1200, laws: 8 };
 
 for (const [kind, questions] of Object.entries(QUESTIONS)) {
@@ -16,7 +16,7 @@ for (const [kind, questions] of Object.entries(QUESTIONS)) {
     let asked = 0;
     for (const { ask, keys, cards, args } of questions(engine)) {
       const native = told(args);
-      // Of a file that cannot be read the engine knows nothing.
+      // The engine knows nothing about a file that can't be read.
       if (native[0]?.error && kind === "records" && native[0].error.code !== "record::faulty") continue;
       for (const card of cards) engine.card(card);
       const answer = engine.ask({ ...keys, ask });

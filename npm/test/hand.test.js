@@ -1,4 +1,4 @@
-// The small module answers what its list names, as the whole one does; and goes on as the whole.
+// The small module answers the questions in its list as the whole one does, and can switch to the whole one.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Every line of the README that says what it gives, gives it.
+// Every line of the README that states a result gets it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

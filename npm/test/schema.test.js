@@ -1,5 +1,4 @@
-// The JSON Schemas are ones by the standard, the engine's answers follow them, and the types are made of
-// them.
+// The JSON Schemas are valid, the engine's answers follow them, and the types are generated from them.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -15,7 +14,7 @@ const schema = (...words) => JSON.parse(execFileSync(command, ["schema", ...word
 const engine = await load();
 const hand = "11B 22B 22C 111C J [FFF]";
 
-/** What an answer is held to: other keys than are described are wrong. */
+/** Answers are checked strictly: keys that aren't described are errors. */
 function strict(name) {
   const closed = (node) => {
     if (Array.isArray(node)) return node.map(closed);

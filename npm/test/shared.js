@@ -1,6 +1,6 @@
-// The rows that the command is tested on, as questions. `questions()` says of each what the command is
-// asked (`args`) and what the engine (`ask`, `keys`, with the texts of `cards` given before); Node holds
-// the engine to the command on all of them, the page's browser test the engine of the page to that.
+// The rows that the command is tested with, as questions. Each has the arguments for the command (`args`) and
+// the question for the engine (`ask`, `keys`, after loading the texts of `cards`). Node compares the engine
+// with the command on all of them; the page's browser test compares the page's engine with that.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -21,7 +21,7 @@ export function told(args) {
   return run.stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }
 
-/** Where texts are put that stand in no file of the repository, for the command. */
+/** A folder for texts that aren't files in the repository, for the command. */
 const folder = mkdtempSync(join(tmpdir(), "mahj-rows-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 let written = 0;
@@ -31,27 +31,30 @@ function file(text, ending) {
   return name;
 }
 
-/** What a file of the repository says; null if it is no text, which cannot be asked about. */
+/**
+ * Returns the contents of a file in the repository; null if it isn't text, since the engine can't be asked
+ * about it.
+ */
 function text(name) {
   const bytes = readFileSync(root + name);
   return Buffer.from(bytes.toString("utf8")).equals(bytes) ? bytes.toString("utf8") : null;
 }
 const files = (of, ending) => readdirSync(root + of).filter((name) => name.endsWith(ending)).sort().map((name) => `${of}/${name}`);
 
-/** The lines of a file of expectations that say something. */
+/** The lines of a file of expectations, without blank lines and comments. */
 const lines = (name) => read(`tests/data/${name}`).split("\n").filter((line) => line.trim() && !line.startsWith("#"));
-/** The same by their columns. */
+/** The same, split into columns. */
 const rows = (name) => lines(name).map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** Options as the command has them. */
+/** Options in the command's form. */
 function options(keys) {
   return Object.entries(keys).flatMap(([key, value]) => (value === true ? [`--${key}`] : [`--${key}`, String(value)]));
 }
 
-/** By what the engine knows a card. */
+/** The fingerprint by which the engine knows a card. */
 const fingerprint = (of) => createHash("sha256").update(of).digest("hex").slice(0, 10);
 
-/** A question about a hand, on a card of the repository or the practice card. */
+/** A question about a hand, with a card of the repository or the practice card. */
 function about(ask, { card, ...keys }, { args = [], ...given } = {}) {
   const { hand, ...rest } = keys;
   const from = card ? ["--card", card] : [];
@@ -63,7 +66,7 @@ function about(ask, { card, ...keys }, { args = [], ...given } = {}) {
   };
 }
 
-/** A question about the text of a card, which the command reads from a file. */
+/** A question about a card's text, which the command reads from a file. */
 const ofCard = (ask, of, name) => ({ ask, keys: { text: of, name }, cards: [], args: ["card", ask, name] });
 const ofRecord = (of, name, rules) => ({ ask: "referee", keys: { text: of, name, ...(rules && { rules }) }, cards: [], args: ["referee", name, ...(rules ? ["--rules", rules] : [])] });
 const withSeen = (seen) => (seen ? { seen } : {});
@@ -145,7 +148,7 @@ function* cards() {
   }
   const before = "cards/practice.card", after = "cards/tiny.card";
   yield { ask: "diff", keys: { before: read(before), after: read(after) }, cards: [], args: ["card", "diff", before, after] };
-  // Lines of tables: each has its number of hands, its words, or what is wrong with it.
+  // Lines of tables, each with its number of hands, its words, or its errors.
   const line = (of) => [of, file(of, "card")];
   for (const [section, one] of rows("fanout.txt")) yield ofCard("show", ...line(`[${section}]\n${one}\n`));
   for (const [one] of rows("readings.txt")) yield ofCard("show", ...line(`[Misc]\n${one} X 25\n`));
@@ -168,7 +171,7 @@ function* records() {
     const of = text(name);
     if (of !== null) yield ofRecord(of, name);
   }
-  // What people write, and the cases of the laws: a record each.
+  // What people write, and the cases of the rules: one record each.
   for (const row of lines("words.txt")) {
     const of = `${row.split(" => ")[0].split(" / ").join("\n")}\n`;
     yield ofRecord(of, file(of, "record"));
@@ -192,5 +195,5 @@ function* laws() {
   }
 }
 
-/** All questions, by what they are about; the engine deals some hands. */
+/** All questions, by subject; the engine deals some of the hands. */
 export const QUESTIONS = { hands, chances, cards, records, laws };
