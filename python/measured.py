@@ -89,7 +89,7 @@ def rates(hands: int = 2_000_000, turns: int = 7) -> None:
     codes = np.asarray(dealt)
     text = pa.array(dealt[: hands // 4].to_list())
     table = pa.table({"hand": text})
-    # What was dealt is the library's own; the module is measured on it and on what comes from numpy.
+    # The dealt hands are the library's own; the module is measured on them and on NumPy data.
     works: dict[str, Callable[[], float]] = {
         "library, nearest": lambda: engine.seconds_nearest(m, dealt),
         "away_batch(Hands)": lambda: seconds(lambda: m.away_batch(dealt)),

@@ -374,12 +374,12 @@ def interrupts(over: threading.Event) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 def test_long_work_is_interrupted() -> None:
-    # A shell starts what runs in the background without Ctrl-C.
+    # A shell starts background jobs with Ctrl-C ignored.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     batch = pa.record_batch({"hand": hands(20_000)})
 
-    # Far more than is read in time, and not so much that it takes all memory if no one interrupts. No
-    # Python runs between them: a signal that comes there is the generator's.
+    # Far more than can be read in time, but not so much that it takes all memory if it isn't interrupted. No
+    # Python runs between them: a signal that arrives there is handled in the generator.
     many = [batch] * 2000
 
     works: list[Callable[[], object]] = [

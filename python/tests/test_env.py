@@ -22,7 +22,7 @@ def play(env, chance: np.random.Generator) -> dict[str, int]:  # type: ignore[no
             continue
         able = np.flatnonzero(observed["action_mask"])
         assert len(able) > 0
-        # Claims, exchanges and wins first, that they come up at all.
+        # Calls, exchanges and wins first, so that they occur at all.
         rare = able[able > ACTIONS.index("stop")]
         won = ACTIONS.index("mah jongg")
         pick = won if won in able else chance.choice(rare if len(rare) and chance.random() < 0.7 else able)
@@ -81,7 +81,7 @@ def test_nothing_hidden_is_seen() -> None:
             exposed = row[OBSERVATION["exposed"]].reshape(4, 36).astype(int)
             discards = row[OBSERVATION["discards"]].astype(int)
             known = rack.sum() + exposed.sum() + discards.sum()
-            # What nobody sees is the wall and three racks; it is in no part.
+            # What no one sees is the wall and three racks; it is in no part of the observation.
             others = sum(13 - exposed[seat].sum() for seat in (1, 2, 3))
             assert known + others + row[OBSERVATION["wall"]][0] in (151, 152, 153)
             assert (rack + exposed.sum(axis=0) + discards <= 8).all()

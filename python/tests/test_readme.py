@@ -9,7 +9,7 @@ import pytest
 
 README = (Path(__file__).resolve().parents[1] / "README.md").read_text()
 BLOCKS = re.findall(r"^```python\n(.*?)^```", README, re.M | re.S)
-#: What each block makes stays to the end, as in a program of its own: a client of Spark asks its server then.
+#: What each block creates stays to the end, as in a separate program: a Spark client asks its server then.
 KEPT: list[dict[str, object]] = [{"__name__": "readme"} for _ in BLOCKS]
 
 

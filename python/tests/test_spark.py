@@ -51,7 +51,7 @@ def cluster(mode: str) -> Iterator[Any]:
     spark = SparkSession.builder.remote(f"sc://127.0.0.1:{port}").create()
     yield spark
     spark.stop()
-    # At the end of Python the client asks the server once more, and waits for minutes where it is gone.
+    # When Python exits, the client asks the server once more, and waits for minutes if it is gone.
     atexit.unregister(spark.client._cleanup_ml_cache)
     server.stop()
 
@@ -157,21 +157,21 @@ def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) 
 
     from mahj.spark import away, simulate
 
-    # The executors' Python is this one.
+    # The executors use this Python.
     os.environ["PYSPARK_PYTHON"] = sys.executable
     spark = SparkSession.builder.master("local-cluster[2,1,1024]").appName("mahj").getOrCreate()
     try:
         rows = table().to_pylist()
         frame = spark.createDataFrame(rows, "id bigint, hand string").repartition(6)
         assert collected(away(frame)) == expected()
-        # A partition that has nearly all rows.
+        # One partition has nearly all rows.
         skewed = frame.repartition(4, (frame.id >= 20).cast("int"))
         assert collected(away(skewed)) == expected()
         alone = {line.line: line.wins for line in PRACTICE.simulate(60, seed=5).lines}
         counted = simulate(spark, 60, seed=5, parts=4).groupBy("line").sum("won").collect()
         assert {row[0]: row[1] for row in counted} == alone
 
-        # The first task that comes by ends its executor.
+        # The first task that gets here kills its executor.
         once = tmp_path / "killed"
 
         def deadly(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -184,7 +184,7 @@ def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) 
                 except FileExistsError:
                     pass
                 else:
-                    # The daemon of Python is the child of the executor.
+                    # The Python daemon is a child of the executor.
                     daemon = os.getppid()
                     executor = int(Path(f"/proc/{daemon}/stat").read_text().split()[3])
                     os.kill(executor, signal.SIGKILL)
@@ -227,7 +227,7 @@ def test_ray_answers_the_same_on_one_node_and_on_two(ray_of_nodes: Any, tmp_path
     ray = ray_of_nodes
     whole = ray.data.from_arrow([table()[:300], table()[300:]])
     assert away_on_ray(whole) == expected()
-    # A block that has nearly all rows, one that has none.
+    # One block has nearly all rows, one has none.
     assert away_on_ray(ray.data.from_arrow([table()[:20], table()[20:20], table()[20:]])) == expected()
     alone = {line.line: line.wins for line in PRACTICE.simulate(60, seed=5).lines}
     counted: dict[str, int] = {}
@@ -235,7 +235,7 @@ def test_ray_answers_the_same_on_one_node_and_on_two(ray_of_nodes: Any, tmp_path
         counted[row["line"]] = counted.get(row["line"], 0) + row["won"]
     assert counted == alone
 
-    # The first worker that comes by is killed in the middle.
+    # The first worker that gets here is killed partway through.
     once = tmp_path / "killed"
 
     def deadly(rows: pa.Table) -> pa.Table:
@@ -269,7 +269,7 @@ def test_both_nodes_of_ray_have_work(ray_of_nodes: Any) -> None:
         context = importlib.import_module("ray").get_runtime_context()
         return rows.append_column("node", pa.array([context.get_node_id()] * len(rows)))
 
-    # Of eight blocks at half a second each a node with two processors cannot do all at once.
+    # A node with two processors can't do all eight blocks, at half a second each, at once.
     blocks = ray.data.from_arrow([table()[part * 125 : (part + 1) * 125] for part in range(8)])
     answered = mahj.ray.away(blocks.map_batches(where, batch_format="pyarrow", num_cpus=1))
     rows = sorted(answered.take_all(), key=lambda row: row["id"])
