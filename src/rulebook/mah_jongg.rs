@@ -31,7 +31,7 @@ macro_rules! mah_jongg {
             Mie10 "MIE-10" Decides Error IN_ERROR
                 "Play goes on after Mah Jongg in error, provided that no one has disturbed the walls.";
             Mie11 "MIE-11" Repeats(Mie07) Error IN_ERROR
-                "As above, a concealed line declared in error goes back in the rack as a whole.";
+                "A concealed line declared in error goes back in the rack as a whole.";
 
             Wdr01 "WDR-01" Decides Declaring IN_ERROR
                 "A declaration may be withdrawn without penalty if the mistake is noticed at once and the \

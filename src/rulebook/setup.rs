@@ -53,7 +53,7 @@ macro_rules! setup {
                 "Sloper's columns 230, 379 and 534; Mahj Life wiki, article 189; Riichi Advanced, notes on \
                  the American game"
                 "When several players pass blind at once, the one passing the most tiles from the \
-                 hand goes first, and a player who comes up short passes what there is and owes the rest. If \
+                 hand goes first, and a player who comes up short passes whatever is there and owes the rest. If \
                  all pass three blind, nothing moves.";
             Cha07 "CHA-07" Decides Charleston
                 "Find My Mahj rules (card); I Love Mahj, question 601; Mahjong Time, American rules"
