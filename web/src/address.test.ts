@@ -40,7 +40,7 @@ test("a card is packed and unpacked", async () => {
   expect(await unpack(packed.slice(0, 20))).toBeNull();
 });
 
-/** Packs bytes as `pack` does, whatever they are. */
+/** Packs any bytes the way `pack` does. */
 const packed = (bytes: Uint8Array) => `c.${deflateRawSync(bytes, { level: 9 }).toString("base64url")}`;
 
 describe("hostile addresses", () => {
@@ -53,7 +53,7 @@ describe("hostile addresses", () => {
   });
 
   test("of a gigabyte in an address only the start is unpacked", async () => {
-    // A block of zeros repeats as it is: it ends at a byte, and no block is the last.
+    // A block of zeros repeats unchanged: it ends at a byte boundary, and no block is the last.
     const block = deflateRawSync(Buffer.alloc(1 << 20), { finishFlush: 2 /* Z_SYNC_FLUSH */ });
     const bomb = Buffer.concat(Array.from({ length: 200 }, () => block));
     const address = `c.${bomb.toString("base64url")}`;
@@ -87,7 +87,7 @@ describe("hostile addresses", () => {
 });
 
 const values = fc.string({ unit: "binary", maxLength: 300 });
-/** Addresses as anyone may write them: parts of good ones in any order, and anything at all. */
+/** Addresses that anyone might write: parts of valid ones in any order, and arbitrary text. */
 const addresses = fc.oneof(
   values.map((text) => `#/hand?${text}`),
   fc
@@ -111,7 +111,7 @@ describe("any address", () => {
         const kept = Object.fromEntries(Object.entries(place.keys).filter(([, value]) => value !== ""));
         const again = parse(write(place));
         expect(again?.screen).toBe(place.screen);
-        // Tiles are written in one way: a second round changes nothing more.
+        // Tiles have only one spelling: a second round changes nothing more.
         expect(Object.keys(again?.keys ?? {}).sort()).toEqual(Object.keys(kept).sort());
         if (again) expect(parse(write(again))).toEqual(again);
       }),

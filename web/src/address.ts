@@ -1,4 +1,5 @@
-// The address: everything after `#`, so that nothing is sent. `.` is a blank, `( )` are the brackets.
+// The address: everything after `#`, so that none of it is sent to a server. `.` is a space, `( )` are
+// brackets.
 
 export const SCREENS = [
   "hand",
@@ -21,7 +22,7 @@ export const SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** Screens that were, and where their addresses lead now. */
+/** Screens that no longer exist, and where their addresses lead now. */
 const MOVED = new Map<string, Screen>([
   ["advice", "hand"],
   ["call", "discarded"],
@@ -29,21 +30,21 @@ const MOVED = new Map<string, Screen>([
   ["practice", "play"],
 ]);
 
-/** A place in the page: a screen, and what is asked there. Keys that are not known are kept. */
+/** A place in the page: a screen, and what is asked there. Unknown keys are kept. */
 export type Place = { screen: Screen; keys: Record<string, string> };
 
 const VERSION = "1";
 
-/** The most bytes of a card or record in an address, unpacked, or in a file. A card has about 5,000. */
+/** The maximum size of a card or record in an address (unpacked) or in a file, in bytes. A card has about 5,000. */
 export const MAX_TEXT = 200_000;
-/** The most characters of an address. Text that doesn't get smaller by packing grows by a third in base64. */
+/** The maximum length of an address, in characters. Text that can't be compressed grows by a third in base64. */
 export const MAX_ADDRESS = 300_000;
-/** The most characters of a value, other than a packed one. A hand has about 40. */
+/** The maximum length of a value that isn't packed, in characters. A hand has about 40. */
 const MAX_VALUE = 1_000;
-/** How many bytes are unpacked at a time: at most a thousand times as many come out of them. */
+/** How many bytes are unpacked at a time; each may expand to a thousand at most. */
 const STEP = 256;
 
-// Keys whose text is tiles: these are written so that they can be read.
+// Keys whose text is tiles, which are written in a readable form.
 const TILES = new Set(["h", "s", "t"]);
 
 const written = (key: string, value: string) =>
@@ -68,7 +69,7 @@ export function write({ screen, keys }: Place): string {
 /** True for a text packed by `pack`, which may be longer than other values. */
 export const isPacked = (value: string | undefined): value is string => value?.startsWith("c.") === true;
 
-/** Reads a place; null for an address that can't be read. Anyone may have written it. */
+/** Reads a place; null for an address that can't be read. Addresses are untrusted. */
 export function parse(hash: string): Place | null {
   if (hash === "" || hash === "#" || hash === "#/") return { screen: "hand", keys: {} };
   if (hash.length > MAX_ADDRESS) return null;
@@ -86,16 +87,16 @@ export function parse(hash: string): Place | null {
       pairs.set(key, value);
     }
   } catch {
-    return null; // cut off in the middle of a character
+    return null; // cut off inside a character
   }
   const version = pairs.get("v");
   if (version !== undefined && version !== VERSION) return null;
   pairs.delete("v");
-  // Not by assignment: a key may be called `__proto__`.
+  // Not by assignment, because a key may be called `__proto__`.
   return { screen, keys: Object.fromEntries(pairs) };
 }
 
-/** Packs the text of a card for an address: `c.` and base64url of deflate-raw. */
+/** Packs a card's text for an address: `c.` and base64url of deflate-raw. */
 export async function pack(text: string): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
@@ -116,7 +117,7 @@ export async function unpack(packed: string): Promise<string | null> {
   }
 }
 
-/** Unpacks bytes; null as soon as more than `max` come out. */
+/** Unpacks bytes; null as soon as there are more than `max`. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array | null> {
   let sent = 0;
   const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -127,7 +128,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, max: number): Promise<Uin
         sent += STEP;
       },
     },
-    // Nothing is made ahead: a piece is taken only when all that came out of the one before was read.
+    // Nothing is produced ahead: a piece is taken only once all output of the one before was read.
     { highWaterMark: 0 },
   );
   const reader = pieces.pipeThrough(new DecompressionStream("deflate-raw")).getReader();

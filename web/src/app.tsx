@@ -1,4 +1,4 @@
-// The shell, as high as the window: the head, the screen, the tabs. Only what is inside the screen scrolls.
+// The shell, as high as the window: the header, the screen, the tabs. Only what is inside the screen scrolls.
 import { useEffect } from "preact/hooks";
 import { type ComponentType, lazy, Suspense } from "preact/compat";
 import type { Place, Screen } from "./address";
@@ -21,10 +21,10 @@ import { settings } from "./store/settings";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
 
-// What is printed comes once there is something to print.
+// The print view is loaded once there is something to print.
 const VerdictPrint = lazy(() => import("./share/VerdictPrint"));
 const SentCard = lazy(() => import("./ui/SentCard"));
-// Screens with an editor, and those rarely opened, load when they are asked for.
+// Screens with an editor, and rarely opened ones, are loaded on demand.
 const DiscardedScreen = lazy(() => import("./screens/discarded/DiscardedScreen"));
 const PlayerScreen = lazy(() => import("./screens/player/PlayerScreen"));
 const CardScreen = lazy(() => import("./screens/card/CardScreen"));
@@ -67,7 +67,7 @@ const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
   rules: "rules",
   more: "more",
 };
-/** The screens that are boards of tiles: their answer alone scrolls. */
+/** The screens that are boards of tiles: only their answer scrolls. */
 const BOARDS: Screen[] = ["hand", "discarded", "player"];
 const isBoard = ({ screen, keys }: Place) => BOARDS.includes(screen) && !keys.view;
 
@@ -97,10 +97,10 @@ function Tabs({ class: name, pictures = false }: { class: string; pictures?: boo
 function Head({ typing }: { typing: boolean }) {
   const root = isRoot(place.value);
   const at = place.value.screen;
-  // Where the discard is asked about, the hand can't change.
+  // While a discard is asked about, the hand can't change.
   const hand = isBoard(place.value) && at !== "discarded";
   const asking = at === "discarded" && !place.value.keys.t;
-  // A title and five names leave the card less room: the mark of practice stays.
+  // A title and five names leave less room for the card: the practice mark stays.
   const chosen = isBare(at) ? null : root || broad.value ? (
     <CardChoice />
   ) : (
@@ -145,10 +145,10 @@ function Head({ typing }: { typing: boolean }) {
   );
 }
 
-/** The mark of practice below a root. */
+/** The practice mark, below a root. */
 const Practice = () => (card.value === "practice" ? <span class="practice-mark mark-only">Practice</span> : null);
 
-/** How a screen fills the window: the game to its edges, a first visit without head and tabs. */
+/** How a screen fills the window: a game to the edges, a first visit without header and tabs. */
 const kind = (at: Screen) => (tabOf(at) === "play" ? "board-screen whole-screen" : isBare(at) ? "bare" : "");
 
 export function App() {

@@ -20,8 +20,8 @@ welcome();
 const page = document.getElementById("page");
 if (page) render(<App />, page);
 
-// The page is kept for days without a signal once the engine answers: before that it would only be
-// slower. Where there is no engine there is nothing to keep.
+// The page is stored for offline use once the engine answers: earlier, that would only slow it down. Without an
+// engine there is nothing to store.
 const stop = effect(() => {
   if (state.value.is !== "ready") return;
   keepPage();

@@ -1,8 +1,8 @@
-// An engine beside the one that the page asks: it comes with the screens that need it.
+// A second engine, besides the one that the page asks; it is loaded with the screens that need it.
 import { type Answer, type Call, cards, type Keys, stopped } from "./engine";
 import type { FromWorker, Question, ToWorker } from "./worker";
 
-/** An engine of its own, for questions that take seconds: no other question waits for them. */
+/** A separate engine for questions that take seconds, so that no other question waits for them. */
 export class Apart {
   readonly #worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   readonly #open = new Map<number, (answer: unknown) => void>();
@@ -27,7 +27,7 @@ export class Apart {
     });
   }
 
-  /** Ends it; what it was asked is never answered. */
+  /** Stops it; pending questions are never answered. */
   end() {
     this.#open.clear();
     this.#worker.terminate();

@@ -1,24 +1,24 @@
-// The engine as the page asks it. It runs in a worker; a question carries a number, and of each kind
-// only the answer to the newest is drawn.
+// The engine as the page asks it. It runs in a worker; every question has a number, and of each kind only the
+// answer to the newest is drawn.
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { Answer, Call, ErrorReport, Good, Keys, Worded, WordsAnswer } from "mahj";
 import type { FromWorker, More, Question, ToWorker } from "./worker";
 
 export type { Answer, Call, ErrorReport, Good, Keys, Worded } from "mahj";
 
-/** How far the engine is. */
+/** The state of the engine. */
 export type State = { is: "loading"; part: number } | { is: "ready" } | { is: "failed"; why: string };
 
 const state_ = signal<State>({ is: "loading", part: 0 });
 export const state: ReadonlySignal<State> = state_;
 
 const more_ = signal<More | null>(null);
-/** How far the part of the engine is that the first screen did not need, while something waits for it. */
+/** The progress of the part of the engine that the first screen did not need, while something waits for it. */
 export const more: ReadonlySignal<More | null> = more_;
 
 type Open = { question: Question; again: boolean; done: (answer: unknown) => void };
 const open = new Map<number, Open>();
-// What the engine has been told of cards: a worker that is started again, or beside it, is told it again.
+// The cards that the engine has loaded: a worker that is restarted, or a second one, loads them again.
 export const cards = new Map<string, Question>();
 let worker: Worker | null = null;
 let next = 1;
@@ -33,11 +33,11 @@ export const stopped: ErrorReport = {
   },
 };
 
-/** True for an answer that says why there is none. */
+/** True for an error instead of an answer. */
 export const isRefused = (answer: unknown): answer is ErrorReport =>
   typeof answer === "object" && answer !== null && "error" in answer;
 
-/** Returns an answer where there is one, and null where the engine said why not. */
+/** Returns an answer, or null for an error. */
 export const good = <A extends object>(answer: A | ErrorReport): A | null => (isRefused(answer) ? null : answer);
 
 function start() {
@@ -54,7 +54,7 @@ function start() {
       state_.value = { is: "loading", part: data.part };
     }
   };
-  // A worker that dies takes the open questions with it: they are asked once more.
+  // If a worker dies, its pending questions are asked once more.
   worker.onerror = () => {
     worker?.terminate();
     more_.value = null;
@@ -64,7 +64,7 @@ function start() {
   for (const question of cards.values()) send(0, question);
 }
 
-/** Asks once more what the engine has stopped on, and gives up the second time. */
+/** Retries a question on which the engine stopped, once. */
 function again(number: number) {
   const asked = open.get(number);
   if (!asked) return;
@@ -82,7 +82,7 @@ function send(number: number, question: Question) {
   worker?.postMessage(message);
 }
 
-/** Sends a question; what answers it comes from the engine, whose schemas made the types of `mahj`. */
+/** Sends a question. The answer's type comes from the engine, whose schemas made the types of `mahj`. */
 function put<A>(question: Question): Promise<A> {
   if (!worker) start();
   const number = next++;
@@ -92,15 +92,15 @@ function put<A>(question: Question): Promise<A> {
   });
 }
 
-/** Remembers a card that the engine was given, as many as the engine keeps. */
+/** Remembers a card that the engine has loaded, as many as the engine caches. */
 function remember(fingerprint: string, question: Question) {
   cards.delete(fingerprint);
   cards.set(fingerprint, question);
-  // A card that is being typed is another after every stroke.
+  // While a card is being typed, it is a different one after every keystroke.
   if (cards.size > 16) cards.delete(cards.keys().next().value ?? "");
 }
 
-/** Asks the engine. What cannot be answered is an object with `error`; nothing is thrown. */
+/** Asks the engine. If a question can't be answered, returns an object with `error`; nothing is thrown. */
 export async function ask<C extends Call>(call: C, keys: Keys<C>): Promise<Answer<C>> {
   const question = { ...keys, ask: call };
   const answer = await put<Answer<C>>(question);
@@ -108,24 +108,24 @@ export async function ask<C extends Call>(call: C, keys: Keys<C>): Promise<Answe
   return answer;
 }
 
-/** Asks for an answer as the command prints it. The rest of the engine comes for it, if it is not there. */
+/** Asks for an answer as the command prints it. Loads the rest of the engine for it if necessary. */
 export const askWords = <C extends Worded>(call: C, keys: Keys<C>) =>
   put<WordsAnswer | ErrorReport>({ ...keys, ask: call, words: true });
 
 /** A question with its answer. */
 export type Told<C extends Call> = { call: C; keys: Keys<C>; answer: Good<C> };
 
-/** After how many milliseconds what stands there is greyed as that of an older question: most answers come sooner. */
+/** After how many milliseconds an older answer is grayed out: most answers come sooner. */
 const GREYED = 150;
 
-/** What is drawn of a kind of question: the newest answer, and whether it is that of the question. */
+/** What is drawn for a kind of question: the newest answer, and whether it is for the current question. */
 export class Newest<C extends Call> {
   readonly answer = signal<Answer<C> | null>(null);
-  /** The last answer that was one: it stays, greyed, while what is typed cannot be read. */
+  /** The last valid answer: it stays, grayed out, while what is typed can't be read. */
   readonly good = signal<Good<C> | null>(null);
   /** The same with its question. */
   readonly told = signal<Told<C> | null>(null);
-  /** True while what stands there answers an older question, unless the newer is answered at once. */
+  /** True while an older question's answer is shown, unless the new one is answered at once. */
   readonly stale = signal(false);
   readonly #call: C;
   #greyed: ReturnType<typeof setTimeout> | undefined;
@@ -136,7 +136,7 @@ export class Newest<C extends Call> {
     this.#call = call;
   }
 
-  /** Asks, unless the same is asked already; nothing is asked and nothing stands there for null. */
+  /** Asks, unless the same question was asked already; for null, nothing is asked or shown. */
   async ask(keys: Keys<C> | null) {
     const asked = keys === null ? "" : JSON.stringify(keys);
     if (asked === this.#asked) return;

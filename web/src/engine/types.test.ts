@@ -1,9 +1,9 @@
-// The page has the engine's types and no others: nothing in an answer is `any`, no answer has keys that its
-// type lacks, and nothing in the source of the page switches the checks off.
+// The page has the engine's types and no others: no answer contains `any` or has keys that its type lacks, and
+// the page's source doesn't turn the checks off.
 import { type Call, type Good, type Keys, load, type WordsAnswer } from "mahj";
 import { describe, expect, expectTypeOf, test } from "vitest";
 
-/** The type itself where it is `any`, or has it somewhere inside; else never. */
+/** The type itself if it is `any` or contains it; otherwise never. */
 type AnyIn<T> = 0 extends 1 & T
   ? "any"
   : T extends readonly (infer One)[]
@@ -30,7 +30,7 @@ const source = import.meta.glob<string>(["../**/*.ts", "../**/*.tsx", "../../vit
 test("nothing switches a check off, and what is parsed is unknown until it was looked at", () => {
   const files = Object.entries(source).filter(([name]) => !name.endsWith("types.test.ts"));
   expect(files.length).toBeGreaterThan(120);
-  // Biome finds `any` in the source, unless it is told to look away.
+  // Biome finds `any` in the source, unless it is told to ignore it.
   const found = files.flatMap(([name, text]) => [
     ...[...text.matchAll(/@ts-\w+|biome-ignore\S*|eslint-\w+/g)].map(([word]) => `${name}: ${word}`),
     ...[...text.matchAll(/^.*(?:JSON\.parse\(|\.json\(\)(?!,)).*$/gm)]
@@ -53,7 +53,7 @@ test("no row is longer than 120 columns: the formatter leaves strings and commen
 describe("the answers that no schema describes have the keys of their types", async () => {
   const engine = await load();
   const keys = (of: object) => Object.keys(of).sort();
-  // A key too few or too many here is an error of the compiler.
+  // A missing or extra key here is a compile error.
   const typed = <T extends object>(all: Record<keyof T, true>) => keys(all);
 
   test("version", () => {

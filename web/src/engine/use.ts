@@ -1,8 +1,8 @@
-// A component asks the engine by what it is shown with.
+// A component asks the engine about its props.
 import { useEffect, useMemo } from "preact/hooks";
 import { type Answer, type Call, type Keys, Newest } from "./engine";
 
-/** Returns the newest answer, and whether it is still that of an older question. */
+/** Returns the newest answer, and whether it still belongs to an older question. */
 export function useAnswer<C extends Call>(call: C, keys: Keys<C> | null): { answer: Answer<C> | null; stale: boolean } {
   const newest = useMemo(() => new Newest(call), [call]);
   const asked = keys === null ? "" : JSON.stringify(keys);

@@ -1,4 +1,4 @@
-// Which engine this is, asked once.
+// The engine's version, asked for once.
 
 import { signal } from "@preact/signals";
 import { ask } from "./engine";

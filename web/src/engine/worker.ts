@@ -1,14 +1,14 @@
-// The worker that holds the engine: a question in, an answer out, each with its number. On the first visit
-// it begins with the small module, which answers all that is asked with tiles in hand, and goes on with the
-// whole one when more is asked; once the whole one is kept on this device it is taken at once.
+// The worker that holds the engine: a question in, an answer out, each with its number. On the first visit it
+// starts with the small module, which answers every question about a hand, and switches to the whole one when
+// more is asked; once the whole one is stored on this device, it is used from the start.
 import { type Call, type Engine, HAND, load } from "mahj";
 import hand from "mahj/hand.wasm?url";
 import whole from "mahj/mahj.wasm?url";
 
-/** A question as it crosses to the worker: `ask` of engine.ts holds its keys to its name. */
+/** A question as sent to the worker: `ask` in engine.ts ties its keys to its name. */
 export type Question = { ask: Call; words?: true };
 export type ToWorker = { number: number; question: Question };
-/** How far the rest of the engine is, which something waits for; `lost` if there is no signal just now. */
+/** The progress of the rest of the engine, while something waits for it; `lost` if the network is down. */
 export type More = { part: number; lost: boolean };
 export type FromWorker =
   | { number: number; answer: unknown }
@@ -18,13 +18,13 @@ export type FromWorker =
   | { failed: string }
   | { stopped: number };
 
-/** After how many milliseconds without a signal the rest is tried again. */
+/** After how many milliseconds offline the rest is tried again. */
 const AGAIN = 3000;
 
 let engine: Engine | null = null;
 /** True once any question can be answered. */
 let all = false;
-/** What waits for an engine, or for the whole of it. */
+/** What waits for an engine, or for the whole one. */
 const waiting: ToWorker[] = [];
 let coming = false;
 const tell = (message: FromWorker) => postMessage(message);
@@ -36,10 +36,10 @@ function answer({ number, question }: ToWorker) {
   );
 }
 
-/** Returns what is kept of the page's files on this device, if anything is. */
+/** Returns the page's files stored on this device, if there are any. */
 const kept = async (address: string) => (await globalThis.caches?.match(address).catch(() => undefined)) ?? null;
 
-/** Reads a module, and tells how much of it has come. */
+/** Reads a module, and reports how much of it has arrived. */
 async function bytes(response: Response, size: number, told: (part: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.ok || !response.body) throw new Error(`the engine couldn't be loaded: ${response.status}`);
   const parts: Uint8Array[] = [];
@@ -60,7 +60,7 @@ async function bytes(response: Response, size: number, told: (part: number) => v
   return all;
 }
 
-/** Fetches the whole engine, and answers what waits for it; without a signal it tries until there is one. */
+/** Fetches the whole engine, and answers what waits for it; offline, it tries again until it succeeds. */
 async function grow() {
   if (coming) return;
   coming = true;
@@ -102,7 +102,7 @@ async function start() {
   engine = loaded;
   tell({ ready: true });
   const asked = waiting.splice(0);
-  // Cards first, since questions are about them; then what was asked last.
+  // Cards first, because questions are about them; then the most recent question.
   asked.filter(({ question }) => question.ask === "card").forEach(take);
   asked
     .filter(({ question }) => question.ask !== "card")

@@ -1,10 +1,10 @@
-// What the browser hands over to put the page on the home screen. It comes early, and is kept until someone wants it.
+// The browser's event for adding the page to the home screen. It comes early, and is kept until it is needed.
 import { signal } from "@preact/signals";
 
-/** What Chrome and Edge hand over before they would ask by themselves. */
+/** The event that Chrome and Edge send before they would prompt by themselves. */
 type InstallEvent = Event & { prompt: () => Promise<void> };
 
-/** The browser's own question, where it has one. */
+/** The browser's own prompt, if it has one. */
 export const offered = signal<InstallEvent | null>(null);
 
 export function watchInstall() {

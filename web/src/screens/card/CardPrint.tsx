@@ -1,4 +1,4 @@
-// The sheet of the owner's own card, in normal or large print; inks are told by their underlines too.
+// The player's own card in print, normal or large; underlines distinguish the colors too.
 import { Inked } from "./Inked";
 import { large } from "../../share/Share";
 import { lay } from "./model";

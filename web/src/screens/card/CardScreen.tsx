@@ -1,4 +1,4 @@
-// The owner's card: typed, looked at, measured, compared.
+// The player's own card: typed, viewed, measured, compared.
 import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
 import { wide } from "../../state/layout";
@@ -23,11 +23,11 @@ import "./root.css";
 import "./look.css";
 import "./measures.css";
 
-// A player who keeps a card that was sent, or begins one, comes here next: one piece is fetched for both.
+// A player who saves a card from a link, or starts one, comes here next, so both are loaded together.
 export { fileTold, openFile } from "./file";
 export { add, begin } from "./model";
 
-// Few open it, and it brings the words of the game along.
+// Few players open it, and it loads the game's texts too.
 const Spring = lazy(() => import("./spring/Spring"));
 
 const VIEWS: [View, string][] = [

@@ -1,4 +1,4 @@
-// The cards of this device: which is used, how far each is typed, and what can be done with it.
+// The cards on this device: which one is in use, how complete each is, and what can be done with it.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
@@ -16,13 +16,13 @@ import { fileTold, openFile, saveRow } from "./file";
 import { begin, remove, rename, show } from "./model";
 import { layout } from "./rows";
 
-/** How many hands a card of the year has, about. */
+/** About how many hands this year's card has. */
 const ABOUT = 50;
 
 export function CardsList() {
   const more = useSignal<KeptCard | null>(null);
   const chosen = useRef(false);
-  // Whoever goes back finds the card she chose, not the one of that address.
+  // The back arrow leads to the card that was chosen, not to the one in that address.
   useEffect(
     () => () => {
       const wanted = cardKey(inUse.peek().card);

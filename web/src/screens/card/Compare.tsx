@@ -1,4 +1,4 @@
-// Two cards by their hands: what is the same, moved, changed, gone, new.
+// Compares the hands of two cards: same, moved, changed, gone, new.
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -14,7 +14,7 @@ import { kept_, own, PRACTICE, text } from "./model";
 import { layout, type Layout } from "./rows";
 import { Inked } from "./Inked";
 
-/** What the engine says of a line. */
+/** What the engine says about a line. */
 type Change = "same" | "moved" | "changed" | "gone" | "new";
 const KINDS: [Change, string, string][] = [
   ["changed", "Changed", "The same hands, with a different value or mark."],
@@ -23,7 +23,7 @@ const KINDS: [Change, string, string][] = [
   ["moved", "Moved", "The same hands under another name."],
   ["same", "Same", "Nothing is different."],
 ];
-/** A card from a file, for comparing alone: it is not kept. */
+/** A card from a file, only for comparing: it is not saved. */
 const opened = signal<{ name: string; text: string } | null>(null);
 const against = signal("");
 

@@ -1,4 +1,4 @@
-// How many lines, hands and mistakes, while it is typed.
+// The numbers of lines, hands and mistakes, while a card is typed.
 import { icons } from "../../ui/icons";
 import { about, doubts, goTo, mistakes, show, view } from "./model";
 import { editing } from "./editing";

@@ -1,4 +1,4 @@
-// The place the card is typed in: the editor when it has come, a plain field until then.
+// Where the card is typed: a plain field until the editor has loaded.
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { faults, goTo, row, text, typed } from "./model";
@@ -6,7 +6,7 @@ import { ownUndo } from "../../state/undo";
 import { keyboardHeight } from "./keyboard";
 import { editing } from "./editing";
 
-/** How much of the window's foot the keys and the names of the screens cover. */
+/** How much of the bottom of the window the keys and the tabs cover. */
 const covered = () =>
   (document.querySelector(".type-foot")?.getBoundingClientRect().height ?? 0) +
   (innerWidth < 900 ? Math.max(80, keyboardHeight() + 12) : 12);

@@ -1,4 +1,4 @@
-// No card of one's own yet: what to begin with.
+// Shown if there is no card yet: ways to begin.
 import { kept } from "../../state/cards";
 import { take } from "../../ui/CardChoice";
 import { FileButton } from "../../ui/FileButton";

@@ -1,4 +1,4 @@
-// Keeping the card: on this device by itself, as a file, on another device.
+// Saving the card: automatically on this device, as a file, on another device.
 import { signal } from "@preact/signals";
 import { copy } from "../../share/Share";
 import { icons } from "../../ui/icons";

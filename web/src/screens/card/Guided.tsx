@@ -1,5 +1,5 @@
-// The guided way: a line at a time, groups by tapping tiles and inks, the note from a list in plain words,
-// and the text appearing as it is made.
+// Guided entry: one line at a time, groups by tapping tiles and colors, the note from a list in plain words;
+// the text appears as it is made.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { FaultRow, Showing } from "mahj";
@@ -33,14 +33,14 @@ import { slug, withLine } from "./rows";
 import { ownUndo } from "../../state/undo";
 
 const draft = signal<Draft>(START);
-/** True where a group was chosen by a tap on it: an ink goes to it. */
+/** True if a group was selected by tapping it: a color then applies to it. */
 const chosen = signal(false);
 const section = signal("");
 const title = signal("");
 const year = signal("");
 const why = signal("");
 
-// Undo goes back tap by tap, over lines that were added too.
+// Undo goes back tap by tap, including lines that were added.
 type Moment = { draft: Draft; text: string };
 const past = signal<Moment[]>([]);
 const future = signal<Moment[]>([]);
@@ -59,7 +59,7 @@ function step(from: typeof past, to: typeof past) {
   if (then.text !== text.value) typed(then.text);
 }
 
-/** Takes the draft of the card that is typed, and keeps it with that card. */
+/** Loads the draft of the current card, and saves it with that card. */
 function useDraft() {
   useLayoutEffect(() => {
     let taken = -1;
@@ -97,7 +97,7 @@ function useUndo() {
   }, []);
 }
 
-/** A tap into a field takes all of it: what is typed replaces what stood there. */
+/** Tapping a field selects its whole text, so that typing replaces it. */
 const all = (event: FocusEvent) => (event.currentTarget as HTMLInputElement).select();
 const NAMES: Record<string, string> = {
   "0": "soap as zero",
@@ -117,7 +117,7 @@ const INKS: [Ink, string][] = [
   ["c", "blue"],
 ];
 
-/** The section that lines go to: the one that is named, or the last of the card. */
+/** The section that lines go to: the one named, or the card's last. */
 const into = computed(() => section.value.trim() || lay.value.sections.at(-1)?.name || "");
 
 function Begin() {
@@ -350,7 +350,7 @@ function Notes() {
   );
 }
 
-/** What the engine says of the line alone, in its own section; nothing of none. */
+/** What the engine says about the line by itself, in its own section; nothing without a line. */
 function useSaid(line: string | null): { faults: FaultRow[]; shown: Showing[] } {
   const name = into.value || "Line";
   const note = lay.value.sections.find((one) => slug(one.name) === slug(name))?.note;
@@ -420,7 +420,7 @@ function Worth() {
 
 function addLine() {
   const line = lineText(draft.value);
-  // Nothing of a line is taken for the next one: what is not looked at is not seen to be wrong.
+  // Nothing carries over from one line to the next: mistakes in it would be easy to miss.
   put(START);
   typed(withLine(text.value, into.value, line));
   chosen.value = false;

@@ -53,7 +53,7 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
   );
 }
 
-/** Deals tiles close to it. */
+/** Deals a hand close to it. */
 function Practice({ card, line }: { card: string; line: string }) {
   const failed = useSignal(false);
   return (

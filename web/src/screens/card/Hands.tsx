@@ -1,5 +1,5 @@
-// The hands of a line, spelled out by the engine. Tiles are letters here, without suit colors, which
-// would be taken for the card's inks.
+// The hands of a line, spelled out by the engine. Tiles are letters here, without suit colors, which could be
+// taken for the card's colors.
 import type { TargetGroupRow } from "mahj";
 import { useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
@@ -7,7 +7,7 @@ import { sentence } from "../../ui/words";
 
 const FIRST = 40;
 
-/** `2222B`, `FFF`, and for the tiles of a block `468C`. */
+/** `2222B`, `FFF`, or `468C` for the tiles of a block. */
 function handText(groups: TargetGroupRow[]): string[] {
   const words: string[] = [];
   let block = "";
@@ -57,7 +57,7 @@ export function Hands({ card, line }: { card: string; line: string }) {
   );
 }
 
-/** Groups with the tiles of a block put together. */
+/** The groups, with the tiles of each block joined. */
 function blocks(groups: TargetGroupRow[]): { text: string; jokers: boolean }[] {
   const runs: TargetGroupRow[][] = [];
   groups.forEach((group) => {

@@ -1,4 +1,4 @@
-// A form as the card prints it: three inks, each with its own underline.
+// An alternative as the card prints it: three colors, each with its own underline.
 import { pieces, toldForm } from "./inks";
 
 export function Inked({ form }: { form: string }) {
@@ -16,7 +16,7 @@ export function Inked({ form }: { form: string }) {
   );
 }
 
-/** What the ink letters mean; players take inks for suits, so it is said wherever inks are typed. */
+/** What the color letters mean. Players take colors for suits, so this is shown wherever colors are entered. */
 export function InkHelp() {
   return (
     <p class="ink-help">

@@ -1,4 +1,4 @@
-// The whole card as it is printed: three inks, the reading in words and the number of hands of each line.
+// The whole card as printed: three colors, the description in words and the number of hands of each line.
 import { signal } from "@preact/signals";
 import { lineAlternative, sentence } from "../../ui/words";
 import { count } from "./Counts";

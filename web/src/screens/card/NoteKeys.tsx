@@ -1,5 +1,5 @@
-// The keys a card is typed with, above the phone's keyboard: what a card prints and a phone hides. With the
-// cursor in a note, its usual words.
+// The keys for typing a card, above the phone's keyboard: characters that a card prints and a phone hides. If
+// the cursor is in a note, its usual words.
 import { computed } from "@preact/signals";
 import { row, text } from "./model";
 import { editing } from "./editing";
@@ -61,7 +61,7 @@ export function NoteKeys() {
           key={key}
           class={/^[abc]$/.test(key) ? `note-key ink ink-${key}` : "note-key"}
           aria-label={SAID[key]}
-          // The editor keeps its focus, and the phone its keyboard.
+          // The editor keeps the focus, and the phone its keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => editing.write?.(key)}
         >

@@ -1,5 +1,5 @@
-// Browsers empty pages that were not opened for a week: when an own card is first free of mistakes, a file
-// is offered.
+// Browsers delete the data of pages that weren't opened for a week: once a card of the player's own has no
+// mistakes, saving it as a file is offered.
 import { signal } from "@preact/signals";
 import { about, kept_, doubts, mistakes, saving } from "./model";
 import { savedAs, saveFile } from "./file";

@@ -1,4 +1,5 @@
-// How hard each line is: how often it is the nearest of a dealt hand, how far it is, how many jokers it takes.
+// How hard each line is: how often it is the closest to a dealt hand, how far away it is, how many jokers it
+// takes.
 import type { LineStatsRow } from "mahj";
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -13,7 +14,7 @@ import { cancel, failed, measure, measured, working } from "./measure";
 import { broad } from "../../state/layout";
 import { type Column, csv, middle, percent, sorted } from "./stats";
 
-/** A column, its name, its short name, and whether its largest values come first. */
+/** A column: its name, its short name, and whether its largest values come first. */
 const COLUMNS: [Column, string, string, boolean][] = [
   ["line", "Line", "Line", false],
   ["value", "Value", "Value", true],

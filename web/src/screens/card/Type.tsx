@@ -1,4 +1,4 @@
-// Typing a card: the editor, and on the phone the line under the cursor as printed and the keys.
+// Typing a card: the editor and, on a phone, the line under the cursor as printed, and the keys.
 import { Counts } from "./Counts";
 import { Editor } from "./Editor";
 import { InkHelp } from "./Inked";

@@ -1,4 +1,4 @@
-// The engine's faults: the very characters underlined, and the message as a block under the row.
+// The engine's errors: the exact characters underlined, and the message as a block below the row.
 import { type Range, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { sentence } from "../../ui/words";
@@ -12,7 +12,7 @@ class Message extends WidgetType {
     return JSON.stringify(other.fault) === JSON.stringify(this.fault);
   }
   override toDOM() {
-    // Space around the box is padding of an outer one: the editor measures no margins.
+    // The space around the box is the padding of an outer one, because the editor ignores margins.
     const outer = document.createElement("div");
     outer.className = "cm-fault-space";
     const box = outer.appendChild(document.createElement("div"));
@@ -30,7 +30,7 @@ class Message extends WidgetType {
 
 export const setFaults = StateEffect.define<Fault[]>();
 
-/** Where a place of the engine, a row and a column in characters, stands in the document. */
+/** Converts the engine's row and column, in characters, to a position in the document. */
 function placeOf(doc: Text, { row, column, length }: Fault): { from: number; to: number; end: number } {
   const line = doc.line(Math.min(Math.max(row, 1), doc.lines));
   const signs = [...line.text];
@@ -64,7 +64,7 @@ const field = StateField.define<Kept>({
 
 export const faultMarks = field;
 
-/** Puts the cursor on the next mistake, or the one before; round the end. */
+/** Moves the cursor to the next mistake, or the previous one; wraps around at the end. */
 export function nextFault(view: EditorView, step: 1 | -1, errors = false): boolean {
   const faults = view.state.field(field).faults.filter(({ severity }) => !errors || severity === "error");
   const at = view.state.selection.main.head;

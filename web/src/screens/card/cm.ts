@@ -1,5 +1,5 @@
-// The editor of cards. It comes when it is asked for, and lives in a shadow root: there its styles are
-// sheets of the document's own making, which the content policy allows, where style elements are not.
+// The card editor. It is loaded on demand, and lives in a shadow root: there its styles are constructed style
+// sheets, which the content policy allows, unlike style elements.
 import { defaultKeymap, history, historyKeymap, insertNewline, redo, redoDepth, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import {
@@ -17,10 +17,10 @@ import { faultMarks, nextFault, setFaults } from "./cm-faults";
 import { marked } from "../../ui/marked";
 import { look } from "./cm-look";
 
-/** What an empty card shows, greyed: its first rows as an example. */
+/** What an empty card shows, grayed out: its first rows as an example. */
 const EXAMPLE = "title: Tuesday Card\nyear: 2031\n\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25";
 
-// Sections and worth in bold, notes and remarks in the second ink of the text; never the card's three inks.
+// Sections and values in bold, notes and remarks in the second text color; never the card's three colors.
 const words = marked([
   [/^\s*#.*$|\([^)]*\)?|\{[^}]*\}?/g, "cm-note"],
   [/^\s*\[[^\]]*\]?|(?<=\s)[XxCc]\s*\$?\d+(?:\.\d+)?(?=\s*(?:#.*)?$)/g, "cm-strong"],
@@ -30,11 +30,11 @@ export type Told = {
   text: (text: string) => void;
   row: (row: number) => void;
   focus: (has: boolean) => void;
-  /** How much of the window's foot is covered. */
+  /** How much of the bottom of the window is covered. */
   covered: () => number;
 };
 
-/** Tab writes the section's last note behind the words of a line; elsewhere it leaves the editor. */
+/** Tab adds the section's last note after the words of a line; elsewhere it leaves the editor. */
 function completeNote(view: EditorView): boolean {
   const { head, empty } = view.state.selection.main;
   const line = view.state.doc.lineAt(head);
@@ -104,14 +104,14 @@ export function makeEditor(host: HTMLElement, text: string, told: Told, readOnly
     ],
   });
   const view = new EditorView({ state, parent, root });
-  // What is typed here is no single-letter command of the page.
+  // Letters typed here are not the page's single-letter commands.
   host.addEventListener("keydown", (event) => {
     if (!event.metaKey && !event.ctrlKey) event.stopPropagation();
   });
   return view;
 }
 
-/** Writes what a key of the note keyboard stands for, with a blank before it where one belongs. */
+/** Types what a key of the note keyboard stands for, with a space before it where one belongs. */
 export function write(view: EditorView, put: string) {
   const { from, to } = view.state.selection.main;
   const line = view.state.doc.lineAt(from);
@@ -127,7 +127,7 @@ export function write(view: EditorView, put: string) {
   view.focus();
 }
 
-/** Puts the cursor at the end of a row and shows it. */
+/** Puts the cursor at the end of a row and scrolls to it. */
 export function goToRow(view: EditorView, row: number) {
   const line = view.state.doc.line(Math.min(Math.max(row, 1), view.state.doc.lines));
   view.dispatch({ selection: { anchor: line.to }, effects: EditorView.scrollIntoView(line.from, { y: "center" }) });
@@ -138,10 +138,10 @@ export function replace(view: EditorView, text: string) {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
 }
 
-/** How much of a message below the cursor's row is to be seen: two rows of words and their room. */
+/** How much of a message below the cursor's row has to be visible: two rows of text and their padding. */
 const MESSAGE = 104;
 
-/** Shows mistakes under their rows; that of the row which is typed comes into sight. */
+/** Shows mistakes below their rows, and scrolls to that of the row being typed. */
 export function showFaults(view: EditorView, faults: Fault[]) {
   view.dispatch({ effects: setFaults.of(faults) });
   const line = view.state.doc.lineAt(view.state.selection.main.head);

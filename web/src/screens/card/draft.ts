@@ -1,4 +1,5 @@
-// A line that is half tapped in belongs to its card: it is kept with it, and waits there until it is added.
+// A line that is only partly entered belongs to its card: it is saved with it, and waits there until it is
+// added.
 import { refused } from "../../store/settings";
 import { type Draft, START } from "./guided";
 
@@ -19,13 +20,13 @@ const isDraft = (row: unknown): row is KeptDraft => {
   return Array.isArray(forms) && forms.length > 0 && forms.every((form) => Array.isArray(form));
 };
 
-/** The draft of a card, by the id of its row; an empty one where there is none. */
+/** The draft of a card, by the ID of its row; an empty one if there is none. */
 export function readDraft(card: string | undefined): KeptDraft {
   const row = card ? all()[card] : undefined;
   return isDraft(row) ? { draft: { ...START, ...row.draft }, section: row.section } : { draft: START, section: "" };
 }
 
-/** Keeps the draft of a card; nothing is kept of an empty one, nor of a card that is gone. */
+/** Saves the draft of a card; an empty draft, or one of a deleted card, is not saved. */
 export function keepDraft(card: string, kept: KeptDraft | null) {
   const { [card]: before, ...others } = all();
   const empty = !kept || (!kept.section && kept.draft.forms.every((form) => form.length === 0));

@@ -1,4 +1,4 @@
-// Cards as files, in and out. Opening adds; it never overwrites.
+// Saves and opens card files. Opening adds a card; it never overwrites one.
 import { signal } from "@preact/signals";
 import { MAX_TEXT, pack } from "../../address";
 import { ask } from "../../engine/engine";
@@ -7,10 +7,10 @@ import type { KeptCard } from "../../store/db";
 import { add, lay, savedNow, text } from "./model";
 
 export const fileTold = signal("");
-/** Where the card was saved last; a browser says little of it. */
+/** Where the card was last saved; browsers reveal little about that. */
 export const savedAs = signal("");
 
-/** A title as the name of a file. */
+/** Converts a title to a file name. */
 export const fileName = (title: string) => title.trim().replace(/[\\/:*?"<>|]+/g, "-") || "card";
 
 export async function saveFile() {
@@ -20,13 +20,13 @@ export async function saveFile() {
   savedAs.value = `Saved as ${name} in this device's downloads.`;
 }
 
-/** Saves a card of this device, whichever it is. */
+/** Saves any card on this device. */
 export async function saveRow(row: KeptCard) {
   save(`${fileName(row.title)}.card`, row.text, "text/plain;charset=utf-8");
   await savedNow(row);
 }
 
-/** Reads a file that was chosen; null and a message where it is no card. */
+/** Reads a chosen file; null and a message if it isn't a card. */
 export async function readFile(file: File): Promise<string | null> {
   fileTold.value = "";
   if (file.size > MAX_TEXT) {
@@ -47,7 +47,7 @@ export async function readFile(file: File): Promise<string | null> {
   }
 }
 
-/** Opens a file as a card of its own. Hands in the one-line form are turned into a card by the engine. */
+/** Opens a file as a separate card. The engine converts hands in one-line notation to a card. */
 export async function openFile(file: File): Promise<boolean> {
   const read = await readFile(file);
   if (read === null) return false;

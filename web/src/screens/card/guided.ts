@@ -1,17 +1,17 @@
-// A line made by tapping: groups, inks, notes, worth. Its text is what the editor would have been typed.
+// A line made by tapping: groups, colors, notes, value. Its text is what would be typed into the editor.
 import { facesOf } from "./rows";
 import type { Ink } from "./inks";
 
 export type Word = { faces: string; ink: Ink };
 export type Draft = {
   forms: Word[][];
-  /** The group that taps go to; -1 for the next one. */
+  /** The group that taps go to; -1 for a new one. */
   at: number;
   ink: Ink;
-  /** True while unlike faces stand together, as in `2031` or `NEWS`. */
+  /** True while different tiles form a block, as in `2031` or `NEWS`. */
   together: boolean;
   notes: string[];
-  /** A note in the card's own words, beside those of the list. */
+  /** A note in the card's own words, in addition to those of the list. */
   words: string;
   mark: "X" | "C";
   value: string;
@@ -32,7 +32,7 @@ export const FACES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "F", "N"
 const last = (draft: Draft) => draft.forms.at(-1) ?? [];
 const withForm = (draft: Draft, form: Word[]): Draft => ({ ...draft, forms: [...draft.forms.slice(0, -1), form] });
 
-/** A tap on a face: it joins the group that is being made where it is alike, or where they stand together. */
+/** A tap on a tile: it joins the group being made if it is the same tile, or if a block is being made. */
 export function tap(draft: Draft, face: string): Draft {
   const form = last(draft);
   const at = draft.at < 0 ? form.length - 1 : draft.at;
@@ -51,10 +51,10 @@ export function tap(draft: Draft, face: string): Draft {
   return { ...withForm(draft, [...form, { faces: face, ink: draft.ink }]), at: form.length };
 }
 
-/** Ends the group: the next tap begins another, of the same tile too. What stands together ends with it. */
+/** Ends the group: the next tap begins another, even of the same tile. This also ends a block. */
 export const end = (draft: Draft): Draft => ({ ...draft, together: false, at: -2 });
 
-/** Takes an ink for the groups to come; a group that was chosen by a tap takes it too. */
+/** Sets the color for the groups to come, and for a group that was selected by a tap. */
 export function dip(draft: Draft, ink: Ink, chosen: boolean): Draft {
   const form = last(draft);
   if (!chosen || draft.at < 0) return { ...draft, ink, together: draft.together && draft.at < 0, at: -2 };
@@ -67,7 +67,7 @@ export function dip(draft: Draft, ink: Ink, chosen: boolean): Draft {
   };
 }
 
-/** Begins or ends a block: what stands at the end as single faces, one after the other, joins it. */
+/** Begins or ends a block: the single tiles at the end join it, one after the other. */
 export function together(draft: Draft): Draft {
   if (draft.together) return { ...draft, together: false, at: -2 };
   const form = last(draft);
@@ -79,7 +79,7 @@ export function together(draft: Draft): Draft {
   return { ...withForm(draft, [...form.slice(0, from), block]), together: true, at: from };
 }
 
-/** Takes the last tile of the chosen or the last group back. */
+/** Removes the last tile of the selected group, or of the last one. */
 export function back(draft: Draft): Draft {
   const form = last(draft);
   const at = draft.at < 0 ? form.length - 1 : draft.at;
@@ -102,11 +102,11 @@ export const sizes = (draft: Draft) =>
   draft.forms.map((form) => form.reduce((all, { faces }) => all + faces.length, 0));
 export const full = (draft: Draft) => sizes(draft).at(-1) === 14;
 
-/** A word as it is typed; an ink on faces without a suit is left out. */
+/** A word as typed; a color on tiles without a suit is left out. */
 export const wordText = ({ faces, ink }: Word) => `${faces}${/[1-9D]/.test(faces) ? ink : ""}`;
 const formText = (form: Word[]) => form.map(wordText).join(" ");
 
-/** The note: what was chosen in the list and what was written. */
+/** The note: what was chosen from the list and what was typed. */
 export function noteText({ notes, words }: Draft): string {
   const plain = notes.filter((note) => !note.startsWith("w "));
   const withs = notes.filter((note) => note.startsWith("w "));
@@ -121,12 +121,12 @@ export function lineText(draft: Draft): string {
   return `${forms.join("\n  -or- ")}${note ? ` (${note})` : ""} ${draft.mark}${draft.value ? ` ${draft.value}` : ""}`;
 }
 
-/** True for numbers that follow each other. */
+/** True for consecutive numbers. */
 const inRow = (digits: Set<string>) =>
   Math.max(...[...digits].map(Number)) - Math.min(...[...digits].map(Number)) === digits.size - 1;
 
 export type Choice = { note: string; means: string };
-/** The notes of the list that go with what was tapped, each in plain words; numbers are counted for it. */
+/** The notes from the list that fit what was tapped, each in plain words, with its numbers filled in. */
 export function choices(draft: Draft): { title: string; of: Choice[] }[] {
   const words = draft.forms[0] ?? [];
   const inks = new Set(words.filter(({ faces }) => /[1-9D]/.test(faces)).map(({ ink }) => ink));

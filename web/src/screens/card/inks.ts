@@ -1,10 +1,10 @@
-// The words of a form and the ink each is printed in.
+// The words of an alternative, and the color each is printed in.
 import { facesOf } from "./rows";
 
 export type Ink = "a" | "b" | "c" | "";
 export type Piece = { text: string; ink: Ink; sign: boolean };
 
-/** Reads `2222a F + 6b` as pieces; signs such as `+` and what is no word stand as they are. */
+/** Splits `2222a F + 6b` into pieces; signs such as `+`, and anything that isn't a word, stay unchanged. */
 export function pieces(form: string): Piece[] {
   return form
     .split(/\s+/)
@@ -13,7 +13,7 @@ export function pieces(form: string): Piece[] {
       const found = /^(.*?)([abcABC])(!?)$/.exec(word);
       const faces = facesOf(word);
       if (!faces) return { text: word, ink: "", sign: !/[\p{L}\p{N}]/u.test(word) };
-      // Flowers, winds, red, green and the zero have no suit: an ink on them means nothing.
+      // Flowers, winds, red and green dragons and the zero have no suit: a color on them means nothing.
       const suited = /[1-9Dxyz]/.test(faces);
       return {
         text: `${faces}${found?.[3] ?? (word.endsWith("!") ? "!" : "")}`,
@@ -25,7 +25,7 @@ export function pieces(form: string): Piece[] {
 
 const SAID = { a: "first color", b: "second color", c: "third color", "": "" };
 
-/** A form in words for a screen reader. */
+/** An alternative in words, for a screen reader. */
 export const toldForm = (form: string) =>
   pieces(form)
     .map(({ text, ink }) => (ink ? `${text} ${SAID[ink]}` : text))

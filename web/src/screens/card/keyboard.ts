@@ -1,5 +1,5 @@
-// How much of the window the phone's own keyboard covers: browsers lay it over the page, so what stands at the
-// window's foot has to be told.
+// How much of the window the phone's own keyboard covers: browsers lay it over the page, so whatever is at the
+// bottom of the window has to know.
 import { useEffect } from "preact/hooks";
 
 /** The height of the phone's keyboard, in pixels. */

@@ -1,5 +1,5 @@
-// Statistics in pieces of 10,000 deals by index of the same seed: the last piece is the command's answer, and
-// between two of them the page answers other questions or stops.
+// Statistics in pieces of 10,000 numbered deals of one seed: the last piece gives the command's answer, and
+// between pieces the page can answer other questions or stop.
 import { batch, signal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
 import type { CardStatsRow, LineStatsRow } from "mahj";
@@ -7,7 +7,7 @@ import type { CardStatsRow, LineStatsRow } from "mahj";
 const PIECE = 10_000;
 export type Measured = { card: string; whole: CardStatsRow; rows: LineStatsRow[] };
 export const measured = signal<Measured | null>(null);
-/** How far it is, while it works. */
+/** The progress while it works. */
 export const working = signal<{ done: number; of: number } | null>(null);
 export const failed = signal("");
 let run = 0;

@@ -1,4 +1,4 @@
-// The card that is looked at or typed: its text, what the engine says of it, and its keeping.
+// The card being viewed or typed: its text, the engine's answers about it, and how it is saved.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { FaultRow, Showing } from "mahj";
 import { type Answer, ask, isRefused, Newest } from "../../engine/engine";
@@ -17,30 +17,30 @@ export type View = "look" | "hand" | "cards" | "type" | "guided" | "stats" | "co
 export const PRACTICE = practice;
 export const view = computed(() => (place.value.keys.view ?? "look") as View);
 
-/** Goes on to what is below the root, which the back arrow leads back to as it was left. */
+/** Opens a view below the root; the back arrow returns to the root as it was left. */
 function below(keys: Record<string, string>) {
   keepScroll();
   go({ screen: "card", keys: { ...place.value.keys, ...keys } }, "add", true);
   toTop();
 }
-/** Views from which another view opens as a step deeper, so that the back arrow returns to them. */
+/** Views from which another view opens one level deeper, so that the back arrow returns to them. */
 const STEPS: View[] = ["look", "spring"];
 export const show = (to: View) => (STEPS.includes(view.value) ? below({ view: to }) : change({ view: to }, "replace"));
-/** Opens a hand of the card; beside the list it takes the place of the one before. */
+/** Opens a hand of the card; next to the list, it replaces the previous one. */
 export const openHand = (line: string) => (wide.value ? change({ line }) : below({ view: "hand", line }));
 
-/** The row of the device that is typed into; null before the first word of a new card. */
+/** The stored row being edited; null before the first word of a new card. */
 const id = signal<string | null>(null);
-/** True while a new card is typed and none of it is kept yet. */
+/** True while a new card is being typed and none of it is saved yet. */
 const fresh = signal(false);
 export const text = signal(PRACTICE);
-/** Counts the cards that were opened: each has an editor of its own, so undo never brings another back. */
+/** Counts the cards that were opened: each has its own editor, so undo never brings back another card. */
 export const opened = signal(0);
 export const own = computed(() => fresh.value || id.value !== null);
 export const lay = computed(() => layout(text.value));
-/** The hand beside the list: the one that was opened, or the first. */
+/** The hand next to the list: the one that was opened, or the first. */
 export const shownLine = computed(() => place.value.keys.line ?? lay.value.lines[0]?.id ?? "");
-/** The row of the editor that the cursor stands on, and a row that the editor is to go to. */
+/** The editor row with the cursor, and a row that the editor should move to. */
 export const row = signal(1);
 export const goTo = signal<{ row: number } | null>(null);
 export const saving = signal<"" | "kept" | "not kept">("");
@@ -48,22 +48,22 @@ export const saving = signal<"" | "kept" | "not kept">("");
 const checked = new Newest("check");
 const shown = new Newest("show");
 const counted = new Newest("card");
-/** The faults that an answer of `check` lists. */
+/** The errors that an answer of `check` lists. */
 export const faultsIn = (answer: Answer<"check"> | null): FaultRow[] =>
   answer && !isRefused(answer) ? answer.filter((row) => "severity" in row) : [];
-// A card without a line yet is begun, not wrong.
+// A card without any line yet isn't wrong, only unfinished.
 export const faults = computed(() => faultsIn(checked.answer.value).filter(({ code }) => code !== "card::empty"));
 export const about = computed(() => counted.good.value);
-/** Each line and form that the engine understood, by its id. */
+/** Each line and alternative that the engine understood, by its ID. */
 export const readings = computed(() => {
   const rows = shown.answer.value;
   return new Map<string, Showing>((rows && !isRefused(rows) ? rows : []).map((one) => [one.line, one]));
 });
-/** The card that is shown, as the engine knows it; empty until it does. */
+/** The card shown, as the engine knows it; empty until it does. */
 export const named = computed<string>(() => (text.value === PRACTICE ? "practice" : (about.value?.fingerprint ?? "")));
 export const mistakes = computed(() => faults.value.filter(({ severity }) => severity === "error"));
 export const doubts = computed(() => faults.value.filter(({ severity }) => severity === "warning"));
-/** The mistakes of a line: those on its rows. */
+/** The mistakes of a line: those in its rows. */
 export const faultsOf = (from: number, to: number) => faults.value.filter(({ row }) => from <= row && row <= to);
 
 export const kept_ = computed<KeptCard | undefined>(() => kept.value.find((one) => one.id === id.value));
@@ -82,7 +82,7 @@ function askAll() {
 let pause: ReturnType<typeof setTimeout> | undefined;
 let later: ReturnType<typeof setTimeout> | undefined;
 
-/** What was typed: asked about after a pause of 150 ms, kept after one of 500. */
+/** What was typed is checked after a pause of 150 ms, and saved after one of 500. */
 export function typed(to: string) {
   if (to === text.value) return;
   if (!own.value) fresh.value = true;
@@ -120,7 +120,7 @@ async function keepNow() {
   if (first) void navigator.storage?.persist?.().catch(() => false);
 }
 
-/** Begins a new card with a text; keeps it at once where it has one. */
+/** Starts a new card with a text, and saves it at once unless it is empty. */
 export async function begin(with_: string) {
   clearTimeout(later);
   batch(() => {
@@ -134,7 +134,7 @@ export async function begin(with_: string) {
   if (with_.trim()) await keepNow();
 }
 
-/** Adds a text as a card of its own. The same text is not kept twice; another one with its title gets `(2)`. */
+/** Adds a text as a separate card. The same text isn't saved twice; a different one with the same title gets `(2)`. */
 export async function add(opened: string): Promise<void> {
   const clean = opened.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const same = kept.value.find((one) => one.text === clean);
@@ -149,7 +149,7 @@ export async function add(opened: string): Promise<void> {
   await begin(free && free !== title ? clean.replace(/^(\s*title\s*:\s*).*$/im, `$1${free}`) : clean);
 }
 
-/** Gives a card another name, which is written in its text. */
+/** Renames a card; the name is written in its text. */
 export async function rename(at: KeptCard, title: string) {
   const said = /^(\s*title\s*:[^\S\n]*).*$/im;
   const renamed = said.test(at.text)
@@ -168,7 +168,7 @@ export async function rename(at: KeptCard, title: string) {
   kept.value = kept.value.map((one) => (one.id === row.id ? row : one));
 }
 
-/** Takes a card off this device, with what was half typed. */
+/** Deletes a card from this device, with its draft. */
 export async function remove(at: KeptCard) {
   clearTimeout(later);
   await forget("cards", at.id);
@@ -177,7 +177,7 @@ export async function remove(at: KeptCard) {
   if (card.value === at.fingerprint) take("practice");
 }
 
-/** Says that the card is in a file by now. */
+/** Records that the card has been saved to a file. */
 export async function savedNow(at = kept_.value) {
   if (!at) return;
   const row = { ...at, saved: true };
@@ -185,7 +185,7 @@ export async function savedNow(at = kept_.value) {
   kept.value = kept.value.map((one) => (one.id === row.id ? row : one));
 }
 
-// Another card was taken into use: it is shown, unless it is the one that is typed.
+// Another card is now in use: show it, unless it is the one being typed.
 effect(() => {
   const name = card.value;
   const at = kept.value.find((one) => one.fingerprint === name);
@@ -202,5 +202,5 @@ effect(() => {
   askAll();
 });
 
-/** The line that the cursor stands on. */
+/** The line with the cursor. */
 export const lineAtRow = computed(() => lay.value.lines.find(({ from, to }) => from <= row.value && row.value <= to));

@@ -1,11 +1,11 @@
-// Practice for one hand of the card: tiles close to it.
+// Practice for one hand of the card: a deal close to it.
 import { ask } from "../../engine/engine";
 import { dealtHand, layOut } from "../../state/hand";
 
-/** How many deals are searched for one near a hand of the card. */
+/** How many deals are searched for one close to a hand of the card. */
 const DEALS = 200;
 
-/** Deals fourteen tiles near a hand of the card, and lays them out; false where that hand can't be asked about. */
+/** Deals fourteen tiles close to a hand of the card, and shows them; false if that hand can't be asked about. */
 export async function dealNear(card: string, line: string): Promise<boolean> {
   const seed = Math.floor(Math.random() * 1e9);
   const rows = await ask("deal", { card, skip_faulty: true, count: DEALS, seed, tiles: 14 });

@@ -1,18 +1,18 @@
-// How the text of a card lies on its rows: sections, lines, forms. It is for drawing alone, and reads a
-// card with mistakes as far as it goes; what a line means, and whether it is one, the engine says.
+// How the text of a card is divided into rows: sections, lines, alternatives. Only for drawing; it reads a card
+// with mistakes as far as possible. What a line means, and whether it is valid, is up to the engine.
 
 export type Form = { text: string };
 export type Line = {
-  /** The engine's name of it: `2468/3`. */
+  /** The engine's ID for it: `2468/3`. */
   id: string;
   section: string;
   number: number;
-  /** The rows it stands on, from 1; the last one included. */
+  /** Its rows, from 1, including the last. */
   from: number;
   to: number;
   forms: string[];
   note: string;
-  /** `X` or `C`; empty where it is not written yet. */
+  /** `X` or `C`; empty if it isn't there yet. */
   mark: string;
   value: string;
 };
@@ -20,10 +20,10 @@ export type Section = { name: string; note: string; row: number; lines: Line[] }
 export type Layout = { header: Record<string, string>; sections: Section[]; lines: Line[] };
 
 const ENDS = /(?:^|\s)([XxCc])\s*\$?(\d+(?:\.\d+)?)\s*$/;
-/** A mark, with a value that is none yet: it is no group. */
+/** A mark with an incomplete value: it isn't a group. */
 const BEGUN = /\s[XxCc](?:\s*\$?\d\S*)?\s*$/;
 
-/** A section's name in data: lower case, what is no letter or digit one hyphen. */
+/** A section's name as an ID: lower case, with anything but letters and digits replaced by one hyphen. */
 export const slug = (name: string) =>
   name
     .toLowerCase()
@@ -33,7 +33,7 @@ export const slug = (name: string) =>
 /** A row without its comment. */
 const plain = (row: string) => row.replace(/#.*$/, "").trim();
 
-/** Takes remarks and the note out of a line. */
+/** Removes remarks and the note from a line. */
 function parts(text: string): Pick<Line, "forms" | "note" | "mark" | "value"> {
   const bare = text.replace(/\{[^}]*\}?/g, " ").trim();
   const end = ENDS.exec(bare);
@@ -44,7 +44,7 @@ function parts(text: string): Pick<Line, "forms" | "note" | "mark" | "value"> {
     return " ";
   });
   return {
-    // Spaces first: with any number of them the next pattern would try each.
+    // Spaces first: otherwise the next pattern would try every number of them.
     forms: words
       .replace(/\s+/g, " ")
       .split(/ ?-or- ?/i)
@@ -96,11 +96,11 @@ export function layout(text: string): Layout {
   return { header, sections, lines: sections.flatMap(({ lines }) => lines) };
 }
 
-/** The line that stands on a row. */
+/** The line at a row. */
 export const lineAt = ({ lines }: Layout, row: number): Line | undefined =>
   lines.find(({ from, to }) => from <= row && row <= to);
 
-/** The note that was written last before a row, in its section, as `(Any 2 Suits)`. */
+/** The last note before a row in its section, as `(Any 2 Suits)`. */
 export function lastNote(text: string, row: number): string {
   const rows = text.split("\n").slice(0, row - 1);
   for (let at = rows.length - 1; at >= 0; at--) {
@@ -112,15 +112,15 @@ export function lastNote(text: string, row: number): string {
   return "";
 }
 
-/** How many tiles the words of a form hold. */
+/** How many tiles the words of an alternative have. */
 export const tilesOf = (form: string) => form.split(/\s+/).reduce((all, word) => all + facesOf(word).length, 0);
 
-/** The faces of a word, without its ink: empty for signs such as `+`. */
+/** The tiles of a word, without its color: empty for signs such as `+`. */
 export function facesOf(word: string): string {
   return /^([FNEWSDRG0-9xyzO]+)(?:[abc])?!?$/i.exec(word)?.[1] ?? "";
 }
 
-/** Puts a line at the end of a section, which is made where it is not there yet. */
+/** Adds a line at the end of a section, creating the section if necessary. */
 export function withLine(text: string, section: string, line: string): string {
   const { sections } = layout(text);
   const at = sections.findIndex(({ name }) => slug(name) === slug(section));

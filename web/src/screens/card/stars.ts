@@ -1,5 +1,5 @@
-// The hands a player has starred, card by card, as this device keeps them. A hand is known by what it prints: its
-// number changes when a line is typed above it.
+// The hands a player has starred, card by card, stored on this device. A hand is identified by its printed
+// text: its number changes when a line is added above it.
 import { signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { keepValue, readValue } from "../../store/settings";
@@ -7,7 +7,7 @@ import type { Line } from "./rows";
 
 export type Stars = Record<string, string[]>;
 
-/** Reads stars, from storage or a file; none for anything else. */
+/** Reads stars from storage or a file; returns none for anything else. */
 export function asStars(kept: unknown): Stars {
   if (typeof kept !== "object" || kept === null) return {};
   const rows = Object.entries(kept).filter(([, hands]) => Array.isArray(hands));
@@ -21,7 +21,7 @@ export const keepStars = (stars: Stars) => keepValue("stars", stars);
 
 const printed = ({ section, forms, note }: Line) => `${section}: ${forms.join(" or ")} (${note})`;
 
-/** The stars of a card, by the id of its row or `practice`. */
+/** The stars of a card, by the ID of its row or `practice`. */
 export function useStars(card: string) {
   const all = useMemo(() => signal(readStars()), []);
   const own = all.value[card] ?? [];

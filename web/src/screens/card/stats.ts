@@ -1,10 +1,10 @@
-// Rows of statistics: their order, their middle nine tenths, and the CSV of the command.
+// Rows of statistics: their order, their middle 90%, and the command's CSV.
 
 import type { CardStatsRow, LineStatsRow } from "mahj";
 
 export type Column = "line" | "value" | "targets" | "nearest" | "mean" | "jokers";
 
-/** Sorts by a column; what is equal keeps the order of the card. */
+/** Sorts by a column; ties keep the card's order. */
 export function sorted(
   rows: LineStatsRow[],
   column: Column,
@@ -17,7 +17,7 @@ export function sorted(
   );
 }
 
-/** The least and most tiles away, with a twentieth of the deals cut off on either side. */
+/** The smallest and largest distance, with a twentieth of the deals cut off at either end. */
 export function middle(distances: number[]): [number, number] {
   const all = distances.reduce((sum, count) => sum + count, 0);
   const at = (share: number) => {

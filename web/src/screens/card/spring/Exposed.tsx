@@ -1,5 +1,5 @@
-// Exposures in a row, jokers with what they stand for. Tiles on the card screens don't have suit colors, which
-// would be taken for the card's inks.
+// Exposures in a row, jokers with the tiles they stand for. Tiles on the card screens don't have suit colors,
+// which could be taken for the card's colors.
 import { natural, spoken } from "../../../tiles/names";
 import { Tile } from "../../../tiles/Tile";
 

@@ -1,5 +1,5 @@
-// All pairs of exposures as a grid that scrolls in its own box: the names of its rows and columns stay in sight, and a
-// tap on a square says which hands are left.
+// All pairs of exposures as a grid that scrolls in its own box: its row and column names stay visible, and
+// tapping a square shows which hands are left.
 import type { SheetReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -15,7 +15,7 @@ const SUITS: [Suits, string][] = [
   ["one", "One suit"],
 ];
 
-/** What a square says to a reader: `dead`, `2 hands`. */
+/** What a square says to a screen reader: `dead`, `2 hands`. */
 const told = (left: Left | undefined) => (!left ? "not possible" : left.high === 0 ? "dead" : many(left.high, "hand"));
 
 export function Pairs({ parts: { report, classes, pairs } }: { parts: Parts }) {
@@ -150,7 +150,7 @@ type Square = {
   left: Left | undefined;
 };
 
-/** The hands that are left in a square, for each way the suits may be. */
+/** The hands left in a square, for each combination of suits. */
 function Said({ report, one, other, suits, left }: Square) {
   if (!one || !other) return null;
   const rows = left?.rows ?? [];

@@ -1,4 +1,4 @@
-// The spring sheet: what players work out of a new card before they play with it.
+// The spring sheet: what players work out about a new card before they play with it.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";

@@ -1,4 +1,4 @@
-// The spring sheet of the practice card, as the engine tells it and as docs/exposures.md has it.
+// The spring sheet of the practice card, from the engine, as in docs/exposures.md.
 import { expect, test } from "vitest";
 import { load, type SheetReport } from "mahj";
 import { tiles } from "../../../tiles/names";

@@ -1,5 +1,5 @@
-// The spring sheet as a grid: every exposure by every exposure, in one suit and in two. It is the grid of `mahj card
-// exposures`, made from the same rows.
+// The spring sheet as a grid: every exposure by every exposure, in one suit and in two. It is the grid of
+// `mahj card exposures`, made from the same rows.
 import type { SheetReport, SheetRow } from "mahj";
 import { natural, tiles } from "../../../tiles/names";
 
@@ -15,12 +15,12 @@ const kindOf = (tile: string): Kind => (tile.length === 2 ? tile.slice(0, 1) : "
 export const classOf = (group: string[]): Class => ({ size: group.length, kind: kindOf(natural(group)) });
 
 const SUITS: Record<string, string> = { G: "B", R: "C", "0": "D" };
-/** The suit of a tile; of a dragon, the one it goes with. */
+/** The suit of a tile; for a dragon, the one it goes with. */
 const suitOf = (tile: string) => (tile.length === 2 ? tile.slice(1) : SUITS[tile]);
 
 export type Suits = "one" | "two";
 
-/** How many hands are left, the fewest and the most over all suits, and the rows that say so. */
+/** How many hands are left, the minimum and maximum over all suits, and the rows they come from. */
 export type Left = { low: number; high: number; rows: { row: SheetRow; exposures: string[][] }[] };
 
 const added = (to: Left | undefined, row: SheetRow, exposures: string[][]): Left => {
@@ -32,7 +32,7 @@ const added = (to: Left | undefined, row: SheetRow, exposures: string[][]): Left
   };
 };
 
-/** A row's exposures, and those of other suits that it holds for. */
+/** A row's exposures, and those in other suits that it also applies to. */
 export const members = (row: SheetRow) => [row.exposures, ...row.others].map((text) => tiles(text).groups);
 
 export const keyOf = (suits: Suits, one: Class, other: Class) => `${suits} ${nameOf(one)} ${nameOf(other)}`;

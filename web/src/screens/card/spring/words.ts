@@ -1,4 +1,5 @@
-// What the spring sheet says before its grid: what is dead at once, what gives a hand away, which tiles are keys.
+// The text before the spring sheet's grid: what is dead by itself, what gives a hand away, which tiles are
+// keys.
 import type { KeyTileRow, SheetReport, SheetRow } from "mahj";
 import { GROUPS, named, natural, tiles } from "../../../tiles/names";
 import { capital, choice, list, number } from "../../../ui/words";
@@ -23,7 +24,7 @@ const several = ({ kind }: Class) => WORDS[kind] ?? `${kind}s`;
 /** `pung of 3s`. */
 export const classWords = (of: Class) => `${GROUPS[of.size] ?? "group"} of ${several(of)}`;
 
-/** One or two exposures shown as an example, with what is said of all like them. */
+/** One or two exposures shown as an example, with what applies to all similar ones. */
 export type Entry = { exposures: string[][]; words: string };
 
 type Family = "number" | "dragon" | "wind" | "flower";
@@ -42,7 +43,7 @@ const TWO: Record<string, string> = {
 };
 const PAIRS: Record<string, string> = { "3 3": "Pungs", "4 4": "Kongs", "3 4": "A pung and a kong" };
 
-/** What a pair is an example of: `Pungs in one suit`, `Kongs of two winds`; nothing for the larger groups. */
+/** What a pair is an example of: `Pungs in one suit`, `Kongs of two winds`; empty for larger groups. */
 function kindOfPair(one: string[], other: string[]): string | null {
   const classes = [classOf(one), classOf(other)];
   const [first, second] = [one, other].map(natural);
@@ -58,13 +59,13 @@ function kindOfPair(one: string[], other: string[]): string | null {
 
 const rank = (kind: string) => Object.values(PAIRS).findIndex((groups) => kind.startsWith(groups));
 
-/** The most exceptions that a rule names; with more it isn't a rule. */
+/** The maximum number of exceptions a rule may name; with more, it isn't a rule. */
 const EXCEPTIONS = 3;
-/** How many dead pairs a rule has for each exception, and how many without exceptions, at least. */
+/** The minimum number of dead pairs per exception, and without exceptions. */
 const RULE = 6;
 const FEWEST = 3;
 
-/** The pairs of exposures that are dead with any other tiles, by what they have in common: pungs first. */
+/** The pairs of exposures that are dead with any other tiles, by what they have in common; pungs first. */
 export function deadPairs(report: SheetReport): Entry[] {
   const kinds = new Map<string, { dead: string[][][]; open: Set<string> }>();
   for (const row of report.pairs) {
@@ -109,7 +110,7 @@ export function deadAlone(report: SheetReport): Entry[] {
   });
 }
 
-/** A hand that an exposure gives away, with every exposure that does. */
+/** A hand that an exposure gives away, with every exposure that does so. */
 export type Giveaway = { line: string; exposures: string[][] };
 
 export function giveaways(report: SheetReport): Giveaway[] {
@@ -123,7 +124,7 @@ export function giveaways(report: SheetReport): Giveaway[] {
   return [...lines].map(([line, exposures]) => ({ line, exposures }));
 }
 
-/** Which other exposures say the same: `or South`, `or any of four others`. */
+/** Which other exposures have the same result: `or South`, `or any of four others`. */
 export function orWords([, ...more]: string[][]): string {
   const names = [...new Set(more.map((group) => named(natural(group))))];
   return names.length === 0 ? "" : `or ${choice(names)}`;
@@ -135,7 +136,7 @@ const WATCHED = 3;
 /** A pair that leaves one hand, and the tiles that make it dead once they are out. */
 export type Key = { exposures: string[][]; line: string; tiles: KeyTileRow[] };
 
-/** The pairs that few tiles make dead, those that take the fewest first. */
+/** The pairs that few tiles make dead, those needing the fewest first. */
 export function keys(report: SheetReport): Key[] {
   const soonest = ({ key_tiles }: SheetRow) => key_tiles.filter(({ seen }) => seen <= WATCHED);
   return report.pairs
@@ -148,7 +149,7 @@ export function keys(report: SheetReport): Key[] {
     .sort((one, other) => (one.tiles[0]?.seen ?? 0) - (other.tiles[0]?.seen ?? 0));
 }
 
-/** All that the sheet, its grid, and its print show, worked out once. */
+/** Everything that the sheet, its grid, and its print show, computed once. */
 export const partsOf = (report: SheetReport) => ({
   report,
   ...squares(report),
