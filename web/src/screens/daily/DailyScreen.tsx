@@ -1,4 +1,5 @@
-// The puzzle of a day: three questions about passing, discarding and exposures, the same for everyone with the card.
+// A day's puzzle: three questions about passing, discarding and exposures, the same for everyone with the same
+// card.
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { about, card, kept, ready } from "../../state/cards";
@@ -54,7 +55,7 @@ export default function DailyScreen() {
   return <OfDay key={`${day} ${known.fingerprint}`} title={title} day={day} fingerprint={known.fingerprint} />;
 }
 
-/** A puzzle that can't be played, and today's instead. */
+/** A puzzle that can't be played, and today's as a replacement. */
 function Instead({ title, head }: { title: string; head: string }) {
   return (
     <Frame title={title}>
@@ -98,7 +99,7 @@ const NEXT: Record<string, string> = { discard: "Next: best discard", dead: "Nex
 function OfDay({ title, day, fingerprint }: { title: string; day: number; fingerprint: string }) {
   const daily = useMemo(() => new Daily(day, card.value, fingerprint), []);
   useEffect(() => daily.start(), [daily]);
-  /** The question that is shown; past the last it is the score. */
+  /** The question shown; after the last one, the score. */
   const at = useSignal(daily.answers.value.length);
   const question = daily.question(at.value);
   const answered = daily.answers.value[at.value];

@@ -1,4 +1,4 @@
-// What the day scored: three squares, the days in a row, and what is shared.
+// The day's score: three squares, the streak, and what is shared.
 import { useSignal } from "@preact/signals";
 import { write } from "../../address";
 import { streak, today } from "../../state/daily";
@@ -16,7 +16,7 @@ const NAMES: Record<string, string> = { pass: "Pass three", discard: "Best disca
 
 const Square = ({ score }: { score: number }) => <span class={`daily-square ${square(score)}`} aria-hidden="true" />;
 
-/** The address of the puzzle of a day with the card in use. */
+/** The address of a day's puzzle with the current card. */
 const linkOf = (day: number) =>
   new URL(write({ screen: "daily", keys: { d: dayText(day), c: card.value } }), location.href).href;
 
@@ -34,7 +34,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
       try {
         return await navigator.share({ text });
       } catch (fault) {
-        // A player who closed the phone's sheet wants nothing else.
+        // A player who closed the phone's share sheet wants nothing else.
         if (fault instanceof DOMException && fault.name === "AbortError") return;
       }
     }

@@ -1,4 +1,4 @@
-// The answer to a question: what it scores, the options with their numbers, and why.
+// The answer to a question: its score, the options with their numbers, and why.
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { lineName } from "../../state/cards";
@@ -34,12 +34,12 @@ function Head({ answered, head }: { answered: Answered; head: string }) {
   );
 }
 
-/** How many options are shown beside the one that was chosen. */
+/** How many options are shown in addition to the one chosen. */
 const ROWS = 4;
 
 type Row = { option: Option; own: boolean };
 
-/** The best options, and the chosen one at any rank. */
+/** The best options, and the one chosen, whatever its rank. */
 function rows(options: Option[], answered: Answered): Row[] {
   const { chosen, win, lost } = answered;
   const own = optionOf(options, chosen);
@@ -76,7 +76,7 @@ function Options({ options, answered }: { options: Option[]; answered: Answered 
   );
 }
 
-/** The options with the discards of a toss-up in one row: they are one answer. */
+/** The options, with the discards of a toss-up in one row, because they are one answer. */
 function together(options: Option[]): Option[] {
   const [best, ...rest] = options;
   if (best?.choices[0]?.length !== 1) return options;
@@ -86,7 +86,7 @@ function together(options: Option[]): Option[] {
 
 type Asked<Q> = { of: OfCard; question: Q; answered: Answered; explaining?: boolean };
 
-/** A pass or a discard that was chosen. */
+/** The chosen pass or discard. */
 export function Chosen({ of, question, answered, explaining = false }: Asked<PassQuestion | DiscardQuestion>) {
   const key = question.options ?? [];
   const options = together(key);

@@ -1,4 +1,4 @@
-// The days of the puzzle, its score, and days in a row.
+// The days of the puzzle, their scores, and streaks.
 import { expect, test } from "vitest";
 import { type Day, dayOf, NO_STREAK, type Streak } from "../../state/daily";
 import { counted, dayText, points, readDay, running, seedOf, shareText, shortDay, square, weekday } from "./days";
@@ -24,7 +24,7 @@ test("ten less the wins lost, never less than none", () => {
   expect([10, 8, 7, 3, 2, 0].map(square)).toEqual(["green", "green", "yellow", "yellow", "white", "white"]);
 });
 
-/** Does the days one after another, each on the day itself. */
+/** Plays the days one after another, each on its own date. */
 const doing = (...days: number[]) => days.reduce<Streak>((all, on) => counted(all, DAY + on, DAY + on, 20), NO_STREAK);
 
 test("days in a row count, and one missed day a week is forgiven", () => {

@@ -1,4 +1,4 @@
-// Days, the seed of a day, what an answer scores, and days in a row.
+// Days, a day's seed, what an answer scores, and streaks.
 import { type Day, MILLISECONDS, type Streak, streak } from "../../state/daily";
 import { keepValue } from "../../store/settings";
 
@@ -7,7 +7,7 @@ const dateOf = (day: Day) => new Date(day * MILLISECONDS);
 /** `2026-11-24`, as an address names a day. */
 export const dayText = (day: Day) => dateOf(day).toISOString().slice(0, 10);
 
-/** Reads the day of an address; null for anything else. */
+/** Parses a day from an address; null for anything else. */
 export function readDay(text: string | undefined): Day | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const day = Date.parse(`${text}T00:00:00Z`) / MILLISECONDS;
@@ -20,16 +20,16 @@ const said = (day: Day, how: Intl.DateTimeFormatOptions) =>
 export const shortDay = (day: Day) => said(day, { month: "short", day: "numeric" });
 export const weekday = (day: Day) => said(day, { weekday: "long" });
 
-/** The seed of a day with a card, by its fingerprint: the same on every device (32 bits of FNV-1a). */
+/** A day's seed for a card, given its fingerprint: the same on every device (32 bits of FNV-1a). */
 export function seedOf(day: Day, fingerprint: string): number {
   let hash = 0x811c9dc5;
   for (const sign of `${dayText(day)} ${fingerprint}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** The most points of a question. */
+/** The maximum number of points for a question. */
 export const MOST = 10;
-/** What an answer scores that loses this many wins per 100 games. */
+/** The score of an answer that loses this many wins per 100 games. */
 export const points = (lost: number) => Math.max(0, MOST - Math.round(Math.max(0, lost)));
 
 export type Square = "green" | "yellow" | "white";
@@ -41,10 +41,10 @@ export const sum = (scores: readonly number[]) => scores.reduce((all, one) => al
 /** How many days must pass after a forgiven day before another is forgiven. */
 const WEEK = 7;
 
-/** True where the day between the last and this one may be missed. */
+/** True if the day between the last and this one may be missed. */
 const forgiven = ({ last, missed }: Streak, day: Day) => day - last === 2 && day - 1 - missed >= WEEK;
 
-/** The days in a row once `day` is done, on `now`; only the day itself counts, and no day before the last. */
+/** The streak after playing `day` on `now`; it grows only on the day itself, and never for a day before the last. */
 export function counted(before: Streak, day: Day, now: Day, score: number): Streak {
   if (day !== now || day <= before.last) return before;
   const goes = day - before.last === 1 || forgiven(before, day);
@@ -62,14 +62,14 @@ export function keepStreak(now: Streak) {
   keepValue("streak", now);
 }
 
-/** The streak as of a day: none once too many days were missed. */
+/** The streak as of a day: zero once too many days were missed. */
 export const running = (of: Streak, now: Day) => (now - of.last <= 1 || forgiven(of, now) ? of.days : 0);
 
 /** `Mahj Daily, Nov 24: 24/30`. */
 export const scoreLine = (day: Day, scores: readonly number[]) =>
   `Mahj Daily, ${shortDay(day)}: ${sum(scores)}/${MOST * scores.length}`;
 
-/** What is shared: the day, the score, the squares, the link. */
+/** The text that is shared: the day, the score, the squares, the link. */
 export function shareText(day: Day, scores: readonly number[], days: number, link: string): string {
   const squares = scores.map((score) => SIGNS[square(score)]).join("");
   const streak = days > 1 ? ` streak ${days}` : "";

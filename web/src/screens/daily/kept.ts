@@ -1,14 +1,14 @@
-// The puzzles of the last days with what was answered. They are kept once made, so closing the page loses
+// The puzzles of recent days, with the answers given. They are saved once made, so closing the page loses
 // nothing.
 import type { Day } from "../../state/daily";
 import { keepValue, readValue } from "../../store/settings";
 import type { Graded, Puzzle } from "./make";
 
-/** What was answered: the tiles, or for dead or not a word; and why another was better, once it is known. */
+/** What was answered: tiles, or a word for dead or not; and why another answer was better, once that is known. */
 export type Answered = Graded & { chosen: string[]; score: number; why: string | null };
 export type Kept = { day: Day; fingerprint: string; puzzle: Puzzle; answers: Answered[] };
 
-/** How many are kept; the oldest makes room for a new one. */
+/** How many are saved; a new one replaces the oldest. */
 const MOST = 6;
 
 const all = () => readValue<{ kept: Kept[] }>("daily", { kept: [] }).kept;

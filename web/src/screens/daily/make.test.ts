@@ -1,4 +1,4 @@
-// The questions of a day: the same for the same seed, with a key that the engine's own answers bear out.
+// A day's questions: the same for the same seed, with a key that the engine's own answers confirm.
 import { expect, test } from "vitest";
 import { load } from "mahj";
 import { text, tiles } from "../../tiles/names";
@@ -19,7 +19,7 @@ import {
 import { handOf, known, positions, recordOf } from "./position";
 
 const engine = await load();
-/** Few games: what a seed gives is the same, and the browser's tests play them all. */
+/** Few games: a seed's results are reproducible, and the browser tests play them all. */
 const MOST = 96;
 const ask: Ask = (call, keys) => {
   const few = "rollouts" in keys ? { ...keys, rollouts: Math.min(MOST, keys.rollouts ?? MOST) } : keys;

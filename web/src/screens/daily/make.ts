@@ -10,7 +10,7 @@ import { pick, random } from "./random";
 
 /** Asks an engine. */
 export type Ask = <C extends Call>(call: C, keys: Keys<C>) => Promise<Answer<C>>;
-/** The card that is asked about. */
+/** The card used. */
 export type OfCard = { card: string; skip_faulty: true };
 
 /** How many games are simulated for an answer key, and for a first check of whether a question is worth asking. */

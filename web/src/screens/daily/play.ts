@@ -1,4 +1,4 @@
-// The puzzle of a day as the screen holds it: the questions made so far, and what was answered.
+// The state of a day's puzzle on the screen: the questions made so far, and the answers given.
 import { batch, computed, signal } from "@preact/signals";
 import { Apart } from "../../engine/apart";
 import { type Day, streak, today } from "../../state/daily";
@@ -28,16 +28,16 @@ export class Daily {
   readonly day: Day;
   readonly puzzle = signal<Puzzle>({ seed: 0 });
   readonly answers = signal<Answered[]>([]);
-  /** What is being graded. */
+  /** The answer being graded. */
   readonly grading = signal<string[] | null>(null);
-  /** The place of the answer that is being explained: why another was better; -1 for none. */
+  /** The index of the answer being explained (why another was better); -1 for none. */
   readonly explaining = signal(-1);
   readonly failed = signal(false);
   readonly scores = computed(() => this.answers.value.map(({ score }) => score));
   readonly of: OfCard;
   readonly fingerprint: string;
   #engine: Apart | null = null;
-  /** True while an answer that the key doesn't have is played out. */
+  /** True while an answer missing from the key is played out. */
   #looking = false;
   readonly #fail = () => {
     this.failed.value = this.#engine !== null;
@@ -52,7 +52,7 @@ export class Daily {
     this.answers.value = kept?.answers ?? [];
   }
 
-  /** Makes the missing questions in order; returns a function that ends it. */
+  /** Makes the missing questions in order; returns a function that stops it. */
   start(): () => void {
     const engine = new Apart();
     this.#engine = engine;
@@ -69,7 +69,7 @@ export class Daily {
     return kind && this.puzzle.value[kind];
   }
 
-  /** How much of the puzzle is made, 0 to 1: what is dealt, and the keys. */
+  /** How much of the puzzle is ready, 0 to 1: its deals and keys. */
   readonly part = computed(() => {
     const { pass, discard, dead } = this.puzzle.value;
     return [pass, pass?.options, discard, dead].filter(Boolean).length / 4;
@@ -82,7 +82,7 @@ export class Daily {
     this.#tryGrade();
   }
 
-  /** Grades what was answered, once the key is there. */
+  /** Grades the answers, once the key is there. */
   #tryGrade() {
     const chosen = this.grading.value;
     const at = this.answers.value.length;

@@ -1,17 +1,17 @@
-// A turn in the middle of a game, as its player saw it, taken from a game that four computer players have finished.
+// A turn in the middle of a game, as its player saw it, taken from a game that four bots have finished.
 import type { PlayReport } from "mahj";
 import { order, text, write } from "../../tiles/names";
 import type { Seat } from "../play/saved";
 import { type Discard, type Player, tableAt } from "../play/table";
 
 export type Position = {
-  /** Which turn of the player it is, from 1. */
+  /** Which of the player's turns it is, from 1. */
   turn: number;
-  /** What was picked for it. */
+  /** The tile picked on it. */
   picked: string;
   rack: string[];
   own: string[][];
-  /** The others in turn order, with what they have exposed. */
+  /** The other players in turn order, with their exposures. */
   others: Player[];
   discards: Discard[];
   wall: number;
@@ -22,7 +22,7 @@ export const handOf = ({ rack, own }: Pick<Position, "rack" | "own">) => write(r
 const left = (discards: Discard[], seat: Seat) =>
   discards.filter((row) => row.seat === seat && !row.called).map(({ tile }) => tile);
 
-/** The turns on which the player picked a tile and could do nothing but discard. */
+/** The turns on which the player picked a tile and could only discard. */
 export function positions(report: PlayReport): Position[] {
   const { events, seat: own } = report;
   let turn = 0;
@@ -32,13 +32,13 @@ export function positions(report: PlayReport): Position[] {
     const [picked] = tiles;
     if (seat !== own || act !== "pick" || next?.seat !== own || next.act !== "discard" || !picked) return [];
     const { rack, own: groups, players, discards, wall } = tableAt(report, at + 1);
-    // What ended the game isn't taken back from the rack.
+    // The event that ended the game isn't undone.
     if (rack.length + groups.flat().length !== 14) return [];
     return [{ turn: turn + 1, picked, rack, own: groups, others: players, discards, wall }];
   });
 }
 
-/** What the engine is asked about it: what the others have exposed and discarded, and the player has discarded. */
+/** The question for the engine: the others' exposures and discards, and the player's discards. */
 export const known = ({ others, discards, wall, ...own }: Position, seat: Seat) => ({
   hand: handOf(own),
   seat,
@@ -49,7 +49,7 @@ export const known = ({ others, discards, wall, ...own }: Position, seat: Seat) 
   seen: left(discards, seat).join(" "),
 });
 
-/** The turn as a record, up to a discard: what is looked back on. */
+/** The turn as a record, up to the discard, for reviewing it. */
 export function recordOf({ others, discards, wall, own, rack, picked }: Position, seat: Seat, tile: string): string {
   const held = [...rack];
   held.splice(held.indexOf(picked), 1);

@@ -11,7 +11,7 @@ export function random(seed: number): (below: number) => number {
   };
 }
 
-/** One of several, at random. */
+/** One of several items, at random. */
 export const pick = <T>(below: (limit: number) => number, from: readonly T[]): T => {
   const found = from[below(from.length)];
   if (found === undefined) throw new Error("nothing to pick from");

@@ -1,5 +1,5 @@
-// May I call it, and should I: one answer. The ways to call it come from the engine's `call`, at once; whether to, from
-// games that are played out.
+// May I call it, and should I: one answer. The ways to call it come from the engine's `call`, at once; whether
+// to call comes from simulated games.
 import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import type { CallReport, ClaimRow, OptionRow } from "mahj";
@@ -21,7 +21,7 @@ import { call, question } from "./answers";
 
 const HowSure = lazy(() => import("../hand/HowSure"));
 
-/** What is said first, and below it. */
+/** The headline, and the text below it. */
 type Said = { head: string; tone: "yes" | "warn" | "no" | "toss"; below: string };
 
 const groupIn = (exposure: string | null) => tiles(exposure ?? "").groups[0] ?? [];
@@ -43,7 +43,7 @@ function says(report: CallReport, advised: Advised | null): Said {
   return { head: "Call it", tone: "yes", below: way };
 }
 
-/** Why it is better to let it go, from how far the hand is on either way. */
+/** Why it is better to let it go, by how far away the hand is either way. */
 function because({ line_before, away_before, claims }: CallReport): string {
   const after = Math.min(...claims.map(({ away_after }) => away_after));
   const before = away_before ?? after;
@@ -140,7 +140,7 @@ export function Calling({ tile }: { tile: string }) {
   );
 }
 
-/** The exposure as it will be, and how far the hand is then. */
+/** The resulting exposure, and how far away the hand is then. */
 function Drawn({ way, tile }: { way: ClaimRow; tile: string }) {
   const group = groupIn(way.exposure);
   const [line] = [...way.lines].sort((one, other) => one.away - other.away);
@@ -169,7 +169,7 @@ function Drawn({ way, tile }: { way: ClaimRow; tile: string }) {
 
 type Choosing = { options: OptionRow[]; chosen: string | null; choose: (exposure: string) => void };
 
-/** The best way, letting it go, and the worst way; the others below. A tap on a way draws it. */
+/** The best way, letting it go, and the worst way first; the others below. Tapping a way draws it. */
 function Ways({ options, chosen, choose }: Choosing) {
   const calls = options.filter((option) => option.do === "expose");
   const worst = calls.length > 1 ? calls.at(-1) : undefined;

@@ -1,5 +1,5 @@
-// Someone has discarded a tile. It has a screen of its own, so that it can't fall into the hand: the rack is shown,
-// and can't be tapped. Then one answer: may it be called, and should it be?
+// Someone has discarded a tile. It has its own screen, so that it can't get into the hand by accident: the rack
+// is shown, but can't be tapped. Then one answer: may it be called, and should it be?
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { inSet, named } from "../../tiles/names";
@@ -22,7 +22,7 @@ import { call } from "./answers";
 import "../hand/hand.css";
 import "./discarded.css";
 
-/** Why a tile can't have been discarded: all of them are in sight. */
+/** Why a tile can't have been discarded: all copies of it are visible. */
 const gone = (tile: string) =>
   left(tile) > 0 ? null : `You can already see all ${number(inSet(tile))} ${named(tile)}s.`;
 

@@ -1,4 +1,4 @@
-// The discard, asked about.
+// Questions about the discard.
 import { computed, effect } from "@preact/signals";
 import { Newest } from "../../engine/engine";
 import { asked, size } from "../../state/hand";
@@ -6,7 +6,7 @@ import { place } from "../../state/place";
 
 export const call = new Newest("call");
 
-/** The question about the tile that was discarded; null where there is none. */
+/** The question about the discarded tile; null without one. */
 export const question = computed(() => {
   const tile = place.value.keys.t;
   if (place.value.screen !== "discarded" || !asked.value || !tile || size.value >= 14) return null;

@@ -1,4 +1,5 @@
-// Thirteen tiles, or fewer: how far, the closest hand laid out with what it lacks, and the others below.
+// Thirteen tiles or fewer: the distance, the closest hand laid out with what it is missing, and the others
+// below.
 import { screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
 import { named } from "../../tiles/names";
@@ -7,7 +8,7 @@ import { choice, value } from "../../ui/words";
 import { away, counted, waits } from "./answers";
 import { Needs } from "./Needs";
 
-/** What a hand waits for that lacks one tile. */
+/** What a hand that is one tile away waits for. */
 function Waiting() {
   const rows = waits.good.value ?? [];
   if (rows.length === 0) return null;
@@ -46,7 +47,7 @@ export function Away() {
   );
 }
 
-/** The way to the other hands of the card. */
+/** The link to the other hands of the card. */
 export function OtherHands({ name = "Other close hands", more = "" }: { name?: string; more?: string }) {
   return (
     <button type="button" class="row-link" onClick={() => screen("hand", { view: "hands" })}>

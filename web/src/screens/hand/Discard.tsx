@@ -1,4 +1,5 @@
-// Fourteen tiles that are not Mah Jongg: one recommendation, its number, the next best, what it goes for.
+// Fourteen tiles that are not Mah Jongg: one recommendation, its number, the next best, and which hand it leads
+// to.
 import { lazy, Suspense } from "preact/compat";
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
@@ -16,22 +17,22 @@ import { bestOf, discards, firstExchange, hundred, nextOf, optionName } from "./
 
 const HowSure = lazy(() => import("./HowSure"));
 
-/** What to discard from the hand that is typed. */
+/** What to discard from the current hand. */
 export type Recommended = {
   is: "working" | "best" | "toss-up" | "only" | "win";
-  /** The tiles that stand out of the rack; of a toss-up all of them. */
+  /** The tiles raised from the rack; in a toss-up, all of them. */
   tiles: string[];
   advised: Advised | null;
   refused: ErrorReport | null;
 };
 
-/** What is closest after its discard: all there is to say until the first games are played. */
+/** What is closest after the discard: all that can be said until the first games are played. */
 const closest = () => (whatIf.good.value ?? []).find((row) => isPossible(row) && row.tile !== "J")?.tile ?? null;
 
-/** After how many milliseconds something is recommended, whatever is known by then. */
+/** After how many milliseconds something is recommended, with whatever is known by then. */
 const SOON = 150;
 
-/** After how many it is said how far the hand is, where the rest of the engine hasn't come. */
+/** After how many the distance is shown, if the rest of the engine hasn't arrived. */
 const SLOW = 600;
 
 /** Recommends a discard while `active`. */
@@ -53,13 +54,13 @@ export function useRecommended(active: boolean): Recommended {
   return { is: "working", tiles: held.current.tile ? [held.current.tile] : [], advised, refused };
 }
 
-/** A discard's option, also where it is only as good as the one that is named. */
+/** A discard's option, even if it is only as good as the one recommended. */
 const optionOf = (advised: Advised | null, tile: string) =>
   advised?.answer.options.find((option) => discards(option).includes(tile));
 
 const wins = (option: OptionRow) => hundred(option.win.about);
 
-/** The tile that was tapped instead: `3 Dot: wins 54, 14 fewer`. */
+/** The tile tapped instead: `3 Dot: wins 54, 14 fewer`. */
 function Other({ tile, advised }: { tile: string; advised: Advised | null }) {
   const option = optionOf(advised, tile);
   const best = advised && wins(advised.answer.options[0]!);
@@ -79,7 +80,7 @@ function Other({ tile, advised }: { tile: string; advised: Advised | null }) {
   );
 }
 
-/** The children come below the recommendation. */
+/** The children go below the recommendation. */
 type Shown = { of: Recommended; chosen: string | null; children?: ComponentChildren };
 
 export function Discard({ of, chosen, children }: Shown) {
@@ -209,7 +210,7 @@ export function discardTold({ is, tiles, advised }: Recommended): string {
     : `Best discard: ${named(tiles[0] ?? "")}. Wins ${number} of 100 games. ${away.good.value?.best ?? ""} away.`;
 }
 
-/** The tile that a tap on the button discards. */
+/** The tile that the button discards. */
 export const toDiscard = ({ tiles, advised }: Recommended, chosen: string | null): string | null => {
   if (chosen && hand.value.rack.includes(chosen)) return chosen;
   const safest = advised?.answer.options.find((option) => option.safest)?.tile;

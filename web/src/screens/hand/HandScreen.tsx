@@ -1,4 +1,4 @@
-// A hand is typed, and answered: how far it is, whether it is Mah Jongg and why not, what to discard.
+// A hand is entered, and answered: how far away it is, whether it is Mah Jongg and why not, what to discard.
 import { effect, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { lazy, Suspense } from "preact/compat";
@@ -39,13 +39,13 @@ const VIEWS: Record<string, ComponentType> = {
 const Install = lazy(() => import("./Install"));
 const ShowEveryone = lazy(() => import("./ShowEveryone"));
 
-/** After how many milliseconds an answer counts as one that was read: the hand is kept then. */
+/** After how many milliseconds an answer counts as read: the hand is then saved. */
 const READ = 800;
 
-/** True where the hand is typed as text instead of by tapping. */
+/** True if the hand is typed as text instead of tapped. */
 const asText = signal(false);
 
-// The fourteenth tile folds the keys; a hand that came whole begins with its answer.
+// The fourteenth tile folds the keys; a hand that arrives complete starts with its answer.
 let before = 0;
 effect(() => {
   const now = size.value;
@@ -59,7 +59,7 @@ effect(() => {
 effect(() => {
   void arrivals.value;
   queueMicrotask(() => {
-    // Where a discard is asked about, its tile decides.
+    // If a discard is asked about, its tile decides.
     if (place.peek().screen !== "discarded") up.value = size.peek() < 13;
   });
 });
@@ -88,10 +88,10 @@ export function HandScreen() {
   );
 }
 
-/** The first sentence of an answer, without its full stop. */
+/** The first sentence of an answer, without its period. */
 const shortly = (told: string) => told.replace(/\. .*$|\.$/s, "");
 
-/** What fourteen tiles are asked: whether they are Mah Jongg, or what to discard. */
+/** The question for fourteen tiles: whether they are Mah Jongg, or what to discard. */
 type Asked = { of: string; as: "verdict" | "discard" };
 
 function Typed() {
@@ -113,7 +113,7 @@ function Typed() {
   }, [shown]);
   useEffect(() => {
     put("rack");
-    // No key was tapped: nothing has to be ignored.
+    // No key was tapped, so nothing has to be ignored.
     if (size.value >= 13) up.value = false;
   }, []);
   const stale = (answer ? verify : away).stale.value;
@@ -131,7 +131,7 @@ function Typed() {
   const buttons = !short && !empty && (
     <Buttons is={is} ask={(as) => ask({ of: handText.value, as })} tile={toDiscard(recommended, chosen.value)} />
   );
-  // Beside the tiles the buttons belong to the answer; on a phone they stay under the thumb.
+  // Next to the tiles, the buttons belong to the answer; on a phone they stay within thumb reach.
   const beside = wide.value && buttons;
   const region = (
     <AnswerRegion told={told} stale={stale}>
@@ -215,11 +215,11 @@ function Typed() {
 type Pressed = {
   is: "away" | "yes" | "no" | "discard";
   ask: (as: Asked["as"]) => void;
-  /** What a tap discards. */
+  /** The tile that a tap discards. */
   tile: string | null;
 };
 
-/** At most two buttons: the first is what most people want next. */
+/** At most two buttons; the first is what most people want next. */
 function Buttons({ is, ask, tile }: Pressed) {
   const another = (
     <button type="button" class="button" onClick={newHand}>

@@ -1,4 +1,4 @@
-// How sure an answer is: each option with its interval, how it was found, and the odds of all hands.
+// How sure an answer is: each option with its interval, how it was computed, and the odds of all hands.
 import type { AdviceReport, OptionRow } from "mahj";
 import { useAnswer } from "../../engine/use";
 import { good } from "../../engine/engine";
@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/Sheet";
 import { bestOf, discards, exposed, hundred, optionName, percent, sure } from "./says";
 import "./how-sure.css";
 
-/** How many walls answer in a moment on a phone. */
+/** How many walls can be simulated in a moment on a phone. */
 const WALLS = 1000;
 
 const tileOf = (option: OptionRow) => discards(option)[0] ?? exposed(option)[0];
@@ -64,7 +64,7 @@ function Bar({ name, tile, win, best = false }: Shown) {
   );
 }
 
-/** The chance of every hand, if nothing is called. */
+/** The chance of every hand, without calls. */
 function Odds() {
   const { answer } = useAnswer("odds", asked.value && { ...asked.value, rollouts: WALLS });
   const odds = answer && good(answer);

@@ -1,4 +1,4 @@
-// Offered once, below the first answer to a hand that was tapped in: put the page on the home screen.
+// Offered once, below the first answer to a hand that was tapped in: adding the page to the home screen.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { accept, asked, HOW, worthAsking } from "../../pwa/home";
@@ -6,7 +6,7 @@ import { offered } from "../../pwa/install";
 import { dealtHand, handText } from "../../state/hand";
 import "./later.css";
 
-/** The hand below which it is offered, for as long as that is shown. */
+/** The hand below which it is offered, as long as that hand is shown. */
 const of = signal("");
 
 export default function Install() {

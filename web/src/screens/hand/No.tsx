@@ -1,4 +1,5 @@
-// Fourteen tiles: not Mah Jongg. The reason first, the tile in question marked, and what would make it.
+// Fourteen tiles, not Mah Jongg: the reason first, the tile in question marked, and what would make it Mah
+// Jongg.
 import type { FilledRow, VerifyReport } from "mahj";
 import { hand } from "../../state/hand";
 import { screen } from "../../state/place";
@@ -9,7 +10,7 @@ import { icons } from "../../ui/icons";
 import { capital, count, number, reason } from "../../ui/words";
 import { OtherHands } from "./Away";
 
-/** Jokers of the hand that stand nowhere in these groups. */
+/** The hand's jokers that are in none of these groups. */
 const idle = (groups: FilledRow[]) => {
   const { rack, groups: exposures } = hand.value;
   const all = [...rack, ...exposures.flat()].filter((tile) => tile === "J").length;
@@ -19,12 +20,12 @@ const idle = (groups: FilledRow[]) => {
 /** What the rule behind a verdict is about. */
 const RULES: Record<string, string> = { "JKX-01": "The rule on jokers", "GLO-05": "The rule on concealed hands" };
 
-/** The rules that no tile is to blame for: the tiles just aren't a hand of the card. */
+/** The rules that no single tile breaks: the tiles just aren't a hand on the card. */
 export const isStopped = ({ rule, mah_jongg }: VerifyReport) => !mah_jongg && rule !== "GLO-06";
 
 export function No({ answer }: { answer: VerifyReport }) {
   const { nearest, rule } = answer;
-  // The engine says that a joker stands where none may; it stands where the closest hand lacks a tile.
+  // The engine says that a joker is where none may be; draw it where the closest hand is missing a tile.
   const wrong = nearest && rule === "JKX-01" ? Math.max(0, idle(nearest.groups)) : 0;
   const real = wrong > 0 ? nearest?.missing.find(({ joker }) => !joker) : undefined;
   return (

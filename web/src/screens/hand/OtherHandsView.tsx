@@ -1,4 +1,4 @@
-// The hands of the card, closest first; a tap lays one out, and says why where it can't be made.
+// The hands of the card, closest first; tapping one lays it out, or says why it can't be made.
 import { useState } from "preact/hooks";
 import type { LineAwayRow } from "mahj";
 import { Groups } from "../../tiles/Groups";

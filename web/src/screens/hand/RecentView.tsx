@@ -1,4 +1,4 @@
-// The last hands that got an answer. A tap lays one out.
+// The last hands that got an answer; tapping one lays it out.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { card, kept } from "../../state/cards";

@@ -1,4 +1,4 @@
-// What is said while tiles are tapped in: how far, and the closest hand. Messages take the second line.
+// Shown while tiles are tapped in: the distance, and the closest hand. Messages use the second line.
 import { begun, hand, newGroup, size, where } from "../../state/hand";
 import { named } from "../../tiles/names";
 import { why } from "../../typing/pad";
@@ -6,7 +6,7 @@ import { icons } from "../../ui/icons";
 import { count, list } from "../../ui/words";
 import { away, counted, verify } from "./answers";
 
-/** A message that takes the second line, if there is one. */
+/** A message for the second line, if there is one. */
 export function Message() {
   if (why.value)
     return (
@@ -50,7 +50,7 @@ export function Short() {
   );
 }
 
-/** Under Exposed: a second group of the same tile has to be begun by hand. */
+/** Under Exposed, a second group of the same tile has to be started by hand. */
 export function NextGroup() {
   const last = hand.value.groups.at(-1);
   if (where.value !== "exposed" || !last || last.length < 3) return null;

@@ -1,4 +1,4 @@
-// The verdict for four people: the whole screen, twice the size, kept awake; a tap closes it.
+// The verdict for four people: full screen, twice the size, with the screen kept on; a tap closes it.
 import { useEffect, useRef } from "preact/hooks";
 import { card } from "../../state/cards";
 import { Groups } from "../../tiles/Groups";
@@ -11,7 +11,8 @@ export default function ShowEveryone() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
-    // A screen that goes dark in the middle of an argument helps no one; where it cannot be kept awake, so be it.
+    // A screen that turns off in the middle of an argument helps no one; if it can't be kept on, that's
+    // acceptable.
     const lock = navigator.wakeLock?.request("screen").catch(() => null);
     const key = (event: KeyboardEvent) => {
       if (event.key === "Escape") showing.value = false;

@@ -1,4 +1,4 @@
-// Fourteen tiles: Mah Jongg. The groups tile by tile, who pays, and other hands it makes below.
+// Fourteen tiles: Mah Jongg. The groups tile by tile, who pays, and below, other hands it makes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArrangementRow } from "mahj";
 import { discarders } from "../../state/names";
@@ -38,7 +38,7 @@ export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | 
   );
 }
 
-/** From whom the last tile came, and so who pays what: one tap, after which the payments take the place of the row. */
+/** Who gave the last tile, and so who pays what: one tap, after which the payments replace the row. */
 function Payments({ reading }: { reading: ArrangementRow }) {
   const { from, winner, by } = place.value.keys;
   const known = by === "self" || Boolean(from);
@@ -46,14 +46,14 @@ function Payments({ reading }: { reading: ArrangementRow }) {
   const changes = useRef<HTMLButtonElement>(null);
   const tapped = useRef(false);
   useEffect(() => {
-    // The button that was tapped is gone: who goes by keys goes on from here.
+    // The tapped button is gone: keyboard users continue here.
     if (known && tapped.current) changes.current?.focus({ preventScroll: true });
     tapped.current = false;
   }, [known]);
   const pick = (keys: { from: string; by: string }) => {
     tapped.current = true;
     setAsked(false);
-    // Whoever won was told with the seat that discarded it.
+    // The winner can't be the seat that discarded it.
     change({ ...keys, ...(keys.from && keys.from === winner ? { winner: "" } : {}) });
   };
   if (!known || asked) {

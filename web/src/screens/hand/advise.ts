@@ -1,15 +1,18 @@
-// What to do, played out on the same deals: a few first, then more for as long as they come quickly.
+// What to do, played out on the same deals: a few first, then more as long as they come quickly.
 import { useEffect, useState } from "preact/hooks";
 import type { AdviceReport, ErrorReport, Keys, OptionRow } from "mahj";
 import { ask, isRefused } from "../../engine/engine";
 
 const BATCHES = [64, 128, 256, 512, 1024];
-/** The most milliseconds a batch may take, judged by the one before: the engine answers nothing else meanwhile. */
+/**
+ * The maximum time of a batch in milliseconds, judged by the previous one: meanwhile the engine answers nothing
+ * else.
+ */
 const LONGEST = 1000;
 
 export type Advised = {
   answer: AdviceReport;
-  /** What is recommended. It is that of the first batch until the last: so it changes at most once. */
+  /** What is recommended: that of the first batch until the last one, so it changes at most once. */
   best: OptionRow;
   done: boolean;
   /** How much of the work is done, 0 to 1. */
@@ -21,7 +24,7 @@ export type Advice = { advised: Advised | null; refused: ErrorReport | null };
 type Told = Advice & { of: string };
 const NONE: Advice = { advised: null, refused: null };
 
-/** Asks anew for other keys; nothing is asked for null. */
+/** Asks again if the keys change; asks nothing for null. */
 export function useAdvice(keys: Keys<"advise"> | null): Advice {
   const [told, tell] = useState<Told | null>(null);
   const of = JSON.stringify(keys);
@@ -44,7 +47,7 @@ export function useAdvice(keys: Keys<"advise"> | null): Advice {
           answer.options.length === 1 ||
           answer.rollouts < rollouts ||
           nth === BATCHES.length - 1 ||
-          // The first may have waited for the engine.
+          // The first batch may have waited for the engine.
           (nth > 0 && 2 * (performance.now() - began) > LONGEST);
         tell({
           of,
@@ -62,7 +65,7 @@ export function useAdvice(keys: Keys<"advise"> | null): Advice {
   return told?.of === of ? told : NONE;
 }
 
-/** True after a moment in which nothing was recommended. */
+/** True after a moment without a recommendation. */
 export function useMoment(of: string, milliseconds: number): boolean {
   const [passed, pass] = useState("");
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the engine is asked about the hand that is typed, and what it answers.
+// The questions to the engine about the current hand, and its answers.
 import { computed, effect, signal } from "@preact/signals";
 import type { ChoiceRow, LineAwayRow, Way } from "mahj";
 import { isRefused, Newest } from "../../engine/engine";
@@ -10,14 +10,14 @@ export const waits = new Newest("waits");
 export const verify = new Newest("verify");
 export const whatIf = new Newest("what_if");
 
-/** True while everyone is shown the verdict. */
+/** True while the verdict is shown to everyone. */
 export const showing = signal(false);
 
 const isWay = (by: string | undefined): by is Way => ["self", "discard", "exchange", "misname"].includes(by ?? "");
 
 /**
- * How it was won, as the address says it. A tile that is not in the rack, and a seat that gave to itself, are
- * of another hand.
+ * How it was won, according to the address. Ignored if the tile isn't in the rack, or the winner is also the
+ * discarder: those belong to another hand.
  */
 export const won = computed(() => {
   const { by, from, winner, t } = place.value.keys;
@@ -39,11 +39,11 @@ effect(() => {
   const no = verify.good.value && !verify.good.value.mah_jongg;
   void verify.ask(of && whole.value ? { ...of, seen: "", ...won.value } : null);
   void waits.ask(of && size.value === 13 && away.good.value?.best === 1 ? of : null);
-  // Asked from thirteen tiles on, so that the whole engine is there when it has to recommend a discard.
+  // Asked from thirteen tiles on, so that the whole engine is loaded when a discard has to be recommended.
   void whatIf.ask(of && (size.value === 14 ? no : size.value === 13) ? of : null);
 });
 
-/** The answer that says what is wrong with what was typed, if anything is. */
+/** The answer that says what is wrong with the typed text, if anything is. */
 export const wrong = computed(() => [verify, away].map(({ answer }) => answer.value).find(isRefused) ?? null);
 
 /** The hands of the card, closest first; those that can't be made come last, with the reason. */

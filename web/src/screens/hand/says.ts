@@ -1,12 +1,12 @@
-// What may be done, and how sure that is, in words.
+// What to do, and how sure that is, in words.
 import type { AdviceReport, BracketRow, OptionRow } from "mahj";
 import { GROUPS, named, tiles } from "../../tiles/names";
 import { choice, count, list } from "../../ui/words";
 
-/** A part of games as a number of a hundred. */
+/** A share of games, as a number per 100. */
 export const hundred = (part: number) => Math.round(Math.abs(part) * 100);
 
-/** The tiles that an option discards: those that are as good come along. */
+/** The tiles that an option discards, including those that are equally good. */
 export const discards = ({ tile, alike }: OptionRow): string[] => (tile ? [tile, ...alike] : []);
 
 /** The tiles that are exposed with a call. */
@@ -33,11 +33,11 @@ export function optionName(option: OptionRow): string {
   }
 }
 
-/** What has to be done before: a joker is taken from an exposure. */
+/** What to do first: take a joker from an exposure. */
 export const firstExchange = ({ exchanges }: OptionRow): string =>
   exchanges.length ? `First exchange ${list(exchanges.map((tile) => `your ${named(tile)}`))} for a joker.` : "";
 
-/** The options that are as good as the best, itself first; one alone if there is a best. */
+/** The options that are as good as the best, which comes first; just the best if it is clear. */
 export const bestOf = ({ options, toss_up }: AdviceReport): OptionRow[] =>
   toss_up ? options.filter((option, at) => at === 0 || option.tied) : options.slice(0, 1);
 
@@ -52,7 +52,7 @@ export function sure({ options, toss_up, lead }: AdviceReport): string {
   return lead.low > 0.05 ? "Very sure." : "Fairly sure.";
 }
 
-/** Two ends of a chance, and of which kind it is. */
+/** Both ends of a chance, and its kind. */
 type Ends = Pick<BracketRow, "low" | "high" | "kind">;
 
 const one = (part: number) => {

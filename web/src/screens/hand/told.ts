@@ -1,18 +1,18 @@
-// Answers as one sentence, to be read aloud, and what of them is said in several places.
+// Answers as one sentence, to be read aloud, and wording that is used in several places.
 import type { ArrangementRow, PaymentRow } from "mahj";
 import { seatName } from "../../state/names";
 import { groupWords } from "../../tiles/Groups";
 import { capital, list, money, reason } from "../../ui/words";
 import { needed } from "./Needs";
 
-/** Who pays: a seat, or those whose seats aren't known. */
+/** Who pays: a seat, or a role if the seats aren't known. */
 export const payer = (who: string, by?: string, winner?: string) => {
   if (who === "discarder") return "The discarder pays";
   if (who !== "others") return `${seatName(who, winner)} pays`;
   return by === "self" ? "Each of the three pays" : "Each of the other two pays";
 };
 
-/** What the winner gets; `others` are those that weren't told apart. */
+/** What the winner gets; `others` are players whose seats aren't known. */
 export const received = (payments: PaymentRow[], by?: string) =>
   payments.reduce((sum, { from, amount }) => sum + amount * (from === "others" ? (by === "self" ? 3 : 2) : 1), 0);
 

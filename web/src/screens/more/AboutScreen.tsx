@@ -1,4 +1,4 @@
-// About: what this is, what it promises, and five minutes of help.
+// About: what this page is, what it promises, and five minutes of help.
 
 import { useEffect } from "preact/hooks";
 import { screen } from "../../state/place";

@@ -1,4 +1,4 @@
-// Everything that is kept here, out into one file and in again. Opening adds; it never overwrites.
+// Everything stored here, exported to one file and imported again. Importing adds; it never overwrites.
 
 import { useSignal } from "@preact/signals";
 import { opened, save } from "../../share/download";

@@ -1,4 +1,4 @@
-// What is not needed at the table every day.
+// What isn't needed at the table every day.
 import type { Screen } from "../../address";
 import { useSignal } from "@preact/signals";
 import { accept, HOW, installed } from "../../pwa/home";

@@ -1,4 +1,4 @@
-// The Charleston: three tiles rise, and go to the next player; then what came back.
+// The Charleston: three tiles are raised and go to the next player; then the tiles that came back are shown.
 import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { spoken } from "../../tiles/names";
@@ -11,7 +11,7 @@ import { Action, Buttons, Head, HintBox, Rack } from "./parts";
 import { direction, fromPlace, handName, player, seatAt, STAGES } from "./words";
 import type { Seat } from "./saved";
 
-/** Six dots, three and three: those before are paler than the one that is on. */
+/** Six dots, in two threes: those already done are paler than the current one. */
 function Progress({ stage }: { stage: string }) {
   const at = STAGES.indexOf(stage);
   return (
@@ -34,7 +34,7 @@ const WHERE: Record<string, string> = {
 
 type Passed = { game: Game; report: PlayReport };
 
-/** What is passed now: three, or up to three in the courtesy pass. */
+/** What is passed now: three tiles, or up to three in the courtesy pass. */
 export function Pass({ game, report, stage, blinds }: Passed & { stage: string; blinds: number }) {
   const raised = useSignal<number[]>([]);
   const blind = useSignal(0);
@@ -106,7 +106,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
   );
 }
 
-/** After the first left: once more, or not. */
+/** After the first left: stop or continue. */
 export function Stop({ game, report }: Passed) {
   return (
     <section class="play" aria-label="The Charleston">
@@ -138,7 +138,7 @@ const Row = ({ tiles, width }: { tiles: string[]; width: number }) => (
   </div>
 );
 
-/** What came back: looked at until the person goes on. */
+/** The tiles that came back, shown until the player continues. */
 export function Returned({ game, report }: Passed) {
   const table = game.table.value;
   const event = table?.last;
@@ -189,7 +189,7 @@ export function Returned({ game, report }: Passed) {
   );
 }
 
-/** What the button says that leads on from what came back. */
+/** The label of the button that continues after that. */
 function next(report: PlayReport): string {
   const { asked } = report;
   if (asked?.kind === "pass") {

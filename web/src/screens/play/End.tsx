@@ -1,4 +1,4 @@
-// The end: who won with what, and who pays.
+// The end: who won with which hand, and who pays.
 import type { GameOverRow, PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -89,10 +89,10 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
   );
 }
 
-/** How many practice games per decision it takes before a cost is shown. */
+/** How many practice games per decision are needed before a cost is shown. */
 const TOLD = 64;
 
-/** The decision that cost most, once enough games are played out. */
+/** The costliest decision, once enough games have been played out. */
 function Costliest({ game, report, over }: Ended) {
   const { card, seed, seat, bot, acts, practice } = game.saved.value;
   const looked = useMemo(() => {
@@ -146,7 +146,7 @@ function Hand({ game, over, winner }: { game: Game; over: GameOverRow; winner: S
   return <div class="end-hand">{groups && <Groups groups={groups} width={34} />}</div>;
 }
 
-/** Who pays what: every payer has a row, and the winner the sum. */
+/** Who pays what: a row for each payer, and the sum for the winner. */
 function Payments({ report, over, winner }: { report: PlayReport; over: GameOverRow; winner: Seat }) {
   const seats = report.seats.map(({ seat }) => seat);
   const all = [...new Set([report.seat, ...seats])];

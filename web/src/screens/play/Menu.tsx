@@ -1,4 +1,4 @@
-// What can be done about the game at any time.
+// The menu of a game, available at any time.
 import type { ComponentChildren, JSX } from "preact";
 import { screen } from "../../state/place";
 import { icons } from "../../ui/icons";

@@ -1,4 +1,4 @@
-// Play: a game against three computer players on the card in use.
+// Play: a game against three computer players with the current card.
 import { signal, useSignal } from "@preact/signals";
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
@@ -35,11 +35,11 @@ const HINTS = [
 function begin(ways: Ways) {
   keepWays(ways);
   keepSaved(dealt(card.value, ways.bot));
-  // Back leads to the list of games, not to the choices.
+  // Back leads to the list of games, not to the options.
   screen("play", { view: "game" }, place.value.keys.view === "new" ? "replace" : "add");
 }
 
-// Whoever looks back has played, or comes by the list of games.
+// Players who review a game have played it, or come from the list of games.
 const ReviewScreen = lazy(() => import("../review/ReviewScreen"));
 
 export default function PlayScreen() {
@@ -125,7 +125,7 @@ function Start() {
   );
 }
 
-/** Goes on with a game, on its own card. */
+/** Continues a game with its own card. */
 function resume(saved: Saved) {
   if (saved.card !== card.value) take(saved.card);
   screen("play", { view: "game", card: cardKey(saved.card) });
@@ -175,7 +175,7 @@ function NewGame() {
   );
 }
 
-/** The game that is kept, once the engine knows its card. */
+/** The saved game, once the engine knows its card. */
 function Kept() {
   const saved = useMemo(readSaved, []);
   const there = saved !== null && ready.value === saved.card;
@@ -221,7 +221,7 @@ function Played({ saved }: { saved: Saved }) {
   return tile && from ? <YourCall key={moment} {...now} asked={asked} tile={tile} from={from} /> : null;
 }
 
-/** The head of a game that isn't there. */
+/** The header for a game that can't be found. */
 const Away = () => (
   <header class="top play-top">
     <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
@@ -231,7 +231,7 @@ const Away = () => (
   </header>
 );
 
-/** The engine is on its way. */
+/** The engine is loading. */
 function Dealing() {
   return (
     <section class="play narrow" aria-label="Your game">

@@ -1,4 +1,5 @@
-// The others: a row each on a phone, in turn order; on a tablet a card each, as they sit, with their discards.
+// The other players: on a phone one row each, in turn order; on a tablet one card each, where they sit, with
+// their discards.
 import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { roomy } from "../../state/layout";
@@ -9,7 +10,7 @@ import type { Player, Table } from "./table";
 import { player } from "./words";
 import type { Seat } from "./saved";
 
-/** So many exposed tiles stand in a row; with more each group folds to one tile. */
+/** How many exposed tiles fit in a row; if there are more, each group folds into one tile. */
 const ROW = 8;
 
 const words = (group: string[]) => {
@@ -18,7 +19,7 @@ const words = (group: string[]) => {
   return `${GROUPS[group.length] ?? "group"} of ${spoken(natural(group))}${with_}`;
 };
 
-/** An exposure, its jokers with what they stand for. */
+/** An exposure, jokers with the tiles they stand for. */
 export function Exposure({ group, width }: { group: string[]; width?: number }) {
   return (
     <span class="exposure" role="img" aria-label={words(group)}>
@@ -87,7 +88,7 @@ function Exposures({ name, groups }: { name: string; groups: string[][] }) {
 
 type Shown = { report: PlayReport; table: Table; lit: Seat | null };
 
-/** `left · East`: where she sits, and who dealt. */
+/** `left · East`: where they sit, and who dealt. */
 const seated = (place: string, seat: Seat) => (seat === "East" ? `${place} · East` : place);
 
 function Of({ report, table, lit, of }: Shown & { of: Player }) {
@@ -125,7 +126,7 @@ export function Players({ report, table, lit }: Shown) {
   );
 }
 
-/** The last six discards, and all of them on a sheet. */
+/** The last six discards; all of them on a sheet. */
 export function Discards({ report, table }: { report: PlayReport; table: Table }) {
   const open = useSignal(false);
   const lying = table.discards.filter(({ called }) => !called);

@@ -17,7 +17,7 @@ import type { Seat } from "./saved";
 
 type Now = { game: Game; report: PlayReport; table: AtTable };
 
-/** What every moment of the table has: only the middle, the rack and the buttons are other ones. */
+/** The parts of every moment at the table: only the middle, the rack and the buttons differ. */
 function Frame({
   game,
   report,
@@ -32,7 +32,7 @@ function Frame({
 }: Now & {
   title: string;
   lit?: Seat | null;
-  /** A question in the place of the middle, the discards and the hint. */
+  /** A question in place of the middle, the discards and the hint. */
   panel?: ComponentChildren;
   middle?: ComponentChildren;
   hint?: boolean;
@@ -71,7 +71,7 @@ function Frame({
   );
 }
 
-/** The tile in question, large, with who did what beside it. */
+/** The tile in question, large, with who did what next to it. */
 const InQuestion = ({ tile, ring, label, more }: { tile: string; ring?: boolean; label?: string; more?: string }) => (
   <div class="in-question">
     <span class="large-tile">
@@ -87,7 +87,7 @@ const InQuestion = ({ tile, ring, label, more }: { tile: string; ring?: boolean;
 
 const most = (table: AtTable) => Math.max(1, 14 - table.own.flat().length);
 
-/** Others are playing: what they do, one after another. */
+/** The others' turns: what they do, one after another. */
 export function Running({ game, report, table }: Now) {
   const { last } = table;
   const of = last && player(report, last.seat);
@@ -119,7 +119,7 @@ function Happened({ report, event, table }: { report: PlayReport; event: PlayEve
   return <h2 class="play-said">{eventWords(report, event)}</h2>;
 }
 
-/** Why it isn't Mah Jongg: the engine's own reason. */
+/** Why it isn't Mah Jongg, in the engine's words. */
 function NotMahJongg({ game, report, tile }: { game: Game; report: PlayReport; tile?: string }) {
   const { rack, groups } = read(report.hand);
   const all = tile ? [...rack, tile].sort(order) : rack;
@@ -140,7 +140,7 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
   const wrong = useSignal(false);
   const later = useSignal<string[]>([]);
   const waiting = game.waiting.value;
-  // What was just picked stands at the end until it is sorted in.
+  // The tile just picked stays at the end until it is sorted in.
   const { last } = table;
   const picked = last?.seat === report.seat && last.act === "pick" ? last.tiles[0] : undefined;
   const rest = [...table.rack];

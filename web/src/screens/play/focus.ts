@@ -1,4 +1,5 @@
-// Each moment of a game is drawn from scratch, and what had the focus is gone: keyboard users continue where they were.
+// Each moment of a game is drawn from scratch, so the focused element is gone: keyboard users continue in the
+// same place.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 const TILES = "button.play-tile";
@@ -14,14 +15,17 @@ function spotOf(at: EventTarget | null): Spot | null {
   return of && { of, at: all(of).indexOf(at), words: at.innerText };
 }
 
-/** The same tile's place, or the button of the same words; else the first button, which most people want next. */
+/**
+ * The place of the same tile, or the button with the same label; otherwise the first button, which most people
+ * want next.
+ */
 function find({ of, at, words }: Spot): HTMLElement | undefined {
   const there = all(of);
   if (of === TILES) return there[Math.min(at, there.length - 1)] ?? all(BUTTONS)[0];
   return there.find((one) => one.innerText === words) ?? there[0];
 }
 
-/** Restores the focus once the next moment is drawn and has something to focus. */
+/** Restores the focus once the next moment has something to focus. */
 export function useKeptFocus() {
   const spot = useRef<Spot | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A game as the screen holds it: what was played, the engine's answer, and how much of it has been shown.
+// The state of a game on the screen: the moves, the engine's answer, and how much of it has been shown.
 import type { PlayReport } from "mahj";
 import { batch, computed, type Signal, signal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
@@ -10,20 +10,20 @@ export class Game {
   readonly saved: Signal<Saved>;
   readonly ways: Signal<Ways>;
   readonly report = signal<PlayReport | null>(null);
-  /** Why the game can't go on, as the engine says it. */
+  /** Why the game can't continue, in the engine's words. */
   readonly failed = signal<string | null>(null);
-  /** True from an act until the engine has answered it. */
+  /** True after a move until the engine has answered it. */
   readonly waiting = signal(false);
   readonly table = computed(() => {
     const report = this.report.value;
     return report && tableAt(report, this.saved.value.shown);
   });
-  /** True while events are shown that the person hasn't seen. */
+  /** True while events are shown that the player hasn't seen. */
   readonly running = computed(() => {
     const report = this.report.value;
     return report !== null && this.saved.value.shown < report.events.length;
   });
-  /** True while what came in a pass is looked at. */
+  /** True while the tiles received in a pass are shown. */
   readonly returned = computed(() => {
     const report = this.report.value;
     const { shown, looked } = this.saved.value;
@@ -38,13 +38,13 @@ export class Game {
     void this.#play(saved);
   }
 
-  /** Plays an act of the person; the engine plays on to her next decision. */
+  /** Plays the player's move; the engine plays on to the next decision. */
   act(text: string) {
     const { acts } = this.saved.value;
     if (!this.waiting.value) void this.#play({ ...this.saved.value, acts: [...acts, text], undone: [] });
   }
 
-  /** Takes the last act back. What it led to is gone, so nothing of it is shown again. */
+  /** Takes the last move back. What followed it is gone, so none of that is shown again. */
   undo() {
     const { acts, undone } = this.saved.value;
     const last = acts.at(-1);
@@ -59,7 +59,7 @@ export class Game {
     void this.#play({ ...this.saved.value, acts: [...acts, last], undone: undone.slice(0, -1) }, true);
   }
 
-  /** Goes on from what came in a pass. */
+  /** Continues after the tiles received in a pass. */
   next() {
     this.#keep({ looked: this.saved.value.shown });
     this.#run();
@@ -107,7 +107,7 @@ export class Game {
     this.#run();
   }
 
-  /** Shows the next event after its moment; stops at what came in a pass, and at the last. */
+  /** Shows the next event after a moment; stops at tiles received in a pass, and at the last event. */
   #run() {
     clearTimeout(this.#timer);
     const report = this.report.value;

@@ -1,11 +1,11 @@
-// Hints from games that the engine plays out: a nudge names nothing, and no hint names a lead that is a toss-up.
+// Hints from games that the engine plays out: a nudge names no tile, and no hint claims a lead in a toss-up.
 import type { AdviceReport, CharlestonReport, Keys, OptionRow, PlayReport } from "mahj";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
 import { named } from "../../tiles/names";
 import { either, list } from "../../ui/words";
 
-/** How many deals a hint plays out: enough for a clear lead, and few enough to come in a second. */
+/** How many deals a hint plays out: enough for a clear lead, and few enough to take a second. */
 const DEALS = 128;
 
 export type Hint = { nudge: string; full: string };
@@ -84,7 +84,7 @@ export function passHint(report: CharlestonReport, rack: string[], stops: boolea
   };
 }
 
-/** What the engine is asked for a hint; null where there is nothing to decide. */
+/** The question to the engine for a hint; null if there is nothing to decide. */
 export function questions(card: string, report: PlayReport) {
   const { asked, hand, seat, wall, discards, players } = report;
   const about = { card, skip_faulty: true, hand, seat, rollouts: DEALS };
@@ -110,7 +110,7 @@ export function questions(card: string, report: PlayReport) {
   return { charleston: null, advise };
 }
 
-/** Asks for a hint about the decision the person has, if hints are on. */
+/** Asks for a hint about the player's decision, if hints are on. */
 export function useHint(card: string, report: PlayReport, on: boolean): Hint | "coming" | null {
   const { charleston, advise } = on ? questions(card, report) : { charleston: null, advise: null };
   const passed = useAnswer("charleston", charleston);

@@ -1,4 +1,4 @@
-// The signs of the game, beside those of the page.
+// The game's icons, in addition to the page's.
 import { drawn } from "../../ui/icons";
 
 const BULB = '<path d="M9 17.5h6M9.8 20.5h4.4M9 17.5c0-2.5-3-3.8-3-7.5a6 6 0 0 1 12 0c0 3.7-3 5-3 7.5z"/>';

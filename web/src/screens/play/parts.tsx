@@ -1,4 +1,4 @@
-// What several moments of the game share: the head, the rack, the hint, the buttons.
+// What several moments of the game share: the header, the rack, the hint, the buttons.
 import type { PlayReport } from "mahj";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -61,7 +61,7 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
   );
 }
 
-/** True at the places of the tiles that just came, the last of each kind. */
+/** True at the places of the tiles that were just received, the last of each kind. */
 function places(tiles: string[], fresh: string[]): boolean[] {
   const left = [...fresh];
   const last: boolean[] = [];
@@ -77,7 +77,7 @@ type RackProps = {
   tiles: string[];
   raised?: number[];
   fresh?: string[];
-  /** The most tiles it will have in this game: its rows stay while tiles come and go. */
+  /** The maximum number of tiles it will have in this game, so its rows stay the same while tiles come and go. */
   most: number;
   tap?: ((at: number) => void) | undefined;
 };
@@ -114,7 +114,7 @@ export function Rack({ tiles, raised = [], fresh = [], most, tap }: RackProps) {
   );
 }
 
-/** The hint, in a place of its own for as long as hints are on. */
+/** The hint, in its own place as long as hints are on. */
 export function HintBox({ game, report, ask }: { game: Game; report: PlayReport; ask: boolean }) {
   const { hints } = game.ways.value;
   const told = useSignal(-1);
@@ -145,10 +145,10 @@ export function HintBox({ game, report, ask }: { game: Game; report: PlayReport;
   );
 }
 
-/** After how many milliseconds a button that has just come can be pressed: a double tap presses nothing else. */
+/** After how many milliseconds a new button can be pressed, so that a double tap presses nothing else. */
 const SETTLED = 350;
 
-/** The buttons, always at the same place; `moment` changes when they mean something else. */
+/** The buttons, always in the same place; `moment` changes when their meaning does. */
 export function Buttons({ moment, children }: { moment: string; children?: ComponentChildren }) {
   const since = useRef(0);
   useLayoutEffect(() => {
@@ -158,11 +158,11 @@ export function Buttons({ moment, children }: { moment: string; children?: Compo
     <div
       class="buttons play-buttons"
       onClickCapture={(event) => {
-        // A key is never pressed twice by accident; it has no pointer, and so no detail.
+        // A key is never pressed twice by accident; key clicks have no pointer, so their `detail` is 0.
         if (event.detail > 0 && performance.now() - since.current < SETTLED) event.stopPropagation();
       }}
       onKeyDownCapture={(event) => {
-        // A key that is held down doesn't go on to the next moment.
+        // A key held down doesn't carry over to the next moment.
         if (event.repeat) event.preventDefault();
       }}
     >

@@ -1,11 +1,11 @@
-// The game that is going on, and how games are played here: kept on the device, read before the first paint.
+// The current game, and the game settings: stored on the device, read before the first paint.
 import type { Bot, PlayReport } from "mahj";
 import { SEATS } from "../../state/names";
 import { keepValue, readValue } from "../../store/settings";
 
 export type Seat = PlayReport["seat"];
 
-/** The whole game: the engine plays it again from these. */
+/** The whole game: the engine replays it from these. */
 export type Saved = {
   /** The card's fingerprint, or `practice`. */
   card: string;
@@ -13,16 +13,16 @@ export type Saved = {
   seat: Seat;
   bot: Bot;
   acts: string[];
-  /** Acts taken back, the last first. */
+  /** Moves taken back, the last first. */
   undone: string[];
-  /** How many events the person has seen. */
+  /** How many events the player has seen. */
   shown: number;
-  /** How many of them she has gone on from, where something came in. */
+  /** How many of them the player has moved on from, where tiles were received. */
   looked: number;
   /** True once a move was taken back. */
   practice: boolean;
   over: boolean;
-  /** Where it is, in words, for the list. */
+  /** The state of the game in words, for the list. */
   said: string;
 };
 
@@ -37,7 +37,7 @@ const NONE = { seed: 0 };
 const texts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** Returns the game that is kept, if what is kept is one. */
+/** Returns the saved game, if it is one. */
 export function readSaved(): Saved | null {
   const kept: Partial<Saved> = readValue("play", NONE);
   const { card, seed, seat, bot, acts, undone, shown, looked } = kept;
@@ -59,24 +59,24 @@ export function readSaved(): Saved | null {
 
 export const keepSaved = (saved: Saved) => keepValue("play", saved);
 
-/** How the last game was played; null before the first. */
+/** The settings of the last game; null before the first. */
 export function readWays(): Ways | null {
   const kept: Ways & { played?: boolean } = readValue("ways", FIRST_WAYS);
   return kept.played ? kept : null;
 }
 export const keepWays = (ways: Ways) => keepValue("ways", { ...ways, played: true });
 
-/** How the next game is played. */
+/** The settings of the next game. */
 export const nextWays = (): Ways => readValue("ways", FIRST_WAYS);
 
-/** Sets how games are played, whether one was played yet or not. */
+/** Changes the game settings, whether or not a game was played yet. */
 export function setWays(more: Partial<Ways>): Ways {
   const ways = { ...nextWays(), ...more };
   keepValue("ways", ways);
   return ways;
 }
 
-/** A game that nobody has played. */
+/** A new game without any moves. */
 export function dealt(card: string, bot: Bot): Saved {
   const seed = 1 + Math.floor(Math.random() * 999_999);
   return {

@@ -1,4 +1,4 @@
-// The table at each event: what the page works out is what the engine told when the game was there.
+// The table at each event: what the page works out matches what the engine reported at that point.
 import { load, type PlayReport, type PlayRequestRow } from "mahj";
 import { expect, test } from "vitest";
 import { good } from "../../engine/engine";
@@ -6,7 +6,7 @@ import { type Table, tableAt } from "./table";
 
 const engine = await load();
 
-/** Answers in a way that depends on a number: calls and exchanges where it can, discards anything. */
+/** Answers in a way determined by a number: calls and exchanges if possible, otherwise any discard. */
 function any(asked: PlayRequestRow, number: number): string {
   const { kind, tiles, exchanges, exposures } = asked;
   const three = [0, 1, 2].map((at) => tiles[at * Math.floor(tiles.length / 3)]);
@@ -31,7 +31,7 @@ function played(seed: number): PlayReport[] {
   }
 }
 
-/** What is on the table; in which order the tiles of an exposure are told doesn't matter. */
+/** The contents of the table; the order of the tiles in an exposure doesn't matter. */
 function plain({ rack, players, own, discards, wall }: Table) {
   const sorted = (groups: string[][]) => groups.map((group) => [...group].sort());
   return {

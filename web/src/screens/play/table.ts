@@ -1,5 +1,5 @@
-// The table as it was after any number of events: the page shows them one after another, and the engine
-// tells how it is after the last.
+// The table after any number of events: the page shows them one after another, and the engine reports only the
+// state after the last.
 import type { PlayEventRow, PlayReport } from "mahj";
 import { order } from "../../tiles/names";
 import type { Seat } from "./saved";
@@ -9,12 +9,12 @@ export type Discard = PlayReport["discards"][number];
 export type Table = {
   rack: string[];
   fresh: string[];
-  /** The others, in turn order from the person's right. */
+  /** The other players, in turn order from the player's right. */
   players: Player[];
   own: string[][];
   discards: Discard[];
   wall: number;
-  /** The event that happened last. */
+  /** The latest event. */
   last: PlayEventRow | undefined;
 };
 
@@ -23,11 +23,11 @@ const drop = (from: string[], tiles: readonly string[]) => {
   for (const tile of tiles) if (from.includes(tile)) from.splice(from.indexOf(tile), 1);
 };
 
-/** Which of the exposures has the joker that a tile is exchanged for. */
+/** Which exposure has the joker that a tile is exchanged for. */
 export const jokerOf = (exposures: string[][], tile: string) =>
   exposures.findIndex((group) => group.includes("J") && group.includes(tile));
 
-/** The rack before one of the person's own events, in place. */
+/** Updates the rack to what it was before one of the player's own events, in place. */
 function takeBack(rack: string[], event: PlayEventRow, called: string | undefined) {
   if (event.act === "pick") drop(rack, event.tiles);
   else if (event.act === "discard") add(rack, event.tiles);
@@ -91,13 +91,13 @@ export function tableAt(report: PlayReport, count: number): Table {
   };
 }
 
-/** How long an event is shown before the next, in parts of the pace; 0 for what is not worth a moment. */
+/** How long an event is shown before the next, as a multiple of the pace; 0 to skip it. */
 export function moment({ act, seat }: PlayEventRow, own: Seat): number {
   if (act === "discard") return seat === own ? 0.6 : 1;
   if (act === "call" || act === "exchange" || act === "stop") return 1.4;
   return 0;
 }
 
-/** True for what came in, which the person looks at until she goes on. */
+/** True for received tiles, which are shown until the player continues. */
 export const isReturn = (event: PlayEventRow | undefined, own: Seat) =>
   event?.seat === own && (event.act === "pass" || event.act === "courtesy");

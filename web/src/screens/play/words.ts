@@ -1,4 +1,4 @@
-// What the table is told in words. The players have names, so that none is taken for a wind.
+// What happens at the table in words. The players have names, so that none is taken for a wind.
 import type { PlayEventRow, PlayReport } from "mahj";
 import { others } from "../../state/names";
 import { GROUPS, named } from "../../tiles/names";
@@ -6,14 +6,14 @@ import { capital, list, many, number } from "../../ui/words";
 import type { Seat } from "./saved";
 
 const NAMES = ["Bea", "Helen", "Ruth"];
-/** The three players' names: those on the score sheet, if it has three besides the owner's. */
+/** The three players' names: those on the score sheet, if it has three in addition to the player's own. */
 export function names(): string[] {
   const own = others();
   return own.length === NAMES.length ? own : NAMES;
 }
 const PLACES = ["right", "across", "left"];
 
-/** The others in turn order from the person's right. */
+/** The other players in turn order, from the player's right. */
 const seats = ({ seat: own, seats: all }: Pick<PlayReport, "seat" | "seats">) => all.filter(({ seat }) => seat !== own);
 
 export function player(report: PlayReport, seat: Seat) {
@@ -21,14 +21,14 @@ export function player(report: PlayReport, seat: Seat) {
   return { you: at < 0, name: at < 0 ? "You" : (names()[at] ?? seat), place: PLACES[at] ?? "" };
 }
 
-/** A tile in large letters beside itself: `East wind`, `Red dragon`, `6 Crak`. */
+/** A tile's name next to its large picture: `East wind`, `Red dragon`, `6 Crak`. */
 export const tileTitle = (tile: string) =>
   `${named(tile)}${"NEWS".includes(tile) ? " wind" : "RG".includes(tile) ? " dragon" : ""}`;
 
 const NEXT: Record<string, string> = { right: "right", across: "across", left: "left" };
 /** Where a pass goes: `right`. */
 export const direction = (stage: string) => NEXT[stage.split(/[ -]/)[1] ?? ""] ?? "across";
-/** Who sits there, and whom tiles come from. */
+/** Who sits there, and who tiles come from. */
 export const seatAt = (report: PlayReport, place: string) => seats(report)[PLACES.indexOf(place)]?.seat ?? report.seat;
 const OPPOSITE: Record<string, string> = { right: "left", left: "right", across: "across" };
 export const fromPlace = (place: string) => OPPOSITE[place] ?? place;
@@ -49,7 +49,7 @@ export function callWords(tiles: string[]): string {
   return `It makes a ${GROUPS[tiles.length] ?? "group"} with ${list(parts)}.`;
 }
 
-/** What happened, for the reader aloud. */
+/** What happened, for screen readers. */
 export function eventWords(report: PlayReport, event: PlayEventRow): string {
   const { name, you } = player(report, event.seat);
   const [tile] = event.tiles;
@@ -72,7 +72,7 @@ export function eventWords(report: PlayReport, event: PlayEventRow): string {
   }
 }
 
-/** Where the game is, for the list of games. */
+/** The state of the game, for the list of games. */
 export function gameWords(report: PlayReport): string {
   const { asked, wall } = report;
   if (!asked) return "";
@@ -81,5 +81,5 @@ export function gameWords(report: PlayReport): string {
   return `${asked.kind === "turn" ? "Your turn" : "A tile you can call"}, ${many(wall, "tile")} in the wall`;
 }
 
-/** `pung`: what an exposure is called by its size. */
+/** `pung`: the name of an exposure of this size. */
 export const groupOf = (group: string[] | undefined) => GROUPS[group?.length ?? 0] || "exposure";

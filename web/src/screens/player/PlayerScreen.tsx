@@ -1,5 +1,5 @@
-// Is another player's hand dead? For one pair of eyes: to ask out loud whether a hand is dead is to challenge it, so
-// nothing here is shared or shown to everyone.
+// Is another player's hand dead? For the player's eyes only: asking aloud whether a hand is dead is a
+// challenge, so nothing here is shared or shown to everyone.
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { state } from "../../engine/engine";
@@ -36,7 +36,7 @@ export default function PlayerScreen() {
   useEffect(() => {
     put("exposed");
     if (groups.length === 0) unfold();
-    // On the other screens tiles go to the rack, unless someone says otherwise there.
+    // On the other screens tiles go to the rack by default.
     return () => put("rack");
   }, []);
   const next = !typing && (
@@ -117,7 +117,7 @@ export default function PlayerScreen() {
   );
 }
 
-/** The exposures in one row, the newest in sight. */
+/** The exposures in one row, scrolled to the newest. */
 function Groups({ groups }: { groups: string[][] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollTo(box.current.scrollWidth, 0), [groups.flat().length]);

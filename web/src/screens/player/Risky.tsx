@@ -1,4 +1,4 @@
-// Which of one's own tiles another player may call, from what that player shows.
+// Which of the player's own tiles another player may call, judging by that player's exposures.
 import { good } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { lineName, ready } from "../../state/cards";
@@ -7,7 +7,7 @@ import { named, text, tiles } from "../../tiles/names";
 import { Sheet } from "../../ui/Sheet";
 import { hundred } from "../hand/says";
 
-/** How many games answer in some seconds on a phone. */
+/** How many games can be simulated in a few seconds on a phone. */
 const GAMES = 200;
 
 const often = (part: number) => (part > 0 && part < 0.005 ? "less than 1" : String(hundred(part)));

@@ -1,4 +1,5 @@
-// Dead or not, and why: the hands that are left, or the reasons that rule all of them out, by how many each does.
+// Dead or not, and why: the hands that are left, or the reasons that rule all of them out, by how many each
+// rules out.
 import type { ClosedRow, OpenReport, OpenRow } from "mahj";
 import { lineName } from "../../state/cards";
 import { Tile } from "../../tiles/Tile";
@@ -14,7 +15,7 @@ export const rulingTold = ({ dead, open, lines }: OpenReport, count: number) =>
     ? `Dead. No hand on this card ${has(count)}.`
     : `${many(open, "hand")} left: ${lines.map(({ line }) => lineName(line)).join(", ")}.`;
 
-/** The verdict alone, which is in sight above the keys. */
+/** The verdict alone, visible above the keys. */
 export function Ruled({ answer: { dead, open }, count }: { answer: OpenReport; count: number }) {
   return dead ? (
     <Verdict tone="no" head="Dead">
@@ -35,14 +36,14 @@ const brief = (row: ClosedRow) =>
       .replace(/\.$/, ""),
   );
 
-/** The reasons of the hands that are ruled out, the reason of most first. */
+/** The reasons why hands are ruled out, the most frequent first. */
 function byReason(closed: ClosedRow[]): [string, number][] {
   const reasons = new Map<string, number>();
   for (const row of closed) reasons.set(brief(row), (reasons.get(brief(row)) ?? 0) + 1);
   return [...reasons].sort(([, one], [, other]) => other - one);
 }
 
-// UNW-01 is the rule of tiles that are gone: these hands are ruled out by what is seen.
+// UNW-01 is the rule about tiles that are gone: seen tiles rule these hands out.
 const SEEN = "UNW-01";
 
 export function Ruling({ answer: { dead, lines, closed } }: { answer: OpenReport }) {

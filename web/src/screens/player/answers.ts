@@ -1,4 +1,4 @@
-// What another player has exposed, asked about.
+// Questions about another player's exposures.
 import { computed, effect } from "@preact/signals";
 import { Newest } from "../../engine/engine";
 import { begun, hand, seenText } from "../../state/hand";
@@ -7,7 +7,7 @@ import { ready } from "../../state/cards";
 import { write } from "../../tiles/names";
 
 export const exposures = new Newest("exposures");
-/** The exposures as text, without the group that is only begun. */
+/** The exposures as text, without a group that isn't complete. */
 export const exposed = computed(() => {
   const groups = begun.value ? hand.value.groups.slice(0, -1) : hand.value.groups;
   return write([], groups);
