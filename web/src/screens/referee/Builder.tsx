@@ -1,4 +1,5 @@
-// The builder: on a phone one of its pages, on a wide screen what is tapped at the left and the rulings at the right.
+// The builder: on a phone one of its pages; on a wide screen the input on the left and the rulings on the
+// right.
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { wide } from "../../state/layout";
@@ -16,17 +17,17 @@ import "./dispute.css";
 /** What every page of the builder is given. */
 export interface Told {
   told: Dispute;
-  /** Writes the record anew, and keeps it; `grows` where the last step is new. */
+  /** Writes the record again and saves it; `grows` if the last step is new. */
   write: (to: Partial<Dispute>, grows?: boolean) => void;
 }
 
-/** The keys of the address that one step is typed in. */
+/** The address keys that a step is entered in. */
 const NO_STEP = { view: "", n: "", who: "", did: "", t: "", whom: "" };
 
 /** Opens a page of the builder. */
 export const openPage = (view: string, n = 0) => change({ ...NO_STEP, view, n: n ? String(n) : "" }, "add");
 
-/** Leaves a page of the builder for the steps. */
+/** Leaves a page of the builder and returns to the steps. */
 export function leavePage() {
   const under: unknown = history.state?.under;
   change(NO_STEP);
@@ -40,7 +41,7 @@ export function Builder() {
     return text.value.trim() ? read : { ...read, names: players.value };
   });
   const told = dispute.value;
-  // The record whose last step was just added: that step is in sight.
+  // The record whose last step was just added: scroll to that step.
   const grown = useRef("");
   const write = (to: Partial<Dispute>, grows = false) => {
     const record = writeDispute({ ...told, ...to });

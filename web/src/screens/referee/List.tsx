@@ -16,7 +16,7 @@ import { Account } from "./Rulings";
 import { faults, outcome, text } from "./state";
 import { FORMS, type Names, nameOf, type Row } from "./steps";
 
-/** What was ruled on a row as it is now; nothing while the answer is that of an older text. */
+/** The rulings on a row as it is now; none while the answer is for an older text. */
 const ruled = ({ row, text }: Row): RecordRow | undefined =>
   outcome.value?.rows.find((one) => one.row === row && one.source === text);
 

@@ -1,4 +1,4 @@
-// What is seldom wanted of a dispute: the text of it, a new one, those that are kept.
+// What is rarely needed in a dispute: its text, a new one, the saved ones.
 import { useState } from "preact/hooks";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
@@ -6,7 +6,7 @@ import { openPage } from "./Builder";
 import { current, kept, newRecord, openRecord } from "./records";
 import { text } from "./state";
 
-/** As many disputes as are listed; the text view has all. */
+/** The maximum number of disputes listed; the text view lists all of them. */
 const LISTED = 6;
 
 export function MoreButton() {

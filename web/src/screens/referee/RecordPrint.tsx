@@ -1,4 +1,4 @@
-// The sheet of a record: rows and rulings, the account, and the laws in full at the end.
+// A record in print: rows and rulings, the payments, and the rules in full at the end.
 
 import { all } from "../rules/state";
 import { lawsOf, titleOf } from "./answer";
@@ -9,7 +9,7 @@ import { about } from "../../state/cards";
 import { capital } from "../../ui/words";
 import { sentences, standing } from "./words";
 
-/** The signs of the screen as print has them. */
+/** The screen's icons, in their print version. */
 const MARKS: Record<Sign, string> = { yes: "✓", no: "✗", ring: "○", then: "›", note: "·" };
 
 const MODES = { play: "illegal moves refused", referee: "judged as it happened" };

@@ -1,4 +1,4 @@
-// Which record is open: one of the owner's, kept on this device, or an example of the project.
+// Which record is open: one of the player's own, stored on this device, or one of the project's examples.
 
 import { MAX_TEXT } from "../../address";
 import { Choice } from "../../ui/Choice";
@@ -11,7 +11,7 @@ import { current, deleted, kept, newRecord, openRecord, removeRecord, takeBack }
 import { opened, save } from "../../share/download";
 import { refused } from "../../store/settings";
 
-/** What was saved last, in words. */
+/** What was last saved, in words. */
 const saved = signal("");
 const day = (time: number) => new Date(time).toLocaleDateString("en", { month: "short", day: "numeric" });
 
@@ -111,12 +111,12 @@ export function Records() {
   );
 }
 
-/** The record that is open: one of this device, or an example as it is. */
+/** The open record: one stored on this device, or an example. */
 function shown(): string {
   return current.value || (EXAMPLES.find((one) => one.text === text.value)?.name ?? "");
 }
 
-/** A name of a file that every system takes. */
+/** A file name that every system accepts. */
 function fileTitle(): string {
   const words = (titleOf(text.value) || text.value.trim().split(/\s+/).slice(0, 6).join(" ") || "record")
     .toLowerCase()

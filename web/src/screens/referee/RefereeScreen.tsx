@@ -1,4 +1,4 @@
-// Settle a dispute: what happened is tapped in, a step at a time, and ruled on. The same as text is a view of its own.
+// Settle a dispute: what happened is tapped in step by step, and ruled on. The text has its own view.
 
 import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";

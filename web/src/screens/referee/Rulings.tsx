@@ -1,4 +1,4 @@
-// What was ruled, row by row, each beside the sign and the laws that it rests on.
+// The rulings, row by row, each with its icon and the rules it is based on.
 
 import { SEATS } from "../../state/names";
 import { Law } from "../../ui/Law";
@@ -7,7 +7,7 @@ import type { Judged, RecordRow } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
 import { sentences, standing, type Mode } from "./words";
 
-/** Three laws stand beside a ruling; more would hide the sentence. */
+/** Three rules fit next to a ruling; more would hide the sentence. */
 const LAWS = 3;
 
 interface Props {
@@ -67,7 +67,7 @@ function Line({ sign, words, laws, ruling }: { sign: Sign; words: string; laws: 
   );
 }
 
-/** What stands at a question, answered where it was asked. */
+/** The state of the table at a question, shown where it was asked. */
 function Stands({ open }: { open: OpenTableRow }) {
   return (
     <li class="stands">
@@ -78,7 +78,7 @@ function Stands({ open }: { open: OpenTableRow }) {
   );
 }
 
-/** The last word: what stands when all rows are told. */
+/** The conclusion: the state of the table after all rows. */
 export function Stand({ open, upTo }: { open: OpenTableRow; upTo?: number | undefined }) {
   return (
     <div class="last-word">
@@ -102,7 +102,7 @@ function SignMark({ sign }: { sign: Sign }) {
   );
 }
 
-/** Who has won and lost what, and who deals next. */
+/** What each player has won or lost, and who deals next. */
 export function Account({ end }: { end: EndRow }) {
   const name = (seat: string) => end.names?.[seat] ?? seat;
   const seats = SEATS.filter((seat) => seat in end.accounts);

@@ -1,4 +1,4 @@
-// Who plays, and what was on the table before the first step.
+// The players, and what was on the table before the first step.
 import { SEATS } from "../../state/names";
 import { useSignal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
@@ -13,15 +13,15 @@ import { text } from "./state";
 import { nameOf, type Names, type Seat } from "./steps";
 
 const EXAMPLE = "18-a-joker-for-a-4-crak";
-/** The most letters of a name: four of them stand side by side. */
+/** The maximum length of a name: four of them fit next to each other. */
 const LONGEST = 16;
 
-/** Why a name can't be used; the engine has to tell it from every other word of a record. */
+/** Why a name can't be used: the engine has to distinguish it from every other word in a record. */
 async function wrongName(seat: Seat, name: string, names: Names): Promise<string | null> {
   const others = SEATS.filter((one) => one !== seat);
   if (others.some((one) => nameOf(one, names).toLowerCase() === name.toLowerCase()))
     return `Someone is already called ${name}. Add a letter.`;
-  // Once a step is told, no word that begins a row is a setup any more.
+  // After the first step, no row is read as part of the setup.
   const answer = await ask("referee", { text: `${seat} is ${name}\n${others[0]} picks 1B\n${name} picks 1B` });
   return isRefused(answer) ? `“${name}” is a word used in the game. Try another name.` : null;
 }

@@ -1,5 +1,5 @@
-// One step: who did what, and the tile. The sentence grows in its box and says what it still wants. What is tapped
-// stands in the address, so that a reload loses nothing; no ruling is shown before the step is finished.
+// One step: who did what, and the tile. The sentence grows in its box and says what is still missing. What is
+// tapped goes into the address, so that a reload loses nothing; no ruling is shown before the step is finished.
 import { SEATS } from "../../state/names";
 import { useEffect } from "preact/hooks";
 import { change, place } from "../../state/place";
@@ -29,17 +29,17 @@ import {
   wants,
 } from "./steps";
 
-/** The most tiles of a group. */
+/** The maximum number of tiles in a group. */
 const SEXTET = 6;
 
 interface Props extends Told {
-  /** Which step, or which exposure, from 1. */
+  /** Which step or exposure this is, from 1. */
   nth: number;
-  /** What was exposed before the first step. */
+  /** The exposures before the first step. */
   before: boolean;
 }
 
-/** The step as it was before anything of it was tapped. */
+/** The step before anything in it was tapped. */
 function begun({ exposed, rows }: Dispute, at: number, before: boolean): Draft {
   const nothing: Draft = { who: null, did: null, tiles: [], whom: null };
   if (before) {
@@ -79,7 +79,7 @@ export function Step({ told, write, nth, before }: Props) {
     } else write({ rows: rows.toSpliced(at, 1, { row: 0, text: "", step }) }, !edits);
     leavePage();
   };
-  /** Goes on with the step; a new one that wants nothing more is finished. */
+  /** Continues the step; a new one with nothing missing is finished. */
   const tap = (to: Partial<Draft>) => {
     const next = { ...draft, ...to };
     if (next.did && next.tiles.length && asksWhom(next.did)) next.whom ??= onlyJoker(told);
@@ -224,7 +224,7 @@ function Chip({ on, tap, children }: { on: boolean; tap: () => void; children: s
   );
 }
 
-/** The sentence as far as it is known. */
+/** The sentence so far. */
 function Growing({ draft, told, more }: { draft: Draft; told: Dispute; more: boolean }) {
   if (!draft.who) return <b>…</b>;
   const who = nameOf(draft.who, told.names);

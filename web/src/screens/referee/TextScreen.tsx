@@ -1,4 +1,4 @@
-// The dispute as text: a record on the left, what is ruled on the right, the account at the foot.
+// The dispute as text: the record on the left, the rulings on the right, the payments at the bottom.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -18,7 +18,7 @@ import type { Mode } from "./words";
 import { at, faults, mode, outcome, refusal, rulesId, rulesName, setText, stale, stands, text } from "./state";
 import "./referee.css";
 
-/** A printer, drawn as the other signs are. */
+/** A printer icon, in the style of the others. */
 const printer = () => (
   <svg
     width="22"
@@ -36,7 +36,7 @@ const printer = () => (
 
 export default function TextScreen() {
   const editor = useSignal<RecordEditor | null>(null);
-  // What a phone shows stands in the address: whoever comes back from a rule finds the rulings again.
+  // What a phone shows is in the address: after returning from a rule, the rulings are still shown.
   const view = place.value.keys.show === "rulings" ? "rulings" : "record";
   const look = (to: "record" | "rulings") => change({ show: to === "rulings" ? to : "" });
   const go = (row: number) => {
@@ -152,13 +152,13 @@ function Answer({ go }: { go: (row: number) => void }) {
   );
 }
 
-/** How far a record with mistakes is ruled. */
+/** How far a record with mistakes is judged. */
 function ruledUpTo({ rows }: Judged, wrong: readonly FaultRow[]): string {
   const first = Math.min(...wrong.map(({ row }) => row));
   return ` There are rulings up to row ${rows.at(-1)?.row}; fix row ${first} to get the rest.`;
 }
 
-/** The editor, loaded when it is needed; until then, and where it cannot be, a plain field. */
+/** The editor, loaded on demand; until then, or if it can't be loaded, a plain field. */
 function Editor({ editor }: { editor: { value: RecordEditor | null } }) {
   const box = useRef<HTMLDivElement>(null);
   const failed = useSignal(false);

@@ -1,11 +1,11 @@
-// The answer of `referee`, put beside the rows of the record that it is about.
+// The answer of `referee`, matched to the rows of the record.
 
 import type { EndRow, FaultRow, OpenTableRow, JudgedRow, RulingRow } from "mahj";
 
-/** A row of the record and all that was said about it. */
+/** A row of the record, with everything said about it. */
 export interface RecordRow {
   row: number;
-  /** The row as it was written, without blanks around it. */
+  /** The row as written, without surrounding spaces. */
   source: string;
   rulings: RulingRow[];
   asked: OpenTableRow | null;
@@ -16,7 +16,7 @@ export interface Judged {
   end: EndRow | null;
 }
 
-/** Puts rulings and questions beside their rows, in the record's order. */
+/** Assigns rulings and questions to their rows, in the record's order. */
 export function judged(answer: readonly JudgedRow[], text: string): Judged {
   const lines = text.split(/\r\n|\r|\n/);
   const rows: RecordRow[] = [];
@@ -36,10 +36,7 @@ export function judged(answer: readonly JudgedRow[], text: string): Judged {
   return { rows, end };
 }
 
-/**
- * The rows above the first fault: they are judged while the faulty one is mended. Empty if the fault
- * is in the first row.
- */
+/** The rows above the first error: they are judged while the error is being fixed. Empty if it is in the first row. */
 export function soundRows(text: string, faults: readonly Pick<FaultRow, "row" | "severity">[]): string {
   const rows = faults.filter((fault) => fault.severity === "error").map((fault) => fault.row);
   if (rows.length === 0) return text;
@@ -50,12 +47,12 @@ export function soundRows(text: string, faults: readonly Pick<FaultRow, "row" | 
     .join("\n");
 }
 
-/** What the record calls itself: the row `title`, if it has one. */
+/** The title of the record: its row `title`, if it has one. */
 export function titleOf(text: string): string {
   return /^[ \t]*title[ \t]+(.+?)[ \t]*(?:#.*)?$/im.exec(text)?.[1] ?? "";
 }
 
-/** The laws that a record used, each once, in the order in which they were named. */
+/** The rules that a record used, each once, in the order they were cited. */
 export function lawsOf({ rows }: Judged): string[] {
   return [...new Set(rows.flatMap((row) => row.rulings.flatMap((ruling) => ruling.rules)))];
 }

@@ -1,4 +1,4 @@
-// How the record's editor looks: the page's tokens, which reach into its shadow root.
+// The look of the record editor: the page's tokens, which reach into its shadow root.
 import { EditorView } from "@codemirror/view";
 
 export const look = EditorView.theme({

@@ -1,6 +1,6 @@
-// The record in an editor: loaded only when this screen is opened, since the editor is large. It lives in a
-// shadow root: there its styles are sheets of the document's own making, which the content policy allows,
-// where style elements are not.
+// The record in an editor, which is loaded only when this screen is opened, because it is large. It lives in a
+// shadow root: there its styles are constructed style sheets, which the content policy allows, unlike style
+// elements.
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { EditorState, StateEffect, StateField, type Extension, type Range } from "@codemirror/state";
@@ -20,13 +20,13 @@ import { marked } from "../../ui/marked";
 import { sentence } from "../../ui/words";
 import type { FaultRow } from "mahj";
 
-// Who acts stands out, and a remark stands back; the words are the engine's to understand.
+// Players stand out and remarks are muted; the meaning of the words is up to the engine.
 const words = marked([
   [/#.*$/g, "record-remark"],
   [/^\s*(?:title|card|rules|wall|table|next|mode|bettor|East|South|West|North|all)\b|&/gi, "record-who"],
 ]);
 
-/** A fault under its row, in the engine's words. */
+/** An error below its row, in the engine's words. */
 class Message extends WidgetType {
   constructor(readonly fault: FaultRow) {
     super();
@@ -35,7 +35,7 @@ class Message extends WidgetType {
     return other.fault.message === this.fault.message && other.fault.help === this.fault.help;
   }
   toDOM(): HTMLElement {
-    // The editor measures a block without its margins: the room around the message is padding.
+    // The editor measures a block without its margins, so the space around the message is padding.
     const room = document.createElement("div");
     room.className = "record-fault-room";
     const box = document.createElement("div");
@@ -54,7 +54,7 @@ class Message extends WidgetType {
   }
 }
 
-/** A message of the engine as a sentence; what stands between backquotes is written as it is typed. */
+/** An engine message as a sentence; text between backticks is shown as code. */
 function coded(message: string): Node[] {
   return sentence(message)
     .split("`")
@@ -94,7 +94,7 @@ function decorations(state: EditorState, faults: readonly FaultRow[]): Decoratio
   return Decoration.set(marks, true);
 }
 
-/** Puts the cursor into the next row with a fault, or the one before; behind the last comes the first. */
+/** Moves the cursor to the next row with an error, or the previous one; after the last comes the first. */
 function toFault(view: EditorView, step: 1 | -1): boolean {
   const rows: number[] = [];
   view.state.field(faultField).between(0, view.state.doc.length, (from) => {
@@ -109,7 +109,7 @@ function toFault(view: EditorView, step: 1 | -1): boolean {
   return true;
 }
 
-/** Columns of the engine count characters from 1, those of the editor UTF-16 from 0. */
+/** The engine's columns count characters from 1, the editor's UTF-16 units from 0. */
 function span(text: string, fault: FaultRow): [number, number] {
   const units = (characters: number) => [...text].slice(0, characters).join("").length;
   return [units(fault.column - 1), units(fault.column - 1 + Math.max(fault.length, 1))];
@@ -118,10 +118,10 @@ function span(text: string, fault: FaultRow): [number, number] {
 export interface RecordEditor {
   text(): string;
   replace(text: string): void;
-  /** Types at the cursor, as a key of the screen does. */
+  /** Types at the cursor, for the keys on the screen. */
   type(words: string): void;
   show(faults: readonly FaultRow[]): void;
-  /** Puts the cursor into a row, from 1. */
+  /** Moves the cursor to a row, from 1. */
   go(row: number): void;
   destroy(): void;
 }
@@ -132,7 +132,7 @@ export interface Listening {
   at(row: number): void;
 }
 
-/** Puts an editor into an element. */
+/** Mounts an editor in an element. */
 export function recordEditor(host: HTMLElement, text: string, listening: Listening): RecordEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.replaceChildren();
@@ -168,7 +168,7 @@ export function recordEditor(host: HTMLElement, text: string, listening: Listeni
         words,
         faultField,
         EditorView.lineWrapping,
-        // The names of the screens and the button to the rulings lie over the foot of a phone.
+        // On a phone, the tabs and the button for the rulings cover the bottom.
         EditorView.scrollMargins.of(() => ({ top: 12, bottom: innerWidth < 900 ? 160 : 12 })),
         plain,
         keymap.of([
@@ -181,7 +181,7 @@ export function recordEditor(host: HTMLElement, text: string, listening: Listeni
       ],
     }),
   });
-  // What is typed here is no single-letter command of the page.
+  // Letters typed here are not the page's single-letter commands.
   host.addEventListener("keydown", (event) => {
     if (!event.metaKey && !event.ctrlKey) event.stopPropagation();
   });

@@ -1,4 +1,4 @@
-// The records of the project, each to be opened as an example. They are loaded with this screen.
+// The project's records, each of which can be opened as an example. They are loaded with this screen.
 
 import { titleOf } from "./answer";
 
@@ -9,13 +9,13 @@ const files = import.meta.glob<string>("../../../../records/*.record", {
 });
 
 export interface Example {
-  /** The name of its file, such as `02-competing-claims`. */
+  /** Its file name, such as `02-competing-claims`. */
   name: string;
   title: string;
   text: string;
 }
 
-/** All examples, in the order of their numbers. */
+/** All examples, in numerical order. */
 export const EXAMPLES: readonly Example[] = Object.keys(files)
   .sort()
   .map((path) => {

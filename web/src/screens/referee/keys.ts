@@ -1,4 +1,4 @@
-// The words that most records are made of, as keys below the record.
+// The words that most records consist of, as keys below the record.
 
 export const KEYS = [
   "East",

@@ -1,4 +1,4 @@
-// What the engine rules, as it is said at the table: players by their names, tiles in words, no notation.
+// The engine's rulings as people say them at the table: names for players, words for tiles, no notation.
 import { SEATS } from "../../state/names";
 import type { RulingRow } from "mahj";
 import { named, tiles } from "../../tiles/names";
@@ -8,7 +8,7 @@ import { signOf } from "./sign";
 import { FORMS, nameOf, type Draft, type Names, type Seat } from "./steps";
 import { sentences, standing } from "./words";
 
-/** A tile within a sentence: `4 Crak`, `red dragon`, `west wind`, `joker`. */
+/** A tile in a sentence: `4 Crak`, `red dragon`, `west wind`, `joker`. */
 export function said(tile: string): string {
   if (/^[NEWS]$/.test(tile)) return `${named(tile).toLowerCase()} wind`;
   if (/^[RG]$/.test(tile)) return `${named(tile).toLowerCase()} dragon`;
@@ -17,7 +17,7 @@ export function said(tile: string): string {
 
 const withArticle = (words: string) => `${/^(?:8|east)/.test(words) ? "an" : "a"} ${words}`;
 
-/** Tiles within a sentence: `two 2 Bams and a joker`; the last may be passed blind. */
+/** Tiles in a sentence: `two 2 Bams and a joker`; the last ones may be passed blind. */
 export function saidTiles(all: readonly string[], blind = 0): string {
   const kinds = [...new Set(all)];
   if (all.length === 1 && blind === 0) return said(all[0] ?? "");
@@ -31,7 +31,7 @@ export function saidTiles(all: readonly string[], blind = 0): string {
 const TOKEN = "(?:[1-9]+[BCD]|N+|E+|W+|S+|R+|G+|0+|F+|J+)";
 const RUN = new RegExp(`\\[${TOKEN}(?: ${TOKEN})*\\]|(?<![\\w'’])${TOKEN}(?: ${TOKEN})*(?![\\w'’])`, "g");
 
-/** Names for seats; a tile such as the west wind has no capital. */
+/** Replaces seats with names; a tile such as the west wind isn't capitalized. */
 export const byName = (words: string, names: Names) =>
   words.replace(/\b(East|South|West|North)\b/g, (seat) => nameOf(seat as Seat, names));
 
@@ -49,7 +49,7 @@ export function plain(sentence: string, names: Names): string {
   return byName(words, names);
 }
 
-/** What happened, after the name of the player. */
+/** What happened, to follow the player's name. */
 export function sentenceOf({ did, tiles, whom }: Draft, names: Names): string {
   if (!did) return "";
   const blind = FORMS[did].takes === "three" ? 3 - tiles.length : 0;
@@ -73,7 +73,7 @@ export function linesOf(row: RecordRow, names: Names): Line[] {
   return [...ruled, ...stands];
 }
 
-/** What the engine says of an act that is simply allowed: the step says it already. */
+/** The engine's sentence for an act that is simply allowed: the step already says it. */
 const SAYS_NO_MORE = /^\w+ (?:may \w+|exchanges [^.]+|announces [^.]+)\.$/;
 
 function lineOf({ ruling, why, hangs_on }: RulingRow, sentence: string, names: Names): Line {
@@ -88,11 +88,11 @@ function lineOf({ ruling, why, hangs_on }: RulingRow, sentence: string, names: N
   return { tone: sign === "yes" || sign === "no" ? sign : "quiet", words };
 }
 
-/** Without a capital, unless a player's name comes first. */
+/** Without a capital, unless it starts with a player's name. */
 const uncapital = (why: string, words: string) =>
   SEATS.some((seat) => why.startsWith(seat)) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The steps and what was ruled on each, as a text for others. */
+/** The steps and their rulings, as text to share. */
 export function asText(rows: readonly { who: string; did: string; lines: readonly Line[] }[], title: string): string {
   const steps = rows.map(({ who, did, lines }, nth) =>
     [`${nth + 1}. ${capital([who, did].filter(Boolean).join(" "))}`, ...lines.map(({ words }) => `   ${words}`)].join(

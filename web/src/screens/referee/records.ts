@@ -1,4 +1,4 @@
-// The records of this device: each is kept while it is typed, and the one that was open is open again.
+// The records on this device: each is saved while it is typed, and the one that was open is opened again.
 
 import { effect, signal } from "@preact/signals";
 import { all, forget, keep, type KeptRecord, newId } from "../../store/db";
@@ -8,11 +8,11 @@ import { rulesId, text } from "./state";
 import { nameOf, readDispute } from "./steps";
 
 export const kept = signal<readonly KeptRecord[]>([]);
-/** The id of the record that is open; empty for one that is not kept yet, such as an example. */
+/** The ID of the open record; empty if it isn't saved yet, such as an example. */
 export const current = signal("");
-/** What was opened: it is kept as soon as its text or its rules are changed, not before. */
+/** What was opened: it is saved as soon as its text or its rules change, not before. */
 let untouched = { text: "", rules: "" };
-/** The record that was deleted last, for as long as it can be taken back. */
+/** The record deleted last, as long as it can be restored. */
 export const deleted = signal<KeptRecord | null>(null);
 
 export async function readRecords(): Promise<void> {
@@ -21,7 +21,7 @@ export async function readRecords(): Promise<void> {
 
 const sorted = (rows: readonly KeptRecord[]) => [...rows].sort((a, b) => b.changed - a.changed);
 
-/** Opens a text that is not of this device, or an empty one. */
+/** Opens a text that isn't stored on this device, or an empty one. */
 export function newRecord(record: string, rules = ""): void {
   deleted.value = null;
   current.value = "";
@@ -30,7 +30,7 @@ export function newRecord(record: string, rules = ""): void {
 
 function opens(record: string, rules: string): void {
   untouched = { text: record, rules };
-  // Rules that were chosen for one record are not those of the next.
+  // Rules chosen for one record don't apply to the next.
   rulesId.value = rules;
   text.value = record;
 }
@@ -43,7 +43,7 @@ export function openRecord(id: string): void {
   opens(record.text, record.rules ?? "");
 }
 
-/** Deletes the record that is open. */
+/** Deletes the open record. */
 export async function removeRecord(): Promise<void> {
   const id = current.value;
   const gone = kept.value.find((one) => one.id === id) ?? null;
@@ -53,7 +53,7 @@ export async function removeRecord(): Promise<void> {
   await forget("records", id);
 }
 
-/** Takes the record back that was deleted last. */
+/** Restores the record deleted last. */
 export async function takeBack(): Promise<void> {
   const row = deleted.value;
   if (!row) return;
@@ -62,7 +62,7 @@ export async function takeBack(): Promise<void> {
   await keep("records", row);
 }
 
-/** What a record without a title is called by: its first step. */
+/** The name of a record without a title: its first step. */
 function firstOf(record: string): string {
   const { names, rows } = readDispute(record);
   const [first] = rows;
@@ -80,13 +80,13 @@ async function put(record: string, rules: string): Promise<void> {
   await keep("records", row);
 }
 
-/** Keeps the record as it is now. */
+/** Saves the record in its current state. */
 export function keepNow(): void {
   const { value } = text;
   if (value.trim() && value !== untouched.text) void put(value, rulesId.value);
 }
 
-/** Keeps what is typed, a moment after the last key; returns what ends it. */
+/** Saves what is typed, a moment after the last keystroke; returns a function that stops it. */
 export function watchRecords(): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {
@@ -98,7 +98,7 @@ export function watchRecords(): () => void {
   });
   return () => {
     clearTimeout(pause);
-    // What was typed last is kept, not waited for.
+    // Save the last change now instead of waiting.
     keepNow();
     stop();
   };

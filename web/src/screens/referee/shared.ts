@@ -1,4 +1,4 @@
-// The record in the address, and what can be copied of it.
+// The record in the address, and what can be copied from it.
 
 import { effect, signal } from "@preact/signals";
 import { pack, unpack } from "../../address";
@@ -16,18 +16,18 @@ import { nameOf, readDispute } from "./steps";
 
 /** The packed records that were written or opened here. */
 const written = new Set<string>();
-/** The packed record of an address from elsewhere, until the player has said what to do with it. */
+/** The packed record of an address from elsewhere, until the player decides what to do with it. */
 let waiting = "";
-/** The record that waits, unpacked; its text is null where it can't be read. */
+/** The waiting record, unpacked; its text is null if it can't be read. */
 export const sentRecord = signal<{ text: string | null } | null>(null);
 
-/** Opens the record that came with an address. */
+/** Opens the record from an address. */
 export function openSent(record: string): void {
   decided();
   newRecord(record, rulesId.peek());
 }
 
-/** Leaves the record of an address alone. */
+/** Ignores the record of an address. */
 export function refuseSent(): void {
   if (place.peek().keys.r === waiting) change({ r: "" });
   decided();
@@ -48,7 +48,7 @@ async function receive(packed: string): Promise<void> {
     written.add(packed);
     return decided();
   }
-  // Back and forward lead through the pages; what was written on them stays.
+  // Back and forward move between the pages; what was entered on them stays.
   if (written.has(packed) && text.peek().trim()) {
     decided();
     return change({ r: await pack(text.peek()) });
@@ -62,7 +62,7 @@ async function receive(packed: string): Promise<void> {
   else sentRecord.value = { text: record };
 }
 
-/** Keeps the address at the record that is typed, and offers the record of an address. */
+/** Keeps the address in sync with the record being typed, and offers the record of an address. */
 export function watchAddress(): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const reads = effect(() => {

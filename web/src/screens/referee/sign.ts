@@ -1,4 +1,4 @@
-// The sign before a ruling. It repeats the sentence, so that no meaning is in its colour alone.
+// The icon before a ruling. It repeats the sentence, so that no meaning depends on its color alone.
 
 export type Sign = "yes" | "no" | "ring" | "then" | "note";
 
@@ -22,12 +22,12 @@ const SIGNS: Record<string, Sign> = {
   advice: "note",
 };
 
-/** The sign of a ruling; one that is not known is a note. */
+/** The icon of a ruling; an unknown one is a note. */
 export function signOf(ruling: string): Sign {
   return SIGNS[ruling] ?? "note";
 }
 
-/** What the sign is called for those who hear the page. */
+/** The icon's name for screen readers. */
 export const SPOKEN: Record<Sign, string> = {
   yes: "allowed",
   no: "not allowed",

@@ -1,4 +1,4 @@
-// The record on the screen, and what the engine says of it.
+// The record on the screen, and the engine's answer about it.
 
 import { computed, effect, signal } from "@preact/signals";
 import { SHIPPED, asRules } from "../rules/table";
@@ -9,21 +9,21 @@ import type { Mode } from "./words";
 import { type Answer, ask, isRefused, type Keys } from "../../engine/engine";
 import { card } from "../../state/cards";
 
-/** What is typed. */
+/** The typed text. */
 export const text = signal("");
-/** The id of the table whose rules hold; empty: those that the record names. */
+/** The ID of the table whose rules apply; if empty, the record's own rules do. */
 export const rulesId = signal("");
 export const mode = signal<Mode>("referee");
 /** The row with the cursor, from 1. */
 export const at = signal(1);
 
 export const outcome = signal<Judged | null>(null);
-/** What stands behind the last row that is understood. */
+/** What comes after the last row that is understood. */
 export const stands = signal<OpenTableRow | null>(null);
 export const faults = signal<readonly FaultRow[]>([]);
-/** Why there is no answer at all, if it is no row's fault. */
+/** Why there is no answer at all, if no row is to blame. */
 export const refusal = signal<{ message: string; help: string } | null>(null);
-/** The answer on the screen is of an older text. */
+/** True if the answer on the screen is for an older text. */
 export const stale = signal(false);
 /** The question whose answer is on the screen. */
 export const question = signal<Keys<"referee"> | null>(null);
@@ -34,7 +34,7 @@ export function setText(next: string): void {
   text.value = next;
 }
 
-/** What the rules in use are called. */
+/** The name of the rules in use. */
 export function rulesName(): string {
   const table = own.value.find((table) => table.id === rulesId.value);
   if (table) return table.title;
@@ -47,7 +47,7 @@ const rules = computed(() => {
   return table && asRules(table);
 });
 
-/** A record may name the practice card; then it is judged by that, whatever card is in use. */
+/** A record may name the practice card; then it is judged by that card, whichever is in use. */
 function cardOf(record: string, card: string): string {
   return /^[ \t]*card[ \t]+practice\b/im.test(record) ? "practice" : card;
 }
@@ -62,12 +62,12 @@ async function judge(record: string, keys: Omit<Keys<"referee">, "text">): Promi
   const error = isRefused(answer) ? answer.error : null;
   let sound = record;
   if (error && error.faults.length > 0) {
-    // The rows above the first fault are judged, so that a slip at the end takes nothing away.
+    // The rows above the first error are judged, so that a typo at the end hides nothing.
     sound = soundRows(record, error.faults);
     answer = sound.trim() ? await ask("referee", { ...keys, text: sound }) : [];
     if (!newest()) return;
   }
-  // The last word: what a question behind the last row is answered.
+  // The conclusion: the answer to a question after the last row.
   const asked_ =
     sound.trim() && !isRefused(answer) ? await ask("referee", { ...keys, text: `${sound.trimEnd()}\n?` }) : [];
   if (!newest()) return;
@@ -84,7 +84,7 @@ async function judge(record: string, keys: Omit<Keys<"referee">, "text">): Promi
   stale.value = Boolean(refused);
 }
 
-/** Watches the record; returns what ends it. */
+/** Watches the record; returns a function that stops it. */
 export function watch(): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {

@@ -1,5 +1,5 @@
-// A dispute as it is tapped in: who plays, what was exposed, and steps. Each step is a row of the record language, and
-// the record is what is kept: the steps are read from it and written into it.
+// A dispute as it is tapped in: the players, the exposures, and the steps. Each step is a row of the record
+// language, and only the record is saved: the steps are read from it and written to it.
 import { SEATS } from "../../state/names";
 import { canonical, text as notation, tiles as tilesOf } from "../../tiles/names";
 
@@ -8,11 +8,11 @@ export type Names = Partial<Record<Seat, string>>;
 export const isSeat = (word: string | undefined): word is Seat => SEATS.some((seat) => seat === word);
 
 interface Form {
-  /** What its button says. */
+  /** The label of its button. */
   chip: string;
-  /** The sentence after the player: T are tiles, S is another player. */
+  /** The sentence after the player: T is for tiles, S for another player. */
   says: string;
-  /** The row after the player, the first as it is written; B is how many tiles were passed blind. */
+  /** The row after the player, the first as written; B is how many tiles were passed blind. */
   rows: readonly [string, ...string[]];
   takes: "nothing" | "tile" | "group" | "three";
 }
@@ -52,7 +52,7 @@ export type Verb = keyof typeof FORMS;
 export const isVerb = (word: string | undefined): word is Verb => word !== undefined && Object.hasOwn(FORMS, word);
 
 export const FIRST: readonly Verb[] = ["picked", "discarded", "exchanged", "called", "exposed"];
-/** The verbs behind `more…`; what is taken back depends on what came before. */
+/** The verbs under `more…`; what is taken back depends on what came before. */
 export const MORE: readonly Verb[] = [
   "passed",
   "renamed",
@@ -65,16 +65,16 @@ export const MORE: readonly Verb[] = [
   "asked",
 ];
 
-/** A step, of which something may be missing. */
+/** A step, possibly incomplete. */
 export interface Draft {
   who: Seat | null;
   did: Verb | null;
   tiles: string[];
   whom: Seat | null;
 }
-/** A row of the steps: a step, or what the steps can't say, as it was written. */
+/** A row of the steps: a step, or a row that steps can't express, unchanged. */
 export interface Row {
-  /** Its number in the record, from 1; 0 for one that isn't written yet. */
+  /** Its row number in the record, from 1; 0 if it isn't written yet. */
   row: number;
   step: Draft | null;
   text: string;
@@ -93,7 +93,7 @@ export interface Dispute {
 
 export const asksWhom = (verb: Verb) => FORMS[verb].rows[0].includes("S");
 
-/** What a step still needs. */
+/** What a step is still missing. */
 export function wants({ who, did, tiles, whom }: Draft): "who" | "did" | "tile" | "group" | "three" | "whom" | null {
   if (!who) return "who";
   if (!did) return "did";
@@ -107,14 +107,14 @@ export function wants({ who, did, tiles, whom }: Draft): "who" | "did" | "tile" 
 const TILES = "\\[?([0-9BCDNEWSRGFJ ]+?)\\]?";
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** A row of a form as a pattern, its parts in the order of the letters. */
+/** The pattern of a row, with its parts in the order of the letters. */
 function pattern(row: string): { letters: string; read: RegExp } {
   const letters = row.match(/\b[TSB]\b/g)?.join("") ?? "";
   const read = row.replace(/\b[TSB]\b/g, (letter) => (letter === "T" ? TILES : letter === "S" ? "(.+?)" : "(\\d)"));
   return { letters, read: new RegExp(`^${read}$`, "i") };
 }
 
-/** The player that a row begins with, and the words after it. */
+/** The player a row begins with, and the words after the name. */
 function begins(row: string, names: Names): [Seat, string] | null {
   const all = SEATS.flatMap((seat): [string, Seat][] => [
     [seat, seat],
@@ -164,7 +164,7 @@ export function readDispute(record: string): Dispute {
   return told;
 }
 
-/** Reads a row that comes before the steps; false for a step. */
+/** Reads a row before the steps; false for a step. */
 function readSetup(row: string, told: Dispute): boolean {
   const [, seat, name] = /^(East|South|West|North)\s+is\s+([^#&]+)$/.exec(row) ?? [];
   const [who, rest] = begins(row, told.names) ?? [];
@@ -196,7 +196,7 @@ export function writeDispute({ head, names, exposed, rows }: Dispute): string {
   return [...head, ...seated, ...shown, ...told].map((row) => `${row}\n`).join("");
 }
 
-/** Who acts next, where the last step says it: whoever picked goes on, and whoever is challenged answers. */
+/** Who acts next, if the last step says so: whoever picked continues, and whoever is challenged answers. */
 export function nextWho(rows: readonly Row[]): Seat | null {
   const last = rows.at(-1)?.step;
   if (!last?.did) return null;
@@ -204,14 +204,14 @@ export function nextWho(rows: readonly Row[]): Seat | null {
   return ["picked", "exchanged", "asked", "called", "exposed", "changed", "mahj"].includes(last.did) ? last.who : null;
 }
 
-/** What a player takes back: whatever she did last. */
+/** What a player takes back: their last act. */
 export function takenBack(who: Seat | null, rows: readonly Row[]): Verb {
   const last = rows.findLast(({ step }) => step?.who === who)?.step?.did;
   if (last === "exposed" || last === "changed") return "returned";
   return last === "exchanged" ? "undid" : "withdrew";
 }
 
-/** Whose joker it was, if only one player has any on the table. */
+/** Whose joker it was, if only one player has jokers on the table. */
 export function onlyJoker({ exposed, rows }: Dispute): Seat | null {
   const shown = rows.flatMap(({ step }): Exposure[] =>
     step?.who && (step.did === "exposed" || step.did === "changed") ? [{ seat: step.who, tiles: step.tiles }] : [],

@@ -1,13 +1,13 @@
-// The sentences of rulings and of what stands, as the command writes them.
+// The sentences of rulings and of the table's state, as the command writes them.
 
 import type { OpenTableRow, RulingRow } from "mahj";
 
-/** `play` refuses what breaks a rule, `referee` takes it as done. */
+/** `play` refuses what breaks a rule; `referee` takes it as done. */
 export type Mode = "play" | "referee";
 
-/** The sentences of one row's rulings; the first illegal act says what becomes of it. */
+/** The sentences of one row's rulings; the first illegal act says what happens to it. */
 export function sentences(rulings: readonly RulingRow[], mode: Mode): string[] {
-  // A dead hand says enough of an illegal act, and so does the first sentence of it.
+  // For an illegal act, a dead hand or the first sentence about it says enough.
   const silent = new Set(rulings.filter((one) => one.ruling === "dead").map((one) => one.event));
   return rulings.map((ruling) => {
     let sentence = ruling.why;
@@ -23,7 +23,7 @@ export function sentences(rulings: readonly RulingRow[], mode: Mode): string[] {
   });
 }
 
-/** What stands at a question, as sentences. */
+/** The state of the table at a question, as sentences. */
 export function standing(open: OpenTableRow): string[] {
   const told: string[] = [];
   if (open.over) {
@@ -32,7 +32,7 @@ export function standing(open: OpenTableRow): string[] {
   }
   if (open.pass) told.push(passes(open.pass, open.awaited ?? []));
   else if (open.award && open.award !== open.turn) {
-    // Whoever has called comes before the next in turn.
+    // Players who have called come before the next in turn.
   } else told.push(open.begun ? `It's ${open.turn}'s turn.` : `${open.turn} plays next.`);
   if (open.tile && open.window !== null) {
     if (open.award) told.push(`${open.award} gets the ${open.tile}.`);
@@ -61,7 +61,7 @@ const ENDED: Record<string, string> = {
   replay: "it's replayed",
 };
 
-/** Says how a game ended; a name that is not known is said as it is. */
+/** Says how a game ended; an unknown name is used as it is. */
 function ended(ending: string): string {
   return ENDED[ending] ?? ending.replaceAll("-", " ");
 }

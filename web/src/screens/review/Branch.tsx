@@ -1,4 +1,4 @@
-// The same game from one decision on, the other way: how it would have ended.
+// The same game from one decision on, played the other way: how it would have ended.
 import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-// The chance to win of the four seats over the game, each by what that seat could see.
+// The win chances of the four seats over the game, each based on what that seat could see.
 import type { ReviewReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -9,12 +9,12 @@ const LEFT = 34;
 const RIGHT = 62;
 const TOP = 14;
 const BOTTOM = 28;
-/** How far apart the names at the ends of the lines are at least. */
+/** The minimum distance between the names at the ends of the lines. */
 const APART = 19;
 
 type Point = { event: number; win: number };
 
-/** What a seat's line goes through: before a costly decision it has the chance of what was better. */
+/** The points of a seat's line: before a costly decision it has the chance of the better play. */
 function points(report: ReviewReport, seat: Seat): Point[] {
   const worst = costly(report);
   return report.chances
@@ -30,7 +30,7 @@ function points(report: ReviewReport, seat: Seat): Point[] {
     });
 }
 
-/** Places for names that would lie over each other: the lower go up, as far as they have to. */
+/** Places for names that would overlap: the lower ones move up as far as necessary. */
 function spread(places: { seat: Seat; y: number }[], bottom: number) {
   let below = bottom + APART;
   return places
@@ -131,7 +131,7 @@ function Drawn({ report, who, width, height }: Drawn) {
 
 const shortened = (name: string) => (name.length > 7 ? `${name.slice(0, 6)}…` : name);
 
-/** The numbers of the costly decisions, above their places and not over each other. */
+/** The numbers of the costly decisions, above their places without overlapping. */
 function marks(report: ReviewReport, x: (event: number) => number, y: (win: number) => number, height: number) {
   const put: { number: number; x: number; y: number }[] = [];
   costly(report).forEach((row, at) => {

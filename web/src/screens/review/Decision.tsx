@@ -21,7 +21,7 @@ type Shown = {
   all: readonly Row[];
   nth: number;
   of: number;
-  /** Where it was in a game played here; null where it can't be gone back to. */
+  /** Where it was in a game played here; null if the game can't go back to it. */
   moment: Moment | null;
   attempt: () => void;
   next: (() => void) | null;
@@ -129,11 +129,11 @@ function Half({ look, of, win }: { look: "yes" | "no"; of: Side; win: number }) 
   );
 }
 
-/** The hand: what went is raised, what was better has a ring. */
+/** The hand: the tiles that were played are raised, those that were better have a ring. */
 function Held({ rack, row }: { rack: string[]; row: Row }) {
   const went = row.discard ? [] : [...row.played_tiles];
   const ringed = row.discard ? [] : [...row.better_tiles];
-  // The last of a kind, as one takes it from a rack.
+  // The last of a kind, as players take it from a rack.
   const take = (from: string[], tile: string) => {
     const at = from.indexOf(tile);
     if (at >= 0) from.splice(at, 1);
@@ -153,7 +153,7 @@ function Held({ rack, row }: { rack: string[]; row: Row }) {
   );
 }
 
-/** Discards that are as good as the better one, as far as more games can tell. */
+/** Discards that are as good as the better one, as far as additional games can tell. */
 function Equals({ looked, row, moment }: { looked: Looked; row: Row; moment: Moment }) {
   const [tile, ...more] = row.better_tiles;
   const on = tile !== undefined && more.length === 0 && !row.discard && !row.stage;

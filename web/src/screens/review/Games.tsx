@@ -1,4 +1,4 @@
-// The games that can be looked back on, and records from files.
+// The games that can be reviewed, and records from files.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { MAX_TEXT } from "../../address";

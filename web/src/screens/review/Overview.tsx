@@ -1,4 +1,4 @@
-// What a review begins with: the chances as a chart, the three costliest decisions, choices and luck.
+// The start of a review: the chances as a chart, the three costliest decisions, choices and luck.
 import type { ReviewReport } from "mahj";
 import { wide } from "../../state/layout";
 import { icons } from "../../ui/icons";
@@ -8,14 +8,14 @@ import { Chart } from "./Chart";
 import { costly, type Looked } from "./looked";
 import { better, did, per, signed, tilesOf, turnOf, type Who } from "./who";
 
-/** From how many games a decision on what the choices cost together is told. */
+/** The minimum number of games per decision for reporting what all choices cost together. */
 const SETTLED = 64;
 
 type Shown = {
   looked: Looked;
   report: ReviewReport | null;
   who: Who;
-  /** The decision that is shown beside it, from 1; 0 for none. */
+  /** The decision shown next to it, from 1; 0 for none. */
   chosen: number;
   choose: (nth: number) => void;
   whole: () => void;
@@ -85,7 +85,7 @@ function Balance({ report }: { report: ReviewReport }) {
   if (!own || own.start === null || own.end === null || !own.choices) return null;
   const [start, choices, end] = [per(own.start), per(own.choices.about), per(own.end)];
   const luck = end - start - choices;
-  // Sums of many small numbers that chance has made: too few games say nothing.
+  // Sums of many small random numbers: too few games mean nothing.
   const said = (text: string) => (report.rollouts < SETTLED ? "…" : text);
   const cells: [string, string, string][] = [
     ["Start", String(start), ""],
@@ -105,7 +105,7 @@ function Balance({ report }: { report: ReviewReport }) {
   );
 }
 
-/** What could not be looked at, and why; one decision more or less is not worth a line. */
+/** What could not be reviewed, and why; a single decision isn't worth a line. */
 function Gaps({ report }: { report: ReviewReport }) {
   const gaps = report.seats[0]?.gaps.filter(({ gap, decisions }) => gap !== "offer" || decisions > 1) ?? [];
   return (

@@ -1,4 +1,4 @@
-// The events of a record that was opened, one at a time, with the hand of the seat that is looked at.
+// The events of an opened record, one at a time, with the hand of the seat being reviewed.
 import type { JudgedRow } from "mahj";
 import { useSignal } from "@preact/signals";
 import { isRefused } from "../../engine/engine";
@@ -14,7 +14,7 @@ import { per, rowWords } from "./who";
 /** How many events are shown, the newest last. */
 const SHOWN = 5;
 
-/** Every event once; what is only a movement of tiles is left out. */
+/** Every event once; mere movements of tiles are left out. */
 function eventsOf(rows: readonly JudgedRow[]) {
   const texts = new Map(rows.flatMap((row) => ("event" in row ? [[row.event, row.text] as const] : [])));
   return [...texts]

@@ -1,4 +1,4 @@
-// A finished game looked back on: what each decision cost, and why.
+// A finished game reviewed: what each decision cost, and why.
 import type { ErrorReport, PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -27,7 +27,7 @@ export default function ReviewScreen() {
   return g ? <Kept key={g} id={g} /> : <Games />;
 }
 
-/** A game that is kept, once the engine knows its card. */
+/** A saved game, once the engine knows its card. */
 function Kept({ id }: { id: string }) {
   const game = useSignal<KeptGame | null | "none">(null);
   useEffect(
@@ -61,7 +61,7 @@ const Gone = ({ children }: { children: string }) => (
   </div>
 );
 
-/** Whose decisions of a record are looked at. */
+/** Whose decisions in a record are reviewed. */
 function Whose({ game }: { game: KeptGame }) {
   return (
     <div class="play-page">
@@ -107,7 +107,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   if (refused && !report) {
     return <Unread why={refused} upTo={(row) => (cut.value = row)} />;
   }
-  // Beside the overview another moment takes the place of the one before; on a phone back leads to the overview.
+  // Next to the overview, a new moment replaces the previous one; on a phone, back leads to the overview.
   const to = (keys: Record<string, string>, on = false) => {
     const all = { g: game.id, who: place.value.keys.who ?? "", ...keys };
     screen("review", all, wide.value || on ? "replace" : "add");
@@ -168,7 +168,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   );
 }
 
-/** Where in a game played here a decision was, once it is found. */
+/** Where a decision was in a game played here, once it is found. */
 function useMoment(game: KeptGame, row: Row | undefined): Moment | null {
   const found = useSignal<{ key: string; moment: Moment | null } | null>(null);
   const key = row ? `${row.event} ${row.discard ?? ""}` : "";
@@ -186,7 +186,7 @@ function useMoment(game: KeptGame, row: Row | undefined): Moment | null {
   return found.value?.key === key ? found.value.moment : null;
 }
 
-/** A record that the engine can't read, or not to its end. */
+/** A record that the engine can't read, or can't read to the end. */
 function Unread({ why, upTo }: { why: ErrorReport; upTo: (row: number) => void }) {
   const rows = why.error.faults.map(({ row }) => row).filter((row) => row > 0);
   const first = Math.min(...rows);

@@ -14,7 +14,7 @@ import { drawn } from "../../ui/icons";
 const before = drawn('<path d="M15 6L8 12l7 6z" fill="currentColor"/>', 24);
 const after = drawn('<path d="M9 6l7 6-7 6z" fill="currentColor"/>', 24);
 
-/** The events that are worth a step: what others pass and pick isn't seen. */
+/** The events worth a step: what other players pass and pick can't be seen. */
 export function steps({ events, seat }: PlayReport): number[] {
   const unseen = ["pass", "courtesy", "pick"];
   return events.flatMap((event, at) => (event.seat !== seat && unseen.includes(event.act) ? [] : [at + 1]));
@@ -59,13 +59,13 @@ export function Slider({ at, last, go }: { at: number; last: number; go: (to: nu
 
 type Shown = {
   report: PlayReport;
-  /** After how many events it begins. */
+  /** The event at which it starts. */
   from?: number;
   label: string;
   above?: ComponentChildren;
-  /** Without the discards: something stands above it. */
+  /** Without the discards, because something else is shown above. */
   brief?: boolean;
-  /** The own chance after so many discards, in 100. */
+  /** The player's own chance after this many discards, per 100. */
   chance?: (discards: number) => number | null;
 };
 

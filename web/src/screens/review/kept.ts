@@ -1,4 +1,4 @@
-// The games that can be looked back on: those played here, and records that were opened.
+// The games that can be reviewed: those played here, and records that were opened.
 import type { GameOverRow } from "mahj";
 import { all, type KeptGame, keep, newId, trim } from "../../store/db";
 import type { Saved } from "../play/saved";
@@ -8,10 +8,10 @@ async function put(row: KeptGame) {
   await trim("games");
 }
 
-/** The name of a game played here: the same deal has one, however it ends. */
+/** The name of a game played here: the same deal keeps its name, however it ends. */
 const idOf = ({ card, seed, seat, bot }: Saved) => `${card}-${seed}-${seat}-${bot}`;
 
-/** Keeps a game that is over, unless it is kept as it is; returns its id. */
+/** Saves a finished game, unless it is saved already; returns its ID. */
 export async function keepGame(saved: Saved, over: GameOverRow, title: string): Promise<string> {
   const { card, seed, seat, bot, acts, practice } = saved;
   const id = idOf(saved);
@@ -28,7 +28,7 @@ export async function keepGame(saved: Saved, over: GameOverRow, title: string): 
   return id;
 }
 
-/** Keeps a record that was opened; returns its id. */
+/** Saves an opened record; returns its ID. */
 export async function keepRecord(record: string, name: string, card: string): Promise<string> {
   const same = (await all("games")).find((row) => !row.own && row.record === record);
   const id = same?.id ?? newId();

@@ -1,4 +1,4 @@
-// A game looked back on: first from few practice games a decision, then from more and more.
+// A game being reviewed: first with few practice games per decision, then with more and more.
 import type { ReviewReport } from "mahj";
 import { computed, signal } from "@preact/signals";
 import { Apart } from "../../engine/apart";
@@ -6,13 +6,13 @@ import { type ErrorReport, isRefused } from "../../engine/engine";
 import type { KeptGame } from "../../store/db";
 import type { Seat } from "./who";
 
-/** How many practice games a decision, one review after another. */
+/** The practice games per decision, one review after another. */
 export const ROUNDS = [16, 32, 64, 128, 256, 512];
 
 export class Looked {
   readonly report = signal<ReviewReport | null>(null);
   readonly refused = signal<ErrorReport | null>(null);
-  /** True until the last round is there. */
+  /** True until the last round is done. */
   readonly refining = computed(() => this.report.value?.rollouts !== ROUNDS.at(-1) && !this.refused.value);
   readonly game: KeptGame;
   readonly seat: Seat;

@@ -1,4 +1,4 @@
-// Where in a game played here a decision was: which acts came before it.
+// Where a decision was in a game played here: the acts before it.
 import type { PlayReport } from "mahj";
 import { ask, isRefused } from "../../engine/engine";
 import type { KeptGame } from "../../store/db";
@@ -10,11 +10,11 @@ export type Own = NonNullable<KeptGame["own"]>;
 const before = (record: string, row: number) => record.split("\n").slice(0, row - 1);
 const count = (rows: string[], verb: RegExp) => rows.filter((row) => verb.test(row)).length;
 
-/** How many discards all had made when this was decided. */
+/** How many discards all players had made before this decision. */
 export const discardsAt = (record: string, row: Decision) =>
   count(before(record, row.row + (row.discard ? 1 : 0)), /^\w+ discards /);
 
-/** How many acts may come before a decision, the likeliest first. */
+/** How many acts may come before a decision, the likeliest number first. */
 export function candidates(record: string, seat: Seat, acts: readonly string[], row: Decision): number[] {
   const rows = before(record, row.row);
   const all = acts.map((act, at) => ({ act, at }));
@@ -35,12 +35,12 @@ export function candidates(record: string, seat: Seat, acts: readonly string[], 
   return all.filter(({ act, at }) => at >= first && at <= last && verb.test(act)).map(({ at }) => at);
 }
 
-/** A decision at the table: the acts before it, and the game as it stood. */
+/** A decision at the table: the acts before it, and the state of the game. */
 export type Moment = { acts: string[]; report: PlayReport };
 
 const keysOf = (card: string, { seed, seat, bot }: Own) => ({ card, skip_faulty: true, seed, seat, bot });
 
-/** Plays the game up to a decision; null where the game never asked for it. */
+/** Plays the game up to a decision; null if the game never asked for it. */
 export async function momentOf(game: KeptGame, row: Decision): Promise<Moment | null> {
   const { own, record, card } = game;
   if (!own) return null;
@@ -62,14 +62,14 @@ export async function wholeGame(game: KeptGame): Promise<PlayReport | null> {
   return isRefused(report) ? null : report;
 }
 
-/** The game with what was better played at a decision, and a computer player in the seat from there on. */
+/** The game with the better play at a decision, and a computer player in the seat from then on. */
 export async function branchOf(game: KeptGame, row: Decision, { acts, report }: Moment): Promise<PlayReport | null> {
   if (!game.own) return null;
   const keys = keysOf(game.card, game.own);
   const played = [...acts];
   let now = report;
   for (const act of row.better_acts) {
-    // Whose joker it is, the game knows.
+    // The game knows whose joker it is.
     const whole = act.startsWith("exchange ")
       ? now.asked?.exchanges.map((one) => one.act).find((one) => one.startsWith(`${act} `))
       : act;

@@ -1,4 +1,4 @@
-// A review in words: the players' names, and no notation.
+// A review in words: players' names, and no notation.
 import { expect, test } from "vitest";
 import { load } from "mahj";
 import { candidates, discardsAt } from "./moment";
@@ -76,7 +76,7 @@ test("the acts before a decision are found again in a game that was played", asy
           const then = engine.play({ ...own, acts: acts.slice(0, at) });
           return !("error" in then) && then.discards.length === discardsAt(over.record, one);
         });
-        // A game asks only about what may be called.
+        // A game asks only about discards that may be called.
         expect(found || one.discard !== null, `row ${one.row}: ${one.played}`).toBe(true);
       }
       return;

@@ -1,4 +1,4 @@
-// The four seats of a game that is looked back on, from one of them.
+// The four seats of a game being reviewed, as seen from one of them.
 import type { ReviewReport } from "mahj";
 import { SEATS } from "../../state/names";
 import type { KeptGame } from "../../store/db";
@@ -11,13 +11,13 @@ export type Seat = Decision["seat"];
 
 export type Who = {
   seat: Seat;
-  /** The others in turn order, from the one on the right. */
+  /** The other players in turn order, from the one on the right. */
   others: Seat[];
-  /** What a seat is called: `You`, `Bea`. */
+  /** What to call a seat: `You`, `Bea`. */
   name: (seat: string) => string;
 };
 
-/** What the record calls a seat: `East is Ruth`. */
+/** The record's name for a seat: `East is Ruth`. */
 export const recorded = (record: string, seat: string) =>
   new RegExp(`^[ \\t]*${seat}[ \\t]+is[ \\t]+(\\S.*?)[ \\t]*$`, "mi").exec(record)?.[1] ?? seat;
 
@@ -34,19 +34,19 @@ export function whoIs(game: KeptGame, seat: Seat): Who {
   return { seat, others, name };
 }
 
-/** A sentence of the engine with the players' names, and a hand by its number: `369 #5`. */
+/** An engine sentence with the players' names, and hands by number: `369 #5`. */
 export const named = (text: string, who: Who) =>
   text
     .replace(/\b(East|South|West|North)\b(?! wind)/g, (seat) => (seat === who.seat ? "you" : who.name(seat)))
     .replace(/ line (\d)/g, " #$1");
 
-/** A phrase of the engine without its notation: `called 5 Bam for a kong`. */
+/** An engine phrase without notation: `called 5 Bam for a kong`. */
 function phrase(text: string, tiles: string[]): string {
   const group = GROUPS[tiles.length] ?? "group";
   return text.replace(/ for \[[^\]]*\]$/, ` for a ${group}`);
 }
 
-/** The tile, where a phrase of the engine is about one discard and nothing else. */
+/** The tile, if an engine phrase is only about one discard. */
 const discardIn = (said: string | null, [tile, ...more]: string[]) =>
   /^discard(ed)? /.test(said ?? "") && more.length === 0 ? tile : undefined;
 
@@ -66,7 +66,7 @@ export function better(row: Decision): string {
   return row.better ? `Better ${row.better}.` : "";
 }
 
-/** `Soap`, `Call`, `Let it go`: what is tried. */
+/** `Soap`, `Call`, `Let it go`: the alternative to try. */
 export function tried(row: Decision): string {
   const tile = discardIn(row.better, row.better_tiles);
   if (tile) return tileName(tile);
@@ -75,10 +75,10 @@ export function tried(row: Decision): string {
   return row.stage ? "the other pass" : "the other way";
 }
 
-/** One side of a decision: what it was, with its tiles. */
+/** The actual play, or the better one. */
 export type Side = { label: string; tiles: string[]; words: string };
 
-/** What was played, or what was better. */
+/** The actual play, or the better one. */
 export function side(row: Decision, which: "played" | "better"): Side {
   const own = which === "played";
   const said = (own ? row.did : row.better) ?? "";
@@ -97,16 +97,16 @@ export function side(row: Decision, which: "played" | "better"): Side {
   return { label: first, tiles: [], words: capital(said) };
 }
 
-/** The tiles that stand for a decision in the list. */
+/** The tiles that represent a decision in the list. */
 export const tilesOf = (row: Decision) => (row.discard ? [row.discard] : row.played_tiles);
 
-/** In which turn of the seat it was; the passes have names. */
+/** The seat's turn it was in; passes have names. */
 export function turnOf(row: Decision, all: readonly Decision[]): string {
   if (row.stage) return capital(row.stage.replace("-", " "));
   return `Turn ${turn(row.event, row.seat, all)}`;
 }
 
-/** How many turns the seat has had by an event. */
+/** How many turns the seat has had up to and including an event. */
 export const turn = (event: number, seat: Seat, all: readonly Decision[]) =>
   Math.max(1, turns(seat, all).filter((at) => at <= event).length);
 
@@ -114,7 +114,7 @@ export const turn = (event: number, seat: Seat, all: readonly Decision[]) =>
 export const turns = (seat: Seat, all: readonly Decision[]) =>
   all.filter((row) => row.seat === seat && !row.stage && !row.discard).map(({ event }) => event);
 
-/** A share as wins of 100. */
+/** A share, as wins per 100. */
 export const per = (share: number) => Math.round(share * 100);
 /** `−24`, `+20`, `0`. */
 export const signed = (count: number) => (count < 0 ? `−${-count}` : count > 0 ? `+${count}` : "0");
@@ -128,11 +128,11 @@ export function rowWords(text: string, record: string): string {
   return `${plain.replace(/^(East|South|West|North)\b/, (seat) => recorded(record, seat))}.`;
 }
 
-/** The chance of a seat after so many discards, in 100; null before its first decision. */
+/** A seat's chance after this many discards, per 100; null before its first decision. */
 export function chanceAt(report: ReviewReport, record: string, seat: Seat, discards: number): number | null {
   const rows = record.split("\n");
   let made = 0;
-  // The row after which there are so many discards and one more.
+  // The row after which there is one more discard than this.
   const end = rows.findIndex((row) => {
     if (/^\w+ discards /.test(row)) made += 1;
     return made > discards;

@@ -1,4 +1,4 @@
-// A question in words, and what the engine answers.
+// A question in words, and the engine's answer.
 
 import type { AnsweredRow, RuleReport, RuleRow } from "mahj";
 import type { ComponentChildren } from "preact";
@@ -17,11 +17,11 @@ import { inUse } from "./tables";
 export function useReport(question: string): RuleReport | null {
   const words = question.trim().split(/\s+/).join(" ");
   const { answer } = useAnswer("rule", words ? ruleKeys(words, inUse.value) : null);
-  // What answers an older question is not drawn under a newer one.
+  // The answer to an older question is not shown under a newer one.
   return answer && !isRefused(answer) && answer.question === words ? answer : null;
 }
 
-/** A row that opens a question, with the beginning of its answer if that is known. */
+/** A row that opens a question, with the beginning of its answer if known. */
 export function QuestionRow({ question, answer, open }: { question: string; answer?: string; open?: () => void }) {
   return (
     <li>
@@ -36,7 +36,7 @@ export function QuestionRow({ question, answer, open }: { question: string; answ
   );
 }
 
-/** What may be meant, a row each. */
+/** The possible meanings, one row each. */
 export function Choices({ rows }: { rows: readonly AnsweredRow[] }) {
   return (
     <ul class="questions">
@@ -57,7 +57,7 @@ export function Choices({ rows }: { rows: readonly AnsweredRow[] }) {
   );
 }
 
-/** Nothing was found, or the engine says why there is no answer. */
+/** Shown if nothing was found, or if the engine says why there is no answer. */
 export function Nothing({ question, note }: { question: string; note: string }) {
   return (
     <div class="nothing" role="status">
@@ -67,7 +67,7 @@ export function Nothing({ question, note }: { question: string; note: string }) 
   );
 }
 
-/** What to look for instead. */
+/** Other things to look for. */
 export function Suggestions({ but, children }: { but: string; children: ComponentChildren }) {
   const words = SUGGESTED.filter((word) => word.toLowerCase() !== but.toLowerCase());
   return (
@@ -86,7 +86,7 @@ export function Suggestions({ but, children }: { but: string; children: Componen
   );
 }
 
-/** The page of a question; `title` draws what it is headed with. */
+/** The page of a question; `title` renders its heading. */
 export function Answered({ question, title }: { question: string; title: (text: string) => ComponentChildren }) {
   const report = useReport(question);
   const asked = listed(question)?.question ?? question;

@@ -1,4 +1,4 @@
-// A point on which sources differ: the question, the answer that is shipped, the table's own choice.
+// A point on which sources differ: the question, the default answer, the table's own choice.
 
 import { useId } from "preact/hooks";
 import type { DisputeRow as Point, SwitchRow as Switch } from "mahj";
@@ -7,7 +7,7 @@ import { openQuestion } from "./state";
 import { valueAt } from "./table";
 import { choose, inUse, own } from "./tables";
 
-/** The whole of it, with the switches to set. */
+/** The full dispute, with the house rules to set. */
 export function Dispute({ dispute }: { dispute: Point }) {
   return (
     <article class="dispute">
@@ -27,13 +27,13 @@ export function Dispute({ dispute }: { dispute: Point }) {
   );
 }
 
-/** The value of a switch that holds at the table in use. */
+/** The value of a house rule at the table in use. */
 function held(one: Switch) {
   const name = valueAt(inUse.value, one.field, one.default);
   return one.values.find((value) => value.name === name);
 }
 
-/** What a table of one's own plays instead. */
+/** What the player's own table does differently. */
 function Otherwise({ one }: { one: Switch }) {
   const value = held(one);
   if (!value || value.name === one.default) return null;
@@ -44,7 +44,7 @@ function Otherwise({ one }: { one: Switch }) {
   );
 }
 
-/** In a list, or below an answer: the question, what this table plays, and what others play; a tap opens it. */
+/** In a list, or below an answer: the question, how this table plays, and how others do; a tap opens it. */
 export function DisputeLink({ dispute, amber = false }: { dispute: Point; amber?: boolean }) {
   return (
     <button
@@ -81,7 +81,7 @@ function Played({ one }: { one: Switch }) {
   );
 }
 
-/** A switch, the value that holds at this table marked. */
+/** A house rule, with this table's value marked. */
 function Choices({ one }: { one: Switch }) {
   const name = useId();
   const table = inUse.value;
@@ -113,7 +113,7 @@ function Choices({ one }: { one: Switch }) {
   );
 }
 
-/** `What commits a claimant to the tile.` stands over the choices as it is, without its full stop. */
+/** The heading above the choices, such as `What commits a claimant to the tile.`, without its period. */
 function atThisTable(sentence: string): string {
   return sentence.replace(/\.$/, "");
 }

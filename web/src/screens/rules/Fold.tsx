@@ -1,4 +1,4 @@
-// A heading that opens what is below it, which is drawn only then: a list may be long.
+// A heading that opens the content below it, which is rendered only then: a list may be long.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

@@ -1,5 +1,5 @@
-// What is found while a question is typed: on each letter the listed questions with these words, and after a
-// pause the engine's answer, below them so that no row moves.
+// Results while a question is typed: with each letter, the listed questions with these words; after a pause,
+// the engine's answer, below them so that no row moves.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,9 +9,9 @@ import { Named } from "./Pages";
 import { filtered } from "./questions";
 import { all } from "./state";
 
-/** After how many milliseconds without a letter the engine is asked. */
+/** After how many milliseconds without a keystroke the engine is asked. */
 const PAUSE = 400;
-/** How many questions are listed before someone asks for the others. */
+/** How many questions are listed until the player asks for more. */
 const MANY = 8;
 
 export function Found({ words }: { words: string }) {

@@ -1,4 +1,4 @@
-// A law: its sentence, and in small print its number, its kind and its source.
+// A rule: its sentence and, in small print, its ID, its kind and its source.
 
 import { Law as LawId } from "../../ui/Law";
 import type { RuleRow } from "mahj";

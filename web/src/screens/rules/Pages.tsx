@@ -1,4 +1,4 @@
-// The pages of Rules other than an answer: a rule, a disputed point, a topic, and the lists of all of them.
+// The pages of Rules other than an answer: a rule, a disputed point, a topic, and the lists of each.
 
 import type { DisputeRow, RuleRow } from "mahj";
 import type { ComponentChildren } from "preact";
@@ -14,7 +14,7 @@ import { ALL_RULES, all, DISAGREE, query, topic } from "./state";
 
 type Title = (text: string) => ComponentChildren;
 
-/** The page that the address names; null for the first one. */
+/** The page named by the address; null for the first one. */
 export function page(title: Title): ComponentChildren {
   if (query.value) return <Asked title={title} />;
   if (topic.value === ALL_RULES) return <AllRules title={title} />;
@@ -26,11 +26,11 @@ function Loading() {
   return <p class="small">Loading the rules.</p>;
 }
 
-/** What an ID stands for, or the answer to a question. */
+/** What an ID refers to, or the answer to a question. */
 function Asked({ title }: { title: Title }) {
   const found = all.value && named(query.value, all.value);
   if (found) return <Named found={found} title={title} />;
-  // An ID that there isn't, or that isn't there yet, is no question.
+  // An ID that doesn't exist, or isn't loaded yet, is not a question.
   if (!asId(query.value)) return <Answered question={query.value} title={title} />;
   return (
     <>
@@ -40,7 +40,7 @@ function Asked({ title }: { title: Title }) {
   );
 }
 
-/** What an ID stands for: a rule, a disputed point, or a family of rules. */
+/** What an ID refers to: a rule, a disputed point, or a family of rules. */
 export function Named({ found, title }: { found: RuleRow | DisputeRow | RuleRow[]; title: Title }) {
   const { laws, disputes } = all.value!;
   if (Array.isArray(found)) {

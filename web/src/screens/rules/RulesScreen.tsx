@@ -1,4 +1,4 @@
-// Rules: questions in plain words, which the engine answers, every rule, and how this table plays.
+// Rules: questions in plain words, which the engine answers; every rule; and how this table plays.
 
 import { useEffect, useRef } from "preact/hooks";
 import { wide } from "../../state/layout";
@@ -20,7 +20,7 @@ export default function RulesScreen() {
   const shown = page((text) => <Title text={text} />);
   const point = query.value && all.value ? named(query.value, all.value) : null;
   const settles = point !== null && !Array.isArray(point) && isDispute(point);
-  // On a phone a page takes the place of the first one, and what is found that of the topics.
+  // On a phone, a page replaces the first one, and search results replace the topics.
   const away = (hidden: boolean) => (hidden ? " rules-away" : "");
   const questions = (
     <section class={`rules-ask${away(shown !== null)}`}>
@@ -76,7 +76,7 @@ export default function RulesScreen() {
   );
 }
 
-/** The heading of a page, which is that of the browser too; whoever comes to the page begins there. */
+/** The heading of a page, which is also the browser's title; screen readers start here. */
 function Title({ text }: { text: string }) {
   const at = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -135,7 +135,7 @@ function Field() {
   );
 }
 
-/** Every question by its topic, and where rulebooks disagree. */
+/** Every question by topic, and where rulebooks disagree. */
 function Topics() {
   return (
     <>

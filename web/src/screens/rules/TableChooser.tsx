@@ -1,4 +1,4 @@
-// Which table the laws are read for: a set of rules as shipped, or one of the owner's own.
+// Which table's rules are shown: a built-in set of rules, or one of the player's own.
 
 import { useSignal } from "@preact/signals";
 import { Choice } from "../../ui/Choice";

@@ -15,7 +15,7 @@ const book: Rulebook = {
   disputes: good(engine.rules({ id: "K" }))!.filter(isDispute),
 };
 
-/** What the page shows for a question, asked as the page asks it. */
+/** What the page shows for a question, asked the way the page asks it. */
 const asked = (question: string, table = league!): Shown => shown(good(engine.rule(ruleKeys(question, table)))!);
 
 /** The rows of `tests/data/rule_questions.txt`: a question, and the rules that answer it. */

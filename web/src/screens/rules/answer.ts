@@ -18,20 +18,20 @@ export type Shown =
   /** `note` says why, if that is known. */
   | { is: "nothing"; note: string };
 
-/** A known question fits from this much of the weight of the words: the command says so from the same. */
+/** From this share of the words' weight, a known question fits; the command uses the same threshold. */
 const FITS = 0.5;
 
-/** What the engine is asked for a question at a table. */
+/** What the engine is asked for a question at this table. */
 export const ruleKeys = (question: string, table: Table): Keys<"rule"> => ({ question, rules: asRules(table) });
 
-/** The question of a row as it is listed; null for a rule that was found by its words. */
+/** The question of a row as listed; null for a rule that was found by its words. */
 export const questionOf = ({ asked }: AnsweredRow): string | null =>
   asked === null ? null : (listed(asked)?.question ?? asked);
 
 export function shown({ question, sure, answers, note }: RuleReport): Shown {
   const [first] = answers;
   if (!first) return { is: "nothing", note: note ?? "" };
-  // A question of the list was tapped, or typed word for word: there is nothing to ask back.
+  // A listed question was tapped or typed word for word: no need to ask what was meant.
   const isMeant = first.asked !== null && same(first.asked, question);
   if (sure || isMeant) return { is: "answer", question: questionOf(first) ?? question, row: first };
   return { is: "choice", rows: answers, fits: first.asked === null || first.score >= FITS };
@@ -43,10 +43,10 @@ export function lead(answer: string): [string, string] {
   return end > 0 && end <= 40 ? [answer.slice(0, end), answer.slice(end)] : ["", answer];
 }
 
-/** The color of an answer: that of a yes or a no if it begins so. */
+/** The color of an answer: that of yes or no if it begins with one. */
 export const tone = (answer: string) => (/^Yes\b/.test(answer) ? "yes" : /^(No|Not)\b/.test(answer) ? "no" : "info");
 
-/** What an ID stands for: a rule, a disputed point or a house rule by its name, or a family such as `DHC`. */
+/** What an ID refers to: a rule, a disputed point, a house rule by name, or a family such as `DHC`. */
 export function named(text: string, { laws, disputes }: Rulebook): RuleRow | DisputeRow | RuleRow[] | null {
   const word = text.trim();
   const id = asId(word);

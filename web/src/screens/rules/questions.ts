@@ -1,10 +1,10 @@
-// The questions that the engine knows, to be tapped and to be found while typing.
+// The questions that the engine knows, for tapping and for searching while typing.
 
 import TOPICS from "virtual:questions";
 
 export { TOPICS };
 
-/** What is asked most, as the page lists it while nothing is typed. */
+/** The most common questions, listed while nothing is typed. */
 export const FREQUENT: readonly string[] = [
   "How do I exchange a joker?",
   "Who pays double?",
@@ -20,10 +20,10 @@ export const FREQUENT: readonly string[] = [
   "What happens after mahj in error?",
 ];
 
-/** What is offered when nothing was found. */
+/** Suggestions when nothing was found. */
 export const SUGGESTED: readonly string[] = ["joker", "dead hand", "Charleston"];
 
-/** Small letters and digits, one space between words. */
+/** Lowercase letters and digits, one space between words. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -36,13 +36,16 @@ const LISTED = TOPICS.flatMap(({ id, questions }) =>
 );
 const BY_TEXT = new Map(LISTED.map((one) => [one.text, one]));
 
-/** A question as it is listed, with its topic; undefined for any other words. */
+/** A question as listed, with its topic; undefined for any other words. */
 export const listed = (words: string) => BY_TEXT.get(plain(words));
 
-/** Returns true if both ask with the same words. */
+/** Returns true if both use the same words. */
 export const same = (one: string, other: string) => plain(one) === plain(other);
 
-/** The questions in which each word that was typed begins one, the frequent ones first; all of them for no word. */
+/**
+ * The questions in which each typed word is the beginning of a word, common ones first; all of them if nothing
+ * is typed.
+ */
 export function filtered(typed: string): string[] {
   const words = plain(typed).split(" ");
   const found = LISTED.filter(({ text }) => words.every((word) => ` ${text}`.includes(` ${word}`)));

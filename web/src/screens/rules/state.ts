@@ -1,4 +1,5 @@
-// Which page of Rules is open, read from the address; and all rules and disputed points, asked of the engine once.
+// Which page of Rules is open, read from the address; and all rules and disputed points, requested from the
+// engine once.
 
 import { computed, effect, signal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
@@ -9,7 +10,7 @@ import { isDispute, isLaw } from "./kinds";
 export const all = signal<Rulebook | null>(null);
 let asked = false;
 
-/** Asks for the laws, unless they are there. */
+/** Loads the rules, unless they are loaded. */
 async function readLaws(): Promise<void> {
   if (asked) return;
   asked = true;
@@ -20,7 +21,7 @@ async function readLaws(): Promise<void> {
 
 /** What is asked: a question, or an ID. */
 export const query = computed(() => place.value.keys.rules?.trim() ?? "");
-/** The topic that is shown, or one of the two lists below. */
+/** The topic shown, or one of the two lists below. */
 export const topic = computed(() => place.value.keys.topic ?? "");
 /** What is typed in the field, before it is asked. */
 export const typed = computed(() => place.value.keys.find ?? "");
@@ -28,10 +29,10 @@ export const typed = computed(() => place.value.keys.find ?? "");
 export const ALL_RULES = "rules";
 export const DISAGREE = "disagree";
 
-/** Types in the field. */
+/** Updates the field. */
 export const type = (words: string) => change({ find: words });
 
-/** Opens a page of Rules; the way back leads to where this one was left. */
+/** Opens a page of Rules; back returns to where this one was left. */
 function open(keys: { rules?: string; topic?: string; find?: string }): void {
   const from = location.hash;
   keepScroll();
@@ -43,10 +44,10 @@ function open(keys: { rules?: string; topic?: string; find?: string }): void {
 /** Asks a question, or opens an ID. */
 export const openQuestion = (rules: string) => open({ rules });
 export const openTopic = (topic: string) => open({ topic });
-/** Goes to the list of questions with these words in the field. */
+/** Opens the list of questions with these words in the field. */
 export const openWords = (find: string) => open({ find });
 
-// The sentences of laws stand beside their ids on other screens too.
+// The sentences of rules are shown next to their IDs on other screens too.
 effect(() => {
   if (place.value.screen === "rules" || place.value.screen === "referee") void readLaws();
 });

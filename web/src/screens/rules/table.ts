@@ -1,10 +1,10 @@
-// How a table plays: a set of rules to start from, and the switches that were set differently.
+// How a table plays: a set of rules to start from, and the house rules that differ from it.
 
 export interface Table {
   id: string;
   title: string;
   preset: Preset;
-  /** Switches by the name of their field; none stands here that says what the preset says anyway. */
+  /** House rules by field name; values that the preset has anyway are left out. */
   switches: Record<string, string>;
 }
 
@@ -17,8 +17,8 @@ export const PRESETS: readonly { id: Preset; title: string }[] = [
 ];
 
 /**
- * What the presets of the engine set otherwise than the League does. A test holds these rows to the
- * engine's own; they only mark a choice as made, what is ruled the engine decides.
+ * The values in which the engine's presets differ from the League's. A test compares these rows with the
+ * engine's own; they only mark choices, and the engine does the ruling.
  */
 export const DIFFERS: Record<Preset, Record<string, string>> = {
   league: {},
@@ -33,7 +33,7 @@ export const DIFFERS: Record<Preset, Record<string, string>> = {
   },
 };
 
-/** The three sets of rules as tables: they can be chosen, and are never changed. */
+/** The three sets of rules as tables: they can be chosen, but never changed. */
 export const SHIPPED: readonly Table[] = PRESETS.map(({ id, title }) => ({
   id,
   title,
@@ -41,12 +41,12 @@ export const SHIPPED: readonly Table[] = PRESETS.map(({ id, title }) => ({
   switches: {},
 }));
 
-/** What holds at a table for a switch whose default is known. */
+/** The value of a house rule at a table, given its default. */
 export function valueAt(table: Table, field: string, shipped: string): string {
   return table.switches[field] ?? DIFFERS[table.preset][field] ?? shipped;
 }
 
-/** The table with a switch set; what the preset says anyway is not written down. */
+/** The table with a house rule changed; values that the preset has anyway are not stored. */
 export function withSwitch(table: Table, field: string, value: string, shipped: string): Table {
   const switches = { ...table.switches };
   if (value === (DIFFERS[table.preset][field] ?? shipped)) delete switches[field];
@@ -54,13 +54,13 @@ export function withSwitch(table: Table, field: string, value: string, shipped: 
   return { ...table, switches };
 }
 
-/** What the engine is asked with: the name of a preset, or a preset and its switches. */
+/** What the engine gets: the name of a preset, or a preset with its house rules. */
 export function asRules(table: Table): string | Record<string, string> {
   if (Object.keys(table.switches).length === 0) return table.preset;
   return { preset: table.preset, ...table.switches };
 }
 
-/** Returns true if what was read from a file or from storage is a table. */
+/** Returns true if something read from a file or from storage is a table. */
 export function isTable(value: unknown): value is Table {
   if (typeof value !== "object" || value === null) return false;
   const { id, title, preset, switches } = value as Record<string, unknown>;

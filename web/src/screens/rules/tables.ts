@@ -1,15 +1,15 @@
-// The tables of this device: which is in use, and what each sets otherwise.
+// The tables on this device: which one is in use, and what each changes.
 
 import { computed, effect, signal } from "@preact/signals";
 import { all as allOf, forget, keep, newId } from "../../store/db";
 import { freeTitle } from "../../ui/words";
 import { SHIPPED, isTable, withSwitch, type Preset, type Table } from "./table";
 
-/** The owner's own tables. */
+/** The player's own tables. */
 export const own = signal<readonly Table[]>([]);
 const used = signal(readUsed());
 
-/** The table whose rules hold. */
+/** The table whose rules apply. */
 export const inUse = computed<Table>(
   () => [...own.value, ...SHIPPED].find((table) => table.id === used.value) ?? SHIPPED[0]!,
 );
@@ -26,11 +26,11 @@ effect(() => {
   try {
     localStorage.setItem("mahj.table", used.value);
   } catch {
-    // The choice holds until the page is closed; Settings says that nothing can be saved.
+    // The choice lasts until the page is closed; Settings says that nothing can be saved.
   }
 });
 
-/** Reads the tables of this device. */
+/** Loads the tables on this device. */
 export async function readTables(): Promise<void> {
   const kept: unknown[] = await allOf("rules");
   own.value = kept.filter(isTable);
@@ -46,18 +46,18 @@ async function put(table: Table): Promise<void> {
   await keep("rules", table);
 }
 
-/** Begins a table with the rules of a preset, and uses it. */
+/** Creates a table with the rules of a preset, and uses it. */
 export async function startTable(preset: Preset, switches: Table["switches"] = {}): Promise<Table> {
   const titles = [...SHIPPED, ...own.value].map((table) => table.title);
   const table: Table = { id: newId(), title: freeTitle("Our table", titles), preset, switches };
-  // It holds at once; the device keeps it in its own time.
+  // It applies immediately; the device saves it when it can.
   const kept = put(table);
   used.value = table.id;
   await kept;
   return table;
 }
 
-/** Sets a switch at the table in use. One that is shipped is never changed: it becomes a table of one's own. */
+/** Changes a house rule at the table in use. A built-in table is never changed: it becomes one of the player's own. */
 export async function choose(field: string, value: string, shipped: string): Promise<void> {
   const table = withSwitch(inUse.value, field, value, shipped);
   if (own.value.includes(inUse.value)) await put(table);
