@@ -1,4 +1,4 @@
-// Copies of what is shown. Screens give what can be copied by `offers`.
+// Copies of what is shown. Screens provide what can be copied through `offers`.
 import { signal } from "@preact/signals";
 import { icons } from "../ui/icons";
 import { Sheet } from "../ui/Sheet";
@@ -6,22 +6,22 @@ import { place } from "../state/place";
 import { copies, type Offer, type Shared } from "./copies";
 import { copyPicture, copyText } from "./copy";
 
-/** What the screen that is shown can give besides its address. */
+/** What the current screen can provide besides its address. */
 export const offers = signal<Offer[]>([]);
-/** What was asked last on the screen that is shown, and its answer: what copies and prints are made of. */
+/** The last question on the current screen, and its answer: copies and prints are made from these. */
 export const shared = signal<Shared | null>(null);
-/** True while the owner prints a card in large print. */
+/** True while a card is printed in large print. */
 export const large = signal(false);
 const open = signal(false);
 const said = signal("");
 
-/** Opens the sheet of all that can be copied or printed. */
+/** Opens the sheet of everything that can be copied or printed. */
 export function openShare() {
   said.value = "";
   open.value = true;
 }
 
-/** Copies a text, and says so in words. */
+/** Copies a text, and reports it in words. */
 export async function copy(text: string | Promise<string>, what: string) {
   const done = await copyText(text);
   said.value = done === "Copied." ? `${what} copied.` : done;
@@ -41,19 +41,19 @@ async function take(offer: Offer) {
   }
 }
 
-/** The screens that ask about a hand, and say in `shared` what they asked. */
+/** The screens that ask about a hand, and put the question in `shared`. */
 const ASKING = { hand: true, card: true };
 
-/** All that can be copied now; the address always. */
+/** Everything that can be copied now; the address always can. */
 function all(): Offer[] {
   const last = place.value.screen in ASKING ? shared.value : null;
   return [...offers.value, ...copies(last), { name: "Address", text: () => location.href }];
 }
 
-/** The screens with a sheet of their own. */
+/** The screens with a print sheet of their own. */
 const isPrinted = () => ["hand", "referee", "card", "score"].includes(place.value.screen);
 
-/** Closes the sheet first: what is printed is the page below it. */
+/** Closes the sheet first, because what is printed is the page below it. */
 function printed(isLarge: boolean) {
   open.value = false;
   large.value = isLarge;
@@ -105,9 +105,9 @@ export function Share() {
   );
 }
 
-// Copying with nothing marked copies the answer.
+// Copying with nothing selected copies the answer.
 document.addEventListener("copy", (event) => {
-  // The editors live in shadow roots, outside of which the event has another target.
+  // The editors live in shadow roots; outside of them the event has another target.
   const at = event.composedPath()[0];
   const field = at instanceof Element && at.closest("input, textarea, [contenteditable]");
   if (field || !getSelection()?.isCollapsed) return;
@@ -115,7 +115,7 @@ document.addEventListener("copy", (event) => {
   const text = first?.text?.();
   if (!text || !event.clipboardData) return;
   event.preventDefault();
-  // A text that is asked of the engine comes after this event.
+  // A text that comes from the engine arrives after this event.
   if (typeof text === "string") event.clipboardData.setData("text/plain", text);
   else void copyText(text);
 });

@@ -1,4 +1,4 @@
-// The sheet of a verdict, half a page: tiles, reading, the law in its own words, who pays, which card.
+// A verdict in print, half a page: tiles, reading, the rule in full, who pays, which card.
 import { signal } from "@preact/signals";
 import type { FilledRow, MissingRow } from "mahj";
 import { useEffect } from "preact/hooks";
@@ -11,9 +11,9 @@ import { originLine } from "./origin";
 import { shared } from "./Share";
 import "./print.css";
 
-/** The sentence of the law that decides, by its id. */
+/** The sentence of the deciding rule, by its ID. */
 const law = signal<{ id: string; sentence: string } | null>(null);
-/** Who pays whom for the win that is shown, in the engine's words. */
+/** Who pays whom for the win shown, in the engine's words. */
 const paid = signal<{ of: Shared; clauses: string[] } | null>(null);
 
 async function readLaw(id: string | null): Promise<void> {
@@ -22,7 +22,7 @@ async function readLaw(id: string | null): Promise<void> {
   if (found && "source" in found) law.value = { id, sentence: found.sentence };
 }
 
-/** What is printed of an answer. */
+/** What is printed for an answer. */
 type Sheet = {
   head: string;
   hand: string;

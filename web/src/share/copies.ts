@@ -1,4 +1,5 @@
-// What can be copied of an answer: text, picture, and for developers JSON. Each says which card and version.
+// What can be copied from an answer: text, a picture and, for developers, JSON. Each names the card and the
+// version.
 import { askWords, type Call, isRefused, type Keys, type Told, type Worded } from "../engine/engine";
 import { readVersion, version } from "../engine/version";
 import { about } from "../state/cards";
@@ -6,7 +7,7 @@ import { seatName } from "../state/names";
 import { settings } from "../store/settings";
 import { type Origin, signed } from "./origin";
 
-/** The card in use and this program. */
+/** The current card and the version of this program. */
 export function origin(): Origin {
   const card = about.value;
   const title = [card?.title ?? "Practice Card", card?.year].filter(Boolean).join(" ");
@@ -16,7 +17,7 @@ export function origin(): Origin {
 /** A question with its answer. */
 export type Shared = { [C in Call]: Told<C> }[Call];
 
-/** Something to copy: a text, or a picture with the name of its file where it cannot be copied. */
+/** Something to copy: a text, or a picture with a file name in case it can't be copied. */
 export type Offer =
   | { name: string; text: () => string | Promise<string>; picture?: undefined }
   | { name: string; picture: () => Promise<Blob>; file: string; text?: undefined };
@@ -24,14 +25,14 @@ export type Offer =
 const WORDED: readonly Call[] = ["verify", "away", "call", "exposures", "waits", "what_if", "exchange"];
 const isWorded = (told: Shared): told is Extract<Shared, { call: Worded }> => WORDED.includes(told.call);
 
-/** The engine's words for an answer, with card and version below. */
+/** The engine's text for an answer, with card and version below. */
 export async function words<C extends Worded>(call: C, keys: Keys<C>): Promise<string> {
   const said = await askWords(call, keys);
   if (isRefused(said)) throw new Error(said.error.message);
   return signed(said.words, origin());
 }
 
-/** Who pays whom for a win, in the engine's words, a clause each. */
+/** Who pays whom for a win, in the engine's words, one clause each. */
 export async function payments({ keys, answer }: Extract<Shared, { call: "verify" }>): Promise<string[]> {
   if (answer.payments.length === 0) return [];
   const said = await askWords("verify", keys);
@@ -41,10 +42,10 @@ export async function payments({ keys, answer }: Extract<Shared, { call: "verify
   return (said.payments ?? []).map(named);
 }
 
-/** The offers of an answer; none where there is no answer. */
+/** What an answer offers for copying; nothing without an answer. */
 export function copies(told: Shared | null): Offer[] {
   if (!told) return [];
-  // Asked before it is needed: it stands below what is copied.
+  // Requested in advance: it goes below whatever is copied.
   void readVersion();
   const json = { name: "Answer as JSON", text: () => `${JSON.stringify(told.answer, null, 2)}\n` };
   return [
@@ -56,11 +57,11 @@ export function copies(told: Shared | null): Offer[] {
 
 export type Painted = Extract<Shared, { call: "verify" | "away" }>;
 
-/** True for an answer that a picture tells better than words. */
+/** True for an answer that is better shown as a picture than in words. */
 const isPainted = (told: Shared): told is Painted =>
   told.call === "verify" || (told.call === "away" && told.answer.lines.length > 0);
 
-/** The painter comes when someone wants a picture: few do, and the first screen has to be light. */
+/** The painter is loaded on demand: few players want a picture, and the first screen has to be small. */
 async function paint(told: Painted): Promise<Blob> {
   const { pictureOf } = await import("./verdict-picture");
   const { picture } = await import("./picture");

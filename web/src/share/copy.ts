@@ -1,15 +1,15 @@
-// Copies to the clipboard; where a browser keeps it shut, a file is saved instead.
+// Copies to the clipboard; if the browser blocks it, saves a file instead.
 
 import { save } from "./download";
 
 /** What happened: said on the screen once, and read aloud. */
 export type Done = "Copied." | "Saved as a file." | "Couldn't copy on this device.";
 
-/** Copies a text, or one that is still to come. */
+/** Copies a text, or one that is still being made. */
 export async function copyText(text: string | Promise<string>): Promise<Done> {
   try {
     if (typeof text === "string") await navigator.clipboard.writeText(text);
-    // The promise goes in as it is: Safari takes a text only within the tap.
+    // The promise is passed on unresolved: Safari accepts a text only during the tap.
     else await navigator.clipboard.write([new ClipboardItem({ "text/plain": text.then(plain) })]);
     return "Copied.";
   } catch {
@@ -20,7 +20,7 @@ export async function copyText(text: string | Promise<string>): Promise<Done> {
 
 const plain = (text: string) => new Blob([text], { type: "text/plain" });
 
-/** The old way, for browsers and pages without the clipboard's permission. */
+/** The old way, for browsers and pages without clipboard permission. */
 function copyByHand(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
@@ -38,10 +38,10 @@ function copyByHand(text: string): boolean {
   return done;
 }
 
-/** Copies a picture, or saves it where pictures cannot be copied. */
+/** Copies a picture, or saves it if pictures can't be copied. */
 export async function copyPicture(picture: Promise<Blob>, name: string): Promise<Done> {
   try {
-    // The promise goes in as it is: Safari takes a picture only within the tap.
+    // The promise is passed on unresolved: Safari accepts a picture only during the tap.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
     return "Copied.";
   } catch {
@@ -50,7 +50,7 @@ export async function copyPicture(picture: Promise<Blob>, name: string): Promise
   }
 }
 
-/** The object as the engine gave it, unchanged. */
+/** The object from the engine, unchanged. */
 export function asJson(answer: object): string {
   return `${JSON.stringify(answer, null, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-// Files out and in, without a server: a link that saves, a field that reads.
+// Saving and opening files without a server: a link that saves, a field that reads.
 
 /** Saves a text or a picture as a file. */
 export function save(name: string, content: string | Blob, type = "application/octet-stream"): void {
@@ -10,16 +10,16 @@ export function save(name: string, content: string | Blob, type = "application/o
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read only after the click was handled.
+  // Some browsers start reading only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A file that someone chose, as text; `fault` says why it was not read. */
+/** A chosen file, as text; `fault` says why it could not be read. */
 export type Opened =
   | { name: string; text: string; fault?: undefined }
   | { name: string; text?: undefined; fault: string };
 
-/** The file that was chosen in a field; null if none was. The same file may be chosen again. */
+/** The file chosen in a field; null if none was. The same file may be chosen again. */
 export async function opened(field: HTMLInputElement, max: number): Promise<Opened | null> {
   const file = field.files?.[0];
   if (!file) return null;

@@ -1,4 +1,4 @@
-// What is kept on this device as one file, and what such a file adds.
+// Everything stored on this device as one file, and importing such a file.
 
 import { ask, good } from "../engine/engine";
 import { all, keep, type KeptCard, newId, type Stores, trim } from "../store/db";
@@ -26,13 +26,13 @@ export async function everything(): Promise<string> {
   });
 }
 
-/** What opening a file did, in words. */
+/** What importing a file did, in words. */
 export interface Brought {
   good: boolean;
   words: string;
 }
 
-/** Adds what is in a file; what is there already stays as it is. */
+/** Adds the contents of a file; what is already here stays unchanged. */
 export async function bring(text: string): Promise<Brought> {
   let kept: Kept;
   try {
@@ -83,7 +83,7 @@ export async function bring(text: string): Promise<Brought> {
   return { good: true, words: `${added_.length > 0 ? `Added ${list(added_)}.` : "Nothing new."}${there}${lost}` };
 }
 
-/** Adds rows that aren't kept yet; what two have in common says that they are the same. */
+/** Adds rows that aren't stored yet; rows with the same key are the same. */
 async function bringRows<N extends "games" | "recent">(
   name: N,
   rows: Stores[N][],
@@ -117,7 +117,7 @@ async function bringStars({ stars, cards }: Kept): Promise<Added<string>> {
   return { rows: fresh, same };
 }
 
-/** Takes a score sheet where there is none; one that was begun here stays. */
+/** Adds a score sheet if there is none; one that was started here stays. */
 function bringSheet(sheet: ScoreSheet): Added<ScoreSheet> {
   if (sheet.players.length === 0) return { rows: [], same: 0 };
   if (readSheet().players.length > 0) return { rows: [], same: 1 };
@@ -125,7 +125,7 @@ function bringSheet(sheet: ScoreSheet): Added<ScoreSheet> {
   return { rows: [sheet], same: 0 };
 }
 
-/** Settings that were set here stay; the others come along, where they are such as the page knows. */
+/** Settings made here stay; the others are imported if the page knows them. */
 function bringSettings(from: Record<string, unknown>): void {
   for (const key of Object.keys(FIRST) as (keyof Settings)[]) {
     const value = from[key];
@@ -147,9 +147,9 @@ const KNOWN: { [K in keyof Settings]: readonly Settings[K][] } = {
 
 const known = (key: keyof Settings, value: unknown): boolean => (KNOWN[key] as readonly unknown[]).includes(value);
 
-/** A card of a file with all its keys; what lacks is made here. */
+/** A card from a file with all its keys; missing ones are filled in. */
 async function whole(card: Kept["cards"][number]): Promise<KeptCard> {
-  // Not the one of the file, which may be another card's.
+  // Not the ID in the file, which may belong to another card here.
   const fingerprint = good(await ask("card", { text: card.text }))?.fingerprint ?? "";
   return {
     id: card.id ?? newId(),

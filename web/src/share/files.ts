@@ -1,4 +1,4 @@
-// `mahj-DATE.json`: everything that is kept on this device, in one file.
+// `mahj-DATE.json`: everything stored on this device, in one file.
 
 import { MAX_TEXT } from "../address";
 import { asStars, type Stars } from "../screens/card/stars";
@@ -9,7 +9,7 @@ import type { KeptGame, RecentHand } from "../store/db";
 import { canonical } from "../tiles/names";
 import { freeTitle } from "../ui/words";
 
-/** A card in the file; what it lacks is made when it is kept. */
+/** A card in the file; missing parts are filled in when it is stored. */
 export interface ReadCard {
   id?: string;
   title: string;
@@ -23,7 +23,7 @@ export interface ReadRecord {
   title: string;
   text: string;
   changed?: number;
-  /** The table whose rules it is judged by, if one was chosen. */
+  /** The table whose rules apply to it, if one was chosen. */
   rules?: string;
 }
 
@@ -32,14 +32,14 @@ export interface Kept {
   records: ReadRecord[];
   rules: Table[];
   settings: Record<string, unknown>;
-  /** Starred hands by the id of their card, or `practice`. */
+  /** Starred hands by the ID of their card, or `practice`. */
   stars: Stars;
   score: ScoreSheet;
   games: KeptGame[];
   recent: RecentHand[];
 }
 
-/** A larger file is none of ours. */
+/** A larger file can't be one of ours. */
 export const MOST_BYTES = 2 * 1024 * 1024;
 
 /** `mahj-2031-05-07.json`. */
@@ -123,7 +123,7 @@ export function read(text: string): Kept {
 
 type Titled = { title: string; text: string };
 
-/** True for what has a title and a text, of a size that a card or a record may have. */
+/** True for anything with a title and a text, of a size that a card or a record may have. */
 function isText(value: unknown): value is Titled {
   if (typeof value !== "object" || value === null) return false;
   const { title, text } = value as Record<string, unknown>;
@@ -136,7 +136,7 @@ const isTime = (at: unknown) => typeof at === "number" && Number.isFinite(at);
 
 const BOTS: unknown[] = ["near", "odds", "wary", "claims", "wary-claims"];
 
-/** True for a finished game, as Play keeps it, or a record that was opened. */
+/** True for a finished game as stored by Play, or a record that was opened. */
 function isKeptGame(value: unknown): value is KeptGame {
   if (!isText({ ...Object(value), text: Object(value).record }) || !words(Object(value), "id", "card")) return false;
   const { changed, own } = value as KeptGame;
@@ -158,7 +158,7 @@ function gameOf({ id, title, record, card, changed, own }: KeptGame): KeptGame {
   return { id, title, record, card, changed, own: { seed, seat, bot, acts, practice: practice === true } };
 }
 
-/** True for a hand that got an answer, with tiles as the engine writes them. */
+/** True for a hand that got an answer, with tiles in the engine's notation. */
 function isRecent(value: unknown): value is RecentHand {
   const row: Record<string, unknown> = Object(value);
   return (
@@ -168,7 +168,7 @@ function isRecent(value: unknown): value is RecentHand {
   );
 }
 
-/** The keys that the page knows, where they are such as it writes; anything else in the file stays there. */
+/** The keys that the page knows, if they have valid values; anything else in the file is ignored. */
 function known(row: object) {
   const { id, changed } = row as Record<string, unknown>;
   return {
@@ -189,17 +189,17 @@ function recordOf(row: Titled): ReadRecord {
   return { ...known(row), title, text, ...(typeof rules === "string" && { rules }) };
 }
 
-/** What opening a file adds to what is kept: what is there already is left out, and never changed. */
+/** What importing a file adds: what is already here is left out, and never changed. */
 export interface Added<T> {
-  /** With titles that are free and ids that are new. */
+  /** With unused titles and new IDs. */
   rows: T[];
-  /** How many were there already. */
+  /** How many were already here. */
   same: number;
 }
 
 /**
- * The rows of a file that are not kept yet. The same text is the same thing whatever it is called;
- * other text under a title that is taken becomes `Title (2)`.
+ * The rows of a file that are not stored yet. The same text is the same row, whatever its title; a different
+ * text whose title is taken becomes `Title (2)`.
  */
 export function added<T extends { id: string; title: string }>(
   kept: readonly T[],

@@ -1,4 +1,4 @@
-// What stands below everything that is copied or printed: the card, its fingerprint, the program and its version.
+// What goes below everything that is copied or printed: the card, its fingerprint, the program and its version.
 
 export interface Origin {
   card: string;

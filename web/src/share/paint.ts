@@ -1,4 +1,4 @@
-// A tile painted on a canvas, by the numbers of the page's tiles: box 60 by 80, body, index, mark.
+// Paints a tile on a canvas, with the same dimensions as the page's tiles: box 60 by 80, body, index, mark.
 
 const EDGE = "#cfc7b4";
 const FACE = "#fffefa";
@@ -11,14 +11,14 @@ export const FONT = '"Atkinson Hyperlegible Next Variable", "Atkinson Hyperlegib
 
 type Pen = CanvasRenderingContext2D;
 
-/** What is painted: a tile as it is written, and for a joker the tile that it stands for. */
+/** What is painted: a tile in notation and, for a joker, the tile that it stands for. */
 export interface Painted {
   tile: string;
   standsFor?: string;
   missing?: boolean;
 }
 
-/** Paints a tile with its upper left corner at x, y, so many pixels wide. */
+/** Paints a tile with its upper left corner at x, y, at the given width in pixels. */
 export function paintTile(pen: Pen, painted: Painted, x: number, y: number, width: number): void {
   pen.save();
   pen.translate(x, y);
@@ -153,7 +153,7 @@ function dragon(pen: Pen, tile: string): void {
     pen.lineTo(33, 70);
     pen.lineTo(17, 54);
     pen.closePath();
-    // The hole runs the other way, so that it stays open.
+    // The hole is drawn in the opposite direction, so that it stays open.
     pen.arc(33, 54, 5, 0, 2 * Math.PI, true);
     pen.fill("evenodd");
   } else {

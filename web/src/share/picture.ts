@@ -1,4 +1,4 @@
-// A verdict as a picture, 1200 wide: what is asked, the answer, the tiles, who pays, and whose word it is.
+// A verdict as a picture, 1200 pixels wide: the question, the answer, the tiles, who pays, and the source.
 
 import { FONT, paintTile, type Painted } from "./paint";
 import { type Origin, originLine } from "./origin";
@@ -33,7 +33,7 @@ const TONES = {
   warn: ["#5b4300", "#f9f0d9"],
 } as const;
 
-/** The groups of an answer of the engine, tile by tile: naturals, jokers with what they stand for, gaps. */
+/** The groups of an engine answer, tile by tile: naturals, jokers with what they stand for, gaps. */
 export function shownGroups(
   groups: readonly { tile: string; naturals: number; jokers: number; missing: number; exposed: boolean }[],
 ): Shown[] {
@@ -47,7 +47,7 @@ export function shownGroups(
   }));
 }
 
-/** Where each group stands: rows are filled from the left, a group is never torn. */
+/** The position of each group: rows are filled from the left, and a group is never split. */
 export function laid(groups: readonly Shown[], room: number): { x: number; row: number }[] {
   const gap = TILE / 3;
   let x = 0;
@@ -64,7 +64,7 @@ export function laid(groups: readonly Shown[], room: number): { x: number; row: 
   });
 }
 
-/** Words in lines that fit, by the width of each as `wide` measures it. */
+/** Splits text into lines that fit, using word widths measured by `wide`. */
 export function wrapped(text: string, room: number, wide: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -79,7 +79,7 @@ export function wrapped(text: string, room: number, wide: (text: string) => numb
   return lines;
 }
 
-/** Paints the picture. The fonts of the page are waited for, so that it looks like the page. */
+/** Paints the picture, once the page's fonts have loaded, so that it looks like the page. */
 export async function picture(shown: Picture): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement("canvas");

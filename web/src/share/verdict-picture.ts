@@ -1,4 +1,4 @@
-// What is painted of an answer about a hand.
+// What is painted for an answer about a hand.
 import { capital } from "../ui/words";
 import type { Painted } from "./copies";
 import { type Picture, shownGroups } from "./picture";
@@ -6,7 +6,7 @@ import { type Picture, shownGroups } from "./picture";
 type Valued = { name: string; concealed: boolean; value: number };
 const valued = ({ name, concealed, value }: Valued) => `${name}, ${concealed ? "C" : "X"} ${value}`;
 
-/** What is painted of an answer; `paid` are the clauses that say who pays whom. */
+/** What is painted for an answer; `paid` are the clauses that say who pays whom. */
 export function pictureOf(told: Painted, paid: readonly string[]): Omit<Picture, "origin"> {
   if (told.call === "away") {
     const { best, lines } = told.answer;

@@ -1,4 +1,4 @@
-// The card that is asked about: the practice card, or one of the device by its fingerprint.
+// The current card: the practice card, or one stored on this device, by its fingerprint.
 import { computed, signal } from "@preact/signals";
 import type { CardReport, Showing } from "mahj";
 import { ask, good } from "../engine/engine";
@@ -7,16 +7,16 @@ import { inUse } from "../store/settings";
 import { place } from "./place";
 
 export const kept = signal<KeptCard[]>([]);
-/** What the engine says of the card in use. */
+/** The engine's summary of the current card. */
 export const about = signal<CardReport | null>(null);
-/** The lines of the card in use by their ids. */
+/** The lines of the current card by ID. */
 export const lines = signal<Map<string, Showing>>(new Map());
 /** A line in words, as `Consecutive Run 2`. */
 export function lineName(id: string): string {
   const at = lines.value.get(id) ?? lines.value.get(`${id}a`);
   return at ? `${at.section} ${id.slice(id.lastIndexOf("/") + 1)}` : id;
 }
-/** A fingerprint that was asked for and is not on this device. */
+/** A requested fingerprint that isn't on this device. */
 export const missing = signal<string | null>(null);
 
 /** The fingerprint for the engine, or `practice`. */
@@ -25,17 +25,17 @@ export const card = computed(() => {
   return named.startsWith("k.") ? named.slice(2) : named;
 });
 
-/** How a card is named in an address, by its fingerprint or `practice`. */
+/** The name of a card in an address: its fingerprint or `practice`. */
 export const cardKey = (name: string) => (name === "practice" ? name : `k.${name}`);
 
-/** The card that the engine knows by now; null while it is told of one, or where there is none. */
+/** The card that the engine has loaded; null while one is being loaded, or if there is none. */
 export const ready = signal<string | null>(null);
 
 export async function readCards() {
   kept.value = await newest("cards");
 }
 
-/** Gives the engine the card in use, and says what it is. */
+/** Loads the current card into the engine, and returns its summary. */
 export async function useCard(name: string) {
   const text = kept.value.find(({ fingerprint }) => fingerprint === name)?.text;
   missing.value = name !== "practice" && text === undefined ? name : null;

@@ -1,5 +1,5 @@
-// The hand that is typed: rack, exposures, and what is seen. The text in the address is what counts; what
-// the keypad makes of it is the engine's notation.
+// The current hand: rack, exposures, and seen tiles. The text in the address is authoritative; the keypad
+// writes it in the engine's notation.
 import { computed, effect, signal } from "@preact/signals";
 import { ask, Newest } from "../engine/engine";
 import { canonical, inSet, named, order, tiles, without, write } from "../tiles/names";
@@ -11,14 +11,14 @@ export type Where = "rack" | "exposed" | "seen";
 
 /** Where the keypad puts its tiles. */
 export const where = signal<Where>("rack");
-/** True where the next exposed tile begins a group of its own. */
+/** True if the next exposed tile begins a new group. */
 const fresh = signal(false);
 
 const key = (at: Where) => (at === "seen" ? "s" : "h");
 export const handText = computed(() => place.value.keys.h ?? "");
 export const seenText = computed(() => place.value.keys.s ?? "");
 
-// What players write in their own way is read by the engine; until then the last that was read stands.
+// What players write in their own way is read by the engine; until then, the last valid hand is used.
 type Tiles = { rack: string[]; groups: string[][] };
 const sorted = ({ rack, groups }: Tiles): Tiles => ({ rack: rack.sort(order), groups });
 function reader(from: () => string) {
@@ -36,26 +36,26 @@ function reader(from: () => string) {
   });
   return read;
 }
-/** The hand and what is seen, tile by tile. */
+/** The hand and the seen tiles, tile by tile. */
 export const hand = reader(() => handText.value);
 export const seen = reader(() => seenText.value);
 
 /** How many tiles the hand has. */
 export const size = computed(() => hand.value.rack.length + hand.value.groups.flat().length);
 const all = () => [...hand.value.rack, ...hand.value.groups.flat(), ...seen.value.rack, ...seen.value.groups.flat()];
-/** How many of a tile are in the hand, and how many of it no one has shown. */
+/** How many of a tile are in the hand, and how many no one has shown. */
 export const held = (tile: string) =>
   [...hand.value.rack, ...hand.value.groups.flat()].filter((other) => other === tile).length;
 export const left = (tile: string) => Math.max(0, inSet(tile) - all().filter((other) => other === tile).length);
 
-// Undo goes back through texts, not through screens.
+// Undo goes back through texts, not screens.
 type Texts = { h: string; s: string };
 const past = signal<Texts[]>([]);
 const future = signal<Texts[]>([]);
 export const undone = computed(() => future.value.length > 0);
 const now = (): Texts => ({ h: handText.value, s: seenText.value });
 
-/** Remembers the texts for undo; false where they stay as they are. */
+/** Remembers the texts for undo; false if they stay the same. */
 function remember(to: Partial<Texts>): boolean {
   const before = now();
   if ((to.h ?? before.h) === before.h && (to.s ?? before.s) === before.s) return false;
@@ -64,36 +64,36 @@ function remember(to: Partial<Texts>): boolean {
   return true;
 }
 
-/** Sets the texts, and remembers those before. */
+/** Sets the texts, and remembers the previous ones. */
 export function setTexts(to: Partial<Texts>, how: "add" | "replace" = "replace") {
   if (remember(to)) change(to, how);
 }
 
-/** Leads back to the hand with these texts. */
+/** Restores the hand with these texts. */
 function backWith(to: Partial<Texts>, keys: Record<string, string> = {}) {
   remember(to);
   screen("hand", { ...to, ...keys });
 }
 
-/** Lays out a hand as it was, on its own card. */
+/** Shows a hand as it was, with its own card. */
 export function layOut({ hand, seen, card }: { hand: string; seen: string; card: string }) {
   backWith({ h: hand, s: seen }, { card: cardKey(card) });
 }
 
-/** A discard is called for an exposure: it is exposed with its partners from the rack. */
+/** A discard called for an exposure is exposed with its partners from the rack. */
 export function exposeCalled(group: string[]) {
   const [called, ...partners] = group;
   if (called === undefined) return;
   backWith({ h: write(without(hand.value.rack, partners), [...hand.value.groups, group]) });
 }
 
-/** A discard is called for Mah Jongg: it is the last tile of the hand. */
+/** A discard called for Mah Jongg is the last tile of the hand. */
 export function callForMahJongg(tile: string) {
   const rack = [...hand.value.rack, tile].sort(order);
   backWith({ h: write(rack, hand.value.groups) }, { t: tile, by: "discard" });
 }
 
-/** A discard that isn't called lies on the table. */
+/** A discard that isn't called stays on the table. */
 export function letGo(tile: string) {
   if (left(tile) === 0) return screen("hand");
   backWith({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
@@ -115,7 +115,7 @@ export function redo() {
   change(after, "add");
 }
 
-/** Why a tile cannot be added, in words; null where it can. */
+/** Why a tile can't be added, in words; null if it can. */
 export function refused(tile: string): string | null {
   if (left(tile) === 0) {
     const all = `all ${inSet(tile) === 8 ? "eight" : "four"} ${named(tile)}s`;
@@ -125,7 +125,7 @@ export function refused(tile: string): string | null {
   return null;
 }
 
-/** Adds a tile where the keypad puts them. */
+/** Adds a tile where the keypad currently puts them. */
 export function add(tile: string) {
   if (refused(tile)) return;
   const at = where.value;
@@ -134,7 +134,7 @@ export function add(tile: string) {
   else setTexts({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
 }
 
-/** Puts a tile among the exposures: a group ends by itself when another natural comes. */
+/** Adds a tile to the exposures: a group ends by itself when a different natural comes. */
 function expose(groups: string[][], tile: string): string[][] {
   const last = groups.at(-1);
   const natural = last?.find((other) => other !== "J");
@@ -143,12 +143,12 @@ function expose(groups: string[][], tile: string): string[][] {
   return joins ? [...groups.slice(0, -1), [...last, tile]] : [...groups, [tile]];
 }
 
-/** The next exposed tile begins a group, which is needed for two groups of one tile. */
+/** Makes the next exposed tile begin a group, which is needed for two groups of the same tile. */
 export function newGroup() {
   fresh.value = true;
 }
 
-/** Takes the last tile back, or the one of the rack that was chosen. */
+/** Removes the last tile, or the selected one of the rack. */
 export function back(chosen: string | null = null) {
   if (chosen !== null && where.value === "rack") take(chosen);
   else if (where.value === "exposed") {
@@ -159,14 +159,14 @@ export function back(chosen: string | null = null) {
     const from = where.value === "rack" ? hand : seen;
     const { rack, groups } = from.value;
     const before = past.value.at(-1);
-    // The tile that was added last, which is not the last of the rack's order.
+    // The tile added last, which may not be the last in the rack's order.
     const earlier = before ? tiles(key(where.value) === "h" ? before.h : before.s).rack : [];
     const gone = rack.find((tile) => count(rack, tile) > count(earlier, tile)) ?? rack.at(-1);
     if (gone !== undefined) remove(gone, groups);
   }
 }
 
-/** Takes a tile of the rack back. */
+/** Removes a tile from the rack. */
 export function take(tile: string) {
   const at = hand.value.rack.lastIndexOf(tile);
   if (at >= 0)
@@ -205,7 +205,7 @@ function remove(tile: string, groups: string[][]) {
   setTexts(where.value === "seen" ? { s: less } : { h: less });
 }
 
-/** Throws a tile of the rack: it lies on the table then, where all see it. */
+/** Discards a tile from the rack: it is then on the table, where everyone sees it. */
 export function throwTile(tile: string) {
   const at = hand.value.rack.lastIndexOf(tile);
   if (at < 0) return;
@@ -214,26 +214,26 @@ export function throwTile(tile: string) {
   setTexts({ h: write(rack, hand.value.groups), s: write([...lying, tile].sort(order), groups) }, "add");
 }
 
-/** A new hand: rack, exposures, what is seen, and who won from whom. */
+/** Starts a new hand: rack, exposures, seen tiles, and who won from whom. */
 export function clear() {
   setTexts({ h: "", s: "" }, "add");
   change({ t: "", by: "", from: "", winner: "" });
   if (where.value === "seen") where.value = "rack";
 }
 
-/** Another player's exposures: none are there, what lies on the table still lies there. */
+/** Another player's exposures: none yet; what is on the table stays there. */
 export function clearExposed() {
   setTexts({ h: "" }, "add");
   where.value = "exposed";
 }
 
-/** The exposure that is being typed and is none yet: one or two tiles. */
+/** The incomplete exposure being typed: one or two tiles. */
 export const begun = computed(() => {
   const last = hand.value.groups.at(-1);
   return where.value === "exposed" && last && last.length < 3 && canonical(handText.value) ? last : null;
 });
 
-/** What the engine is asked about this hand; a group that is only begun counts as concealed. */
+/** The engine's question about this hand; an incomplete group counts as concealed. */
 export const asked = computed(() => {
   if (!ready.value || handText.value.trim() === "") return null;
   const { rack, groups } = hand.value;

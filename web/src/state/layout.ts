@@ -1,21 +1,21 @@
-// How large keys and tiles are: from the window and the settings alone, so that nothing that is typed moves them.
+// The sizes of keys and tiles, from the window and the settings only, so that nothing typed moves them.
 import { computed, effect, signal } from "@preact/signals";
 import { settings } from "../store/settings";
 
-/** Heights in pixels: what holds the keys apart, and the row above them. */
+/** Heights in pixels: the gaps between the keys, and the row above them. */
 const KEY_GAPS = 32;
 const PLACES = 62;
 const TABS = 58;
 
-/** How high the text field is where there are two panes, with the gaps between it, the tiles and the keys. */
+/** The height of the text field in a two-pane layout, with the gaps between it, the tiles and the keys. */
 const FIELD = 84;
 
-/** The largest width of tiles where there are two panes. */
+/** The maximum width of tiles in a two-pane layout. */
 const LARGEST = { normal: 72, large: 84 };
 
 const inset = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--safe")) || 0;
 
-/** Lays out the left of two panes: two rows of tiles above the keys, as large as there is room. */
+/** Lays out the left of two panes: two rows of tiles above the keys, as large as they fit. */
 function measureWide(width: number, height: number) {
   const { text, tiles } = settings.value;
   const large = tiles === "large";
@@ -35,10 +35,10 @@ function measure(width: number, height: number) {
   const large = tiles === "large";
   const key = large ? 52 : text >= 130 ? 48 : 44;
   const head = height < 660 ? 48 : 52;
-  // While keys are up the tabs step aside, where there is no room for both.
+  // While the keys are up, the tabs are hidden if there is no room for both.
   const aside = large || text >= 130 || height < (text > 100 ? 680 : 600);
   const free = height - inset() - head - (aside ? 0 : TABS) - PLACES - (6 * key + KEY_GAPS);
-  // Seven tiles a row, as wide as the window allows and as high as the rows of the answer allow.
+  // Seven tiles per row, as wide as the window and as high as the rows of the answer allow.
   const across = Math.min(52, Math.floor((width - 48) / 7));
   const high = (answer: number, rows: number) => Math.floor((((free - answer * scale) / rows - 4) * 3) / 4);
   const two = Math.min(across, high(64, 2));
@@ -53,7 +53,7 @@ function measure(width: number, height: number) {
     lines: !large && lines === 2 && width >= 360 * scale && free - 2 * ((tile * 4) / 3 + 4) > 92 * scale ? 3 : lines,
     tile: row && !large ? Math.min(44, Math.max(34, high(40, 1))) : tile,
     rows: row ? "one" : "two",
-    /** Tiles where the keys are folded away. */
+    /** The tiles while the keys are folded. */
     answer: large ? Math.min(64, Math.floor((width - 44) / 5)) : across,
   };
 }
@@ -61,13 +61,13 @@ function measure(width: number, height: number) {
 /** The size of the window. */
 export const window_ = signal({ width: innerWidth, height: innerHeight });
 
-/** True where input and answer stand beside each other. */
+/** True if input and answer are next to each other. */
 export const wide = computed(() => window_.value.width >= 768);
 
-/** True where two panes have room for more than they need. */
+/** True if two panes have more room than they need. */
 export const broad = computed(() => window_.value.width >= 1024);
 
-/** True where the other players have a card each, beside each other. */
+/** True if the other players each have a card, next to each other. */
 export const roomy = computed(() => window_.value.width >= 700 && window_.value.height >= 700);
 
 export function watchLayout() {

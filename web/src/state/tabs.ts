@@ -1,4 +1,4 @@
-// The five tabs, the screen that each begins with, and what the screens below are called.
+// The five tabs, the screen each begins with, and the titles of the screens below.
 import type { Place, Screen } from "../address";
 import { asId } from "../ui/ids";
 
@@ -27,7 +27,7 @@ const UNDER: Partial<Record<Screen, Screen>> = {
 /** The screens of a first visit, which have no tabs. */
 const BARE: readonly Screen[] = ["welcome", "example", "setup"];
 export const isBare = (screen: Screen) => BARE.includes(screen);
-/** Which of the three steps of the example a place is. */
+/** Which of the three steps of the example this is. */
 export const exampleStep = ({ keys }: Place) => Math.min(3, Math.max(1, Math.trunc(Number(keys.n)) || 1));
 
 const TITLES: Record<Screen, string> = {
@@ -76,20 +76,20 @@ const DISPUTE: Record<string, string> = {
   text: "Write it as text",
 };
 
-/** True for a dispute that is tapped in: its steps alone scroll, and over the keys of a step are no tabs. */
+/** True for a dispute being tapped in: only its steps scroll, and there are no tabs above the keys of a step. */
 export const isDispute = ({ screen, keys }: Place) => screen === "referee" && keys.view !== "text";
 export const isStep = (place: Place) => isDispute(place) && ["step", "before"].includes(place.keys.view ?? "");
 
-/** True for what is shown in two panes where there is room for them, other than boards of tiles. */
+/** True for what is shown in two panes if there is room, except boards of tiles. */
 export const isPaned = ({ screen, keys }: Place) =>
   screen === "rules" ||
   screen === "referee" ||
   (screen === "card" && !["cards", "stats", "compare"].includes(keys.view ?? ""));
 
-/** The tab that a screen belongs to, by its root. */
+/** The tab of a screen, by its root. */
 export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 
-/** The heading of a screen, which is the title of the page too. */
+/** The heading of a screen, which is also the title of the page. */
 export function title(place: Place): string {
   const { screen, keys } = place;
   if (screen === "example") return `Example, ${exampleStep(place)} of 3`;
@@ -103,10 +103,10 @@ export function title(place: Place): string {
   return TITLES[screen];
 }
 
-/** True for what is played, a game or a puzzle, which has the whole screen. */
+/** True for a game or a puzzle, which fills the whole screen. */
 export const isGame = ({ screen, keys }: Place) => screen === "daily" || (screen === "play" && keys.view === "game");
 
-/** True for the place a tab begins with: it has the card in its head, the others a back arrow and their title. */
+/** True for the place a tab begins with: its header has the card; others have a back arrow and their title. */
 export const isRoot = (place: Place) =>
   title(place) === TITLES[place.screen] &&
   UNDER[place.screen] === undefined &&

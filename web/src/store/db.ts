@@ -1,4 +1,4 @@
-// What is kept on the device: cards, records, a table's rules, the last hands and games.
+// What is stored on the device: cards, records, a table's rules, the last hands and games.
 import type { Bot, PlayReport } from "mahj";
 import { refused } from "./settings";
 
@@ -14,7 +14,7 @@ export type KeptCard = {
 };
 export type KeptRecord = { id: string; title: string; text: string; changed: number; rules?: string };
 export type KeptRules = { id: string; title: string; preset: string; switches: Record<string, unknown> };
-/** A finished game, or a record that was opened: what a review looks back on. */
+/** A finished game, or a record that was opened: what can be reviewed. */
 export type KeptGame = {
   id: string;
   title: string;
@@ -22,33 +22,33 @@ export type KeptGame = {
   /** The card's fingerprint, or `practice`. */
   card: string;
   changed: number;
-  /** How the engine plays it again, if it was played here. */
+  /** How the engine replays it, if it was played here. */
   own?: { seed: number; seat: Seat; bot: Bot; acts: string[]; practice: boolean };
 };
-/** A hand that got an answer: its tiles as the engine writes them, and what was said. */
+/** A hand that got an answer: its tiles in the engine's notation, and what was said. */
 export type RecentHand = { id: string; card: string; hand: string; seen: string; said: string; changed: number };
 export type Stores = { cards: KeptCard; records: KeptRecord; rules: KeptRules; recent: RecentHand; games: KeptGame };
 type Dated = Exclude<keyof Stores, "rules">;
 const NAMES: (keyof Stores)[] = ["cards", "records", "rules", "recent", "games"];
 
-/** An id that no other row has. Over plain http, as on a phone in the same network, there is no randomUUID. */
+/** An ID that no other row has. Over plain http, as on a phone on the same network, there is no randomUUID. */
 export const newId = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 let opened: Promise<IDBDatabase> | null = null;
-// Where the device keeps nothing, this holds it until the page is closed.
+// If the device stores nothing, this holds everything until the page is closed.
 const beside = new Map<string, unknown>();
 
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((done, failed) => {
     const asked = indexedDB.open("mahj", 2);
-    // The first page had four of them.
+    // The first version had four of them.
     asked.onupgradeneeded = ({ oldVersion }) => {
       for (const name of NAMES.slice(oldVersion * 4)) asked.result.createObjectStore(name, { keyPath: "id" });
     };
     asked.onsuccess = () => {
-      // A newer page in another tab may have more to keep.
+      // A newer version of the page in another tab may store more.
       asked.result.onversionchange = () => asked.result.close();
       done(asked.result);
     };
@@ -81,7 +81,7 @@ export async function all<N extends keyof Stores>(name: N): Promise<Stores[N][]>
   }
 }
 
-/** Keeps a row; false where the device refused, and then it is held until the page is closed. */
+/** Saves a row; returns false if the device refused, in which case it is held until the page is closed. */
 export async function keep<N extends keyof Stores>(name: N, row: Stores[N]): Promise<boolean> {
   try {
     await run(name, "readwrite", (store) => store.put(row));
@@ -94,14 +94,14 @@ export async function keep<N extends keyof Stores>(name: N, row: Stores[N]): Pro
   }
 }
 
-/** The rows of a store that have a date, the newest first. */
+/** The rows of a store that have a date, newest first. */
 export const newest = async <N extends Dated>(name: N): Promise<Stores[N][]> =>
   (await all(name)).sort((one, other) => other.changed - one.changed);
 
-/** How many games and hands are kept. */
+/** How many games and hands are stored. */
 const MOST = 20;
 
-/** Deletes the oldest rows once there are too many. */
+/** Deletes the oldest rows if there are too many. */
 export async function trim(name: "games" | "recent") {
   for (const { id } of (await newest(name)).slice(MOST)) await forget(name, id);
 }

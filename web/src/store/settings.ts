@@ -1,5 +1,5 @@
-// Settings and the card in use. They are read before the first paint, so they lie in localStorage; where
-// that is refused the page works all the same and forgets them.
+// Settings and the current card. They are read before the first paint, so they are in localStorage; if that is
+// refused, the page still works but forgets them.
 import { effect, signal } from "@preact/signals";
 
 export type Settings = {
@@ -10,11 +10,11 @@ export type Settings = {
   left: boolean;
   money: "points" | "cents";
   letters: boolean;
-  /** True where answers can be copied as JSON, and a card's fingerprint is shown. */
+  /** True if answers can be copied as JSON, and a card's fingerprint is shown. */
   developer: boolean;
 };
 
-/** What holds before anyone sets anything. */
+/** The defaults. */
 export const FIRST: Settings = {
   text: 100,
   theme: "system",
@@ -25,7 +25,7 @@ export const FIRST: Settings = {
   developer: false,
 };
 
-/** Returns what is kept under a name, and what is missing in it from `first`. */
+/** Returns what is stored under a name, with missing parts taken from `first`. */
 export function readValue<T>(key: string, first: T): T {
   try {
     const kept = localStorage.getItem(`mahj.${key}`);
@@ -36,7 +36,7 @@ export function readValue<T>(key: string, first: T): T {
   }
 }
 
-/** True where the device refused to keep something. */
+/** True if the device refused to store something. */
 export const refused = signal(false);
 
 export function keepValue(key: string, value: unknown) {
@@ -48,13 +48,13 @@ export function keepValue(key: string, value: unknown) {
 }
 
 export const settings = signal<Settings>(readValue("settings", FIRST));
-/** The card in use: `practice`, or a fingerprint. */
+/** The current card: `practice`, or a fingerprint. */
 export const inUse = signal<{ card: string }>(readValue("card", { card: "practice" }));
 
-/** True once the page was looked at: then it begins with the hand. */
+/** True once the page has been used: it then starts with the hand. */
 export const welcomed = signal<{ seen: boolean }>(readValue("welcome", { seen: false }));
 
-/** Who sits where, as it was said last. */
+/** Who sits where, as entered last. */
 export const players = signal<Partial<Record<"East" | "South" | "West" | "North", string>>>(readValue("players", {}));
 
 const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
@@ -63,7 +63,7 @@ dark?.addEventListener("change", (now) => {
   systemDark.value = now.matches;
 });
 
-/** Keeps settings as they change, and shows text size and theme. */
+/** Saves settings as they change, and applies text size and theme. */
 export function watchSettings() {
   effect(() => keepValue("settings", settings.value));
   effect(() => keepValue("card", inUse.value));

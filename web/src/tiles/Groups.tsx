@@ -1,4 +1,5 @@
-// Groups of a line as the engine tells them, tile by tile: what is held, what jokers stand for, what lacks.
+// The groups of a line as the engine reports them, tile by tile: what is held, what jokers stand for, what is
+// missing.
 import type { FilledRow, MissingRow } from "mahj";
 import { GROUPS, spoken } from "./names";
 import { type Missing, Tile } from "./Tile";
@@ -13,7 +14,7 @@ export function groupWords({ tile, size, jokers, exposed }: FilledRow): string {
   return `${exposed ? "exposed " : ""}${kind}${with_}`;
 }
 
-/** Takes rows of one tile that stand side by side as a block: `2031`, `NEWS`. */
+/** Joins rows of different tiles into a block: `2031`, `NEWS`. */
 function together(groups: FilledRow[]): FilledRow[][] {
   const all: FilledRow[][] = [];
   for (const group of groups) {
@@ -31,7 +32,7 @@ type Shown = {
   labels?: boolean;
   last?: string;
   possible?: boolean;
-  /** Jokers of the hand that stand where none may: drawn where a single or a pair lacks a tile. */
+  /** The hand's jokers that are where none may be: drawn where a single or a pair is missing a tile. */
   wrong?: number;
 };
 
@@ -45,7 +46,7 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
     if (of.left === 0) return soft ? "only-joker" : "none";
     return soft ? "joker" : "missing";
   };
-  /** What a group lacks, as it is read aloud: `two crak missing, 3 left, a joker will do`. */
+  /** What a group is missing, as it is read aloud: `two crak missing, 3 left, a joker will do`. */
   const lacks = (row: FilledRow) => {
     const of = missing.find(({ tile }) => tile === row.tile);
     const means = {

@@ -1,4 +1,4 @@
-// A tile as it stands on the rack, in all its states. It says itself in words where no one else does.
+// A tile as it looks on the rack, in all its states. It describes itself in words unless something else does.
 import { memo } from "preact/compat";
 import { mark, star } from "./marks";
 import { spoken } from "./names";
@@ -9,21 +9,21 @@ export type TileProps = {
   tile: string;
   /** In pixels at normal text size; the height follows. */
   width?: number;
-  /** A tile that is not there: any, one that a joker may be, one that only a joker can be, none. */
+  /** A missing tile: any, one that a joker may be, one that only a joker can be, none. */
   missing?: Missing;
   /** What a joker stands for. */
   stands?: string;
-  /** The last tile, the one claimed or chosen. */
+  /** The last tile, the one called or selected. */
   ring?: boolean;
-  /** A joker where none may stand. */
+  /** A joker where none may be. */
   wrong?: boolean;
-  /** A tile that is not known. */
+  /** An unknown tile. */
   back?: boolean;
-  /** Drawn without being said: the words stand elsewhere. */
+  /** Drawn without a description: the words are elsewhere. */
   silent?: boolean;
   /** As wide as its place. */
   fills?: boolean;
-  /** How many are left, where one is missing. */
+  /** How many are left of a missing tile. */
   left?: number;
 };
 
@@ -40,7 +40,7 @@ function words({ tile, missing, stands, ring, wrong, back, left }: TileProps): s
   return said;
 }
 
-/** Drawn anew only where something of it is another: a screen has hundreds, and a tap changes few. */
+/** Redrawn only if something about it changes: a screen has hundreds, and a tap changes few. */
 export const Tile = memo((props: TileProps) => {
   const { tile, width = 41, missing, stands, ring, wrong, back, silent, fills } = props;
   const label = silent ? {} : { role: "img" as const, "aria-label": words(props) };

@@ -1,4 +1,4 @@
-// The marks on tiles, drawn around (0,0) in about 32 x 32; the numbers are those of the design.
+// The marks on tiles, centered on (0,0) in about 32 x 32; the numbers come from the design.
 import type { JSX } from "preact";
 
 const FACE = "var(--tile)";
@@ -61,7 +61,7 @@ export const star = () => (
   />
 );
 
-/** The mark of a tile, in its colour or in another. */
+/** The mark of a tile, in its own color or another. */
 export function mark(tile: string, colour?: string): JSX.Element | null {
   const of = (own: string) => colour ?? `var(--${own})`;
   switch (tile.length === 2 ? tile[1] : tile) {

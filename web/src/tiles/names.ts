@@ -1,4 +1,4 @@
-// Tiles by their codes, as the engine writes them: `2B`, `N`, `G`, `0`, `F`, `J`.
+// Tiles by their codes in the engine's notation: `2B`, `N`, `G`, `0`, `F`, `J`.
 
 const SUITS = ["B", "C", "D"] as const;
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -15,7 +15,7 @@ const OTHER: Record<string, string> = {
   J: "joker",
 };
 
-/** Every kind, in the order in which the engine writes a hand: flower, bams, craks, dots, winds, dragons, joker. */
+/** Every kind, in the order of the engine's notation: flower, bams, craks, dots, winds, dragons, joker. */
 export const KINDS: string[] = [
   "F",
   ...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}${suit}`)),
@@ -29,7 +29,7 @@ export const KINDS: string[] = [
   "J",
 ];
 
-/** How many the set has of a kind. */
+/** How many of a kind the set has. */
 export const inSet = (tile: string) => (tile === "F" || tile === "J" ? 8 : 4);
 
 /** The tile in words: `two bam`. */
@@ -38,7 +38,7 @@ export function spoken(tile: string): string {
   return suit ? `${NUMBERS[Number(tile[0])]} ${suit}` : (OTHER[tile] ?? tile);
 }
 
-/** The tile as it stands on a label: `2 Bam`, `Soap`. */
+/** The tile as written on a label: `2 Bam`, `Soap`. */
 export function named(tile: string): string {
   const suit = tile.length === 2 ? SUIT[tile[1] ?? ""] : undefined;
   const words = suit ?? OTHER[tile] ?? tile;
@@ -51,7 +51,7 @@ export const GROUPS = ["", "single", "pair", "pung", "kong", "quint", "sextet"];
 
 export const order = (one: string, other: string) => KINDS.indexOf(one) - KINDS.indexOf(other);
 
-/** Writes tiles as the engine does: `11B 22C N J`. */
+/** Writes tiles in the engine's notation: `11B 22C N J`. */
 export function text(tiles: string[]): string {
   const words: string[] = [];
   for (const tile of tiles) {
@@ -64,14 +64,14 @@ export function text(tiles: string[]): string {
   return words.join(" ");
 }
 
-/** Writes a hand as the engine does: `11B 22C [222B J]`. */
+/** Writes a hand in the engine's notation: `11B 22C [222B J]`. */
 export const write = (rack: string[], groups: string[][]) =>
   [text(rack), ...groups.map((group) => `[${text(group)}]`)].filter(Boolean).join(" ");
 
 /** The tile of a group that its jokers stand for. */
 export const natural = (group: string[]) => group.find((tile) => tile !== "J") ?? "J";
 
-/** What is left when some are taken out, one for one. */
+/** What is left after removing some tiles, one for one. */
 export function without<T>(from: T[], gone: T[]): T[] {
   const left = [...from];
   for (const one of gone) if (left.includes(one)) left.splice(left.indexOf(one), 1);
@@ -79,7 +79,7 @@ export function without<T>(from: T[], gone: T[]): T[] {
 }
 
 const WORD = /^(?:[1-9]+[BCD]|N+|E+|W+|S+|R+|G+|0+|F+|J+)$/;
-/** True for a text as the engine writes it; what players write otherwise, the engine has to read. */
+/** True for a text in the engine's notation; anything else that players write has to be read by the engine. */
 export const canonical = (text: string) =>
   /^[^[\]]*(?:\[[^[\]]+\][^[\]]*)*$/.test(text) &&
   text
@@ -87,7 +87,7 @@ export const canonical = (text: string) =>
     .filter(Boolean)
     .every((word) => WORD.test(word));
 
-/** Reads what the engine has written, as `11B 22C 00 [22B J]`: the rack, and the exposures. */
+/** Parses the engine's notation, such as `11B 22C 00 [22B J]`: the rack, and the exposures. */
 export function tiles(text: string): { rack: string[]; groups: string[][] } {
   const groups: string[][] = [];
   const each = (words: string) =>

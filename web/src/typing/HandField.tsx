@@ -1,5 +1,5 @@
-// The hand as text, as the keypad makes it and as anyone may write it. What is wrong is underlined, and
-// said below in the engine's words; what was typed stays as it was typed.
+// The hand as text, written by the keypad or typed in any form. Errors are underlined, and explained below in
+// the engine's words; what was typed stays unchanged.
 import { useRef } from "preact/hooks";
 import type { FaultRow } from "mahj";
 import { isRefused } from "../engine/engine";
@@ -10,7 +10,7 @@ import { sentence } from "../ui/words";
 /** Where in the text, and why. */
 type Fault = Pick<FaultRow, "column" | "length" | "message" | "help" | "code" | "file">;
 
-/** The faults of an answer, each once; an error without places is a fault of the whole. */
+/** The errors of an answer, each once; an error without locations covers the whole text. */
 function faults(answer: object | null): Fault[] {
   if (!isRefused(answer) || begun.value) return [];
   const { error } = answer;
@@ -72,7 +72,7 @@ export function HandField({ answer, seen = false }: { answer: object | null; see
   );
 }
 
-/** The text with a wave under what is wrong; drawn behind the field, sign by sign at the same place. */
+/** The text with a wavy line under errors; drawn behind the field, character by character in the same place. */
 function marked(text: string, wrong: Fault[]) {
   const signs = [...text];
   const parts: preact.ComponentChildren[] = [];

@@ -1,4 +1,4 @@
-// The keypad: a key a tile, 6 by 6, with how many are in hand. A key that can add nothing says why.
+// The keypad: one key per tile, 6 by 6, with how many are in the hand. A key that can't add anything says why.
 import { memo } from "preact/compat";
 import { add, held, left, refused, seen, where } from "../state/hand";
 import { mark } from "../tiles/marks";
@@ -15,7 +15,7 @@ const ROWS: readonly [string, readonly string[]][] = ["BGNE", "CRWS", "D0FJ"].fl
 type Pressed = {
   onTile?: ((tile: string) => void) | undefined;
   can?: ((tile: string) => string | null) | undefined;
-  /** Keys without counts: what is tapped goes to no hand. */
+  /** Keys without counts: taps don't go into a hand. */
   plain?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function Keypad(pressed: Pressed) {
 }
 
 function Key({ tile, onTile, can, plain }: Pressed & { tile: string }) {
-  // What lies on the table is counted while it is typed.
+  // While the table is entered, its tiles are counted.
   const table = where.value === "seen";
   const has = plain
     ? 0
@@ -66,7 +66,7 @@ function Key({ tile, onTile, can, plain }: Pressed & { tile: string }) {
   );
 }
 
-/** What stands on a key, which no tap changes. */
+/** The label of a key, which taps don't change. */
 const Face = memo(({ tile }: { tile: string }) => (
   <>
     <span class="face">{tile.length === 2 ? tile[0] : tile}</span>

@@ -7,9 +7,9 @@ import { GROUPS, spoken } from "../tiles/names";
 import { many } from "../ui/words";
 import "./rack.css";
 
-/** The tile of the rack that was tapped. */
+/** The tapped tile of the rack. */
 export const chosen = signal<string | null>(null);
-// It was chosen of this hand: in another it may not be.
+// It was selected in this hand; another hand may not have it.
 effect(() => {
   void handText.value;
   chosen.value = null;
@@ -25,7 +25,7 @@ function exposed(group: string[]) {
   return `exposed ${kind}${jokers && named ? `, ${jokers === 1 ? "one a joker" : many(jokers, "joker")}` : ""}`;
 }
 
-/** The groups that are exposed, each on its rail. */
+/** The exposed groups, each on its rail. */
 export function Exposed({ groups, width = 41 }: { groups: string[][]; width?: number }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Exposed({ groups, width = 41 }: { groups: string[][]; width?: nu
   );
 }
 
-/** The hand as it lies, only to be looked at. */
+/** The hand as laid out, for display only. */
 export function Lying({ rack, groups, width = 36 }: { rack: string[]; groups: string[][]; width?: number }) {
   return (
     <div class="groups lying">
@@ -57,14 +57,14 @@ export function Lying({ rack, groups, width = 36 }: { rack: string[]; groups: st
 }
 
 type Shown = {
-  /** The tiles that stand out of the rack: what is recommended, or chosen. */
+  /** The tiles raised from the rack: recommended or selected ones. */
   raised?: readonly string[];
-  /** What a tap on a tile does; without it the tiles cannot be tapped. */
+  /** What tapping a tile does; without it, tiles can't be tapped. */
   onTile?: ((tile: string) => void) | undefined;
   stale?: boolean;
 };
 
-/** The tile that was typed last is in sight where the rack is one row. */
+/** If the rack is one row, scroll to the tile typed last. */
 function useNewest(tiles: string[]) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<string[]>([]);
@@ -128,7 +128,7 @@ export function Rack({ raised = [], onTile, stale = false }: Shown) {
   );
 }
 
-/** What lies on the table, in the place of the rack while it is typed. */
+/** What is on the table, in place of the rack while it is entered. */
 export function Discards() {
   const { rack, groups } = seen.value;
   return (

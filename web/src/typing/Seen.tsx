@@ -1,4 +1,4 @@
-// What is seen: discards, and what other players show. As tiles, and as text.
+// The seen tiles: discards, and other players' exposures. As tiles, and as text.
 import { seen, seenText, where } from "../state/hand";
 import { Tile } from "../tiles/Tile";
 import { spoken } from "../tiles/names";

@@ -1,4 +1,4 @@
-// Where the keypad puts its tiles, and the key that takes the last back.
+// Where the keypad puts its tiles, and the key that removes the last one.
 import { back, type Where as Place, where } from "../state/hand";
 import { icons } from "../ui/icons";
 import { why } from "./pad";

@@ -1,4 +1,4 @@
-// The keys of a board: up while tiles are tapped in, folded away while the answer is read.
+// The keys of a board: up while tiles are tapped in, folded while the answer is read.
 import { signal } from "@preact/signals";
 import { wide } from "../state/layout";
 
@@ -7,12 +7,12 @@ export const up = signal(true);
 /** Why the last tap added nothing. */
 export const why = signal<string | null>(null);
 
-/** Folds the keys away; a second tap on the same spot presses nothing of what stands there now. */
+/** Folds the keys; a second tap in the same spot doesn't press what appears there. */
 export function fold() {
   if (!up.value) return;
   up.value = false;
   why.value = null;
-  // Beside the answer the keys stay, and nothing comes in their place.
+  // Next to the answer, the keys stay, and nothing replaces them.
   if (!wide.value) until = performance.now() + MOMENT;
 }
 
@@ -20,7 +20,7 @@ export function unfold() {
   up.value = true;
 }
 
-// After the keys fold, buttons stand where they were: touches are ignored for a moment.
+// After the keys fold, there are buttons in their place: touches are ignored for a moment.
 const MOMENT = 400;
 let until = 0;
 

@@ -1,4 +1,4 @@
-// The answer: a region that is told once, 400 ms after the last tap, as one sentence.
+// The answer: a region that is announced once, 400 ms after the last tap, as one sentence.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 

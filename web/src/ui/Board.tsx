@@ -1,12 +1,12 @@
-// A board of tiles: what is tapped in, and the answer. On a phone the answer is above the tiles; where there is room it
-// is at their right. It comes in the order in which it is read, so that Tab and a screen reader follow the eye.
+// A board of tiles: the input, and the answer. On a phone the answer is above the tiles; if there is room, it
+// is to their right. The DOM is in reading order, so that Tab and screen readers follow the eye.
 import type { ComponentChildren } from "preact";
 import { wide } from "../state/layout";
 
 type Shown = {
   /** True while the keys are up. */
   typing: boolean;
-  /** What comes before the answer on a phone too. */
+  /** What comes before the answer, on a phone too. */
   above?: ComponentChildren;
   answer: ComponentChildren;
   children: ComponentChildren;

@@ -1,10 +1,10 @@
-// The card in use, at the top left of every root. A tap leads to the cards of this device.
+// The current card, at the top left of every root. A tap leads to the cards on this device.
 import { about, card, cardKey } from "../state/cards";
 import { change, screen } from "../state/place";
 import { inUse } from "../store/settings";
 import { icons } from "./icons";
 
-/** Takes a card into use, here and for what is asked next. */
+/** Makes a card the current one, here and for all further questions. */
 export function take(name: string) {
   inUse.value = { card: name };
   change({ card: cardKey(name) });

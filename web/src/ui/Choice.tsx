@@ -1,4 +1,4 @@
-// One of several, chosen from a list: the browser's own control under the page's look.
+// One of several options, chosen from a list: the browser's own control with the page's look.
 import type { ComponentChildren } from "preact";
 import { icons } from "./icons";
 import "./choice.css";
@@ -11,7 +11,7 @@ type Chosen = {
   children: ComponentChildren;
 };
 
-/** `label` is said, and shown too with `shown`; the children are options. */
+/** `label` is read aloud, and visible if `shown`; the children are options. */
 export function Choice({ label, shown = false, value, change, children }: Chosen) {
   return (
     <label class="choice-field">

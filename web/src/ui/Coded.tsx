@@ -1,4 +1,4 @@
-/** What the engine writes between backquotes, as it is typed. */
+/** Shows what the engine writes between backticks as code. */
 export const coded = (text: string) =>
   text.split("`").map((part, at) =>
     at % 2 ? (

@@ -1,9 +1,9 @@
-// A button that asks for a file. The field behind it can be neither seen nor reached: the button is.
+// A button that asks for a file. The field behind it can neither be seen nor focused; only the button can.
 import { useRef } from "preact/hooks";
 
 type Asked = { label: string; accept?: string; take: (field: HTMLInputElement) => void | Promise<void> };
 
-/** `take` gets the field that holds the file. The same file may be chosen again afterwards. */
+/** `take` gets the field with the file. The same file may be chosen again afterward. */
 export function FileButton({ label, accept, take }: Asked) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -1,4 +1,4 @@
-// The id of a law in its small frame; it leads to Rules.
+// The ID of a rule in a small frame; it leads to Rules.
 import { write } from "../address";
 import { screen } from "../state/place";
 

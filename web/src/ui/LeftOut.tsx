@@ -1,4 +1,4 @@
-// A faulty card: said at the top of every answer, which leads to the mistake.
+// A notice at the top of every answer that the card has errors, which leads to the mistake.
 import { lineName } from "../state/cards";
 import { screen } from "../state/place";
 import { list, many } from "./words";

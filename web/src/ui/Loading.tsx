@@ -1,5 +1,5 @@
-// The engine is on its way: a thin bar with real progress, in the place of the verdict; or the rest
-// of it, above what waits for it.
+// The engine is loading: a thin bar with real progress, in place of the verdict; or the rest of it, above what
+// waits for it.
 export function Loading({ part }: { part: number }) {
   return (
     <div class="getting" role="status">

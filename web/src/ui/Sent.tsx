@@ -1,9 +1,9 @@
-// A card or a record that came whole with an address. Anyone may have written it: it is shown, and neither
-// kept nor used before the player says so.
+// A card or a record that came whole with an address. It is untrusted: it is shown, and neither saved nor used
+// until the player says so.
 import { icons } from "./icons";
 import { many } from "./words";
 
-/** How much of the text is shown before it is kept. */
+/** How much of the text is shown before it is saved. */
 const SHOWN = 4_000;
 
 type Offer = {
@@ -14,7 +14,7 @@ type Offer = {
   refuse: () => void;
 };
 
-/** The title that a card or a record gives itself, of at most 60 characters. */
+/** The title in the card or record itself, at most 60 characters. */
 export const titleIn = (text: string) =>
   /^[ \t]*title\b[ \t]*:?[ \t]*(.*)$/im.exec(text.slice(0, SHOWN))?.[1]?.trim().slice(0, 60) ?? "";
 

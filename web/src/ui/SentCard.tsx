@@ -1,11 +1,11 @@
-// The card of an address, offered on whichever screen it came.
+// The card of an address, offered on whichever screen it arrived.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { unpack } from "../address";
 import { screen, sentCard } from "../state/place";
 import { Offered } from "./Sent";
 
-/** The card that came, unpacked; its text is null where it can't be read. */
+/** The card that arrived, unpacked; its text is null if it can't be read. */
 const card = signal<{ text: string | null } | null>(null);
 
 export default function SentCard() {

@@ -1,9 +1,9 @@
-// A sheet over the page: a question with few answers. Escape and a tap beside it close it.
+// A sheet over the page: a question with few answers. Escape, or a tap outside, closes it.
 import type { ComponentChildren } from "preact";
 import { createPortal } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-// Sheets that are open: while there is one, the page below can be neither tapped nor reached by Tab.
+// The open sheets: while there is one, the page below can't be tapped or reached by Tab.
 let open = 0;
 function hold(more: 1 | -1) {
   open += more;
@@ -13,7 +13,7 @@ function hold(more: 1 | -1) {
 
 export function Sheet({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
   const sheet = useRef<HTMLDivElement>(null);
-  // Before the sheet is painted: an Escape pressed as soon as it is seen closes it.
+  // Before the sheet is painted, so that Escape works as soon as it is visible.
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     hold(1);
@@ -28,7 +28,7 @@ export function Sheet({ title, close, children }: { title: string; close: () => 
       before?.focus();
     };
   }, []);
-  // At the end of the page: whatever sticks to an edge of it stays below.
+  // At the end of the page, so that anything that sticks to an edge stays below.
   return createPortal(
     <div
       class="sheet"

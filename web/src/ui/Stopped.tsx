@@ -1,4 +1,4 @@
-// The engine stopped twice on one question: a fault of ours, to be told with its address.
+// The engine stopped twice on one question: a bug in the page, to be reported with its address.
 import { isRefused } from "../engine/engine";
 import { copy } from "../share/Share";
 

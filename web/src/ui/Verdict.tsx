@@ -1,4 +1,4 @@
-// A verdict: a sign, a word, and a sentence under it. Never colour alone.
+// A verdict: an icon, a word, and a sentence below it. Never color alone.
 import type { ComponentChildren } from "preact";
 import { icons } from "./icons";
 

@@ -1,4 +1,4 @@
-// Signs drawn with lines, in the colour of the text beside them.
+// Icons drawn with lines, in the color of the text next to them.
 import type { JSX } from "preact";
 
 export const drawn =
@@ -54,8 +54,8 @@ const DRAWN = {
 };
 
 /**
- * The signs by their names. Each use is drawn anew: a tree that is kept in a constant knows its parents, and
- * so holds every screen in which it once stood.
+ * The icons by name. Each use is rendered again: a tree kept in a constant references its parents, and so
+ * retains every screen in which it was ever used.
  */
 export const icons = Object.defineProperties(
   {},

@@ -1,4 +1,4 @@
-// The keys of the page. Single letters work only outside text fields, and can be switched off.
+// The page's keyboard shortcuts. Single letters work only outside text fields, and can be turned off.
 import { signal } from "@preact/signals";
 import type { Screen } from "../address";
 import { openShare } from "../share/Share";
@@ -9,7 +9,7 @@ import { showing, verify } from "../screens/hand/answers";
 import { put } from "../typing/Where";
 import { chosen } from "../typing/Rack";
 
-/** True while the list of keys is shown. */
+/** True while the list of shortcuts is shown. */
 export const helping = signal(false);
 
 export const KEYS: [string, string][] = [
@@ -32,7 +32,7 @@ let going = 0;
 const writes = (at: EventTarget | null) =>
   at instanceof HTMLElement && (at.isContentEditable || at.matches("input, textarea, select, [role=textbox]"));
 
-/** Moves among what stands beside the focus: the tiles of the rack, the keys, the lines. */
+/** Moves among the items next to the focus: the tiles of the rack, the keys, the lines. */
 function walk(by: "left" | "right" | "up" | "down"): boolean {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement)) return false;

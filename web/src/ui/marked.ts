@@ -1,9 +1,9 @@
-// Words of an editor that stand out or back, found row by row: what is typed stays plain, and needs no
-// grammar to be read; what it means the engine says.
+// Words in an editor that stand out or are muted, found row by row: the text itself stays plain, without a
+// grammar; its meaning is up to the engine.
 import { type Extension, RangeSetBuilder } from "@codemirror/state";
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 
-/** Marks what each pattern finds in a row with its class. Of two that overlap the first in the row holds. */
+/** Marks what each pattern finds in a row with its class. If two overlap, the first in the row wins. */
 export function marked(parts: [RegExp, string][]): Extension {
   const marks = parts.map(([pattern, name]) => [pattern, Decoration.mark({ class: name })] as const);
   const decorate = (view: EditorView): DecorationSet => {

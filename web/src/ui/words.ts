@@ -1,14 +1,14 @@
-// Small words that several screens say alike.
+// Small pieces of wording that several screens share.
 import { settings } from "../store/settings";
 
-/** A message of the engine as a sentence: a capital and a full stop. */
+/** An engine message as a sentence: with a capital and a period. */
 export function sentence(message: string | null | undefined): string {
   if (!message) return "";
   const text = message.trim();
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 }
 
-/** A reason of the engine as players say it: a line of the card is a hand to them, and tiles are seen. */
+/** An engine reason as players say it: to them, a line of the card is a hand. */
 export const reason = (message: string | null | undefined) =>
   sentence(
     message
@@ -55,7 +55,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 
 const NTH = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
-/** Which of the alternatives of a hand is meant. */
+/** Which alternative of a hand is meant. */
 export const lineAlternative = (at: number) => `${NTH[at] ?? "Another"} alternative`;
 
 /** A title that no other table has: `Our table`, `Our table (2)`. */

@@ -14,7 +14,7 @@ import { Step } from "./Step";
 import { type Dispute, readDispute, writeDispute } from "./steps";
 import "./dispute.css";
 
-/** What every page of the builder is given. */
+/** The props of every page of the builder. */
 export interface Told {
   told: Dispute;
   /** Writes the record again and saves it; `grows` if the last step is new. */

@@ -6,12 +6,12 @@ import { toTop } from "../../state/place";
 import { Sheet } from "../../ui/Sheet";
 import type { Game } from "./sheet";
 
-/** After how many milliseconds a question takes a tap: the second of a double tap answers nothing. */
+/** After how many milliseconds a question accepts a tap, so that the second tap of a double tap answers nothing. */
 const PAUSE = 400;
 
 type Asked = { players: string[]; add: (game: Game) => void };
 
-/** The values of the card in use. */
+/** The values of the current card. */
 function values(): number[] {
   const all = [...lines.value.values()].flatMap((line) => [line.value, line.concealed_value ?? line.value]);
   return [...new Set(all)].sort((one, other) => one - other);
@@ -19,7 +19,7 @@ function values(): number[] {
 
 export function AddGame({ players, add }: Asked) {
   const winner = useSignal<number | null>(null);
-  /** Who discarded it; null for a tile that was picked. */
+  /** Who discarded it; null for a picked tile. */
   const from = useSignal<number | null | undefined>(undefined);
   const jokerless = useSignal(false);
   const other = useSignal(false);
@@ -32,7 +32,7 @@ export function AddGame({ players, add }: Asked) {
   const tap = (act: () => void) => () => {
     const now = performance.now();
     if (now - shown.current <= PAUSE) return;
-    // At once: the second tap may come before the next question is drawn.
+    // Immediately: the second tap may come before the next question is drawn.
     shown.current = now;
     act();
   };
@@ -157,7 +157,7 @@ export function AddGame({ players, add }: Asked) {
   );
 }
 
-/** A value that is typed. One that the card doesn't have is asked about once more. */
+/** A typed value. One that isn't on the card has to be confirmed. */
 function OtherValue({ done, close }: { done: (value: number) => void; close: () => void }) {
   const typed = useSignal("");
   const asked = useSignal<number | null>(null);

@@ -1,4 +1,4 @@
-// Who plays: three or four names. Whether they will do, the engine says.
+// The players: three or four names. The engine says whether they are valid.
 import { useSignal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
 import { sentence } from "../../ui/words";
@@ -7,7 +7,7 @@ const MOST = 12;
 
 type Asked = { players: string[]; started: boolean; done: (players: string[]) => void };
 
-/** With a game on the sheet names can be corrected, but no one comes or goes. */
+/** Once the sheet has a game, names can be corrected, but players can't be added or removed. */
 export function Names({ players, started, done }: Asked) {
   const names = useSignal(started ? players : [0, 1, 2, 3].map((at) => players[at] ?? ""));
   const wrong = useSignal("");

@@ -1,4 +1,4 @@
-// The score of an afternoon: a row a game, the totals, and who owes whom. All numbers come from the engine.
+// The score of an afternoon: one row per game, the totals, and who owes whom. All numbers come from the engine.
 import { signal, useSignal } from "@preact/signals";
 import type { ScoreReport } from "mahj";
 import type { ComponentChildren } from "preact";
@@ -19,7 +19,7 @@ import { ScorePrint } from "./ScorePrint";
 import { ScoreTable } from "./ScoreTable";
 import "./score.css";
 
-/** Back to the sheet, which is the entry before if this was opened from it. */
+/** Back to the sheet, which is the previous history entry if this was opened from it. */
 function toSheet() {
   if (history.state?.under) history.back();
   else screen("score", {}, "replace");
@@ -27,7 +27,7 @@ function toSheet() {
 
 export default function ScoreScreen() {
   const sheet = useMemo(() => signal(readSheet()), []);
-  /** The game that was taken back last. */
+  /** The game removed last. */
   const back = useSignal<Game | null>(null);
   const save = (to: ScoreSheet) => {
     sheet.value = to;
@@ -66,7 +66,7 @@ export default function ScoreScreen() {
         <AddGame
           players={players}
           add={(game) => {
-            // A sheet is of the day of its first game.
+            // A sheet is dated by its first game.
             save({ ...sheet.value, begun: games.length ? begun : Date.now(), games: [...games, game] });
             back.value = null;
             toSheet();
@@ -124,12 +124,12 @@ export default function ScoreScreen() {
 
 type Seen = { report: ScoreReport; begun: number; children: ComponentChildren };
 
-/** The children take the last game back. */
+/** The children undo the last game. */
 function Shown({ report, begun, children }: Seen) {
   const open = useSignal(false);
   const count = report.entries.length;
   const table = useRef<HTMLDivElement>(null);
-  // The newest game is in sight.
+  // Scrolls to the newest game.
   useEffect(() => table.current?.querySelector("tbody tr:last-child")?.scrollIntoView({ block: "nearest" }), [count]);
   const walls = wallGames(report);
   return (

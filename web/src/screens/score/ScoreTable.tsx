@@ -1,4 +1,4 @@
-// The rows of a score sheet, with the names above and the totals below, which stay in sight.
+// The rows of a score sheet, with the names above and the totals below, which stay visible.
 import type { ScoreReport } from "mahj";
 import { change } from "./says";
 

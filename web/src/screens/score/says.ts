@@ -1,4 +1,4 @@
-// What a score sheet says in words.
+// The texts of a score sheet.
 import type { ScorePaymentRow, ScoreReport } from "mahj";
 import { list } from "../../ui/words";
 
@@ -6,13 +6,13 @@ import { list } from "../../ui/words";
 export const change = (points: number) =>
   points > 0 ? `+${points}` : points < 0 ? `−${Math.abs(points)}` : String(points);
 
-/** `95¢`, `$1.30`, or the bare number where points are counted. */
+/** `95¢`, `$1.30`, or just the number if points are counted. */
 export function amount(points: number, cents: boolean): string {
   if (!cents) return String(points);
   return points < 100 ? `${points}¢` : `$${(points / 100).toFixed(2)}`;
 }
 
-/** Who pays whom, a sentence a payer: `Ruth pays Helen 95¢ and Bea 35¢.` */
+/** Who pays whom, one sentence per payer: `Ruth pays Helen 95¢ and Bea 35¢.` */
 export function settled(payments: ScorePaymentRow[], cents: boolean): string[] {
   const by = new Map<string, string[]>();
   for (const { from, to, amount: points } of payments)
@@ -32,7 +32,7 @@ export function wallGames({ entries }: ScoreReport): string {
 export const day = (at: number) =>
   new Date(at).toLocaleDateString("en-US", { weekday: "long", month: "short", day: "numeric" });
 
-/** The sheet as a text that can be sent. */
+/** The sheet as text to share. */
 export function asText(report: ScoreReport, begun: number): string {
   const { players, games, cents, settle_up } = report;
   return [

@@ -1,5 +1,5 @@
-// A score sheet as this device keeps it: names, and a row a game. What a game is worth to whom, the totals and who
-// owes whom are asked of the engine. Players are numbers here, so that a name can be corrected.
+// A score sheet as stored on this device: names, and one row per game. What each game is worth to whom, the
+// totals and who owes whom come from the engine. Players are numbers here, so that a name can be corrected.
 import type { Keys } from "mahj";
 import { keepValue, readValue } from "../../store/settings";
 
@@ -18,7 +18,7 @@ function isGame(row: unknown, players: number): row is Game {
   return seat(winner) && (from === null || seat(from)) && Number.isInteger(value) && typeof jokerless === "boolean";
 }
 
-/** Reads a sheet, from storage or a file; an empty one for anything else. */
+/** Reads a sheet from storage or a file; returns an empty one for anything else. */
 export function asSheet(kept: unknown): ScoreSheet {
   if (!isRow(kept) || !Array.isArray(kept.players) || !Array.isArray(kept.games)) return EMPTY;
   const players = kept.players.filter((name): name is string => typeof name === "string");
@@ -26,7 +26,7 @@ export function asSheet(kept: unknown): ScoreSheet {
   return { begun: Number(kept.begun) || 0, players, games };
 }
 
-/** What was kept; an empty sheet where there is none, or none that can be read. */
+/** The stored sheet; an empty one if there is none, or if it can't be read. */
 export const readSheet = (): ScoreSheet => asSheet(readValue<unknown>("score", null));
 export const keepSheet = (sheet: ScoreSheet) => keepValue("score", sheet);
 

@@ -1,4 +1,4 @@
-// Settings: how the page looks, how games are played, how this table plays.
+// Settings: appearance, games, and how this table plays.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -14,7 +14,7 @@ import "./settings.css";
 
 type Option<T> = readonly [T, ComponentChildren, string?];
 
-/** The sizes of text, and how large the A of each is drawn, in rem, to show the difference at a glance. */
+/** The text sizes, and the size of each one's sample A in rem, to show the difference at a glance. */
 const SIZES: readonly (readonly [Settings["text"], number])[] = [
   [100, 1],
   [115, 1.25],
@@ -128,7 +128,7 @@ export default function SettingsScreen() {
   );
 }
 
-/** What a report of an error needs. */
+/** What an error report needs. */
 function Developer() {
   const seed = readSaved()?.seed;
   return (
@@ -153,7 +153,7 @@ interface Chosen<T> {
   choose: (value: T) => void;
 }
 
-/** One of a few, beside each other. */
+/** One of a few options, next to each other. */
 function Segments<T extends string | number>({ name, options, value, choose }: Chosen<T>) {
   const id = name.toLowerCase().replaceAll(" ", "-");
   return (

@@ -1,4 +1,4 @@
-// An example of three answers: a hand that is won, one that is dead, and a call.
+// An example of three answers: a winning hand, a dead one, and a call.
 import type { ComponentChildren } from "preact";
 import { leaveWelcome, place, screen } from "../../state/place";
 import { exampleStep } from "../../state/tabs";

@@ -1,4 +1,4 @@
-// No card yet: type it, open a file, or go on with the practice card.
+// No card yet: type it, open a file, or continue with the practice card.
 import { useRef, useState } from "preact/hooks";
 import { about } from "../../state/cards";
 import { leaveWelcome, screen } from "../../state/place";
@@ -6,7 +6,7 @@ import { refused, welcomed } from "../../store/settings";
 import { icons } from "../../ui/icons";
 import "./welcome.css";
 
-/** The card's own code comes when someone has a card. */
+/** The code for cards is loaded once someone has a card. */
 const cards = () => import("../card/CardScreen");
 
 export default function SetupScreen() {

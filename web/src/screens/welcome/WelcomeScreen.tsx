@@ -1,4 +1,5 @@
-// The first visit: what this is, in one picture of an answer, one question, one sentence, and three doors.
+// The first visit: what this page is, with a picture of an answer, one question, one sentence, and three
+// buttons.
 import { leaveWelcome, screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
 import { Verdict } from "../../ui/Verdict";

@@ -1,5 +1,5 @@
-// The example that a first visit shows: text of the page, so that it never waits for the engine. A test holds it to
-// what the engine says of the practice card.
+// The example shown on a first visit: text that is part of the page, so that it never waits for the engine. A
+// test compares it with the engine's answers about the practice card.
 import type { FilledRow } from "mahj";
 
 const group = (tile: string, naturals: number, jokers = 0, exposed = false): FilledRow => ({
@@ -33,7 +33,7 @@ export const CALL = {
   group: ["7C", "7C", "J", "J"],
   name: "Consecutive Run 6",
   away: 2,
-  /** Of 100 games, in 1,024 that were played. */
+  /** Per 100 games, out of 1,024 that were played. */
   calls: 73,
   lets: 68,
 };
