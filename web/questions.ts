@@ -1,5 +1,6 @@
-// The questions about the rules by topic, as the page lists them, from what the engine's tests hold to its own:
-// `docs/questions.md`, and the names of the topics in `src/rulebook/topic.rs`. The answers stay with the engine.
+// The questions about the rules by topic, as the page lists them, from sources that the engine's tests keep
+// current: `docs/questions.md`, and the names of the topics in `src/rulebook/topic.rs`. The answers stay in the
+// engine.
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
@@ -7,7 +8,7 @@ const MODULE = "virtual:questions";
 const DOCS = new URL("../docs/questions.md", import.meta.url).pathname;
 const TOPICS = new URL("../src/rulebook/topic.rs", import.meta.url).pathname;
 
-/** Reads the topics in their order; one that has no rules has no name in the engine, and is called `none`. */
+/** Reads the topics in order; a topic without rules has no name in the engine, and is called `none`. */
 export function topics(docs: string, named: string) {
   const names = new Map([...named.matchAll(/^ +\w+ "([a-z-]+)" "([^"]+)"/gm)].map(([, id, heading]) => [heading, id]));
   const parts = docs.replaceAll("\r", "").split(/^## /m).slice(1);

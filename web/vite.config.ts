@@ -5,8 +5,8 @@ import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
 import { questions } from "./questions";
 
-// What the page and its worker may do: use what came with them, and nothing else. The browser keeps the
-// promise that nothing that is typed leaves the device.
+// What the page and its worker may do: use their own files, and nothing else. The browser thereby enforces that
+// nothing typed leaves the device.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -20,8 +20,8 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-// What hosts that read a file `_headers` send with every file; web/README.md says it for others. A worker
-// has the policy of its own response, so only a header reaches it.
+// The headers that hosts with support for a `_headers` file send with every file; web/README.md describes them
+// for other hosts. A worker uses the policy of its own response, so only a header reaches it.
 const HEADERS = `/*
   Content-Security-Policy: ${POLICY}; frame-ancestors 'none'
   Referrer-Policy: no-referrer
@@ -36,7 +36,7 @@ const HEADERS = `/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** The policy in the page, for hosts that send no headers, and the headers for those that do. */
+/** The policy in the page, for hosts that send no headers; and the headers, for those that do. */
 function policy(): Plugin {
   return {
     name: "policy",
@@ -50,7 +50,7 @@ function policy(): Plugin {
 }
 
 export default defineConfig({
-  // How large the engines are: hosts tell the length of what is zipped, if they tell any.
+  // The sizes of the engines: hosts report the compressed length, if any.
   define: Object.fromEntries(
     ["HAND", "WHOLE"].map((name, at) => [
       `${name}_BYTES`,
@@ -67,7 +67,7 @@ export default defineConfig({
       registerType: "prompt",
       injectRegister: false,
       includeAssets: ["icon.svg"],
-      // A phone fetches what it needs of them when the page is put on its home screen.
+      // A phone downloads the icons it needs when the page is added to its home screen.
       includeManifestIcons: false,
       manifest: {
         name: "mahj",
@@ -85,20 +85,20 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ["**/*.{js,css,html,wasm,woff2,svg}"],
-        // The small engine is for the first visit: once the whole one is kept, that is taken.
+        // The small engine is for the first visit: once the whole one is stored, that is used.
         globIgnores: ["**/hand-*.wasm"],
         maximumFileSizeToCacheInBytes: 5_000_000,
         navigateFallback: "index.html",
-        // The first visit is answered from what was kept as soon as it is kept: from then on nothing is
-        // asked of the network.
+        // The first visit uses stored files as soon as they are stored: from then on, nothing is requested from
+        // the network.
         clientsClaim: true,
       },
     }),
   ],
-  // On a busy machine a property takes its time.
+  // On a busy machine, property tests take a while.
   test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 },
   worker: { format: "es" },
-  // These browsers load modules ahead by themselves; one that does not, loads them when they are asked for.
+  // These browsers preload modules by themselves; others load them on demand.
   build: {
     target: ["chrome103", "firefox114", "safari16.4"],
     assetsInlineLimit: 0,
@@ -107,9 +107,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the first screen needs comes in one piece: each more would be a question on a slow line.
+            // What the first screen needs is one chunk: each additional one would be another request on a slow
+            // line.
             { name: "first", tags: ["$initial"] },
-            // Small parts of several screens, and what always comes together: each piece costs a hundred bytes more.
+            // Small parts of several screens, and parts that are always loaded together: each chunk costs an
+            // additional hundred bytes.
             {
               name: "parts",
               test: /src\/(ui\/(Choice|FileButton|Sent)\b|screens\/rules\/(table|tables|state|kinds)\b)/,

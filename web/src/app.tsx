@@ -128,7 +128,7 @@ function Head({ typing }: { typing: boolean }) {
           {icons.redo}
         </button>
       )}
-      {/* Below a root the mark of practice needs the room, and there is a key that takes the last tile back. */}
+      {/* Below a root the practice mark needs the room, and there is a key that removes the last tile. */}
       {((hand && (root || !typing)) || ownUndo.value) && (
         <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>
           {icons.undo}

@@ -1,5 +1,5 @@
-// Test 15: axe on every screen and state, targets, contrasts in three themes, large text, forced colours,
-// less motion.
+// Test 15: axe on every screen and state, tap targets, contrasts in three themes, large text, forced colors,
+// reduced motion.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -10,7 +10,7 @@ import { PLACES } from "./places.js";
 const { at } = suite();
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Goes through every place, and holds what is found there to be nothing. */
+/** Visits every place, and checks that nothing is found there. */
 async function nothing(options, find) {
   const { page, context, faults } = await at("", options);
   const found = [];

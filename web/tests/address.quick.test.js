@@ -1,5 +1,5 @@
-// Test 11, and 14 without the engine: addresses of every screen, back and forward, a card that is not
-// here, an engine that cannot start or is killed.
+// Tests 11 and 14 without the engine: addresses of every screen, back and forward, an unknown card, an engine
+// that can't start or is killed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open, suite, tap } from "./browser.js";
@@ -77,7 +77,7 @@ test("no request leaves the origin, and none at all is made once the files are i
   await page.locator(".key:visible").first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForTimeout(800);
-  // What comes after the first answer is asked of what is kept on the device, not of the server.
+  // Everything after the first answer is requested from storage on the device, not from the server.
   const urls = [];
   page.on("request", (request) => urls.push(request.url()));
   const files = here.server.asked.length;

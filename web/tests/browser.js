@@ -1,4 +1,4 @@
-// The built page in Debian's Chromium, served from a folder as any static host does.
+// The built page in Debian's Chromium, served from a folder as by any static host.
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
-// DIST names another folder that the page was built into.
+// DIST names a different build folder.
 const FOLDER = process.env.DIST ?? new URL("../dist/", import.meta.url).pathname;
 const TYPES = {
   ".html": "text/html",
@@ -19,7 +19,7 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Reads the file `_headers` of the build as the hosts do that know it: rules of an address each. */
+/** Parses the build's `_headers` file the way hosts that support it do: rules for one address each. */
 function headerRules(folder) {
   const rules = [];
   for (const row of readFileSync(join(folder, "_headers"), "utf8").split("\n").filter(Boolean)) {
@@ -34,8 +34,8 @@ function headerRules(folder) {
 }
 
 /**
- * Serves the built folder on the loopback address, zipped as hosts do; with `headers` as a host that reads
- * the file `_headers`.
+ * Serves the build folder on the loopback address, compressed as by hosts; with `headers`, like a host that
+ * reads the `_headers` file.
  */
 export async function serve(folder = FOLDER, { headers = false } = {}) {
   const more = headers ? headerRules(folder) : () => ({});
@@ -48,7 +48,7 @@ export async function serve(folder = FOLDER, { headers = false } = {}) {
       const file = join(folder, path === "/" ? "index.html" : path);
       const plain = await readFile(file);
       const zips = /gzip/.test(request.headers["accept-encoding"] ?? "") && !file.endsWith(".woff2");
-      // A file may be written anew under its name, as a new version is.
+      // A file may be rewritten under the same name, as for a new version.
       const key = `${file} ${plain.length}`;
       if (zips && (!zipped.has(key) || !zipped.get(key).plain.equals(plain)))
         zipped.set(key, { plain, bytes: gzipSync(plain) });
@@ -76,7 +76,7 @@ export async function serve(folder = FOLDER, { headers = false } = {}) {
   };
 }
 
-/** Starts the browser, with more of its flags; CHROMIUM names another than Debian's. */
+/** Starts the browser with additional flags; CHROMIUM names one other than Debian's. */
 export const start = (...more) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -93,14 +93,14 @@ export const start = (...more) =>
     ],
   });
 
-/** Opens the page at an address, as someone who was here before unless `first`; what it says to its console is kept. */
+/** Opens the page at an address, as a returning user unless `first`; its console messages are recorded. */
 export async function open(
   browser,
   address,
   { width = 390, height = 844, theme = "light", first = false, ...more } = {},
 ) {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 2, ...more });
-  // The welcome is for a first visit.
+  // The welcome screen is for a first visit.
   if (!first) await context.addInitScript(() => localStorage.setItem("mahj.welcome", '{"seen":true}'));
   await context.addInitScript(
     (theme) =>
@@ -120,7 +120,7 @@ export async function open(
   return { page, context, faults };
 }
 
-/** The settings a page begins with, beside those of the tests. */
+/** The page's initial settings, in addition to the tests' defaults. */
 export const withSettings = (context, settings) =>
   context.addInitScript(
     (settings) =>
@@ -131,7 +131,7 @@ export const withSettings = (context, settings) =>
     settings,
   );
 
-/** Where the middle of an element is, and whether the element itself is there in this frame and the next. */
+/** The middle of an element, and whether the element itself is there in this frame and the next. */
 const middle = (at) =>
   at.evaluate(async (at) => {
     const place = () => {
@@ -144,7 +144,7 @@ const middle = (at) =>
     return { x, y, own: later === x && below === y && at.contains(document.elementFromPoint(x, y)) };
   });
 
-/** Touches the middle of what a selector or a locator finds, once it rests and nothing lies over it. */
+/** Touches the middle of what a selector or a locator finds, once it has stopped moving and nothing covers it. */
 export async function touch(page, what) {
   const at = typeof what === "string" ? page.locator(what).first() : what;
   await at.waitFor();
@@ -166,12 +166,12 @@ export async function touches(page, tiles) {
 export async function tap(page, tiles) {
   for (const tile of tiles.split(" ")) {
     const key = page.locator(`.key[data-tile="${tile}"]:visible`);
-    // A dimmed key is tapped too, which has to be told; any other has to be where a finger reaches it.
+    // A dimmed key is tapped too, and has to react; any other has to be within reach of a finger.
     await key.click({ force: (await key.getAttribute("aria-disabled")) === "true" });
   }
 }
 
-/** The page served and one browser for all tests of a file; `at` opens the page at what stands after its address. */
+/** Serves the page and shares one browser for all tests of a file; `at` opens the page at a given address. */
 export function suite(defaults = {}) {
   const here = {};
   before(async () => {
@@ -191,21 +191,21 @@ const SIZES = [
   [390, 844],
   [1280, 800],
 ];
-/** The sizes and themes of the page's tests: a phone in light; all of them where ALL is set. */
+/** The sizes and themes of the page's tests: a phone in the light theme; all of them if ALL is set. */
 export const SETTINGS = process.env.ALL
   ? SIZES.flatMap(([width, height]) => ["light", "dark"].map((theme) => ({ width, height, theme })))
   : [{ width: 390, height: 844, theme: "light" }];
 
-/** A test a setting: the body gets it, and hands it on to `at`. */
+/** One test per setting: the body gets it, and passes it on to `at`. */
 export function each(name, options, body) {
   if (!body) [body, options] = [options, {}];
   for (const setting of SETTINGS) test(`${name}, ${setting.width} px, ${setting.theme}`, options, () => body(setting));
 }
 
-/** Goes to a place of places.js: an address, and what is done there. */
+/** Goes to a place in places.js: an address, and what is done there. */
 export async function show(page, place) {
   const { at, act } = typeof place === "string" ? { at: place } : place;
-  // What was opened over another place is closed, and no place is one already shown.
+  // Anything open over another place is closed, and a place is never the one already shown.
   await page.keyboard.press("Escape");
   await page
     .locator("button.table")
@@ -226,7 +226,7 @@ export async function show(page, place) {
   }
 }
 
-/** Counts in `open_` the questions that wait for their answer. */
+/** Counts the pending questions in `open_`. */
 export const counted = () => {
   window.open_ = 0;
   const { postMessage } = Worker.prototype;
@@ -241,7 +241,7 @@ export const counted = () => {
   };
 };
 
-/** What the pages of a browser take, their workers with them: the memory of its renderers that is in use. */
+/** The memory used by the browser's pages, including their workers: that of its renderers. */
 export async function memory(browser) {
   for (const context of browser.contexts()) {
     for (const page of context.pages()) {

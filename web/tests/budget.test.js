@@ -1,5 +1,5 @@
-// Test 17, times and memory: a tap to its answer, the first paint on a slow line, memory after many
-// questions. The figures are printed; what is asserted are ratios within the run.
+// Test 17, times and memory: from a tap to its answer, the first paint on a slow line, memory after many
+// questions. The figures are printed; only ratios within a run are asserted.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counted, memory, suite } from "./browser.js";
@@ -8,7 +8,7 @@ const here = suite();
 const sorted = (all) => [...all].sort((one, other) => one - other);
 const share = (all, of) => sorted(all)[Math.min(all.length - 1, Math.floor(all.length * of))];
 
-/** Taps a key, and gives the times until the tile and the whole answer are drawn. */
+/** Taps a key, and measures the times until the tile and the whole answer are drawn. */
 const timed = (page, tile) =>
   page.evaluate(
     (tile) =>
@@ -31,7 +31,7 @@ const timed = (page, tile) =>
         ];
         const key = tile ? `.key[data-tile="${tile}"]` : ".button.back";
         [...document.querySelectorAll(key)].find((one) => one.checkVisibility()).click();
-        // Nothing more comes after a quiet quarter of a second.
+        // After a quiet quarter of a second nothing more comes.
         setTimeout(() => {
           for (const one of both) one.disconnect();
           done({ drawn, answered });
@@ -60,7 +60,7 @@ test("a tap is answered over 200 taps", { timeout: 180_000 }, async () => {
         `95th of a hundred ${share(all, 0.95).toFixed(1)} ms`,
     );
   }
-  // The tile is drawn before its answer, and an answer later is as quick as one before.
+  // The tile is drawn before its answer, and later answers are as quick as earlier ones.
   assert.ok(share(drawn, 0.5) <= share(answered, 0.5));
   const half = answered.length / 2;
   assert.ok(share(answered.slice(half), 0.5) < 3 * share(answered.slice(0, half), 0.5));
@@ -68,7 +68,7 @@ test("a tap is answered over 200 taps", { timeout: 180_000 }, async () => {
   await context.close();
 });
 
-// Slow 4G as browsers' own tools have it: 1.6 Mbit/s down, 150 ms there and back.
+// Slow 4G as in browsers' developer tools: 1.6 Mbit/s down, 150 ms round trip.
 const SLOW = {
   offline: false,
   latency: 150,
@@ -108,7 +108,7 @@ test("the first paint and the first answer on a slow line, and again without one
 });
 
 test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () => {
-  // A browser that has shown the page before compiles it from what it kept, and begins in another order.
+  // A browser that has shown the page before compiles it from its cache, and starts in a different order.
   const first = await here.at("#/hand");
   await first.page.evaluate(() => navigator.serviceWorker?.ready);
   await first.page.waitForTimeout(1500);
@@ -123,7 +123,7 @@ test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () =
     (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "Nodes").value;
   const ask = async (from, to) => {
     for (let number = from; number < to; number += 1) {
-      // Other hands each time, and each is answered before the next is asked.
+      // Different hands each time, each answered before the next is asked.
       const of = (times) => 1 + ((number * times) % 9);
       const hand = `${of(1)}${of(1)}B.${of(7)}C.${of(5)}D.N.F.J`;
       await page.evaluate((hand) => {
@@ -142,7 +142,7 @@ test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () =
       `${late.megabytes} MB and ${late.nodes} after 1,000`,
   );
   assert.ok(late.megabytes < early.megabytes * 1.3, `${late.megabytes} MB, ${early.megabytes} MB before`);
-  // Of trees that were drawn before nothing is held.
+  // Trees that were drawn before are not retained.
   assert.ok(late.nodes < early.nodes * 1.3, `${late.nodes} nodes, ${early.nodes} before`);
   assert.deepEqual(faults, []);
   await context.close();

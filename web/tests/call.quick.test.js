@@ -1,5 +1,5 @@
-// Someone discarded a tile: it can never fall into the hand, and one answer says whether it may and should be called.
-// By touches at coordinates; the engine in Node says what has to stand there.
+// Someone discarded a tile: it can never get into the hand, and one answer says whether it may and should be
+// called. Touches by coordinates; the engine in Node determines the expected text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
@@ -46,7 +46,7 @@ test("no path adds the discard to the hand", { timeout: 120_000 }, async () => {
   await touch(page, button(page, "Back"));
   await button(page, "Someone discarded…").waitFor();
   assert.equal(await rack(page), 13);
-  // A discard that isn't called lies on the table.
+  // A discard that isn't called stays on the table.
   await touch(page, button(page, "Someone discarded…"));
   await touch(page, '.key[data-tile="N"]');
   await page.waitForTimeout(500);
@@ -153,7 +153,7 @@ test("dead is said with why it is, and kept to oneself; what is left is shown ti
   await touch(page, button(page, "Another player’s exposures"));
   await touches(page, "3B 3B 3B 7B 7B 7B");
   await page.getByRole("heading", { name: "Dead" }).waitFor();
-  // Both lines of the verdict are seen whole above the keys.
+  // Both lines of the verdict are fully visible above the keys.
   const second = await page.locator(".verdict p").boundingBox();
   const below = await page.locator(".where").boundingBox();
   assert.ok(second.y + second.height <= below.y, `${second.y + second.height} ${below.y}`);

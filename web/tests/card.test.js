@@ -1,5 +1,5 @@
-// The card: typed, looked at, measured, compared, kept (tests 7 to 9 of the page, and what is about cards of
-// 11 and 13).
+// The card: typed, viewed, measured, compared, saved (tests 7 to 9 of the page, and those parts of 11 and 13
+// that concern cards).
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -29,7 +29,7 @@ const shows = (page, text) =>
     { timeout: 10_000 },
   );
 
-/** Begins a card and puts a text into the editor, as pasting does. */
+/** Starts a card and puts a text into the editor, as pasting does. */
 async function type(page, text) {
   await page.getByRole("button", { name: "Type your card" }).click();
   const editor = page.locator(".cm-content");
@@ -38,7 +38,7 @@ async function type(page, text) {
   return editor;
 }
 
-/** Runs a body at every size and theme of the run, one after the other. */
+/** Runs a body at every size and theme, one after the other. */
 async function each(run) {
   for (const setting of SETTINGS) {
     const { page, context, faults } = await open(here.browser, at("#/card?view=type"), setting);
@@ -63,7 +63,7 @@ test("7: the practice card pasted has 55 lines; a broken line is told under it, 
     const told = await page.locator(".cm-fault").innerText();
     assert.ok(told.toLowerCase().includes(fault.message.toLowerCase()), told);
     assert.equal(await page.locator(".cm-fault").count(), 1);
-    // It stands under its own row, and over the next.
+    // It is below its own row, and above the next.
     const [above, box] = [
       await page.locator(".cm-wavy").first().boundingBox(),
       await page.locator(".cm-fault").boundingBox(),
@@ -95,7 +95,7 @@ test("7: F8 goes from mistake to mistake, Tab writes the section's note", async 
   assert.match(await active(), /8888a \(Any 2 Suits\) $/);
   await page.keyboard.insertText("X 35");
   await shows(page, "2 lines");
-  // Correction by the phone is off.
+  // The phone's autocorrection is off.
   for (const [name, value] of [
     ["autocorrect", "off"],
     ["autocapitalize", "off"],
@@ -144,7 +144,8 @@ test("7: a card of 60 lines is answered for soon after each stroke", async () =>
   const { page, context } = await open(here.browser, at("#/card?view=type"), { width: 1280, height: 800 });
   await type(page, `${lines}\n`);
   await shows(page, "60 lines");
-  // Ratios, not absolute times: a stroke in a card of 60 lines waits no longer than the pause and eight checks of it.
+  // Ratios, not absolute times: a keystroke in a card of 60 lines waits no longer than the pause plus eight
+  // checks of it.
   const before = performance.now();
   for (let index = 0; index < 8; index++) engine.check({ text: `${lines}\n# ${index}` });
   const eight = performance.now() - before;
@@ -185,12 +186,12 @@ test("8: three inks with three underlines, and no coloured tile on a screen of t
     );
     for (const { size, weight } of seen.inks) assert.ok(size >= 20 && weight >= 700);
     assert.equal(seen.tiles, 0);
-    // The hands of a line are those of the engine, as letters.
+    // The hands of a line are the engine's, as letters.
     await page.locator(".card-hand").nth(6).click();
     const hands = engine.targets({ card: "practice", line: "2468/2" });
     await page.locator(".hand-ways li").first().waitFor();
     assert.equal(await page.locator(".hand-ways li").count(), hands.length);
-    // And no ink where tiles have colours.
+    // And no card colors where tiles have colors.
     await page.evaluate(() => {
       location.hash = "#/hand?v=1&h=11B.22C";
     });
@@ -246,7 +247,7 @@ test("9: statistics are those of the command for the same seed, and sort by each
       .map(({ line }) => line.replace(/[a-f]$/, ""))
       .filter((line, index, all) => all.indexOf(line) === index),
   );
-  // The CSV has the numbers of the answer.
+  // The CSV has the answer's numbers.
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
   const csv = (await readFile(await file.path(), "utf8"))
     .trimEnd()
@@ -332,7 +333,7 @@ test("the guided way writes the line that was tapped", async () => {
           .click();
     }
     await page.getByLabel("Any 2 Suits").check();
-    // No value is taken for granted.
+    // No value is filled in.
     const add = page.getByRole("button", { name: "Add this line to 2468" });
     assert.ok(await add.isDisabled());
     await page.getByLabel("Value").fill("25");
@@ -364,7 +365,7 @@ test("a card stays when the page is closed; one with its title is the second; it
   });
   await page.waitForFunction(() => /Porch Card/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
   await shows(page, "55 lines");
-  // Another text under the same title.
+  // A different text with the same title.
   await page.getByRole("button", { name: "Files" }).click();
   await page.getByLabel("Open a file").setInputFiles({
     name: "porch.card",
@@ -377,7 +378,7 @@ test("a card stays when the page is closed; one with its title is the second; it
   await page.locator(".cards-choice").nth(2).waitFor();
   assert.equal(await page.locator(".cards-choice", { hasText: "Porch Card" }).count(), 2);
   await page.goto(at("?2#/card?view=type"));
-  // A file that is no card changes nothing.
+  // A file that isn't a card changes nothing.
   await page.getByRole("button", { name: "Files" }).click();
   await page
     .getByLabel("Open a file")
@@ -385,7 +386,7 @@ test("a card stays when the page is closed; one with its title is the second; it
   await page.getByText("isn't plain text").waitFor();
   await page.keyboard.press("Escape");
   assert.match(await counts(page), /54 lines/);
-  // The address that carries the card opens it where it is not known.
+  // The address that carries the card opens it where it isn't known.
   const sent = await page.evaluate(async () => {
     const text = "title: Far Card\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n";
     const bytes = new Uint8Array(

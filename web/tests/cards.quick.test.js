@@ -1,4 +1,5 @@
-// The list of cards, by touches at coordinates: choosing, starting, renaming, deleting; a draft stays with its card.
+// The list of cards, with touches by coordinates: choosing, starting, renaming, deleting; a draft stays with
+// its card.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -30,7 +31,7 @@ async function openFile(page, text = HANDS) {
   const file = { name: "club.card", mimeType: "text/plain", buffer: Buffer.from(text) };
   await page.getByLabel("Open a file").setInputFiles(file);
 }
-/** Begins a card in the guided way. */
+/** Starts a card in guided entry. */
 async function start(page, title) {
   await touch(page, button(page, "Start a new card"));
   await page.getByLabel("Its name").fill(title);

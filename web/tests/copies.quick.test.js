@@ -1,4 +1,5 @@
-// Copies: as text with card and version as the last line, as a picture 1200 wide, as an address that leads back.
+// Copies: as text with card and version in the last line, as a picture 1200 pixels wide, as an address that
+// leads back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
@@ -9,7 +10,7 @@ const HASH = "#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.J.(FFF)&by=discard&f
 const engine = await load();
 const here = suite();
 
-/** The page with a clipboard that may be read. */
+/** The page with a readable clipboard. */
 async function at(hash) {
   const opened = await open(here.browser, `${here.server.address}${hash}`, {
     width: 1280,
@@ -65,7 +66,7 @@ test("as a picture: a PNG, 1200 wide, with colours in it", { timeout: 30_000 }, 
   });
   assert.equal(seen.width, 1200);
   assert.ok(seen.height > 500);
-  // Green of the verdict, and of bam, crak, flower and joker: the tiles are there.
+  // The green of the verdict, and of bam, crak, flower and joker: the tiles are there.
   for (const colour of [0x0b5240, 0x0e8074, 0x8c2b12, 0x6d3a7c, 0xf2c14e]) {
     assert.ok(seen.colours.includes(colour), colour.toString(16));
   }

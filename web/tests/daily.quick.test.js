@@ -1,5 +1,5 @@
-// The daily puzzle, by touches: a day has the same questions and the same key on every device, offline too; its score
-// counts once, on the day itself, and a clock that is set back doesn't raise the streak.
+// The daily puzzle, by touch: a day has the same questions and the same key on every device, offline too; its
+// score counts once, on the day itself, and setting the clock back doesn't raise the streak.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
@@ -15,7 +15,7 @@ const done = async ({ context, faults }) => {
 };
 const CODES = /\[[^\]]*[BCD]\]|::|[A-Z]{3}-\d\d|\b\d+[BCD]\b|\bcolour|\bledge|\bline\b| %/;
 
-/** What every step has: no code, nothing cut off or too small, and a page that doesn't scroll. */
+/** What every step has: no codes, nothing cut off or too small, and a page that doesn't scroll. */
 async function calm(page) {
   // What is drawn on a tile is the tile's own.
   const texts = await page.evaluate(() =>
@@ -29,7 +29,7 @@ async function calm(page) {
 }
 
 const noon = (month, day) => new Date(2026, month - 1, day, 12);
-/** Opens the puzzle on a day of the clock. */
+/** Opens the puzzle with the clock set to a day. */
 async function dailyAt(date, keys = "", { lent = false, ...options } = {}) {
   const opened = await here.at("#/more", { width: 390, height: 664, ...options });
   await opened.page.clock.setFixedTime(date);
@@ -42,9 +42,9 @@ const streakOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("
 const main = (page) => touch(page, ".play-buttons .main");
 const LONG = { timeout: 120_000 };
 
-/** A puzzle that was made in full: other tests play it on other days, and need not wait for theirs. */
+/** A complete puzzle: other tests use it for other days, and don't have to wait for theirs. */
 let whole = null;
-/** Keeps it for a day of the clock, before the page asks for that day. */
+/** Stores it for the day of the clock, before the page asks for that day. */
 const lend = (page, date) =>
   page.evaluate(
     ([row, day]) => {
@@ -66,13 +66,13 @@ const made = (page) =>
     LONG,
   );
 
-/** Chooses tiles of the rack, as many of each as there are in the list. */
+/** Selects tiles of the rack, as many of each as there are in the list. */
 async function choose(page, tiles) {
   for (const tile of tiles)
     await touch(page, page.locator(`.play-rack li:not(.up) .play-tile[data-tile="${tile}"]`).first());
 }
 
-/** Answers the three questions with the best answers; `at` is called with each step that is shown. */
+/** Answers the three questions with the best answers; `at` is called at each step shown. */
 async function play(page, at = async () => {}) {
   await page.locator(".slots").waitFor(LONG);
   await at("pass");
@@ -187,14 +187,14 @@ test("a red dot waits on the tab; days count once, and none when the clock is se
   await page.getByText("Done. See your score").waitFor();
   assert.equal(await page.locator(".tabs .waits").count(), 0);
   const before = await streakOf(page);
-  // Set back: a day that has been is played, and nothing counts.
+  // The clock is set back: a past day is played, and nothing counts.
   await page.clock.setFixedTime(noon(11, 20));
   await lend(page, noon(11, 20));
   await page.goto(`${here.server.address}?2#/daily`);
   await play(page);
   assert.deepEqual(await streakOf(page), before);
   await page.getByText("Only the puzzle of the day counts for your streak.").waitFor();
-  // The next day: yesterday's is done, its own counts.
+  // The next day: yesterday's puzzle is done, today's counts.
   await page.clock.setFixedTime(noon(11, 25));
   await page.goto(`${here.server.address}?3#/daily?d=2026-11-23`);
   await page.waitForFunction(() => document.title.startsWith("Puzzle of Nov 23"));

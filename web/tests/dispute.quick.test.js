@@ -1,4 +1,4 @@
-// A dispute that is tapped in. All by touches at coordinates.
+// A dispute that is tapped in, with touches by coordinates.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const engine = await load();
 const SHIPPED = readFileSync(new URL("../../records/18-a-joker-for-a-4-crak.record", import.meta.url), "utf8");
 const NAMES = { East: "Ruth", South: "Joan", West: "Bea", North: "Helen" };
 
-/** The page where the players were named before; touches are counted, and what is red after each. */
+/** The page with players named before; touches are counted, and after each one, whatever is red. */
 async function opened(hash = "#/rules", { names = NAMES, settings = {}, width = 390, height = 664, ...more } = {}) {
   const { page, context, faults } = await here.at("", { width, height, ...more });
   await context.addInitScript((names) => localStorage.setItem("mahj.players", JSON.stringify(names)), names);
@@ -37,7 +37,7 @@ async function opened(hash = "#/rules", { names = NAMES, settings = {}, width = 
   return { page, context, count, tap, on, keys, whom, done };
 }
 
-/** What is seen in the color of a fault. */
+/** What is shown in the error color. */
 const red = () => {
   const probe = document.body.appendChild(document.createElement("i"));
   probe.style.color = "var(--no)";
@@ -57,7 +57,7 @@ const steps = (page) =>
 const isRuled = (page, count) =>
   page.waitForFunction((count) => document.querySelectorAll(".step-rulings:has(li)").length === count, count);
 
-/** The dispute of the design, from Rules on. */
+/** The dispute of the design, starting from Rules. */
 async function drawn({ page, tap, on, keys, whom }) {
   await on("Settle a dispute");
   await on("Had anyone exposed tiles?");
@@ -111,7 +111,7 @@ for (const [width, height] of [
     assert.deepEqual(await page.evaluate(red), [
       "Nothing on the table shows that the hand is dead. Joan may contest the challenge.",
     ]);
-    // The newest step is in sight.
+    // The newest step is visible.
     const last = await page.locator(".step-rulings").last().boundingBox();
     const foot = await page.locator(".dispute .buttons").boundingBox();
     assert.ok(last.y + last.height <= foot.y, `${last.y + last.height} is below ${foot.y}`);
@@ -138,12 +138,12 @@ test("the record that the steps make is ruled on as the shipped one, and survive
       .referee({ text: record })
       .filter(({ why, ruling }) => why && ruling !== "advice")
       .map(({ text, ruling, rules, why }) => ({ text, ruling, rules, why }));
-  // There the joker was asked for before it was exchanged.
+  // Here the joker was asked for before it was exchanged.
   assert.deepEqual(
     ruled(text),
     ruled(SHIPPED).filter((row) => !row.text.includes("announces")),
   );
-  // Back and forward lead through the pages, and change nothing that was written.
+  // Back and forward move between the pages, and change nothing that was entered.
   await dispute.on("Back");
   await isRuled(page, 5);
   await page.goForward();

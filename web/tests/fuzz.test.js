@@ -66,7 +66,7 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
         else [...document.querySelectorAll(".buttons .button")].find((at) => at.textContent === "New hand")?.click();
         if (which < 0.3) await tick();
       }
-      // Back to the hand, so that there is one answer to look at.
+      // Back to the hand, so that there is an answer to check.
       location.hash = location.hash.replace(/^#\/[a-z]+/, "#/hand");
     }, steps);
     const { hand, seen } = await page.evaluate(() => {

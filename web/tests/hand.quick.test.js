@@ -1,5 +1,5 @@
-// Tests 1 to 6: a claim typed by tapping, why not, exposures, bad input. The
-// engine in Node says what has to stand on the screen; wasm/compare holds it to the command.
+// Tests 1 to 6: a call entered by tapping, why not, exposures, bad input. The engine in Node determines what
+// the screen has to show; wasm/compare compares it with the command.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
@@ -118,8 +118,7 @@ test("a gone tile is only a joker in a pung, and cannot be had in a pair", async
   await page.locator(".hands > li").first().waitFor();
   const said = engine.away({ hand: "11B 111C 2C [22B J] [FFF]", seen: "222C 1C", all: true });
   assert.equal(await page.locator(".hands > li").count(), said.lines.length);
-  // What the engine says of each missing tile is how it is drawn: a joker where only one will do, a cross
-  // where none may stand.
+  // Each missing tile is drawn according to the engine: a joker if only one will do, a cross where none may be.
   const row = ({ line }) => page.locator(`.hands > [data-line="${line}"]`);
   let [only, none] = [0, 0];
   for (const line of said.lines.filter(({ possible, missing }) => possible && missing.some(({ left }) => left === 0))) {

@@ -1,4 +1,4 @@
-// The root of Card, by touches at coordinates: filters, stars, a hand opened.
+// The root of Card, with touches by coordinates: filters, stars, opening a hand.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { cut, faint, small } from "./measures.js";
 const here = suite({ hasTouch: true, isMobile: true, width: 390, height: 664 });
 const engine = await load();
 const rows = engine.show({ card: "practice" });
-/** A hand with alternatives is one hand. */
+/** A hand with alternatives counts as one hand. */
 const hands = (takes) => new Set(rows.filter(takes).map(({ line }) => line.replace(/[a-f]$/, ""))).size;
 const done = async ({ context, faults }) => {
   assert.deepEqual(faults, []);
@@ -56,7 +56,7 @@ test("a star is kept for its card, 44 px wide at the right of its hand", async (
   await touch(page, chip(page, "★"));
   assert.equal(await shown(page), 1);
   assert.equal(await page.locator(".card-row .star").getAttribute("aria-label"), name);
-  // Another card has stars of its own.
+  // Another card has its own stars.
   const text = await readFile(new URL("../../cards/practice.card", import.meta.url), "utf8");
   await touch(page, page.locator(".card-in-use"));
   await page.getByText("The card you choose is used on every screen.").waitFor();

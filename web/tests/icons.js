@@ -1,11 +1,11 @@
-// Draws the icons for home screens from the one that is drawn by hand, into public: npm run icons
+// Draws the home-screen icons from the one drawn by hand, into public: npm run icons
 import { readFile } from "node:fs/promises";
 import { start } from "./browser.js";
 
 const FOLDER = new URL("../public/", import.meta.url);
 const svg = await readFile(new URL("icon.svg", FOLDER), "utf8");
 
-/** The icon to its edges, its drawing smaller: phones cut the corners off in shapes of their own. */
+/** The icon up to its edges, with a smaller drawing: phones cut the corners off in their own shapes. */
 const whole = (scale) =>
   svg
     .replace(/ rx="20"/, "")
@@ -14,7 +14,7 @@ const whole = (scale) =>
 const ICONS = [
   ["icon-192.png", 192, svg],
   ["icon-512.png", 512, svg],
-  // What lies in a circle of four fifths is never cut off.
+  // What is inside a circle of four fifths is never cut off.
   ["icon-maskable.png", 512, whole(0.8)],
   ["apple-touch-icon.png", 180, whole(0.9)],
 ];

@@ -1,4 +1,4 @@
-// Test 16: the keyboard alone, and what is read aloud.
+// Test 16: keyboard only, and what is read aloud.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { suite, tap } from "./browser.js";
@@ -52,7 +52,7 @@ test("a claim, a throw and an undo by keyboard alone", async () => {
   await context.close();
 });
 
-/** Goes on with Tab until what has the focus is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page, name) {
   for (let times = 0; times < 60; times += 1) {
     await page.keyboard.press("Tab");

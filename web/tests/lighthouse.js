@@ -1,5 +1,5 @@
-// Lighthouse on the built page: performance, accessibility, best practices. It is fetched when it is asked
-// for; the page does not lean on it.
+// Lighthouse on the built page: performance, accessibility, best practices. It is downloaded on demand; the
+// page doesn't depend on it.
 //   npm run lighthouse
 import { execFileSync, fork } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ if (process.argv[2] === "serve") {
   const { address } = await serve();
   process.send(address);
 } else {
-  // The server has a process of its own, since lighthouse is waited for.
+  // The server has its own process, because this one waits for Lighthouse.
   const child = fork(new URL(import.meta.url), ["serve"]);
   const address = await new Promise((ready) => child.once("message", ready));
   const report = join(mkdtempSync(join(tmpdir(), "mahj-")), "report.json");

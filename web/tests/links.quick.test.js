@@ -1,5 +1,5 @@
-// Links that anyone may have written: a card or a record in an address is shown, and kept or used only when
-// the player says so; what can't be read or is too large leaves the page usable.
+// Untrusted links: a card or a record in an address is shown, and saved or used only when the player says so;
+// one that can't be read or is too large leaves the page usable.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
@@ -12,7 +12,7 @@ const RECORD = "title A quarrel\nEast discards 2B\nSouth calls\n";
 /** Packed into 520 characters, 375 KB of lines. */
 const BOMB = packed(Buffer.alloc(375_000, "FF\n"));
 
-/** What is kept on the device: titles of cards and records, and the card in use. */
+/** What is stored on the device: titles of cards and records, and the current card. */
 const kept = (page) =>
   page.evaluate(async () => {
     const database = await new Promise((done) => {
@@ -33,11 +33,11 @@ const kept = (page) =>
     database.close();
     return { ...found, inUse: JSON.parse(localStorage.getItem("mahj.card") ?? '{"card":"practice"}').card };
   });
-/** Record and rulings beside each other. */
+/** Record and rulings next to each other. */
 const WIDE = { width: 1280, height: 900 };
 const NOTHING = { cards: [], records: [], inUse: "practice" };
 
-/** The page answers on the practice card, within two seconds. */
+/** The page answers with the practice card, within two seconds. */
 async function works(page) {
   await page.evaluate(() => {
     location.hash = "#/hand";
@@ -94,7 +94,7 @@ for (const [name, hash] of [
       .waitFor();
     await works(page);
     assert.deepEqual(await kept(page), NOTHING);
-    // Every later visit is as quick as the first.
+    // Every later visit is as fast as the first.
     const begin = Date.now();
     await page.goto(here.server.address);
     await page.reload();
@@ -142,7 +142,7 @@ test("a record that is refused leaves the address, and what is typed then is ano
   await page.waitForFunction(() => location.hash.includes("r=c."));
   await page.waitForTimeout(900);
   assert.deepEqual((await kept(page)).records, ["Mine"]);
-  // One's own record is opened again without a question.
+  // The player's own record is opened again without a question.
   await page.reload();
   await page.locator(".rulings").waitFor();
   assert.equal(await page.getByRole("alert").count(), 0);

@@ -1,7 +1,7 @@
-// What is measured of a page that is shown, by its computed styles and boxes; each runs in the page and
-// gives the rows that are wrong.
+// Measurements of the page as shown, from computed styles and boxes; each runs in the page and returns the rows
+// that are wrong.
 
-/** Texts with less than 7:1, ink words of 20 px bold with less than 4.5:1. */
+/** Texts with a contrast under 7:1; for colored words in 20 px bold, under 4.5:1. */
 export function faint() {
   const read = (colour) => {
     const [r, g, b, a = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -39,13 +39,13 @@ export function faint() {
   return [...new Set(low)];
 }
 
-/** Targets under 44 px, links within a sentence and what is not shown apart. */
+/** Tap targets under 44 px, except links within a sentence and hidden elements. */
 export function small() {
   return [...document.querySelectorAll("button, a[href], input:not([type=hidden]), select, summary, [role=tab]")]
     .filter((at) => at.checkVisibility() && !at.closest(".hidden, .cm-editor") && !at.classList.contains("hidden"))
     .map((at) => {
       let { width, height } = at.getBoundingClientRect();
-      // A small frame has an unseen margin that is tapped as well.
+      // A small frame has an invisible margin that can be tapped too.
       const margin = getComputedStyle(at, "::after");
       if (margin.content !== "none" && margin.position === "absolute") {
         width -= Number.parseFloat(margin.left) * 2 || 0;
@@ -65,7 +65,7 @@ export function small() {
     .map(({ said }) => said);
 }
 
-/** Text that is cut: in a box that hides what it has no room for, or past the edge of the screen. */
+/** Text that is cut off: in a box that hides its overflow, or past the edge of the screen. */
 export function cut() {
   const found = [];
   const over = document.documentElement.scrollWidth - innerWidth;
@@ -82,7 +82,7 @@ export function cut() {
     const text = element.textContent.trim().slice(0, 40);
     if (!text) continue;
     const hides = (axis) => /hidden|clip/.test(style[axis]);
-    // A pixel of rounding, and the leading below the last row.
+    // Allows a pixel of rounding, and the leading below the last row.
     if (hides("overflowX") && element.scrollWidth > element.clientWidth + 1)
       found.push(`wide ${element.tagName}.${element.className} ${text}`);
     if (hides("overflowY") && element.scrollHeight > element.clientHeight + 6)
@@ -91,7 +91,7 @@ export function cut() {
   return found;
 }
 
-/** Texts that lie over each other, of those that scroll together. */
+/** Overlapping texts, among those that scroll together. */
 export function overlaps() {
   const texts = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -104,7 +104,7 @@ export function overlaps() {
       getComputedStyle(element).clipPath === "inset(50%)"
     )
       continue;
-    // What sticks to an edge lies over what scrolls below it, which is meant.
+    // Elements that stick to an edge cover what scrolls below them, which is intended.
     let layer = element;
     while (layer && !/fixed|sticky/.test(getComputedStyle(layer).position)) layer = layer.parentElement;
     const range = document.createRange();
@@ -133,7 +133,7 @@ export function overlaps() {
   return [...new Set(found)];
 }
 
-/** Of several of which one is chosen, those whose choice is told by a ground alone, which forced colours take away. */
+/** Groups with a selected element that is distinguished only by its background, which forced colors remove. */
 export function unmarked() {
   const look = (element) => {
     const style = getComputedStyle(element);

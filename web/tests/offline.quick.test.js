@@ -1,6 +1,5 @@
-// Tests 12 and 14: after one visit the page needs no network, and nothing it does leaves its origin; a
-// new version waits until it is asked for; a worker that dies is started again; without WebAssembly the
-// page says so.
+// Tests 12 and 14: after one visit the page needs no network, and none of its requests leaves its origin; a new
+// version waits until it is asked for; a worker that dies is restarted; without WebAssembly, the page says so.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +14,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Waits until all files of the page are kept on the device. */
+/** Waits until all files of the page are stored on the device. */
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 const verdict = (page) => page.locator("main").getByText("Mah Jongg", { exact: true }).first();
 
@@ -41,7 +40,8 @@ test("the first visit is answered by the small engine; the rest comes when it is
   const engines = () =>
     server.asked.filter((path) => path.endsWith(".wasm")).map((path) => path.replace(/.*\/(\w+)-.*/, "$1"));
   assert.deepEqual(engines(), ["hand"]);
-  // The signal is gone before the rest has come: what is there answers, and the rest says what it lacks.
+  // The network goes down before the rest has arrived: what is there answers, and the rest says what is
+  // missing.
   await context.route("**/mahj-*.wasm", (route) => route.abort());
   await page.goto(`${server.address}#/rules`);
   await page.getByText("The rest of the page hasn't loaded yet.").waitFor();
@@ -49,7 +49,7 @@ test("the first visit is answered by the small engine; the rest comes when it is
   await page.getByText("Not Mah Jongg").first().waitFor();
   await page.goto(`${server.address}#/rules?v=1&rules=K-01`);
   await context.unroute("**/mahj-*.wasm");
-  // Nobody asks again: it comes by itself.
+  // No one asks again: it arrives by itself.
   await page.locator(".dispute-card").waitFor();
   assert.deepEqual(engines(), ["hand", "mahj"]);
   assert.deepEqual(
@@ -129,7 +129,7 @@ test("a new version waits until somebody asks for it", { timeout: 60_000 }, asyn
   await page.reload();
   assert.equal(await title(), "old", "the new version came by itself");
   await page.getByText("A new version is ready.").first().waitFor();
-  // While a hand is typed it is not spoken of.
+  // While a hand is being typed, it isn't mentioned.
   await page.goto(`${server.address}#/hand?v=1&h=11B.22B`);
   await page.waitForTimeout(200);
   assert.equal(await page.getByText("A new version is ready.").count(), 0);
@@ -159,7 +159,7 @@ test("a worker that dies is started again, and the question is answered", { time
   await server.close();
 });
 
-// Without its compilers the browser has no WebAssembly either.
+// Without its compilers, the browser has no WebAssembly either.
 test("without WebAssembly the page says what it needs", { timeout: 60_000 }, async () => {
   const server = await serve();
   const old = await start("--js-flags=--jitless");

@@ -1,4 +1,4 @@
-// Tablet and desktop: names across the top, what is asked at the left, the one answer at the right. By touches.
+// Tablet and desktop: tabs at the top, the input on the left, the answer on the right. By touch.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -11,7 +11,7 @@ const done = async ({ context, faults }) => {
   await context.close();
 };
 const box = (page, of) => page.locator(of).first().boundingBox();
-/** True where the first stands before the second in the document, so that it is read first. */
+/** True if the first element comes before the second in the document, so that it is read first. */
 const before = (page, one, other) =>
   page.evaluate(
     ([one, other]) =>
@@ -21,7 +21,7 @@ const before = (page, one, other) =>
       ),
     [one, other],
   );
-/** Paragraphs and headings of a pane that are wider than they read well. */
+/** Paragraphs and headings of a pane that are wider than is comfortable to read. */
 const wideText = () =>
   [...document.querySelectorAll("main :is(p, h2, h3, li, dd)")]
     .filter(
@@ -57,7 +57,7 @@ for (const [width, height] of SIZES) {
     assert.ok(input.x + input.width <= answer.x, "beside each other");
     assert.ok(button.x >= answer.x, "the button belongs to the answer");
     assert.ok(await before(page, ".board-input", ".answer"), "the input is read first");
-    // The last key is in sight: nothing has to be scrolled for it.
+    // The last key is visible without scrolling.
     const last = await page.locator('.key[data-tile="J"]').boundingBox();
     assert.ok(last.y + last.height <= height, `the keys end at ${last.y + last.height}`);
     await touch(page, ".answer .discard");

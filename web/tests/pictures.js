@@ -1,8 +1,8 @@
-// The pictures of the page in README and the guide, into docs/pictures: `npm run pictures`, after a build.
+// The pictures of the page for the README and the guide, into docs/pictures: `npm run pictures`, after a build.
 import { open, serve, start } from "./browser.js";
 
 const FOLDER = new URL("../../docs/pictures/", import.meta.url).pathname;
-// Name, place, width, height, and what stands there once the answer is whole.
+// Name, place, width, height, and what is shown once the answer is complete.
 const PICTURES = [
   [
     "page-verdict",
@@ -23,7 +23,7 @@ for (const [name, place, width, height, words] of PICTURES) {
     height,
   });
   await page.getByText(words).first().waitFor();
-  // Advice is refined for some seconds.
+  // Advice is refined for several seconds.
   await page.waitForTimeout(8000);
   await page.screenshot({ path: `${FOLDER}${name}.png` });
   await context.close();

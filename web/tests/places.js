@@ -1,10 +1,10 @@
-// Every screen and the states worth looking at: an address, and for some what is done there.
+// Every screen, and the states worth checking: an address, and for some, what is done there.
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 
 const packed = (text) => `c.${deflateRawSync(text).toString("base64url")}`;
 const PRACTICE = readFileSync(new URL("../../cards/practice.card", import.meta.url), "utf8");
-/** Cards of our own making, whole in their address. */
+/** Cards of our own, whole in their address. */
 const PORCH = packed(PRACTICE.replace(/^title:.*$/m, "title: Porch Card").replace(/ 25$/m, " 30"));
 const FAULTY = packed(
   "title: Tuesday Card\nyear: 2031\n[2468]\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n" +
@@ -24,7 +24,10 @@ const tapped =
   async (page) => {
     for (const name of names) await page.getByRole("button", { name, exact: true }).first().click();
   };
-/** Keeps the card or opens the record that came with the address, then does more. What is open already isn't asked. */
+/**
+ * Saves the card or opens the record that came with the address, then continues. If it is open already, the
+ * page doesn't ask.
+ */
 const kept =
   (name, ...more) =>
   async (page) => {
@@ -38,7 +41,7 @@ const record = (...more) => ({
   at: `#/referee?v=1&card=practice&view=text&r=${RECORD}`,
   act: kept("Open it", ...more),
 });
-/** The card that was kept, as text. */
+/** The saved card, as text. */
 const typing = async (page) => {
   await page.evaluate(() => {
     location.hash = `#/card?v=1&view=type&card=${new URLSearchParams(location.hash.split("?")[1]).get("card")}`;
@@ -56,7 +59,7 @@ const guided = async (page) => {
       .click();
 };
 
-// Games take some seconds.
+// Games take several seconds.
 const played = (page) => page.getByRole("button", { name: "How sure is this?" }).waitFor({ timeout: 60_000 });
 const folded = async (page) => {
   const done = page.getByRole("button", { name: "Done", exact: true });

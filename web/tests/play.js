@@ -1,8 +1,8 @@
-// Plays a game by touches, as someone would who takes what comes: for the tests of Play.
+// Plays a game by touch, like someone who takes whatever comes: for the tests of Play.
 import assert from "node:assert/strict";
 import { touch, withSettings } from "./browser.js";
 
-/** The page with a game that is kept: its seed, and how it is played. */
+/** The page with a saved game: its seed, and its settings. */
 export async function gameAt(
   here,
   { seed = 7, seat = "East", width = 360, height = 640, ways = {}, acts = [], settings = {}, shown = 0, ...more } = {},
@@ -23,7 +23,7 @@ export async function gameAt(
   return opened;
 }
 
-/** The game that is kept on the device. */
+/** The game stored on the device. */
 export const keptGame = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("mahj.play")));
 
 const BUTTONS = [
@@ -38,13 +38,13 @@ const BUTTONS = [
   [/^Discard/, "turn"],
 ];
 
-/** What the game is asking, by its buttons; waits while others play. */
+/** What the game is asking, judging by its buttons; waits while others play. */
 export async function asked(page) {
   let before = "";
   for (let times = 0; times < 300; times += 1) {
     const labels = await page.locator(".play-buttons .button").allInnerTexts();
     const found = BUTTONS.find(([words]) => labels.some((label) => words.test(label)))?.[1] ?? "";
-    // A button that has just come takes no tap.
+    // A new button accepts no taps.
     if (found && found === before) return found;
     before = found;
     await page.waitForTimeout(400);
@@ -53,7 +53,7 @@ export async function asked(page) {
 }
 
 const main = (page) => touch(page, ".play-buttons .main");
-/** Touches a button by its name, once it has been there long enough to take a tap. */
+/** Touches a button by its name, once it has been there long enough to accept a tap. */
 export async function button(page, name) {
   const at = page.getByRole("button", { name, exact: true });
   await at.waitFor();
@@ -62,7 +62,7 @@ export async function button(page, name) {
 }
 const loose = (page) => page.locator('.play-rack .play-tile:not([data-tile="J"])');
 
-/** Answers what is asked, in one way; returns what was asked. `Call` is tapped where `calls` says so. */
+/** Answers a question, always in the same way; returns what was asked. Taps `Call` if `calls` is true. */
 export async function answer(page, { calls = false } = {}) {
   const now = await asked(page);
   const acts = (await keptGame(page)).acts.length;

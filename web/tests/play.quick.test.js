@@ -1,4 +1,5 @@
-// Play, shortened: a game begins in three taps, tiles rise before they go, and nothing of it is lost. By touches.
+// Play, shortened: a game starts in three taps, tiles are raised before they are passed, and nothing in it is
+// lost. By touch.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
@@ -13,7 +14,7 @@ const done = async ({ context, faults }) => {
   assert.deepEqual(faults, []);
   await context.close();
 };
-/** The engine's own answer to the game that the page keeps. */
+/** The engine's own answer about the stored game. */
 const told = async (page) => {
   const { seed, seat, bot, acts } = await keptGame(page);
   return engine.play({ seed, seat, bot, acts });
@@ -59,7 +60,7 @@ test("three tiles rise and go, jokers don't, and what came back is shown until t
   const came = await page.locator(".came").evaluateAll((all) => all.map((row) => row.ariaLabel.split(", ").length));
   assert.deepEqual(came, [own.tiles.length, own.received.length]);
   assert.equal(await rackTop(page), y);
-  // Looked at until she goes on, also after the page was closed.
+  // Shown until the player continues, even after the page was closed.
   await page.reload();
   assert.equal(await asked(page), "returned");
   await answer(page);
@@ -98,7 +99,7 @@ test("two taps discard, undo twice and redo gives the same game, and a reload go
   for (let times = 0; times < 2; times += 1) await menu("Redo my last move");
   assert.deepEqual((await keptGame(page)).acts, before.acts);
   assert.deepEqual(await texts(page, "h1"), heading);
-  // A wrong Mah Jongg says why, and nothing is lost by it.
+  // A wrong Mah Jongg is explained, and nothing is lost.
   await button(page, "Mah Jongg");
   await page.getByText("At a real table your hand would be dead.").waitFor();
   await page.waitForTimeout(400);
@@ -164,7 +165,7 @@ test("the names of the score sheet sit at the table, the owner's own left out", 
   assert.equal(await asked(page), "pass");
   await page.getByText("Pick three to pass to Ann Lee").waitFor();
   for (const find of [small, cut, overlaps]) assert.deepEqual(await page.evaluate(find), [], find.name);
-  // Who discarded a winning tile is asked with the same names, and who pays is told with them.
+  // The question who discarded a winning tile uses the same names, and so do the payments.
   await page.goto(`${here.server.address}?2#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF`);
   await page.getByText("Who discarded it?").waitFor();
   await page.waitForTimeout(500);

@@ -1,4 +1,4 @@
-// Play: whole games by touches, at the sizes of a phone and a tablet, and reloaded at every moment.
+// Play: whole games by touch, at the sizes of a phone and a tablet, reloaded at every moment.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -10,7 +10,7 @@ import { answer, asked, gameAt, keptGame } from "./play.js";
 const engine = await load();
 const here = suite({ hasTouch: true, isMobile: true });
 
-/** Nothing of a game that is over is refused by the referee in play. */
+/** In play mode, the referee refuses nothing in a finished game. */
 async function refereed(page) {
   const { seed, seat, bot, acts } = await keptGame(page);
   const { over } = engine.play({ seed, seat, bot, acts });
@@ -69,7 +69,7 @@ test("a game that is reloaded at every moment goes on as it was", { timeout: 300
     assert.equal(await shown(), text);
     if (now === "end") break;
     await answer(page);
-    // In the middle of what the others do, too: all of it is still shown.
+    // In the middle of the other players' turns, too: all of it is still shown.
     const { shown: events } = await keptGame(page);
     await page.waitForTimeout(200);
     await page.reload();

@@ -1,5 +1,5 @@
-// What the page and its worker may do: use what came with them, and ask nobody else. The policy is in the
-// page for hosts that send no headers, and in the file `_headers` for those that do.
+// What the page and its worker may do: use their own files, and contact no one else. The policy is in the page
+// for hosts that send no headers, and in the `_headers` file for those that do.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,7 +7,7 @@ import { after, before, test } from "node:test";
 import { open, serve, start, tap } from "./browser.js";
 
 const here = {};
-/** Another server, which nothing may reach; it counts what does. */
+/** Another server, which nothing may reach; it counts requests. */
 const elsewhere = createServer((_, response) => {
   here.reached += 1;
   response.writeHead(200, { "access-control-allow-origin": "*" }).end("x");
@@ -27,7 +27,7 @@ after(async () => {
   elsewhere.close();
 });
 
-/** Asks the other server from a page or a worker; how it ended. */
+/** Requests the other server from a page or a worker; returns the result. */
 const leave = (from) =>
   from.evaluate(
     (other) =>

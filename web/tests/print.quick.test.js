@@ -1,4 +1,4 @@
-// Test 17: prints as PDF, one page where one is promised, readable without colour.
+// Test 17: prints as PDF, on one page where promised, readable without color.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open, suite } from "./browser.js";
@@ -6,10 +6,10 @@ import { open, suite } from "./browser.js";
 const here = suite();
 
 const at = (hash) => open(here.browser, `${here.server.address}${hash}`, { width: 1280, height: 900 });
-/** How many pages a PDF has: each is an object of its own. */
+/** How many pages a PDF has: each is a separate object. */
 const pages = (pdf) => (pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 
-/** What is printed, and its colours: text has to be black or grey, on white. */
+/** What is printed, and its colors: text has to be black or gray, on white. */
 async function printed(page) {
   await page.emulateMedia({ media: "print" });
   const seen = await page.evaluate(() => {

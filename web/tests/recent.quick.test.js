@@ -1,4 +1,4 @@
-// Hands that got an answer are kept, and laid out again by a tap; the home screen is offered once. By touches.
+// Hands that got an answer are saved, and a tap shows them again; the home screen is offered once. By touch.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ const WON = "1B 1B 2B 2B J F F F 2C 2C 1C 1C 1C J";
 const button = (page, name) => touch(page, page.getByRole("button", { name, exact: true }));
 const rows = (page) => page.locator(".recent .row-link");
 const hash = (page) => page.evaluate(() => location.hash);
-/** The hands that are kept, read beside the page. */
+/** The saved hands, read outside of the page. */
 const kept = (page, rows = []) =>
   page.evaluate(async (rows) => {
     const database = await new Promise((done) => {
@@ -30,7 +30,7 @@ const kept = (page, rows = []) =>
     database.close();
     return read;
   }, rows);
-/** Waits until `of` hands are kept. */
+/** Waits until `of` hands are saved. */
 const count = async (page, of) => {
   const end = Date.now() + 10_000;
   while ((await kept(page)).length !== of && Date.now() < end) await page.waitForTimeout(100);
@@ -59,7 +59,7 @@ test("a hand that got a verdict is kept; a tap in the empty hand's list lays it 
   await touch(page, rows(page));
   await page.locator(".verdict.yes").waitFor();
   assert.equal((await hash(page)).replace("card=practice&", ""), before);
-  // The same hand is kept once.
+  // The same hand is saved once.
   await page.waitForTimeout(1_500);
   assert.equal((await kept(page)).length, 1);
   await done(opened);
@@ -99,7 +99,7 @@ test("advice is kept too, twenty at most, and More leads there", async () => {
   await done(opened);
 });
 
-/** The browser offers to put the page on the home screen; what it was asked is counted. */
+/** The browser offers to add the page to the home screen; the prompts are counted. */
 const offer = (page) =>
   page.evaluate(() => {
     window.prompted = 0;
@@ -127,7 +127,7 @@ test("the home screen is offered once, after an answer to a hand of one's own", 
   await touches(page, WON);
   await panel(page).waitFor();
   await panel(page).getByRole("button", { name: "Add it" }).scrollIntoViewIfNeeded();
-  // The keys have just folded: until then nothing takes a touch.
+  // The keys have just folded: for a moment, nothing accepts touches.
   await page.waitForTimeout(500);
   await button(page, "Add it");
   await page.waitForFunction(() => window.prompted === 1);

@@ -1,5 +1,5 @@
-// Fourteen tiles that are not Mah Jongg: one recommendation, soon, never a joker, and a toss-up that is said
-// to be one. By touches at coordinates; the engine in Node says what has to stand there.
+// Fourteen tiles that are not Mah Jongg: one recommendation, soon, never a joker, and a toss-up is reported as
+// one. Touches by coordinates; the engine in Node determines the expected text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
@@ -25,7 +25,7 @@ test("the fourteenth tile recommends a discard at once, and one tap discards it"
   const { page } = opened;
   await touches(page, "4B 5B 5B 6C 7C 2D 3D 3D 6D 7D J J J");
   await page.locator(".short h2", { hasText: "3 away" }).waitFor();
-  // The whole engine came with the thirteenth tile; the time is taken in the page.
+  // The whole engine was loaded with the thirteenth tile; the time is measured in the page.
   await page.waitForTimeout(1500);
   await page.evaluate(() => {
     window.first = new Promise((done) => {
@@ -53,9 +53,9 @@ test("the fourteenth tile recommends a discard at once, and one tap discards it"
   assert.match(text, /6 Dot and 7 Dot are as good\./);
   assert.match(text, new RegExp(`Next best: ${named(said.options[1].tile)}, wins \\d+`));
   assert.match(text, /Going for Consecutive Run 6\s+3 away: needs 4 Bam and two 7 Craks/);
-  // The tile stands out of the rack.
+  // The tile is raised from the rack.
   assert.equal(await page.locator(".rack-tile.picked").getAttribute("aria-label"), "six crak");
-  // Another tile is named with what it costs, on the answer's second line; its button discards it.
+  // Another tile is shown with its cost, on the answer's second line; its button discards it.
   await touch(page, page.locator('.rack-tile[aria-label="three dot"]').first());
   await page.locator(".other-tile").waitFor();
   assert.match(await page.locator(".other-tile").innerText(), /^3 Dot: wins \d+, \d+ fewer$/);

@@ -1,5 +1,5 @@
-// Test 10: every record gives the command's rulings, a broken row keeps those above it; laws are found
-// by id and word, and a switch changes a ruling.
+// Test 10: every record gets the command's rulings, a broken row leaves those above it; rules are found by ID
+// and by words, and a house rule changes a ruling.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const at = (hash, options) =>
 const choose = (page, title) => page.getByLabel("Open a record").selectOption({ label: title });
 const told = (page) => page.locator(".rulings .told-words").allTextContents();
 
-/** What the command says, one object a line; the engine's answer where the command is not built. */
+/** The command's output, one object per line; the engine's answer if the command isn't built. */
 function rulings(name) {
   if (!command) return engine.referee({ text: textOf(name) });
   const out = execFileSync(command, ["referee", "--json", new URL(`records/${name}`, ROOT).pathname], {
@@ -94,7 +94,7 @@ test("on a phone the rulings are one tap behind the record, and the last word sa
   await page.locator(".record-editor .cm-content").click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("\n?");
-  // A question at the end is answered in its place, and not twice.
+  // A question at the end is answered in its place, and only once.
   await page.locator(".rulings .stands").waitFor({ state: "attached" });
   assert.equal(await page.locator(".referee-rulings .last-word").count(), 0);
   await context.close();
@@ -166,7 +166,7 @@ test("a switch that is set at a table changes a ruling, and is kept", async () =
   const { page, context } = await at("#/rules?v=1&rules=K-01");
   const touching = page.getByLabel("Just touching the tile commits you.");
   await touching.check();
-  // What is kept is written behind the tap.
+  // Saving continues after the tap.
   await page.waitForTimeout(500);
   await page.reload();
   await page.waitForFunction(

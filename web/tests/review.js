@@ -1,4 +1,5 @@
-// A game that is played to its end by the engine, in one way, and kept on the device: for the tests of reviews.
+// A game that the engine plays to its end, always in the same way, stored on the device: for the tests of
+// reviews.
 import { load } from "mahj";
 
 export const engine = await load();
@@ -19,7 +20,7 @@ export function playedGame({ seed, seat, bot = "near" }) {
   }
 }
 
-/** The page with kept games, at a place of its reviews. */
+/** The page with saved games, at a given place in its reviews. */
 export async function reviewAt(here, rows, keys, { width = 390, height = 664, ...more } = {}) {
   const opened = await here.at("#/play", { width, height, ...more });
   await opened.page.locator("main .play-door").first().waitFor();
@@ -51,7 +52,7 @@ const keepGames = (page, rows) =>
     rows,
   );
 
-/** What is kept of games on the device. */
+/** The games stored on the device. */
 export const keptGames = (page) =>
   page.evaluate(
     () =>

@@ -1,5 +1,5 @@
-// Reviews: a fixed game has fixed rows, trying another tile changes nothing of it, and what was lost adds up.
-// By touches.
+// Reviews: a fixed game has fixed rows, trying another tile changes nothing in it, and the losses add up. By
+// touch.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { suite, touch } from "./browser.js";
@@ -15,7 +15,7 @@ const done = async ({ context, faults }) => {
 const game = rowOf({ seed: 7, seat: "South" });
 const CODES = /\[[^\]]*[BCD]\]|::|[A-Z]{3}-\d\d|\b\d+[BCD]\b|\bcolour|\bledge|\bline\b| %/;
 
-/** Waits for a review from at least so many games a decision. */
+/** Waits for a review with at least this many games per decision. */
 const from = (page, games) =>
   page.waitForFunction(
     (games) => Number.parseInt(document.querySelector(".review-head p")?.textContent ?? "", 10) >= games,
@@ -25,7 +25,7 @@ const from = (page, games) =>
 const texts = (page, of) => page.locator(of).allInnerTexts();
 const number = (text) => Number(text.replace("−", "-").replace("+", ""));
 
-/** What every view has: no code, nothing cut off or too small, and a page that doesn't scroll. */
+/** What every view has: no codes, nothing cut off or too small, and a page that doesn't scroll. */
 async function calm(page) {
   const said = await page.locator("body").innerText();
   assert.doesNotMatch(said, CODES);
@@ -37,7 +37,7 @@ test("a fixed game has the engine's rows, what was lost adds up, and the branch 
   const opened = await reviewAt(here, [game], `&g=${game.id}`);
   const { page } = opened;
   await from(page, 64);
-  // All at once: the next round puts other numbers there.
+  // All at once: the next round replaces the numbers.
   const shown = await page.evaluate(() => {
     const of = (selector) => [...document.querySelectorAll(selector)].map((at) => at.textContent);
     return { games: of(".review-head p"), costs: of(".review-cost"), sums: of(".review-balance dd") };

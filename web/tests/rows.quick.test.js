@@ -1,5 +1,5 @@
-// Test 1, every row of the shared data: the worker of the built page, asked in the browser, says what the
-// engine says in Node; wasm/compare holds that to the command on the same rows.
+// Test 1, every row of the shared data: the worker of the built page, asked in the browser, gives the same
+// answers as the engine in Node; wasm/compare compares that with the command on the same rows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
@@ -27,7 +27,8 @@ test("the engine of the page answers every row of the shared data as the command
         open.set(++count, done);
         worker.postMessage({ number: count, question });
       });
-    // The whole engine is there before the first row: what waits for it is answered in another order.
+    // The whole engine is loaded before the first row, because waiting questions are answered in a different
+    // order.
     return window.askRow({ ask: "rules" });
   }, address);
   let asked = 0;

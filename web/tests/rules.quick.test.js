@@ -1,4 +1,4 @@
-// Rules: a question is tapped or typed, and the engine answers; by touches, on two phones.
+// Rules: a question is tapped or typed, and the engine answers; by touch, on two phones.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -17,10 +17,10 @@ const QUESTIONS = readFileSync(new URL("../../tests/data/rule_questions.txt", im
   .filter((row) => row && !row.startsWith("#"))
   .map((row) => row.split(" = ")[0]);
 
-/** Touches what may have to be scrolled to first. */
+/** Touches something that may have to be scrolled to first. */
 async function touch(page, at) {
   await at.waitFor();
-  // The way back scrolls to where it was.
+  // Going back scrolls to where it was.
   await page.waitForTimeout(150);
   await at.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await touchMiddle(page, at);
@@ -43,7 +43,7 @@ async function typed(page, words) {
 }
 const listed = (page) =>
   page.locator("button.question-row:visible").evaluateAll((all) => all.map((one) => one.innerText.split("\n")[0]));
-/** What is wrong with a page that is shown: targets, contrasts, cut or small text, numbers of rules in large print. */
+/** What is wrong with the page as shown: targets, contrasts, cut-off or small text, rule IDs in large print. */
 const wrong = async (page) => [
   ...(await page.evaluate(small)),
   ...(await page.evaluate(faint)),
@@ -95,7 +95,7 @@ for (const phone of PHONES) {
     await page.keyboard.type("ind");
     const blind = ["What is a blind pass?", "Everyone wants to blind pass", "Can I look at the tiles in a blind pass?"];
     assert.deepEqual(await listed(page), blind);
-    // What the engine adds after a pause comes below: no row moves.
+    // What the engine adds after a pause comes below, so no row moves.
     const tops = () =>
       page.locator("button.question-row:visible").evaluateAll((all) => all.map((one) => one.offsetTop));
     const before = await tops();
@@ -243,7 +243,7 @@ test("an ID is found as it is typed, and an address that names one leads to it",
   }
   assert.deepEqual(faults, []);
   await context.close();
-  // Whoever came from outside goes back to the first page of Rules.
+  // After coming from outside, back leads to the first page of Rules.
   const other = await here.at("#/rules?v=1&rules=K-21", PHONES[0]);
   await headed(other.page, engine.rules({ id: "K-21" })[0].question);
   await back(other.page);
@@ -260,7 +260,7 @@ test("each design question has on the page the answer that the engine gives", { 
       location.hash = `#/rules?v=1&rules=${encodeURIComponent(words)}`;
     }, question);
     const first = answers[0]?.answer ?? note ?? `Nothing found for “${question}”.`;
-    // The first words under the heading are the answer's; the only ones, or one of several.
+    // The first words below the heading are those of the answer, whether it is the only one or one of several.
     await page
       .locator(sure ? ".rules-said" : answers[0] ? ".questions > li:first-child" : ".nothing", { hasText: first })
       .and(page.locator(":visible"))

@@ -1,4 +1,4 @@
-// The score sheet, by touches at coordinates: names, a game in three taps, totals, who owes whom.
+// The score sheet, with touches by coordinates: names, a game in three taps, totals, who owes whom.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -14,7 +14,7 @@ const GAMES = [win(1, 0, 25), { wall: true }, win(2, 1, 30), win(3, null, 25)];
 async function at(hash, { kept, settings = { money: "cents" }, ...more } = {}) {
   const opened = await here.at("", { width: 390, height: 664, ...more });
   await withSettings(opened.context, settings);
-  // Not at a reload: what is kept then is tested.
+  // Not at a reload: what is stored then is being tested.
   if (kept) await opened.page.evaluate((kept) => localStorage.setItem("mahj.score", JSON.stringify(kept)), kept);
   await opened.page.goto(`${here.server.address}?1${hash}`);
   await opened.page.locator("main").waitFor();
@@ -26,7 +26,7 @@ const done = async ({ context, faults }) => {
   await context.close();
 };
 const button = (page, name) => page.getByRole("button", { name, exact: true });
-/** A question takes no tap as it comes, so that a double tap answers only one. */
+/** A new question accepts no taps, so that a double tap answers only one. */
 async function answer(page, ...names) {
   for (const name of names) {
     await button(page, name).waitFor();
@@ -56,7 +56,7 @@ test("names, then a game in three taps after opening; the sheet is there after a
   await page.reload();
   await total(page, "+100");
   assert.deepEqual(await cells(page, "tbody tr"), ["1 −50 +100 −25 −25", "2 0 0 0 0"]);
-  // Whoever adds games has not gone away from More.
+  // Adding games doesn't leave More.
   await touch(page, button(page, "Back"));
   await page.waitForFunction(() => document.title === "More · Mahj");
   await done(opened);
@@ -73,7 +73,7 @@ test("the afternoon of the design: rows, totals, the fewest payments", async () 
     "4 −50 −50 −50 +150",
   ]);
   assert.deepEqual(await cells(page, "tfoot td"), ["−130", "−10", "+45", "+95"]);
-  // The order is the engine's; three payments are the fewest.
+  // The order is the engine's; three is the minimum number of payments.
   const said = await page.locator(".score-settle p").allInnerTexts();
   assert.equal(said.join(" ").match(/¢|\$/g).length, 3, said.join(" "));
   assert.match(said.join(" "), /Ruth pays/);
@@ -98,7 +98,7 @@ test("the winner can't be the discarder, and a value that isn't on the card is a
   await field.fill("27");
   await touch(page, button(page, "Add the game at 27"));
   await page.getByText("The card has no hand worth 27. Use it anyway?").waitFor();
-  // Another value is another question; one of the card is none.
+  // Entering another value is a separate question; choosing one from the card isn't.
   await field.fill("30");
   assert.ok(await button(page, "Add the game at 30").isVisible());
   await field.fill("27");
@@ -135,7 +135,7 @@ test("a double tap answers one question", async () => {
   await page.waitForTimeout(450);
   const box = await button(page, "Joan").boundingBox();
   const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  // Sent together: on a busy machine a tap that waits for the other may come too late to be its second.
+  // Sent together: on a busy machine, a tap sent after the other may come too late to be its second.
   await Promise.all([tap(), tap()]);
   await page.waitForTimeout(200);
   assert.ok(await page.getByText("How did Joan win?").isVisible());

@@ -1,4 +1,4 @@
-// Settings, by touches at coordinates: each takes effect at once and is kept.
+// Settings, with touches by coordinates: each takes effect immediately and is saved.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { suite, touch } from "./browser.js";
@@ -65,7 +65,7 @@ test("how games are played is set before the first, and one tap discards", async
   await turn(page, "One tap to discard");
   const ways = await kept(page, "ways");
   assert.deepEqual([ways.hints, ways.pace, ways.oneTap], ["off", "quick", true]);
-  // No game was played yet: the first is still asked about.
+  // No game was played yet: the first one still asks about it.
   assert.equal(ways.played, undefined);
   await page.goto(`${here.server.address}#/play?v=1&view=new`);
   await page.locator('input[name="hints"]:checked').first().waitFor();
@@ -93,7 +93,7 @@ test("a table's rules are set here; JSON and fingerprints are for developers alo
       location.hash = "#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF";
     });
     await page.locator(".verdict.yes").waitFor();
-    // The keys have just folded: until then nothing takes a touch.
+    // The keys have just folded: for a moment, nothing accepts touches.
     await page.waitForTimeout(500);
     await touch(page, page.getByRole("button", { name: "Share" }));
     await page.locator(".sheet .choices button").last().waitFor();

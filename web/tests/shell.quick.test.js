@@ -1,4 +1,4 @@
-// The shell: keys that are whole and never move, one head and five tabs. All by touches at coordinates.
+// The shell: keys that are complete and never move, one header and five tabs. Touches by coordinates.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -7,7 +7,7 @@ import { cut, faint, small } from "./measures.js";
 
 const here = suite({ hasTouch: true, isMobile: true });
 
-/** The page with settings of its own. */
+/** The page with particular settings. */
 async function at(hash, { width = 360, height = 640, settings = {}, ...more } = {}) {
   const opened = await here.at("", { width, height, ...more });
   await withSettings(opened.context, settings);
@@ -78,11 +78,11 @@ for (const [width, height] of SIZES) {
       await page.locator(".short h2", { hasText: "3 away" }).waitFor();
       assert.deepEqual(await boxes(page), before, said);
       assert.equal(await rack(page), 12, said);
-      // The distance is seen whole, above the rack.
+      // The distance is fully visible, above the rack.
       const [head, tiles] = [".short h2", ".rack"].map((of) => page.locator(of).boundingBox());
       const line = await head;
       assert.ok(line.y + line.height <= (await tiles).y + 3 && line.y >= 44, `${said}: ${line.y}`);
-      // Of the name of the hand the end may be missing, of nothing else.
+      // The end of the hand's name may be cut off, but nothing else.
       const missing = (await page.evaluate(cut)).filter((row) => !/^wide (P\.second|B\.beside)/.test(row));
       assert.deepEqual(missing, [], said);
       await done(opened);
@@ -90,7 +90,7 @@ for (const [width, height] of SIZES) {
   });
 }
 
-/** Adds up what moves, from now on, also just after a touch. */
+/** Adds up layout shifts from now on, even just after a touch. */
 const watchShifts = () => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -118,7 +118,7 @@ test("nothing moves until the fourteenth tile, which folds the keys; a second ta
   // The verdict shows the tiles in their groups instead of the rack.
   assert.equal(await rack(page), 0);
   assert.match(await page.evaluate(() => location.hash), /^#\/hand\?.*h=FFF\.11B\.22B\.111C\.22C\.JJ$/);
-  // Afterwards buttons answer again, and the keys come back.
+  // Afterward the buttons react again, and the keys come back.
   await touch(page, page.getByRole("button", { name: "Undo", exact: true }));
   await touch(page, page.getByRole("button", { name: "I picked…" }));
   await page.locator(".key").first().waitFor();

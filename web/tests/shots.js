@@ -1,5 +1,5 @@
-// Pictures of every screen in three widths and three themes, into web/shots, to be looked at; and sheets
-// of several beside each other.
+// Screenshots of every screen in three widths and three themes, into web/shots, for inspection; and sheets
+// with several next to each other.
 //   npm run shots                     all of them
 //   npm run shots -- hand 390 light   those whose name has all these words; `full`: as long as they are
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { open, serve, show, start } from "./browser.js";
 import { PLACES } from "./places.js";
 
 const FOLDER = new URL("../shots/", import.meta.url).pathname;
-// Width, height, and how many stand beside each other on a sheet, at which width.
+// Width, height, and how many fit next to each other on a sheet, at which width.
 const SIZES = [
   [320, 640, 5, 320],
   [390, 844, 4, 390],
@@ -20,7 +20,7 @@ const asked = process.argv.slice(2);
 const full = asked.includes("full");
 const words = asked.filter((word) => word !== "full");
 
-/** A sheet of pictures that were made, each under its name. */
+/** A sheet of screenshots, each under its name. */
 async function sheet(browser, names, width, to) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 300 } });
   const figure = (name) =>

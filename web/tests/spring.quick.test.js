@@ -1,5 +1,5 @@
-// The spring sheet by touches: what it says is the engine's, its grid scrolls in a box of its own with its names in
-// sight, a tap says which hands are left, and it prints on one page.
+// The spring sheet by touch: its data is the engine's, its grid scrolls in its own box with its names visible,
+// tapping a square shows which hands are left, and it prints on one page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
@@ -15,7 +15,7 @@ const done = async ({ context, faults }) => {
 };
 const LONG = { timeout: 60_000 };
 const at = (page, row, column) => page.locator(`[data-at="${row} ${column}"]`);
-/** Where the rows and columns of the grid are, by their names. */
+/** The rows and columns of the grid, by name. */
 const names = (page, role) => page.locator(`[role=${role}]`).allInnerTexts();
 const said = (page) => page.locator(".spring-said").innerText();
 const measured = async (page, but = []) => {
@@ -41,7 +41,7 @@ for (const [width, height, theme] of [
     await pairs.scrollIntoViewIfNeeded();
     await touch(page, pairs);
     await page.locator(".spring-box").waitFor();
-    // Names stay while the box scrolls; texts that scroll below them are covered.
+    // Names stay while the box scrolls; text that scrolls below them is covered.
     await measured(page, [overlaps, cut]);
     const rows = await names(page, "rowheader");
     assert.deepEqual(await names(page, "columnheader"), rows);
@@ -62,11 +62,11 @@ for (const [width, height, theme] of [
     await button(page, "One suit");
     await touch(page, at(page, ...of("222", "444")));
     assert.match(await said(page), /Dead\./);
-    // What is said of a square is the engine's own answer.
+    // The text about a square is the engine's own answer.
     const sheet = engine.card_exposures({});
     const row = sheet.pairs.find(({ exposures }) => exposures === "[222B] [444B]");
     assert.equal(row.dead, true);
-    // By keys too.
+    // With the keyboard too.
     await at(page, ...of("222", "444")).focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");

@@ -1,4 +1,4 @@
-// Keys stay under the finger: whatever comes or goes above them, none moves while tiles are tapped.
+// Keys stay under the finger: whatever appears or disappears above them, none moves while tiles are tapped.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { suite, tap } from "./browser.js";
@@ -22,7 +22,7 @@ test("on Hand no key moves from the first tile to the thirteenth, nor with the p
   for (const place of ["Exposed", "Discards", "Rack"]) {
     await page.getByRole("button", { name: place, exact: true }).click();
     assert.equal(await top(page, ".keypad"), first, place);
-    // And no tile of the hand lies under them.
+    // And no tile of the hand is under them.
     const low = await page
       .locator(".rack-tile")
       .evaluateAll((all) => Math.max(...all.map((at) => at.getBoundingClientRect().bottom)));

@@ -1,5 +1,5 @@
-// Test 13: what is kept stays; export, empty, import gives the same; the same title twice; a device that
-// refuses; a private window.
+// Test 13: stored data stays; exporting, clearing and importing restores it; the same title twice; a device
+// that refuses; a private window.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const here = suite();
 const at = (hash, options) =>
   open(here.browser, `${here.server.address}${hash}`, { width: 1280, height: 900, ...options });
 
-/** Everything of the device, read beside the page. */
+/** Everything on the device, read outside of the page. */
 const everything = (page) =>
   page.evaluate(async () => {
     const database = await new Promise((done, failed) => {
@@ -104,10 +104,11 @@ test("stars, the score sheet, games and recent hands come along; what is there s
     .waitFor();
   const file = JSON.parse((await saved(page)).text);
   assert.deepEqual([file.games, file.recent, file.score], [[game], [recent], score]);
-  // A card's stars are those of its row here, whatever that is called.
+  // A card's stars are those of its row here, whatever its ID.
   assert.deepEqual(file.stars, { practice: stars.practice, [file.cards[0].id]: stars.c });
 
-  // Into an empty browser and out again it is the same; into this one it adds nothing, and another sheet stays.
+  // Importing into an empty browser and exporting again gives the same file; importing here adds nothing, and
+  // the sheet here stays.
   const other = await at("#/backup");
   await bring(other.page, JSON.stringify(file));
   await other.page.getByText(/^Added 1 card/).waitFor();
@@ -128,7 +129,7 @@ test("other text under the same title becomes a second, and overwrites nothing",
   await page.getByText("Added 1 card").waitFor();
   const first = await everything(page);
   await bring(page, file(card("title Tuesday Card\n[2468]\nFF 222a 4444a 666b 88b   X25\n")));
-  // The words of the first file may still stand there.
+  // The text of the first file may still be there.
   let cards = [];
   for (let wait = 0; wait < 50 && cards.length < 2; wait += 1) {
     await page.waitForTimeout(50);
@@ -170,7 +171,7 @@ test("a device that refuses to keep anything is said, and typing goes on", { tim
   assert.match(await page.locator(".cm-content").textContent(), /East discards 2B/);
   await page.locator(".rulings .told").first().waitFor();
   await page.locator(".records-refused", { hasText: "Couldn't save on this device." }).waitFor();
-  // Inside the page, not anew: what could not be kept is held until it is closed.
+  // Within the page, without reloading: what could not be saved is held until it is closed.
   await page.evaluate(() => (location.hash = "#/backup"));
   await page.getByText("Couldn't save on this device.").waitFor();
   const file = page.waitForEvent("download");

@@ -1,5 +1,5 @@
-// The first visit: seen once, three doors, an example that never waits for the engine; and the mark of practice.
-// By touches at coordinates.
+// The first visit: shown once, three buttons, an example that never waits for the engine; and the practice
+// mark. Touches by coordinates.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";

@@ -1,5 +1,5 @@
-// Test 11: no code on a screen, and the words of the glossary. What a player types herself is left out, and what is
-// meant for a file: the text of a card and of a record, which are in notation.
+// Test 11: no codes on any screen, and the words of the glossary. Left out are what a player types, and what
+// belongs in a file: the text of a card and of a record, which are in notation.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { show, suite } from "./browser.js";
@@ -11,12 +11,12 @@ const here = suite();
 const CODE = /\[[^\]]*[BCD]\]|::|[A-Z]{3}-\d\d|\b\d+[BCD]\b/;
 const WORDS = /colour|ledge\b|\blines?\b(?! by line)| %/i;
 
-/** Rules quote the engine's rulebook, whose text has its own words; the title of a rule is its number. */
+/** Rules quote the engine's rulebook, whose text has its own words; the title of a rule is its ID. */
 const QUOTED = /^rules/;
-/** Where the text of a card or a record is typed or shown; addresses that can't be read are shown as they came. */
+/** Where the text of a card or a record is typed or shown; addresses that can't be read are shown unchanged. */
 const TYPED = /^(card-|referee-|address-|practice)/;
 
-/** Every text that is seen, element by element, but for a hand as the card prints it: its D is a dragon. */
+/** Every visible text, element by element, except for hands as the card prints them, whose D is a dragon. */
 const texts = (small) =>
   [...document.querySelectorAll("body *")]
     .filter(
@@ -26,7 +26,7 @@ const texts = (small) =>
     .flatMap((at) => [...at.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim()))
     .filter(Boolean);
 
-/** The small print of Rules: numbers and sources. */
+/** The small print of Rules: IDs and sources. */
 const SMALL = ".law, .source, .small, h1.title";
 
 test("no screen shows code, nor a word that players don't use", { timeout: 300_000 }, async () => {
