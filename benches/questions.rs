@@ -109,7 +109,7 @@ fn questions(criterion: &mut Criterion) {
 fn files(criterion: &mut Criterion) {
     let matcher = Matcher::practice();
     let claims = Kind { tiles: 14, exposed: 20, astray: 0, discards: 0 };
-    // At a table, a declaration is seldom wrong: here one in eight may be.
+    // At a table, a declaration is seldom wrong: here, one in eight may be.
     let of = |count, astray| rows(matcher.targets(), 7, count, Kind { astray, ..claims });
     let wrong = of(MANY / 8, 12);
     let good = of(MANY - wrong.len(), 0);

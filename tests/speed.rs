@@ -1,9 +1,10 @@
-//! A floor under the speed of the kernel, as a ratio to the loops of a competent programmer in the
-//! same run: a compiler that stops vectorising is noticed here. Nothing is timed in absolute units.
+//! Enforces a minimum speed of the kernel, relative to the loops a competent programmer would
+//! write, in the same run: this detects a compiler that stops vectorizing. Nothing is timed in
+//! absolute units.
 //!
-//! The floor is half of what has to be: 500, 250 and 80 times the three loops. Both sides begin
-//! with packed hands. One round of each in turn, the best of several, so that other work on the
-//! machine does not decide.
+//! The minimum is half of the target: 500, 250 and 80 times the three loops. Both sides start with
+//! packed hands. Rounds alternate and the best of several counts, so that other work on the machine
+//! makes no difference.
 #![allow(clippy::print_stderr)]
 
 mod common;
@@ -24,7 +25,8 @@ fn timed(act: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-/// Returns true where the tests are built as the library is used; else nothing can be said of speed.
+/// Returns true if the tests are built the way the library is used; otherwise nothing can be said
+/// about speed.
 fn is_as_used() -> bool {
     let as_used = option_env!("CARGO_PROFILE_TEST_OPT_LEVEL").is_none_or(|level| level == "3");
     if !as_used {
@@ -49,8 +51,7 @@ fn kernel_meets_its_speedup_targets() {
         let mut scratch = kernel.scratch();
         let mut away = vec![0; kernel.lines()];
         for (name, baseline) in baselines(&targets) {
-            // What has to be is said of processors with wide vectors; without them a third of it
-            // has to do.
+            // The targets apply to CPUs with wide vectors; without them, a third is enough.
             let must = match name {
                 "naive_heap" => 500.0,
                 "naive_array" => 250.0,
@@ -92,7 +93,7 @@ fn exposure_overhead_stays_within_limit() {
     let kernel = Kernel::new(&targets);
     let mut scratch = kernel.scratch();
     let mut times = [Duration::MAX; 2];
-    // Many short rounds: a fault of the machine may fall on some, hardly on all of one side.
+    // Many short rounds: a disturbance may affect some of them, but hardly all on one side.
     for _ in 0..5 * ROUNDS {
         for (time, hands) in times.iter_mut().zip([&plain, &exposed]) {
             *time = (*time).min(timed(|| {
@@ -104,7 +105,7 @@ fn exposure_overhead_stays_within_limit() {
     }
     let ratio = times[1].as_secs_f64() / times[0].as_secs_f64();
     eprintln!("with exposures {ratio:.2} times the time");
-    // About 1.8 is what it is; `tests/instructions.rs` holds it closely, this only notices a loop
-    // that is no longer one of vectors.
+    // The ratio is about 1.8; `tests/instructions.rs` checks it closely, this only detects a loop
+    // that is no longer vectorized.
     assert!(ratio <= 4.0, "{ratio:.2}");
 }

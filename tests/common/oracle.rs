@@ -57,9 +57,9 @@ pub fn away(groups: &[Group], naturals: &[usize; KINDS], jokers: usize) -> usize
     ways.into_values().min().expect("laying nothing is a way")
 }
 
-/// As `away`, with exposures: each takes one whole group that may be exposed, of its tile and size,
-/// a group without Jokers only if it has none, no group twice, and its tiles fill nothing else.
-/// `naturals` and `jokers` are the concealed tiles. `None` when that cannot be, or when the hand is
+/// As `away`, with exposures: each takes one whole group that may be exposed, of its tile and size
+/// (a group without jokers only if it has none), no group twice, and its tiles fill nothing else.
+/// `naturals` and `jokers` are the concealed tiles. `None` if that is impossible, or if the hand is
 /// concealed and anything is exposed.
 pub fn away_with(
     groups: &[Group],
@@ -76,8 +76,8 @@ pub fn away_with(
         let may = group.shown && (group.jokers || first.jokers == 0);
         may && group.tile == first.tile && group.size == size
     };
-    // Try every group the first exposure can take, and for each all that the others can. A taken
-    // group is full and its tiles are used, so the rest goes on without both.
+    // Try every group that the first exposure can take and, for each, all that the others can. A
+    // taken group is full and its tiles are used up, so the rest continues without both.
     (0..groups.len())
         .filter(|&at| !concealed && fits(&groups[at]))
         .filter_map(|at| {

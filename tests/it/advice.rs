@@ -1,5 +1,5 @@
-//! Advice: deals keep what is known, options are weighed on the same deals, and what is promised
-//! comes.
+//! Advice: deals preserve what is known, options are compared on the same deals, and predictions
+//! come true.
 
 use std::sync::LazyLock;
 
@@ -50,7 +50,7 @@ fn mah_jongg_always_ranks_first() {
         assert!(rated.options.iter().all(|option| option.win.share <= 1.0));
         assert!(rated.options[1..].iter().all(|option| option.difference.unwrap().mean <= 0.0));
     }
-    // A joker, or two, that complete the hand are taken, and then it is declared.
+    // Jokers that complete the hand are taken first, and then Mah Jongg is declared.
     for (text, seen, jokers) in [
         ("2222B F 6B FF 4C 88C 5D JJ", "[555D J]", 1),
         ("2222B F 6B FF 4C 88C 3D 5D J", "[333D J] [555D J]", 2),
@@ -60,7 +60,8 @@ fn mah_jongg_always_ranks_first() {
         let after = matches!(&best.choice, Choice::MahJonggAfter { exchanges } if exchanges.len() == jokers);
         assert!(after && best.win.share == 1.0, "{text}: {best:?}");
     }
-    // Claimed, another who is before in turn may have it too; still nothing is better.
+    // If it is called, another player before this one in turn may want it too; still nothing is
+    // better.
     let set = TileSet::default();
     let before = hand("11B 2B 22C 111C JJ [FFF]");
     let scene =
@@ -69,7 +70,7 @@ fn mah_jongg_always_ranks_first() {
     assert_eq!(rated.options[0].choice, Choice::MahJongg);
     assert!(rated.options[1..].iter().all(|option| option.difference.unwrap().mean <= 0.0));
     let exposes = |option: &mahj::play::RatedOption| matches!(option.choice, Choice::Expose { .. });
-    // What would complete the hand is no exposure.
+    // An exposure with a tile that completes the hand isn't offered.
     assert_eq!(rated.options.iter().filter(|option| exposes(option)).count(), 2);
 }
 
@@ -90,7 +91,8 @@ fn useless_tile_is_a_best_discard() {
     }
 }
 
-/// What is as useless to oneself is told apart where others want it, and which they want least.
+/// Equally useless tiles are listed separately if other players want them, with the one they want
+/// least.
 #[test]
 fn useless_tiles_are_ranked_by_danger() {
     let set = TileSet::default();
@@ -105,9 +107,9 @@ fn useless_tiles_are_ranked_by_danger() {
         let safest = safest.first().and_then(|option| option.tile.clone());
         (report.options.iter().any(|option| !option.alike.is_empty()), safest)
     };
-    // Nobody shows anything.
+    // No one has exposures.
     assert_eq!(of(&[]), (true, None));
-    // What is shown has no use for either.
+    // The exposures have no use for either tile.
     assert_eq!(of(&["South [8888B] [8888C]"]), (true, None));
     // Nines, and winds.
     assert_eq!(of(&["South [5555D] [777D]"]).1.as_deref(), Some("N"));
@@ -125,7 +127,7 @@ fn results_depend_on_seed_not_thread_count() {
     };
     assert_eq!(play(1, 4), play(2, 4));
     assert_ne!(play(1, 4), play(1, 5));
-    // What is told of each batch ends it.
+    // Playing stops as soon as the callback returns false.
     let mut told = Vec::new();
     let rollouts = Rollouts::new(1_000);
     let rated = rollouts.play(&study, &scene, &options[..1], |done| {
@@ -139,7 +141,7 @@ fn results_depend_on_seed_not_thread_count() {
 fn options_share_the_same_deals() {
     let study = Study::new(&MATCHER);
     let scene = turn("11B 22B 2C 11C J N 9D 7D [FFF]", "", 70);
-    // The same option twice differs nowhere, though each wins only sometimes.
+    // The same option listed twice shows no difference, although each wins only sometimes.
     let twice = [discard("N"), discard("N")];
     let rated = Rollouts::new(256).play(&study, &scene, &twice, |_| true).unwrap();
     let [one, other] = &rated.options[..] else { panic!("{rated:?}") };
@@ -193,7 +195,7 @@ fn win_predictions_are_calibrated() {
             .sum();
         let came = moments.iter().filter(|moment| moment.won).count() as f64;
         let (promised, came) = (promised / 600.0, came / 600.0);
-        // The standard deviation of what comes is 0.016.
+        // The standard deviation of the results is 0.016.
         assert!((promised - came).abs() < 0.05, "{before}: {promised} {came}");
     }
 }
@@ -236,7 +238,7 @@ fn rejects_impossible_tables() {
         told(Scene::new(Seat::East, fourteen.clone(), &many, &set)),
         "the others show more tiles than three hands have"
     );
-    // What certain players show and have thrown.
+    // The exposures and discards of specific players.
     let asked = |players: &[&str]| {
         let player = |text: &&str| notation::player(text, &set).unwrap();
         let players = players.iter().map(player).collect();
@@ -250,7 +252,7 @@ fn rejects_impossible_tables() {
         told(fives.having_thrown(Seat::North, &"5D".parse().unwrap())),
         "more 5 Dots discarded than the discards show"
     );
-    // In the Charleston East has 14 tiles.
+    // In the Charleston, East has 14 tiles.
     let stage = Stage::FirstLeft;
     assert!(Scene::charleston(Seat::East, thirteen.clone(), &none, &set, stage).is_err());
     assert!(Scene::charleston(Seat::North, thirteen, &none, &set, stage).is_ok());
@@ -272,23 +274,24 @@ fn charleston_passes_least_useful_tiles_without_jokers() {
         let pass = option.pass.as_ref().unwrap();
         assert!(pass.len() == 3 && !pass.contains(&"J".to_owned()), "{pass:?}");
     }
-    // On the first left three of them may be others, passed on unseen.
+    // On the first left, up to three of the tiles may be passed blind.
     let left = of("11B 22B 2C 111C N 9D FFF", Stage::FirstLeft, 64);
     let blind: Vec<u8> = left.options.iter().filter_map(|option| option.blind).collect();
     assert!([1, 2, 3].iter().all(|some| blind.contains(some)), "{blind:?}");
-    // Three jokers and what is needed: there is little that can be passed.
+    // Nearly all tiles are jokers or needed, so few can be passed.
     let jokers = of("11B 22B JJJ JJJ JJ N", Stage::FirstRight, 64);
     assert!(jokers.options.iter().all(|option| option.pass.as_ref().unwrap().len() == 3));
-    // Before the second Charleston it is asked whether to stop, and two away it is said.
+    // Before the second Charleston, the answer says whether to stop, and at two away it says to
+    // stop.
     let second = of("11B 22B 2C 111C FF 9D 7D J", Stage::SecondLeft, 512);
     assert!(second.stop.unwrap().low > 0.0);
-    // What is told of its passes is true if it goes on, though this hand would rather stop: to give
-    // the flowers away costs.
+    // The results of the passes apply if the Charleston continues, although this hand should stop:
+    // giving the flowers away is costly.
     let flowers = second.options.iter().find(|option| {
         option.pass.as_ref().unwrap().iter().filter(|tile| *tile == "F").count() == 2
     });
     assert!(flowers.unwrap().win.about < second.options[0].win.about, "{:?}", second.options);
-    // In the courtesy pass none to three go.
+    // In the courtesy pass, zero to three tiles are offered.
     let courtesy = of("11B 22B 2C 111C FF 9D 7D J", Stage::Courtesy, 64);
     let offered: Vec<usize> =
         courtesy.options.iter().map(|option| option.pass.as_ref().unwrap().len()).collect();
@@ -296,7 +299,7 @@ fn charleston_passes_least_useful_tiles_without_jokers() {
 }
 
 /// Options that may be equally good are a toss-up with one number, and a lead is that of the best
-/// over the next. Whatever came out is checked; the hands are chosen so that each kind comes up.
+/// over the next. Every result is checked; the hands are chosen so that each kind occurs.
 #[test]
 fn insignificant_lead_is_a_toss_up() {
     let mut met = [false; 2];
@@ -376,7 +379,7 @@ fn what_if_orders_discards_by_bot_value() {
         let row = report.rows.iter().find(|row| row.tile == first.to_string()).unwrap();
         assert_eq!(row.keeps, Some(keeps[0]), "{text}");
     }
-    // Draws are only counted.
+    // Draws are only counted by tiles.
     let hand = "11B 22B 22C 11C J N [FFF]".into();
     let draws = session.ask(&desk::WhatIf { hand, ..desk::WhatIf::default() }).unwrap();
     assert!(draws.rows.iter().all(|row| row.keeps.is_none()));

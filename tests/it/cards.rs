@@ -7,7 +7,7 @@ use crate::common::{codes, read, rows};
 use mahj::card::import;
 use mahj::targets::Expanded;
 
-/// A section title in brackets, its default note behind them: `Quints (Any Like Nos.)`.
+/// A section title in brackets, with its default note after it: `Quints (Any Like Nos.)`.
 fn card_of(section: &str, line: &str) -> String {
     let (title, note) = match section.split_once('(') {
         Some((title, note)) => (title.trim(), format!(" ({note}")),
@@ -89,7 +89,8 @@ fn mark_and_value_may_follow_notes_on_their_own_row() {
     }
 }
 
-/// With the tiles of an `x` the form would be whole one group too early, and `9a` its value.
+/// If the tiles of an `x` counted, the form would be complete one group too early, and `9a` would
+/// be its value.
 #[test]
 fn sign_x_adds_no_tiles_in_a_multirow_line() {
     let line =

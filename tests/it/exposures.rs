@@ -60,8 +60,8 @@ impl Table {
         oracle::away_with(groups, *concealed, &naturals(rack), rack.jokers().into(), &shown)
     }
 
-    /// Whether a rack can become a target with what is left and the jokers that naturals redeem:
-    /// every number of exchanges of each tile is tried, and what is given away is gone.
+    /// Whether a rack can become a target with the tiles that are left and the jokers that naturals
+    /// redeem: tries every number of exchanges of each tile; the tiles given away are gone.
     fn completes(&self, at: usize, rack: &Tiles, left: &Tiles) -> bool {
         let mut ways = vec![*rack + *left];
         for symbol in Symbol::all() {
@@ -97,8 +97,8 @@ impl Table {
 }
 
 prop_compose! {
-    /// Some groups of a target exposed, jokers inside; the rest partly in the rack; some tiles
-    /// seen.
+    /// A hand with some groups of a target exposed, some with jokers, and the rest partly in the
+    /// rack; and some seen tiles.
     fn table(len: usize)(
         target in any::<prop::sample::Index>(),
         show in prop::collection::vec(prop::bool::weighted(0.5), 14),
@@ -243,8 +243,8 @@ proptest! {
         prop_assert_eq!(waits.best.map(usize::from), best);
         let Some(best) = best else { return Ok(()) };
         for tile in Tile::all() {
-            // A tile of which the hand has all cannot come; it is asked what it would do all the
-            // same.
+            // A tile that the hand already has all copies of can't be drawn; what it would do is
+            // checked all the same.
             let with = *table.hand.rack() + Tiles::from(tile);
             let have = table.hand.tiles()[tile] < TileSet::default().of(tile);
             let nearer = possible.iter().any(|(_, at)| table.away(*at, &with) == Some(best.wrapping_sub(1)));
@@ -311,11 +311,11 @@ proptest! {
         let tile = Tile::Symbol(Symbol::from_index(tile).unwrap());
         prop_assume!(table.left[tile] > 0);
         let call = WORLD.matcher.call(&table.hand, tile, &table.seen).unwrap();
-        // Mah Jongg in any role.
+        // Mah Jongg, with the tile in any role.
         let with = *table.hand.rack() + Tiles::from(tile);
         let wins = (0..WORLD.targets.len()).any(|at| table.away(at, &with) == Some(0));
         prop_assert_eq!(!call.mah_jongg.is_empty(), wins);
-        // Every way to put up the discard with naturals and jokers of the rack.
+        // Every way to expose the discard with naturals and jokers of the rack.
         let rack = table.hand.rack();
         let mut made = Vec::new();
         for own in 0..=rack[tile].min(5) {

@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 
 const HANDS: usize = 640;
 
-/// Every clause of the kernel in few lines; a test beside the plan sees to it that every class of
-/// cells is there.
+/// Every feature of the kernel in few lines; a unit test next to the plan checks that every class
+/// of cells occurs.
 const ODD: &str = include_str!("../../src/kernel/plan/odd.card");
 
 fn practice() -> Targets {
@@ -110,7 +110,7 @@ fn card_without_lines_has_no_distance() {
 
 #[test]
 fn plan_and_scratch_stay_small() {
-    // Both of them together, so that the first caches hold what a thread needs.
+    // Both of them together, so that a core's own caches hold what a thread needs.
     let (plan, scratch) = Kernel::new(&practice()).bytes();
     assert!(plan + scratch <= 128 * 1024, "{plan} and {scratch} bytes");
 }
@@ -382,8 +382,8 @@ fn odd_card(words: &[u32]) -> String {
 fn large_cards_and_other_sets_match_the_matcher() {
     use chacha20::ChaCha8Rng;
     use chacha20::rand_core::{Rng as _, SeedableRng as _};
-    // More lines, and more rows and cells, than a byte can number; and tiles that no usual set has
-    // as many of.
+    // More lines, rows and cells than a byte can number; and more of some tiles than any usual set
+    // has.
     let mut words = ChaCha8Rng::seed_from_u64(4);
     let lines: Vec<String> = (0..90)
         .flat_map(|_| {

@@ -329,7 +329,7 @@ fn every_target_verifies_only_with_legal_jokers() {
             let tiles = target.tiles();
             for group in target.groups().iter().filter(|group| !group.jokers) {
                 let tile = Tile::Symbol(group.symbol);
-                // A tile that also stands in a group with jokers may be missing there.
+                // A tile that is also in a group with jokers may be missing there.
                 if tiles[tile] != target.strict_tiles()[tile] || set.exceeded_by(&tiles).is_some() {
                     continue;
                 }

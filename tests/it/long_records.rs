@@ -8,11 +8,11 @@ use mahj::rules::RuleSet;
 
 use crate::common::targets;
 
-/// How often the time of a record of twice the rows may be that of the record. The work is twice as
-/// much; where each row cost what was before it, it would be four times as much.
+/// The maximum ratio of times for a record with twice the rows. The work is twice as much; if each
+/// row cost as much as everything before it, the ratio would be four.
 const MAX: f64 = 3.0;
 
-/// Rows that come again and again, after some that come once. What they leave at the table grows.
+/// Rows that are repeated, after some that occur once. What they add to the table grows.
 const ROWS: [(&str, &str, &str); 14] = [
     ("challenges without an answer", "East discards 2B", "South challenges North\n"),
     (

@@ -4,7 +4,7 @@ use crate::common::{codes, read};
 
 const MANUAL: &str = include_str!("../../cards/README.md");
 
-/// The fenced blocks: the row they begin on, their info string, and what stands in them.
+/// The fenced blocks: their first row, their info string, and their contents.
 fn blocks() -> Vec<(usize, String, String)> {
     let mut blocks = Vec::new();
     let mut open: Option<(usize, String, String)> = None;

@@ -14,8 +14,8 @@ struct World {
     unseen: Unseen,
 }
 
-/// Makes a world: a target without some of its tiles, some of it exposed and some of it jokers, and
-/// so many unseen tiles, of which most are of the target.
+/// Makes a world: a hand with a target's tiles except for some, a few of them exposed and a few
+/// replaced by jokers; and a given number of unseen tiles, most of which belong to the target.
 fn world(targets: &Targets, rng: &mut Rng, unseen: usize) -> Option<World> {
     let set = targets.card().tile_set;
     let id = TargetId(rng.usize(..targets.len()) as u32);
@@ -50,7 +50,7 @@ fn world(targets: &Targets, rng: &mut Rng, unseen: usize) -> Option<World> {
         }
     }
     let hand = Hand::new(rack, exposures, &set).ok()?;
-    // Unseen are tiles of the target first, then any; the rest has been discarded.
+    // The unseen tiles are first from the target, then any; the rest has been discarded.
     let mut discards = left;
     let mut hidden = 0;
     for tries in 0..400 {
@@ -79,8 +79,8 @@ fn choose(of: usize, some: usize) -> u128 {
     (0..some).fold(1, |ways, nth| ways * (of - nth) as u128 / (nth as u128 + 1))
 }
 
-/// Counts by the number of draws in how many ways the target comes, every way tried; with jokers of
-/// the table in exchange for what it has no place for, if so.
+/// Counts, by number of draws, in how many ways the target is completed, trying every way; with
+/// `exchange`, including jokers on the table that are redeemed with surplus tiles.
 fn counted(targets: &Targets, world: &World, exchange: bool) -> Vec<u128> {
     let target = targets.get(world.id);
     let groups = crate::common::groups_of(target);
@@ -140,7 +140,7 @@ fn odds_match_exhaustive_enumeration() {
         exposed += usize::from(!world.hand.exposures().is_empty());
         let odds = odds(&targets, &world);
         for (draws, ways) in counted(&targets, &world, false).into_iter().enumerate() {
-            // Small numbers: the quotient is as exact as a division can be.
+            // The numbers are small: the quotient is as exact as a division can be.
             let all = choose(world.unseen.len(), draws);
             let slow = ways as f64 / all as f64;
             let fast = odds.after(draws);
@@ -152,7 +152,7 @@ fn odds_match_exhaustive_enumeration() {
     assert!(uncertain > 300 && exposed > 30, "{uncertain} {exposed}");
 }
 
-/// Lets some of what has been discarded stand in exposures with jokers, of any tile.
+/// Moves some discards into exposures with jokers, of any tile.
 fn with_jokers_shown(world: &World, rng: &mut Rng, set: &TileSet) -> Option<World> {
     let mut seen = world.seen.clone();
     let unseen: Vec<Tile> = world.unseen.tiles().kinds().map(|(tile, _)| tile).collect();
@@ -250,9 +250,10 @@ proptest! {
         let by_draws: Vec<f64> = (0..=all).map(|draws| odds.after(draws)).collect();
         prop_assert!(by_draws.iter().all(|odds| (0.0..=1.0).contains(odds)));
         prop_assert!(by_draws.windows(2).all(|two| two[0] <= two[1] + 1e-12));
-        // Nothing comes before as many tiles are drawn as are lacking.
+        // The target can't be completed with fewer draws than it has missing tiles.
         prop_assert!(by_draws.iter().take(away.into()).all(|odds| *odds == 0.0));
-        // All tiles drawn, it is there or can never be; and then the matcher says that it is open.
+        // Once all tiles are drawn, it is either complete or impossible; if complete, the matcher
+        // says that the line is open.
         let end = by_draws[all];
         prop_assert!(end == 0.0 || (end - 1.0).abs() < 1e-12, "{end}");
         if end > 0.5 {
@@ -273,7 +274,7 @@ proptest! {
         let Some((tile, _)) = lacking.kinds().find(|(tile, _)| world.unseen.tiles()[*tile] > 0) else {
             return Ok(());
         };
-        // It lies on the table now, and another tile of no use is unseen in its stead.
+        // The tile is on the table now, and a useless tile is unseen instead.
         let spare = world.seen.discards.kinds().find(|(other, _)| *other != Tile::Joker && target.tiles()[*other] == 0);
         let Some((spare, _)) = spare else { return Ok(()) };
         world.seen.discards = world.seen.discards - Tiles::from(spare) + Tiles::from(tile);
@@ -295,7 +296,7 @@ proptest! {
         if world.hand.len() == Hand::MAX {
             return Ok(());
         }
-        // It comes from the table, so that what is unseen stays.
+        // The tile comes from the table, so the unseen tiles stay the same.
         let rack = *world.hand.rack() + Tiles::from(tile);
         let hand = Hand::new(rack, world.hand.exposures().to_vec(), &set).unwrap();
         let discards = world.seen.discards - Tiles::from(tile);

@@ -397,9 +397,9 @@ fn folded(mut digest: u64, played: &play::Played, moves: &[Move]) -> u64 {
     digest
 }
 
-/// Games as they were before a table went on by steps, when a loop called the policies: 20 of each
-/// card and table of bots, folded. The last is younger: one `wary` seat there once exposed tiles that
-/// no line allows, since an exposure was looked up without its jokers.
+/// Games as they were before the table became a state machine, when a loop called the policies: 20
+/// for each card and set of bots, hashed. The last one is newer: a `wary` seat there once exposed
+/// tiles that no line allows, because an exposure was looked up without its jokers.
 const GAMES: [(&str, [Bot; 4], u64); 9] = [
     ("practice", [Bot::Odds; 4], 0x3aca_2914_d68d_ebb1),
     ("practice", [Bot::Near; 4], 0x96ff_4755_7a30_6c84),

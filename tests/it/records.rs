@@ -1,5 +1,5 @@
-//! Records read, printed and read again, as text and as JSON; records that are wrong, with the
-//! whole of their messages.
+//! Records parsed, printed and parsed again, as text and as JSON; invalid records, with their full
+//! messages.
 
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ fn files(name: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Text, record, text, record; and the same by JSON Lines.
+/// Text, record, text, record; and the same through JSON Lines.
 fn there_and_back(read: &Record) {
     let printed = read.to_string();
     let again = record(&printed).unwrap_or_else(|faults| panic!("{printed}{:?}", faults.list));
@@ -60,12 +60,12 @@ fn tiles() -> impl Strategy<Value = Tiles> {
     prop::collection::vec(tile(), 1..6).prop_map(|all| all.into_iter().collect())
 }
 
-/// Some, or none.
+/// An optional value.
 fn some_tiles() -> impl Strategy<Value = Tiles> {
     prop::option::of(tiles()).prop_map(Option::unwrap_or_default)
 }
 
-/// A group that can be called for.
+/// A group that a discard can be called for.
 fn group() -> impl Strategy<Value = GroupKind> {
     let groups = GroupKind::ALL.into_iter().filter(|group| group.takes_jokers());
     prop::sample::select(groups.collect::<Vec<_>>())
@@ -85,7 +85,7 @@ fn lot() -> impl Strategy<Value = PartialTiles> {
         .prop_map(|(known, unknown)| PartialTiles { known: known.unwrap_or_default(), unknown })
 }
 
-/// Every act there is.
+/// Every kind of act.
 fn act() -> impl Strategy<Value = Act> {
     let maybe = || prop::option::of(tile());
     let name = || prop_oneof![tile().prop_map(Name::Tile), Just(Name::Same)];
@@ -204,7 +204,7 @@ fn every_act_is_generated() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 200 } else { 2000 }))]
 
-    /// What events say can be written as text, and is read the same.
+    /// All events can be written as text, and parse to the same events.
     #[test]
     fn events_round_trip_as_text(events in prop::collection::vec(event(), 1..8)) {
         let lines: Vec<RecordLine> = events.iter().map(|event| serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()).collect();
@@ -213,8 +213,7 @@ proptest! {
         there_and_back(&read.unwrap());
     }
 
-    /// Whatever stands in a record, it is read or told what is wrong; what is read is printed and
-    /// read again.
+    /// Any record either parses or gets errors; what parses can be printed and parsed again.
     #[test]
     fn parsing_never_panics(text in text_of_words()) {
         match record(&text) {
@@ -225,7 +224,7 @@ proptest! {
         }
     }
 
-    /// Whatever is suggested for a row is a row of the language.
+    /// Every suggestion for a row is in the language.
     #[test]
     fn an_accepted_suggestion_parses(text in text_of_words(), letters in "\\PC{0,60}") {
         for text in [text, format!("South {letters}")] {
@@ -248,7 +247,7 @@ proptest! {
         let _ = record(&format!("East discards 2B\nSouth calls, {tail}"));
     }
 
-    /// Whatever stands in a line of JSON, it is read or refused.
+    /// Any line of JSON is either parsed or rejected.
     #[test]
     fn json_parsing_never_panics(who in words(), act in words(), tiles in words(), line in "\\PC{0,20}", title in "\\PC{0,20}") {
         let quote = |text: &str| serde_json::to_string(text).unwrap();
@@ -267,8 +266,8 @@ proptest! {
         }
     }
 
-    /// Notes are for readers: wherever they stand, also in a moment of several rows, the rulings are
-    /// the same.
+    /// Notes are for readers: wherever they are, even within a moment of several rows, the rulings
+    /// stay the same.
     #[test]
     fn notes_do_not_affect_rulings(events in prop::collection::vec(event(), 1..12), play in any::<bool>()) {
         let mut events = events;
@@ -293,7 +292,7 @@ proptest! {
         prop_assert_eq!(&told[0], &told[1]);
     }
 
-    /// Whatever is written, it can be judged.
+    /// Any record that parses can be judged.
     #[test]
     fn every_parsed_record_is_judged(events in prop::collection::vec(event(), 1..30), play in any::<bool>()) {
         let lines: Vec<RecordLine> = events.iter().map(|event| serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()).collect();
@@ -310,7 +309,7 @@ fn matcher() -> &'static Matcher {
     MATCHER.get_or_init(|| Matcher::new(crate::common::targets(mahj::card::PRACTICE)))
 }
 
-/// Words of records, and some that are none.
+/// Words of records, and some other words.
 fn words() -> impl Strategy<Value = String> {
     let plain = |form: String| form.replace(['[', ']'], "");
     let mut all: Vec<String> =
@@ -407,8 +406,8 @@ fn text_of_words() -> impl Strategy<Value = String> {
     prop::collection::vec(words(), 0..24).prop_map(|words| words.join(" "))
 }
 
-/// Rows are judged without those that are not in the language; above the first of them the rulings
-/// are the same.
+/// Rows that are not in the language are left out of the judging; above the first of them, the
+/// rulings are the same.
 #[test]
 fn bad_row_does_not_affect_earlier_rulings() {
     for file in files("records", "record") {
@@ -430,7 +429,7 @@ fn bad_row_does_not_affect_earlier_rulings() {
             let above = |events: &[(usize, Vec<mahj::rules::Ruling>)]| -> Vec<_> {
                 events.iter().filter(|(row, _)| *row <= at).cloned().collect()
             };
-            // What is ruled on a moment as a whole is in its last event, which may be below.
+            // A ruling on a moment as a whole is attached to its last event, which may be below.
             let mut above = [above(&whole), above(&other)];
             above.iter_mut().for_each(|events| drop(events.pop()));
             let [whole, other] = above;
@@ -439,7 +438,7 @@ fn bad_row_does_not_affect_earlier_rulings() {
     }
 }
 
-/// Four times the text takes about four times as long, whatever it is.
+/// A text four times as long takes about four times as long, whatever it contains.
 #[test]
 fn parsing_takes_linear_time() {
     let time = |text: &str| {
@@ -462,7 +461,7 @@ fn parsing_takes_linear_time() {
         "[[[ ",
         "é“",
     ] {
-        // Another program may take the processor in any one try, but not in all of them.
+        // Another program may use the CPU during one try, but not during all of them.
         let mut tries = Vec::new();
         let is_linear = (0..5).any(|_| {
             let (short, long) = (time(&unit.repeat(1_000)), time(&unit.repeat(4_000)));

@@ -21,7 +21,7 @@ static MATCHER: LazyLock<Matcher> = LazyLock::new(|| {
     Matcher::new(Targets::expand(Card::parse(card).card).targets)
 });
 
-/// Numbers from which a game is made; each is reduced to what it is needed for.
+/// Numbers from which a game is generated; each is reduced to the range it is needed for.
 #[derive(Debug, Clone)]
 struct Dice {
     setup: Vec<u16>,
@@ -113,7 +113,7 @@ fn setup(dice: &Dice, known: bool) -> Setup {
     setup
 }
 
-/// An act that fits the state, more or less.
+/// An act that more or less fits the state.
 fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
     let turn = table.whose_turn();
     let rack = table.places().at(Place::Rack(turn)).known;
@@ -158,7 +158,7 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
 /// The number of kinds of random acts.
 const KINDS: u16 = 55;
 
-/// Any act at all.
+/// Any act.
 fn any_act(dice: [u16; 5]) -> (Who, Act) {
     let [_, kind, who, one, two] = dice;
     let some_tile = (!two.is_multiple_of(3)).then(|| tile(one));
@@ -305,7 +305,7 @@ fn play(
 #[test]
 fn every_act_is_generated() {
     let drawn = (0..KINDS * 6).map(|n| any_act([0, n % KINDS, 2, n, n / KINDS]).1);
-    // These two are among those that fit the state.
+    // These two are among the acts that fit the state.
     crate::common::acts::hold_all(drawn, &["challenge", "accept"]);
 }
 
@@ -376,7 +376,7 @@ proptest! {
                 return;
             }
             let mut other: Vec<Event> = moment.clone();
-            // Some permutation of them, by the dice.
+            // A permutation of them, chosen by the dice.
             for at in (1..other.len()).rev() {
                 other.swap(at, (turns >> (4 * at)) as usize % (at + 1));
             }

@@ -1,4 +1,4 @@
-//! Reviews of finished games: planted blunders are found, and hidden tiles don't matter.
+//! Reviews of finished games: planted blunders are found, and hidden tiles make no difference.
 
 use std::sync::LazyLock;
 

@@ -20,8 +20,8 @@
 //! answered ::= 'mah-jongg' [ line ] | 'no' [ ID ] | 'open' [ line ] | 'dead' [ ID ] | 'fault' [ code ] | 'yes'
 //! ```
 //!
-//! A line without a row looks at the row above it. What is wanted without a mark holds in the
-//! deciding record, and does not hold in the twin: so the test sees that the ruling differs.
+//! A line without a row looks at the row above it. An expectation without a mark holds in the
+//! deciding record but not in the twin, which shows that the ruling differs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -64,8 +64,9 @@ struct Version {
     acts: usize,
 }
 
-/// What stands at a question, in words of the cases: `turn South`, `window open`, `tile South`,
-/// `dead South`, `dead-when-called South`, `over won`, `awaited South`, `to-do` and a sentence.
+/// The state of the table at a question, in the words of the cases: `turn South`, `window open`,
+/// `tile South`, `dead South`, `dead-when-called South`, `over won`, `awaited South`, and `to-do`
+/// with a sentence.
 fn facts(open: &Open) -> Vec<String> {
     let mut facts = vec![format!("turn {}", open.turn)];
     facts.extend(open.window.map(|open| if open { "window open" } else { "window closed" }.into()));
@@ -101,7 +102,7 @@ fn text_of(case: &Case, keep: impl Fn(Mark) -> bool, extra: Option<&str>) -> (St
     (text.join("\n"), numbers)
 }
 
-/// Returns a case without the rows that say what a value of its switch makes of it.
+/// Returns a case without the rows that state the outcome for a value of its house rule.
 fn without_values(case: &Case) -> Case {
     let mut rows = case.clone();
     rows.lines.retain(|line| case.switch().is_none() || line.wanted.is_none());
@@ -163,7 +164,7 @@ fn found(wanted: &str, rulings: &[Ruling]) -> bool {
     rulings.iter().any(|ruling| match words.as_slice() {
         ["pays", from, to, amount, rest @ ..] => match &ruling.answer {
             Response::Payments(transfers, _) => {
-                // What an account pays another may have several reasons.
+                // One account may owe another for several reasons.
                 let between = |rule: Option<Rule>| -> u32 {
                     transfers
                         .iter()
@@ -435,8 +436,8 @@ fn every_case_has_its_expected_ruling() {
     );
 }
 
-/// Returns all that the cases and the records make the referee say, once each: the answer, and the
-/// sentence behind it.
+/// Returns everything that the cases and the records make the referee say, each once: the answer,
+/// and the sentence after it.
 fn said() -> BTreeSet<String> {
     let mut cards = Cards::new();
     let mut all = BTreeSet::new();
@@ -493,7 +494,7 @@ fn sentences_match_the_snapshot() {
     assert!(new.is_empty() && gone.is_empty(), "new: {new:#?}\nno longer said: {gone:#?}");
 }
 
-/// Questions to the matcher are answered as the cases say, and every record is understood.
+/// Questions to the matcher are answered as the cases expect, and every record is understood.
 #[test]
 fn every_case_parses() {
     let mut cards = Cards::new();
@@ -569,7 +570,7 @@ fn every_house_rule_has_a_pair() {
     }
 }
 
-/// Each cause of wrong rulings has three records at least, with their twins.
+/// Each cause of wrong rulings has at least three records, with their twins.
 #[test]
 fn every_cause_has_three_records() {
     let cases = cases();
@@ -597,7 +598,7 @@ fn twins_differ_only_slightly() {
     }
 }
 
-/// Every act happens in some record, or among the wordings alone.
+/// Every act occurs in some record, or at least among the wordings.
 #[test]
 fn every_act_is_in_some_record() {
     let mut texts: Vec<String> = Vec::new();

@@ -235,7 +235,7 @@ impl World {
     }
 }
 
-/// The cards of the repository, but for those with errors.
+/// The cards of the repository, except for those with errors.
 fn cards() -> Vec<(String, String)> {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut cards = Vec::new();
@@ -260,7 +260,7 @@ fn sheet_matches_each_exposure() {
     for (name, card) in cards {
         for (seen, step) in [("", 1), ("3B 3B 5D 5D 5D N FFFFF [22C JJ] [000 J]", 5)] {
             let Some(world) = World::new(&card, seen) else { panic!("{name}: {seen}") };
-            // All of the small cards, and of the practice card.
+            // Every row of the small cards, and of the practice card.
             let large = world.matcher.targets().lines().len() > 60;
             asked += world.hold_all(if large { 9 } else { step });
         }

@@ -19,7 +19,7 @@ fn seen(text: &str) -> Seen {
     notation::seen(text, &TileSet::default()).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
 }
 
-/// Runs every row and tells all that are wrong.
+/// Runs every row and reports all that are wrong.
 fn hold(text: &str, least: usize, mut answer: impl FnMut(usize, &str) -> (String, String)) {
     let (mut wrong, mut count) = (Vec::new(), 0);
     for (number, row) in rows(text) {
@@ -107,7 +107,7 @@ fn discards_have_the_expected_calls() {
     let matcher = matcher(CALLS);
     hold(include_str!("../data/calls.txt"), 60, |number, row| {
         let [tiles, tile, on_table, claims, _] = cells(number, row);
-        // Printed alike, whatever the blanks.
+        // Compares them as printed, ignoring spaces.
         let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         (plain(&call_text(&matcher, tiles, tile, on_table)), plain(claims))
     });

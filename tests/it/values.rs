@@ -1,5 +1,5 @@
-//! Lines with two values, `X 40 C 50`, and cards whose marks are O and X: every answer uses the value
-//! that the exposures of the hand say.
+//! Lines with two values, `X 40 C 50`, and cards whose marks are O and X: every answer uses the
+//! value that the hand's exposures determine.
 
 use mahj::answer::{OddsQuestion, OddsReport, Paying, ShowReport, VerifyReport};
 use mahj::card::{Mark, Values, import};
@@ -72,7 +72,7 @@ fn marks_may_be_o_and_x() {
             (Mark::Concealed, Values::one(35)),
         ];
         assert_eq!(marks, expected, "{header}");
-        // Printed in the letters of most cards, it reads the same.
+        // Printed with the usual letters, it parses to the same card.
         assert_eq!(Card::parse(&parsed.card.to_string()).card, parsed.card);
     }
     // Without the header an O is an error that offers it; with it, a C is one.
@@ -127,7 +127,7 @@ fn hand_questions_use_the_right_value() {
         let points = odds.any.low * f64::from(value);
         assert!((odds.points.low - points).abs() < 1e-9, "{text}: {}", odds.points.low);
     }
-    // A claim for an exposure leaves the value of exposed hands.
+    // Calling for an exposure leads to the value of exposed hands.
     let call = matcher.call(&hand("FFFF 222B 44B 6666B"), "2B".parse().unwrap(), &seen).unwrap();
     let exposure = call.exposures.first().unwrap();
     assert_eq!(exposure.lines[0].value, 40);

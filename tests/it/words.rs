@@ -1,5 +1,5 @@
-//! What people write. `words.txt` and `old_reader.txt` say what the old reader of free prose made of
-//! it: the language reads a row the same, or its best suggestion is the same, or
+//! What people write. `words.txt` and `old_reader.txt` record how the old free-prose parser
+//! understood it: the language parses a row the same way, or its best suggestion is the same, or
 //! `read_differently.txt` has the reason.
 
 use std::collections::BTreeMap;
@@ -11,13 +11,13 @@ const WORDS: &str = include_str!("../data/words.txt");
 const OLD: &str = include_str!("../data/old_reader.txt");
 const DIFFERENT: &str = include_str!("../data/read_differently.txt");
 
-/// Rows of a record without those that are empty, joined as the files have them.
+/// The rows of a record without empty ones, joined as in the files.
 fn joined(text: &str) -> String {
     text.lines().filter(|row| !row.is_empty()).collect::<Vec<_>>().join(" / ")
 }
 
-/// Returns rows as far as they matter to the table: remarks bind nobody, whatever the words; `goes on`
-/// and `withdraws` both take back whatever word there is.
+/// Returns rows reduced to what matters to the table: remarks commit no one, whatever their words;
+/// `goes on` and `withdraws` both take back whatever was said.
 fn what_matters(rows: &str) -> String {
     let row = |row: &str| {
         let (joins, bare) = row.strip_prefix("& ").map_or(("", row), |bare| ("& ", bare));
@@ -31,7 +31,7 @@ fn what_matters(rows: &str) -> String {
     rows.split(" / ").map(row).collect::<Vec<_>>().join(" / ")
 }
 
-/// Returns a record with the best suggestion in the place of each row that isn't in the language, and
+/// Returns a record with the best suggestion in place of each row that isn't in the language, and
 /// whether all of these are sure.
 fn with_suggestions(text: &str, parsed: &ParsedRecord) -> (String, bool) {
     let (mut out, mut at, mut sure) = (String::new(), 0, true);
@@ -50,23 +50,23 @@ fn with_suggestions(text: &str, parsed: &ParsedRecord) -> (String, bool) {
     (out + &text[at..], sure)
 }
 
-/// How a row is read.
+/// How a row is parsed.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Reading {
-    /// As before.
+    /// The same as before.
     Same,
     /// It isn't in the language, and the best suggestion is the same act; it may be sure.
     Suggested { sure: bool },
-    /// It wasn't read, and isn't now.
+    /// It wasn't parsed before, and isn't now.
     Refused,
-    /// Something else: what is read or suggested.
+    /// Something else: what is parsed or suggested.
     Different(String),
 }
 
 fn reading(text: &str, wanted: &str) -> Reading {
     let parsed = parse_rows(text);
     let same = |text: &str| {
-        // Rows above may be part of it.
+        // Rows above it may matter too.
         let found = parse(text).map(|read| what_matters(&joined(&read.to_string())));
         let wanted = what_matters(wanted);
         found.is_ok_and(|found| found == wanted || found.ends_with(&format!(" / {wanted}")))
@@ -113,7 +113,7 @@ fn wordings_keep_their_meaning() {
     assert!(counts["Same"] >= 800 && counts["Suggested { sure: true }"] >= 400, "{counts:?}");
 }
 
-/// An accepted suggestion is in the language; what was only imagined or left undone gets none.
+/// An accepted suggestion is in the language; acts that were only imagined or left undone get none.
 #[test]
 fn suggestions_parse() {
     for (_, row) in crate::common::rows(WORDS) {

@@ -35,16 +35,16 @@ pub struct Answers {
 pub struct Pair {
     pub matcher: Matcher,
     pub marked: Vec<Marked>,
-    /// The places of the lines that both sides have, by their names.
+    /// The indexes of the lines that both sides have, by name.
     names: BTreeMap<String, usize>,
-    /// The oracle's target of each of the library's, by its place.
+    /// The oracle's target for each of the library's, by index.
     of_library: Vec<usize>,
     set: TileSet,
     pub answers: Answers,
 }
 
-/// Reads a card with the library and holds every line against the oracle's. Lines that differ are
-/// left out of what is returned.
+/// Parses a card with the library and compares every line with the oracle's. Lines that differ are
+/// left out of the result.
 pub fn read(card: &Card, expansions: &[BTreeMap<Target, usize>]) -> (Option<Pair>, Vec<Mismatch>) {
     let mut found = Vec::new();
     let read = Expanded::read(card.text.as_bytes());
@@ -113,7 +113,7 @@ pub fn read(card: &Card, expansions: &[BTreeMap<Target, usize>]) -> (Option<Pair
     (whole.then_some(pair), found)
 }
 
-/// Compares whether two lines share a hand, or a form brings none of its own.
+/// Compares whether two lines share a hand, or a form adds no hand of its own.
 fn compare_shared(
     card: &Card,
     expansions: &[BTreeMap<Target, usize>],
@@ -293,7 +293,7 @@ impl Pair {
         }
     }
 
-    /// Compares readings by their targets, and looks whether each uses the tiles of the hand.
+    /// Compares arrangements by their targets, and checks that each uses the hand's tiles.
     fn readings(
         &self,
         question: &str,
@@ -416,7 +416,7 @@ impl Pair {
         }
         for (forms, one) in oracle.iter_mut().map(|(line, (_, forms))| (forms, own.get(line))) {
             forms.sort_unstable();
-            // A line of one form names none.
+            // A line with one form doesn't name it.
             if one.is_some_and(|(_, named)| named.is_empty()) && *forms == [0] {
                 forms.clear();
             }

@@ -5,7 +5,7 @@ use crate::random_cards::expand::Group;
 use crate::random_cards::judge::{Marked, Pile, Shown, Table};
 use crate::random_cards::model::*;
 
-/// Tiles that are not dealt yet.
+/// The tiles that are not dealt yet.
 struct Wall(Pile);
 
 impl Wall {
@@ -48,7 +48,7 @@ fn add(pile: &mut Pile, tile: usize) {
     }
 }
 
-/// Deals a hand of 13 or 14 tiles with what its player sees.
+/// Deals a hand of 13 or 14 tiles, with what its player sees.
 pub fn table(dice: &mut Dice, card: &Card, targets: &[Marked]) -> Table {
     let mut wall = Wall(Pile::set(card.flowers, card.jokers));
     let mut rack = Pile::none();
@@ -123,7 +123,7 @@ fn expose_group(dice: &mut Dice, wall: &mut Wall, shown: &mut Vec<Shown>, group:
     }
 }
 
-/// Discards and exposures of others: few or many, with an eye on the tiles that the hand needs.
+/// Other players' discards and exposures: few or many, favoring tiles that the hand needs.
 fn see(dice: &mut Dice, wall: &mut Wall, aim: &[Group]) -> (Pile, Vec<Shown>) {
     let (mut discards, mut others) = (Pile::none(), Vec::new());
     if dice.chance(30) {
@@ -152,7 +152,7 @@ fn see(dice: &mut Dice, wall: &mut Wall, aim: &[Group]) -> (Pile, Vec<Shown>) {
     (discards, others)
 }
 
-/// Picks a tile that another player discards: one of which the rack has some, or any.
+/// Picks a tile that another player discards: one that the rack has, or any.
 pub fn discard(dice: &mut Dice, table: &Table, aim: &[Marked]) -> Option<usize> {
     let left: Vec<usize> = (0..KINDS).filter(|tile| table.left.tiles[*tile] > 0).collect();
     let held: Vec<usize> =

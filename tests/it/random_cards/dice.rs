@@ -1,6 +1,6 @@
-//! Seeded chance, the same on every machine.
+//! Seeded random numbers, the same on every machine.
 
-/// A generator of the SplitMix64 kind.
+/// A SplitMix64 generator.
 pub struct Dice(u64);
 
 impl Dice {
@@ -26,7 +26,7 @@ impl Dice {
         low + self.below(high - low + 1)
     }
 
-    /// Returns true `percent` times in a hundred.
+    /// Returns true with a probability of `percent` percent.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

@@ -9,19 +9,19 @@ pub struct Draft {
     pub words: Vec<Word>,
     pub bind: Bind,
     pub clauses: Vec<Clause>,
-    /// Rows of the manual that it shows without a clause of its own.
+    /// Rows of the manual that it covers without a separate clause.
     pub shows: Vec<&'static str>,
     pub meant: Vec<&'static str>,
     pub allowed: Vec<&'static str>,
-    /// No group of winds may be added of this size; 0 for none at all.
+    /// No group of winds of this size may be added; 0 for no wind groups at all.
     pub no_winds: Option<usize>,
     /// No words with `D` may be added.
     pub no_dragons: bool,
     /// No words with `R` or `G` may be added.
     pub no_named: bool,
-    /// The note says how many suits, or must not.
+    /// Whether the note must, or must not, say how many suits there are.
     pub suits_said: bool,
-    /// Words whose print means nothing must not be named by a check.
+    /// Words whose printed form means nothing must not be named by a check.
     pub no_checks: bool,
 }
 
@@ -115,7 +115,7 @@ pub fn fill(dice: &mut Dice, draft: &mut Draft) -> Option<()> {
             }
             _ => continue,
         };
-        // Singles in a row would be a strange card; a few are enough.
+        // Many singles in a row would make a strange card; a few are enough.
         if word.size() <= room && (size > 1 || room == 1 || word.is_block() || dice.chance(30)) {
             let at = dice.below(draft.words.len() + 1);
             insert(draft, at, word);
@@ -124,7 +124,7 @@ pub fn fill(dice: &mut Dice, draft: &mut Draft) -> Option<()> {
     None
 }
 
-/// Puts a word before others, and moves the places that the binding names.
+/// Inserts a word before others, and updates the indexes in the binding.
 pub fn insert(draft: &mut Draft, at: usize, word: Word) {
     draft.words.insert(at, word);
     let moved = |place: usize| if place >= at { place + 1 } else { place };

@@ -4,8 +4,8 @@
 use crate::random_cards::model::*;
 use std::collections::BTreeMap;
 
-/// A group of a target. What can neither be exposed nor take a joker is one heap of tiles: whether
-/// two are printed as a pair, as two singles or in a block, the hand is the same.
+/// A group of a target. Tiles that can neither be exposed nor be jokers form one pile: whether two
+/// of them are printed as a pair, as two singles or in a block, the hand is the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Group {
     pub tile: usize,
@@ -18,7 +18,7 @@ pub struct Group {
 /// A target: its groups in order, so that equal targets compare equal.
 pub type Target = Vec<Group>;
 
-/// Returns every target of a line with the first alternative that makes it.
+/// Returns every target of a line, with the first alternative that produces it.
 pub fn expand(line: &Line, flowers: usize, jokers: usize) -> BTreeMap<Target, usize> {
     let mut targets = BTreeMap::new();
     for (at, form) in line.forms.iter().enumerate() {
@@ -36,8 +36,8 @@ pub fn is_impossible(form: &Form, card: &Card) -> bool {
     !expand_form(form).iter().any(|target| can_be_held(target, card.flowers, card.jokers))
 }
 
-/// Returns true if the set holds the tiles: what takes no joker needs naturals, and jokers fill
-/// what is then still missing.
+/// Returns true if the set has the tiles: groups without jokers need naturals, and jokers fill
+/// whatever is then missing.
 pub fn can_be_held(target: &Target, flowers: usize, jokers: usize) -> bool {
     let mut strict = [0; KINDS];
     let mut all = [0; KINDS];
@@ -57,7 +57,7 @@ pub fn can_be_held(target: &Target, flowers: usize, jokers: usize) -> bool {
 struct Filled {
     /// The suit of each word.
     suits: Vec<usize>,
-    /// The faces of each word, with digits for the free numbers; `0` for a tile that is chosen.
+    /// The faces of each word, with digits for the free numbers; `0` for a tile that was chosen.
     faces: Vec<Vec<Chosen>>,
 }
 
@@ -99,11 +99,11 @@ pub fn expand_form(form: &Form) -> Vec<Target> {
     targets
 }
 
-/// Returns the suits of the words, each way to give different suits to the colors.
+/// Returns the suits of the words for each way to assign different suits to the colors.
 fn suits_of(form: &Form) -> Vec<Vec<usize>> {
     let bind = &form.bind;
     let loose = bind.loose.as_ref().map(|(word, _)| *word);
-    // Colors of words that have a suit of their own color; dragons that are free have none.
+    // The colors of words that take their suit from their color; free dragons don't.
     let used: Vec<usize> = (0..3)
         .filter(|color| {
             form.words.iter().enumerate().any(|(at, word)| {
@@ -179,7 +179,7 @@ fn numbers_of(form: &Form) -> Vec<Vec<Vec<usize>>> {
     all
 }
 
-/// Returns the printed digits moved by a shift, if all that move stay inside 1 to 9.
+/// Returns the printed digits shifted, if all that shift stay within 1 to 9.
 fn shifted(form: &Form, shift: isize) -> Option<Vec<Vec<usize>>> {
     let bind = &form.bind;
     let mut all = Vec::new();
@@ -225,7 +225,7 @@ fn doubled_values(form: &Form, digits: &[Vec<usize>]) -> Vec<usize> {
     values
 }
 
-/// Returns each choice of values for `x`, `y` and `z`, as far as they are printed.
+/// Returns each choice of values for those of `x`, `y` and `z` that are printed.
 fn letters_of(form: &Form) -> Vec<[usize; 3]> {
     let printed =
         |letter: usize| form.words.iter().any(|word| word.faces.contains(&Face::Free(letter)));
@@ -306,7 +306,7 @@ fn target_of(form: &Form, filled: &Filled) -> Target {
     pile_up(target)
 }
 
-/// Puts the groups in order, and the tiles of singles, pairs and blocks on one heap.
+/// Sorts the groups, and puts the tiles of singles, pairs and blocks on one pile.
 pub fn pile_up(groups: Vec<Group>) -> Target {
     let mut heap = [0; KINDS];
     for group in groups.iter().filter(|group| group.heap) {

@@ -1,4 +1,4 @@
-//! Number words that a clause frees: one function for each kind of clause.
+//! Number words that a clause frees: one function per kind of clause.
 
 use crate::random_cards::dice::Dice;
 use crate::random_cards::draft::*;
@@ -168,7 +168,7 @@ pub fn doubled(dice: &mut Dice) -> Option<Draft> {
     Some(draft)
 }
 
-/// A word that leaves its color.
+/// A word that isn't bound to its color.
 pub fn loose(dice: &mut Dice) -> Option<Draft> {
     let count = dice.between(3, 4);
     let total = dice.between(8, 13);

@@ -1,4 +1,4 @@
-//! Random cards: structured lines, and the card text that expresses them.
+//! Random cards: lines as data, and the card text that expresses them.
 
 use crate::random_cards::dice::Dice;
 use crate::random_cards::draft::*;
@@ -84,7 +84,7 @@ fn section(dice: &mut Dice, card: &mut Card, at: usize) {
 
 type Default = (&'static str, &'static str, Unsaid, &'static str);
 
-/// A title that is its own default.
+/// A title that acts as a default by itself.
 fn like_title(dice: &mut Dice) -> Default {
     *dice.pick(&[
         ("Any Like Numbers", "", Unsaid::Like, "[Any Like Numbers]"),
@@ -123,7 +123,7 @@ fn line(dice: &mut Dice, default: Unsaid) -> Option<Line> {
     Some(Line { section: 0, number: 0, forms, concealed, value, text, rows, shows, meant, allowed })
 }
 
-/// Returns a draft of any recipe, or one that fits the default of its section.
+/// Returns a draft of any recipe, or one that fits its section's default.
 fn default_draft(dice: &mut Dice, default: Unsaid) -> Option<Draft> {
     if default == Unsaid::None {
         let recipe = *dice.pick(RECIPES);
@@ -164,7 +164,7 @@ fn default_draft(dice: &mut Dice, default: Unsaid) -> Option<Draft> {
     }
 }
 
-/// Adds winds, dragons, other words, suits and checks until the form is whole.
+/// Adds winds, dragons, other words, suits and checks until the form is complete.
 fn finish(dice: &mut Dice, draft: &mut Draft, alone: bool) -> Option<()> {
     if draft.room() > 14 {
         return None;
@@ -209,7 +209,7 @@ enum Notes {
 
 type Forms = (Vec<Draft>, Notes, Option<&'static str>);
 
-/// Two forms of the same words in other colors, with one note.
+/// Two forms with the same words in different colors, and one note.
 fn recolored(dice: &mut Dice) -> Option<Forms> {
     let recipe: recipes::Recipe = *dice.pick(&[recipes::fixed, recipes::run, recipes::like_all]);
     let mut first = recipe(dice)?;
@@ -245,12 +245,12 @@ fn recolored(dice: &mut Dice) -> Option<Forms> {
     Some((vec![first, second], Notes::Last, Some("-or- with one note")))
 }
 
-/// Makes a free dragon of a word of flowers.
+/// Turns a word of flowers into a free dragon.
 fn one_dragon(dice: &mut Dice, draft: &mut Draft) -> bool {
     let flowers: Vec<usize> = (0..draft.words.len())
         .filter(|at| draft.words[*at].faces.iter().all(|face| *face == Face::Flower))
         .collect();
-    // In a form without `D` the clause speaks of `R` and `G`, which would be another line.
+    // In a form without `D` the clause refers to `R` and `G`, which would be a different line.
     let named = |word: &Word| word.has(|face| matches!(face, Face::Red | Face::Green));
     if flowers.is_empty() || draft.words.iter().any(named) {
         return false;

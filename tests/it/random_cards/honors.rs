@@ -26,7 +26,7 @@ pub fn winds(dice: &mut Dice, draft: &mut Draft) {
     }
 }
 
-/// Adds dragons, free ones or such as follow their color.
+/// Adds dragons, either free ones or ones that follow their color.
 pub fn dragons(dice: &mut Dice, draft: &mut Draft, alone: bool) {
     if draft.no_dragons || draft.room() < 2 {
         return;
@@ -179,7 +179,7 @@ fn two_or_three(dice: &mut Dice, draft: &mut Draft) {
     draft.clause("2 or 3 Suits", text);
 }
 
-/// `Any Dragon` where only a block or a dragon by name can be meant.
+/// `Any Dragon` where it can only mean a block or a dragon by name.
 fn block_or_named(dice: &mut Dice, draft: &mut Draft) {
     if draft
         .words
@@ -195,7 +195,8 @@ fn block_or_named(dice: &mut Dice, draft: &mut Draft) {
     let color = blocks.map(|word| word.color).next();
     match color {
         Some(color) if dice.chance(40) && draft.bind.doubled.is_none() && !draft.suits_said => {
-            // A block is a number word: its digit has to agree with what the note says of numbers.
+            // A block is a number word: its digit has to agree with what the note says about
+            // numbers.
             let digits: Vec<usize> = draft.words.iter().flat_map(Word::digits).collect();
             let digit = *dice.pick(&digits);
             draft.words.push(Word::block(&[Face::Digit(digit), Face::Dragon], color));
@@ -354,7 +355,8 @@ pub fn checks(dice: &mut Dice, draft: &mut Draft) {
                     own.len() == 2 && rest.len() == 1 && !own.contains(&rest[0])
                 })
                 .collect();
-            // Beside this clause a number of suits is of some of the words, and can't be false.
+            // With this clause, a number of suits applies to only some of the words, and can't be
+            // false.
             let false_suits = draft.meant.contains(&"card::check-suits");
             if let Some(digit) = alone.first().filter(|_| !false_suits) {
                 let text = say(

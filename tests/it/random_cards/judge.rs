@@ -122,7 +122,7 @@ fn missing(groups: &[Group], pile: &Pile) -> usize {
             continue;
         }
         let have = pile.tiles[tile];
-        // Where they can go to one sort of groups alone, as many go there as can.
+        // If they can only go into groups of one sort, as many as possible go there.
         let firsts =
             if open[tile] == 0 { strict[tile].min(have) } else { 0 }..=strict[tile].min(have);
         let mut next = Vec::new();
@@ -148,8 +148,8 @@ pub fn distance(marked: &Marked, rack: &Pile, shown: &[Shown]) -> Option<usize> 
     rests(marked, shown).iter().map(|groups| missing(groups, rack)).min()
 }
 
-/// Returns true if a target can still be completed with all that is left, and with jokers taken
-/// from exposures on the table, each for a natural of its tile.
+/// Returns true if a target can still be completed with everything that is left, and with jokers
+/// from exposures on the table, each exchanged for a natural of its tile.
 pub fn can_complete(marked: &Marked, table: &Table) -> bool {
     let all = table.rack.plus(&table.left);
     let mut piles = vec![all];
@@ -176,7 +176,7 @@ pub fn can_complete(marked: &Marked, table: &Table) -> bool {
         .any(|groups| piles.iter().any(|pile| can_fill(groups, pile) && missing(groups, pile) == 0))
 }
 
-/// Returns false if a pile is plainly too small: a shortcut for the search, no judgment.
+/// Returns false if a pile is obviously too small: a shortcut for the search, not a verdict.
 fn can_fill(groups: &[Group], pile: &Pile) -> bool {
     groups.iter().all(|group| {
         pile.tiles[group.tile] + if group.jokers { pile.jokers } else { 0 } >= group.size
@@ -198,7 +198,7 @@ pub struct LineAway {
     pub nearest: Vec<usize>,
 }
 
-/// Returns the distance of each line: of those targets that can be completed if there are any.
+/// Returns the distance of each line: over the targets that can be completed, if there are any.
 pub fn away(targets: &[Marked], lines: usize, table: &Table) -> Vec<LineAway> {
     let mut all = Vec::new();
     for line in 0..lines {
@@ -217,7 +217,7 @@ pub fn away(targets: &[Marked], lines: usize, table: &Table) -> Vec<LineAway> {
     all
 }
 
-/// Returns the targets that a player may still be making who shows these groups, whatever the rack.
+/// Returns the targets that a player with these exposures may still be making, whatever the rack.
 pub fn open(targets: &[Marked], table: &Table) -> Vec<usize> {
     let mut unknown = table.clone();
     unknown.left = table.left.plus(&table.rack);

@@ -48,7 +48,7 @@ pub struct Word {
     pub color: usize,
     /// `!`
     pub no_joker: bool,
-    /// A freed `D` may go without its color letter.
+    /// A free `D` may be printed without its color letter.
     pub letterless: bool,
 }
 
@@ -83,12 +83,12 @@ impl Word {
         self.faces.iter().any(wanted)
     }
 
-    /// Returns true where the color letter means something.
+    /// Returns true if the color letter means something.
     pub fn has_suit(&self) -> bool {
         self.has(|face| matches!(face, Face::Digit(_) | Face::Free(_) | Face::Dragon))
     }
 
-    /// Returns true for a group of that many tiles with digits.
+    /// Returns true for a group of this many tiles with digits.
     pub fn is_number_group(&self, size: usize) -> bool {
         self.is_number() && !self.is_block() && self.size() == size
     }
@@ -111,10 +111,10 @@ pub struct Doubled {
     pub followers: Vec<usize>,
 }
 
-/// What the binding clauses of a note do to the words of a form, each word by its place.
+/// What the binding clauses of a note do to the words of a form, each word by its index.
 #[derive(Debug, Clone, Default)]
 pub struct Bind {
-    /// All digits not bound otherwise shift together.
+    /// All digits that aren't bound otherwise shift together.
     pub run: bool,
     /// These words take each of these values, the same one in all.
     pub like: Option<(Vec<usize>, Vec<usize>)>,
@@ -124,9 +124,9 @@ pub struct Bind {
     pub winds: Vec<usize>,
     /// Words with dragons that are any dragons, all different.
     pub dragons: Vec<usize>,
-    /// The suits to which the line is limited.
+    /// The suits that the line is limited to.
     pub suits: Option<Vec<usize>>,
-    /// A word of any suit, and the numbers of suits that must hold all the same.
+    /// A word of any suit, and the numbers of suits that there must still be.
     pub loose: Option<(usize, Option<Vec<usize>>)>,
     pub rules: Vec<Rule>,
 }
@@ -155,11 +155,11 @@ pub struct Line {
     pub text: String,
     /// The rows of the file it is printed on, from 1.
     pub rows: Range<usize>,
-    /// The rows of the manual it shows, for the table of coverage.
+    /// The rows of the manual it covers, for the coverage table.
     pub shows: Vec<&'static str>,
-    /// Codes of the warnings that it must have.
+    /// Codes of the warnings it must have.
     pub meant: Vec<&'static str>,
-    /// Codes of the warnings that it may have.
+    /// Codes of the warnings it may have.
     pub allowed: Vec<&'static str>,
 }
 

@@ -1,5 +1,5 @@
-//! The number words of a form with the clauses that bind them: as printed, in a row, or alike. What is
-//! freed is in `freed`.
+//! The number words of a form with the clauses that bind them: as printed, in a row, or alike. Free
+//! words are in `freed`.
 
 use crate::random_cards::dice::Dice;
 use crate::random_cards::draft::*;
@@ -33,7 +33,7 @@ pub const RECIPES: &[Recipe] = &[
     no_numbers,
 ];
 
-/// Makes number groups with these digits, sizes and colors.
+/// Makes number groups with the given digits, sizes and colors.
 pub fn groups(digits: &[usize], sizes: &[usize], colors: &[usize]) -> Vec<Word> {
     let word = |at: usize| Word::group(Face::Digit(digits[at]), sizes[at], colors[at]);
     (0..digits.len()).map(word).collect()
@@ -61,7 +61,7 @@ pub fn fixed(dice: &mut Dice) -> Option<Draft> {
     Some(draft)
 }
 
-/// Adds a block of digits, perhaps with zero or the dragon of its suit.
+/// Adds a block of digits, possibly with zero or the dragon of its suit.
 fn add_block(dice: &mut Dice, draft: &mut Draft, pool: &[usize]) {
     let color = *dice.pick(&draft.number_colors());
     let digit = Face::Digit(*dice.pick(pool));
@@ -125,7 +125,7 @@ fn say_fixed(dice: &mut Dice, draft: &mut Draft) {
     }
 }
 
-/// Numbers in a row, not yet said.
+/// Consecutive numbers, without a clause yet.
 fn row_of(dice: &mut Dice) -> Option<(Draft, usize)> {
     let long = dice.chance(10);
     let different = if long { 7 } else { *dice.pick(&[2, 3, 3, 4, 4, 5, 6]) };
@@ -144,7 +144,7 @@ fn row_of(dice: &mut Dice) -> Option<(Draft, usize)> {
     Some((draft, different))
 }
 
-/// Makes one block of two or more singles and pairs of a color.
+/// Makes one block of two or more singles and pairs in a color.
 fn merge_small(draft: &mut Draft) {
     let color = draft.words[0].color;
     let small = |word: &&Word| word.color == color && word.size() <= 2;
@@ -242,7 +242,7 @@ pub fn dice_total(different: usize) -> usize {
     if different == 2 { 5 } else { 6 }
 }
 
-/// All number words of one number, not yet said.
+/// All number words have one number, without a clause yet.
 fn alike(dice: &mut Dice) -> Option<Draft> {
     let count = dice.between(2, 4);
     let total = dice.between(count.max(5), 12);
@@ -291,7 +291,7 @@ pub fn like_all(dice: &mut Dice) -> Option<Draft> {
     Some(draft)
 }
 
-/// Words of one kind of one number beside others.
+/// Words of one kind share one number, next to others.
 pub fn like_kind(dice: &mut Dice) -> Option<Draft> {
     let size = dice.between(2, 5);
     let alike = dice.between(1, if size >= 4 { 2 } else { 3 });
@@ -349,7 +349,7 @@ pub fn like_kind(dice: &mut Dice) -> Option<Draft> {
             }
             let plain = list(dice, &values, "or");
             let plural = list_of(&values, "s", "or");
-            // `Like` speaks of two words or more.
+            // `Like` refers to two or more words.
             let (row, text) = match dice.below(if alike >= 2 { 4 } else { 2 }) {
                 0 => ("Kong 2 or 6", format!("{name} {plain}")),
                 1 => ("Kong 2 or 6", format!("{name}s - {plain}")),

@@ -1,9 +1,9 @@
-//! The many ways to say a thing that the manual allows.
+//! The many ways in which the manual allows something to be said.
 
 use crate::random_cards::dice::Dice;
 use crate::random_cards::model::*;
 
-/// Words that say the same, by the one that the templates use.
+/// Synonyms, by the word that the templates use.
 const SYNONYMS: &[(&str, &[&str])] = &[
     ("Consec.", &["Consec.", "Consec", "Consecutive"]),
     ("Nos.", &["Nos.", "Nos", "Numbers", "No."]),
@@ -28,7 +28,7 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("#7", &["7", "Seven"]),
 ];
 
-/// Says a template in some words: each word of the table as one of its synonyms, in some case.
+/// Renders a template: each word of the table as one of its synonyms, in varying case.
 pub fn vary(dice: &mut Dice, template: &str) -> String {
     let mut words = Vec::new();
     for word in template.split(' ') {
@@ -51,13 +51,13 @@ pub fn vary(dice: &mut Dice, template: &str) -> String {
     }
 }
 
-/// Says one of some templates.
+/// Renders one of several templates.
 pub fn say(dice: &mut Dice, templates: &[&str]) -> String {
     let template = *dice.pick(templates);
     vary(dice, template)
 }
 
-/// Says `2, 4 or 8` or `2s, 4s or 8s`.
+/// Renders `2, 4 or 8` or `2s, 4s or 8s`.
 pub fn list(dice: &mut Dice, values: &[usize], joint: &str) -> String {
     let plural = if dice.chance(30) { "s" } else { "" };
     list_of(values, plural, joint)
@@ -69,7 +69,7 @@ pub fn list_of(values: &[usize], plural: &str, joint: &str) -> String {
     if before.is_empty() { last.clone() } else { format!("{} {joint} {last}", before.join(", ")) }
 }
 
-/// Returns the name of a group of that many tiles.
+/// Returns the name of a group of this many tiles.
 pub fn kind(size: usize) -> &'static str {
     ["Single", "Pair", "Pung", "Kong", "Quint", "Sextet"][size - 1]
 }
