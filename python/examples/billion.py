@@ -2,8 +2,8 @@
 
     python examples/billion.py --hands 1000000000
 
-Each block is dealt, measured and counted, and forgotten: memory does not grow. Block i is the same on any
-machine, so several can share the blocks out with --first.
+Each block is dealt, measured, counted and discarded, so memory use doesn't grow. Block i is the same on any
+machine, so several can split the blocks with --first.
 """
 
 from __future__ import annotations

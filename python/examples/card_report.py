@@ -2,8 +2,8 @@
 
     python examples/card_report.py my.card --games 20000 --pictures pictures > report.md
 
-In a notebook each answer shows itself; here they are told as tables, with pictures in a folder if one is named. Without
-a card it is the practice card.
+In a notebook each answer displays itself; here they are printed as tables, with pictures in a folder if one is
+named. Without a card, it reports on the practice card.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the tests share: the command beside the module, and the rows of the Rust tests."""
+"""What the tests share: the command to compare with, and the rows of the Rust tests."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def told(*args: str) -> list[dict[str, Any]]:
 
 
 def rows(file: str) -> list[list[str]]:
-    """Returns the rows of a file of expectations, by their columns."""
+    """Returns the rows of a file of expectations, split into columns."""
     lines = (DATA / file).read_text().split("\n")
     lines = [line for line in lines if line.strip() and not line.startswith("#")]
     return [[cell.strip() for cell in line.split("|")] for line in lines]
@@ -43,7 +43,7 @@ def read(file: str) -> str:
 
 
 def values_fit(answer: Answer | Rows[Any]) -> None:
-    """Every value of an answer is what its class declares, all the way down."""
+    """Checks that every value of an answer has the type that its class declares, at every level."""
     if isinstance(answer, Rows):
         assert isinstance(answer.rows, tuple)
         for row in answer:

@@ -1,4 +1,4 @@
-"""Many hands: the same answers whatever holds them, bad rows for themselves, nothing copied."""
+"""Many hands: the same answers for every container, errors only for bad rows, nothing copied."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_AWAY, NO_LINE = 255, 65535
 
 
 def line_of(name: str) -> str:
-    """Returns the line of a form: `2468/5` of `2468/5b`."""
+    """Returns the line of an alternative: `2468/5` for `2468/5b`."""
     return name.rstrip("abcdefghijkl")
 
 
@@ -261,7 +261,7 @@ def test_tables_answer_as_batches_do(question: str) -> None:
 
 
 def targets_text(target: mahj.answers.Target) -> str:
-    """Writes a concrete hand, with jokers for what is more than the set holds."""
+    """Writes a concrete hand, with jokers for any tiles beyond what the set holds."""
     counts: dict[str, int] = {}
     for group in target.groups:
         counts[group.tile] = counts.get(group.tile, 0) + group.size
@@ -320,7 +320,7 @@ def test_tables_come_back_as_they_were_given(library: str) -> None:
 
 
 class Stream:
-    """A table that offers nothing but the capsule."""
+    """A table that supports only the PyCapsule interface."""
 
     def __init__(self, table: Any) -> None:
         self.table = table
@@ -365,7 +365,7 @@ def test_progress_is_told_and_its_errors_come_out() -> None:
 
 
 def interrupts(over: threading.Event) -> None:
-    """Presses Ctrl-C once, and now and then again: Python drops one that comes while an object is taken away."""
+    """Presses Ctrl-C once, and again from time to time: Python drops one that comes while an object is freed."""
     wait = 0.3
     while not over.wait(wait):
         signal.raise_signal(signal.SIGINT)

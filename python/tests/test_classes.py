@@ -1,4 +1,4 @@
-"""Hands, cards and answers as objects of Python: compared, pickled, shown, not to be changed."""
+"""Hands, cards and answers as Python objects: compared, pickled, displayed, immutable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the module answers is what the command prints with ``--json``, on the rows that it is tested on."""
+"""The module's answers are what the command prints with ``--json``, on the rows that the command is tested with."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def objects(answer: Any) -> list[dict[str, Any]]:
 def same(
     m: mahj.Matcher, ask: str, hand: str, *, args: tuple[str, ...] = (), tile: str | None = None, **question: Any
 ) -> None:
-    """Asks both, and holds the answers, or why there is none, to be the same."""
+    """Asks both, and checks that the answers or errors are the same."""
     options = [*args, "--card", m.card.name] if m.card.name != "practice.card" else [*args]
     for key, value in ({"tile": tile} | question).items():
         if value is not None and value != "":

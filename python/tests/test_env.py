@@ -1,4 +1,4 @@
-"""Tables for learners: what may be done is what the referee allows, and nothing hidden is seen."""
+"""Tables for learners: the legal actions are what the referee allows, and no hidden tile is visible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mahj.env import ACTIONS, OBSERVATION, Tables
 
 
 def play(env, chance: np.random.Generator) -> dict[str, int]:  # type: ignore[no-untyped-def]
-    """Plays a game by chance, and returns what all seats got."""
+    """Plays a game at random, and returns the rewards of all seats."""
     total = dict.fromkeys(env.possible_agents, 0)
     for agent in env.agent_iter():
         observed, reward, terminated, truncated, _ = env.last()
@@ -71,7 +71,7 @@ def test_games_depend_on_the_seed_alone_and_bots_play_as_in_simulate() -> None:
 
 
 def test_nothing_hidden_is_seen() -> None:
-    """What is seen are own tiles and what lies open: all others are as many as wall and racks have."""
+    """A seat sees its own tiles and what is visible; all the others are as many as the wall and the racks have."""
     tables = Tables(3, matcher=PRACTICE, opponents="odds", seed=4)
     seen, may = tables.reset()
     chance = np.random.default_rng(0)

@@ -1,4 +1,4 @@
-"""The examples run, and say what the engine says."""
+"""The examples run, and their output matches the engine's answers."""
 
 from __future__ import annotations
 

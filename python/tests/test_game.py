@@ -1,4 +1,4 @@
-"""Games that go on, judged row by row."""
+"""Games in progress, judged row by row."""
 
 from __future__ import annotations
 

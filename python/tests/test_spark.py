@@ -1,6 +1,6 @@
-"""Rows that lie elsewhere: Sail in this process or as a cluster, Apache Spark behind a mark, Ray.
+"""Rows stored elsewhere: Sail in this process or as a cluster, Apache Spark (with a pytest mark), Ray.
 
-The answers are those of one machine, for every number of partitions.
+The answers are the same as on one machine, for any number of partitions.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def test_ranges_are_spread_evenly() -> None:
 
 @pytest.mark.spark
 def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) -> None:
-    """Takes `pyspark` itself in place of its client, and Java 17: `pip install pyspark`."""
+    """Needs `pyspark` itself instead of its client, and Java 17: `pip install pyspark`."""
     pytest.importorskip("py4j")
     from pyspark.sql import SparkSession
 
@@ -199,7 +199,7 @@ def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) 
 
 @pytest.fixture(params=[1, 2])
 def ray_of_nodes(request: pytest.FixtureRequest) -> Iterator[Any]:
-    """Ray with so many nodes, each a raylet with two processors and a store of its own."""
+    """Starts Ray with this many nodes, each a raylet with two processors and its own store."""
     ray = pytest.importorskip("ray")
     cluster = pytest.importorskip("ray.cluster_utils").Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
     for _ in range(1, request.param):
@@ -221,7 +221,7 @@ def away_on_ray(dataset: Any) -> list[dict[str, Any]]:
 
 @pytest.mark.long
 def test_ray_answers_the_same_on_one_node_and_on_two(ray_of_nodes: Any, tmp_path: Path) -> None:
-    """Takes Ray: `pip install 'ray[data]'`."""
+    """Needs Ray: `pip install 'ray[data]'`."""
     import mahj.ray
 
     ray = ray_of_nodes
@@ -255,7 +255,7 @@ def test_ray_answers_the_same_on_one_node_and_on_two(ray_of_nodes: Any, tmp_path
 
 @pytest.mark.long
 def test_both_nodes_of_ray_have_work(ray_of_nodes: Any) -> None:
-    """Blocks that wait for each other can only end if every node answers some of them."""
+    """Blocks that wait for each other can finish only if every node answers some of them."""
     import mahj.ray
 
     ray = ray_of_nodes

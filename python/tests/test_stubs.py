@@ -1,4 +1,4 @@
-"""The stubs say what the module has; they and the classes of answers are what their commands make."""
+"""The stubs match the module; they and the answer classes are what their generators produce."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions on data frames of Apache Spark, or of any engine that speaks its protocol.
+"""Functions on data frames of Apache Spark, or of any engine that supports its protocol.
 
 All use ``DataFrame.mapInArrow``: batches in, batches out. The engine handles retries, shuffles and files.
 The same rows and seeds give the same answers for any number of partitions. A bad row gets an ``error``
