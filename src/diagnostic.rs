@@ -455,10 +455,9 @@ impl<'f> IntoIterator for &'f DiagnosticList {
     }
 }
 
-/// Where something was read, for diagnostics found later. All source spans compare equal, so a card
-/// equals the card parsed from its own printed form.
+/// Where something was read, for diagnostics found later.
 ///
-/// All spots compare equal, so a card equals the card parsed from its own printed form.
+/// All source spans compare equal, so a card equals the card parsed from its own printed form.
 #[derive(Clone, Default)]
 pub struct SourceSpan(pub Location);
 

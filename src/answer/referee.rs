@@ -133,7 +133,7 @@ fn seat_of(who: Option<Who>) -> Option<&'static str> {
 pub enum JudgedRow {
     /// A ruling.
     Ruling(Box<RulingRow>),
-    /// What stands.
+    /// The state of the table at a question.
     Open(Box<OpenTableRow>),
     /// How it ended.
     End(Box<EndRow>),

@@ -363,7 +363,7 @@ impl Checker<'_, '_> {
         self.form.about(&about, |_| true)
     }
 
-    /// Returns the doubled digit of a block where a pair is named and no number word is one.
+    /// Returns the doubled digit of a block if a pair is named and no number word is a pair.
     fn doubled_pair(&self, name: &Name) -> Option<u8> {
         let pairs = |word: &Word| word.is_number() && word.kind() == Some(GroupKind::Pair);
         let named = matches!(name, Name::Kind(GroupKind::Pair));

@@ -48,7 +48,7 @@ pub struct Kernel {
     level: Level,
     /// The lines, highest value first.
     order: Vec<usize>,
-    /// The same for hands with exposures, where a line has two values.
+    /// The same for hands with exposures, which matters for lines with two values.
     exposed_order: Option<Vec<usize>>,
 }
 

@@ -234,8 +234,8 @@ mod x86 {
         }
     }
 
-    /// Returns, for each byte position of a hand, the bytes of up to sixteen hands; where there is
-    /// no hand, a byte that is not a tile.
+    /// Returns, for each byte position of a hand, the bytes of up to sixteen hands; if there is no
+    /// hand, a byte that is not a tile.
     #[inline(always)]
     pub(in super::super) fn transposed(hands: &[PackedHand]) -> [Sse2; 16] {
         let mut rows = [Sse2::all(0xFF); 16];

@@ -22,11 +22,10 @@ pub struct ExposuresAnswer {
 
 impl QuestionWorker<'_> {
     /// Finds the lines that are open to hands with these exposures, as
-    /// [`Matcher::open_lines`](crate::Matcher::open_lines) does. An answer is an error if a hand
-    /// has tiles outside brackets, or if there are more of a tile than the set holds.
+    /// [`Matcher::open_lines`](crate::Matcher::open_lines) does.
     ///
-    /// An answer is an error where a hand has tiles outside brackets, or where there are more of a
-    /// tile than the set holds.
+    /// An answer is an error if a hand has tiles outside brackets, or if there are more of a tile
+    /// than the set holds.
     pub fn exposures(
         &mut self,
         hands: &[PackedHand],

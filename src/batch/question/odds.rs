@@ -17,10 +17,9 @@ pub struct OddsAnswer {
 }
 
 impl QuestionWorker<'_> {
-    /// Computes the odds of hands, as [`Odds::of`] does. An answer is an error if there are more of
-    /// a tile than the set holds.
+    /// Computes the odds of hands, as [`Odds::of`] does.
     ///
-    /// An answer is an error where there are more of a tile than the set holds.
+    /// An answer is an error if there are more of a tile than the set holds.
     pub fn odds(
         &mut self,
         hands: &[PackedHand],

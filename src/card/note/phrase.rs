@@ -514,7 +514,7 @@ fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
         phrase.counts.extend(count);
         return Ok((rest, ()));
     }
-    // `Any Wind, Dragon or No.`: one `Any` for several nouns, when nothing else is said about them.
+    // `Any Wind, Dragon or No.`: one `Any` for several nouns, if nothing else is said about them.
     let mut rest = rest;
     if phrase.any && phrase.counts.is_empty() {
         let another = pick(|tok| matches!(tok, Tok::No | Tok::Dragon | Tok::Wind).then_some(tok));
