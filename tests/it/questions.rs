@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 const EVERY_CLAUSE: &str = include_str!("../../cards/every-clause.card");
 const ODD: &str = include_str!("../../src/kernel/plan/odd.card");
 
-/// Groups of one tile with and without jokers, pairs beside kongs of one tile, concealed lines.
+/// Groups of one tile with and without jokers, pairs next to kongs of one tile, concealed lines.
 const SHOWN: &str = "
 [Shown]
 333a 333a 33a 333b FFF          (Any 2 Suits, Any Like Nos.)      X 25

@@ -304,7 +304,7 @@ fn practice_card_sheet_matches_hand_computation() {
     assert_eq!(lines, ["quints/3"]);
     let keys: Vec<String> = keys.iter().map(|key| format!("{}{}", key.seen, key.symbol)).collect();
     assert_eq!(keys, ["4G", "4R", "30"]);
-    // EEE 3a SSSS 3b WWWW 3c has the only pung of east beside kongs of two other winds.
+    // EEE 3a SSSS 3b WWWW 3c has the only pung of east next to kongs of two other winds.
     assert_eq!(row("[EEE] [SSSS]").0, ["winds-dragons/6"]);
     assert_eq!(row("[EEE] [NNNN]").0, Vec::<String>::new());
 }

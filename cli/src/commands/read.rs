@@ -7,7 +7,7 @@ use crate::numbers::number;
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
 
-/// How many games are played to learn from if nothing is said.
+/// The default number of games to learn from.
 const GAMES: u64 = 500;
 
 /// What might a player with these exposures hold, and how dangerous are my tiles?
@@ -53,7 +53,7 @@ impl Run for Read {
 }
 
 impl About {
-    /// Refuses these options where a question doesn't use them.
+    /// Rejects these options if a question doesn't use them.
     pub(crate) fn refused_without_likely(&self) -> Result<(), CommandError> {
         let used = [
             ("--discards", !self.discards.is_empty()),

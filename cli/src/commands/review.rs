@@ -67,7 +67,7 @@ impl Run for Review {
             seed: self.seed,
             all: self.all,
         };
-        // Opened before the games, so that none is played for what cannot be written.
+        // Open the output first, so that no games are played if it cannot be written.
         let page =
             self.html.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
         let mut progress = Progress::new(None, "decisions", false);
@@ -81,7 +81,7 @@ impl Run for Review {
         if let Some(page) = page {
             page.write_whole(report.html().as_bytes())?;
         }
-        // Where the page goes to standard output, nothing else does.
+        // If the page goes to standard output, nothing else may.
         if self.html.as_ref().is_some_and(|path| is_pipe(path)) {
             return Ok(Exit::Yes);
         }

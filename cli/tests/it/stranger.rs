@@ -534,7 +534,7 @@ fn data_is_sanitized_only_for_terminals() {
     for args in [&["referee", "one.jsonl", "--convert", "-"][..], &["batch", "hands.csv"]] {
         assert!(said(&place.run(args)).contains(OBEYED));
     }
-    // `script` gives a command a terminal, where there is one.
+    // `script` gives a command a terminal, if it is available.
     for args in ["referee one.jsonl --convert -", "batch hands.csv"] {
         let line = format!("{} {args}", env!("CARGO_BIN_EXE_mahj"));
         let script = Command::new("script")
