@@ -419,6 +419,6 @@ fn answers_match_the_corpus() {
     assert_eq!(
         page.lines().count(),
         kept.len(),
-        "{ANSWERS} has rows that are no question any more"
+        "{ANSWERS} has rows that are no longer questions"
     );
 }
