@@ -65,7 +65,7 @@ test("a fixed game has the engine's rows, what was lost adds up, and the branch 
   await calm(page);
   await page.waitForTimeout(400);
   await touch(page, ".play-buttons .main");
-  await page.locator(".review-if p", { hasText: /wins?\b|nobody/ }).waitFor();
+  await page.locator(".review-if p", { hasText: /wins?\b|no one/ }).waitFor();
   assert.match(await page.title(), /^What if/);
   await calm(page);
   await button(page, "One step forward");
