@@ -207,8 +207,15 @@ impl<'k> Workers<'k> {
             && hands.len() > CHUNK
         {
             use rayon::prelude::*;
-            assert!(best.as_ref().is_none_or(|best| best.len() == hands.len()), "a byte a hand");
-            assert_eq!(lines.len(), hands.len() * self.kernel.lines(), "a byte a hand and line");
+            assert!(
+                best.as_ref().is_none_or(|best| best.len() == hands.len()),
+                "one byte per hand"
+            );
+            assert_eq!(
+                lines.len(),
+                hands.len() * self.kernel.lines(),
+                "one byte per hand and line"
+            );
             let mut parts = self.parts(hands, columns);
             pool.install(|| {
                 parts.par_iter_mut().for_each(|part| {
@@ -269,7 +276,7 @@ impl<'k> Workers<'k> {
         out: &mut [T],
         work: impl Fn(&[PackedHand], &mut Scratch, &mut [T]) + Sync,
     ) {
-        assert_eq!(hands.len(), out.len(), "a place a hand");
+        assert_eq!(hands.len(), out.len(), "one place per hand");
         #[cfg(feature = "parallel")]
         if let Some(pool) = &self.pool
             && hands.len() > CHUNK

@@ -157,10 +157,10 @@ impl Kernel {
     pub fn columns(&self, hands: &[PackedHand], scratch: &mut Scratch, columns: Columns<'_>) {
         let (mut best, mut lines) = (columns.best, columns.lines);
         if let Some(best) = &best {
-            assert_eq!(best.len(), hands.len(), "a byte a hand");
+            assert_eq!(best.len(), hands.len(), "one byte per hand");
         }
         if let Some(lines) = &lines {
-            assert_eq!(lines.len(), hands.len() * self.lines(), "a byte a hand and line");
+            assert_eq!(lines.len(), hands.len() * self.lines(), "one byte per hand and line");
         }
         for (block, some) in hands.chunks(LANES).enumerate() {
             let away = self.away(some, scratch);

@@ -236,7 +236,7 @@ impl Steps {
             cells: plan.cells.iter().map(|row| suit(*row as usize)).collect(),
             room: 3 * suits.count + honors.count - 1,
         };
-        assert!(steps.is_within(), "every place of a row lies within the room");
+        assert!(steps.is_within(), "every row is inside the work area");
         steps
     }
 

@@ -193,7 +193,7 @@ impl WinCheck {
     ///
     /// If `found` and `hands` differ in length.
     pub fn find_all(&self, hands: &[PackedHand], found: &mut [Option<TargetId>]) {
-        assert_eq!(hands.len(), found.len(), "a place a hand");
+        assert_eq!(hands.len(), found.len(), "one place per hand");
         for (hand, found) in hands.iter().zip(found) {
             *found = self.find(hand);
         }
