@@ -65,7 +65,7 @@ impl ScoreError {
             ScoreError::Name(_) => "give each player a different name",
             ScoreError::Unknown(_) => "use the names of the players",
             ScoreError::PaysSelf(_) => "name two players",
-            ScoreError::Discarder(_) => "the discarder goes with `discard` and `misname` alone",
+            ScoreError::Discarder(_) => "a discarder goes only with `discard` and `misname`",
         }
     }
 }

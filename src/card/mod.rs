@@ -61,7 +61,7 @@ pub(crate) fn practice_fingerprint() -> &'static str {
 /// assert_eq!(Card::parse(&card.to_string()).card, card);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-#[allow(missing_docs, reason = "the header is told above, once")]
+#[allow(missing_docs, reason = "the header is documented above, once")]
 pub struct Card {
     pub title: Option<String>,
     pub year: Option<String>,

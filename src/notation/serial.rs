@@ -50,11 +50,11 @@ macro_rules! print_as_text {
 }
 
 read_as_text! {
-    Symbol: "the text of a tile that is no joker",
+    Symbol: "the text of a tile other than a joker",
     Tile: "the text of a tile",
     Tiles: "the text of tiles",
     Hand: "the text of a hand",
-    Seen: "the text of what is seen on the table",
+    Seen: "the text of the seen tiles",
     PackedHand: "the text of a hand"
 }
 

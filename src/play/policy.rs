@@ -251,7 +251,7 @@ impl fmt::Display for IllegalMove {
             IllegalMoveKind::MahJongg => "declared Mah Jongg without it",
             IllegalMoveKind::Discard => "discarded a tile it doesn't have",
             IllegalMoveKind::Exposure => "made an impossible exposure",
-            IllegalMoveKind::Unasked => "answered what it wasn't asked",
+            IllegalMoveKind::Unasked => "answered a question it wasn't asked",
         };
         write!(f, "the policy of {} {what}", self.seat)
     }
