@@ -1,11 +1,11 @@
 //! Imports the one-line notation used by other open-source programs as a card.
 //!
 //! ```text
-//! file   ::= row* | json                   json: a list of strings, each a row
+//! file   ::= row* | json                   json: a list of strings, one per row
 //! row    ::= '#' name | hand ( ' | ' mark value )?
 //! hand   ::= word+
 //! word   ::= body ( '|' body )* suit?      alternatives, 22|44|66a
-//! body   ::= face+ | ( 'X'+ offset )+      XXX1: a pung of the number after the free one
+//! body   ::= face+ | ( 'X'+ offset )+      XXX1: a pung of the number one above the free one
 //! suit   ::= 'a' | 'b' | 'c'
 //! ```
 //!

@@ -5,10 +5,10 @@
 //! exposure ::= '[' piece* ']'
 //! piece    ::= count ( 'x' | '*' | '×' ) tile | tile
 //! tile     ::= unicode                U+1F000 to U+1F02A
-//!            | 'F' '1'..'8'           before a blank or the end
-//!            | 'RD' | 'GD' | 'WD'     as words of their own
+//!            | 'F' '1'..'8'           before a space or the end
+//!            | 'RD' | 'GD' | 'WD'     as separate words
 //!            | digit+ suit            135B is 1B 3B 5B; 0 is soap
-//!            | name                   the longest first: North, Red, Soap, Wh, J, F, N ...
+//!            | name                   longest first: North, Red, Soap, Wh, J, F, N ...
 //! suit     ::= 'B' | 'Bam' | 'Bamboo' | 'C' | 'Crak' | 'Crack' | 'Character' | 'D' | 'Dot'
 //! ```
 //!

@@ -6,9 +6,9 @@
 //! title   ::= '[' name ']' ( note | remark )*
 //! key     ::= letters ':' value
 //! item    ::= '-or-' | note | remark | loose | sign | word
-//! note    ::= '(' ... ')'           may go on over several rows
-//! remark  ::= '{' ... '}'           may go on over several rows
-//! loose   ::= '[' ... ']'           a note in the wrong marks, which is a fault
+//! note    ::= '(' ... ')'           may span several rows
+//! remark  ::= '{' ... '}'           may span several rows
+//! loose   ::= '[' ... ']'           a note in the wrong brackets, which is an error
 //! word    ::= face+ color? '!'?    see `word`
 //! line    ::= form ( '-or-' form )* note? mark value
 //! mark    ::= 'X' | 'C'

@@ -2,10 +2,10 @@
 //! partly.
 //!
 //! ```text
-//! ink      ::= digit+ ( 'red' | 'blue' | 'bam' | ... )      a color or suit spelt out
-//! dragons  ::= ( 'gr' | 'rd' | 'wh' | 'green' | ... )+      dragons by short forms of their names
-//! letter   ::= face+ ( D | R | G | N | E | W | S )          an ink or a suit as a letter of its own
-//! end      ::= letter* digits letter*                       mark and value in another order
+//! ink      ::= digit+ ( 'red' | 'blue' | 'bam' | ... )      a color or suit spelled out
+//! dragons  ::= ( 'gr' | 'rd' | 'wh' | 'green' | ... )+      abbreviated dragon names
+//! letter   ::= face+ ( D | R | G | N | E | W | S )          an ink or suit as a single letter
+//! end      ::= letter* digits letter*                       mark and value in a different order
 //! ```
 
 use std::ops::Range;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! word  ::= face+ color? '!'?
-//! face  ::= F N E W S D R G 0 1..9 x y z        capitals or not
+//! face  ::= F N E W S D R G 0 1..9 x y z        uppercase or lowercase
 //! color::= a b c
 //! ```
 
