@@ -22,7 +22,7 @@ pub(crate) const FIRST: u8 = 0x40;
 /// order; the tiles of an exposure are contiguous.
 ///
 /// ```text
-/// hand    5B  5B  J   [3D  3D  J]      and eight times no tile
+/// hand    5B  5B  J   [3D  3D  J]      and eight empty bytes
 /// byte    04  04  23   D4  94  A3      3F 3F 3F 3F 3F 3F 3F 3F
 /// ```
 ///

@@ -2,9 +2,9 @@
 //! given number of a tile, and which have a group for an exposure.
 //!
 //! ```text
-//! tiles of a hand     the targets that have as many of each: of these alone it can be Mah Jongg
+//! tiles of a hand     the targets with at least as many of each: only these can make it Mah Jongg
 //! its exposures       the targets with a group for each
-//! both                a few steps over words, most of which are nought after the third tile
+//! both                a few word-wide operations; most words are zero after the third tile
 //! ```
 
 use super::counts::Counts;

@@ -18,7 +18,7 @@ use crate::tile::Symbol;
 /// ```text
 /// 0    1B to 9B, 1C to 8C
 /// 1    9C, 1D to 9D, winds, dragons; flowers from bit 51
-/// 2    four groups of 16 bits, the least first
+/// 2    four groups of 16 bits, smallest first
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Key([u64; 3]);

@@ -3,9 +3,9 @@
 //!
 //! ```text
 //! target      222B 4444B 66C FF NNN
-//! shapes      {2: soft 3, 4: soft 4}  {6: strict 2}      a suit's part, whichever suit it is
-//! honors     F: strict 2, N: soft 3                     what no suit owns
-//! cell        the best of the six ways to give two shapes two suits, beside the honors
+//! shapes      {2: soft 3, 4: soft 4}  {6: strict 2}      one suit's tiles, in any suit
+//! honors     F: strict 2, N: soft 3                     tiles outside the suits
+//! cell        the best of the six ways to assign suits to two shapes, plus the honors
 //! ```
 //!
 //! A *unit* is what a target needs of one kind of tile. A *row* holds how much of it each hand has:

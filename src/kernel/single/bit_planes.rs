@@ -4,8 +4,8 @@
 //! tile        1B       2B       3B         six bits each, fourteen for the flowers
 //! target      000011   001111   000000     two 1B, four 2B
 //! hand        000001   000011   000001     one 1B, two 2B, one 3B
-//! next        000010   000100   000010     what one more of each would be
-//! last        000001   000010   000001     what one of each is
+//! next        000010   000100   000010     the bit for one more of each
+//! last        000001   000010   000001     the bit for the last of each
 //! target & next                            1B and 2B help
 //! target & last                            1B and 2B are in use, 3B is not
 //! ```

@@ -2,8 +2,8 @@
 //! to every target.
 //!
 //! ```text
-//! columns     |--- a line ---|-- the next --|          eight targets are in a column, and a line
-//! rank 0       t0  t8   t16   t0  t8   .               begins with a column of its own
+//! columns     |--- a line ---|-- the next --|          a column holds eight targets, and a line
+//! rank 0       t0  t8   t16   t0  t8   .               starts a new column
 //! rank 1       t1  t9   .     t1  t9   .
 //! ...          ...
 //! rank 7       t7  t15  .     t7  .    .
@@ -11,7 +11,7 @@
 //! A *sheet* has as many columns as a vector has lanes: eight consecutive rows, one for each rank,
 //! which are processed together, so that the minimum of each column is computed in registers.
 //!
-//! byte        0x9E   lacks nine tiles where no joker may stand, fourteen in all
+//! byte        0x9E   missing nine tiles where jokers aren't allowed, fourteen in all
 //! ```
 //!
 //! The number of tiles missing from a target is stored in one byte. For each kind of tile and each

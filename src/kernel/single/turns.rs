@@ -6,9 +6,9 @@
 //! tiles help or hurt it:
 //!
 //! ```text
-//! after a draw        best - 1   where a nearest target has use for the tile
-//! after a discard     best + 1   where it hurts every nearest target
-//! after a turn        the same two questions, of what the discard leaves
+//! after a draw        best - 1   if one of the nearest targets can use the tile
+//! after a discard     best + 1   if it hurts every one of the nearest targets
+//! after a turn        both of these, for the tiles left after the discard
 //! ```
 
 use super::bit_planes::BitPlanes;

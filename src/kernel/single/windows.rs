@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! columns     7 5 6 9 4 8 ...
-//! of two      5 5 6 4 4 ...        the least of each column and the next
-//! of four     5 4 4 ...            of each two windows of two
+//! of two      5 5 6 4 4 ...        the minimum of each column and the next
+//! of four     5 4 4 ...            the minimum of two windows of two
 //! ```
 //!
 //! A line with any number of columns is covered by two windows of the same width, which may
