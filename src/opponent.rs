@@ -5,8 +5,8 @@
 //!
 //! ```text
 //! how often its line is won / targets of the line
-//!     x  for each of its tiles beside the exposures   the square root of the share of them that is unseen
-//!     x  for each of these that the player has thrown 0.7
+//!     x  the square root of the share of copies unseen   for each of its tiles not exposed
+//!     x  0.7                                             for each of these the player has discarded
 //! ```
 //!
 //! and each line's estimate is its share of the total weight. The dead tiles on the table tell the

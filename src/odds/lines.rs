@@ -5,8 +5,8 @@
 //! true that:
 //!
 //! ```text
-//! low     the most of p(t)         aim at that hand and never look at another
-//! high    the sum of p(t)          whoever gets there is at one of them
+//! low     the maximum of p(t)      aim for that hand and ignore the others
+//! high    the sum of p(t)          a completed line is one of its hands
 //! ```
 //!
 //! Hands that are missing the same tiles count once in the sum, because the same tiles complete

@@ -8,7 +8,7 @@
 //!
 //! ```text
 //! q       the product over the kinds of  P(Bin(l, r) >= s)   times   P(Bin(L, r) >= F - j)
-//! F, L    the sum of f; the sum of l - s where f is not nought, with the jokers unseen
+//! F, L    the sum of f; the sum of l - s where f is nonzero, plus the unseen jokers
 //! ```
 //!
 //! So strict places are counted separately for each kind, and all other places are pooled. The
@@ -24,7 +24,7 @@
 //! needs a group that is missing only one tile:
 //!
 //! ```text
-//! r       h times the picks left of tiles unseen, h = 0.5
+//! r       h times the picks left, divided by the unseen tiles; h = 0.5
 //! E       w^(g - 1) (1 - (1 - a r)^l) / r,  g = max(1, f - j),  a = 1.2, w = 0.5
 //! q       as above, with L plus the sum of E; E is zero on concealed lines
 //! ```

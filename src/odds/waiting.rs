@@ -2,7 +2,7 @@
 //! at once.
 //!
 //! ```text
-//! p(n)      1 - C(m - l, n) / C(m, n)      l unseen tiles of which any one completes a hand
+//! p(n)      1 - C(m - l, n) / C(m, n)      l unseen tiles, any one of which completes a hand
 //! ```
 
 use super::lacks::{Lack, Lacks};

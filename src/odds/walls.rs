@@ -8,8 +8,8 @@
 //! for), whose odds are known exactly, so only the differences are random.
 //!
 //! ```text
-//! low     p(t) + the mean of  policy - t        whatever a policy gives, the best gives as much
-//! high    p(t) + the mean of  known - t         who knows the wall can do no worse than anyone
+//! low     p(t) + the mean of  policy - t        the best policy does at least as well as any other
+//! high    p(t) + the mean of  known - t         a player who knows the wall does at least as well as anyone
 //! ```
 
 use chacha20::ChaCha8Rng;
