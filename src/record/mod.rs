@@ -5,13 +5,13 @@
 //!
 //! ```text
 //! record ::= { row newline }
-//! row    ::= [ setup | play | '?' ] [ '#' note ]       setup rows come before the first row of play
+//! row    ::= [ setup | play | '?' ] [ '#' note ]       setup rows come before any row of play
 //! play   ::= [ time ] [ '&' ] acts { '&' acts }        `&`: at the same moment
 //! acts   ::= who act { ( ',' | ';' | 'and' ) [ who ] act }
 //! who    ::= player { ( ',' | 'and' ) player } | 'all' | 'bettor'
 //! player ::= 'East' | 'South' | 'West' | 'North' | a name given in the setup
 //! time   ::= digit digit ':' digit digit [ ':' digit digit ]
-//! act    ::= a form of the table, [`forms`]
+//! act    ::= a form listed in [`forms`]
 //! ```
 //!
 //! Verbs may be in the past tense or the plural: `called`, `has called`, `call`. Capitalization

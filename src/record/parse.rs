@@ -301,7 +301,7 @@ fn joins_nothing(span: Range<usize>) -> DiagnosticBuilder {
 ///
 /// ```text
 /// play ::= [ time ] [ '&' ] acts { '&' acts }
-/// acts ::= who act { ( ',' | ';' | 'and' ) [ who ] act }      the same players go on until others are named
+/// acts ::= who act { ( ',' | ';' | 'and' ) [ who ] act }      the same players act until others are named
 /// who  ::= player { ( ',' | 'and' ) player } | 'all' | 'bettor'
 /// ```
 fn play(

@@ -2,10 +2,10 @@
 //!
 //! ```text
 //! pattern  ::= { part }
-//! part     ::= words                        `lifts/picks` is either; the first is printed
-//!            | '{' slot [ ':' value ] '}'   a slot; its value is the next one, or that of the number
-//!            | '[' { part } ']'             may be left out; without slots it is a value of its own
-//!            | '(' { part } ')'             may be left out, and isn't printed
+//! part     ::= words                        `lifts/picks`: either one; the first is printed
+//!            | '{' slot [ ':' value ] '}'   a slot; takes the next value, or the one with this number
+//!            | '[' { part } ']'             optional; without slots, it is a value itself
+//!            | '(' { part } ')'             optional, and not printed
 //! ```
 //!
 //! `~` stands for the words Mah Jongg. Fillers are printed but never required.

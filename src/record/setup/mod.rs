@@ -1,22 +1,22 @@
 //! Rows that describe the table before the first act.
 //!
 //! ```text
-//! setup  ::= said { ( ',' | ';' ) said }              several in a row where each begins with a player
+//! setup  ::= said { ( ',' | ';' ) said }              several in one row if each begins with a player
 //! said   ::= 'title' text
-//!          | 'card' ( 'practice' | file )             a file below the folder of the record
+//!          | 'card' ( 'practice' | file )             a file in the record's folder or below
 //!          | 'rules' choice { ',' choice }            rules tournament, misname_mj pay4
 //!          | 'mode' ( 'play' | 'referee' )
-//!          | 'seats' seat seat seat                   three at the table
+//!          | 'seats' seat seat seat                   a table of three
 //!          | seat 'is' name                           the name then stands for the seat
 //!          | seat 'shows' group { group }             exposures, in the order made
-//!          | seat 'holds' tiles [ '...' ]             concealed tiles that are known, in one row or several
-//!          | seat 'has' number [ 'tiles' ]            another count than usual
+//!          | seat 'holds' tiles [ '...' ]             known concealed tiles, in one or more rows
+//!          | seat 'has' number [ 'tiles' ]            if not the usual number
 //!          | seat 'is dead'
 //!          | seat 'erred' [ 'on' line ]               Mah Jongg in error earlier in the game
 //!          | 'table' tiles                            older discards
-//!          | 'wall' number [ ',' 'next' tiles ]       tiles left, and the next ones
+//!          | 'wall' number [ ',' 'next' tiles ]       tiles left, and which come next
 //!          | 'turn' seat | seat [ 'is' ] ( 'to play' | 'next' )
-//!          | 'opening'                                East is to discard first
+//!          | 'opening'                                East discards first
 //!          | 'bet' [ 'on' ] ( seat | 'a wall game' )
 //!          | 'charleston' ( ( 'first' | 'second' ) way | 'courtesy' )
 //! choice ::= preset | switch [ ':' | '=' ] value
