@@ -4,18 +4,18 @@
 //! ```text
 //! file     ::= { case }                                            tests/data/rulings/*.txt
 //! case     ::= '== ' ( ID kind [ 'once' ] | 'switch' FIELD POINT | 'cause' NUMBER words ) newline { line newline }
-//! line     ::= 'when: ' text | 'gives: ' text | 'with: ' SETUP     what it is about; a setup of setups.txt by its name
-//!            | [ mark ] [ row ] [ ' => ' wanted ]                  a row of the record, and what it must be ruled
+//! line     ::= 'when: ' text | 'gives: ' text | 'with: ' SETUP     the topic; the name of a setup in setups.txt
+//!            | [ mark ] [ row ] [ ' => ' wanted ]                  a row of the record, and the expected ruling
 //!            | [ mark ] ask ' => ' answered                        a question to the matcher
 //!            | VALUE ' => ' wanted                                 in a switch case: with that value of the switch
 //! mark     ::= '+ ' | '- '                                         in the deciding record only, in its twin only
-//! wanted   ::= [ 'never' ] one                                     with `never`, none is
-//! one      ::= [ seat ':' | 'bettor:' ] answer { ID | group }      among the rulings of that row
+//! wanted   ::= [ 'never' ] one                                     with `never`, it must not be there
+//! one      ::= [ seat ':' | 'bettor:' ] answer { ID | group }      one of the row's rulings
 //!            | 'pays' FROM TO AMOUNT { ID } | 'points' SEAT NUMBER { ID }
-//!            | 'stands' | 'refused'                                something illegal has happened all the same, or has no effect
-//!            | 'replaces'                                          payments that stand instead of those told before
-//!            | 'said' words                                        words of a sentence
-//!            | 'open' fact                                         behind a `?`: what stands, see `facts`
+//!            | 'stands' | 'refused'                                an illegal act takes effect, or has none
+//!            | 'replaces'                                          these payments replace earlier ones
+//!            | 'said' words                                        a sentence contains these words
+//!            | 'open' fact                                         after a `?`: the known facts, see `facts`
 //! ask      ::= 'verify' tiles | 'exposures' groups [ 'seen' tiles ] | 'call' tiles 'tile' tile
 //! answered ::= 'mah-jongg' [ line ] | 'no' [ ID ] | 'open' [ line ] | 'dead' [ ID ] | 'fault' [ code ] | 'yes'
 //! ```
