@@ -9,7 +9,7 @@
 //!
 //! ```text
 //! low     p(t) + the mean of  policy - t        the best policy does at least as well as any other
-//! high    p(t) + the mean of  known - t         a player who knows the wall does at least as well as anyone
+//! high    p(t) + the mean of  known - t         knowing the wall, a player does no worse
 //! ```
 
 use chacha20::ChaCha8Rng;

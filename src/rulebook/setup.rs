@@ -53,8 +53,8 @@ macro_rules! setup {
                 "Sloper's columns 230, 379 and 534; Mahj Life wiki, article 189; Riichi Advanced, notes on \
                  the American game"
                 "When several players pass blind at once, the one passing the most tiles from the \
-                 hand goes first, and a player who comes up short passes whatever is there and owes the rest. If \
-                 all pass three blind, nothing moves.";
+                 hand goes first, and a player who comes up short passes whatever is there \
+                 and owes the rest. If all pass three blind, nothing moves.";
             Cha07 "CHA-07" Decides Charleston
                 "Find My Mahj rules (card); I Love Mahj, question 601; Mahjong Time, American rules"
                 "After the Charleston, stopped or not, players across from each other may make a \
