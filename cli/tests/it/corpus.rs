@@ -416,9 +416,5 @@ fn answers_match_the_corpus() {
         kept.len(),
         differ[..differ.len().min(40)].join("\n")
     );
-    assert_eq!(
-        page.lines().count(),
-        kept.len(),
-        "{ANSWERS} has rows that are no longer questions"
-    );
+    assert_eq!(page.lines().count(), kept.len(), "{ANSWERS} has rows that are no longer questions");
 }
