@@ -14,13 +14,18 @@ use crate::play::{Choice, IllegalMove, Rollouts, Scene, Study};
 use crate::referee::{Mode, Record};
 use crate::rules::{RuleSet, Stage, TableError};
 use crate::seat::{BySeat, Seat};
-use crate::statistics::Difference;
+use crate::statistics::{Difference, NORMAL};
 
 pub(crate) use moments::{At, moments};
 pub(crate) use reason::Reason;
 
 /// The minimum cost, in wins per game, for a decision to be listed.
 const LISTED: f64 = 0.01;
+
+/// By how many standard errors a decision has to be worse to be listed. A review compares some
+/// thirty decisions of a game: at two standard errors, one of them would be listed by chance in
+/// every other game.
+const CLEAR: f64 = 3.0;
 
 /// Why something could not be reviewed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -109,7 +114,12 @@ pub(crate) struct Decision {
 impl Decision {
     /// Returns true if it clearly cost wins, and enough of them to be listed.
     pub(crate) fn is_costly(&self) -> bool {
-        self.cost.low() > 0.0 && self.cost.mean >= LISTED
+        self.cost.mean >= LISTED && self.cost.mean * NORMAL > CLEAR * self.cost.half
+    }
+
+    /// Returns true if it looks worse than the better play, but may be so by chance.
+    pub(crate) fn looks_costly(&self) -> bool {
+        self.cost.low() > 0.0 && !self.is_costly()
     }
 }
 

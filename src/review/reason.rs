@@ -47,8 +47,8 @@ pub(crate) enum Reason {
     MissedCall { tile: Symbol, left: u8, instead: u8 },
     /// The closest line is concealed, and the call ruled it out.
     CallConcealed { line: usize, away: u8, left: u8 },
-    /// The call brings it no closer.
-    CallNoCloser { away: u8 },
+    /// The call brings it no closer, or takes it farther away.
+    CallNoCloser { away: u8, left: u8 },
     /// Fewer jokers would have done.
     JokersSpent { used: u8, enough: u8 },
     /// A joker could be taken.
@@ -236,10 +236,13 @@ impl Case<'_> {
         let line = self.instead.as_ref()?.line(self.matcher)?;
         let is_concealed = self.matcher.targets().lines()[line].concealed;
         let gone = self.left.as_ref()?.of(self.matcher, line).is_none();
-        if is_concealed && gone && left >= away {
+        // A line whose tiles are gone is no loss, however close it looks.
+        let deals = self.facts.deals.max(1);
+        let wins = |(of, [_, better]): &(usize, [u64; 2])| *of == line && better * 20 >= deals;
+        if is_concealed && gone && left >= away && self.facts.lines.iter().any(wins) {
             return Some(Reason::CallConcealed { line, away, left });
         }
-        (left >= away).then_some(Reason::CallNoCloser { away })
+        (left >= away).then_some(Reason::CallNoCloser { away, left })
     }
 
     fn gave(&self, tiles: &Tiles, others: &Tiles) -> Option<Reason> {
@@ -396,7 +399,10 @@ impl Reason {
                      out, and the hand is {left} away."
                 )
             }
-            Reason::CallNoCloser { away } => {
+            Reason::CallNoCloser { away, left } if left > away => {
+                format!("The call takes the hand farther: {left} away instead of {away}.")
+            }
+            Reason::CallNoCloser { away, .. } => {
                 format!("The call brings the hand no closer: it was {away} away without it.")
             }
             Reason::JokersSpent { used, enough } => {

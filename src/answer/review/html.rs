@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::text::{
-    assumed, balance, branch, mistake, outcome, together, unreviewed, verdict, wins,
+    BALANCE, assumed, balance, branch, mistake, outcome, together, unclear, unreviewed, verdict,
+    wins,
 };
 use super::{DecisionRow, ReviewReport, chart, worst};
 use crate::answer::html;
@@ -76,7 +77,9 @@ impl ReviewReport {
             let verdict = escaped(&verdict(self, seat));
             let together = together(seat).map(|text| format!(" {}", escaped(&text)));
             let together = together.unwrap_or_default();
-            let _ = writeln!(out, "<p><strong>{verdict}</strong>{together}</p>");
+            let unclear = unclear(self, seat).map(|text| format!(" {}", escaped(&text)));
+            let unclear = unclear.unwrap_or_default();
+            let _ = writeln!(out, "<p><strong>{verdict}</strong>{together}{unclear}</p>");
             for gap in &seat.gaps {
                 let gap = unreviewed(gap.decisions, gap.row, gap.why);
                 let _ = writeln!(out, "<p class=\"key\">{}</p>", escaped(&gap));
@@ -86,7 +89,7 @@ impl ReviewReport {
             let _ = writeln!(
                 out,
                 "<h2>Win chances</h2>\n<div class=\"chart wide\">{}</div>\n<div \
-                 class=\"chart narrow\">{}</div>\n<p class=\"key\">Each seat's chance, by what it knew at the time.</p>",
+                 class=\"chart narrow\">{}</div>\n<p class=\"key\">Each player's own chance, by what the player knew at the time; the four don't add up to 100%.</p>",
                 chart::svg(self, 960.0),
                 chart::svg(self, 430.0)
             );
@@ -130,9 +133,9 @@ impl ReviewReport {
             return;
         }
         let heading = match worst.len() {
-            1 => "The costliest decision",
-            2 => "The two costliest decisions",
-            _ => "The three costliest decisions",
+            1 => "The costliest mistake",
+            2 => "The two costliest mistakes",
+            _ => "The three costliest mistakes",
         };
         let _ = writeln!(out, "<h2>{heading}</h2>");
         for (nth, row) in worst.iter().enumerate() {
@@ -168,7 +171,7 @@ impl ReviewReport {
             let cells = row.map(|cell| format!("<td>{}</td>", escaped(&cell)));
             let _ = writeln!(out, "<tr>{}</tr>", cells.concat());
         }
-        out.push_str("</table>\n");
+        let _ = writeln!(out, "</table>\n<p class=\"key\">{BALANCE}</p>");
     }
 
     /// The record from its first row to its last, with what was known and decided at each step.
@@ -178,7 +181,7 @@ impl ReviewReport {
             decisions.entry(row.event).or_default().push(row);
         }
         out.push_str(
-            "<h2>The whole game</h2>\n<table class=\"steps\"><tr><th>Line</th><th>What \
+            "<h2>The whole game</h2>\n<table class=\"steps\"><tr><th>Row</th><th>What \
              happened</th><th>Chance</th></tr>\n",
         );
         let mut at = 0;

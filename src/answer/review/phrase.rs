@@ -37,12 +37,14 @@ pub(crate) fn phrase(
     let called = claimed
         .map_or_else(|| "the discard".to_owned(), |(symbol, _)| format!("the {}", symbol.spoken()));
     let took = |exchanges: &[Symbol]| {
-        let jokers: Vec<&str> = exchanges.iter().map(|symbol| symbol.spoken()).collect();
+        let jokers: Vec<String> =
+            exchanges.iter().map(|symbol| one(Tile::Symbol(*symbol))).collect();
         match jokers.as_slice() {
             [] => String::new(),
-            [one] => format!("{} the joker for {one} and ", tense.of("take", "took")),
+            [tile] => format!("{} {tile} for the joker and ", tense.of("exchange", "exchanged")),
             all => {
-                format!("{} the jokers for {} and ", tense.of("take", "took"), listed(all, "and"))
+                let all = listed(all, "and");
+                format!("{} {all} for jokers and ", tense.of("exchange", "exchanged"))
             }
         }
     };
@@ -55,7 +57,8 @@ pub(crate) fn phrase(
             format!("{}{} Mah Jongg", took(exchanges), tense.of("declare", "declared"))
         }
         Choice::Discard { exchanges, tile } => {
-            format!("{}{} {}", took(exchanges), tense.of("discard", "discarded"), tile.spoken())
+            let verb = tense.of("discard", "discarded");
+            format!("{}{verb} {}", took(exchanges), one(*tile))
         }
         Choice::Expose { .. } => {
             let shown = exposure(choice, claimed).map(|shown| shown.to_string());
@@ -108,6 +111,14 @@ pub(crate) fn acts(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Vec<Stri
         step => act::write(step, claimed.map(|(symbol, _)| symbol)),
     };
     choice.steps().into_iter().map(text).collect()
+}
+
+/// Returns one tile as players say it: `9 Crak`, `a flower`.
+fn one(tile: Tile) -> String {
+    match tile {
+        Tile::Symbol(Symbol::Flower) | Tile::Joker => format!("a {}", tile.spoken()),
+        _ => tile.spoken().to_owned(),
+    }
 }
 
 /// Returns tiles as players say them, kind by kind.

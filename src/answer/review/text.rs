@@ -21,6 +21,7 @@ pub(super) fn page(report: &ReviewReport) -> Page {
         let row = |row: [String; 5]| row.map(Line::from).to_vec();
         let rows = balance.into_iter().map(row).collect();
         page.table(Grid::new(&["wins/100", "start", "choices", "luck", "end"], rows));
+        page.paragraph("", BALANCE);
         page.blank();
     }
     if report.all {
@@ -32,28 +33,46 @@ pub(super) fn page(report: &ReviewReport) -> Page {
     page
 }
 
+/// What the columns of the balance are.
+pub(super) const BALANCE: &str = "start: the chance before the first decision. choices: 0 is as good as the bot's plays. luck: \
+     everything else, such as picks and what the others did.";
+
 /// How the numbers were obtained.
 pub(super) fn assumed(report: &ReviewReport) -> String {
     format!(
-        "About: each decision is judged by what the player knew, on {} of the unseen tiles \
-         (seed {}), the same for what was played and for what was better, with a 95% interval. From \
-         there on, all four players play like the bot `{}`. Estimates assume bots; against people, results may \
-         differ.",
-        count(usize::try_from(report.rollouts).unwrap_or(usize::MAX), "deal"),
+        "About: the tiles that the player couldn't see were dealt again in {} (seed {}). Four bots \
+         like `{}` finished each deal, once after what was played and once after the better play. \
+         The range in parentheses is right 95 times in 100. Only clear mistakes are listed, at least \
+         three standard errors. Bots aren't people, so results may differ.",
+        count(usize::try_from(report.rollouts).unwrap_or(usize::MAX), "way"),
         report.seed,
         report.policy
     )
 }
 
-/// `South: two costly mistakes.`
+/// `South: two clear mistakes.`
 pub(super) fn verdict(report: &ReviewReport, seat: &ReviewedSeatRow) -> String {
     let name = report.called(seat.seat);
     match (seat.decisions, seat.costly.len()) {
         (0, _) => format!("{name}: nothing could be reviewed."),
-        (_, 0) => format!("{name}: no costly mistakes."),
-        (_, 1) => format!("{name}: one costly mistake."),
-        (_, some) => format!("{name}: {} costly mistakes.", in_words(some)),
+        (_, 0) => format!("{name}: no clear mistakes."),
+        (_, 1) => format!("{name}: one clear mistake."),
+        (_, some) => format!("{name}: {} clear mistakes.", in_words(some)),
     }
+}
+
+/// `Two plays looked worse than others, but that may be chance; more deals would tell.`
+pub(super) fn unclear(report: &ReviewReport, seat: &ReviewedSeatRow) -> Option<String> {
+    let unclear = |row: &&DecisionRow| row.seat == seat.seat && !row.costly && row.cost.low > 0.0;
+    Some(match report.decisions.iter().filter(unclear).count() {
+        0 => return None,
+        1 => "One play looked worse than another, but that may be chance; more deals would tell."
+            .to_owned(),
+        some => format!(
+            "{} plays looked worse than others, but that may be chance; more deals would tell.",
+            capital(in_words(some).into_owned())
+        ),
+    })
 }
 
 /// `Together they cost 14 wins per 100 games (9 to 19).`
@@ -62,11 +81,11 @@ pub(super) fn together(seat: &ReviewedSeatRow) -> Option<String> {
     Some(format!("Together they cost {}.", wins(lost)))
 }
 
-/// `14 wins per 100 games (9 to 19)`
+/// `about 14 wins per 100 games (9 to 19)`
 pub(super) fn wins(of: &AboutRow) -> String {
     let [about, low, high] = [of.about, of.low, of.high].map(|share| number(share * 100.0));
     let what = if about == "1" { "win" } else { "wins" };
-    format!("{about} {what} per 100 games ({low} to {high})")
+    format!("about {about} {what} per 100 games ({low} to {high})")
 }
 
 /// Wins per 100 games, with a sign.
@@ -77,15 +96,20 @@ fn signed(share: f64) -> String {
     }
 }
 
+/// `-11 ± 9`
+fn within(of: AboutRow) -> String {
+    format!("{} ± {:.0}", signed(of.about), (of.high - of.low) * 50.0)
+}
+
 /// Where a decision is in the record.
 pub(super) fn place(row: &DecisionRow) -> String {
     match row.row {
         0 => format!("Event {}", row.event),
-        line => format!("Line {line}"),
+        row => format!("Row {row}"),
     }
 }
 
-/// `Line 23: South discarded 9 Crak. Better: discard 5 Dot.`
+/// `Row 23: South discarded 9 Crak. Better: discard 5 Dot.`
 pub(super) fn mistake(report: &ReviewReport, row: &DecisionRow) -> String {
     let name = report.called(row.seat);
     let better = row.better.as_deref().unwrap_or_default();
@@ -102,7 +126,7 @@ fn seat_page(page: &mut Page, report: &ReviewReport, seat: &ReviewedSeatRow) {
     for (nth, at) in seat.costly.iter().take(shown).enumerate() {
         let Some(row) = report.decisions.get(*at) else { continue };
         page.paragraph(format!("{}. ", nth + 1), mistake(report, row));
-        page.paragraph("   ", format!("{} {}", row.hand, on_table(row)).trim_end().to_owned());
+        page.paragraph("   ", format!("With {}{}", row.hand, on_table(report, row)));
         page.paragraph("   ", format!("It cost {}.", wins(&row.cost)));
         if let Some(why) = &row.why {
             page.paragraph("   ", why.clone());
@@ -114,6 +138,9 @@ fn seat_page(page: &mut Page, report: &ReviewReport, seat: &ReviewedSeatRow) {
     if seat.costly.len() > shown {
         page.line(format!("   {} more", seat.costly.len() - shown));
     }
+    if let Some(unclear) = unclear(report, seat) {
+        page.paragraph("   ", unclear);
+    }
     for gap in &seat.gaps {
         page.paragraph("   ", unreviewed(gap.decisions, gap.row, gap.why));
     }
@@ -123,24 +150,26 @@ fn seat_page(page: &mut Page, report: &ReviewReport, seat: &ReviewedSeatRow) {
     }
 }
 
-/// `If bots play on from there with the same wall, West wins.`
+/// `With the better play and the same wall, West wins if bots play on.`
 pub(super) fn branch(report: &ReviewReport, row: &DecisionRow) -> Option<String> {
-    let after = "If bots play on from there with the same wall,";
-    Some(match row.branch? {
-        "no one" => format!("{after} no one wins."),
-        winner => format!("{after} {} wins.", report.called(winner)),
-    })
+    let winner = match row.branch? {
+        "no one" => "no one",
+        winner => report.called(winner),
+    };
+    Some(format!("With the better play and the same wall, {winner} wins if bots play on."))
 }
 
 /// What could not be reviewed, and why.
 pub(super) fn unreviewed(decisions: usize, row: usize, why: &str) -> String {
-    let from = if row > 0 { format!(", from line {row}") } else { String::new() };
+    let from = if row > 0 { format!(", from row {row}") } else { String::new() };
     format!("Not reviewed: {}{from}. {}", count(decisions, "decision"), why)
 }
 
-fn on_table(row: &DecisionRow) -> String {
+fn on_table(report: &ReviewReport, row: &DecisionRow) -> String {
     match (&row.discard, row.from) {
-        (Some(tile), Some(from)) => format!("  {from} discards {tile}"),
+        (Some(tile), Some(from)) => {
+            format!(", after {} discarded {tile}", report.called(from))
+        }
         _ => String::new(),
     }
 }
@@ -152,7 +181,7 @@ pub(super) fn balance(report: &ReviewReport) -> Vec<[String; 5]> {
         Some([
             report.called(seat.seat).to_owned(),
             plain(seat.start?),
-            signed(seat.choices?.about),
+            within(seat.choices?),
             signed(seat.luck?),
             plain(seat.end?),
         ])
@@ -164,7 +193,8 @@ pub(super) fn balance(report: &ReviewReport) -> Vec<[String; 5]> {
 fn decisions(page: &mut Page, report: &ReviewReport) {
     let row = |row: &DecisionRow| {
         let number = if row.row > 0 { row.row } else { row.event };
-        let cost = row.better.as_ref().map(|_| format!("{:.1}", row.cost.about * 100.0));
+        let clear = if row.costly { " *" } else { "" };
+        let cost = row.better.as_ref().map(|_| format!("{:.1}{clear}", row.cost.about * 100.0));
         let played = capital(row.played.clone());
         let played = match &row.better {
             Some(better) => format!("{played}; compared with: {better}"),
@@ -179,7 +209,13 @@ fn decisions(page: &mut Page, report: &ReviewReport) {
         ]
     };
     let rows = report.decisions.iter().map(row).collect();
-    page.table(Grid::new(&["line", "seat", "wins/100", "cost", "played"], rows));
+    page.table(Grid::new(&["row", "seat", "wins/100", "cost", "played"], rows));
+    page.paragraph(
+        "",
+        "wins/100: the player's own chance after this play, by what the player knew, so the seats \
+         don't add up to 100. cost: how much better the other play looked, below 0 if it looked worse. * a clear \
+         mistake",
+    );
 }
 
 /// Says who won.

@@ -114,7 +114,7 @@ function Costliest({ game, report, over }: Ended) {
           {Math.max(1, per(row.cost.about))} in 100.
         </>
       ) : (
-        "No costly mistakes. Well played."
+        "No clear mistakes. Well played."
       )}
     </p>
   );
