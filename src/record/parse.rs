@@ -486,7 +486,9 @@ fn unknown(cursor: Cursor<'_, '_>) -> DiagnosticBuilder {
     let help = match suggest(word, verbs()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => {
-            "write what was done: `discards 5D`, `calls`, `exposes 22B`, `says Mah Jongg`".into()
+            "write what was done: `discards 5D`, `calls`, `exposes 22B`, `says Mah Jongg`; put anything \
+             else after `#`"
+                .into()
         }
     };
     let end =

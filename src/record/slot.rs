@@ -195,7 +195,7 @@ impl Slot {
                 Ok(())
             }
             (_, Value::PartialTiles(lot)) if lot.known.is_empty() => {
-                write!(f, "{} tiles", lot.unknown)
+                write!(f, "{} {}", lot.unknown, if lot.unknown == 1 { "tile" } else { "tiles" })
             }
             (_, Value::PartialTiles(lot)) => write!(f, "{lot}"),
             (_, Value::Offer(lot)) => {
@@ -253,11 +253,12 @@ fn groups(cursor: &mut Cursor<'_, '_>) -> Option<Vec<(Tiles, bool)>> {
     (all.len() > 1).then_some(all)
 }
 
-/// Takes tiles followed by a `?` for each unknown one, or a number of unknown ones.
+/// Takes tiles followed by a `?` for each unknown one, or a number of unknown ones: `3 tiles`, or
+/// just `3` at the end or before a direction. 0 is soap.
 fn lot(cursor: &mut Cursor<'_, '_>) -> Option<PartialTiles> {
     let mut ahead = *cursor;
     if let Some(count) = number(&mut ahead)
-        && (ahead.take("tiles") || ahead.take("tile"))
+        && (ahead.take("tiles") || ahead.take("tile") || count > 0 && ends_lot(&ahead))
     {
         *cursor = ahead;
         return u8::try_from(count).ok().map(PartialTiles::hidden);
@@ -278,6 +279,18 @@ fn lot(cursor: &mut Cursor<'_, '_>) -> Option<PartialTiles> {
     }
     let lot = PartialTiles { known, unknown };
     (!lot.is_empty()).then_some(lot)
+}
+
+/// Returns true if a lot of tiles can end here.
+fn ends_lot(cursor: &Cursor<'_, '_>) -> bool {
+    let mut ahead = *cursor;
+    match ahead.next() {
+        None => true,
+        Some(token) => {
+            token.kind != TokenKind::Word
+                || ["and", "left", "right", "across"].iter().any(|word| token.is(word))
+        }
+    }
 }
 
 /// Takes a number: digits, or a word from `one` to `fourteen`.

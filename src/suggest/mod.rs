@@ -15,10 +15,12 @@ mod reading;
 
 pub use above::Above;
 
+use std::borrow::Cow;
+
 use crate::diagnostic::{Diagnostic, DiagnosticList};
 use crate::lexicon::{self, begins_question};
 use crate::record::{self, ParsedRecord, Record, UnparsedRow, parse_rows};
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 
 /// The longest row that is considered, in words.
 const MAX_WORDS: usize = 80;
@@ -202,14 +204,34 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
             }
             seen = unparsed.entries;
             let row = &text[unparsed.span.clone()];
-            let suggestions = suggest(row, &above, &names);
+            let mut suggestions = suggest(row, &above, &names);
             // The next rows build on what was probably meant.
             if let Some(Ok(read)) = suggestions.first().map(|first| record::parse(&first.row)) {
                 read.entries.iter().for_each(|entry| above.entry(entry));
             }
+            for suggestion in &mut suggestions {
+                suggestion.row = with_names(&names, &suggestion.row);
+            }
             Advised { unparsed: unparsed.clone(), suggestions }
         })
         .collect()
+}
+
+/// Returns a row with the players' names in place of their seats, as the record writes them. What
+/// is in quotes stays.
+fn with_names(names: &[(String, Seat)], row: &str) -> String {
+    let mut of = BySeat::<Option<String>>::default();
+    for (name, seat) in names {
+        of[*seat] = Some(name.clone());
+    }
+    let parts = row.split('"').enumerate();
+    let parts: Vec<Cow<'_, str>> = parts
+        .map(|(nth, part)| match nth % 2 {
+            0 => record::by_name(&of, part),
+            _ => Cow::Borrowed(part),
+        })
+        .collect();
+    parts.join("\"")
 }
 
 /// Adds the suggestions to the errors for their rows. Suggestions that merely quote the row as a

@@ -178,7 +178,10 @@ fn with_it<'t>(row: &[Token<'t>]) -> Vec<Token<'t>> {
             at += 2;
             continue;
         }
-        if !is_one_of(token, &EMPTY) && !token.is("my") {
+        // `too late` isn't `late`.
+        let degree = token.is("too")
+            && next.is_some_and(|next| is_one_of(next, &["late", "early", "soon", "many", "few"]));
+        if degree || !is_one_of(token, &EMPTY) && !token.is("my") {
             out.push(*token);
         }
         at += 1;
