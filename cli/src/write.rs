@@ -62,7 +62,7 @@ impl<'a> Writer<'a> {
                 "&" => self.joins = true,
                 "?" => self.state()?,
                 "u" => self.undo()?,
-                _ => match seat(&said) {
+                _ => match self.player(&said)? {
                     Some(seat) => self.act(seat)?,
                     None => self.add(&said)?,
                 },
@@ -81,6 +81,19 @@ impl<'a> Writer<'a> {
             self.out.line("")?;
         }
         Ok((read.is_ok_and(|bytes| bytes > 0)).then(|| said.trim().to_owned()))
+    }
+
+    /// Returns the seat for what stands for a player: a seat, its number or first letter, or a name
+    /// from the setup.
+    fn player(&self, said: &str) -> Result<Option<Seat>, CommandError> {
+        if let Some(seat) = seat(said) {
+            return Ok(Some(seat));
+        }
+        let seats = self.written(&self.text)?.record.setup.seats;
+        let is_named = |seat: &Seat| {
+            seats[*seat].name.as_deref().is_some_and(|name| name.eq_ignore_ascii_case(said))
+        };
+        Ok(Seat::ALL.into_iter().find(is_named))
     }
 
     /// Asks what a player does, and with which tiles.
