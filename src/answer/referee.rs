@@ -40,7 +40,7 @@ impl Judged {
         let by_seat = |of: &dyn Fn(Seat) -> i64| -> BTreeMap<&'static str, i64> {
             Seat::ALL.iter().map(|seat| (seat.name(), of(*seat))).collect()
         };
-        let Accounts { seats, bettor, points } = self.accounts;
+        let Accounts { seats, bettor, points, incomplete } = self.accounts;
         EndRow {
             schema: SCHEMA,
             over: self.ending.is_some(),
@@ -50,6 +50,7 @@ impl Judged {
             accounts: by_seat(&|seat| seats[seat]),
             bettor,
             points: points.map(|points| by_seat(&|seat| i64::from(points[seat]))),
+            incomplete,
             names: { self.names.iter() }
                 .filter_map(|(seat, name)| Some((seat.name(), name.clone()?)))
                 .collect(),
@@ -387,6 +388,9 @@ pub struct EndRow {
     pub bettor: Option<i64>,
     /// The tournament points of each seat; null if none are awarded.
     pub points: Option<BTreeMap<&'static str, i64>>,
+    /// True if a payment isn't included because the line that it depends on isn't known.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub incomplete: bool,
     /// The names of the players, by seat, if the record has them.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<&'static str, String>,
@@ -564,7 +568,7 @@ fn rulings(
 
 /// Writes what each player pays or gets.
 fn accounts(page: &mut Page, judged: &Judged, players: Players<'_>) {
-    let EndRow { accounts, bettor, points, .. } = judged.end();
+    let EndRow { accounts, bettor, points, incomplete, .. } = judged.end();
     page.blank();
     let mut lead = "payments";
     let present = Seat::ALL.into_iter().filter(|seat| Some(*seat) != judged.absent);
@@ -580,6 +584,9 @@ fn accounts(page: &mut Page, judged: &Judged, players: Players<'_>) {
         let gap = " ".repeat(width - name.width());
         page.line(format!("{lead:<9}{name}{gap}{}{points}", signed(amount)));
         lead = "";
+    }
+    if incomplete {
+        page.line("A payment is missing: the line it depends on isn't known.");
     }
 }
 

@@ -58,6 +58,8 @@ pub struct Accounts {
     pub bettor: Option<i64>,
     /// Tournament points, if they are used.
     pub points: Option<BySeat<i32>>,
+    /// True if a payment isn't included because the line that it depends on isn't known.
+    pub incomplete: bool,
 }
 
 impl<'m> JudgedGame<'m> {
@@ -123,6 +125,8 @@ impl<'m> JudgedGame<'m> {
             seats: BySeat::default(),
             bettor: self.table.bettor.map(|_| 0),
             points: None,
+            incomplete: self.table.waits_for_line.is_some()
+                || self.table.winners.iter().any(|winner| winner.value.is_none()),
         };
         let mut add = |account: Account, amount: i64| match account {
             Account::Seat(seat) => accounts.seats[seat] += amount,

@@ -47,9 +47,13 @@ impl fmt::Display for Dependency {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Dependency { seat, tiles, on } = self;
         match on {
-            DependsOn::Concealed => write!(f, "{seat}'s concealed tiles; {tiles} are unknown"),
+            DependsOn::Concealed => write!(
+                f,
+                "{seat}'s concealed tiles; {tiles} {} unknown",
+                if *tiles == 1 { "is" } else { "are" }
+            ),
             DependsOn::Picked => write!(f, "the tile {seat} picked"),
-            DependsOn::Line => write!(f, "the line {seat} was trying for"),
+            DependsOn::Line => write!(f, "{seat}'s line"),
             DependsOn::Sources => f.write_str("which source the table follows"),
             DependsOn::Wall => f.write_str("how many tiles were left in the wall"),
         }

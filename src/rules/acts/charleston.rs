@@ -1,7 +1,7 @@
 //! The deal and the Charleston: passes, blind passes, stopping, the courtesy pass.
 
 use crate::rulebook::Rule;
-use crate::rules::acts::short_pass;
+use crate::rules::acts::last_pass::{self, PASSED, giver, still_open};
 use crate::rules::choice::{Scoring, StopDeadline};
 use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
@@ -17,9 +17,6 @@ use crate::tiles::Tiles;
 
 /// How many tiles each player has after the deal.
 const DEALT: [u8; 4] = [14, 13, 13, 13];
-
-/// How many tiles each player passes.
-pub(super) const PASSED: usize = 3;
 
 /// Deals.
 pub(crate) fn deal(case: &mut Judgment<'_>, seat: Seat, counts: Option<[u8; 4]>) {
@@ -123,19 +120,27 @@ pub(crate) fn pass(
     blind: u8,
     way: Option<Direction>,
 ) {
+    let across = blind == 0 && way.is_none_or(|way| way == Direction::Across);
+    if across && case.before.passing.wishes[seat].is_some() && !case.before.opened {
+        return as_agreed(case, seat, tiles.len());
+    }
     let Some(stage) = stage(case, seat, Rule::Cha02) else {
         return;
     };
     let rule = if stage.is_second() { Rule::Cha02 } else { Rule::Cha01 };
     let nothing = Effect::Nothing;
     if stage == Stage::Courtesy {
+        if across {
+            let wish = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
+            return courtesy(case, seat, wish, tiles.known);
+        }
         let why = "The Charleston is over; only a courtesy pass across is left.";
         return case.breach(seat, &[Rule::Cha02, Rule::Cha07], nothing, why);
     }
     if blind == 0
-        && let Some(last) = short_pass::last(case, seat, tiles.len(), way)
+        && let Some(last) = last_pass::last(case, seat, tiles.len(), way)
     {
-        return short_pass::add(case, seat, last, tiles);
+        return last_pass::add(case, seat, last, tiles);
     }
     let mut corrects = false;
     if let Some(before) = case.before.passing.passed[seat] {
@@ -322,22 +327,6 @@ fn complete(case: &mut Judgment<'_>, stage: Stage) {
     case.after.phase = Phase::Charleston(stage.next().unwrap_or(Stage::Courtesy));
 }
 
-/// Returns who passes to a seat.
-pub(super) fn giver(stage: Stage, seat: Seat) -> Seat {
-    Seat::ALL.into_iter().find(|giver| stage.way().of(*giver) == seat).unwrap_or(seat)
-}
-
-/// Returns the completed pass that can still be changed: no one has passed since, and neither the
-/// giver nor the receiver has looked at the tiles (CHA-09).
-pub(super) fn still_open(case: &Judgment<'_>, seat: Seat) -> Option<Box<Complete>> {
-    let passing = &case.before.passing;
-    let fresh = passing.passed.values().all(Option::is_none);
-    let last = passing.last.as_ref().filter(|last| fresh && last.passed[seat].is_some())?;
-    let got = last.stage.way().of(seat);
-    let unseen = !passing.seen[seat] && !passing.seen[got];
-    unseen.then(|| last.clone())
-}
-
 /// Rules on passed tiles that were mixed up or went to the wrong player.
 pub(crate) fn mix_up(case: &mut Judgment<'_>, seat: Seat, of: Option<Seat>) {
     if !matches!(case.before.phase, Phase::Charleston(_)) {
@@ -345,14 +334,14 @@ pub(crate) fn mix_up(case: &mut Judgment<'_>, seat: Seat, of: Option<Seat>) {
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cha10], why);
     }
     let Some(of) = of else {
-        let why = "The hands are mixed up and can't be sorted out: everyone throws in, and the \
-                   same East deals again.";
+        let why = "The hands are mixed up and can't be sorted out: everyone throws in, and \
+                   East deals again.";
         return settle::replay(case, &[Rule::Cha10], why);
     };
     if case.before.passing.looked[seat] {
         let why = format!(
             "{seat} has looked at {of}'s tiles. If they can be sorted out, they go to {of}; \
-             otherwise everyone throws in and the same East deals again."
+             otherwise everyone throws in and East deals again."
         );
         return case.rule(Response::NoPenalty, seat, &[Rule::Cha10], why);
     }
@@ -490,6 +479,26 @@ pub(crate) fn stop(case: &mut Judgment<'_>, seat: Seat) {
     case.after.phase = Phase::Charleston(Stage::Courtesy);
     let why = format!("{seat} stops the Charleston; only the courtesy pass is left.");
     case.rule(Response::Legal, seat, &[Rule::Cha02], why);
+}
+
+/// Passes across what was offered. The tiles moved when both had offered.
+fn as_agreed(case: &mut Judgment<'_>, seat: Seat, tiles: usize) {
+    let (other, wishes) = (seat.across(), case.before.passing.wishes);
+    let own = wishes[seat].unwrap_or(0);
+    let count = wishes[other].map_or(own, |theirs| own.min(theirs));
+    let why = match (wishes[other], usize::from(count) == tiles) {
+        (Some(_), true) => format!("{seat} and {other} each pass {count}, as agreed."),
+        (None, true) => format!("{seat} offers {other} a courtesy pass of {count}."),
+        (Some(_), false) => {
+            format!("The lower number counts: {seat} and {other} each pass {count}.")
+        }
+        (None, false) => format!("{seat} has already offered {other} a courtesy pass of {count}."),
+    };
+    let answer = match usize::from(count) == tiles {
+        true => Response::Legal,
+        false => Response::Void(Vec::new()),
+    };
+    case.rule(answer, seat, &[Rule::Cha07], why);
 }
 
 /// Offers tiles across.

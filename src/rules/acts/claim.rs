@@ -35,7 +35,9 @@ pub(crate) fn announce(case: &mut Judgment<'_>, award: Option<Award>) {
     if case.after.older.last().is_some_and(|before| before.tile == newest) {
         rules.push(Rule::Woo10);
     }
-    let why = match rules[0] {
+    // Between two declarations, the rule that decides is not that they beat a call for an exposure.
+    let between = |rule: &&Rule| matches!(rule, Rule::Smj01 | Rule::Smj02 | Rule::Smj03);
+    let why = match rules.iter().find(between).unwrap_or(&rules[0]) {
         Rule::Sim05 => format!("{seat} gets the tile: Mah Jongg beats an exposure."),
         Rule::Sim01 | Rule::Smj01 => {
             format!("{seat} gets the tile as the first in turn after the discarder.")

@@ -1,7 +1,7 @@
 //! Counts: how many tiles a player has, before and after the first discard.
 
 use crate::rulebook::Rule;
-use crate::rules::acts::{challenge, short_pass};
+use crate::rules::acts::{challenge, last_pass};
 use crate::rules::judgment::Judgment;
 use crate::rules::money::settle;
 use crate::rules::ruling::Response;
@@ -22,7 +22,7 @@ pub(crate) fn count(case: &mut Judgment<'_>, seat: Seat, tiles: u8) {
         return challenge::settled_by_count(case, seat, wrong);
     }
     if wrong.is_some()
-        && let Some(why) = short_pass::explains_count(case, seat, counted)
+        && let Some(why) = last_pass::explains_count(case, seat, counted)
     {
         return case.rule(Response::Legal, seat, &[Rule::Cha01, Rule::Cha09], why);
     }
@@ -58,7 +58,7 @@ pub(crate) fn count(case: &mut Judgment<'_>, seat: Seat, tiles: u8) {
         return;
     }
     let why = format!(
-        "{seat} has {tiles} tiles before the first discard: everyone throws in, and the same East deals again."
+        "{seat} has {tiles} tiles before the first discard: everyone throws in, and East deals again."
     );
     settle::replay(case, &[Rule::Cnt01], why);
 }

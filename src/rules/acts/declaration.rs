@@ -518,7 +518,11 @@ pub(crate) fn verify(case: &mut Judgment<'_>, seat: Seat, right_: bool) {
         .declarations
         .iter()
         .filter(|declaration| declaration.is_open() && declaration.seat != seat);
-    let Some(declared) = open.max_by_key(|declaration| declaration.shown).cloned() else {
+    // Of two hands that are shown, it's the one that gets the tile.
+    let award = case.before.live.as_ref().and_then(|live| live.award);
+    let has_tile = |of: Seat| award.is_some_and(|award| award.seat == of);
+    let shown = open.max_by_key(|declared| (declared.shown, has_tile(declared.seat)));
+    let Some(declared) = shown.cloned() else {
         if let (Some(declarer), false) = (case.before.foreseen.shown, right_) {
             case.after.foreseen.shown = None;
             let why = format!("{seat} says {declarer}'s hand is wrong.");

@@ -92,7 +92,13 @@ fn half_made(case: &mut Judgment<'_>, seat: Seat) {
 fn said(case: &mut Judgment<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> {
     let lifted = case.before.places.lifted(seat);
     if wanted.source == Source::Nothing {
-        half_made(case, seat);
+        match case.before.exposed_area(wanted.with).tiles().any(|group| group.jokers() > 0) {
+            true => half_made(case, seat),
+            false => {
+                let why = format!("{} has no joker exposed.", wanted.with);
+                case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
+            }
+        }
         return None;
     }
     let rack = case.before.places.at(Place::Rack(seat)).known;

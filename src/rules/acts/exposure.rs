@@ -1,6 +1,7 @@
 //! Exposures: what is exposed, how it may be changed, and what is settled at the end of a turn that
 //! began with a call.
 
+use crate::group::GroupKind;
 use crate::hand::Exposure;
 use crate::matcher::Matcher;
 use crate::rulebook::Rule;
@@ -323,7 +324,11 @@ fn with_claim(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
         rules.push(Rule::Exp02);
     }
     let first_new = case.rulings.len();
-    let why = format!("{seat} may expose {tiles} with the called {tile}.", tile = tile.spoken());
+    // The kind shows whether the called tile was counted among those exposed.
+    let kind =
+        kind_with(case, seat, group, tile).map_or(String::new(), |kind| format!(": a {kind}"));
+    let why =
+        format!("{seat} may expose {tiles} with the called {tile}{kind}.", tile = tile.spoken());
     case.rule(Response::Legal, seat, &rules, why);
     if !has_claimed {
         let why = "Tip: put the called tile on top first, then the others.";
@@ -341,6 +346,18 @@ fn with_claim(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
         let why = format!("{seat} has exposed tiles for a misnamed discard.");
         case.doom(seat, &[Rule::Mis03], why);
     }
+}
+
+/// Returns the kind of a group together with the called tile, once it has at least three tiles;
+/// `None` for a block of unlike tiles.
+fn kind_with(case: &Judgment<'_>, seat: Seat, group: GroupId, called: Tile) -> Option<GroupKind> {
+    let group = case.after.exposed_area(seat).get(group)?;
+    let mut tiles = *group.tiles();
+    if !group.has_called() {
+        tiles += Tiles::from(called);
+    }
+    let alike = tiles[called] + tiles.jokers() == u8::try_from(tiles.len()).ok()?;
+    GroupKind::of_len(tiles.len()).filter(|kind| alike && kind.takes_jokers())
 }
 
 /// Returns only the tiles from the hand if the record names the whole group, including the called

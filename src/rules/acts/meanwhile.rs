@@ -39,7 +39,7 @@ pub(crate) fn throw_in(case: &mut Judgment<'_>, seat: Seat) {
 
 /// All players throw in before the first discard.
 pub(crate) fn all_throw_in(case: &mut Judgment<'_>) {
-    let why = "Everyone agrees to throw in before the first discard: the same East deals again.";
+    let why = "Everyone agrees to throw in before the first discard: East deals again.";
     settle::replay(case, &[Rule::Cha10], why);
 }
 
@@ -75,6 +75,13 @@ pub(crate) fn acts(case: &mut Judgment<'_>, seat: Seat, what: Meanwhile) {
         if declaration.is_open() && declaration.seat != seat {
             declaration.note(Interruption { seat, what, at });
         }
+    }
+    if what == Meanwhile::ThrewIn {
+        let why = format!(
+            "{seat} has thrown in before the declared hand is verified: if it isn't valid, \
+             {seat}'s hand is dead too."
+        );
+        case.rule(Response::Advice, seat, &[Rule::Pae01], why);
     }
     let why = "Tip: leave your hand and the wall as they are until the declared hand is verified.";
     case.rule(Response::Advice, seat, &[Rule::Wtl06], why);

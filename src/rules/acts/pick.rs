@@ -65,7 +65,10 @@ pub(crate) fn pick(case: &mut Judgment<'_>, seat: Seat, tile: Option<Tile>, wron
         return case.fatal(seat, &rules, &[Rule::Trn07], &why);
     }
     if turn.begun {
-        let why = format!("{seat} picked while holding 14 tiles.");
+        let why = match turn.origin {
+            Origin::Wall => format!("{seat} picked a second tile in the same turn."),
+            _ => format!("{seat} picked while holding 14 tiles."),
+        };
         return case.fatal(seat, &[Rule::Trn01], &[Rule::Trn01, Rule::Cnt02], &why);
     }
     case.after.turn.begun = true;

@@ -207,7 +207,10 @@ pub(crate) fn pay(case: &mut Judgment<'_>) {
     }
     case.after.won.clone_from(&transfers);
     let points = case.after.points.clone();
-    let mut why = format!("{how}{}", payments_sentence(&transfers, &points));
+    let mut why = match transfers.is_empty() && hangs.is_some() {
+        true => "The payments aren't known yet.".to_owned(),
+        false => format!("{how}{}", payments_sentence(&transfers, &points)),
+    };
     let alone = |winner: &Winner| winner.alone.and(winner.discarder);
     if let Some(by) = case.after.winners.iter().find_map(alone).filter(|_| !transfers.is_empty()) {
         why = format!("{by} pays alone, for the whole table. {why}");

@@ -1,13 +1,31 @@
-//! A pass with too few tiles, noticed after everyone has passed: it is completed as long as no one
-//! has looked at the tiles, and a count that it explains is no wrong deal.
+//! The completed pass of the Charleston: as long as no one has looked at the tiles, it can be changed.
+//! A pass with too few tiles is completed then, and a count that it explains is no wrong deal.
 
 use crate::rulebook::Rule;
-use crate::rules::acts::charleston::{PASSED, giver, still_open};
 use crate::rules::judgment::Judgment;
 use crate::rules::ruling::Response;
-use crate::rules::state::{Complete, Direction, PartialTiles, Phase, Place};
+use crate::rules::state::{Complete, Direction, PartialTiles, Phase, Place, Stage};
 use crate::seat::Seat;
 use crate::spelling::in_words;
+
+/// How many tiles each player passes.
+pub(super) const PASSED: usize = 3;
+
+/// Returns who passes to a seat.
+pub(super) fn giver(stage: Stage, seat: Seat) -> Seat {
+    Seat::ALL.into_iter().find(|giver| stage.way().of(*giver) == seat).unwrap_or(seat)
+}
+
+/// Returns the completed pass that can still be changed: no one has passed since, and neither the
+/// giver nor the receiver has looked at the tiles (CHA-09).
+pub(super) fn still_open(case: &Judgment<'_>, seat: Seat) -> Option<Box<Complete>> {
+    let passing = &case.before.passing;
+    let fresh = passing.passed.values().all(Option::is_none);
+    let last = passing.last.as_ref().filter(|last| fresh && last.passed[seat].is_some())?;
+    let got = last.stage.way().of(seat);
+    let unseen = !passing.seen[seat] && !passing.seen[got];
+    unseen.then(|| last.clone())
+}
 
 /// Returns the completed pass if the player passed too few tiles in it, may still change it, and
 /// now passes exactly those that are missing.
