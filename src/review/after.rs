@@ -145,19 +145,23 @@ impl After {
         row.away.filter(|_| row.possible())
     }
 
-    /// Returns whether every closest way to make a line needs the tile where no joker can stand for
-    /// it; `None` if the one that is shown doesn't need the tile.
+    /// Returns whether the closest way to make a line needs the tile where no joker can stand for
+    /// it; `None` if it doesn't need the tile.
     pub(super) fn needs(&self, matcher: &Matcher, line: usize, tile: Tile) -> Option<bool> {
         let row = self.row(matcher, line)?;
         let missing = row.missing.iter().filter(|one| Tile::Symbol(one.symbol) == tile);
-        let strict = missing.map(|one| !one.joker).max()?;
-        let targets = matcher.targets();
-        let closest = targets
+        missing.map(|one| !one.joker).max()
+    }
+
+    /// Returns true if every closest way to make a line uses what the rack has of a tile where no
+    /// joker can stand for it.
+    pub(super) fn uses_strictly(&self, matcher: &Matcher, line: usize, tile: Tile) -> bool {
+        let (targets, held) = (matcher.targets(), self.hand.rack()[tile]);
+        let away = self.of(matcher, line);
+        let mut closest = targets
             .of_line(&targets.lines()[line])
-            .filter(|(id, _)| matcher.distance(&self.hand, *id) == row.away);
-        let held = self.hand.rack()[tile];
-        let everywhere = closest.into_iter().all(|(_, of)| of.strict_tiles()[tile] > held);
-        Some(strict && everywhere)
+            .filter(|(id, _)| matcher.distance(&self.hand, *id) == away);
+        closest.all(|(_, target)| target.strict_tiles()[tile] >= held)
     }
 
     /// Returns how many unseen tiles bring the hand closer. Jokers count only if one of them brings

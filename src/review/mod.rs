@@ -116,11 +116,6 @@ impl Decision {
     pub(crate) fn is_costly(&self) -> bool {
         self.cost.mean >= LISTED && self.cost.mean * NORMAL > CLEAR * self.cost.half
     }
-
-    /// Returns true if it looks worse than the better play, but may be so by chance.
-    pub(crate) fn looks_costly(&self) -> bool {
-        self.cost.low() > 0.0 && !self.is_costly()
-    }
 }
 
 /// A seat's win probability after a decision, given what it knew at the time.

@@ -180,11 +180,12 @@ impl Case<'_> {
     /// Returns the reason that a tile was given up that the closest line needs.
     fn needed(&self, gone: &[Tile]) -> Option<Reason> {
         let (left, instead) = self.best()?;
-        let line = self.instead.as_ref()?.line(self.matcher)?;
-        let after = self.left.as_ref()?;
+        let (after, before) = (self.left.as_ref()?, self.instead.as_ref()?);
+        let line = before.line(self.matcher)?;
         let mut found = None;
         for tile in gone.iter().copied().filter(|tile| *tile != Tile::Joker) {
             let Some(strict) = after.needs(self.matcher, line, tile) else { continue };
+            let strict = strict && before.uses_strictly(self.matcher, line, tile);
             let held = self.scene.hand().rack()[tile];
             let is_pair = strict && held == 2;
             let reason = match is_pair {
