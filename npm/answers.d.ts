@@ -1556,6 +1556,10 @@ export interface EndRow {
    */
   ending: string | null;
   /**
+   * True if a payment isn't included because the line that it depends on isn't known.
+   */
+  incomplete?: boolean;
+  /**
    * The names of the players, by seat, if the record has them.
    */
   names?: {

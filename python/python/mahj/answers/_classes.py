@@ -857,6 +857,7 @@ class JudgedRow(Answer):
         awaited: The players who still have to pass.
         name: What it was named, if misnamed.
         pass_: The current pass of the Charleston.
+        incomplete: True if a payment isn't included because the line that it depends on isn't known.
         names: The names of the players, by seat, if the record has them.
     """
 
@@ -898,6 +899,7 @@ class JudgedRow(Answer):
     awaited: tuple[str, ...] | None = None
     name: str | None = None
     pass_: Literal["first right", "first across", "first left", "second left", "second across", "second right", "courtesy"] | None = None
+    incomplete: bool | None = None
     names: dict[str, str] | None = field(default=None, hash=False)
 
 
