@@ -126,7 +126,7 @@ fn seat_page(page: &mut Page, report: &ReviewReport, seat: &ReviewedSeatRow) {
     for (nth, at) in seat.costly.iter().take(shown).enumerate() {
         let Some(row) = report.decisions.get(*at) else { continue };
         page.paragraph(format!("{}. ", nth + 1), mistake(report, row));
-        page.paragraph("   ", format!("With {}{}", row.hand, on_table(report, row)));
+        page.paragraph("   ", format!("With {}{}.", row.hand, on_table(report, row)));
         page.paragraph("   ", format!("It cost {}.", wins(&row.cost)));
         if let Some(why) = &row.why {
             page.paragraph("   ", why.clone());
