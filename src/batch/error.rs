@@ -82,7 +82,7 @@ impl RowError {
 
     /// Returns the code and message in the format of the `error` column.
     #[must_use]
-    pub fn coded_message(&self) -> String {
+    pub(crate) fn coded_message(&self) -> String {
         format!("{}: {self}", self.code())
     }
 }
