@@ -127,6 +127,7 @@ test("a call for Mah Jongg is the last tile of the hand, and who pays is one tap
   await touch(page, button(page, "I called it"));
   await page.getByRole("heading", { name: "Mah Jongg", exact: true }).waitFor();
   await touch(page, page.locator(".who").getByRole("button", { name: "East" }));
+  await page.locator(".payments", { hasText: "East pays" }).waitFor();
   assert.match(await page.locator(".payments").innerText(), /East pays discarded it\s+50[\s\S]*You receive\s+100/);
   await done(opened);
 });

@@ -184,7 +184,7 @@ test("at the end the costliest moment is told from the review", { timeout: 120_0
   await told.waitFor({ timeout: 60_000 });
   const before = await told.boundingBox();
   await page.waitForFunction(
-    () => /costliest moment:|No costly/.test(document.querySelector(".end-costliest")?.textContent ?? ""),
+    () => /costliest moment:|No clear/.test(document.querySelector(".end-costliest")?.textContent ?? ""),
     undefined,
     { timeout: 90_000 },
   );

@@ -81,7 +81,7 @@ test("advice is kept too, twenty at most, and More leads there", async () => {
     })),
   );
   await touches(page, "4B 5B 5B 6C 6C 7C 2D 3D 3D 6D 7D J J J");
-  await page.getByText("Best discard").waitFor({ timeout: 30_000 });
+  await page.getByText("Best discard", { exact: true }).waitFor({ timeout: 30_000 });
   await page.waitForTimeout(1_500);
   const now = await kept(page);
   assert.equal(now.length, 20);
