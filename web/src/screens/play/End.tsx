@@ -110,11 +110,11 @@ function Costliest({ game, report, over }: Ended) {
         "Looking for your costliest moment…"
       ) : row ? (
         <>
-          <b>Your costliest moment:</b> {turnOf(row, told.decisions)}. You {uncapital(did(row))} and lost{" "}
+          <b>Your costliest moment:</b> {turnOf(row, told.decisions)}. You {uncapital(did(row))} and lost about{" "}
           {Math.max(1, per(row.cost.about))} in 100.
         </>
       ) : (
-        "No clear mistakes. Well played."
+        "No clear mistakes so far."
       )}
     </p>
   );

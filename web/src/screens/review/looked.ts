@@ -58,8 +58,14 @@ export function lookedAt(game: KeptGame, seat: Seat): Looked {
   return last;
 }
 
-/** The costly decisions, the costliest first, three at most. */
-export function costly(report: ReviewReport): ReviewReport["decisions"] {
-  const all = report.seats[0]?.costly ?? [];
-  return all.slice(0, 3).flatMap((at) => report.decisions[at] ?? []);
+/**
+ * The costly decisions, the costliest first, three at most. Few games can't prove any: until all rounds are played,
+ * those that only look costly are shown if there are no others.
+ */
+export function costly({ seats, decisions, rollouts }: ReviewReport): ReviewReport["decisions"] {
+  const all = seats[0]?.costly ?? [];
+  const clear = all.flatMap((at) => decisions[at] ?? []);
+  const looks = decisions.filter(({ cost }) => cost.low > 0 && cost.about >= 0.01);
+  looks.sort((one, other) => other.cost.about - one.cost.about);
+  return (clear.length || rollouts === ROUNDS.at(-1) ? clear : looks).slice(0, 3);
 }
