@@ -75,11 +75,14 @@ impl Judged {
     /// ```
     #[must_use]
     pub fn row_text(&self, row: usize) -> Page {
-        let (mut page, mut tips) = (Page::default(), HashSet::new());
-        for entry in &self.entries {
-            let mut other = Page::default();
-            let page = if entry.row() == row { &mut page } else { &mut other };
-            about(page, entry, self, CITED, &mut tips);
+        let mut tips: HashSet<String> = { self.events().filter(|event| event.row < row) }
+            .flat_map(|event| &event.rulings)
+            .filter(|ruling| ruling.answer == Response::Advice)
+            .map(|ruling| ruling.why.clone())
+            .collect();
+        let mut page = Page::default();
+        for entry in self.entries.iter().filter(|entry| entry.row() == row) {
+            about(&mut page, entry, self, CITED, &mut tips);
         }
         page
     }

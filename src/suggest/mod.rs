@@ -194,6 +194,10 @@ pub struct Advised {
 #[must_use]
 pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
     let names: Vec<(String, Seat)> = parsed.record.setup.names();
+    let mut of = BySeat::<Option<String>>::default();
+    for (name, seat) in &names {
+        of[*seat] = Some(name.clone());
+    }
     let mut above = Above::default();
     let mut seen = 0;
     let unparsed = parsed.unparsed.iter().take(MAX_ROWS);
@@ -210,7 +214,7 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
                 read.entries.iter().for_each(|entry| above.entry(entry));
             }
             for suggestion in &mut suggestions {
-                suggestion.row = with_names(&names, &suggestion.row);
+                suggestion.row = with_names(&of, &suggestion.row);
             }
             Advised { unparsed: unparsed.clone(), suggestions }
         })
@@ -219,15 +223,11 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
 
 /// Returns a row with the players' names in place of their seats, as the record writes them. What
 /// is in quotes stays.
-fn with_names(names: &[(String, Seat)], row: &str) -> String {
-    let mut of = BySeat::<Option<String>>::default();
-    for (name, seat) in names {
-        of[*seat] = Some(name.clone());
-    }
+fn with_names(of: &BySeat<Option<String>>, row: &str) -> String {
     let parts = row.split('"').enumerate();
     let parts: Vec<Cow<'_, str>> = parts
         .map(|(nth, part)| match nth % 2 {
-            0 => record::by_name(&of, part),
+            0 => record::by_name(of, part),
             _ => Cow::Borrowed(part),
         })
         .collect();

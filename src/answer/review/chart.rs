@@ -45,7 +45,7 @@ pub(super) fn svg(report: &ReviewReport, width: f64) -> String {
         let at = (x(*event), HEIGHT - BOTTOM + 20.0);
         svg.text(at, 14, &plain("middle"), &number.to_string());
     }
-    svg.text((LEFT + (end - LEFT) / 2.0, HEIGHT - 4.0), 14, &plain("middle"), "line of the record");
+    svg.text((LEFT + (end - LEFT) / 2.0, HEIGHT - 4.0), 14, &plain("middle"), "row of the record");
     let mut names: Vec<(f64, Seat)> = Vec::new();
     for seat in Seat::ALL {
         let own: Vec<(usize, f64)> = report

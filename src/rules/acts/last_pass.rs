@@ -35,9 +35,10 @@ pub(super) fn last(
     tiles: usize,
     way: Option<Direction>,
 ) -> Option<Box<Complete>> {
-    let last = still_open(case, seat)?;
+    let last = case.before.passing.last.as_ref()?;
     let same_way = way.is_none_or(|way| way == last.stage.way());
-    (same_way && missing(&last, seat) == tiles && tiles > 0).then_some(last)
+    let completes = same_way && tiles > 0 && missing(last, seat) == tiles;
+    if completes { still_open(case, seat) } else { None }
 }
 
 /// Returns how many tiles too few a player passed.

@@ -60,7 +60,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
           ))}
           {report && rows.length === 0 && (
             <li class="panel yes review-none">
-              <b>No clear mistakes{report.rollouts < 512 ? " so far" : ""}.</b>
+              <b>No clear mistakes{looked.refining.value ? " so far" : ""}.</b>
             </li>
           )}
         </ol>
