@@ -48,17 +48,17 @@ async function each(run) {
   }
 }
 
-test("7: the practice card pasted has 55 lines; a broken line is told under it, and mended counts again", async () => {
+test("7: the practice card pasted has 55 hands; a broken line is told under it, and mended counts again", async () => {
   const { hands } = engine.card({ text: OWN });
   await each(async (page) => {
     const whole = OWN.trimEnd();
     await type(page, whole);
-    await shows(page, `55 lines ${hands.toLocaleString("en-US")} hands`);
+    await shows(page, `55 hands ${hands.toLocaleString("en-US")} ways`);
     await shows(page, "no mistakes");
     // The last line loses its value.
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Backspace");
-    await shows(page, "54 lines");
+    await shows(page, "54 hands");
     const [fault] = engine.check({ text: whole.slice(0, -2) });
     const told = await page.locator(".cm-fault").innerText();
     assert.ok(told.toLowerCase().includes(fault.message.toLowerCase()), told);
@@ -71,7 +71,7 @@ test("7: the practice card pasted has 55 lines; a broken line is told under it, 
     assert.ok(box.y >= above.y + above.height - 2);
     assert.match(await counts(page), /1 mistake/);
     await page.keyboard.insertText(whole.slice(-2));
-    await shows(page, `55 lines ${hands.toLocaleString("en-US")} hands`);
+    await shows(page, `55 hands ${hands.toLocaleString("en-US")} ways`);
     assert.equal(await page.locator(".cm-fault").count(), 0);
   });
 });
@@ -94,7 +94,7 @@ test("7: F8 goes from mistake to mistake, Tab writes the section's note", async 
   await page.keyboard.press("Tab");
   assert.match(await active(), /8888a \(Any 2 Suits\) $/);
   await page.keyboard.insertText("X 35");
-  await shows(page, "2 lines");
+  await shows(page, "2 hands");
   // The phone's autocorrection is off.
   for (const [name, value] of [
     ["autocorrect", "off"],
@@ -129,7 +129,7 @@ test("7: the keys of the phone type a line", async () => {
   await key("X");
   await page.keyboard.type(" 25");
   assert.equal(await page.locator(".cm-activeLine").innerText(), "22a 4444b 6666b 8888a (Any 2 Suits) X 25");
-  await shows(page, "1 line ");
+  await shows(page, "1 hand ");
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -143,7 +143,7 @@ test("7: a card of 60 lines is answered for soon after each stroke", async () =>
   ].join("\n");
   const { page, context } = await open(here.browser, at("#/card?view=type"), { width: 1280, height: 800 });
   await type(page, `${lines}\n`);
-  await shows(page, "60 lines");
+  await shows(page, "60 hands");
   // Ratios, not absolute times: a keystroke in a card of 60 lines waits no longer than the pause plus eight
   // checks of it.
   const before = performance.now();
@@ -206,7 +206,7 @@ test("9: statistics are those of the command for the same seed, and sort by each
     width: 1280,
     height: 800,
   });
-  await page.waitForFunction(() => /20,000 dealt hands of 13, seed 7/.test(document.body.innerText), null, {
+  await page.waitForFunction(() => /20,000 dealt hands of 13 tiles/.test(document.body.innerText), null, {
     timeout: 60_000,
   });
   assert.match(await page.locator(".stats-said").innerText(), new RegExp(`${whole.mean.toFixed(2)} away`));
@@ -220,7 +220,7 @@ test("9: statistics are those of the command for the same seed, and sort by each
     await shown(),
     [...rows]
       .sort((one, other) => other.nearest - one.nearest)
-      .map(({ line, nearest }) => ({ line, share: `${(nearest * 100).toFixed(1)} %` })),
+      .map(({ line, nearest }) => ({ line, share: `${(nearest * 100).toFixed(1)}%` })),
   );
   for (const [column, key] of [
     ["value", "value"],
@@ -299,7 +299,7 @@ test("9: two cards are compared by their hands", async () => {
   const rows = engine.diff({ before: "practice", after: other });
   const { page, context, faults } = await open(here.browser, at("#/card?view=type"), { width: 1280, height: 800 });
   await type(page, other);
-  await shows(page, "54 lines");
+  await shows(page, "54 hands");
   await page.getByRole("button", { name: "Compare" }).click();
   await page.locator(".change-kind").first().waitFor();
   for (const kind of ["changed", "new", "gone", "moved", "same"]) {
@@ -314,8 +314,8 @@ test("9: two cards are compared by their hands", async () => {
 test("the guided way writes the line that was tapped", async () => {
   await each(async (page) => {
     await page.getByRole("button", { name: "Step by step" }).click();
-    await page.getByLabel("Its name").fill("Porch Card");
-    await page.getByLabel("Its year").fill("2031");
+    await page.getByLabel("Name", { exact: true }).fill("Porch Card");
+    await page.getByLabel("Year", { exact: true }).fill("2031");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByLabel("The heading on the card").fill("2468");
     for (const [ink, faces] of [
@@ -342,7 +342,7 @@ test("the guided way writes the line that was tapped", async () => {
     const [{ targets, reading }] = engine.show({ text: `[2468]\n${line}\n` });
     await page.waitForFunction(
       (said) => document.querySelector(".guided-said")?.innerText.includes(said),
-      `${targets} hands: ${reading}`,
+      `${targets} ways: ${reading}`,
     );
     await add.click();
     await page.getByRole("button", { name: "As text" }).click();
@@ -364,7 +364,7 @@ test("a card stays when the page is closed; one with its title is the second; it
     location.hash = "#/card";
   });
   await page.waitForFunction(() => /Porch Card/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
-  await shows(page, "55 lines");
+  await shows(page, "55 hands");
   // A different text with the same title.
   await page.getByRole("button", { name: "Files" }).click();
   await page.getByLabel("Open a file").setInputFiles({
@@ -373,7 +373,7 @@ test("a card stays when the page is closed; one with its title is the second; it
     buffer: Buffer.from(OWN.replace(/^FFF 22 0 333 F 1111.*\n/m, "")),
   });
   await page.waitForFunction(() => /Porch Card \(2\)/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
-  await shows(page, "54 lines");
+  await shows(page, "54 hands");
   await page.locator(".card-in-use").click();
   await page.locator(".cards-choice").nth(2).waitFor();
   assert.equal(await page.locator(".cards-choice", { hasText: "Porch Card" }).count(), 2);
@@ -385,7 +385,7 @@ test("a card stays when the page is closed; one with its title is the second; it
     .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0, 1, 2]) });
   await page.getByText("isn't plain text").waitFor();
   await page.keyboard.press("Escape");
-  assert.match(await counts(page), /54 lines/);
+  assert.match(await counts(page), /54 hands/);
   // The address that carries the card opens it where it isn't known.
   const sent = await page.evaluate(async () => {
     const text = "title: Far Card\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n";
@@ -402,7 +402,7 @@ test("a card stays when the page is closed; one with its title is the second; it
   }, sent);
   await page.getByRole("button", { name: "Keep it and use it" }).click();
   await page.waitForFunction(() => /Far Card/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
-  await shows(page, "1 line ");
+  await shows(page, "1 hand ");
   assert.ok(!(await page.evaluate(() => location.hash)).includes("c."), "the address carries the card no longer");
   assert.deepEqual(faults, []);
   await context.close();

@@ -34,7 +34,7 @@ async function openFile(page, text = HANDS) {
 /** Starts a card in guided entry. */
 async function start(page, title) {
   await touch(page, button(page, "Start a new card"));
-  await page.getByLabel("Its name").fill(title);
+  await page.getByLabel("Name", { exact: true }).fill(title);
   await touch(page, button(page, "Begin"));
   await page.locator(".guided-keys").waitFor();
   await page.waitForTimeout(900);

@@ -24,7 +24,7 @@ async function at(hash) {
 async function copied(page, name) {
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("button", { name, exact: true }).click();
-  await page.getByText(`${name} copied.`).waitFor();
+  await page.getByText("Copied.", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Close" }).click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -41,7 +41,7 @@ test("as text: the engine's words; the last line says which card and version", {
 
 test("as an address, which leads back to the same verdict", { timeout: 30_000 }, async () => {
   const { page, context } = await at(HASH);
-  const address = await copied(page, "Address");
+  const address = await copied(page, "Link");
   const other = await at(address.slice(address.indexOf("#")));
   assert.ok((await other.page.locator("main").textContent()).includes("Consecutive Run 2"));
   await other.context.close();
@@ -51,8 +51,8 @@ test("as an address, which leads back to the same verdict", { timeout: 30_000 },
 test("as a picture: a PNG, 1200 wide, with colours in it", { timeout: 30_000 }, async () => {
   const { page, context } = await at(HASH);
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("button", { name: "Answer as picture" }).click();
-  await page.getByText("Answer as picture copied.").waitFor();
+  await page.getByRole("button", { name: "Answer as a picture" }).click();
+  await page.getByText("Copied.", { exact: true }).waitFor();
   const seen = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const picture = await createImageBitmap(await item.getType("image/png"));

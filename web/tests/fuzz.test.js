@@ -88,7 +88,7 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
             ? "(Best|Only|Toss|Mah Jongg|\\d+ away)"
             : "Not Mah Jongg"
         : said.best === null
-          ? "No hand left"
+          ? "No hands left"
           : `${said.best} away`;
     const shows = (wanted) => new RegExp(`^${wanted}`).test(document.querySelector(".answer h2")?.textContent ?? "");
     const shown = await page.waitForFunction(shows, wanted, { timeout: 5000 }).then(

@@ -82,7 +82,7 @@ test("a card is typed and mended by keyboard alone", async () => {
   for (let step = 0; step < "22a 4444a 6666b 888".length; step += 1) await page.keyboard.press("ArrowRight");
   await page.keyboard.type("8");
   await page.waitForFunction(() =>
-    /2 lines.*no mistakes/.test(document.querySelector(".counts")?.innerText.replace(/\s+/g, " ") ?? ""),
+    /2 hands.*no mistakes/.test(document.querySelector(".counts")?.innerText.replace(/\s+/g, " ") ?? ""),
   );
   assert.deepEqual(faults, []);
   await context.close();

@@ -30,9 +30,9 @@ for (const [width, height, theme] of [
   test(`the spring sheet, ${width} px, ${theme}`, { timeout: 120_000 }, async () => {
     const opened = await here.at("#/card", { width, height, theme });
     const { page } = opened;
-    await touch(page, page.getByRole("button", { name: "Spring sheet" }));
+    await touch(page, page.getByRole("button", { name: "Dead-hand chart" }));
     await page.locator(".spring-rows").first().waitFor(LONG);
-    await page.waitForFunction(() => document.title === "Spring sheet · Mahj");
+    await page.waitForFunction(() => document.title === "Dead-hand chart · Mahj");
     for (const words of ["Pungs in one suit, but not 4s with 6s", "Winds - Dragons #1", "13579 #1"])
       await page.getByText(words, { exact: true }).first().waitFor();
     // Below the tabs more can be scrolled to.

@@ -75,7 +75,7 @@ function Row({ line, stars }: { line: Line; stars: UsedStars }) {
 }
 
 const MORE: [View, string, string][] = [
-  ["stats", "Statistics", "How close dealt hands are to each hand"],
+  ["stats", "Statistics", "How close random deals come to each hand"],
   ["compare", "Compare", "With another card"],
 ];
 
@@ -123,7 +123,7 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
       )}
       <button type="button" class="row-link card-spring" onClick={() => show("spring")}>
         {icons.sheet}
-        <span class="grow">Spring sheet</span>
+        <span class="grow">Dead-hand chart</span>
         {icons.on}
       </button>
       <div class="card-ways">

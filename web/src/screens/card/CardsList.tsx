@@ -39,7 +39,7 @@ export function CardsList() {
     <div class="one cards">
       {refused.value && (
         <p class="panel warn">
-          <b>Couldn’t save on this device.</b> You can keep typing, but save a file so you don’t lose it.
+          <b>Couldn’t save on this device.</b> You can keep typing, but save a file so you don’t lose your card.
         </p>
       )}
       {fileTold.value && (
@@ -176,7 +176,11 @@ function More({ row, use, close }: Asked) {
     return (
       <Sheet title={`Delete ${name}?`} close={close}>
         <div class="stack">
-          <p>{row.saved ? "The file you saved stays." : "It isn’t saved in a file, so it will be gone for good."}</p>
+          <p>
+            {row.saved
+              ? "You’ll still have the file you saved."
+              : "It isn’t saved in a file, so it will be gone for good."}
+          </p>
           <p class="row wrap">
             {!row.saved && (
               <button type="button" class="button" onClick={() => void saveRow(row)}>

@@ -18,7 +18,7 @@ import { Inked } from "./Inked";
 type Change = "same" | "moved" | "changed" | "gone" | "new";
 const KINDS: [Change, string, string][] = [
   ["changed", "Changed", "The same hands, with a different value or mark."],
-  ["new", "New", "No line of the other card has these hands."],
+  ["new", "New", "The other card doesn't have these hands."],
   ["gone", "Gone", "Only the other card has these hands."],
   ["moved", "Moved", "The same hands under another name."],
   ["same", "Same", "Nothing is different."],
@@ -59,7 +59,7 @@ function Difference({ row, before, after }: { row: DiffRow; before: Layout; afte
         </span>
       )}
       <span class="small">
-        {many(row.targets, "way")}{" "}
+        {many(row.targets, "way")}
         {row.nearest &&
           row.shared > 0 &&
           `, ${row.shared} of them also in ${named(row.line ? after : before, row.nearest)} on the other card`}

@@ -1,4 +1,4 @@
-// The numbers of lines, hands and mistakes, while a card is typed.
+// The numbers of hands, ways and mistakes, while a card is typed.
 import { icons } from "../../ui/icons";
 import { about, doubts, goTo, mistakes, show, view } from "./model";
 import { editing } from "./editing";
@@ -20,10 +20,10 @@ export function Counts() {
   return (
     <div class="counts">
       <span>
-        <b>{lines.toLocaleString("en-US")}</b> {lines === 1 ? "line" : "lines"}
+        <b>{lines.toLocaleString("en-US")}</b> {lines === 1 ? "hand" : "hands"}
       </span>
       <span>
-        <b>{hands.toLocaleString("en-US")}</b> {hands === 1 ? "hand" : "hands"}
+        <b>{hands.toLocaleString("en-US")}</b> {hands === 1 ? "way" : "ways"}
       </span>
       <span class="grow" />
       {wrong > 0 && (
@@ -40,7 +40,7 @@ export function Counts() {
       )}
       {wrong === 0 && again === 0 && lines > 0 && <span class="no-mistake">no mistakes</span>}
       <span class="hidden" role="status">
-        {count(lines, "line")}, {count(hands, "way")}, {wrong ? count(wrong, "mistake") : "no mistakes"}
+        {count(lines, "hand")}, {count(hands, "way")}, {wrong ? count(wrong, "mistake") : "no mistakes"}
       </span>
     </div>
   );

@@ -24,7 +24,7 @@ async function send() {
       /* not shared: it is copied */
     }
   }
-  await copy(address, "Address");
+  await copy(address);
   told.value = "The link is copied. Open it on the other device.";
 }
 
@@ -75,7 +75,7 @@ export function Files() {
                 type="button"
                 class="button"
                 onClick={() => {
-                  void copy(text.value, "Card");
+                  void copy(text.value);
                   told.value = "The text is copied.";
                 }}
               >
@@ -144,7 +144,7 @@ export function Files() {
       {open.value === "remove" && (
         <Sheet title="Remove it from this device?" close={close}>
           <div class="stack">
-            <p>The card is gone for good unless you've saved it as a file.</p>
+            <p>The card will be gone for good unless you've saved it as a file.</p>
             <p class="row wrap">
               <button
                 type="button"

@@ -131,7 +131,7 @@ function Begin() {
     >
       <h2>Name your card</h2>
       <label>
-        Its name{" "}
+        Name{" "}
         <input
           class="field"
           value={title.value}
@@ -142,7 +142,7 @@ function Begin() {
         />
       </label>
       <label>
-        Its year{" "}
+        Year{" "}
         <input
           class="field"
           inputMode="numeric"
@@ -221,7 +221,7 @@ function Keys() {
   const now = draft.value;
   const face = (key: string) => {
     if (full(now)) {
-      why.value = "A line has 14 tiles. Remove one, or add the line below.";
+      why.value = "A line has 14 tiles. Remove one, or tap “Add this line” below.";
       return;
     }
     why.value = "";
@@ -274,13 +274,13 @@ function Keys() {
           type="button"
           class="button"
           aria-pressed={now.together}
-          aria-label={`Together, as ${lay.value.header.year ?? "2031"}`}
+          aria-label={`No spaces, like ${lay.value.header.year ?? "2031"}`}
           onClick={() => {
             chosen.value = false;
             put(together(now));
           }}
         >
-          Together
+          No spaces
         </button>
         <button
           type="button"
@@ -368,7 +368,7 @@ function Said({ faults, shown }: { faults: FaultRow[]; shown: Showing[] }) {
     <div class="guided-said" aria-live="polite">
       {shown.map((one) => (
         <p key={one.line}>
-          <b>{count(one.targets, "hand")}:</b> {one.reading}
+          <b>{count(one.targets, "way")}:</b> {one.reading}
         </p>
       ))}
       {faults.map(({ severity, message, help }, at) => (
@@ -448,7 +448,7 @@ export function Guided() {
       )}
       {!begun && lay.value.lines.length > 0 && (
         <p class="small">
-          {count(lay.value.lines.length, "line")} so far.{" "}
+          {count(lay.value.lines.length, "hand")} so far.{" "}
           <button type="button" class="button" onClick={() => show("type")}>
             See the text
           </button>

@@ -68,7 +68,9 @@ function Practice({ card, line }: { card: string; line: string }) {
         Practice this hand
       </button>
       <p class="small" role="status">
-        {failed.value ? "No tiles could be dealt for this hand." : "Deals 14 tiles near it, and asks what to discard."}
+        {failed.value
+          ? "No tiles could be dealt for this hand."
+          : "Deals you 14 tiles close to this hand and asks what to discard."}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-// The whole card as printed: three colors, the description in words and the number of hands of each line.
+// The whole card as printed: three colors, the description in words and the number of ways to make each line.
 import { signal } from "@preact/signals";
 import { lineAlternative, sentence } from "../../ui/words";
 import { count } from "./Counts";
@@ -36,7 +36,7 @@ function Read({ line }: { line: Line }) {
       {said.map((one, at) => (
         <span class="read" key={one.line}>
           {said.length > 1 && `${lineAlternative(at)}: `}
-          {count(one.targets, "hand")}: {one.reading}
+          {count(one.targets, "way")}: {one.reading}
         </span>
       ))}
     </>

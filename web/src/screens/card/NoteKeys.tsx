@@ -22,7 +22,7 @@ const SAID: Record<string, string> = {
   ")": "end the note",
   X: "X, may be exposed",
   C: "C, concealed",
-  or: "or, another alternative of the line",
+  or: "or, another alternative",
   "\n": "next line",
 };
 const NOTE = [

@@ -8,7 +8,7 @@ const later = signal<string | null>(null);
 
 export function SaveOffer() {
   const at = kept_.value;
-  if (saving.value === "not kept") {
+  if (saving.value === "not saved") {
     return (
       <div class="panel warn save-offer" role="alert">
         <p>

@@ -12,14 +12,15 @@ import { fileName } from "./file";
 import { lay, named, show } from "./model";
 import { cancel, failed, measure, measured, working } from "./measure";
 import { broad } from "../../state/layout";
+import { settings } from "../../store/settings";
 import { type Column, csv, middle, percent, sorted } from "./stats";
 
 /** A column: its name, its short name, and whether its largest values come first. */
 const COLUMNS: [Column, string, string, boolean][] = [
-  ["line", "Line", "Line", false],
+  ["line", "Hand", "Hand", false],
   ["value", "Value", "Value", true],
   ["targets", "Ways", "Ways", true],
-  ["nearest", "Closest line of a dealt hand, with the 95% interval", "Closest", true],
+  ["nearest", "How often it’s closest (95% margin of error)", "Closest", true],
   ["mean", "Tiles away, 0 to 14", "Away", false],
   ["jokers", "Most jokers it can use", "Jokers", true],
 ];
@@ -69,7 +70,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
   const all = sorted(rows, by, down, (line) => names.get(line)?.at ?? 0);
   return (
     <table class="stats-table">
-      <caption class="hidden">Lines of the card by {COLUMNS.find(([column]) => column === by)?.[1]}</caption>
+      <caption class="hidden">Hands on the card, sorted by {COLUMNS.find(([column]) => column === by)?.[2]}</caption>
       <thead>
         <tr>
           {COLUMNS.map(([column, name, short, first]) => (
@@ -117,11 +118,11 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
               <td class="of-mean">
                 <span class="cell">
                   <Away row={row} />
-                  <span title={`nine of ten deals: ${from} to ${to}`}>{(row.mean ?? 0).toFixed(1)}</span>
+                  <span title={`nine out of ten deals: ${from} to ${to}`}>{(row.mean ?? 0).toFixed(1)}</span>
                 </span>
                 <span class="hidden">
                   {" "}
-                  away on average; nine of ten deals: {from} to {to}
+                  away on average; nine out of ten deals: {from} to {to}
                 </span>
               </td>
               <td class="of-jokers">
@@ -144,7 +145,7 @@ function Without({ out }: { out: string[] }) {
     .map((line, at) => (line ? `${line.section} ${line.number}` : (out[at] ?? "")));
   return (
     <button type="button" class="left-out" onClick={() => show("type")}>
-      Without {names.length > 3 ? `${names.length} lines` : list(names)}, which{" "}
+      Without {names.length > 3 ? `${names.length} hands` : list(names)}, which{" "}
       {out.length === 1 ? "has a mistake" : "have mistakes"}
     </button>
   );
@@ -171,8 +172,9 @@ export function Statistics({ views }: { views: ComponentChildren }) {
         <p class="stats-said grow">
           {shown && (
             <>
-              {thousands(shown.whole.deals)} dealt hands of {shown.whole.tiles} tiles, seed {shown.whole.seed}. The
-              closest line is <b>{(shown.whole.mean ?? 0).toFixed(2)}</b> away on average.
+              {thousands(shown.whole.deals)} dealt hands of {shown.whole.tiles} tiles
+              {settings.value.developer && `, seed ${shown.whole.seed}`}. The closest hand on the card is{" "}
+              <b>{(shown.whole.mean ?? 0).toFixed(2)}</b> away on average.
             </>
           )}
         </p>
@@ -236,8 +238,8 @@ export function Statistics({ views }: { views: ComponentChildren }) {
       )}
       {shown && <Table rows={shown.rows} />}
       <p class="small foot">
-        A line counts as closest when no line is closer; shares may add up to more than 100%. The dot is the average
-        distance; the bar covers nine of ten deals.
+        A hand on the card counts as closest when no other is closer; shares may add up to more than 100%. The dot is
+        the average distance; the bar covers nine out of ten deals.
       </p>
     </>
   );

@@ -27,7 +27,7 @@ function Preview() {
     ? "as the card prints it; 14 tiles"
     : sizes.some((size) => size > 14) && line.to > line.from
       ? `rows ${line.from} to ${line.to} are read as one line; end each line with X or C and its value`
-      : `as the card prints it; ${sizes.join(" and ")} tiles of 14`;
+      : `as the card prints it; ${sizes.join(" and ")} of 14 tiles`;
   return (
     <div class="preview" aria-label="The line as printed" role="group">
       <Printed line={line} />

@@ -140,9 +140,7 @@ export function choices(draft: Draft): { title: string; of: Choice[] }[] {
       {
         note: `Any ${suits} Suit${suits === 1 ? "" : "s"}`,
         means:
-          suits === 1
-            ? "All of one suit, whichever you like."
-            : `The ${suits} colors are ${suits} suits, whichever you like.`,
+          suits === 1 ? "All of one suit, whichever you like." : `The ${suits} colors stand for any ${suits} suits.`,
       },
       ...(draft.forms.length > 1
         ? [

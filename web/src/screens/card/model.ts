@@ -43,7 +43,7 @@ export const shownLine = computed(() => place.value.keys.line ?? lay.value.lines
 /** The editor row with the cursor, and a row that the editor should move to. */
 export const row = signal(1);
 export const goTo = signal<{ row: number } | null>(null);
-export const saving = signal<"" | "kept" | "not kept">("");
+export const saving = signal<"" | "kept" | "not saved">("");
 
 const checked = new Newest("check");
 const shown = new Newest("show");
@@ -114,7 +114,7 @@ async function keepNow() {
     id.value = row.id;
     fresh.value = false;
     kept.value = [row, ...kept.value.filter((one) => one.id !== row.id)];
-    saving.value = done ? "kept" : "not kept";
+    saving.value = done ? "kept" : "not saved";
     take(row.fingerprint);
   });
   if (first) void navigator.storage?.persist?.().catch(() => false);

@@ -70,4 +70,4 @@ export function csv(whole: CardStatsRow, rows: LineStatsRow[]): string {
   return `${[head, any, ...body].map((cells) => cells.join(",")).join("\n")}\n`;
 }
 
-export const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
+export const percent = (part: number) => `${(part * 100).toFixed(1)}%`;

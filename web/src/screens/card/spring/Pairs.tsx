@@ -164,7 +164,7 @@ function Said({ report, one, other, suits, left }: Square) {
         </b>
         , {suits === "one" ? "one suit" : "two suits"}
       </p>
-      {!left && <p>No two exposures are like this.</p>}
+      {!left && <p>These two exposures aren’t possible together.</p>}
       {left && open.length === 0 && <p class="spring-dead">Dead. No hand on this card has both.</p>}
       {open.map(({ row, exposures }) => (
         <div class="spring-open" key={row.exposures}>

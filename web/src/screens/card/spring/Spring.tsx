@@ -110,7 +110,7 @@ function Sheet({ parts: { report, dead, given, watched } }: { parts: Parts }) {
         All pairs of exposures
       </button>
       <button type="button" class="row-link" onClick={() => print()}>
-        <span class="grow">Print the spring sheet</span>
+        <span class="grow">Print the dead-hand chart</span>
         {icons.on}
       </button>
     </div>

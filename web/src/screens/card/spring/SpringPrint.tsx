@@ -12,7 +12,7 @@ const shown = (exposures: string[][]) => exposures.map((group) => text(group.map
 export function SpringPrint({ parts: { report, classes, pairs, dead, given, watched } }: { parts: Parts }) {
   return (
     <article class="sheet-print sheet-spring" aria-hidden="true">
-      <h1>{report.card ?? "The card"}: spring sheet</h1>
+      <h1>{report.card ?? "The card"}: dead-hand chart</h1>
       <p>
         Go to the row of one exposure and the column of the other: above the diagonal for two suits, below it for one.
         Gray is dead, a number says how many hands are left, and a 1 gives the hand away.

@@ -104,7 +104,7 @@ export function deadAlone(report: SheetReport): Entry[] {
       open.length === 0
         ? `Every ${name}`
         : open.length < dead.length
-          ? `Every ${name}, but not of ${choice(kinds(open))}`
+          ? `Every ${name} except ${list(kinds(open))}`
           : `A ${name} of ${choice(kinds(dead))}`;
     return [{ exposures: [first.group], words }];
   });
