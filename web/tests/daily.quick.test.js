@@ -193,11 +193,11 @@ test("a red dot waits on the tab; days count once, and none when the clock is se
   await page.goto(`${here.server.address}?2#/daily`);
   await play(page);
   assert.deepEqual(await streakOf(page), before);
-  await page.getByText("Only the puzzle of the day counts for your streak.").waitFor();
+  await page.getByText("Only the puzzle of the day counts toward your streak.").waitFor();
   // The next day: yesterday's puzzle is done, today's counts.
   await page.clock.setFixedTime(noon(11, 25));
   await page.goto(`${here.server.address}?3#/daily?d=2026-11-23`);
-  await page.waitForFunction(() => document.title.startsWith("Puzzle of Nov 23"));
+  await page.waitForFunction(() => document.title.startsWith("Puzzle for Nov 23"));
   await page.goto(`${here.server.address}?4#/play`);
   await page.locator(".tabs .waits").waitFor();
   assert.equal((await streakOf(page)).days, 1);
@@ -212,7 +212,7 @@ test("a link to another card's puzzle says so, one to a day to come too; an answ
   await page.getByText("This puzzle is for a card that isn’t on this device.").waitFor();
   await calm(page);
   await page.goto(`${here.server.address}?1#/daily?v=1&d=2026-11-30`);
-  await page.getByText("This puzzle comes on Nov 30.").waitFor();
+  await page.getByText("This puzzle comes out on Nov 30.").waitFor();
   await page.waitForTimeout(400);
   await button(page, "Today’s puzzle");
   await page.locator(".slots").waitFor(LONG);

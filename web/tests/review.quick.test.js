@@ -111,7 +111,7 @@ test("a record is opened and reviewed as far as it can be read, and stands in th
     buffer: Buffer.from(text),
   });
   await touch(page, page.getByRole("button", { name: /^South/ }));
-  await page.getByText(`Line ${bad + 1} can’t be read.`).waitFor();
+  await page.getByText(`Row ${bad + 1} can’t be read.`).waitFor();
   await page.waitForTimeout(400);
   await button(page, "Review up to there");
   await from(page, 64);

@@ -119,7 +119,7 @@ test("without jokers pays double; the last game is taken back, and put back", as
   await touch(page, page.locator(".score-check"));
   await answer(page, "25");
   await page.locator(".one tbody tr", { hasText: "+200" }).waitFor();
-  await touch(page, button(page, "Take back game 5"));
+  await touch(page, button(page, "Remove game 5"));
   await total(page, "+95");
   assert.equal((await cells(page, "tbody tr")).length, 4);
   await touch(page, button(page, "Put game 5 back"));
@@ -168,7 +168,7 @@ test("the sheet is copied as text, printed, and begun again with the same names"
   await total(page, "+95");
   await touch(page, button(page, "Share"));
   await touch(page, button(page, "Score as text"));
-  await page.getByText("Score as text copied.").waitFor();
+  await page.getByText("Copied.", { exact: true }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(text, /^Mah Jongg, Tuesday, Nov 24: 4 games, in cents\nRuth −130\nJoan −10\nBea \+45\nHelen \+95\n/);
   await touch(page, button(page, "Close"));

@@ -32,7 +32,7 @@ export default function DailyScreen() {
   const { d, c } = place.value.keys;
   const now = today();
   const day = d ? readDay(d) : now;
-  const title = day === null || day === now ? `${weekday(now)}’s puzzle` : `Puzzle of ${shortDay(day)}`;
+  const title = day === null || day === now ? `${weekday(now)}’s puzzle` : `Puzzle for ${shortDay(day)}`;
   useEffect(() => {
     subject.value = title;
     return () => {
@@ -41,7 +41,7 @@ export default function DailyScreen() {
   }, [title]);
   const known = about.value;
   if (day === null) return <Instead title={title} head="There’s no such day." />;
-  if (day > now) return <Instead title={title} head={`This puzzle comes on ${shortDay(day)}.`} />;
+  if (day > now) return <Instead title={title} head={`This puzzle comes out on ${shortDay(day)}.`} />;
   if (c && c !== card.value) return <Other title={title} of={c} />;
   if (ready.value !== card.value || !known) {
     return (
@@ -78,7 +78,7 @@ function Other({ title, of }: { title: string; of: string }) {
     <Frame title={title}>
       <div class="play-page">
         <h2>This puzzle is for {name ?? "a card that isn’t on this device"}.</h2>
-        <p>Everyone with the same card has the same puzzle. Yours has one of its own.</p>
+        <p>Everyone with the same card gets the same puzzle. Your card has its own.</p>
       </div>
       <Buttons moment="other">
         {name && (
@@ -87,7 +87,7 @@ function Other({ title, of }: { title: string; of: string }) {
           </Action>
         )}
         <Action main={!name} press={todays}>
-          Puzzle of my card
+          My card’s puzzle
         </Action>
       </Buttons>
     </Frame>
@@ -124,7 +124,7 @@ function OfDay({ title, day, fingerprint }: { title: string; day: number; finger
       <Frame title={title} at={at.value}>
         <div class="play-page">
           <h2>{at.value === 0 ? "Dealing today’s puzzle" : "Dealing the next question"}</h2>
-          <p class="play-second">Your phone plays out hundreds of games for the answers.</p>
+          <p class="play-second">Your phone is playing out hundreds of games to find the answers.</p>
           <Bar part={daily.part.value} label="Dealing" />
         </div>
       </Frame>

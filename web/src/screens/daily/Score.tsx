@@ -70,7 +70,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
             </div>
           </dl>
         ) : (
-          <p class="play-second">Only the puzzle of the day counts for your streak.</p>
+          <p class="play-second">Only the puzzle of the day counts toward your streak.</p>
         )}
         <div class="daily-share">
           <p>
@@ -97,7 +97,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
           {icons.share}
           Share
         </Action>
-        <Action press={again}>Look again</Action>
+        <Action press={again}>See the answers</Action>
       </Buttons>
     </>
   );

@@ -68,6 +68,7 @@ function Options({ options, answered }: { options: Option[]; answered: Answered 
             </span>
             <span class="whole">
               wins <b>{option.win}</b>
+              {at === 0 && " of 100"}
             </span>
           </li>
         );
@@ -99,7 +100,8 @@ export function Chosen({ of, question, answered, explaining = false }: Asked<Pas
   const asks = answered.why === null;
   const { answer } = useAnswer("away", asks ? { ...of, hand } : null);
   const fact = answer && !isRefused(answer) ? whyGood(answer, gone) : "";
-  const after = good || !fact ? fact : `after ${tilesWords(gone)} ${fact}`;
+  const verb = question.kind === "pass" ? "passing" : "discarding";
+  const after = good || !fact ? fact : `after ${verb} ${tilesWords(gone)}, ${fact}`;
   const several = (options[0]?.choices.length ?? 0) > 1 || key.filter(({ lost }) => lost === 0).length > 1;
   return (
     <div class="play-middle">

@@ -90,7 +90,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
                 else message.value = "Put a tile back first.";
               }}
             >
-              {blind.value > 0 && chosen === 3 ? "Take one of those back" : "Pass some you were just given"}
+              {blind.value > 0 && chosen === 3 ? "Take one of those back" : "Pass incoming tiles blind"}
             </button>
           </p>
         )}

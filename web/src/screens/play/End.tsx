@@ -9,7 +9,7 @@ import { Groups } from "../../tiles/Groups";
 import { tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
-import { money } from "../../ui/words";
+import { many, money, value } from "../../ui/words";
 import { keepGame } from "../review/kept";
 import { costly, lookedAt } from "../review/looked";
 import { did, per, turnOf } from "../review/who";
@@ -111,7 +111,7 @@ function Costliest({ game, report, over }: Ended) {
       ) : row ? (
         <>
           <b>Your costliest moment:</b> {turnOf(row, told.decisions)}. You {uncapital(did(row))} and lost about{" "}
-          {Math.max(1, per(row.cost.about))} in 100.
+          {many(Math.max(1, per(row.cost.about)), "win")} in 100.
         </>
       ) : (
         "No clear mistakes so far."
@@ -125,13 +125,13 @@ const uncapital = (words: string) => words.charAt(0).toLowerCase() + words.slice
 /** `13579 #4 on your discard · 30 points`. */
 function Won({ report, over }: { report: PlayReport; over: GameOverRow }) {
   const of = over.from && player(report, over.from);
-  const how = !of ? ", picked" : of.you ? " on your discard" : ` on ${of.name}’s discard`;
+  const how = !of ? ", self-picked" : of.you ? " on your discard" : ` on ${of.name}’s discard`;
   const name = over.name ? handName(over.name) : "";
   return (
     <>
       {name}
       {how}
-      {over.value !== null && <span class="whole"> · {money(over.value)} points</span>}
+      {over.value !== null && <span class="whole"> · {value({ value: over.value })}</span>}
       {over.jokerless && <span class="whole"> · jokerless</span>}
     </>
   );
@@ -163,7 +163,7 @@ function Payments({ report, over, winner }: { report: PlayReport; over: GameOver
               <tr key={seat}>
                 <th scope="row">
                   {of.you ? "You pay" : `${of.name} pays`}
-                  {seat === over.from && <span class="small"> discarded it</span>}
+                  {seat === over.from && <span class="small"> (discarder)</span>}
                 </th>
                 <td>{money(Math.abs(paid(seat)))}</td>
               </tr>

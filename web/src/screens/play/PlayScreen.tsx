@@ -105,7 +105,7 @@ function Start() {
             <span class="grow">
               <b>Reviews</b>
               <br />
-              <span class="small">What you can learn from your last games</span>
+              <span class="small">What you can learn from your recent games</span>
             </span>
             {icons.on}
           </button>
@@ -117,7 +117,7 @@ function Start() {
             Deal
           </button>
           <p class="small">
-            {level} players, hints {ways.hints}, as last time.
+            Same as last time: {level} players, {ways.hints === "off" ? "no" : ways.hints} hints.
           </p>
         </div>
       )}
@@ -162,7 +162,7 @@ function NewGame() {
           ))}
         </fieldset>
         <p class="small new-card">
-          You play with {card.value === "practice" ? "the practice card" : (about.value?.title ?? "your card")}.
+          You’ll play with {card.value === "practice" ? "the practice card" : (about.value?.title ?? "your card")}.
           {saved && !saved.over && " Your unfinished game will end."}
         </p>
       </div>

@@ -3,7 +3,7 @@ import type { AdviceReport, CharlestonReport, Keys, OptionRow, PlayReport } from
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
 import { named } from "../../tiles/names";
-import { either, list } from "../../ui/words";
+import { either, list, many } from "../../ui/words";
 
 /** How many deals a hint plays out: enough for a clear lead, and few enough to take a second. */
 const DEALS = 128;
@@ -29,10 +29,12 @@ export function discardHint({ options, toss_up }: AdviceReport): Hint | null {
   const tied = options.filter((row, at) => at === 0 || row.tied).flatMap((row) => (row.tile ? [row.tile] : []));
   const tiles = [...new Set(toss_up ? tied : [best.tile ?? "", ...best.alike])].filter(Boolean);
   if (toss_up) {
-    const names = tiles.length > 4 ? `${list(tiles.slice(0, 3).map(named))} are among them` : "";
+    const names = tiles.length > 4 ? list(tiles.slice(0, 3).map(named)) : "";
     return {
-      nudge: "Several discards are about as good.",
-      full: names ? `Toss-up of ${tiles.length} discards: ${names}.` : `Toss-up: ${either(tiles.map(named))}.`,
+      nudge: "Several discards are about equal.",
+      full: names
+        ? `Toss-up among ${tiles.length} discards, including ${names}.`
+        : `Toss-up: ${either(tiles.map(named))}.`,
     };
   }
   const first = best.exchanges.length > 0 ? "Exchange for the joker, then discard" : "Discard";
@@ -76,10 +78,10 @@ export function passHint(report: CharlestonReport, rack: string[], stops: boolea
   const best = options.find((row) => row.do === "give" || row.do === "offer");
   if (!best) return null;
   const tiles = best.pass ?? [];
-  const said = [...tiles.map(named), ...(best.blind ? [`${best.blind} you were just given`] : [])];
+  const said = [...tiles.map(named), ...(best.blind ? [`${many(best.blind, "tile")} blind`] : [])];
   const what = said.length === 0 ? "nothing" : list(said);
   return {
-    nudge: kept(rack, tiles) || (toss_up ? "Several passes are about as good." : "One pass is better than the others."),
+    nudge: kept(rack, tiles) || (toss_up ? "Several passes are about equal." : "One pass is better than the others."),
     full: toss_up ? `Toss-up. One pass as good as any: ${what}.` : `Pass ${what}: ${wins(best)}.`,
   };
 }

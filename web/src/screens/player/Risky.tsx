@@ -31,7 +31,7 @@ export default function Risky({ shown, seen, own, close }: Asked) {
         </p>
       ) : (
         <>
-          <p>Safest first. How often this player calls it, out of 100 times:</p>
+          <p>Safest first. How often this player would call each one, out of 100:</p>
           <ul class="reasons">
             {danger.map(({ tile, exposure, mah_jongg }) => (
               <li key={tile} class="row">

@@ -3,7 +3,7 @@ import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { subject } from "../../state/place";
-import { money } from "../../ui/words";
+import { value } from "../../ui/words";
 import { handName, player } from "../play/words";
 import type { Looked } from "./looked";
 import { branchOf, type Moment } from "./moment";
@@ -76,5 +76,5 @@ function winner(report: PlayReport): string {
 
 /** `13579 #4, 30 points` */
 function hand({ over }: PlayReport): string {
-  return [over?.name && handName(over.name), over?.value && `${money(over.value)} points`].filter(Boolean).join(", ");
+  return [over?.name && handName(over.name), over?.value && value({ value: over.value })].filter(Boolean).join(", ");
 }

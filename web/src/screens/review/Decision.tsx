@@ -122,6 +122,7 @@ function Half({ look, of, win }: { look: "yes" | "no"; of: Side; win: number }) 
           {of.words && <b>{of.words}</b>}
           <span>
             wins <b>{per(win)}</b>
+            {look === "no" && " of 100"}
           </span>
         </p>
       </div>
@@ -145,7 +146,7 @@ function Held({ rack, row }: { rack: string[]; row: Row }) {
       {marked.reverse().map(({ tile, up, ring }, at) => (
         <li key={at} class={up ? "up" : ""}>
           <span class="play-tile" data-tile={tile}>
-            <Tile tile={tile} ring={ring} fills />
+            <Tile tile={tile} ring={ring && "the better one"} fills />
           </span>
         </li>
       ))}

@@ -40,7 +40,7 @@ export function Games() {
                 <br />
                 <span class="small">
                   {day(game.changed)}
-                  {game.own ? "" : ", a record"}
+                  {game.own ? "" : ", from a file"}
                   {game.own?.practice && ", practice"}
                 </span>
               </span>
@@ -49,7 +49,7 @@ export function Games() {
           </li>
         ))}
       </ul>
-      {games.value?.length === 0 && <p>The games you finish are kept here, the last twenty.</p>}
+      {games.value?.length === 0 && <p>The last twenty games you finish are kept here.</p>}
       <p class="review-open">
         <FileButton label="Open a record" accept=".record,.txt,text/plain" take={open} />
       </p>

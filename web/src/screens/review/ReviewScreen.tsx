@@ -195,7 +195,7 @@ function Unread({ why, upTo }: { why: ErrorReport; upTo: (row: number) => void }
     <div class="review play">
       <div class="review-scroll">
         <div class="panel no">
-          <h2>{fault ? `Line ${first} can’t be read.` : "This record can’t be reviewed."}</h2>
+          <h2>{fault ? `Row ${first} can’t be read.` : "This record can’t be reviewed."}</h2>
           <p>{coded(sentence(fault?.message ?? why.error.message))}</p>
         </div>
       </div>

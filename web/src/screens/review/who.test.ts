@@ -53,7 +53,7 @@ test("what was better is said without notation", () => {
     "Discarded Flower",
     "Discarded West",
   ]);
-  expect([better(call), tried(call)]).toEqual(["Better call 5 Bam for a pung.", "the call"]);
+  expect([better(call), tried(call)]).toEqual(["Calling 5 Bam for a pung was better.", "the call"]);
   expect(side(call, "better").label).toBe("Better: call for a pung");
   expect(rowWords("East discards 2B", "East is Ann")).toBe("Ann discards 2 Bam.");
   expect(rowWords("South exposes [22B J] NN", "")).toBe("South exposes 2 Bam, 2 Bam, Joker, North and North.");

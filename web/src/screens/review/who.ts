@@ -61,9 +61,9 @@ export function better(row: Decision): string {
   const tile = discardIn(row.better, row.better_tiles);
   if (tile && row.did.startsWith("discarded ")) return `${tileName(tile)} was better.`;
   if (row.better?.startsWith("pass ")) return "Another pass was better.";
-  if (row.better?.startsWith("let ")) return "Better let it go.";
-  if (row.better?.startsWith("call ")) return `Better ${phrase(row.better, row.better_tiles)}.`;
-  return row.better ? `Better ${row.better}.` : "";
+  if (row.better?.startsWith("let ")) return "Letting it go was better.";
+  if (row.better?.startsWith("call ")) return `Calling ${phrase(row.better, row.better_tiles).slice(5)} was better.`;
+  return row.better ? `It was better to ${row.better}.` : "";
 }
 
 /** `Soap`, `Call`, `Let it go`: the alternative to try. */

@@ -107,7 +107,7 @@ export function AddGame({ players, add }: Asked) {
       <h2 class="head">What was the hand worth?</h2>
       <p>
         {name} won
-        {from.value === null ? " with a picked tile. " : ` on ${players[from.value ?? 0]}’s discard. `}
+        {from.value === null ? " on a self-picked tile. " : ` on ${players[from.value ?? 0]}’s discard. `}
         <span class="small">Tap the value printed on the card.</span>
       </p>
       <label class="score-check">

@@ -91,7 +91,7 @@ export default function ScoreScreen() {
                   back.value = last;
                 }}
               >
-                Take back game {games.length}
+                Remove game {games.length}
               </button>
             )}
             {back.value && (
@@ -269,7 +269,7 @@ function Foot({ report, played, renew }: Ending) {
             >
               Start a new sheet
             </button>
-            <p class="small">A new sheet has the same names. This one is cleared.</p>
+            <p class="small">A new sheet keeps the same names. This one will be cleared.</p>
           </div>
         </Sheet>
       )}
