@@ -68,8 +68,8 @@ test("a call is exposed with its partners, and asks for the discard", { timeout:
   assert.equal(best.exposure, "[77C JJ]");
   const said = await text(page);
   assert.match(said, /(Call it|Toss-up)\s+(Call it )?for a kong with two jokers/);
-  assert.match(said, /Consecutive Run 6, then 2 away/);
-  assert.match(said, /Call, kong with two jokers\s+wins \d+ of 100/);
+  assert.match(said, /Then you’re 2 away from Consecutive Run 6/);
+  assert.match(said, /Call for a kong with two jokers\s+wins \d+ of 100/);
   assert.match(said, /Let it go\s+wins \d+/);
   assert.match(said, /wins only \d+/);
   await page.waitForTimeout(400);
@@ -128,7 +128,7 @@ test("a call for Mah Jongg is the last tile of the hand, and who pays is one tap
   await page.getByRole("heading", { name: "Mah Jongg", exact: true }).waitFor();
   await touch(page, page.locator(".who").getByRole("button", { name: "East" }));
   await page.locator(".payments", { hasText: "East pays" }).waitFor();
-  assert.match(await page.locator(".payments").innerText(), /East pays discarded it\s+50[\s\S]*You receive\s+100/);
+  assert.match(await page.locator(".payments").innerText(), /East pays \(discarder\)\s+50[\s\S]*You receive\s+100/);
   await done(opened);
 });
 

@@ -57,7 +57,7 @@ each(
     await page.locator(".payments .sum").waitFor();
     const rows = await page.locator(".payments tr:not(.sum)").allInnerTexts();
     assert.deepEqual(
-      rows.map((row) => row.replace(/\s+/g, " ").replace(" discarded it", "")),
+      rows.map((row) => row.replace(/\s+/g, " ").replace(" (discarder)", "")),
       said.payments.map(({ from, amount }) => `${from === "others" ? "Each of the other two" : from} pays ${amount}`),
     );
     await page.getByRole("button", { name: "Show everyone" }).click();
@@ -93,17 +93,17 @@ each("a joker in a pair is marked, says what is needed, and leads to its rule", 
   assert.equal(await page.locator('.answer [aria-label*="joker not allowed here"]').count(), 1);
   assert.match(
     await page.locator(".verdict").innerText(),
-    /Consecutive Run 2: a joker can't be the 2 Crak in a single or pair\.\s+You need a real 2 Crak\./,
+    /Consecutive Run 2: a joker can't be the 2 Crak in a pair\.\s+You need a real 2 Crak\./,
   );
   await page.getByRole("button", { name: "The rule on jokers" }).click();
   assert.match(await address(page), /^#\/rules\?.*rules=JKX-01/);
   await done(opened);
 });
 
-each("why not another hand is two taps from the verdict, and its reason is told", async (setting) => {
+each("why other hands don't fit is two taps from the verdict, and its reason is told", async (setting) => {
   const opened = await at("#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)", setting);
   const { page } = opened;
-  await page.getByRole("button", { name: "Why not another hand?" }).click();
+  await page.getByRole("button", { name: "Why other hands don’t fit" }).click();
   const said = engine.away({ hand: "11B 22B 111C 2C JJJ [FFF]" }).lines.find(({ line }) => line === "369/5");
   assert.match(said.reason, /no pung of flowers for \[FFF\]/);
   const row = page.locator('.hands > [data-line="369/5"]');
@@ -136,7 +136,7 @@ test("a gone tile is only a joker in a pung, and cannot be had in a pair", async
     none += 1;
     await row(line).getByRole("button").click();
     const tile = row(line).locator('.laid-out > .tile[data-missing="none"]');
-    assert.match(await tile.getAttribute("aria-label"), new RegExp(`, ${line.gone.left} left, none left$`));
+    assert.match(await tile.getAttribute("aria-label"), new RegExp(`, ${line.gone.left || "none"} left$`));
   }
   assert.ok(only > 0 && none > 0, `${only} ${none}`);
   await done(opened);
@@ -214,6 +214,6 @@ test("a fifth tile, a ninth joker and a fifteenth tile add nothing, and say why"
 
 test("with fewer than thirteen tiles a discard can't be asked about", async () => {
   const opened = await at("#/discarded?v=1&h=11B.22B.F&t=2B");
-  await opened.page.getByText("You call with 13 tiles: eight are missing.").waitFor();
+  await opened.page.getByText("You need 13 tiles to call: you’re eight short.").waitFor();
   await done(opened);
 });

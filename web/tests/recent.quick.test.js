@@ -154,7 +154,7 @@ test("an iPhone is told how, once; no other browser without an offer is", async 
     await page.locator(".verdict.yes").waitFor();
     await page.waitForTimeout(600);
     assert.equal(await panel(page).count(), shown);
-    if (shown) assert.match(await panel(page).innerText(), /Share button of Safari, then Add to Home Screen/);
+    if (shown) assert.match(await panel(page).innerText(), /Safari’s Share button, then Add to Home Screen/);
     await page.reload();
     await page.locator(".verdict.yes").waitFor();
     await page.waitForTimeout(600);

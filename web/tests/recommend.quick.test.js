@@ -50,7 +50,7 @@ test("the fourteenth tile recommends a discard at once, and one tap discards it"
   const said = engine.advise({ hand: CLEAR, rollouts: 1024 });
   assert.equal(await answer(page).innerText(), `Best discard\n${named(said.options[0].tile)}`);
   const text = await page.locator(".answer").innerText();
-  assert.match(text, /6 Dot and 7 Dot are as good\./);
+  assert.match(text, /6 Dot and 7 Dot are just as good\./);
   assert.match(text, new RegExp(`Next best: ${named(said.options[1].tile)}, wins \\d+`));
   assert.match(text, /Going for Consecutive Run 6\s+3 away: needs 4 Bam and two 7 Craks/);
   // The tile is raised from the rack.

@@ -160,7 +160,7 @@ function Drawn({ way, tile }: { way: ClaimRow; tile: string }) {
       </span>
       {line && (
         <p>
-          {lineName(line.line)}, then {way.away_after} away
+          Then you’re {way.away_after} away from {lineName(line.line)}
         </p>
       )}
     </div>

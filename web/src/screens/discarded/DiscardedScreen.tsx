@@ -53,8 +53,8 @@ function Which({ tile }: { tile: string | undefined }) {
       ) : (
         <p class="second">
           {short > 0
-            ? `You call with 13 tiles: ${number(short)} ${short === 1 ? "is" : "are"} missing.`
-            : "You call with 13 tiles, and have 14. Discard one first."}
+            ? `You need 13 tiles to call: you’re ${number(short)} short.`
+            : "You need 13 tiles to call, and you have 14. Discard one first."}
         </p>
       )}
       {tile && <p>{capital(named(tile))} was discarded.</p>}

@@ -28,7 +28,7 @@ export function Away() {
   if (best === null || !line) {
     return (
       <>
-        <h2 class="head no-hand">No hand left</h2>
+        <h2 class="head no-hand">No hands left</h2>
         <p>No hand on this card has these exposures.</p>
         <OtherHands />
       </>
@@ -42,7 +42,7 @@ export function Away() {
       </p>
       <Groups groups={line.groups} missing={line.missing} width={36} />
       {best === 1 && waits.good.value?.length ? <Waiting /> : <Needs missing={line.missing} />}
-      <OtherHands more={next?.away == null ? "" : `${next.away} away or more`} />
+      <OtherHands more={next?.away == null ? "" : `${next.away} or more away`} />
     </>
   );
 }

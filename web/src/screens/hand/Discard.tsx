@@ -66,7 +66,7 @@ function Other({ tile, advised }: { tile: string; advised: Advised | null }) {
   const best = advised && wins(advised.answer.options[0]!);
   const tied = option && advised?.answer.toss_up && option.tied;
   const row = whatIf.good.value?.find((row) => row.tile === tile);
-  const far = row && isPossible(row) ? `${row.away} away after it` : "no hand left after it";
+  const far = row && isPossible(row) ? `${row.away} away after that` : "no hands left after that";
   const fewer = option && best ? best - wins(option) : 0;
   return (
     <p class="other-tile" role="status">
@@ -121,7 +121,7 @@ export function Discard({ of, chosen, children }: Shown) {
         <div class="grow">
           <h2>
             <span class="eyebrow">
-              {is === "working" ? "Best so far" : is === "only" ? "Only this one." : is === "win" ? "" : "Best discard"}
+              {is === "working" ? "Best so far" : is === "only" ? "Only choice" : is === "win" ? "" : "Best discard"}
             </span>
             <span class={`head ${is === "toss-up" ? "toss" : ""}`}>
               {is === "toss-up" ? "Toss-up" : is === "win" ? "Mah Jongg" : named(tile ?? "")}
@@ -140,7 +140,7 @@ export function Discard({ of, chosen, children }: Shown) {
           )}
           {is === "best" && first && first.alike.length > 0 && (
             <p>
-              {list(first.alike.map(named))} {first.alike.length === 1 ? "is" : "are"} as good.
+              {list(first.alike.map(named))} {first.alike.length === 1 ? "is" : "are"} just as good.
             </p>
           )}
         </div>

@@ -5,7 +5,8 @@ import { count } from "../../ui/words";
 
 const left = ({ left, joker, count: times }: MissingRow) => {
   const or = joker ? (times === 1 ? "or a joker" : "or jokers") : "";
-  return left === 0 && joker ? "only a joker" : [`${left === 0 ? "none" : left} left`, or].filter(Boolean).join(", ");
+  if (left === 0 && joker) return times === 1 ? "only a joker" : "only jokers";
+  return [`${left === 0 ? "none" : left} left`, or].filter(Boolean).join(", ");
 };
 
 export const needed = ({ tile, count: times }: MissingRow) => count(times, named(tile));

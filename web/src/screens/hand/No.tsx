@@ -50,7 +50,7 @@ export function No({ answer }: { answer: VerifyReport }) {
       {real && (
         <p>{real.left === 0 ? `No ${named(real.tile)} is left.` : `${capital(left(real.left, real.tile))} left.`}</p>
       )}
-      <OtherHands name="Why not another hand?" />
+      <OtherHands name="Why other hands don’t fit" />
       {rule && (
         <button type="button" class="row-link" onClick={() => screen("rules", { rules: rule })}>
           <b class="grow">{RULES[rule] ?? "The rule"}</b>

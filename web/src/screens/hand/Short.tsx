@@ -27,7 +27,7 @@ export function Short() {
   return (
     <div class="short">
       <div class="short-head">
-        <h2>{made ? "Mah Jongg" : best === null ? "No hand left" : best === undefined ? "…" : `${best} away`}</h2>
+        <h2>{made ? "Mah Jongg" : best === null ? "No hands left" : best === undefined ? "…" : `${best} away`}</h2>
         {line && !message && <b class="beside">{line.name}</b>}
         <span class="of-fourteen">{size.value} of 14</span>
       </div>

@@ -92,7 +92,7 @@ function Payments({ reading }: { reading: ArrangementRow }) {
             {reading.payments.map(({ from: who, amount }) => (
               <tr key={who}>
                 <th scope="row">
-                  {payer(who, by, winner)} {who === from && <span class="small">discarded it</span>}
+                  {payer(who, by, winner)} {who === from && <span class="small">(discarder)</span>}
                 </th>
                 <td>{money(amount)}</td>
               </tr>

@@ -22,7 +22,7 @@ const answer = (some: Partial<AdviceReport>) => ({ toss_up: false, lead: null, o
 test("each option has its name", () => {
   expect(optionName(option({ tile: "9D" }))).toBe("9 Dot");
   expect(optionName(option({ tile: "6C", alike: ["6D", "7D"] }))).toBe("6 Crak, 6 Dot, or 7 Dot");
-  expect(optionName(option({ do: "expose", exposure: "[77C JJ]" }))).toBe("Call, kong with two jokers");
+  expect(optionName(option({ do: "expose", exposure: "[77C JJ]" }))).toBe("Call for a kong with two jokers");
   expect(optionName(option({ do: "pass" }))).toBe("Let it go");
   expect(groupOf(["2B", "2B", "J"])).toBe("pung with a joker");
   expect(firstExchange(option({ tile: "9D", exchanges: ["7C"] }))).toBe("First exchange your 7 Crak for a joker.");

@@ -19,13 +19,13 @@ export function groupOf(group: string[]): string {
   return jokers === 0 ? kind : `${kind} with ${jokers === 1 ? "a joker" : count(jokers, "joker")}`;
 }
 
-/** What an option is called: `6 Crak, 6 Dot, or 7 Dot`, `Call, kong with two jokers`, `Let it go`. */
+/** What an option is called: `6 Crak, 6 Dot, or 7 Dot`, `Call for a kong with two jokers`, `Let it go`. */
 export function optionName(option: OptionRow): string {
   switch (option.do) {
     case "discard":
       return choice(discards(option).map(named));
     case "expose":
-      return `Call, ${groupOf(exposed(option))}`;
+      return `Call for a ${groupOf(exposed(option))}`;
     case "pass":
       return "Let it go";
     default:

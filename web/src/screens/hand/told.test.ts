@@ -9,7 +9,7 @@ test("a distance is told with the closest hand and what it needs", () => {
   expect(awayTold(3, { name: "Consecutive Run 6", missing })).toBe(
     "3 away. Consecutive Run 6, needs 4 Bam and two 7 Craks.",
   );
-  expect(awayTold(null, undefined)).toBe("No hand left.");
+  expect(awayTold(null, undefined)).toBe("No hands left.");
 });
 
 test("a reason is told in players' words", () => {

@@ -37,5 +37,5 @@ export const noTold = (why: string | null) => `Not Mah Jongg. ${reason(why)}`;
 type Near = { name: string; missing: Parameters<typeof needed>[0][] };
 export const awayTold = (best: number | null, near: Near | undefined): string =>
   best === null
-    ? "No hand left."
+    ? "No hands left."
     : `${best} away.${near ? ` ${near.name}, needs ${list(near.missing.map(needed))}.` : ""}`;

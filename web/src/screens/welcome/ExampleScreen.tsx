@@ -113,13 +113,13 @@ function Call() {
           ))}
         </span>
         <p>
-          {CALL.name}, then {CALL.away} away
+          Then you’re {CALL.away} away from {CALL.name}
         </p>
       </div>
       <ul class="ways">
         <li>
           <p class="row-link">
-            <b class="grow">Call, kong with two jokers</b>
+            <b class="grow">Call for a kong with two jokers</b>
             <span class="whole">
               wins <b>{CALL.calls}</b> of 100
             </span>

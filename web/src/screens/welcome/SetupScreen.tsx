@@ -69,7 +69,7 @@ export default function SetupScreen() {
           </li>
         </ul>
         <p class="panel warn">
-          <b>Practicing?</b> An amber label is on every answer until you use your own card.
+          <b>Practicing?</b> Every answer has an amber label until you use your own card.
         </p>
       </div>
     </div>
