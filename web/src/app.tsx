@@ -239,7 +239,7 @@ function Lost() {
       <p>
         <b>The rest of the page hasn't loaded yet.</b>
       </p>
-      <p>It loads by itself once you're online. What you ask about a hand works offline.</p>
+      <p>It loads by itself once you're online. Questions about a hand work offline.</p>
     </div>
   );
 }

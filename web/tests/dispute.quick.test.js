@@ -157,7 +157,7 @@ test("the example is the shipped record, drawn", async () => {
   const { page } = dispute;
   await dispute.on("See an example");
   await isRuled(page, 7);
-  assert.equal(await page.locator(".dispute-title").textContent(), "A joker out of turn");
+  assert.equal(await page.locator(".dispute-title").textContent(), "A joker for a 4 Crak");
   const said = (await steps(page)).map((step) => step.said);
   assert.deepEqual(said.slice(0, 3), [
     "South picked 4 Crak",
@@ -246,7 +246,7 @@ test("names are typed once, and one that can't be told from another word is refu
   await on("picked");
   await keys("N");
   await isRuled(page, 1);
-  assert.deepEqual(await steps(page), [{ said: "Mary-Jo picked north wind", ruled: ["Allowed."] }]);
+  assert.deepEqual(await steps(page), [{ said: "Mary-Jo picked a north wind", ruled: ["Allowed."] }]);
   await page.waitForTimeout(300);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("mahj.players")));
   assert.deepEqual(kept, { East: "Ann Lee", South: "Mary-Jo" });

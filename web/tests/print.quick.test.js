@@ -118,7 +118,7 @@ test("a card prints for its owner, its inks told by underlines, in normal and in
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => (window.print = () => undefined));
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("button", { name: "Print in large print" }).click();
+  await page.getByRole("button", { name: "Print in large type" }).click();
   await page.locator(".sheet-card.sheet-large").waitFor({ state: "attached" });
   await context.close();
 });

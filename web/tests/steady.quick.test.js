@@ -72,7 +72,7 @@ test("in the guided way no key moves, undo goes back tap by tap, and nothing is 
     await key(face);
     assert.equal(await top(page, ".guided-keys"), first, face);
   }
-  await page.getByRole("button", { name: /^Together/ }).click();
+  await page.getByRole("button", { name: /^No spaces/ }).click();
   assert.equal(await text(), "2031 X");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   assert.equal(await text(), "2 0 3 1 X");

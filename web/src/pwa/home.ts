@@ -15,7 +15,7 @@ const apple =
 
 /** The instructions for adding it by hand. */
 export const HOW = apple
-  ? "Tap the Share button of Safari, then Add to Home Screen."
+  ? "Tap Safari’s Share button, then Add to Home Screen."
   : "In your browser’s menu, choose Add to Home Screen or Install.";
 
 const seen = signal(readValue("install", { offered: false }).offered);

@@ -22,20 +22,18 @@ export function openShare() {
 }
 
 /** Copies a text, and reports it in words. */
-export async function copy(text: string | Promise<string>, what: string) {
-  const done = await copyText(text);
-  said.value = done === "Copied." ? `${what} copied.` : done;
+export async function copy(text: string | Promise<string>) {
+  said.value = await copyText(text);
 }
 
 async function take(offer: Offer) {
   if (offer.text) {
     said.value = "Copying.";
-    return copy(offer.text(), offer.name);
+    return copy(offer.text());
   }
   said.value = "Drawing.";
   try {
-    const done = await copyPicture(offer.picture(), offer.file);
-    said.value = done === "Copied." ? `${offer.name} copied.` : done;
+    said.value = await copyPicture(offer.picture(), offer.file);
   } catch {
     said.value = "This device couldn't make the picture.";
   }
@@ -47,7 +45,7 @@ const ASKING = { hand: true, card: true };
 /** Everything that can be copied now; the address always can. */
 function all(): Offer[] {
   const last = place.value.screen in ASKING ? shared.value : null;
-  return [...offers.value, ...copies(last), { name: "Address", text: () => location.href }];
+  return [...offers.value, ...copies(last), { name: "Link", text: () => location.href }];
 }
 
 /** The screens with a print sheet of their own. */
@@ -91,7 +89,7 @@ export function Share() {
             {place.value.screen === "card" && (
               <li>
                 <button type="button" class="button" onClick={() => printed(true)}>
-                  Print in large print
+                  Print in large type
                 </button>
               </li>
             )}

@@ -51,7 +51,7 @@ export function copies(told: Shared | null): Offer[] {
   return [
     ...(settings.value.developer ? [json] : []),
     ...(isWorded(told) ? [{ name: "Answer as text", text: () => words(told.call, told.keys) }] : []),
-    ...(isPainted(told) ? [{ name: "Answer as picture", file: "mahj.png", picture: () => paint(told) }] : []),
+    ...(isPainted(told) ? [{ name: "Answer as a picture", file: "mahj.png", picture: () => paint(told) }] : []),
   ];
 }
 

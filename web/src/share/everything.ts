@@ -79,7 +79,7 @@ export async function bring(text: string): Promise<Brought> {
   ];
   const same = [cards, records, rules, stars, games, recent, sheet].reduce((sum, one) => sum + one.same, 0);
   const there = same > 0 ? ` ${many(same, "item was", "items were")} already there.` : "";
-  const lost = refused.value ? " Couldn't save on this device: it lasts until you close the page." : "";
+  const lost = refused.value ? " Couldn't save on this device: what was added lasts until you close the page." : "";
   return { good: true, words: `${added_.length > 0 ? `Added ${list(added_)}.` : "Nothing new."}${there}${lost}` };
 }
 

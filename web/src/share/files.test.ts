@@ -32,7 +32,7 @@ test("what is written reads the same, and has its keys", () => {
 
 describe("what is no such file is refused with what was expected", () => {
   test.each([
-    ["not JSON", "Can't read this file. Choose a file mahj-DATE.json"],
+    ["not JSON", "Can't read this file. Choose a file named mahj-DATE.json"],
     ["[]", "This file isn't from this page."],
     ["null", "This file isn't from this page."],
     ['{"mahj":2}', "This file was saved by a newer version of this page."],
@@ -41,7 +41,7 @@ describe("what is no such file is refused with what was expected", () => {
       '{"mahj":1,"recent":[{"id":"h","card":"practice","hand":"<b>","seen":"","said":"","changed":1}]}',
       "recent hand 1 is damaged",
     ],
-    ['{"mahj":1,"cards":{}}', "Can't read this file: its cards aren't a list."],
+    ['{"mahj":1,"cards":{}}', "Can't read this file: the list of cards is damaged."],
     ['{"mahj":1,"cards":[{"title":"x"}]}', "Can't read this file: card 1 is damaged."],
     ['{"mahj":1,"rules":[{"id":"t","title":"x","preset":"house","switches":{}}]}', "set of rules 1"],
   ])("%s", (text, message) => expect(() => read(text)).toThrow(message));

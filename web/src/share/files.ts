@@ -67,11 +67,11 @@ export function read(text: string): Kept {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new NotOurs("Can't read this file. Choose a file mahj-DATE.json that this page saved.");
+    throw new NotOurs("Can't read this file. Choose a file named mahj-DATE.json that this page saved.");
   }
   const object = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   if (object.mahj === undefined) {
-    throw new NotOurs("This file isn't from this page. Choose a file mahj-DATE.json that this page saved.");
+    throw new NotOurs("This file isn't from this page. Choose a file named mahj-DATE.json that this page saved.");
   }
   if (object.mahj !== 1) {
     throw new NotOurs(
@@ -80,7 +80,9 @@ export function read(text: string): Kept {
   }
   const list = (key: string): unknown[] => {
     const found = object[key] ?? [];
-    if (!Array.isArray(found)) throw new NotOurs(`Can't read this file: its ${key} aren't a list.`);
+    if (!Array.isArray(found)) {
+      throw new NotOurs(`Can't read this file: the list of ${key === "recent" ? "recent hands" : key} is damaged.`);
+    }
     return found;
   };
   const cards = list("cards");

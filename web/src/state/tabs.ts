@@ -57,7 +57,7 @@ const VIEWS: Record<string, string> = {
   guided: "Type your card",
   hand: "Hand on the card",
   stats: "Statistics",
-  spring: "Spring sheet",
+  spring: "Dead-hand chart",
   pairs: "All pairs",
   compare: "Compare",
   hands: "Other close hands",
@@ -71,7 +71,7 @@ const GAME: Record<string, string> = {
   whole: "Whole game",
 };
 const DISPUTE: Record<string, string> = {
-  before: "Before it started",
+  before: "Before the dispute",
   table: "Who’s playing?",
   text: "Write it as text",
 };

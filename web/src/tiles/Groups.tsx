@@ -55,8 +55,8 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
       "only-joker": ", only a joker will do",
       none: ", none left",
     }[state(row)];
-    const times = row.missing > 1 ? `${row.missing} times ` : "";
-    return `${times}${spoken(row.tile)} missing${of ? `, ${of.left} left` : ""}${means}`;
+    const what = row.missing > 1 ? several(row.missing, spoken(row.tile)) : spoken(row.tile);
+    return `${what} missing${of?.left ? `, ${of.left} left` : ""}${means}`;
   };
   const hard = (row: FilledRow) => row.size < 3 || row.block === true;
   const tiles = (row: FilledRow) => [

@@ -13,8 +13,8 @@ export type TileProps = {
   missing?: Missing;
   /** What a joker stands for. */
   stands?: string;
-  /** The last tile, the one called or selected. */
-  ring?: boolean;
+  /** The last tile, the one called or selected; a text says which one it is. */
+  ring?: boolean | string;
   /** A joker where none may be. */
   wrong?: boolean;
   /** An unknown tile. */
@@ -31,12 +31,12 @@ export type TileProps = {
 function words({ tile, missing, stands, ring, wrong, back, left }: TileProps): string {
   if (back) return "an unknown tile";
   let said = stands ? `joker for ${spoken(stands)}` : spoken(tile);
-  if (missing) said += ` missing${left === undefined ? "" : `, ${left} left`}`;
+  if (missing) said += ` missing${left ? `, ${left} left` : ""}`;
   if (missing === "joker") said += ", a joker will do";
   if (missing === "only-joker") said += ", only a joker will do";
-  if (missing === "none") said += ", none left";
+  if (missing === "none" && !left) said += ", none left";
   if (wrong) said += ", joker not allowed here";
-  if (ring) said += ", the last tile";
+  if (typeof ring === "string") said += `, ${ring}`;
   return said;
 }
 

@@ -12,7 +12,7 @@ export function LeftOut({ answer }: { answer: { left_out: string[] } | null }) {
       <span class="grow">
         Left out: {named}, which {out.length === 1 ? "has a mistake" : "have mistakes"}.
       </span>
-      <span class="fix">Fix it</span>
+      <span class="fix">Fix {out.length === 1 ? "it" : "them"}</span>
     </button>
   );
 }

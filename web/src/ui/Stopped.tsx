@@ -10,7 +10,7 @@ export function Stopped({ answer }: { answer: object | null }) {
         <b>Something went wrong with this question. Please copy it and report it.</b>
       </p>
       <p class="mono small wrap-any">{location.hash}</p>
-      <button type="button" class="button" onClick={() => void copy(location.href, "Address")}>
+      <button type="button" class="button" onClick={() => void copy(location.href)}>
         Copy the link
       </button>
     </div>

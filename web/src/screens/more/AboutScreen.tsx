@@ -80,8 +80,8 @@ export default function AboutScreen() {
         <h2 id="made">Credits</h2>
         <p class="small">
           mahj {version.value}, MIT or Apache-2.0. The typeface is Atkinson Hyperlegible Next from the Braille
-          Institute, under the SIL Open Font License. mahj's cards are made up; no published card is included. It isn't
-          affiliated with any league, and no league has checked it.
+          Institute, under the SIL Open Font License. mahj's cards are made up; no published card is included. mahj
+          isn't affiliated with any league, and no league has checked it.
         </p>
       </section>
     </div>

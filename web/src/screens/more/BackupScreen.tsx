@@ -21,7 +21,7 @@ export default function BackupScreen() {
         Your cards, stars, games, disputes, recent hands, score sheet, tables, and settings are kept only on this
         device. Browsers may delete them if you don’t open the page for a week and it isn’t on your home screen.
       </p>
-      <p>Save a file now and then. On another phone or computer, open it here.</p>
+      <p>Save a file now and then. To move to another phone or computer, open the file on this screen there.</p>
       <div class="row wrap settings-files">
         <button
           type="button"
@@ -50,7 +50,7 @@ export default function BackupScreen() {
       </p>
       {refused.value && (
         <p class="panel warn" role="status">
-          <b>Couldn't save on this device.</b> Save a file; you can keep typing.
+          <b>Couldn't save on this device.</b> Save a file so you don’t lose anything.
         </p>
       )}
     </section>

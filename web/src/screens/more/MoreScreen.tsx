@@ -48,7 +48,7 @@ export default function MoreScreen() {
             <p class="small">Opens like an app, works offline.</p>
           </div>
           <button type="button" class="button" onClick={() => void install()}>
-            {offered.value ? "Add" : "How"}
+            {offered.value ? "Add" : "Show me how"}
           </button>
         </section>
       )}

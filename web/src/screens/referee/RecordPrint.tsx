@@ -12,7 +12,7 @@ import { sentences, standing } from "./words";
 /** The screen's icons, in their print version. */
 const MARKS: Record<Sign, string> = { yes: "✓", no: "✗", ring: "○", then: "›", note: "·" };
 
-const MODES = { play: "illegal moves refused", referee: "judged as it happened" };
+const MODES = { play: "illegal moves refused", referee: "moves judged as they happened" };
 
 export function RecordPrint({ rules }: { rules: string }) {
   const told = outcome.value;

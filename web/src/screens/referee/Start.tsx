@@ -75,7 +75,7 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
             </li>
           ))}
         </ul>
-        <h2>Before it started</h2>
+        <h2>Before the dispute</h2>
         <ul class="before">
           {exposed.map(({ seat, tiles }, at) => (
             <li key={at}>

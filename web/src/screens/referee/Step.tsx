@@ -4,14 +4,14 @@ import { SEATS } from "../../state/names";
 import { useEffect } from "preact/hooks";
 import { change, place } from "../../state/place";
 import { ownUndo } from "../../state/undo";
-import { inSet, named, text as notation, tiles as tilesOf } from "../../tiles/names";
+import { inSet, text as notation, tiles as tilesOf } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Keypad } from "../../typing/Keypad";
 import { Exposed } from "../../typing/Rack";
 import { why } from "../../typing/pad";
-import { number } from "../../ui/words";
+import { count } from "../../ui/words";
 import { leavePage, type Told } from "./Builder";
-import { sentenceOf } from "./plain";
+import { said, sentenceOf } from "./plain";
 import {
   asksWhom,
   type Dispute,
@@ -117,7 +117,7 @@ export function Step({ told, write, nth, before }: Props) {
       return draft.did === "renamed" ? "A joker has no other name." : "It takes a real tile to get a joker.";
     }
     const held = draft.tiles.filter((other) => other === tile).length;
-    if (held >= inSet(tile)) return `There are only ${number(inSet(tile))} of ${named(tile)}.`;
+    if (held >= inSet(tile)) return `There are only ${count(inSet(tile), said(tile))}.`;
     if (takes === "three") return draft.tiles.length < 3 ? null : "That’s three tiles.";
     return draft.tiles.length < SEXTET ? null : "A group has at most six tiles.";
   };
@@ -244,12 +244,12 @@ function Growing({ draft, told, more }: { draft: Draft; told: Dispute; more: boo
 
 function asks(wanted: ReturnType<typeof wants> | "did", { did }: Draft, edits: boolean): string {
   if (wanted === "who") return "Who was it?";
-  if (wanted === "did") return "What did she do?";
+  if (wanted === "did") return "What did they do?";
   if (wanted === "whom") return did === "challenged" ? "Whom?" : "Whose joker?";
   if (wanted === "group") return "Tap the tiles, then Done.";
   if (did === "passed") return "Tap the three tiles.";
   if (wanted === "tile") {
-    return did === "exchanged" || did === "asked" ? "Which tile did she give?" : "Which tile?";
+    return did === "exchanged" || did === "asked" ? "Which tile did they give?" : "Which tile?";
   }
-  return edits ? "Tap what was different." : "";
+  return edits ? "Tap what you want to change." : "";
 }

@@ -48,7 +48,7 @@ export default function TextScreen() {
       <div class="referee-views no-print" role="group" aria-label="What is shown">
         {(["record", "rulings"] as const).map((one) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => look(one)}>
-            {one === "record" ? "The record" : faults.value.length ? "Rulings, mistakes" : "Rulings"}
+            {one === "record" ? "The record" : faults.value.length ? "Rulings and mistakes" : "Rulings"}
           </button>
         ))}
       </div>

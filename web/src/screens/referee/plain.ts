@@ -53,9 +53,11 @@ export function plain(sentence: string, names: Names): string {
 export function sentenceOf({ did, tiles, whom }: Draft, names: Names): string {
   if (!did) return "";
   const blind = FORMS[did].takes === "three" ? 3 - tiles.length : 0;
-  return FORMS[did].says.replace(/\b[TS]\b/g, (letter) =>
-    letter === "S" ? (whom ? nameOf(whom, names) : "…") : saidTiles(tiles, blind),
-  );
+  const words = saidTiles(tiles, blind);
+  // One tile: `discarded 7 Crak`, `discarded a flower`.
+  const told = tiles.length === 1 && /^[a-z]/.test(words) && blind === 0 ? withArticle(words) : words;
+  const other = whom ? nameOf(whom, names) : "…";
+  return FORMS[did].says.replace(/\b[TS]\b/g, (letter) => (letter === "S" ? other : told));
 }
 
 export interface Line {

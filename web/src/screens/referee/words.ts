@@ -58,7 +58,7 @@ const ENDED: Record<string, string> = {
   error: "no one is left to play after Mah Jongg in error",
   "last-alive": "only one hand is left",
   "wall-broken": "the wall was broken",
-  replay: "it's replayed",
+  replay: "it will be replayed",
 };
 
 /** Says how a game ended; an unknown name is used as it is. */

@@ -47,7 +47,7 @@ export function Choices({ rows }: { rows: readonly AnsweredRow[] }) {
         ) : (
           <QuestionRow
             key={row.laws[0]}
-            question="A rule about it"
+            question="A rule on this"
             answer={row.answer}
             open={() => openQuestion(row.laws[0] ?? "")}
           />
@@ -113,7 +113,7 @@ export function Answered({ question, title }: { question: string; title: (text: 
       )}
       {told.is === "nothing" && said.length === 0 && <Nothing question={asked} note={told.note} />}
       {said.length > 0 && (
-        <Fold title={`Rules that say “${report.question}”`} count={said.length}>
+        <Fold title={`Rules about “${report.question}”`} count={said.length}>
           {() => <Laws laws={said} />}
         </Fold>
       )}

@@ -44,7 +44,7 @@ export function TableChooser() {
                 maxLength={60}
               />
               <button type="submit" class="button">
-                Keep
+                Save
               </button>
             </form>
           ) : (
