@@ -45,7 +45,7 @@ pub(crate) enum DragonSource {
 pub(crate) struct Free<S> {
     /// What each may be.
     pub(crate) set: S,
-    /// The words, by their place in the form.
+    /// The words, by their index in the form.
     pub(crate) words: Vec<usize>,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct WordBinding {
 /// A block whose doubled digit may be another of its digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Doubled {
-    /// The block, by its place in the form.
+    /// The block, by its index in the form.
     pub(crate) block: usize,
     /// The digit printed twice.
     pub(crate) printed: u8,
@@ -80,7 +80,7 @@ pub(crate) struct Doubled {
 /// What the notes free in a form. Everything else is as printed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Binding {
-    /// For each word of the form.
+    /// What each word of the form takes its suit, digits, wind and dragon from.
     pub(crate) words: Vec<WordBinding>,
     /// Common numbers, each with its set.
     pub(crate) likes: Vec<Numbers>,

@@ -150,7 +150,7 @@ pub(crate) enum Aspect {
 }
 
 impl Clause {
-    /// Returns what the clause is about, as far as section defaults go.
+    /// Returns what the clause is about, for the purpose of section defaults.
     pub(crate) fn aspect(&self) -> Aspect {
         match &self.says {
             Says::Run { .. }

@@ -33,7 +33,7 @@ use crate::diagnostic::{Code, Collector, Diagnostic, DiagnosticBuilder, Diagnost
 pub struct Imported {
     /// The `.card` file. A hand that could not be parsed is included as a comment.
     pub text: String,
-    /// What is wrong or doubtful, each with its place in the input.
+    /// Everything wrong or questionable, each with its location in the input.
     pub faults: DiagnosticList,
 }
 
@@ -310,7 +310,7 @@ fn words(
     Ok(words)
 }
 
-/// Makes a `D` without a suit letter any dragon if other words have suits.
+/// Treats a `D` without a suit letter as any dragon if other words have suits.
 fn free_dragons(words: &mut [ImportWord]) {
     if words.iter().all(|word| word.suit.is_empty()) {
         return;

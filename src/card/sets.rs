@@ -121,7 +121,7 @@ impl FromIterator<Suit> for Suits {
     }
 }
 
-/// A set of the colors that words count as, including no color.
+/// A set of the colors that words count as; "no color" is a possible member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Colors(u8);
 

@@ -1,4 +1,4 @@
-//! Two cards by their targets.
+//! Compares two cards by their targets.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -71,7 +71,7 @@ pub struct LineChange {
     pub before: Option<(LineName, Values, bool)>,
     /// The line on the second card: name, value, concealed. `None` if it is gone.
     pub after: Option<(LineName, Values, bool)>,
-    /// How many targets it has: on the first card, or on the second if it is new.
+    /// How many concrete hands it has: on the first card, or on the second if it is new.
     pub hands: usize,
     /// How many concrete hands it has on the second card.
     pub hands_after: usize,

@@ -51,7 +51,7 @@ pub(super) enum TooMany {
 /// What a line has produced so far.
 #[derive(Debug, Default)]
 pub(super) struct Found {
-    /// For each hand its form and groups.
+    /// For each hand, its form and groups.
     pub(super) list: Vec<(usize, Groups)>,
     /// What makes each of them the same as another.
     pub(super) keys: Vec<Key>,
@@ -140,7 +140,7 @@ fn arrangements<T: Copy>(items: &[T], count: usize) -> Rows<T> {
 /// picks one value for each.
 struct Choices<'f> {
     binding: &'f Binding,
-    /// Of each word, where it has one.
+    /// The suit of each word; unused for a word without one.
     suits: Rows<Suit>,
     shifts: Vec<i8>,
     doubled: Vec<u8>,
@@ -330,7 +330,7 @@ struct Slot {
     block: bool,
     /// It is the first of its word.
     begins: bool,
-    /// It is the last of the block of which a digit may be doubled: its tiles are put in order.
+    /// It is the last of the block whose digit may be doubled; then its tiles are put in order.
     sorts: bool,
 }
 
@@ -498,7 +498,7 @@ pub(super) fn shifts(form: &Form) -> Vec<i8> {
     }
 }
 
-/// Returns the digits of which one may be doubled.
+/// Returns the digits, any one of which may be doubled.
 pub(super) fn doubled(form: &Form) -> Vec<u8> {
     match &form.binding.doubled {
         Some(doubled) => form.words[doubled.block].digit_set().iter().collect(),
@@ -506,7 +506,7 @@ pub(super) fn doubled(form: &Form) -> Vec<u8> {
     }
 }
 
-/// Returns the values of `x y z`, as far as they are in the form.
+/// Returns the possible values of `x y z`, with 0 for those that the form does not use.
 pub(super) fn variables(form: &Form) -> Vec<[u8; 3]> {
     let values = |variable: Variable| -> Vec<u8> {
         let stands = form.words.iter().any(|word| word.faces.contains(&Face::Free(variable)));

@@ -16,7 +16,7 @@ pub(super) struct Groups {
 }
 
 impl Groups {
-    /// The most groups, all of them singles.
+    /// The maximum number of groups in a hand: fourteen singles.
     pub(super) const MAX: usize = 14;
 
     /// Stores groups.

@@ -167,7 +167,7 @@ pub struct Targets {
 /// The result of expanding a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expanded {
-    /// The targets. Lines with errors are left out of the card they hold and are named there.
+    /// The targets. Their card leaves out lines with errors, but lists their names.
     pub targets: Targets,
     /// The diagnostics that only the targets reveal; from [`Expanded::read`], also those found
     /// while parsing.
@@ -202,7 +202,7 @@ impl Expanded {
 }
 
 impl Targets {
-    /// The most targets of a card.
+    /// The most targets a card can have.
     pub const MAX: usize = 1_000_000;
 
     /// Parses a printed card and expands it, if it has no errors: the shortest way from a card's

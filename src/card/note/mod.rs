@@ -145,7 +145,7 @@ fn unknown(source: &Source<'_>, span: Range<usize>) -> DiagnosticBuilder {
     DiagnosticBuilder::new(Code::CardUnknownClause, span, format!("unknown clause `{shown}`"))
 }
 
-/// Reads a note and offers the closest known wording for each unknown clause.
+/// Reads a note and says for each unknown clause what may have been meant, or what to do.
 pub(crate) fn read_with_help(text: &str, at: usize) -> Note {
     let mut note = read(text, at);
     for draft in note.drafts.iter_mut().filter(|draft| draft.help.is_empty()) {

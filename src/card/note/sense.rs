@@ -471,8 +471,8 @@ fn in_block(names: &[Name]) -> bool {
     !names.is_empty() && names.iter().all(|name| matches!(name, Name::Value(_) | Name::Dragons))
 }
 
-/// `Like Kongs Any Even No.`, `Any Pairs of Like Odd Nos.`, `Like Pungs Middle No. Only`: joins a
-/// kind called `Like` with the number it is alike in, and returns where that ends.
+/// `Like Kongs Any Even No.`, `Any Pairs of Like Odd Nos.`, `Like Pungs Middle No. Only`: joins the
+/// groups that are alike with the number after them, and returns where that ends.
 fn like_in(noun: &NounPhrase, next: Option<&Placed>) -> Option<(NounPhrase, usize)> {
     let next = next.filter(|next| matches!(next.before, Mark::None | Mark::Dash))?;
     let Phrase::Noun(more) = &next.phrase else {

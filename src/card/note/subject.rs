@@ -50,8 +50,8 @@ pub(super) fn kinds_of(phrase: &Phrase) -> Option<(&[GroupKind], Numbers)> {
     }
 }
 
-/// Returns true if something is said about a name before them: that it matches, or something about
-/// its suits.
+/// Returns true if these phrases say something about the name before them: that it matches, or
+/// something about its suits.
 pub(super) fn speaks_on(rest: &[Placed]) -> bool {
     let of_suits = |placed: &Placed| {
         matches!(&placed.phrase, Phrase::Noun(noun) if noun.suit)
