@@ -150,7 +150,9 @@ impl Report for CheckReport {
         let usable = match self.lines {
             0 => "no usable lines".to_owned(),
             lines => {
-                format!("{} to make {}", count(self.hands, "way"), count(lines, "usable line"))
+                let them = if lines == 1 { "it" } else { "them" };
+                let (lines, ways) = (count(lines, "usable line"), count(self.hands, "way"));
+                format!("{lines} ({ways} to make {them})")
             }
         };
         page.line(format!(
