@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-/// The error when a text isn't the name of the kind of value expected.
+use crate::spelling::listed;
+
+/// The error when a string isn't a valid name for the expected kind of value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UnknownNameError {
     /// What was expected, such as `suit`.
@@ -11,7 +13,7 @@ pub struct UnknownNameError {
     pub names: &'static [&'static str],
 }
 
-/// The most valid names to list in an error message.
+/// The maximum number of valid names to list in an error message.
 pub(crate) const FEW: usize = 8;
 
 impl UnknownNameError {
@@ -26,11 +28,11 @@ impl UnknownNameError {
     ///
     /// ```
     /// let unknown = "Ost".parse::<mahj::Seat>().unwrap_err();
-    /// assert_eq!(unknown.help().unwrap(), "use one of East, South, West, North");
+    /// assert_eq!(unknown.help().unwrap(), "use East, South, West or North");
     /// ```
     #[must_use]
     pub fn help(&self) -> Option<String> {
-        (!self.names.is_empty()).then(|| format!("use one of {}", self.names.join(", ")))
+        (!self.names.is_empty()).then(|| format!("use {}", listed(self.names, "or")))
     }
 }
 
@@ -38,7 +40,7 @@ impl fmt::Display for UnknownNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "this isn't a {}", self.what)?;
         if !self.names.is_empty() {
-            write!(f, "; use {}", self.names.join(", "))?;
+            write!(f, "; use {}", listed(self.names, "or"))?;
         }
         Ok(())
     }
@@ -171,6 +173,6 @@ where
     let unknown = "\u{1F004}".parse::<T>().unwrap_err();
     let names: Vec<String> = all.iter().map(ToString::to_string).collect();
     let names =
-        if names.len() > FEW { String::new() } else { format!("; use {}", names.join(", ")) };
+        if names.len() > FEW { String::new() } else { format!("; use {}", listed(&names, "or")) };
     assert_eq!(unknown.to_string(), format!("this isn't a {}{names}", unknown.what));
 }

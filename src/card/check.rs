@@ -42,7 +42,7 @@ struct Checker<'c, 'p> {
 }
 
 impl Checker<'_, '_> {
-    /// Returns a warning if the clause disagrees with the print.
+    /// Returns a warning if the clause disagrees with the printed groups.
     fn hold(&self, clause: &Clause) -> Option<DiagnosticBuilder> {
         match &clause.says {
             Says::SuitCount { counts, other } => self.suit_count(clause, counts, *other),
@@ -68,7 +68,7 @@ impl Checker<'_, '_> {
             Says::Ascending => self.ascending(clause),
             Says::WindFaces { set, only } => self.wind_faces(clause, set, *only),
             Says::DragonFaces { set, only } => self.dragon_faces(clause, set, *only),
-            // These bind, so the print cannot disagree with them.
+            // These bind, so the printed groups cannot disagree with them.
             Says::Run { .. }
             | Says::Like { .. }
             | Says::FreeNumbers { .. }
@@ -89,16 +89,10 @@ impl Checker<'_, '_> {
         seen: String,
         words: &[usize],
     ) -> DiagnosticBuilder {
-        let mut draft = DiagnosticBuilder::new(code, clause.span.clone(), law)
+        let draft = DiagnosticBuilder::new(code, clause.span.clone(), law)
             .note(seen)
             .help("compare both with your card; the groups are taken as typed");
-        for at in words.iter().take(8) {
-            draft = draft.also(self.form.spans[*at].clone(), "printed here");
-        }
-        if words.is_empty() {
-            draft = draft.also(self.form.span.clone(), "in this line");
-        }
-        draft
+        self.form.pointed(draft, words)
     }
 
     fn colors(&self, words: &[usize]) -> Colors {
@@ -237,7 +231,7 @@ impl Checker<'_, '_> {
         }
         spoken.retain(|at| self.binding.words[*at].dragon == DragonSource::Suit);
         if spoken.is_empty() {
-            let seen = "but another clause frees them all".to_owned();
+            let seen = "but another clause lets them change".to_owned();
             return Some(self.warn(Code::CardCheckDragons, clause, law, seen, &[]));
         }
         let dragons = self.colors(&spoken);
@@ -429,12 +423,24 @@ impl Checker<'_, '_> {
         (!holds).then(|| {
             let words: Vec<String> = set.iter().map(|number| number.to_string()).collect();
             let law = format!("the note says {}", listed(&words, "and"));
-            let seen = match printed.minus(set).is_empty() && !printed.is_empty() {
-                true => number_list(printed).replacen(" has ", " has only ", 1),
-                false => number_list(printed),
-            };
+            let mut subject = self.subject(&clause.about, &spoken);
+            if printed.minus(set).is_empty() {
+                subject += " only";
+            }
+            let seen = number_list(&subject, printed);
             self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken)
         })
+    }
+
+    /// Returns the groups a clause is about, with their verb: `the kong has`, or `the line has` if
+    /// they aren't all of one kind that it names.
+    fn subject(&self, about: &About, words: &[usize]) -> String {
+        let kinds: BTreeSet<_> = words.iter().map(|at| self.form.words[*at].kind()).collect();
+        match (kinds.first().copied().flatten(), kinds.len(), words.len()) {
+            (Some(kind), 1, 1) if about.kinds.contains(kind) => format!("the {kind} has"),
+            (Some(kind), 1, _) if about.kinds.contains(kind) => format!("the {kind}s have"),
+            _ => "the line has".to_owned(),
+        }
     }
 
     /// Warns if the note frees a number to values other than those the clause says, whatever is
@@ -458,11 +464,10 @@ impl Checker<'_, '_> {
                 Numbers::EVEN => "the note says even".to_owned(),
                 said => format!("the note says {said}"),
             };
-            let seen = "but frees some to be other numbers".to_owned();
+            let seen = "but lets some be other numbers".to_owned();
             let draft = self.warn(Code::CardCheckNumbers, clause, law, seen, words);
             draft.help(
-                "remove one of the two, or say what the freed ones may be, as in `Like \
-                        Kongs Any Even No.`",
+                "remove one of the two, or say what those may be, as in `Like Kongs Any Even No.`",
             )
         })
     }
@@ -490,7 +495,8 @@ impl Checker<'_, '_> {
         }
         (!holds).then(|| {
             let law = format!("the note says {}", if odd { "odd" } else { "even" });
-            self.warn(Code::CardCheckNumbers, clause, law, number_list(printed), &spoken)
+            let seen = number_list(&self.subject(&clause.about, &spoken), printed);
+            self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken)
         })
     }
 
@@ -516,7 +522,8 @@ impl Checker<'_, '_> {
             && self.doubled_pair(&pair).is_some_and(|digit| middle.contains(digit));
         (!in_words && !doubled).then(|| {
             let law = format!("the note says the middle number, here {middle}");
-            let seen = "but no such group has it".to_owned();
+            let kind = clause.about.kinds.iter().next();
+            let seen = format!("but no {} has it", kind.map_or("such group", GroupKind::name));
             self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken)
         })
     }
@@ -592,7 +599,7 @@ impl Checker<'_, '_> {
             word.wind.is_some() || word.dragon != DragonSource::Suit
         };
         if holds && only && words.iter().any(free) {
-            let seen = "but another clause frees them".to_owned();
+            let seen = "but another clause lets them change".to_owned();
             return Some(self.warn(code, clause, law, seen, words));
         }
         (!holds).then(|| {
@@ -610,12 +617,11 @@ fn names<T: ToString>(set: &[T]) -> String {
     listed(&set.iter().map(ToString::to_string).collect::<Vec<_>>(), "and")
 }
 
-fn number_list(printed: Numbers) -> String {
+fn number_list(subject: &str, printed: Numbers) -> String {
     let numbers: Vec<String> = printed.iter().map(|number| number.to_string()).collect();
     match numbers.as_slice() {
         [] => "but the line has no such group".to_owned(),
-        [one] => format!("but the line has {one}"),
-        several => format!("but the line has {}", listed(several, "and")),
+        numbers => format!("but {subject} {}", listed(numbers, "and")),
     }
 }
 

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::clause::About;
 use super::sets::Numbers;
 use super::{Color, Face, Word};
+use crate::diagnostic::DiagnosticBuilder;
 
 /// A form that is not bound yet: its words with their places.
 pub(crate) struct Printed<'p> {
@@ -23,6 +24,16 @@ impl Printed<'_> {
         let found: Vec<usize> =
             all().filter(|(_, word)| speaks_of(about, word)).map(|(at, _)| at).collect();
         if found.is_empty() && about.loosely { all().map(|(at, _)| at).collect() } else { found }
+    }
+
+    /// Points a diagnostic at some groups, or at the whole form if there are none.
+    pub(crate) fn pointed(&self, draft: DiagnosticBuilder, groups: &[usize]) -> DiagnosticBuilder {
+        if groups.is_empty() {
+            return draft.also(self.span.clone(), "in this line");
+        }
+        let label = if groups.len() == 1 { "this group" } else { "these groups" };
+        let spans = groups.iter().take(8).map(|at| self.spans[*at].clone());
+        spans.fold(draft, |draft, span| draft.also(span, label))
     }
 
     /// Returns the color a word counts as; in a form without colors, all words count as one.

@@ -139,12 +139,13 @@ fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Diagno
         if playable {
             let form = shown(&LineName { form: Some(*at), ..line_name.clone() });
             let message = format!("{form} needs more tiles than the set has");
-            let help = "count each tile: four of each, jokers only in groups of three or more; or \
-                        check the note. The other alternatives still count";
+            let help = "count each tile: a set has four of each, and as many flowers and jokers as \
+                        the header says; jokers go only in groups of three or more. Or check \
+                        the note. The other alternatives still count";
             return fault(Code::CardFormNoHand, spot(at), message, String::new(), help);
         }
-        let help = "count each tile: four of each, jokers only in groups of three or more; or fix \
-                    the note";
+        let help = "count each tile: a set has four of each, and as many flowers and jokers as the \
+                    header says; jokers go only in groups of three or more. Or fix the note";
         let message = format!("{name} needs more tiles than the set has");
         fault(Code::CardNoHand, spot(at), message, String::new(), help)
     }));
@@ -171,8 +172,8 @@ fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Diagno
                 },
             ),
         };
-        let help = "allow fewer choices in this line or earlier ones: fewer free numbers, or a \
-                    shorter list of values for them";
+        let help = "let fewer numbers vary in this line or an earlier one, or list fewer values for x, \
+                    y and z";
         faults.push(fault(Code::CardTooMany, spot(at), message, note, help));
     }
     faults

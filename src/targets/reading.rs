@@ -1,10 +1,10 @@
 //! A plain-language description of how a form was understood.
 
 use crate::card::{
-    Color, DragonSource, Face, Form, NumberSource, Numbers, SuitSource, Suits, Word,
+    Color, DragonSource, Face, Form, NumberSource, Numbers, SuitSource, Suits, Variable, Word,
 };
 use crate::group::GroupKind;
-use crate::spelling::in_words;
+use crate::spelling::{in_words, listed};
 
 /// Describes in plain words what a form leaves free, so that the card's owner can see it was
 /// understood.
@@ -53,17 +53,6 @@ fn suits(form: &Form, parts: &mut Vec<String>) {
         1 => parts.push("one suit".to_owned()),
         n => parts.push(format!("{} suits", in_words(n))),
     }
-    for at in (0..form.words.len()).filter(|at| loose(*at)) {
-        let stated = &form.binding.suit_counts;
-        let counts: Vec<String> =
-            stated.iter().map(|n| in_words(usize::from(*n)).into_owned()).collect();
-        let all = if counts.is_empty() {
-            String::new()
-        } else {
-            format!(", {} suits in all", counts.join(" or "))
-        };
-        parts.push(format!("{} in any suit{all}", named(&form.words[at])));
-    }
     let mut limits: Vec<(Suits, Vec<String>)> = Vec::new();
     for (at, word) in form.words.iter().enumerate() {
         let suits = form.binding.words[at].suits;
@@ -85,6 +74,20 @@ fn suits(form: &Form, parts: &mut Vec<String>) {
             parts.push(format!("{} of {names} only", words.join(" ")));
         }
     }
+    if as_printed(form) {
+        parts.push("these numbers".to_owned());
+    }
+    for at in (0..form.words.len()).filter(|at| loose(*at)) {
+        let stated = &form.binding.suit_counts;
+        let counts: Vec<String> =
+            stated.iter().map(|n| in_words(usize::from(*n)).into_owned()).collect();
+        let all = if counts.is_empty() {
+            String::new()
+        } else {
+            format!(", {} suits in all", counts.join(" or "))
+        };
+        parts.push(format!("{} in any suit{all}", named(&form.words[at])));
+    }
 }
 
 /// Returns a word as players say it: `kong`, `pair of 2s`, or the block itself.
@@ -94,6 +97,23 @@ fn named(word: &Word) -> String {
         (Some(kind), None) => kind.to_string(),
         (None, _) => Word { color: None, ..word.clone() }.to_string(),
     }
+}
+
+/// Returns several groups as players list them: `two kongs`, `quint and kong`.
+fn several(form: &Form, words: &[usize]) -> String {
+    let mut kinds: Vec<(String, usize)> = Vec::new();
+    for at in words {
+        let kind = form.words[*at].kind().map_or("block".to_owned(), |kind| kind.to_string());
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((kind, 1)),
+        }
+    }
+    let each = kinds.into_iter().map(|(kind, count)| match count {
+        1 => kind,
+        n => format!("{} {kind}s", in_words(n)),
+    });
+    listed(&each.collect::<Vec<_>>(), "and")
 }
 
 /// Returns the kind of some words, such as `kongs`, or `groups` if they are mixed or include
@@ -118,12 +138,30 @@ fn set(numbers: Numbers) -> String {
     }
 }
 
+/// Returns the number words with a source.
+fn numbered(form: &Form, source: NumberSource) -> Vec<usize> {
+    (0..form.words.len())
+        .filter(|at| form.words[*at].is_number() && form.binding.words[*at].number == source)
+        .collect()
+}
+
+/// Returns true if a word has a variable: `xxx`.
+fn has(form: &Form, variable: Variable) -> bool {
+    form.words.iter().any(|word| word.faces.contains(&Face::Free(variable)))
+}
+
+/// Returns true if a form has numbers, and all of them are as printed.
+fn as_printed(form: &Form) -> bool {
+    !numbered(form, NumberSource::Printed).is_empty()
+        && numbered(form, NumberSource::Run).is_empty()
+        && form.binding.likes.is_empty()
+        && form.binding.numbers.is_empty()
+        && form.binding.doubled.is_none()
+        && !Variable::ALL.into_iter().any(|variable| has(form, variable))
+}
+
 fn numbers(form: &Form, parts: &mut Vec<String>) {
-    let of = |source: NumberSource| -> Vec<usize> {
-        (0..form.words.len())
-            .filter(|at| form.words[*at].is_number() && form.binding.words[*at].number == source)
-            .collect()
-    };
+    let of = |source| numbered(form, source);
     let running = of(NumberSource::Run);
     let printed = of(NumberSource::Printed);
     if !running.is_empty() {
@@ -148,15 +186,15 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
         }
         let numbers = form.words.iter().filter(|word| word.is_number()).count();
         let every = words.len() == numbers;
-        let all =
-            if every && words.len() > 1 { "all groups".to_owned() } else { kinds(form, &words) };
-        let alike = if every { "of the same" } else { "all of the same" };
+        let some =
+            if every && words.len() > 1 { "all groups".to_owned() } else { several(form, &words) };
+        let all = if words.len() == 2 && !every { "both" } else { "all" };
         parts.push(match *values {
-            values if words.len() == 1 => format!("{all} of {}", set(values)),
-            Numbers::ALL => format!("{all} {alike} number"),
-            Numbers::ODD => format!("{all} {alike} odd number"),
-            Numbers::EVEN => format!("{all} {alike} even number"),
-            list => format!("{all} of {list}, all the same"),
+            values if words.len() == 1 => format!("{some} of {}", set(values)),
+            Numbers::ALL => format!("{some} of the same number"),
+            Numbers::ODD => format!("{some} of the same odd number"),
+            Numbers::EVEN => format!("{some} of the same even number"),
+            list => format!("{some} of {list}, {all} the same"),
         });
     }
     for free in &form.binding.numbers {
@@ -167,10 +205,10 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
         }
     }
     if let Some(doubled) = &form.binding.doubled {
-        let which = if doubled.set == Numbers::ALL {
-            "any number in its block".to_owned()
-        } else {
-            format!("{} in its block", set(doubled.set))
+        let which = match doubled.set {
+            Numbers::ALL if running.is_empty() => "any of these numbers".to_owned(),
+            Numbers::ALL => "any number in the run".to_owned(),
+            some => set(some),
         };
         let follow = if doubled.followers.is_empty() {
             String::new()
@@ -179,8 +217,8 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
         };
         parts.push(format!("pair of {which}{follow}"));
     }
-    for variable in crate::card::Variable::ALL {
-        if form.words.iter().any(|word| word.faces.contains(&Face::Free(variable))) {
+    for variable in Variable::ALL {
+        if has(form, variable) {
             parts.push(format!("{variable} is {}", set(form.binding.variables[variable.index()])));
         }
     }
@@ -189,14 +227,8 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
             parts.push(format!("{one} and {other} different"));
         }
     }
-    if !printed.is_empty() && form.binding.doubled.is_none() {
-        let rest =
-            running.is_empty() && form.binding.likes.is_empty() && form.binding.numbers.is_empty();
-        parts.push(if rest {
-            "these numbers".to_owned()
-        } else {
-            "the other numbers as printed".to_owned()
-        });
+    if !printed.is_empty() && form.binding.doubled.is_none() && !as_printed(form) {
+        parts.push("the other numbers as printed".to_owned());
     }
 }
 
@@ -234,12 +266,16 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
         match (numbers.len(), many) {
             (1, false) => "dragon of that suit".to_owned(),
             (1, true) => "dragons of that suit".to_owned(),
-            (_, false) => "dragon of its color's suit".to_owned(),
-            (_, true) => "each dragon of its color's suit".to_owned(),
+            (_, false) => "dragon matching the suit of the same color".to_owned(),
+            (_, true) => "each dragon matching the suit of the same color".to_owned(),
         }
     } else if dragons.iter().all(|color| !numbers.contains(color)) {
-        if dragons.len() == 1 { "dragon of another suit" } else { "dragons of other suits" }
-            .to_owned()
+        let loose = form.binding.words.iter().any(|word| word.suit == SuitSource::Loose);
+        match (dragons.len(), numbers.len()) {
+            (1, 2) if !loose => "dragon of the third suit".to_owned(),
+            (1, _) => "dragon of another suit".to_owned(),
+            _ => "dragons of other suits".to_owned(),
+        }
     } else {
         "dragons of these suits and of another suit".to_owned()
     });

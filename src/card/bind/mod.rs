@@ -2,8 +2,6 @@
 
 mod numbers;
 
-use std::fmt;
-
 use super::binding::{Binding, DragonSource, Free, NumberSource, SuitSource, WordBinding};
 use super::clause::{About, Clause, Kinds, Says};
 use super::printed::Printed;
@@ -81,20 +79,53 @@ pub(crate) fn bind(
 }
 
 /// What a clause counts in a line.
-enum Counted<'w> {
+#[derive(Clone, Copy)]
+enum Counted {
     Winds,
     Dragons,
-    /// Something else, by its name.
-    Others(&'w str),
+    /// Numbers, or those of one kind of group.
+    Numbers(Option<GroupKind>),
 }
 
-impl fmt::Display for Counted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Counted {
+    fn name(self) -> &'static str {
+        match self {
             Counted::Winds => "wind",
             Counted::Dragons => "dragon",
-            Counted::Others(name) => name,
-        })
+            Counted::Numbers(_) => "number",
+        }
+    }
+
+    /// Returns what a note says: `any wind`, `two quints of any numbers`.
+    fn said(self, count: usize) -> String {
+        let many = in_words(count);
+        match (self, count) {
+            (Counted::Numbers(Some(kind)), 1) => format!("a {kind} of any number"),
+            (Counted::Numbers(Some(kind)), _) => format!("{many} {kind}s of any numbers"),
+            (_, 1) => format!("any {}", self.name()),
+            _ => format!("{many} {}s", self.name()),
+        }
+    }
+
+    /// Returns what to do about a note that wants a number of groups if the line has another.
+    fn help(self, wanted: usize, found: usize) -> String {
+        match self {
+            _ if found == 0 => "check the groups of the line, or the clause".to_owned(),
+            _ if wanted > 1 => "check the groups of the line and the count in the note".to_owned(),
+            Counted::Winds => {
+                format!("say which one (`Kong Any Wind`) or how many (`Any {found} Winds`)")
+            }
+            Counted::Dragons => {
+                format!("say which one (`Kong Any Dragon`) or how many (`Any {found} Dragons`)")
+            }
+            Counted::Numbers(None) => format!(
+                "say which one (`Kong Any No.`), how many (`Any {found} Nos.`), or that they are \
+                 alike (`Any Like Nos.`)"
+            ),
+            Counted::Numbers(Some(_)) => format!(
+                "say how many (`Kongs Any {found} Nos.`) or that they are alike (`Like Kongs`)"
+            ),
+        }
     }
 }
 
@@ -152,57 +183,41 @@ impl Binder<'_, '_> {
                 DiagnosticBuilder::new(
                     Code::CardContradiction,
                     these.span.clone(),
-                    "these clauses conflict: fixed and free numbers",
+                    "the note says exactly these numbers",
                 )
+                .note("but another clause lets them change")
                 .help("remove one of the two clauses")
-                .also(other.span.clone(), "free here"),
+                .also(other.span.clone(), "lets them change"),
             );
         }
     }
 
+    /// Reports what is wrong with a clause about these groups; none if the line has no such groups.
+    fn report(&mut self, draft: DiagnosticBuilder, groups: &[usize]) {
+        let draft = self.form.pointed(draft, groups);
+        self.drafts.push(DiagnosticBuilder { found_none: groups.is_empty(), ..draft });
+    }
+
     /// Reports that a clause that frees words found a different number of them than it says.
-    fn count_fault(
-        &mut self,
-        clause: &Clause,
-        what: &Counted<'_>,
-        wanted: Option<usize>,
-        found: &[usize],
-    ) {
-        let wanted = match wanted {
-            None => format!("the note says any {what}s"),
-            Some(1) => format!("the note says any {what}"),
-            Some(wanted) => format!("the note says {} {what}s", in_words(wanted)),
-        };
+    fn count_fault(&mut self, clause: &Clause, what: Counted, wanted: usize, found: &[usize]) {
+        let said = format!("the note says {}", what.said(wanted));
         let seen = match found.len() {
             0 => "but the line has none".to_owned(),
-            1 => "but the line has one".to_owned(),
-            n => format!("but the line has {} that fit", in_words(n)),
+            count => format!("but the line has {}", in_words(count)),
         };
-        let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), wanted)
+        let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
             .note(seen)
-            .help(match found.len() {
-                0 => "check the groups of the line, or the clause",
-                _ if matches!(what, Counted::Winds) => {
-                    "say which one (`Kong Any Wind`) or how many (`Any 2 \
-                                               Winds`)"
-                }
-                _ if matches!(what, Counted::Dragons) => {
-                    "say which one (`Kong Any Dragon`) or how many \
-                                                 (`Any 2 Dragons`)"
-                }
-                _ => {
-                    "say which one (`Kong Any No.`), how many (`Any 2 Nos.`), or that they are \
-                      alike (`Any Like Nos.`)"
-                }
-            });
-        for at in found.iter().take(6) {
-            draft = draft.also(self.form.spans[*at].clone(), "this one");
-        }
-        if found.is_empty() {
-            draft = draft.also(self.form.span.clone(), "in this line");
-            draft.found_none = true;
-        }
-        self.drafts.push(draft);
+            .help(what.help(wanted, found.len()));
+        self.report(draft, found);
+    }
+
+    /// Reports more groups than there are different winds or dragons for them.
+    fn too_many(&mut self, clause: &Clause, what: Counted, choices: usize, found: &[usize]) {
+        let said = format!("there are only {} to choose from", in_words(choices));
+        let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
+            .note(format!("but the line has {} {}s", in_words(found.len()), what.name()))
+            .help("check the groups of the line, or name fewer of them in the note");
+        self.report(draft, found);
     }
 
     /// Two clauses claim the same word.
@@ -237,8 +252,11 @@ impl Binder<'_, '_> {
             |word: &Word| !word.is_block() && matches!(word.faces.first(), Some(Face::Wind(_)));
         let spoken = self.form.about(&clause.about, is_wind);
         let wanted = count.map_or(1, usize::from);
-        if spoken.len() != wanted || spoken.len() > set.len() {
-            return self.count_fault(clause, &Counted::Winds, Some(wanted), &spoken);
+        if spoken.len() != wanted {
+            return self.count_fault(clause, Counted::Winds, wanted, &spoken);
+        }
+        if spoken.len() > set.len() {
+            return self.too_many(clause, Counted::Winds, set.len(), &spoken);
         }
         let group = self.binding.winds.len();
         for &at in &spoken {
@@ -268,24 +286,12 @@ impl Binder<'_, '_> {
             spoken = self.form.about(&clause.about, |word| word.is_dragon() && !several(word));
         }
         if spoken.len() > set.len() {
-            let law = format!("there are only {} different dragons", set.len());
-            let seen = format!("but the line has {} groups for them", spoken.len());
-            let mut draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), law)
-                .note(seen)
-                .help("say which one (`Kong Any Dragon`), or give the others their own color");
-            for at in spoken.iter().take(6) {
-                draft = draft.also(self.form.spans[*at].clone(), "this one");
-            }
-            return self.drafts.push(draft);
+            return self.too_many(clause, Counted::Dragons, set.len(), &spoken);
         }
         let wrong = count.is_some_and(|count| usize::from(count) != spoken.len());
         if wrong || spoken.is_empty() {
-            return self.count_fault(
-                clause,
-                &Counted::Dragons,
-                Some(count.map_or(1, usize::from)),
-                &spoken,
-            );
+            let wanted = count.map_or(1, usize::from);
+            return self.count_fault(clause, Counted::Dragons, wanted, &spoken);
         }
         self.loosen_dragons(clause, spoken, set);
     }
@@ -325,7 +331,7 @@ impl Binder<'_, '_> {
             return;
         }
         if dragons.len() > Dragon::COUNT {
-            return self.count_fault(clause, &Counted::Dragons, None, &dragons);
+            return self.too_many(clause, Counted::Dragons, Dragon::COUNT, &dragons);
         }
         self.loosen_dragons(clause, dragons, &Dragon::ALL);
     }
@@ -372,10 +378,20 @@ impl Binder<'_, '_> {
 
     fn any_suit(&mut self, clause: &Clause) {
         let spoken = self.form.about(&clause.about, Word::needs_color);
-        match spoken.as_slice() {
-            [at] if !clause.about.is_all() => self.binding.words[*at].suit = SuitSource::Loose,
-            _ => self.count_fault(clause, &Counted::Others("group in any suit"), Some(1), &spoken),
-        }
+        let seen = match spoken.as_slice() {
+            _ if clause.about.is_all() => "but doesn't say which".to_owned(),
+            [at] => {
+                self.binding.words[*at].suit = SuitSource::Loose;
+                return;
+            }
+            [] => "but the line has no such group".to_owned(),
+            several => format!("but {} groups fit", in_words(several.len())),
+        };
+        let said = "the note lets one group be in any suit";
+        let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
+            .note(seen)
+            .help("name a single group of the line, as in `Pair of 2s May Be in Any Suit`");
+        self.report(draft, &spoken);
     }
 
     fn variables(
@@ -447,9 +463,12 @@ impl Binder<'_, '_> {
                     let or = if word.has_number() {
                         ""
                     } else {
-                        ", or free it in the note, `Any Dragon`"
+                        ". If it may be any dragon, add `Any Dragon` to the note"
                     };
-                    format!("add its color letter, as in `{plain}a{mark}`{or}")
+                    format!(
+                        "add its color letter: `{plain}a{mark}`, `{plain}b{mark}` or \
+                         `{plain}c{mark}`{or}"
+                    )
                 }),
             );
         }

@@ -6,12 +6,13 @@ use super::super::clause::{Clause, Says};
 use super::super::sets::Numbers;
 use super::{Binder, Counted};
 use crate::diagnostic::{Code, DiagnosticBuilder};
+use crate::group::GroupKind;
 use crate::spelling::listed;
 
 impl Binder<'_, '_> {
     pub(super) fn doubled(&mut self, clause: &Clause, set: Numbers) {
         let Some((block, printed)) = self.form.doubled() else {
-            return self.count_fault(clause, &Counted::Others("pair"), Some(1), &[]);
+            return self.no_numbers(clause, Some(GroupKind::Pair));
         };
         if self.binding.doubled.is_some() {
             return self.taken(clause, block);
@@ -25,6 +26,21 @@ impl Binder<'_, '_> {
             .map(|(at, _)| at)
             .collect();
         self.binding.doubled = Some(Doubled { block, printed, set, followers });
+    }
+
+    /// Reports a clause about the numbers of groups that the line doesn't have.
+    fn no_numbers(&mut self, clause: &Clause, kind: Option<GroupKind>) {
+        let (said, seen) = match kind {
+            Some(kind) => (
+                format!("the note says which number a {kind} may be"),
+                format!("but the line has no such {kind}"),
+            ),
+            None => ("the note is about numbers".to_owned(), "but the line has none".to_owned()),
+        };
+        let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
+            .note(seen)
+            .help("check the groups of the line, or the clause");
+        self.report(draft, &[]);
     }
 
     pub(super) fn outside(&mut self, clause: &Clause, set: Numbers, at: usize, digit: u8) {
@@ -46,7 +62,7 @@ impl Binder<'_, '_> {
         }
         let spoken = self.form.about(&clause.about, Word::is_number);
         if spoken.is_empty() {
-            return self.count_fault(clause, &Counted::Others("number"), None, &[]);
+            return self.no_numbers(clause, clause.about.kinds.iter().next());
         }
         let Some(bound) = self.alike(&spoken, self.opposed.contains(&clause.about.kinds)) else {
             let mut draft = DiagnosticBuilder::new(
@@ -138,17 +154,12 @@ impl Binder<'_, '_> {
         }
         let spoken = self.form.about(&clause.about, Word::is_number);
         let wanted = count.map_or(1, usize::from);
-        let what = match clause.about.kinds.iter().next() {
-            Some(kind) => format!("number {kind}"),
-            None => "number".to_owned(),
-        };
-        if spoken.is_empty() || (!many && spoken.len() != wanted) {
-            return self.count_fault(
-                clause,
-                &Counted::Others(&what),
-                (!many).then_some(wanted),
-                &spoken,
-            );
+        let kind = clause.about.kinds.iter().next();
+        if spoken.is_empty() {
+            return self.no_numbers(clause, kind);
+        }
+        if !many && spoken.len() != wanted {
+            return self.count_fault(clause, Counted::Numbers(kind), wanted, &spoken);
         }
         for &at in &spoken {
             if self.form.words[at].digit_set().len() > 1 {
@@ -189,16 +200,11 @@ impl Binder<'_, '_> {
             .collect();
         let digits: Numbers = words.iter().flat_map(|at| self.form.words[*at].digits()).collect();
         if words.is_empty() {
-            let mut draft = DiagnosticBuilder::new(
-                Code::CardClauseCount,
-                clause.span.clone(),
-                "the note says a run",
-            )
-            .note("but the line has no numbers for it")
-            .help("check the groups of the line, or the clause")
-            .also(self.form.span.clone(), "in this line");
-            draft.found_none = true;
-            return self.drafts.push(draft);
+            let said = "the note says a run";
+            let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
+                .note("but the line has no numbers for it")
+                .help("check the groups of the line, or the clause");
+            return self.report(draft, &[]);
         }
         if let Some(count) = count.filter(|count| !(1..=9).contains(count)) {
             let draft = DiagnosticBuilder::new(
@@ -251,7 +257,8 @@ impl Binder<'_, '_> {
 
     fn run_without_room(&mut self, clause: &Clause) {
         let law = "this run already goes from 1 to 9";
-        let help = "check the numbers; free the groups outside the run with their own clause";
+        let help =
+            "check the numbers; give groups outside the run their own rule, as in `Kong Any No.`";
         self.drafts.push(
             DiagnosticBuilder::new(Code::CardCheckNumbers, clause.span.clone(), law)
                 .help(help)
@@ -275,7 +282,7 @@ impl Binder<'_, '_> {
                 "the note says consecutive",
             )
             .note(format!("but the line has {}", listed(&numbers, "and")))
-            .help("check the numbers of the line; they move together as printed")
+            .help("check the numbers of the line; as typed, the run always has the same gap")
             .also(self.form.span.clone(), "these groups"),
         );
     }

@@ -11,7 +11,7 @@ use nom::{IResult, Parser};
 use super::super::chars::{is_blank, is_dash, is_quote};
 use crate::card::Variable;
 use crate::group::GroupKind;
-use crate::spelling::{closest_first, suggest};
+use crate::spelling::suggest;
 use crate::tile::{Dragon, Suit, Wind};
 
 /// A token with the bytes it was read from.
@@ -284,7 +284,7 @@ fn look_up(word: &str) -> Tok {
     find(&plain).or_else(|| plain.strip_suffix('s').and_then(find)).unwrap_or(Tok::Unknown)
 }
 
-/// Looks up a word of unaccented letters, in capitals or not.
+/// Looks up a word of unaccented letters, ignoring case.
 fn look_up_letters(word: &str) -> Tok {
     let find = |word: &str| {
         let alike = |known: &&(&str, Tok)| known.0.eq_ignore_ascii_case(word);
@@ -405,13 +405,17 @@ fn number(input: &str) -> IResult<&str, Tok> {
 }
 
 /// Returns what might have been meant: the clause with its unknown words corrected if that is
-/// understood, otherwise the closest known wording, and in either case how to keep words that mean
-/// nothing.
+/// understood, otherwise a known wording if one is close, and in any case how to keep words that
+/// mean nothing.
 pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> String {
-    let remark = "If it isn't a rule, put it in braces, `{like this}`.";
+    let remark = "If what you typed isn't a rule, put it in braces, `{like this}`.";
     let shown: String = clause.chars().take(200).collect();
     if shown.to_lowercase().contains("joker") {
         return format!("if a group takes no jokers, write `!` after it, as in `FFF!`. {remark}");
+    }
+    // `Any 3 Consec. #s`
+    if shown.contains('#') {
+        return format!("write `Nos.` instead of `#`. {remark}");
     }
     // A word that depends on the clause before it, such as `Only`, is not a clause on its own: if
     // it was mistyped, the correction is offered anyway.
@@ -420,31 +424,41 @@ pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> Str
     {
         return format!("did you mean `{mended}`? {remark}");
     }
-    let nearest = closest_first(&shown, WORDINGS.iter().copied())[0];
-    format!("the closest known wording is `{nearest}`. {remark}")
+    match suggest(&shown, WORDINGS) {
+        Some(near) => format!("the closest known wording is `{near}`. {remark}"),
+        None => format!("compare it with your card, or use other words. {remark}"),
+    }
 }
 
 /// Replaces each unknown word with the closest word in the vocabulary, if each has one close
 /// enough.
 fn mended(clause: &str) -> Option<String> {
     let mut out = String::new();
-    let mut from = 0;
-    for token in tokens(clause, 0).into_iter().filter(|token| token.tok == Tok::Unknown) {
+    let (mut from, mut many) = (0, false);
+    for token in tokens(clause, 0) {
+        if let Tok::Number { value, .. } = token.tok {
+            many = value != 1;
+        }
+        if token.tok != Tok::Unknown {
+            continue;
+        }
         let word = &clause[token.span.start..token.span.end];
         let known = VOCABULARY.iter().filter(|(known, _)| known.len() > 2);
-        let near = suggest(
-            word,
-            known.flat_map(|(known, tok)| {
-                let plural = tok.has_plural().then(|| format!("{known}s"));
-                std::iter::once((*known).to_owned()).chain(plural)
-            }),
-        )?;
+        let near = suggest(word, known.flat_map(|(known, tok)| spellings(known, *tok, many)))?;
         out.push_str(&clause[from..token.span.start]);
         out.push_str(&in_case_of(&near, word));
         from = token.span.end;
     }
     out.push_str(&clause[from..]);
     (from > 0).then_some(out)
+}
+
+/// Returns a word, and its plural if that may be meant too. The likelier one comes first, since the
+/// first of two equally close names is suggested.
+fn spellings(word: &str, tok: Tok, many: bool) -> impl Iterator<Item = String> {
+    let (one, plural) = (Some(word.to_owned()), tok.has_plural().then(|| format!("{word}s")));
+    let (first, second) = if many { (plural, one) } else { (one, plural) };
+    first.into_iter().chain(second)
 }
 
 /// Capitalizes a word if the other is capitalized.
@@ -504,9 +518,22 @@ mod tests {
 
     #[test]
     fn misspelled_words_are_corrected() {
-        assert!(
-            suggestion("Any 3 Siuts", super::super::understood)
-                .starts_with("did you mean `Any 3 Suits`?")
-        );
+        for (clause, meant) in [
+            ("Any 3 Siuts", "Any 3 Suits"),
+            ("Any 3 Suist", "Any 3 Suits"),
+            ("Any 1 Siut", "Any 1 Suit"),
+        ] {
+            let help = suggestion(clause, super::super::understood);
+            assert!(help.starts_with(&format!("did you mean `{meant}`?")), "{clause}: {help}");
+        }
+    }
+
+    #[test]
+    fn known_wordings_are_offered_only_if_close() {
+        let offers = |clause: &str| suggestion(clause, super::super::understood).contains("known");
+        assert!(offers("Blue Dragon Only") && offers("Kongs"));
+        for clause in ["Wobbly Kongs", "Any 3", "#s", "Last Tile Self-Picked", "x + 2 = y"] {
+            assert!(!offers(clause), "{clause}");
+        }
     }
 }

@@ -16,7 +16,8 @@ impl Sort {
     const fn help(self) -> &'static str {
         match self {
             Sort::Document => {
-                "open it in its program, save it as plain text (.txt) in UTF-8, and name it my.card"
+                "open it in the program it came from, save it as plain text (.txt) in UTF-8, and \
+                 name it my.card"
             }
             Sort::Pages | Sort::Web => {
                 "copy the lines into a plain text editor and save them as my.card"

@@ -292,8 +292,8 @@ impl LineText {
                         } else {
                             format!("the line has {count} alternatives")
                         })
-                    .help("give each alternative its own meaning with -or-, or write one note for \
-                           all"),
+                    .help("write a part for each alternative, with -or- between them, or one note \
+                           for all"),
                 ),
             }
             };
@@ -416,6 +416,7 @@ fn read_words(
         return None;
     }
     if tiles != 14 {
+        let counted = are_counted(form, &words);
         let counts: Vec<String> =
             words.iter().take(14).map(|word| word.faces.len().to_string()).collect();
         let more = if words.len() > 14 { " + …" } else { "" };
@@ -426,6 +427,7 @@ fn read_words(
                 format!("this line has {tiles} tiles; it needs 14"),
             )
             .help(match counts.len() {
+                _ if counted => "write each tile of a group: `3333a`, not `4x3a`".to_owned(),
                 1 => "count the tiles again".to_owned(),
                 _ => format!("count the groups: {}{more} = {tiles}", counts.join(" + ")),
             }),
@@ -450,6 +452,19 @@ fn read_words(
         }
     }
     Some(words)
+}
+
+/// Returns true for groups that seem to be written as a number of tiles: `4x3a`, `4×3a`.
+fn are_counted(form: &FormText, words: &[Word]) -> bool {
+    let times = |word: &Word| {
+        let [Face::Digit(_), Face::Free(Variable::X), tile] = word.faces.as_slice() else {
+            return false;
+        };
+        !matches!(tile, Face::Free(_))
+    };
+    // A single sign may be part of a sum, `22a × 44a = 88a`.
+    words.iter().any(times)
+        || form.signs.iter().filter(|(_, sign)| matches!(sign, '×' | '*')).count() > 1
 }
 
 /// Puts a diagnostic about a section's clause at the line, and points at the section too.

@@ -1,9 +1,9 @@
-//! What people write instead of the correct form: it parses as something no one means, or only
-//! partly.
+//! Common mistakes: text that parses as something no one means, or parses only in part.
 //!
 //! ```text
 //! ink      ::= digit+ ( 'red' | 'blue' | 'bam' | ... )      a color or suit spelled out
 //! dragons  ::= ( 'gr' | 'rd' | 'wh' | 'green' | ... )+      abbreviated dragon names
+//! name     ::= 'pung' | 'flower' | ...                      a group or tile spelled out
 //! letter   ::= face+ ( D | R | G | N | E | W | S )          an ink or suit as a single letter
 //! end      ::= letter* digits letter*                       mark and value in a different order
 //! ```
@@ -11,7 +11,7 @@
 use std::ops::Range;
 
 use super::super::chars::is_blank;
-use super::super::{Face, Mark, Marks, Word};
+use super::super::{Face, Mark, Marks, Word, note};
 use super::value::value;
 use crate::diagnostic::{Code, DiagnosticBuilder};
 use crate::sanitize::clipped;
@@ -39,12 +39,32 @@ const DRAGONS: &[(&str, &str)] = &[
     ("wd", "0"),
 ];
 
+/// Groups and tiles by names that a card doesn't use. A plural `s` need not be listed.
+const NAMES: &[&str] = &[
+    "single", "pair", "pung", "kong", "quint", "sextet", "flower", "dragon", "wind", "north",
+    "east", "south", "west",
+];
+
 const LETTERS: &str = "use a for the line's first color, b for the second, c for the third";
 
 /// Returns the diagnostic for a word that would be read letter by letter but is meant as a name:
-/// `3333red`, `gr`.
+/// `3333red`, `gr`, `Kong`.
 pub(super) fn spelt_out(text: &str, at: usize) -> Option<DiagnosticBuilder> {
-    ink(text, at).or_else(|| dragons(text, at))
+    ink(text, at).or_else(|| dragons(text, at)).or_else(|| name(text, at))
+}
+
+fn name(text: &str, at: usize) -> Option<DiagnosticBuilder> {
+    let one = text.strip_suffix(['s', 'S']).unwrap_or(text);
+    NAMES.iter().any(|name| name.eq_ignore_ascii_case(one)).then(|| {
+        let message = format!("`{text}` spelled out; type the tiles");
+        let span = at..at + text.len();
+        let help = "type a letter or digit for each tile: `FF 3333a` for a pair of flowers and a \
+                    kong of 3s";
+        DiagnosticBuilder {
+            repeats: true,
+            ..DiagnosticBuilder::new(Code::CardUnknownWord, span, message).help(help)
+        }
+    })
 }
 
 fn ink(text: &str, at: usize) -> Option<DiagnosticBuilder> {
@@ -240,7 +260,7 @@ pub(super) fn mark(text: &str, marks: Marks) -> (String, String) {
     let seen = match (ending.before, ending.behind) {
         ("", "") => none(),
         ("", mark) if marks.read(mark).is_some() => {
-            format!("{} goes before the value, as in `{open} 25`", mark.to_uppercase())
+            format!("{0} goes before the value, as in `{0} 25`", mark.to_uppercase())
         }
         ("", other) | (other, _) => format!("`{other}` isn't {open} or {closed}"),
     };
@@ -341,23 +361,40 @@ pub(super) fn unclosed(text: &str, marks: Marks) -> (String, String) {
     let end = end_of_row(text, marks);
     let inner = text[1..end.unwrap_or(text.len())].split('#').next().unwrap_or_default();
     let inner = inner.trim_matches(is_blank);
+    // A remark ends before a note, and both end before the X or C.
+    let (inner, next) = match inner.split_once('(') {
+        Some((remark, _)) if open == '{' => {
+            (remark.trim_end_matches(is_blank), Some("note".to_owned()))
+        }
+        _ => (inner, end.map(|_| either(marks))),
+    };
     let closed = inner.strip_suffix([']', '}']);
+    let joined = inner.contains('(').then(|| without_parentheses(inner));
+    let joined = joined.filter(|joined| note::understood(joined));
     let seen = match (square, closed) {
         (true, _) => format!("this {name} starts with `[`"),
         (_, Some(closed)) => format!("this {name} ends with `{}`", &inner[closed.len()..]),
+        _ if joined.is_some() => format!("too many parentheses in this {name}"),
         _ => format!("unclosed {name}"),
     };
-    let inner = closed.unwrap_or(inner).trim_end_matches(is_blank);
+    let inner = joined.as_deref().or(closed).unwrap_or(inner).trim_end_matches(is_blank);
     let marked = inner.contains(['(', ')', '[', ']', '{', '}']);
-    let help = match end {
+    let help = match next {
         // Text that contains more of these marks, or is too long, is not repeated.
         _ if inner.is_empty() || marked || inner.chars().count() > 60 => {
-            format!("add `{close}` after it")
+            format!("add `{close}` where the {name} ends")
         }
-        Some(_) => format!("write `{open}{inner}{close}`, then the {}", either(marks)),
+        Some(next) => format!("write `{open}{inner}{close}`, then the {next}"),
         None => format!("write `{open}{inner}{close}`"),
     };
     (seen, help)
+}
+
+/// Returns the parts of a note that has parentheses inside it as one note.
+fn without_parentheses(text: &str) -> String {
+    let mark = |c: char| is_blank(c) || matches!(c, ',' | ';');
+    let parts = text.split(['(', ')']).map(|part| part.trim_matches(mark));
+    parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

@@ -102,6 +102,10 @@ fn unknown(text: &str, at: usize) -> DiagnosticBuilder {
         _ if colored && color(rest).is_ok() => {
             (format!("`{bad}` is a second color letter"), "use one color letter per group")
         }
+        // The color comes last, so it isn't this letter.
+        'b' | 'B' if text.len() > 1 && ends_in_color(text) => {
+            (format!("`{bad}` is a letter; eight is the digit 8"), "write `8` for eight")
+        }
         'a' | 'b' | 'c' | 'A' | 'B' | 'C' => (
             format!("color letter `{bad}` goes after the tiles, as in `22a`"),
             "put the color letter at the end of its group",
@@ -124,12 +128,21 @@ fn unknown(text: &str, at: usize) -> DiagnosticBuilder {
             format!("`{bad}` isn't a color; use a, b or c"),
             "a, b and c stand for any three suits",
         ),
+        _ if !bad.is_ascii() && bad.is_alphanumeric() => (
+            format!("`{bad}` isn't a plain English letter or digit"),
+            "type it again on an English keyboard",
+        ),
         _ => (
             format!("unexpected `{bad}` in `{text}`"),
             "type the group as printed, or put other text in `{braces}`",
         ),
     };
     DiagnosticBuilder::new(Code::CardUnknownWord, span, seen).help(help)
+}
+
+/// Returns true for text with a color letter at the end.
+fn ends_in_color(text: &str) -> bool {
+    text.trim_end_matches('!').ends_with(['a', 'b', 'c', 'A', 'B', 'C'])
 }
 
 /// Returns true for a single letter, optionally followed by what may come after a color.

@@ -99,7 +99,7 @@ impl Gatherer<'_> {
                                 "a section note can't have alternatives",
                             )
                             .note(format!("this one has {}", read.readings.len()))
-                            .help("put notes with -or- in the lines"),
+                            .help("move the note to each line it belongs to"),
                         );
                     }
                     self.defaults.note.extend(read.readings.into_iter().next().unwrap_or_default());
@@ -211,7 +211,10 @@ impl Gatherer<'_> {
                             format!("expected 0 to {} {name}", TileSet::MAX),
                         )
                         .note(says(text))
-                        .help(format!("write just the number, `{name}: 8`")),
+                        .help(format!(
+                            "write a number from 0 to {}, as in `{name}: 8`",
+                            TileSet::MAX
+                        )),
                     ),
                 }
             }

@@ -141,11 +141,11 @@ impl<'t> Gatherer<'t> {
 
     /// Takes the items of a row that belong to lines.
     fn items(&mut self, items: &[Item]) {
-        if self.is_loose_header(items) || self.is_loose_note(items) || self.finish_half(items) {
+        if self.take_loose_header(items) || self.take_loose_note(items) || self.finish_half(items) {
             return;
         }
         let loose = self.with_loose_note(items);
-        let items = self.behind_notes(loose.as_deref().unwrap_or(items));
+        let items = self.after_notes(loose.as_deref().unwrap_or(items));
         let mut rest = items;
         while let Some(first) = rest.first() {
             let end = self.find_end(rest);
@@ -171,11 +171,14 @@ impl<'t> Gatherer<'t> {
             }
             self.end_line(Some(end));
             rest = &behind[notes..];
+            if self.is_text(rest) {
+                return self.text_after_value(rest);
+            }
         }
     }
 
     /// Returns the items after any notes that begin a line, and reports those notes.
-    fn behind_notes<'i>(&mut self, items: &'i [Item]) -> &'i [Item] {
+    fn after_notes<'i>(&mut self, items: &'i [Item]) -> &'i [Item] {
         let mut items = items;
         while self.line.span.is_none()
             && let Some((note, rest)) = items.split_first()
@@ -195,8 +198,9 @@ impl<'t> Gatherer<'t> {
         items
     }
 
-    /// Handles a row that has only notes and no line they could belong to.
-    fn is_loose_note(&mut self, items: &[Item]) -> bool {
+    /// Handles a row that has only notes and no line they could belong to. Returns false for any
+    /// other row.
+    fn take_loose_note(&mut self, items: &[Item]) -> bool {
         // A row of only remarks between lines has no effect.
         if self.line.span.is_none() && items.iter().all(|item| matches!(item.kind, Kind::Remark(_)))
         {
@@ -236,8 +240,8 @@ impl<'t> Gatherer<'t> {
     }
 
     /// Before the first section, a row with invalid words is a malformed header row, which gets a
-    /// single diagnostic.
-    fn is_loose_header(&mut self, items: &[Item]) -> bool {
+    /// single diagnostic. Returns false for any other row.
+    fn take_loose_header(&mut self, items: &[Item]) -> bool {
         if self.in_section || self.line.span.is_some() || self.find_end(items).is_some() {
             return false;
         }
@@ -537,6 +541,7 @@ impl<'t> Gatherer<'t> {
         } else if value.is_none() {
             let message = match text.starts_with('(') {
                 _ if end.is_some_and(|end| end.two) => "two values with the same letter".to_owned(),
+                false if text.len() > 1 => format!("no valid value in `{}`", shorten(text)),
                 true => format!("{open} or {closed} and the value are inside the parentheses"),
                 false => {
                     format!(

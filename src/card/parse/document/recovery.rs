@@ -74,17 +74,7 @@ impl Gatherer<'_> {
                 let with = first.span.len() + self.tiles_of(next);
                 !is_group(text(first)) && first.span.len() > 2 && self.is_line(next) && with != 14
             }
-            _ => {
-                let plain = |item: &Item| match item.kind {
-                    Kind::Word => !is_group(text(item)),
-                    Kind::Sign(sign) => sign != '=',
-                    _ => false,
-                };
-                title.iter().all(plain)
-                    && title.iter().any(|item| item.kind == Kind::Word && is_prose(text(item)))
-                    && self.find_end(title).is_none()
-                    && (self.in_section || self.is_line(next))
-            }
+            _ => self.is_text(title) && (self.in_section || self.is_line(next)),
         };
         let name = self.words(&span);
         let mark = |c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '!' | '?' | '.'));
@@ -92,6 +82,31 @@ impl Gatherer<'_> {
         let to = from + name.trim_matches(mark).len();
         let row = first.span.start..last.span.end;
         is_title.then_some((Item { kind: Kind::BareTitle(from..to), span: row }, notes))
+    }
+
+    /// Returns true for words that aren't part of a line.
+    pub(super) fn is_text(&self, items: &[Item]) -> bool {
+        let text = |item: &Item| self.words(&item.span);
+        let plain = |item: &Item| match item.kind {
+            Kind::Word => !is_group(text(item)),
+            Kind::Sign(sign) => sign != '=',
+            _ => false,
+        };
+        items.iter().all(plain)
+            && items.iter().any(|item| item.kind == Kind::Word && is_prose(text(item)))
+            && self.find_end(items).is_none()
+    }
+
+    /// Reports words after the value of a line.
+    pub(super) fn text_after_value(&mut self, items: &[Item]) {
+        let (Some(first), Some(last)) = (items.first(), items.last()) else { return };
+        let span = first.span.start..last.span.end;
+        let text = shorten(self.words(&span));
+        let message = format!("`{text}` after the value");
+        self.fault(
+            DiagnosticBuilder::new(Code::CardUnknownWord, span, message)
+                .help(format!("put a remark in braces, `{{{text}}}`")),
+        );
     }
 
     /// Returns true if what looks like a title is followed by the end of the previous line, which
@@ -234,7 +249,8 @@ impl Gatherer<'_> {
                     "this remark looks like a rule, but remarks are ignored",
                 )
                 .help(format!(
-                    "write `({})` if it is a rule; otherwise start it with #",
+                    "write `({})` if it's a rule; otherwise give the remark its own row, \
+                     starting with #",
                     shorten(text)
                 )),
             );
