@@ -121,7 +121,7 @@ fn forms() -> impl Iterator<Item = (&'static str, &'static str)> {
     })
 }
 
-/// Splits a text into words in lower case. Apostrophes are dropped, so `didn’t` is one word.
+/// Splits text into words in lower case. Apostrophes are dropped, so `didn’t` is one word.
 pub(crate) fn words(text: &str) -> Vec<String> {
     let text: String = text.chars().filter(|c| !matches!(c, '\'' | '’')).collect();
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());

@@ -196,6 +196,12 @@ pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), CommandErro
     Ok((files, many))
 }
 
+/// Returns the help for an unknown rule set.
+fn use_a_preset() -> String {
+    let [first, second, third] = RuleSet::PRESETS.map(|(name, _)| name);
+    format!("use {first}, {second} or {third}")
+}
+
 /// Returns the rules for a preset or a rules file, with their name.
 pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), CommandError> {
     if let Some(rules) = RuleSet::preset(named) {
@@ -203,11 +209,10 @@ pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), CommandError> {
     }
     let path = Path::new(named);
     if !path.exists() {
-        let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
         return Err(CommandError::Other {
             code: "rules::unknown",
             message: format!("no rule set or file is called `{named}`"),
-            help: format!("use {presets}"),
+            help: use_a_preset(),
         });
     }
     let bytes = bytes(path)?;
@@ -257,7 +262,7 @@ fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
                     Code::RulesValue,
                     given.span(),
                     format!("no rule set is called `{}`", clipped(&name, 40)),
-                    format!("use {}", RuleSet::PRESETS.map(|(name, _)| name).join(", ")),
+                    use_a_preset(),
                 ),
             }
         }

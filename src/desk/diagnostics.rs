@@ -29,7 +29,7 @@ pub enum Subject {
 }
 
 /// Why there is no answer: a code, a message, and help, plus the faulty text and its diagnostics if
-/// a text couldn't be parsed.
+/// some text couldn't be parsed.
 ///
 /// # Examples
 ///
@@ -118,7 +118,7 @@ impl Diagnostics {
     /// Creates an error for a record that cannot be parsed.
     #[must_use]
     pub fn record(name: &str, text: &str, faults: DiagnosticList) -> Diagnostics {
-        let message = format!("can't read the record {name}");
+        let message = format!("{name} has errors: {}", faults.errors());
         let help = "mahj referee --help shows the format";
         Diagnostics::text_of(
             Subject::Record,
@@ -168,19 +168,19 @@ impl Diagnostics {
         spelling.spell(&self.0.help)
     }
 
-    /// Returns the name of the faulty text; empty if all texts could be parsed.
+    /// Returns the name of the faulty text; empty if everything could be parsed.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.0.name
     }
 
-    /// Returns the faulty text; empty if all texts could be parsed.
+    /// Returns the faulty text; empty if everything could be parsed.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0.text
     }
 
-    /// Returns the diagnostics of the faulty text; empty if all texts could be parsed.
+    /// Returns the diagnostics of the faulty text; empty if everything could be parsed.
     #[must_use]
     pub fn faults(&self) -> &DiagnosticList {
         &self.0.faults

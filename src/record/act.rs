@@ -270,9 +270,9 @@ pub enum Act {
     },
     /// Throws the hand in.
     ThrowIn,
-    /// Disturbs the wall so that it cannot be put together again.
+    /// Disturbs the wall so badly that it cannot be put back together.
     DisturbWall,
-    /// Disturbs the wall so that it can still be put together again.
+    /// Disturbs the wall, but it can still be put back together.
     NudgeWall,
     /// Mixes up the tiles that are passed.
     MixUp {
@@ -355,7 +355,7 @@ pub enum Class {
     Fourteen,
     /// Part of a name, which does not discard anything yet.
     HalfName,
-    /// Any other act of play, in turn or not.
+    /// Any other act of play, whether or not it is the player's turn.
     Play,
     /// What may still be said after the game is over.
     Afterwards,

@@ -29,8 +29,8 @@ impl std::fmt::Debug for Blank {
 }
 
 impl Blank {
-    /// Returns all forms, in the order of a game. A form with optional words appears twice, without
-    /// and with them.
+    /// Returns all forms, in the order they come up in a game. A form with optional words appears
+    /// twice, without and with them.
     pub fn all() -> impl Iterator<Item = Blank> {
         FORMS.iter().flat_map(|form| {
             let flag = form.patterns[0].flag().is_some();
@@ -78,7 +78,7 @@ impl Blank {
         self.form.sample(self.whole)
     }
 
-    /// The texts before any are filled in: only the optional words, if included.
+    /// Returns the text of each slot before any is filled in: only the optional words, if included.
     fn texts(&self) -> Vec<Option<String>> {
         let mut texts = Vec::new();
         if let (true, Some(flag)) = (self.whole, self.form.patterns[0].flag()) {

@@ -40,7 +40,7 @@ pub enum Family {
 }
 
 impl Family {
-    /// All of them, in the order of a game.
+    /// All of them, in the order they come up in a game.
     pub const ALL: [Family; 8] = [
         Family::Charleston,
         Family::Turn,
@@ -63,7 +63,7 @@ impl Family {
             Family::Jokers => "Jokers",
             Family::MahJongg => "Mah Jongg",
             Family::Rest => "Wall, disputes and the rest",
-            Family::Beside => "Beside the game",
+            Family::Beside => "Outside the game",
         }
     }
 }
@@ -268,8 +268,8 @@ fn charleston() -> Vec<Form> {
 /// A player's turn, and the name of a discard.
 fn turn() -> Vec<Form> {
     forms! {
-        Turn: "picks [{tile}] (tile) (from wall) [from the wrong end] (of wall)"
-            | "draws [{tile}] (tile) (from wall) [from wrong end] (of wall)"
+        Turn: "picks [{tile}] (last/next) (tile) (from wall) [from the wrong end] (of wall)"
+            | "draws [{tile}] (last/next) (tile) (from wall) [from wrong end] (of wall)"
             => (tile, wrong_end) { Act::Pick { tile, wrong_end } };
         Turn: "looks (at it/tile) (tile)" => () { Act::Look };
         Turn: "turns up {tile}" => (tile) { Act::TurnUp { tile } };
@@ -285,7 +285,7 @@ fn turn() -> Vec<Form> {
             => (tile, name) { Act::Discard { tile, name } };
         Naming: "names {part}" | "says {part}" => (part) { Act::PartialName { part } };
         Naming: "names {name}" | "says {name}" => (name) { Act::Name { name } };
-        Naming: "renames {tile}" | "corrects (it) (name) to {tile}" => (tile) { Act::Rename { tile } };
+        Naming: "renames (it) {tile}" | "renames it to {tile}" | "corrects (it) (name) to {tile}" => (tile) { Act::Rename { tile } };
         Naming: "swaps (it) for {tile}" => (tile) { Act::Swap { tile } };
     }
 }
@@ -295,7 +295,7 @@ fn calling() -> Vec<Form> {
     forms! {
         Calling: "waits" | "says wait" | "says hold" => () { Act::Pause };
         Calling: "goes on" => () { Act::GoOn };
-        Calling: "calls [{tile}] [unheard]" | "calls it/tile/discard" | "claims [{tile}] [unheard]" | "claims it/tile/discard" | "says call"
+        Calling: "calls [{tile}] [unheard]" | "calls for {tile}" | "calls it/tile/discard" | "claims [{tile}] [unheard]" | "claims it/tile/discard" | "says call"
             => (tile, unheard) { Act::Claim { tile, group: None, unheard } };
         Calling: "calls for a {kind} [of {tile}] [unheard]" | "calls {kind} [of {tile}]" | "calls {tile:1} for {kind:0}"
             => (group, tile, unheard) { Act::Claim { tile, group: Some(group), unheard } };
@@ -303,7 +303,7 @@ fn calling() -> Vec<Form> {
         Calling: "lifts [{tile}]" | "lifts it/tile/discard" => (tile) { Act::LiftDiscard { tile } };
         Calling: "places (it/tile) (on top of rack)" => () { Act::PlaceOnTop };
         Calling: "puts it in/into the rack" => () { Act::PlaceInSlope };
-        Calling: "exposes {laid}" | "puts up {laid}" | "puts {laid} up" | "adds {laid}" => (laid)
+        Calling: "exposes {laid}" | "puts up {laid}" | "puts {laid} up" | "adds {laid} (to exposure/group)" => (laid)
             { { let Laid(tiles, apart) = laid; Act::Expose { tiles, apart } } }
             from { Act::Expose { tiles, apart } } as { Laid(*tiles, *apart) };
         Calling: "takes them back" => () { Act::TakeBack { tiles: Tiles::NONE } };
@@ -349,13 +349,13 @@ fn jokers() -> Vec<Form> {
 /// Mah Jongg, and the value of a hand.
 fn mah_jongg() -> Vec<Form> {
     forms! {
-        MahJongg: "says ~ [on {line}]" | "declares (~) [on/with {line}]" | "calls ~"
+        MahJongg: "says ~ [on {line}]" | "declares (~) [on/with {line}]" | "calls (it) (for) ~"
             => (line) { Act::Declare { line } };
         MahJongg: "shows all" | "shows hand" | "shows whole hand" => () { Act::Show { tiles: None } };
         MahJongg: "shows {tiles}" => (tiles) { Act::Show { tiles: Some(tiles) } };
         MahJongg: "agrees" => () { Act::Verify { right: true } };
         MahJongg: "disagrees" => () { Act::Verify { right: false } };
-        MahJongg: "withdraws" | "never mind" | "says never mind" => () { Act::Withdraw };
+        MahJongg: "withdraws (call/claim/word)" | "never mind" | "says never mind" => () { Act::Withdraw };
         MahJongg: "converts" => () { Act::Convert };
         MahJongg: "names the value {number} (each/points/cents) [jokerless]" => (points, jokerless)
             { Act::Value { points: Some(points), jokerless } };

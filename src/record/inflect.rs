@@ -1,4 +1,4 @@
-//! Inflected verbs: a form has `calls`, and `call`, `called` and `has called` mean the same.
+//! Inflected verbs: a form has `calls`, and `call`, `called`, and `has called` mean the same thing.
 
 /// Verbs whose past isn't made with `ed`. `left` is a direction of a pass, so it is never a past
 /// tense.

@@ -292,13 +292,21 @@ impl std::fmt::Display for JsonRowError {
 
 impl std::error::Error for JsonRowError {}
 
+/// Returns what serde says about a line, in the words of the other messages.
+fn in_plain_words(seen: String) -> String {
+    if seen.starts_with("EOF while parsing") {
+        return "it ends too early, perhaps without its `}`".to_owned();
+    }
+    seen.replacen("unknown variant", "unknown value", 1).replacen("unknown field", "unknown key", 1)
+}
+
 /// Returns the diagnostic for a part of a file that isn't JSON, or isn't a line of a record.
 #[must_use]
 pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> DiagnosticList {
     let draft =
         DiagnosticBuilder::new(Code::RecordJson, span, "can't read this line of the record")
-            .note(seen)
-            .help("convert a text record to see the format");
+            .note(in_plain_words(seen))
+            .help("to see the format, convert a text record to JSON Lines");
     DiagnosticList { list: vec![draft.placed(&RowIndex::new(text))], ..DiagnosticList::default() }
 }
 

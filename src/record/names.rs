@@ -1,4 +1,4 @@
-//! Names of players in texts about a record.
+//! The names of players in text about a record.
 
 use std::borrow::Cow;
 

@@ -188,8 +188,13 @@ impl<'t> Parser<'t> {
             if self.played {
                 let message = "setup row after the first action";
                 let draft = DiagnosticBuilder::new(Code::RecordSetupLate, span, message);
-                let help = "move it up; for tiles found later, write `South held 22B`";
-                return Err(vec![draft.help(help)]);
+                return Err(vec![draft.help(match kind {
+                    setup::Kind::Named(_) | setup::Kind::NameFirst(_) => {
+                        "names go above the first action; put anything else after `#`"
+                    }
+                    setup::Kind::Dead(_) => "to call a hand dead, write `South challenges East`",
+                    _ => "move it up; for tiles you learn about later, write `South held 22B`",
+                })]);
             }
             return self.setup.row(kind, cursor, said);
         }
@@ -211,7 +216,7 @@ impl<'t> Parser<'t> {
     /// If this is a setup row at this position, consumes its leading words and returns its kind.
     fn setup_kind(&mut self, cursor: &mut Cursor<'_, 't>, end: usize) -> Option<setup::Kind> {
         let mut ahead = *cursor;
-        if !self.played && setup::is_bet_of_bettor(&mut ahead) {
+        if !self.played && setup::take_bet_of_bettor(&mut ahead) {
             if !self.is_above_setup(end) {
                 return None;
             }
@@ -241,7 +246,7 @@ impl<'t> Parser<'t> {
             let said = without_note(row).0.trim();
             let tokens = tokens(said, 0);
             let mut cursor = Cursor::new(&tokens);
-            if said.is_empty() || setup::is_bet_of_bettor(&mut cursor) {
+            if said.is_empty() || setup::take_bet_of_bettor(&mut cursor) {
                 continue;
             }
             found = setup::kind(&mut cursor, &self.setup.names).is_some();
@@ -275,7 +280,7 @@ impl<'t> Parser<'t> {
     }
 
     fn finish(mut self) -> ParsedRecord {
-        for draft in self.setup.too_many() {
+        for draft in self.setup.too_many().into_iter().chain(self.setup.too_few()) {
             self.faults.add(draft);
         }
         let record = Record { setup: self.setup.setup, entries: self.entries };
@@ -509,7 +514,8 @@ fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> D
     for (_, form, pattern) in all {
         if shown_forms.iter().all(|other| !std::ptr::eq(*other, form)) && usages.len() < 4 {
             shown_forms.push(form);
-            usages.push(pattern.usage());
+            // What is left over may belong to an optional part; what is missing doesn't.
+            usages.push(if stop.is_empty() { pattern.example() } else { pattern.usage() });
         }
     }
     let help = format!("write `{}`", usages.join("` or `"));
@@ -540,12 +546,15 @@ fn no_one(cursor: Cursor<'_, '_>, names: &Names) -> DiagnosticBuilder {
     let known =
         Seat::ALL.iter().map(|seat| seat.name()).chain(names.iter().map(|(name, _)| name.as_str()));
     let setup = setup::WORDS.iter().map(|(word, _)| *word).filter(|_| names.is_empty() || !person);
+    let unnamed = Seat::ALL.into_iter().find(|seat| names.iter().all(|(_, other)| other != seat));
     let help = if let Some(seat) = letter {
         format!("write `{seat}`; the letter alone is a tile")
     } else if let Some(near) = suggest(&word, known.chain(setup)) {
         format!("did you mean `{near}`?")
-    } else if person && !names.is_empty() {
-        format!("say who that is before the first action: `South is {word}`")
+    } else if cursor.tokens.get(cursor.at + 1).is_some_and(|next| next.is("bets")) {
+        "the fifth player is the bettor: `bettor bets on West`".to_owned()
+    } else if let (true, Some(seat)) = (person && !names.is_empty(), unnamed) {
+        format!("say who that is before the first action: `{seat} is {word}`")
     } else {
         "begin with East, South, West, North, all or bettor".to_owned()
     };

@@ -123,7 +123,7 @@ impl Pattern {
         })
     }
 
-    /// Prints the pattern with texts in its slots; optional slots without a text are left out.
+    /// Prints the pattern with its slots filled in; optional slots with no text are left out.
     pub(super) fn filled(&self, texts: &[Option<String>]) -> String {
         fn of(parts: &[Part], texts: &[Option<String>], out: &mut Vec<String>) {
             let text = |at: usize| texts.get(at).and_then(Clone::clone);
@@ -181,6 +181,15 @@ impl Pattern {
     /// Prints the pattern for people, with samples in the slots and brackets around optional parts.
     pub(crate) fn usage(&self) -> String {
         self.usage_with(None)
+    }
+
+    /// Prints the pattern with samples in the slots, without its optional parts.
+    pub(crate) fn example(&self) -> String {
+        let mut samples = vec![None; self.values];
+        for (slot, at, _) in self.blanks().into_iter().filter(|(.., optional)| !optional) {
+            samples[at] = Some(slot.sample().to_owned());
+        }
+        self.filled(&samples)
     }
 
     /// Prints it with or without the optional words that have no slots, as `whole` says, if given.

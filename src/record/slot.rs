@@ -99,8 +99,8 @@ impl Slot {
     /// Returns the slot's sample in help.
     pub(crate) const fn sample(self) -> &'static str {
         match self {
-            Slot::Tile => "5D",
-            Slot::Tiles | Slot::Laid | Slot::Groups => "22B J",
+            Slot::Tile | Slot::Tiles => "5D",
+            Slot::Laid | Slot::Groups => "22B J",
             Slot::PartialTiles | Slot::Offer => "1B 2B",
             Slot::Seat => "West",
             Slot::Owner => "West's",
@@ -374,7 +374,7 @@ fn part(cursor: &mut Cursor<'_, '_>) -> Option<Part> {
     number_word(word).or_else(digit).and_then(Number::new).map(Part::Number)
 }
 
-/// Returns the kind of group of a word, `pung` or `kongs`.
+/// Returns the kind of group that a word names: `pung` or `kongs`.
 pub(crate) fn kind(word: &str) -> Option<GroupKind> {
     let lower = word.to_ascii_lowercase();
     let stem = lower.trim_end_matches('s');

@@ -140,9 +140,12 @@ fn errors_point_at_the_first_unparsed_word() {
         ),
         (
             "South calls\nSouth holds 2B",
-            "record::setup-late 2:1: setup row after the first action (move it up; for tiles found later, write `South held 22B`)",
+            "record::setup-late 2:1: setup row after the first action (move it up; for tiles you learn about later, write `South held 22B`)",
         ),
-        ("wall 5\nwall 6", "record::twice 2:1: the wall is set twice (keep one of the rows)"),
+        (
+            "wall 5\nwall 6",
+            "record::twice 2:1: the number of tiles in the wall is given twice (keep one of the rows)",
+        ),
         (
             "rules comit_on touch",
             "record::switch 1:7: no house rule is called `comit_on` (did you mean `commit_on`?)",
@@ -153,7 +156,7 @@ fn errors_point_at_the_first_unparsed_word() {
         ),
         (
             "South exchanges 5D",
-            "record::object 1:19: `exchanges` isn't complete (write `exchanges 22B J [for 22B J] with West`",
+            "record::object 1:19: `exchanges` isn't complete (write `exchanges 5D with West`)",
         ),
         ("South racks sideways", "record::left-over 1:13: unexpected `sideways`"),
         ("South discards 10B", "hand::ten 1:16: "),

@@ -7,7 +7,7 @@ use crate::notation;
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 use crate::tiles::Tiles;
 
-/// The most identical tiles in one word: a word with more is left to hand notation.
+/// The maximum number of identical tiles in one word: a word with more is left to hand notation.
 const MAX_ALIKE: usize = 4;
 
 const NUMBERS: [&str; 14] = [

@@ -1,4 +1,4 @@
-//! The time of day that may be before a row.
+//! The time of day that may precede a row.
 
 use std::fmt;
 use std::str::FromStr;

@@ -7,7 +7,7 @@ use crate::lexicon::FILLERS;
 /// A word, a mark or a quotation, with its place in the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Token<'t> {
-    /// What is written; of a quotation, what is between the quotes.
+    /// The text as written; for a quotation, the text between the quotes.
     pub(crate) text: &'t str,
     /// The first byte; for a quotation, the opening quote.
     pub(crate) at: usize,

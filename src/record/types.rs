@@ -56,7 +56,7 @@ pub struct Setup {
     pub table: Tiles,
     /// How many tiles are left in the wall.
     pub wall: Option<u16>,
-    /// The next tiles of the wall, as far as they are known.
+    /// The next tiles of the wall that are known, in order.
     pub next: Vec<Tile>,
     /// Where the game is when the record begins.
     pub begin: Begin,

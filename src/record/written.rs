@@ -42,7 +42,7 @@ impl Written for Tiles {
     }
 }
 
-/// The beginning of a text, for messages.
+/// The beginning of the text, for messages.
 fn shown(text: &str) -> String {
     text.chars().take(40).collect()
 }

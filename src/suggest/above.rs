@@ -1,4 +1,4 @@
-//! What the rows above say about the table, as far as words such as `it` depend on it.
+//! What the rows above say about the table: enough to resolve words such as `it`.
 
 use crate::record::{Act, Entry, Event};
 use crate::rules::Who;
@@ -25,6 +25,10 @@ pub struct Above {
     pub(super) thrower: Option<Seat>,
     /// Who has just picked, and the tile, if known.
     pub(super) picked: Option<(Seat, Option<Tile>)>,
+    /// Who has called the newest discard or declared on it.
+    pub(super) callers: Vec<Who>,
+    /// True if someone has declared Mah Jongg.
+    pub(super) declared: bool,
     /// Who acted last.
     pub(super) last: Vec<Who>,
 }
@@ -41,6 +45,11 @@ impl Above {
     pub fn event(&mut self, event: &Event) {
         if let Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } = &event.does {
             (self.newest, self.thrower) = (Some(*tile), event.who.seat());
+            self.callers.clear();
+        }
+        if let Act::Claim { .. } | Act::Declare { .. } | Act::Pause = &event.does {
+            self.callers.push(event.who);
+            self.declared |= matches!(&event.does, Act::Declare { .. });
         }
         match (&event.does, event.who) {
             (Act::Pick { tile, .. }, Who::Seat(seat)) => self.picked = Some((seat, *tile)),

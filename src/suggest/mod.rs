@@ -17,7 +17,7 @@ pub use above::Above;
 
 use std::borrow::Cow;
 
-use crate::diagnostic::{Diagnostic, DiagnosticList};
+use crate::diagnostic::{Code, Diagnostic, DiagnosticList};
 use crate::lexicon::{self, begins_question};
 use crate::record::{self, ParsedRecord, Record, UnparsedRow, parse_rows};
 use crate::seat::{BySeat, Seat};
@@ -29,7 +29,7 @@ const MAX_WORDS: usize = 80;
 /// file.
 const MAX_ROWS: usize = 100;
 
-/// Rows of the record language that say what a row may have meant.
+/// A row of the record language that says what another row may have meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
     /// The row, as it would be written.
@@ -50,7 +50,8 @@ pub struct Suggestion {
 /// let suggestions = suggest("West says: I'll take that!", &Above::default(), &[]);
 /// assert_eq!(suggestions[0].row, "West calls");
 /// assert!(suggestions[0].sure);
-/// assert!(suggest("West almost calls", &Above::default(), &[]).is_empty());
+/// // What wasn't done can only be a note.
+/// assert_eq!(suggest("West almost calls", &Above::default(), &[])[0].row, "# West almost calls");
 /// ```
 #[must_use]
 pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Suggestion> {
@@ -70,6 +71,13 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
         if !known && out.len() < 3 && record::parse(alone).is_ok() {
             out.push(suggestion);
         }
+    }
+    if out.is_empty() && reading::is_note(&words, names) {
+        let row = match row.to_ascii_lowercase().contains("wall game") {
+            true => "wall game".to_owned(),
+            false => format!("# {}", row.split_whitespace().collect::<Vec<_>>().join(" ")),
+        };
+        out.push(Suggestion { row, sure: false, unused: Vec::new() });
     }
     if out.len() > 1 {
         out.iter_mut().for_each(|suggestion| suggestion.sure = false);
@@ -98,7 +106,8 @@ pub fn verb(word: &str) -> Option<&'static str> {
 fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
     let asks = row.ends_with('?') && !row.contains(['"', '“', ':', '#']);
     let first = row.split_whitespace().next()?.trim_matches(|c: char| !c.is_alphanumeric());
-    let asked = begins_question(first);
+    let of_no_player = first.starts_with(|c: char| c.is_lowercase());
+    let asked = begins_question(first) || of_no_player;
     let second = row.split_whitespace().nth(1).unwrap_or("");
     let of_player = Seat::ALL.iter().any(|seat| seat.name().eq_ignore_ascii_case(first))
         || names.iter().any(|(name, _)| row.starts_with(name.as_str()));
@@ -129,7 +138,7 @@ pub fn parse(text: &str) -> Result<Record, DiagnosticList> {
     Err(parsed.faults)
 }
 
-/// A record with sure suggestions in place of rows that are not in the language.
+/// A record in which unambiguous suggestions replace rows that are not in the language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FixedRecord {
     /// The record, row for row. A replaced row is kept in the note of the new one.
@@ -234,8 +243,8 @@ fn with_names(of: &BySeat<Option<String>>, row: &str) -> String {
     parts.join("\"")
 }
 
-/// Adds the suggestions to the errors for their rows. Suggestions that merely quote the row as a
-/// remark are not offered.
+/// Adds the suggestions to the errors for their rows. Suggestions that merely quote the row are
+/// offered only if its verb is unknown.
 ///
 /// # Examples
 ///
@@ -248,15 +257,22 @@ fn with_names(of: &BySeat<Option<String>>, row: &str) -> String {
 /// ```
 pub fn help(faults: &mut DiagnosticList, advised: &[Advised]) {
     for Advised { unparsed, suggestions } in advised {
-        let beside = |first: &&Suggestion| first.sure || !first.row.contains(" does \"");
-        let Some(first) = suggestions.first().filter(beside) else { continue };
+        let Some(first) = suggestions.first() else { continue };
+        let quoted = !first.sure && first.row.contains(" does \"");
         let of_row = |fault: &&mut Diagnostic| {
             let place = &fault.place.span;
             unparsed.span.start <= place.start && place.start <= unparsed.span.end
         };
         if let Some(fault) = faults.list.iter_mut().find(of_row) {
+            // If the verb is known, the usage of its forms helps more.
+            if quoted && fault.code != Code::RecordUnknownVerb {
+                continue;
+            }
             let others = suggestions[1..].iter().map(|other| format!(" or `{}`", other.row));
-            let meant = format!("did you mean `{}`{}?", first.row, others.collect::<String>());
+            let meant = match first.row.starts_with('#') {
+                true => format!("if it's only a note, write `{}`", first.row),
+                false => format!("did you mean `{}`{}?", first.row, others.collect::<String>()),
+            };
             *fault = fault.clone().with_help(meant);
         }
     }
@@ -273,7 +289,7 @@ mod tests {
         ("South stops playing", &["South does \"stops playing\""]),
         ("North reaches for the wall", &["North does \"reaches for the wall\""]),
         ("East pays West double", &["East does \"pays West double\""]),
-        // A count is an act, a remark isn't.
+        // A count is an act; a remark isn't.
         ("North says she has 12 tiles", &["North counts 12"]),
         ("North says she has two jokers", &["North says \"she has two jokers\""]),
         // The tile may be the discard or the pick.

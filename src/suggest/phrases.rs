@@ -8,7 +8,7 @@ use super::above::Above;
 use crate::record::pattern::{Pattern, Values};
 use crate::record::slot::{Slot, Value};
 use crate::record::{inflections, is_filler};
-use crate::rules::Direction;
+use crate::rules::{Direction, Who};
 use crate::seat::Seat;
 use crate::tile::Tile;
 
@@ -85,6 +85,10 @@ impl Known<'_> {
             "picked" => self.above.picked.is_some_and(|(seat, _)| Some(seat) == self.actor),
             "pick" => self.pick().is_some(),
             "threw" => self.above.thrower.is_some() && self.above.thrower == self.actor,
+            "called" => {
+                self.actor.is_some_and(|seat| self.above.callers.contains(&Who::Seat(seat)))
+            }
+            "declared" => self.above.declared,
             "newest" => self.above.newest.is_some(),
             "joker" => self.above.newest == Some(Tile::Joker),
             "jokers" => match first {
@@ -195,8 +199,10 @@ mod tests {
 
     #[test]
     fn every_phrase_meaning_has_a_known_guard() {
-        let guards =
-            ["picked", "pick", "threw", "newest", "joker", "jokers", "points", "thrower", "same"];
+        let guards = [
+            "picked", "pick", "threw", "called", "declared", "newest", "joker", "jokers", "points",
+            "thrower", "same",
+        ];
         for phrase in &ALL.phrases {
             for (guard, acts) in &phrase.readings {
                 assert!(guard.is_none_or(|guard| guards.contains(&guard)), "{guard:?} {acts}");

@@ -19,14 +19,19 @@ const CIRCUMSTANCES: [&str; 9] =
 
 const PRONOUNS: [&str; 4] = ["she", "he", "they", "i"];
 
-/// An act that was left undone or only imagined is never suggested as done.
+/// Words that mark an act as left undone or only imagined; such an act is never suggested as done.
 const DENIALS: [&str; 12] = [
     "not", "never", "almost", "nearly", "would", "could", "might", "if", "unless", "no", "cannot",
     "without",
 ];
 
 /// Phrases that begin like an act of the language but are not one. They are kept verbatim.
-const NO_ACT: [&[&str]; 7] = [
+const NO_ACT: [&[&str]; 12] = [
+    &["collects"],
+    &["looks", "at", "hand"],
+    &["looks", "at", "her", "hand"],
+    &["looks", "at", "card"],
+    &["looks", "at", "her", "card"],
     &["stops", "playing"],
     &["quits", "playing"],
     &["keeps", "hand"],
@@ -34,6 +39,11 @@ const NO_ACT: [&[&str]; 7] = [
     &["pays"],
     &["reaches", "for", "wall"],
     &["reaches", "toward", "wall"],
+];
+
+/// Words that begin a row about no player.
+const NO_PLAYER: [&str; 12] = [
+    "the", "play", "game", "it", "this", "that", "there", "no", "nothing", "nobody", "then", "now",
 ];
 
 /// Row endings that say that everything in the row happened at once.
@@ -478,6 +488,10 @@ impl Reader<'_> {
     ) -> Option<String> {
         let mut ahead = from;
         let speech = ahead.next().is_some_and(|token| is_one_of(token, &SPEECH));
+        // `asks for her joker back` has no words that were said.
+        if ahead.peek().is_some_and(|next| is_one_of(next, &["for", "to"])) {
+            return None;
+        }
         let first = ahead.raw().filter(|_| speech)?;
         let last = from.tokens.last()?;
         let words = self.row.get(first.at..last.end)?.replace(['"', '“', '”'], "");
@@ -506,7 +520,7 @@ impl Reader<'_> {
             if after.at > from.at && self.ends(after) && !token.is("and") {
                 break;
             }
-            if DENIALS.iter().any(|word| token.is(word)) || token.text.ends_with("n't") {
+            if is_denial(token) {
                 return None;
             }
             end = token.end;
@@ -580,6 +594,12 @@ impl Reader<'_> {
         {
             return Some(());
         }
+        // `undoes the exchange and takes back the 6D` too.
+        let undone = self.pieces.last().is_some_and(|last| last.acts == "undoes the exchange")
+            && who.is_empty();
+        if undone && acts.starts_with("takes back ") {
+            return Some(());
+        }
         let first = self.current.first()?;
         let alone = format!("{first} {acts}");
         if acts != "wall game" {
@@ -601,5 +621,26 @@ impl Reader<'_> {
 }
 
 fn is_circumstance(cursor: Cursor<'_, '_>) -> bool {
-    cursor.peek().is_some_and(|token| is_one_of(token, &CIRCUMSTANCES))
+    let mut ahead = cursor;
+    let later = ahead.next().is_some_and(|token| is_one_of(token, &["second", "moment", "minute"]))
+        && ahead.take("later");
+    later || cursor.peek().is_some_and(|token| is_one_of(token, &CIRCUMSTANCES))
+}
+
+/// Returns true if a row tells what isn't an action: something that wasn't done, that isn't done by
+/// a player, or that no verb of the language describes.
+pub(super) fn is_note(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
+    let mut cursor = Cursor::new(words);
+    if players(&mut cursor, names).is_empty() {
+        // Anything else may be the name of a player.
+        let first = words.first().map_or("", |token| token.text);
+        return NO_PLAYER.iter().any(|word| first.eq_ignore_ascii_case(word));
+    }
+    let verb = cursor.peek().and_then(Token::word).unwrap_or("");
+    words.len() > 1 && (!is_verb(verb) || words.iter().any(is_denial))
+}
+
+/// Returns true for a word that says that something wasn't done.
+fn is_denial(token: &Token<'_>) -> bool {
+    DENIALS.iter().any(|word| token.is(word)) || token.text.ends_with("n't")
 }

@@ -3,6 +3,7 @@
 use super::super::slot::{Slot, Value, number, seat};
 use super::super::tiles::{self, groups_of};
 use super::super::token::{Cursor, TokenKind};
+use crate::lexicon::begins_question;
 use crate::seat::Seat;
 
 /// How a setup row begins.
@@ -26,6 +27,8 @@ pub(crate) enum Kind {
     Dead(Seat),
     Erred(Seat),
     Named(Seat),
+    /// The name comes first: `Ann is South`.
+    NameFirst(Seat),
 }
 
 /// The words that begin a setup row that doesn't name a player first.
@@ -78,8 +81,8 @@ impl Kind {
     /// Returns true if the row says something about a player, and may be followed by another such
     /// row after a comma.
     pub(crate) const fn is_of_player(self) -> bool {
-        use Kind::{Dead, Erred, Has, Holds, Named, Shows};
-        matches!(self, Shows(_) | Holds(_) | Has(_) | Dead(_) | Erred(_) | Named(_))
+        use Kind::{Dead, Erred, Has, Holds, NameFirst, Named, Shows};
+        matches!(self, Shows(_) | Holds(_) | Has(_) | Dead(_) | Erred(_) | Named(_) | NameFirst(_))
     }
 
     /// Returns how such a row is written.
@@ -102,7 +105,7 @@ impl Kind {
             Kind::Plays(_) => "South to play",
             Kind::Dead(_) => "South is dead",
             Kind::Erred(_) => "South erred on Consecutive Run 2",
-            Kind::Named(_) => "South is Ann",
+            Kind::Named(_) | Kind::NameFirst(_) => "South is Ann",
         }
     }
 }
@@ -125,7 +128,7 @@ pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Opt
         *cursor = ahead;
         return Some(Kind::Plays(seat));
     }
-    let seat = seat(&mut ahead, names)?;
+    let Some(seat) = seat(&mut ahead, names) else { return name_first(*cursor) };
     let words = |words: &str| -> Option<Cursor<'_, '_>> {
         let mut after = ahead;
         words.split(' ').all(|word| after.take(word)).then_some(after)
@@ -143,6 +146,21 @@ pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Opt
         return Some(kind);
     }
     None
+}
+
+/// Recognizes `Ann is South`, in a row or up to a comma. The cursor stays before the name.
+fn name_first(cursor: Cursor<'_, '_>) -> Option<Kind> {
+    let words = &cursor.tokens[cursor.at..];
+    let is = words.iter().position(|token| token.is("is"))?;
+    let plain = words[..is].iter().all(|token| token.kind == TokenKind::Word);
+    let name = words.first()?.text;
+    if !plain || !name.starts_with(char::is_uppercase) || begins_question(name) {
+        return None;
+    }
+    let mut after = Cursor { tokens: cursor.tokens, at: cursor.at + is + 1 };
+    let seat = seat(&mut after, &[])?;
+    let ends = after.peek().is_none_or(|next| next.kind == TokenKind::Mark || next.is("and"));
+    ends.then_some(Kind::NameFirst(seat))
 }
 
 /// Returns what a player has: a number of tiles, exposures, or tiles in the rack. Returns `None` if
@@ -164,7 +182,7 @@ fn has(seat: Seat, had: bool, after: Cursor<'_, '_>) -> Option<Kind> {
 }
 
 /// Returns true for a row that says what the bettor bets on, and takes the words that say so.
-pub(crate) fn is_bet_of_bettor(cursor: &mut Cursor<'_, '_>) -> bool {
+pub(crate) fn take_bet_of_bettor(cursor: &mut Cursor<'_, '_>) -> bool {
     let mut ahead = *cursor;
     let found = ahead.take("bettor") && (ahead.take("bets") || ahead.take("bet"));
     if found {

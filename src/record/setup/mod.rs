@@ -38,7 +38,7 @@ use crate::spelling::{in_words, plural};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-pub(crate) use kind::{Kind, WORDS, is_bet_of_bettor, kind};
+pub(crate) use kind::{Kind, WORDS, kind, take_bet_of_bettor};
 
 /// The result of a row, with everything that is wrong with it.
 type ParseResult<T> = Result<T, Vec<DiagnosticBuilder>>;
@@ -70,11 +70,11 @@ impl Once {
             Once::Mode => "the mode".to_owned(),
             Once::Seats => "who sits at the table".to_owned(),
             Once::Table => "what is on the table".to_owned(),
-            Once::Wall => "the wall".to_owned(),
+            Once::Wall => "the number of tiles in the wall".to_owned(),
             Once::Begin => "where the game starts".to_owned(),
             Once::Bet => "what the bettor bets on".to_owned(),
             Once::Has(seat) => format!("how many tiles {seat} has"),
-            Once::Erred(seat) => format!("that {seat} erred"),
+            Once::Erred(seat) => format!("{seat}'s error"),
             Once::Name(seat) => format!("{seat}'s name"),
         }
     }
@@ -229,6 +229,7 @@ impl SetupParser {
             }
             Kind::Seats => {
                 self.once(Once::Seats, &rest)?;
+                let _ = cursor.take("are");
                 let mut there = Vec::new();
                 while let Some(seat) = seat(&mut cursor, &self.names) {
                     there.push(seat);
@@ -238,6 +239,7 @@ impl SetupParser {
                 let missing = Seat::ALL.into_iter().filter(|seat| !there.contains(seat));
                 match (missing.collect::<Vec<_>>().as_slice(), there.len()) {
                     ([absent], 3) => self.setup.absent = Some(*absent),
+                    ([], 4) => {}
                     _ => return rest.error(cursor, "these aren't three different seats"),
                 }
             }
@@ -313,6 +315,12 @@ impl SetupParser {
                 self.setup.seats[seat].erred = Some(line);
             }
             Kind::Named(seat) => self.named(seat, &rest)?,
+            Kind::NameFirst(seat) => {
+                let is = rest.cursor.tokens.iter().rposition(|token| token.is("is")).unwrap_or(0);
+                let cursor = Cursor { tokens: &rest.cursor.tokens[..is], at: rest.cursor.at };
+                let end = cursor.tokens.last().map_or(rest.start, |token| token.end);
+                self.named(seat, &Rest { cursor, end, ..rest })?;
+            }
         }
         Ok(())
     }
@@ -326,7 +334,7 @@ impl SetupParser {
     /// Reports that something was said twice.
     fn once(&mut self, what: Once, rest: &Rest<'_, '_>) -> ParseResult<()> {
         if let Some((_, before)) = self.said.iter().find(|(said, _)| *said == what) {
-            let message = format!("{} is set twice", what.words());
+            let message = format!("{} is given twice", what.words());
             let draft = DiagnosticBuilder::new(Code::RecordTwice, rest.row(), message);
             return Err(vec![
                 draft.help("keep one of the rows").also(before.clone(), "the first time"),
@@ -495,6 +503,25 @@ impl SetupParser {
         self.names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         self.setup.seats[seat].name = Some(name);
         Ok(())
+    }
+
+    /// Finds players who have more tiles in other rows than the number that was given.
+    pub(crate) fn too_few(&self) -> Vec<DiagnosticBuilder> {
+        let rows = self.said.iter().filter_map(|(said, span)| match said {
+            Once::Has(seat) => Some((*seat, span)),
+            _ => None,
+        });
+        rows.filter_map(|(seat, span)| {
+            let of = &self.setup.seats[seat];
+            let placed = of.holds.len() + of.shows.iter().map(Tiles::len).sum::<usize>();
+            let has = usize::from(of.has?);
+            let message = format!("{seat} can't have {has} tiles; the other rows have {placed}");
+            (placed > has).then(|| {
+                DiagnosticBuilder::new(Code::RecordTooMany, span.clone(), message)
+                    .help("count the rack and the exposures together")
+            })
+        })
+        .collect()
     }
 
     /// Compares the tiles that were named with what any tile set may contain.
