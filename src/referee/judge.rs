@@ -162,7 +162,7 @@ impl JudgedGame<'_> {
         }
     }
 
-    /// Sets up the table so that the first act is in turn.
+    /// Sets up the table so that the first act isn't out of turn.
     fn infer(&mut self, seat: Seat, act: &Act) {
         let table = &mut self.table;
         // After the game, there are no turns, and no one takes a tile.
@@ -553,7 +553,7 @@ fn decide(case: &mut Judgment<'_>, who: Who, act: &Act) {
 fn habits(case: &mut Judgment<'_>, seat: Seat, habit: Habit) {
     let (rule, why) = match habit {
         Habit::LeavesGaps => {
-            (Rule::Exp03, "Tip: set exposures close together; gaps give away your hand.")
+            (Rule::Exp03, "Tip: gaps are optional, and they can give away your hand.")
         }
         Habit::ReachesOver => (
             Rule::Jkx12,

@@ -103,7 +103,8 @@ impl<'m> JudgedGame<'m> {
         self.mode
     }
 
-    /// Returns the game with a different mode for acts that break a rule from now on.
+    /// Returns a copy of the game that from now on handles acts that break a rule in the given
+    /// mode.
     #[must_use]
     pub fn with_mode(&self, mode: Mode) -> JudgedGame<'m> {
         JudgedGame { mode, ..self.clone() }
@@ -118,7 +119,7 @@ impl<'m> JudgedGame<'m> {
         }
     }
 
-    /// Returns what each player pays or receives, as far as it is settled.
+    /// Returns what each player pays or receives in the payments settled so far.
     #[must_use]
     pub fn accounts(&self) -> Accounts {
         let mut accounts = Accounts {

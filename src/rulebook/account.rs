@@ -73,7 +73,7 @@ macro_rules! account {
             Trm05 "TRM-05" Decides WallGame "MahjCon tournament rules; The Mahjongg Tournament, rules"
                 "A tournament scores the value, plus 10 if self-picked and 20 if jokerless, 10 for a wall game \
                  and zero for a dead hand. It deducts 20 or 25 for feeding two or three exposures, and 25 for \
-                 a misnamed tile that becomes Mah Jongg.";
+                 misnaming a tile that is called for Mah Jongg.";
             Trm06 "TRM-06" Decides WallGame "Mahjpedia 163"
                 "At tournaments, Mah Jongg in error scores 10 for the only hand left intact and \
                  zero for the others; if all hands were thrown in, no one scores.";

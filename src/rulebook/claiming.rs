@@ -94,7 +94,8 @@ macro_rules! claiming {
             Exp02 "EXP-02" Decides Exposures CLAIMING
                 "Groups may be exposed in any order, whatever the printed order.";
             Exp03 "EXP-03" Advice Exposures CLAIMING
-                "It's considerate to set exposures from left to right, with gaps for the groups still to come.";
+                "It's considerate, but not required, to set exposures from left to right with gaps for the groups \
+                 still to come.";
 
             Mod01 "MOD-01" Decides Exposures CLAIMING
                 "Until you discard, you may change your newest exposure: add tiles, take tiles back or replace \

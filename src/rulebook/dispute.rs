@@ -168,13 +168,13 @@ disputes! {
         "No. The wall tile is that player's, and only the others can still call.";
     K36 "K-36" Dead [] [Set01 Unw01]
         "How many flowers must be seen before a pair of them is out of reach?"
-        "Seven, because a set has eight. If the card names another set, count from that.";
+        "Seven, because a set has eight. If the card calls for a different number of flowers, one fewer than that.";
     K37 "K-37" Charleston [StopDeadline] [Cha02 Cha03]
         "How late may the second Charleston be stopped?"
         "Until the second left has begun, even after looking at the tiles from the first left.";
     K38 "K-38" Turn [] [Trn11 Woo09]
         "What if a tile from the wrong end of the wall isn't racked yet?"
-        "It goes back to its place without penalty, and the player picks from the right end. The sources mention only racking; a tile that's discarded, declared on or exchanged while still held counts as kept, just like a racked one.";
+        "It goes back to its place without penalty, and the player picks from the correct end. The sources mention only racking; a tile that's discarded, used for Mah Jongg or exchanged before it's racked counts as kept, just like a racked one.";
     K39 "K-39" Competing [] [Com01 Sim07 Dhc08]
         "What happens to a discard if its caller goes dead after calling it aloud and doing \
          nothing more?"

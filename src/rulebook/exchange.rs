@@ -36,7 +36,7 @@ macro_rules! exchange {
                 "Once the exchange is announced, a tile placed on the table beside the rack hasn't been \
                  discarded.";
             Jkx14 "JKX-14" Decides Jokers EXCHANGE
-                "A tile for an exchange that touches the table unannounced may count as discarded.";
+                "A tile for an exchange that touches the table before the exchange is announced counts as discarded.";
             Jkx15 "JKX-15" Decides Jokers EXCHANGE
                 "A player who has named only the number of a tile may still exchange it instead of discarding \
                  it.";
@@ -81,10 +81,10 @@ macro_rules! exchange {
                 "Not even the next player in turn may pick up the discard to free a joker in their own \
                  exposure.";
             Jkq07 "JKQ-07" Repeats(Jkq01) Jokers QUESTIONS
-                "A player who calls a discard out of turn must use it in an exposure; only then may another \
-                 tile, from the hand, be exchanged for a joker.";
+                "A player who calls a discard when another is next must use it in an exposure; only then may \
+                 another tile, from the hand, be exchanged for a joker.";
             Jkq08 "JKQ-08" Repeats(Jkx01) Jokers QUESTIONS
-                "A joker never stands for one of the four winds in a block or for a digit in a year.";
+                "A joker never stands for one of the winds in NEWS or for a digit in a year.";
             Jkq09 "JKQ-09" Repeats(Jkq01) Jokers QUESTIONS
                 "Discarding the fourth natural of an exposed kong doesn't free the joker in it.";
             Jkq10 "JKQ-10" Repeats(Jkx24) Jokers QUESTIONS

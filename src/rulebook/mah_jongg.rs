@@ -71,13 +71,12 @@ macro_rules! mah_jongg {
                  on it.";
 
             Smx01 "SMX-01" Repeats(Sim05) Competing IN_ERROR
-                "For declarations, too: Mah Jongg beats an exposure, even one already begun.";
+                "A declaration beats a call for an exposure, even one already begun.";
             Smx02 "SMX-02" Repeats(Sim07) Competing IN_ERROR
-                "For declarations, too: after an invalid declaration, the tile stays in the \
-                 dead hand and doesn't go to a player who called for an exposure.";
+                "After an invalid declaration, the tile stays in the dead hand; it doesn't go to a \
+                 player who called for an exposure.";
             Smx03 "SMX-03" Repeats(Sim08) Competing IN_ERROR
-                "For declarations, too: a caller who exposed and then lost the tile to a \
-                 declaration has a dead hand.";
+                "A caller who exposed tiles and then lost the discard to a declaration has a dead hand.";
 
             Pae01 "PAE-01" Decides Error IN_ERROR
                 "A player who believes a wrong declaration and shows tiles or throws in the hand because of it \

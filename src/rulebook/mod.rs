@@ -162,7 +162,7 @@ impl fmt::Display for Rule {
     }
 }
 
-/// The error of parsing a [`Rule`]: no rule has this ID.
+/// The error returned when parsing a [`Rule`] fails: no rule has this ID.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UnknownRuleError;
 

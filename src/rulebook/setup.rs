@@ -6,7 +6,7 @@ macro_rules! setup {
         $next! { [$($more)*] $($rows)*
             Set01 "SET-01" Defines Tiles "Find My Mahj rules; Mahjongg Network, standard rules"
                 "A set has 152 tiles: four of each suit tile, wind and dragon, eight flowers and eight jokers, \
-                 unless the card names another set.";
+                 unless the card calls for a different set.";
             Set02 "SET-02" Defines Tiles
                 "Find My Mahj rules; Mahjong Culture, reading the card; Riichi Advanced, notes on the \
                  American game"
@@ -62,7 +62,7 @@ macro_rules! setup {
                  decides how many.";
             Cha08 "CHA-08" Decides Charleston
                 "Mahj Life wiki, article 221 (rulebook 2024 p.23); Sloper's column 512"
-                "Jokers are never passed; one that was is given back, and another tile takes its place.";
+                "Jokers are never passed; a joker passed by mistake is given back and replaced with another tile.";
             Cha09 "CHA-09" Decides Charleston "Mahj Life wiki, article 218"
                 "Your pass is final once you've looked at the tiles coming in.";
             Cha10 "CHA-10" Decides Charleston "Mahj Life wiki, article 189"
@@ -82,7 +82,7 @@ macro_rules! setup {
             Trn02 "TRN-02" Decides Turn "mahjblog (newsletter 2018); Sloper's column 465"
                 "A wall tile is taken once it has been moved or lifted, and the picker is committed to it.";
             Trn03 "TRN-03" Decides Window "American Mah Jongg Association guide, racking"
-                "Racking is complete when the tile is in the rack and the fingers have let go.";
+                "Racking is complete when the tile is in the rack and the player has let go of it.";
             Trn04 "TRN-04" Decides Turn "American Mah Jongg Association guide, racking"
                 "To discard a tile other than the one just picked, a player racks the picked one first.";
             Trn05 "TRN-05" Repeats(Woo02) Window
@@ -107,7 +107,7 @@ macro_rules! setup {
                 "If a tile discarded out of turn is called for Mah Jongg, the game ends; its discarder pays \
                  alone, four times the value.";
             Trn10 "TRN-10" Decides Turn "Sloper's column 435 (bulletin 2010); Find My Mahj rules (open)"
-                "Under the 2010 bulletin, a call for an exposure on a tile discarded out of turn stands and costs no one anything; later answers go both ways.";
+                "Under the 2010 bulletin, a call for an exposure on a tile discarded out of turn stands and costs no one anything; later answers differ.";
             Trn11 "TRN-11" Decides Turn "Mahj Life wiki, rules; Mahj Life wiki, disqualification"
                 "A player who picks from the wrong end of the wall and racks the tile has a dead hand.";
             Trn12 "TRN-12" Decides Turn "American Mah Jongg Association guide, errors and penalties in play"
@@ -128,8 +128,8 @@ macro_rules! setup {
             Nam02 "NAM-02" Decides Naming
                 "Mahj Life, naming discards (rulebook 2024 p.24); American Mah Jongg Association guide, \
                  jokers; Sloper's column 734"
-                "A discarded joker may be called \"joker,\" \"same\" or the name of the tile \
-                 before it, and it's dead whatever it's called.";
+                "A discarded joker may be named \"joker,\" \"same\" or the name of the tile \
+                 before it, and it's dead either way.";
             Nam03 "NAM-03" Decides Misnamed "Find My Mahj rules; Sloper's columns 472 and 595"
                 "If no one acted on a wrong name, the tile is renamed and play goes on; tiles aren't swapped, \
                  even if the discarder has the one named.";
@@ -163,7 +163,7 @@ macro_rules! setup {
             Clx03 "CLX-03" Decides Exposures
                 "rulebooks 2020 p.23 and 2024 p.15, as quoted by Find My Mahj rules; Riichi Advanced, notes \
                  on the American game"
-                "A call completes a group as the card prints it: if the line has six flowers together, three \
+                "A call completes a group as it is on the card: if the line has six flowers together, three \
                  of them aren't an exposure.";
             Clx04 "CLX-04" Decides Exposures "Find My Mahj rules; Sloper's columns 292 and 327"
                 "All of a player's exposures must fit the same X line.";
@@ -180,12 +180,12 @@ macro_rules! setup {
                 "Between equal calls, the next in turn gets the tile, unless the other has put it on top or \
                  begun to expose.";
             Clx09 "CLX-09" Decides Competing "Mahj Life wiki, article 264; Find My Mahj rules"
-                "The words \"hold,\" \"wait\" and \"call\" carry equal weight, but only a spoken call takes the tile.";
+                "The words \"hold,\" \"wait\" and \"call\" all keep the tile open, but only a spoken call takes it.";
             Clx10 "CLX-10" Decides Claims "Find My Mahj rules"
                 "No one has to call a tile, however useful it is.";
             Clx11 "CLX-11" Defines Reading
                 "Sloper's FAQ 16; Sloper's column 292; Mahj Life wiki, article 146"
-                "Different tiles printed together, such as pairs, runs, winds or years, are \
+                "Tiles printed together that aren't alike, such as runs, winds or years, are \
                  singles and pairs; the spaces between them on the card mean nothing.";
         }
     };

@@ -9,8 +9,8 @@ use crate::named::named;
 ///
 /// A row is the field of a rule set, the name of its type, the rules it is about if no disputed
 /// point names them, and what it settles; then its values, the default first, each with its name,
-/// its text in a file, and its meaning. Rows are in the order of the disputed points; those of
-/// tables alone are last.
+/// its text in a file, and its meaning. Rows are in the order of the disputed points; those that
+/// no disputed point names come last.
 macro_rules! for_each_switch {
     ($make:ident) => { $make! {
         commit_on CommitOn
@@ -85,12 +85,12 @@ macro_rules! for_each_switch {
         }
         misname_swap MisnameSwap
         "Whether a misnamed tile is swapped for the one that was named." {
-            Never "never" "The tile on the table stays the discard."
-            IfHeldAndExposure "if_held_and_exposure" "A discarder who has the named tile swaps them if it was called for an exposure."
+            Never "never" "The tile on the table remains the discard."
+            IfHeldAndExposure "if_held_and_exposure" "A discarder who has the named tile swaps it for the discard if that was called for an exposure."
         }
         third_death ThirdDeath
         "What happens when a third hand goes dead." {
-            PayDoubleAfterError "pay_double_after_error" "After Mah Jongg in error, the third pays the survivor double; otherwise the game is replayed."
+            PayDoubleAfterError "pay_double_after_error" "After Mah Jongg in error, the third player to go dead pays the survivor double; otherwise the game is replayed."
             Replay "replay" "The game is replayed, and no one pays."
             EndUnpaid "end_unpaid" "The game ends, and no one pays."
         }
@@ -106,8 +106,8 @@ macro_rules! for_each_switch {
         }
         false_challenge FalseChallenge
         "What it costs to call a hand dead when it isn't." {
-            Fifty "50" "The player who was wrong pays the other 50 at the end."
-            TwentyFive "25" "The player who was wrong pays the other 25 at the end."
+            Fifty "50" "The player who was wrong pays the other player 50 at the end."
+            TwentyFive "25" "The player who was wrong pays the other player 25 at the end."
             ChallengerDead "challenger_dead" "The challenger's hand is dead."
             None "none" "It costs nothing."
         }

@@ -41,7 +41,7 @@ macro_rules! table {
             Dhc01 "DHC-01" Decides Dead
                 "American Mah Jongg Association guide, dead hand; mahjmindaz.com, dead hands; mahjblog \
                  (2017)"
-                "A hand that broke a rule is dead only when another active player says so and it's confirmed; \
+                "A hand is dead for a broken rule only when another active player says so and it's confirmed; \
                  until then, its owner plays on.";
             Dhc02 "DHC-02" Decides Dead
                 "American Mah Jongg Association guide, dead hand; Find My Mahj rules"

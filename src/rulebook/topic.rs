@@ -5,7 +5,7 @@ use crate::named::named;
 macro_rules! topics {
     ($($variant:ident $name:literal $heading:literal $doc:literal;)*) => {
         named! {
-            /// A part of the game that rules belong to, in the order of a game.
+            /// A part of the game that rules belong to, ordered by when it comes up in a game.
             ///
             /// # Examples
             ///
@@ -19,7 +19,7 @@ macro_rules! topics {
             pub enum Topic {
                 $(#[doc = $doc] $variant $name,)*
             }
-            /// All topics, in the order of a game.
+            /// All topics, in the order they come up in a game.
             ALL: slice;
             /// Returns the name as data, such as `dead-hands`.
             name: trimmed "topic";

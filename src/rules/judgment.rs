@@ -28,7 +28,7 @@ pub(crate) struct Judgment<'j> {
     pub(crate) rulings: Vec<Ruling>,
     /// The rules it broke.
     pub(crate) breaches: Vec<Violation>,
-    /// True once a move was impossible; the act then has no effect.
+    /// True once a move has proved impossible; the act then has no effect.
     pub(crate) impossible: bool,
 }
 
@@ -236,7 +236,7 @@ impl<'j> Judgment<'j> {
     }
 }
 
-/// Returns the sentence that a hand is dead if challenged.
+/// Returns the sentence saying that a hand is dead if challenged.
 fn dead_when_called(seat: Seat) -> String {
     format!("{seat}'s hand is dead if challenged.")
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::rulebook::{Switch, for_each_switch};
 use crate::rules::choice::*;
 use crate::sanitize::clipped;
-use crate::spelling::suggest;
+use crate::spelling::{listed, suggest};
 
 macro_rules! rule_set {
     ($(
@@ -167,7 +167,9 @@ impl UnknownSwitchError {
     pub fn help(&self) -> String {
         match (self.nearest, &self.value) {
             (Some(near), _) => format!("did you mean `{near}`?"),
-            (None, None) => "`mahj rules K` lists the house rules".to_owned(),
+            (None, None) => {
+                "type `mahj rules K` for the disputed points and their house rules".to_owned()
+            }
             (None, Some(_)) => {
                 let switch: Option<Switch> = self.name.parse().ok();
                 let names: Vec<String> = switch
@@ -175,7 +177,7 @@ impl UnknownSwitchError {
                     .flat_map(|switch| switch.values())
                     .map(|value| format!("`{}`", value.name))
                     .collect();
-                format!("use {}", names.join(", "))
+                format!("use {}", listed(&names, "or"))
             }
         }
     }
@@ -185,8 +187,11 @@ impl UnknownSwitchError {
     pub fn seen(&self) -> String {
         match &self.value {
             None => format!("no house rule is called `{}`", clipped(&self.name, 40)),
+            Some(value) if value.is_empty() => {
+                format!("`{}` needs a value", clipped(&self.name, 40))
+            }
             Some(value) => {
-                format!("`{}` has no value `{}`", clipped(&self.name, 40), clipped(value, 40))
+                format!("`{}` can't be `{}`", clipped(&self.name, 40), clipped(value, 40))
             }
         }
     }
@@ -308,7 +313,7 @@ pub(crate) fn no_preset(name: &str) -> String {
     let near = suggest(name.trim(), RuleSet::PRESETS.iter().map(|(name, _)| *name));
     let names = RuleSet::PRESETS.map(|(name, _)| format!("`{name}`"));
     let help = near.map_or_else(
-        || format!("use {}", names.join(", ")),
+        || format!("use {}", listed(&names, "or")),
         |near| format!("did you mean `{near}`?"),
     );
     format!("no rule set is called `{}`; {help}", name.trim())
@@ -381,14 +386,14 @@ mod tests {
                 r#"{"comit_on": "touch"}"#,
                 "no house rule is called `comit_on`; did you mean `commit_on`?",
             ),
-            (r#"{"commit_on": "tuch"}"#, "`commit_on` has no value `tuch`; did you mean `touch`?"),
+            (r#"{"commit_on": "tuch"}"#, "`commit_on` can't be `tuch`; did you mean `touch`?"),
             (
                 r#"{"false_challenge": 75}"#,
-                "`false_challenge` has no value `75`; use `50`, `25`, `challenger_dead`, `none`",
+                "`false_challenge` can't be `75`; use `50`, `25`, `challenger_dead` or `none`",
             ),
             (
                 r#"{"tie": "everybody"}"#,
-                "`tie` has no value `everybody`; use `both_win`, `first_event`",
+                "`tie` can't be `everybody`; use `both_win` or `first_event`",
             ),
             (
                 r#"{"preset": "turnament"}"#,
@@ -396,7 +401,8 @@ mod tests {
             ),
             (
                 r#"{"speed": 1}"#,
-                "no house rule is called `speed`; `mahj rules K` lists the house rules",
+                "no house rule is called `speed`; type `mahj rules K` for the disputed points and \
+                 their house rules",
             ),
             (r#"{"tie": "both_win", "tie": "both_win"}"#, "`tie` appears twice"),
         ] {

@@ -98,12 +98,12 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Competing [Sim03 Sim04; K07]
         "two players are both exposing for the same tile" "both callers already put up tiles"
         "two people exposed tiles at once for one discard"
-        => "Most advice gives it to the player whose turn comes first after the discarder. The League has no rule for this.";
+        => "Most advice says that it goes to the player whose turn comes first after the discarder. The League has no rule for this.";
     Competing [Smj03 Smj04 Smj02; K07]
         "two players are both exposing for mahj on the same tile"
         "two players both exposing for mahj on the same tile"
         "both declared mahj and both put up tiles"
-        => "Most advice gives it to the player whose turn comes first after the discarder. The \
+        => "Most advice says that it goes to the player whose turn comes first after the discarder. The \
             League has no rule for this.";
     Competing [Sim08 Wdr01 Cnv01; K10]
         "I lost the tile to a mahj that was taken back"

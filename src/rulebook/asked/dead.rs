@@ -19,8 +19,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Dead [Cnt04 Pae03 Cnt03; K16]
         "three hands are dead"
         "three dead hands" "three players are dead" "only one hand is not dead"
-        => "The game is replayed and no one pays, unless one of them was Mah Jongg in error: then \
-            the third pays the survivor double. Tables differ.";
+        => "The game is replayed and no one pays, unless one of them died for Mah Jongg in error: \
+            then the player whose hand died third pays the survivor double. Tables differ.";
     Dead [Dhc02]
         "can I call my own hand dead" "can I declare myself dead"
         => "No. Only another player can; saying it does nothing.";
@@ -28,7 +28,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "what if I call a hand dead and I am wrong" "penalty for wrongly calling someone dead"
         "I say they are dead but they disagree" "someone called me dead but I am not"
         => "It depends on your table. Under the newest rulebook, the player who was wrong pays the \
-            other 50 after the game; at tournaments the challenger is dead.";
+            other player 50 after the game; at tournaments the challenger is dead.";
     Dead [Dhc03]
         "what can a dead player do" "can a dead player challenge another hand"
         "can a dead hand still win or pick" "do I keep playing if my hand is dead"
@@ -77,5 +77,5 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Dead [Dhc01 Dhc03 Dhc02 Unw05]
         "who can call a hand dead" "who may say that a hand is dead" "can anyone call a hand dead"
         => "Any other player whose own hand isn't dead. You can't call your own hand dead, and a \
-            bettor can't point it out.";
+            bettor can't point out a dead hand.";
 };

@@ -23,10 +23,10 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "my hand has a kong of flowers. Can I expose three"
         "my hand has a kong of flowers can I expose three" "call for part of a group"
         "expose fewer tiles than the card shows"
-        => "No. You expose the group as the card prints it, three for a pung, four for a kong.";
+        => "No. You expose the group as it is on the card: three for a pung, four for a kong.";
         Exposures [Glo03 Clx03 Clm03 Jkx01]
         "is there a pung of flowers" "can I call for a pung of flowers" "pung or kong of flowers"
-        => "Yes, if the card prints one: three flowers are a pung, and four are a kong. On a \
+        => "Yes, if the card has one: three flowers are a pung, and four are a kong. On a \
             line marked X you can call for it, and jokers may stand for flowers in it.";
     Exposures [Clx06; K27]
         "can I expose tiles from my hand without calling" "put up a kong I picked myself"
@@ -127,7 +127,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "someone else corrected the name of my discard and was wrong"
         "somebody else corrected the name of my discard and was wrong"
         "a player who is not the discarder corrects the name"
-        => "A correct name counts whoever says it; a wrong correction changes nothing.";
+        => "A correct name counts, no matter who says it; a wrong correction changes nothing.";
     Misnamed [Mis04 Nam08; K45]
         "the misnamed tile was corrected after I discarded" "named right too late after my exposure"
         => "It's too late: your exposure became final when you discarded, and your hand is dead \
@@ -135,5 +135,5 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Misnamed [Nam03 Trm07; K15]
         "does the discarder have to swap the misnamed tile for the one they named"
         "can I get the tile that was named instead" "swap a misnamed tile"
-        => "No. The tile on the table stays the discard; one tournament series has the discarder swap it if it was called for an exposure.";
+        => "No. The tile on the table remains the discard; one tournament series has the discarder swap it if it was called for an exposure.";
 };

@@ -108,10 +108,11 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "can I exchange a tile I already named" "tile touched the table before I exchanged it"
         => "Only if you haven't said the whole name and it hasn't touched the table: \"four ... \
             exchange\" is fine, but \"four bam\" is a discard.";
-    Jokers [Mjx15]
+    Jokers [Mjx15; K50]
         "can a joker be exchanged after someone says mahj"
         "exchange while a mahjong hand is being shown"
-        => "No. Once Mah Jongg is declared, no joker can be exchanged.";
+        => "No, except that at most tables a player who declared on a discard may, once the called group \
+            is complete from the rack.";
     Jokers [Jkx03 Jkx07 Jkx06]
         "can I exchange a tile from my hand for a joker"
         "does the tile for the joker have to be the one I just picked"

@@ -102,8 +102,8 @@ impl KnownQuestion {
         self.topic
     }
 
-    /// Iterates over the house rules that change the answer: those of its disputed points, and those
-    /// of its first rule that no point led to.
+    /// Iterates over the house rules that change the answer: those of its disputed points, and
+    /// those of its first rule that belong to no disputed point.
     pub(crate) fn switches(&self) -> impl Iterator<Item = Switch> {
         let disputed = self.disputes.iter().flat_map(|point| point.switches()).copied();
         let first = self.rules.first().copied();

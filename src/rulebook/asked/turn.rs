@@ -44,7 +44,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Turn [Trn04 Woo06]
         "do I have to rack my pick before I discard another tile" "must I rack the picked tile"
         "can I discard without racking"
-        => "To discard a different tile, rack the one you picked first. The picked tile itself may \
+        => "To discard a different tile, first rack the one you picked. The picked tile itself may \
             be discarded without racking it.";
     Turn [Trn12; K47]
         "a tile fell out of the wall face up" "I dropped a wall tile"
@@ -64,12 +64,12 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Naming [Nam01 Woo01 Mis01]
         "must I name my discard" "is it required to name a discarded tile" "how do I name tiles"
         "do I have to say the name of the tile I discard"
-        => "Yes. Say its number and suit, or the one word for a wind or dragon; it can be called \
+        => "Yes. Say its number and suit, or just the name of the wind or dragon; it can be called \
             once it's named or touches the table.";
     Naming [Nam01 Nam02]
         "can I say same when I discard" "say same for a joker"
-        => "Yes, if it is the same as the tile just discarded. A joker may be called \"joker\" or \
-            \"same,\" and is dead either way.";
+        => "Yes, if it is the same as the tile just discarded. You may name a joker \"joker\" or \
+            \"same\"; it's dead either way.";
     Naming [Nam09 Trn15 Jkx26 Woo01]
         "when is a tile down" "when is a discard final" "can I take back a tile I discarded"
         "can I take back my discard" "can I change my discard"
@@ -122,7 +122,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "I called at the same moment as the next player racked"
         "called while the tile was just being racked" "called in the act of racking"
         => "The caller gets the tile if the next player was still in the act of racking. It's too \
-            late once the tile is in the rack and the fingers have let go.";
+            late once the tile is in the rack and the player has let go of it.";
     Window [Glo07 Clm02]
         "what happens to a discard that no one calls"
         "what happens to a discard that nobody calls" "when is a discard dead"
@@ -132,14 +132,14 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "No one pays, and the deal passes to the right.";
     WallGame [Wal04]
         "how do blanks work" "can we use blanks"
-        => "Only as your table agrees: blanks aren't part of League play.";
+        => "However your table agrees: blanks aren't part of League play.";
     WallGame [Wal02 Wal01; K25]
         "can the last tile of the wall be called" "calling the last discard for an exposure"
         "can you win on the last discard"
         => "For Mah Jongg, yes. For an exposure it depends on your table; here it is allowed.";
     WallGame [Wal03]
         "what is a hot wall" "what is a cold wall"
-        => "These are house rules, not League rules. With a hot wall, a player who discards while \
+        => "Hot and cold walls are house rules, not League rules. With a hot wall, a player who throws the winning tile while \
             the last wall is in play may have to pay for the table; with a cold wall, only a \
             self-picked win counts.";
     WallGame [Trm03 Vrb01]

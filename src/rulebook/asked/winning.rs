@@ -91,7 +91,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "The player on the declarer's right.";
     Error [Mjx07 Mjx08 Pae03; K16]
         "do I pay for mahj in error" "penalty for mahj in error" "what does a wrong mahjong cost"
-        => "Not while two or more other hands are intact, and not if no one wins after it. If \
+        => "Not for the error itself, as long as two or more other hands are intact. If \
             only one hand is left, the last player to declare in error pays that hand double the \
             value of the line attempted.";
     Error [Mjx08 Pae03 Mjx05; K16]

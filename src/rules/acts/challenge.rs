@@ -117,7 +117,7 @@ pub(crate) fn challenge(case: &mut Judgment<'_>, seat: Seat, of: Seat, asked: bo
         let why = match to_be_corrected(case.before, of) {
             Some((rule, why)) => {
                 rules.insert(0, rule);
-                format!("{why} So the hand isn't dead yet. {of} may contest the challenge.")
+                format!("{why} Until then, the hand isn't dead. {of} may contest the challenge.")
             }
             None => format!(
                 "Nothing on the table shows that the hand is dead. {of} may contest the challenge."
@@ -137,7 +137,7 @@ pub(crate) fn challenge(case: &mut Judgment<'_>, seat: Seat, of: Seat, asked: bo
     case.after.challenges.push(record);
 }
 
-/// Returns the ruling that playing on contests a challenge.
+/// Returns the ruling that a player has contested a challenge by playing on.
 pub(crate) fn contested_by_playing(seat: Seat) -> Ruling {
     let why = format!("{seat} plays on, which contests the challenge.");
     Ruling::new(Response::Legal, seat, &[Rule::Dhc06], why)
@@ -164,8 +164,8 @@ pub(crate) fn contest(case: &mut Judgment<'_>, seat: Seat) {
     case.rule(Response::Legal, seat, &[Rule::Dhc06], why);
 }
 
-/// Passes the turn on when the hand of the player in turn becomes dead. A tile that was taken stays
-/// where it is (SIM-07, DHC-08); one that was only called or lifted can be called by others.
+/// Passes the turn on if a hand becomes dead on its owner's turn. A tile that was taken stays where
+/// it is (SIM-07, DHC-08); one that was only called or lifted can be called by others.
 fn leave_turn(case: &mut Judgment<'_>, seat: Seat) {
     let bound = case.after.claim_of(seat).is_some_and(|claim| {
         award::binds(claim.commitment, case.rules) || claim.aim == Aim::MahJongg
@@ -182,7 +182,7 @@ fn leave_turn(case: &mut Judgment<'_>, seat: Seat) {
         claim::drop_claim(case, seat);
     }
     if case.after.turn.seat == seat {
-        error::hand_on(case, seat);
+        error::pass_turn_on(case, seat);
     }
 }
 

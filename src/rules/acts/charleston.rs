@@ -481,7 +481,8 @@ pub(crate) fn stop(case: &mut Judgment<'_>, seat: Seat) {
     case.rule(Response::Legal, seat, &[Rule::Cha02], why);
 }
 
-/// Passes across what was offered. The tiles moved when both had offered.
+/// Rules on a courtesy pass by a player who has already offered a number of tiles. The tiles move
+/// when both players have made their offers, not here.
 fn as_agreed(case: &mut Judgment<'_>, seat: Seat, tiles: usize) {
     let (other, wishes) = (seat.across(), case.before.passing.wishes);
     let own = wishes[seat].unwrap_or(0);

@@ -72,7 +72,7 @@ pub(crate) fn settle(case: &mut Judgment<'_>) {
     }
 }
 
-/// Returns the pick of the player in turn to the wall, because another player called.
+/// Returns the current player's pick to the wall, because another player called.
 pub(crate) fn pick_goes_back(case: &mut Judgment<'_>, caller: Seat) {
     let next = case.after.turn.seat;
     if next == caller {
@@ -205,7 +205,7 @@ pub(crate) fn claim(case: &mut Judgment<'_>, seat: Seat, said: Option<Tile>, unh
     let Some(symbol) = discard.tile.symbol() else {
         return;
     };
-    if !is_free_to_call(case, seat) {
+    if !check_free_to_call(case, seat) {
         return;
     }
     let named = discard.name == said.map(Name::Tile);
@@ -219,7 +219,7 @@ pub(crate) fn claim(case: &mut Judgment<'_>, seat: Seat, said: Option<Tile>, unh
         case.rule(void, seat, &[Rule::Mis01], why);
         return has_to_swap(case, &discard);
     }
-    if !may_be_called(case, seat, &discard, &mut rules) || comes_behind(case, seat, live) {
+    if !may_be_called(case, seat, &discard, &mut rules) || rule_on_late_call(case, seat, live) {
         return;
     }
     let next = case.before.turn.seat;
@@ -258,7 +258,7 @@ fn has_to_swap(case: &mut Judgment<'_>, discard: &Discard) {
     if holds && case.rules.misname_swap == MisnameSwap::IfHeldAndExposure {
         let by = discard.by;
         let why = format!(
-            "{by} has the {named} that was named and must swap it.",
+            "{by} has the {named} that was named and must swap it for the discard.",
             named = named.spoken()
         );
         case.rule(Response::Legal, by, &[Rule::Trm07], why);
@@ -284,7 +284,7 @@ fn joker(case: &mut Judgment<'_>, seat: Seat, discard: &Discard) {
 
 /// Rules on a player who has moved a wall tile and then wants something else (K-35). Returns false
 /// if the table allows it.
-pub(crate) fn is_bound_to_pick(case: &mut Judgment<'_>, seat: Seat) -> bool {
+pub(crate) fn rule_on_moved_pick(case: &mut Judgment<'_>, seat: Seat) -> bool {
     if case.rules.picker_may_return == PickerMayReturn::MayReturn {
         return false;
     }
@@ -294,10 +294,10 @@ pub(crate) fn is_bound_to_pick(case: &mut Judgment<'_>, seat: Seat) -> bool {
 }
 
 /// Checks that the caller is not committed to anything else. Returns false if that was ruled on.
-pub(crate) fn is_free_to_call(case: &mut Judgment<'_>, seat: Seat) -> bool {
+pub(crate) fn check_free_to_call(case: &mut Judgment<'_>, seat: Seat) -> bool {
     let live = case.before.live.as_ref();
     let sent_back = live.and_then(|live| live.pick).is_some_and(|pick| pick.seat == seat);
-    if sent_back && case.before.places.held(seat).is_none() && is_bound_to_pick(case, seat) {
+    if sent_back && case.before.places.held(seat).is_none() && rule_on_moved_pick(case, seat) {
         return false;
     }
     if case.before.declared(seat).is_some() {
@@ -309,7 +309,7 @@ pub(crate) fn is_free_to_call(case: &mut Judgment<'_>, seat: Seat) -> bool {
         return false;
     }
     if case.before.places.held(seat).is_some() && case.before.turn.seat == seat {
-        if is_bound_to_pick(case, seat) {
+        if rule_on_moved_pick(case, seat) {
             return false;
         }
         case.after.places.put_back(seat);
@@ -347,7 +347,7 @@ fn may_be_called(
 
 /// Rules on a call that is too late because another player's call is already binding, or was clear
 /// while this player had only said "wait". Returns true if it ruled.
-fn comes_behind(case: &mut Judgment<'_>, seat: Seat, live: &Live) -> bool {
+fn rule_on_late_call(case: &mut Judgment<'_>, seat: Seat, live: &Live) -> bool {
     let void = Response::Void(Vec::new());
     let earlier = |other: &&Claim| {
         other.seat != seat
@@ -376,14 +376,15 @@ pub(crate) fn comes_after_clear_call(case: &mut Judgment<'_>, seat: Seat, live: 
         && case.rules.pause_priority == PausePriority::ClearCallWins
         && let Some(other) = case.before.claims.iter().find(clear)
     {
-        let why = format!("{} called clearly while {seat} only asked to wait.", other.seat);
+        let why =
+            format!("{} made a clear call; {seat} only asked the others to wait.", other.seat);
         case.rule(Response::Void(Vec::new()), seat, &[Rule::Vrb05], why);
         return true;
     }
     false
 }
 
-/// Rules on whether the caller can make a group with the tile, as far as that is known.
+/// Rules on whether the caller can make a group with the tile, or that this is not known.
 fn completes_a_group(
     case: &mut Judgment<'_>,
     seat: Seat,

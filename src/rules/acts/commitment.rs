@@ -53,7 +53,7 @@ pub(crate) fn lift(case: &mut Judgment<'_>, seat: Seat, said: Option<Tile>) {
         };
         return case.rule(void, seat, &[rule], why);
     }
-    if claim.is_none() && !claim::is_free_to_call(case, seat) {
+    if claim.is_none() && !claim::check_free_to_call(case, seat) {
         return;
     }
     let Some(claim) = claim else {
@@ -155,7 +155,7 @@ pub(crate) fn may_commit(
             claim.commitment = claim.commitment.max(commitment);
             claim.committed = claim.committed.or(Some(case.at));
         }
-        let why = format!("{seat} acted at the same moment and takes the action back.");
+        let why = format!("{seat} acted at the same moment, so what {seat} did is undone.");
         case.rule(Response::Void(Vec::new()), seat, &award.rules, why);
         return false;
     }
@@ -221,7 +221,7 @@ fn check(case: &mut Judgment<'_>, claim: &Claim) {
                 None => return,
             };
             let why = format!(
-                "{seat} is committed to the actual discard, the {tile}, and may use it.",
+                "{seat} is committed to the actual discard, the {tile}, and must use it.",
                 tile = tile.spoken()
             );
             case.rule(Response::Legal, seat, &[rule], why);
@@ -520,7 +520,7 @@ pub(crate) fn place(case: &mut Judgment<'_>, seat: Seat) {
         // A player who has exposed tiles is already committed, wherever the tile is.
         let why = if award::binds(placed.commitment.max(claim.commitment), case.rules) {
             rules.extend(award::bound_by(&placed, case.rules));
-            format!("{seat} puts the tile on top and keeps it.")
+            format!("{seat} puts the tile on top and is committed to it.")
         } else {
             rules.push(Rule::Com02);
             format!("{seat} puts the tile on top; at this table that isn't a commitment yet.")

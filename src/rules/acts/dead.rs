@@ -110,7 +110,7 @@ pub(crate) fn is_noticed(case: &mut Judgment<'_>, unnoticed: &Unnoticed) {
 /// Rules on a call for a tile discarded by a player with a dead hand.
 pub(crate) fn claim(case: &mut Judgment<'_>, seat: Seat, by: Seat) {
     let why = format!(
-        "{by}'s hand is dead and couldn't discard, so {seat}'s call doesn't count, and {seat} isn't committed."
+        "{by}'s hand is dead, so {by} couldn't discard: {seat}'s call doesn't count, and {seat} isn't committed."
     );
     case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03], why);
 }

@@ -101,7 +101,7 @@ fn on_own_tile(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
     if !window::close(case, seat, Closing::Declared, also) {
         return;
     }
-    let why = format!("{seat} may declare and now shows the whole hand.");
+    let why = format!("{seat} may declare, and must now show the whole hand.");
     case.rule(Response::Legal, seat, &rules, why);
     case.after.declarations.push(of_turn);
 }
@@ -134,7 +134,7 @@ fn on_discard(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
     {
         return tied_on_pick(case, seat, held, of_claim.line);
     }
-    if picked && live.is_open() && claim::is_bound_to_pick(case, seat) {
+    if picked && live.is_open() && claim::rule_on_moved_pick(case, seat) {
         return;
     }
     if let Window::Closed(by, at) = live.window {

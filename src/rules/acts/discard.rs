@@ -258,7 +258,7 @@ fn wrong_exchanges(case: &mut Judgment<'_>) {
                 WrongExchange::GiverDead => giver,
             };
             let why = format!(
-                "{owner}'s exposure holds a wrong tile from an exchange, the {tile}.",
+                "In an exchange, {giver} put a wrong tile into {owner}'s exposure, the {tile}.",
                 tile = tile.spoken()
             );
             case.doom(dead, &[Rule::Jox06], why);

@@ -42,7 +42,7 @@ pub(crate) fn kill(case: &mut Judgment<'_>, seat: Seat, cause: Cause) -> bool {
 
 /// Passes on the turn of a player with a dead hand to the next player to the right, if the game
 /// continues (TRN-14).
-pub(crate) fn hand_on(case: &mut Judgment<'_>, seat: Seat) {
+pub(crate) fn pass_turn_on(case: &mut Judgment<'_>, seat: Seat) {
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);
     if case.after.active().count() > 1 {
@@ -59,7 +59,7 @@ pub(crate) fn conceded(case: &mut Judgment<'_>, seat: Seat, laws: &[Rule], why: 
     wrong_because(case, seat, &rules, why, None);
 }
 
-/// Makes the hand of a player dead who exposed tiles for a discard that went to Mah Jongg (SIM-08).
+/// Makes a player's hand dead for exposing tiles for a discard that went to Mah Jongg (SIM-08).
 pub(crate) fn displaced_dies(case: &mut Judgment<'_>, seat: Seat) {
     case.after.claims.retain(|claim| claim.seat != seat);
     exposure::all_back(case, seat, Group::is_being_made);
@@ -147,7 +147,7 @@ pub(crate) fn wrong_because(
         if meanwhile(case, &declared.meanwhile) || case.after.active().count() > 1 {
             commitment::resume(case);
             if case.after.is_play() && case.after.is_dead(case.after.turn.seat) {
-                hand_on(case, case.after.turn.seat);
+                pass_turn_on(case, case.after.turn.seat);
             }
             return;
         }
@@ -230,7 +230,8 @@ fn another_claims(case: &mut Judgment<'_>, seat: Seat) -> bool {
     true
 }
 
-/// Leaves the tile with a wrong declarer, whatever others have begun with it.
+/// Leaves the tile with a player whose declaration was wrong, whatever others have begun to do with
+/// it.
 fn tile_stays(case: &mut Judgment<'_>, seat: Seat) {
     case.after.move_live(Place::Rack(seat));
     let exposed: Vec<Seat> = case
@@ -344,11 +345,11 @@ fn next_after(case: &mut Judgment<'_>, seat: Seat) {
     match intact.as_slice() {
         [] => {
             if case.rules.all_thrown_in == AllThrownIn::Replay {
-                let why = "No hand is left: no one pays, and the game is replayed.";
+                let why = "No live hand is left: no one pays, and the game is replayed.";
                 return settle::replay(case, &[Rule::Pae06], why);
             }
             tournament_points(case, None);
-            let why = "No hand is left: no one pays, and the game is over.";
+            let why = "No live hand is left: no one pays, and the game is over.";
             settle::end(case, Ending::Error, Some(seat), &[Rule::Pae06], why);
         }
         [survivor] => {

@@ -148,8 +148,8 @@ pub(crate) fn exchange(case: &mut Judgment<'_>, seat: Seat, wanted: Wanted) {
     }
     if !fits {
         let why = format!(
-            "The joker in {with}'s exposure doesn't stand for the {tile}; correct it before the \
-             next discard.",
+            "The joker in {with}'s exposure doesn't stand for the {tile}; correct the exchange before \
+             the next discard.",
             tile = tile.spoken()
         );
         case.curable(seat, &[Rule::Jox06], why);
@@ -189,7 +189,7 @@ pub(crate) fn exchange(case: &mut Judgment<'_>, seat: Seat, wanted: Wanted) {
     }
 }
 
-/// Returns the natural tile given and how many of it, or `None` if that was ruled on.
+/// Returns the natural tile given and how many copies, or `None` if that was ruled on.
 fn natural_given(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> Option<(Tile, u8)> {
     let give = wanted.give;
     let jokers = jokers(&give);

@@ -112,7 +112,7 @@ pub(crate) fn expose(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles, apart: b
         && (apart || turn.origin != Origin::Call)
         && !adds(case, seat, &tiles)
     {
-        return of_ones_own(case, seat, tiles);
+        return expose_after_pick(case, seat, tiles);
     }
     if let (Some(group), true, true) = (open, mine, begun) {
         return change(case, seat, group, tiles);
@@ -234,7 +234,7 @@ fn extra_group(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
 }
 
 /// Exposes a group after a pick from the wall.
-fn of_ones_own(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
+fn expose_after_pick(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     if case.rules.self_exposure == SelfExposure::Reject {
         let why = format!("{seat} hasn't called a tile, so the exposed tiles go back.");
         if case.mode == Mode::Play {
@@ -257,7 +257,7 @@ fn change(case: &mut Judgment<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
         return;
     }
     note_change(case, seat, group, before);
-    if is_wrong(case, seat, group) {
+    if judge_group(case, seat, group) {
         return;
     }
     let why = format!("{seat} may still change the group, until a discard or an exchange.");
@@ -266,7 +266,7 @@ fn change(case: &mut Judgment<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
 
 /// Judges a group once it has enough tiles. An error must be corrected before the discard; an
 /// earlier error may now be corrected. Returns true if the group is wrong.
-fn is_wrong(case: &mut Judgment<'_>, seat: Seat, group: GroupId) -> bool {
+fn judge_group(case: &mut Judgment<'_>, seat: Seat, group: GroupId) -> bool {
     let Some(tiles) = case.after.exposed_area(seat).get(group).map(|group| *group.tiles()) else {
         return false;
     };
@@ -338,7 +338,7 @@ fn with_claim(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     fetch(case, seat);
     let dead = |ruling: &Ruling| ruling.answer == Response::DeadWhenCalled;
     let doomed = case.rulings[first_new..].iter().any(dead);
-    if doomed || is_wrong(case, seat, group) {
+    if doomed || judge_group(case, seat, group) {
         // Do not report an act with an error as allowed.
         case.rulings.remove(first_new);
     }
@@ -446,7 +446,7 @@ pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
             _ => {}
         }
     }
-    if origin == GroupOrigin::Call && is_wrong(case, seat, group) {
+    if origin == GroupOrigin::Call && judge_group(case, seat, group) {
         return;
     }
     let why = format!("{seat} may still change the group, until a discard or an exchange.");

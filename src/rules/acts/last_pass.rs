@@ -1,5 +1,6 @@
-//! The completed pass of the Charleston: as long as no one has looked at the tiles, it can be changed.
-//! A pass with too few tiles is completed then, and a count that it explains is no wrong deal.
+//! The completed pass of the Charleston: as long as no one has looked at the tiles, it can be
+//! changed. A pass with too few tiles can be completed during that time, and a count that it
+//! explains is not a wrong deal.
 
 use crate::rulebook::Rule;
 use crate::rules::judgment::Judgment;
@@ -41,7 +42,7 @@ pub(super) fn last(
     if completes { still_open(case, seat) } else { None }
 }
 
-/// Returns how many tiles too few a player passed.
+/// Returns how many tiles short a player's pass was.
 fn missing(last: &Complete, seat: Seat) -> usize {
     let passed = last.passed[seat];
     passed.map_or(0, |one| PASSED.saturating_sub(usize::from(one.own) + usize::from(one.blind)))
@@ -88,6 +89,6 @@ pub(crate) fn explains_count(case: &Judgment<'_>, seat: Seat, counted: usize) ->
     let from = giver(last.stage, seat);
     let owed = missing(last, from);
     (owed > 0 && total + owed == should && still_open(case, from).is_some()).then(|| {
-        format!("{from} passed {seat} too few tiles and now passes the other {}.", in_words(owed))
+        format!("{from} passed {seat} too few tiles and now passes the missing {}.", in_words(owed))
     })
 }

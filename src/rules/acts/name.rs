@@ -22,7 +22,7 @@ pub(crate) fn name_part(case: &mut Judgment<'_>, seat: Seat, part: Part) {
     if case.before.turn.seat == seat {
         case.after.turn.partly_named = Some(part);
     }
-    let why = "Part of a name isn't a discard yet.";
+    let why = "Saying part of a name isn't a discard yet.";
     case.rule(Response::Legal, seat, &[Rule::Jkx15], why);
 }
 
@@ -124,7 +124,7 @@ pub(crate) fn rename(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     if live.discard.name.is_none() && live.is_open() {
         return first_name(case, seat, Name::Tile(tile));
     }
-    if is_declared_on(case, live.discard.by, tile) {
+    if rule_on_late_correction(case, live.discard.by, tile) {
         return;
     }
     let committed = case
@@ -182,7 +182,7 @@ pub(crate) fn rename(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
         let why = "A discarded joker is dead: no one can call it, whatever it's named.";
         return case.rule(Response::WindowClosed, seat, &[Rule::Clm04], why);
     }
-    let why = format!("The {tile} can be called by its right name.", tile = tile.spoken());
+    let why = format!("The {tile}, now named correctly, can be called.", tile = tile.spoken());
     case.rule(Response::WindowOpen, seat, &rules, why);
 }
 
@@ -203,7 +203,7 @@ fn not_of_newest(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
 
 /// Rules on a correction after someone has declared on the wrong name: the name is corrected from
 /// now on, but the declaration is settled by the wrong one. Returns true if it ruled.
-fn is_declared_on(case: &mut Judgment<'_>, by: Seat, tile: Tile) -> bool {
+fn rule_on_late_correction(case: &mut Judgment<'_>, by: Seat, tile: Tile) -> bool {
     let on_wrong =
         |declaration: &&Declaration| declaration.is_open() && declaration.wrong_name.is_some();
     let Some(declarer) = case.before.declarations.iter().find(on_wrong).map(|one| one.seat) else {
@@ -213,9 +213,8 @@ fn is_declared_on(case: &mut Judgment<'_>, by: Seat, tile: Tile) -> bool {
         newest.name = Some(Name::Tile(tile));
         newest.renamed = Some(case.at);
     }
-    let why = format!(
-        "Too late for {by} to correct the name: {declarer} has declared on the wrong name."
-    );
+    let why =
+        format!("Too late for {by} to correct the name: {declarer} has declared on the wrong one.");
     case.rule(Response::Void(Vec::new()), by, &[Rule::Nam05], why);
     true
 }
@@ -234,12 +233,12 @@ pub(crate) fn swap(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let at_this_table = case.rules.misname_swap == MisnameSwap::IfHeldAndExposure;
     let done = newest.is_some_and(|live| live.discard.by == seat && live.discard.tile == tile);
     if at_this_table && done && case.before.foreseen.discard[seat] {
-        let why = format!("{seat} has given the {tile} that was named.");
+        let why = format!("{seat} has handed over the {tile} that was named.");
         return case.rule(Response::Legal, seat, &[Rule::Trm07], why);
     }
     let allowed = at_this_table && called;
     let Some(Live { discard, .. }) = fits.filter(|_| allowed) else {
-        let why = "The actual tile stays the discard, whatever it was called.";
+        let why = "The actual tile remains the discard, no matter what it was named.";
         return case.breach(seat, &[Rule::Nam03], Effect::Nothing, why);
     };
     let real = discard.tile;

@@ -193,7 +193,7 @@ pub(crate) fn return_to_wall(case: &mut Judgment<'_>, seat: Seat) {
     }
     let wrong_end = case.before.places.held(seat).is_some_and(|held| held.wrong_end);
     let in_turn = case.before.turn.seat == seat;
-    if in_turn && !wrong_end && claim::is_bound_to_pick(case, seat) {
+    if in_turn && !wrong_end && claim::rule_on_moved_pick(case, seat) {
         return;
     }
     case.after.places.put_back(seat);
@@ -203,7 +203,7 @@ pub(crate) fn return_to_wall(case: &mut Judgment<'_>, seat: Seat) {
     case.after.turn.begun = false;
     if wrong_end {
         case.cure(seat, &[Rule::Trn11]);
-        let why = format!("{seat} puts the tile back in time and picks from the right end.");
+        let why = format!("{seat} puts the tile back in time and picks from the correct end.");
         case.rule(Response::NoPenalty, seat, &[Rule::Trn11], why);
         return case.recommend();
     }

@@ -25,7 +25,7 @@ pub(crate) const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
     }
 }
 
-/// Closes the window by an act of the player in turn. Returns false if a pause holds it open.
+/// Closes the window because the current player acts. Returns false if a pause holds it open.
 pub(crate) fn close(case: &mut Judgment<'_>, seat: Seat, by: Closing, also: &[Rule]) -> bool {
     let called = case.after.turn.origin == Origin::Call;
     let Some(live) = case.after.live.as_mut().filter(|live| live.is_open()) else {
@@ -40,7 +40,9 @@ pub(crate) fn close(case: &mut Judgment<'_>, seat: Seat, by: Closing, also: &[Ru
         let why = match by {
             Closing::Discarded => format!("{who} said \"wait,\" and {seat} hasn't waited."),
             _ => {
-                format!("{who} said \"wait\": the tile can be called until {who} goes on or calls.")
+                format!(
+                    "{who} said \"wait\": the tile can be called until {who} calls it or lets it go."
+                )
             }
         };
         case.breach(seat, &[Rule::Vrb03], Effect::Nothing, why);

@@ -102,7 +102,7 @@ fn tile_stays(case: &mut Judgment<'_>, seat: Seat) {
     case.after.move_live(Place::Rack(seat));
     claim::settle(case);
     case.after.claims.clear();
-    error::hand_on(case, seat);
+    error::pass_turn_on(case, seat);
 }
 
 /// Returns the rule that applies because of what others did in the meantime.
@@ -166,7 +166,7 @@ pub(crate) fn convert(case: &mut Judgment<'_>, seat: Seat) {
         claim.committed = None;
     }
     let rules = [Rule::Cnv01, Rule::Cnv02, Rule::Cnv03, Rule::Cnv04, Rule::Mjx03];
-    let why = format!("{seat} may turn it into a call for an exposure.");
+    let why = format!("{seat} may turn the declaration into a call for an exposure.");
     case.rule(Response::Legal, seat, &rules, why);
     displaced(case);
     let award = award::award(&case.after, case.rules);

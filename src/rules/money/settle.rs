@@ -211,7 +211,7 @@ pub(crate) fn pay(case: &mut Judgment<'_>) {
         true => "The payments aren't known yet.".to_owned(),
         false => format!("{how}{}", payments_sentence(&transfers, &points)),
     };
-    let alone = |winner: &Winner| winner.alone.and(winner.discarder);
+    let alone = |winner: &Winner| winner.discarder.filter(|_| winner.alone.is_some() || winner.hot);
     if let Some(by) = case.after.winners.iter().find_map(alone).filter(|_| !transfers.is_empty()) {
         why = format!("{by} pays alone, for the whole table. {why}");
     }
@@ -238,7 +238,7 @@ fn reckoned(winner: &Winner) -> Option<String> {
     let seat = winner.seat;
     Some(match winner.by {
         Win::Discard => {
-            format!("Jokerless, so everyone pays {seat} double; the discarder pays double again. ")
+            format!("{seat}'s hand is jokerless, so each payment to {seat} is doubled. ")
         }
         Win::Exchange => format!(
             "Jokerless, and an exchange counts as self-picked, so everyone pays {seat} four times \
@@ -487,8 +487,8 @@ fn bet_on_wall(case: &mut Judgment<'_>) {
         let why = "The bettor spoke about the play: the bet on a wall game isn't won.";
         return case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Bet03], why);
     }
-    let why = "The bettor wins the bet on a wall game. No one is paid for a hand, so the rules set no \
-               amount.";
+    let why = "The bettor wins the bet on a wall game. Since no one is paid for a hand, the rules \
+               don't say how much.";
     case.rule(Response::Legal, Who::Bettor, &[Rule::Bet02, Rule::Bet01], why);
 }
 

@@ -50,7 +50,7 @@ impl Cause {
     pub(crate) fn sentence(&self) -> String {
         match self {
             Cause::Exposures(seat, _, why) => {
-                format!("{seat}'s exposures can't win: {why}")
+                format!("{seat} can't win with these exposures: {why}")
             }
             Cause::Violation(_, why) => why.clone(),
             Cause::Count(seat, tiles, should) => {

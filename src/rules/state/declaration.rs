@@ -73,7 +73,7 @@ pub(crate) struct Interruption {
 /// The value of a hand as its owner names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct NamedValue {
-    /// In points of the card, if a number was said.
+    /// In card points, if a number was said.
     pub points: Option<u32>,
     /// True if the word jokerless was said.
     pub jokerless: bool,
@@ -143,7 +143,7 @@ pub(crate) struct Declaration {
     pub passing: Option<Stage>,
     /// Who discarded the tile.
     pub discarder: Option<Seat>,
-    /// Whether the tile was discarded in turn.
+    /// Whether the tile was discarded in or out of turn.
     pub timing: Timing,
     /// True if another player declared on the tile just picked at the same moment (MJX-11).
     pub tie: bool,

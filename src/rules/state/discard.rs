@@ -8,10 +8,10 @@ use crate::rules::state::word::Name;
 use crate::seat::Seat;
 use crate::tile::Tile;
 
-/// Whether a player acted in turn.
+/// Whether a player acted in or out of turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Timing {
-    /// In turn.
+    /// On the player's turn.
     InTurn,
     /// Out of turn.
     OutOfTurn,
@@ -37,7 +37,7 @@ pub(crate) struct Discard {
     pub by: Seat,
     /// Whether it has touched the table.
     pub landing: Landing,
-    /// Whether it was discarded in turn.
+    /// Whether it was discarded in or out of turn.
     pub timing: Timing,
     /// Where it is now.
     pub place: Place,
@@ -66,7 +66,7 @@ impl Older {
         self.last.as_ref()
     }
 
-    /// Returns true if such a tile is among them.
+    /// Returns true if the tile is among them.
     pub(crate) const fn has(&self, tile: Tile) -> bool {
         self.tiles >> tile.index() & 1 == 1
     }
@@ -121,7 +121,7 @@ pub(crate) struct Pause {
 /// A picked tile that was racked, or that went back to the wall when another player called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Picked {
-    /// Who discarded it.
+    /// Who picked it.
     pub seat: Seat,
     /// The tile.
     pub held: Held,
@@ -140,7 +140,7 @@ pub(crate) struct Live {
     pub award: Option<Awarded>,
     /// Who has said "wait", in order.
     pub pauses: Vec<Pause>,
-    /// The next player's pick, once it was racked or sent back.
+    /// The next player's pick, once it has been racked or sent back.
     pub pick: Option<Picked>,
     /// Seats that lost their right to it by staying silent (TRM-03).
     pub barred: Vec<Seat>,

@@ -183,7 +183,8 @@ impl ExposedArea {
         self.groups.iter()
     }
 
-    /// Returns the groups mutably; their tiles can be moved only through [`Places`](super::Places).
+    /// Iterates over mutable references to the groups; their tiles can be moved only through
+    /// [`Places`](super::Places).
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Group> {
         Arc::make_mut(&mut self.groups).iter_mut()
     }
@@ -211,7 +212,7 @@ impl ExposedArea {
         self.groups.iter().find(|group| group.id == id)
     }
 
-    /// Returns a group mutably, if it is still exposed.
+    /// Returns a mutable reference to a group, if it is still exposed.
     pub(crate) fn get_mut(&mut self, id: GroupId) -> Option<&mut Group> {
         let at = self.groups.iter().position(|group| group.id == id)?;
         Arc::make_mut(&mut self.groups).get_mut(at)

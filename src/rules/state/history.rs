@@ -123,7 +123,7 @@ impl<T> History<T> {
 }
 
 impl<T: Clone> History<T> {
-    /// Returns an item mutably.
+    /// Returns a mutable reference to an item.
     pub(crate) fn get_mut(&mut self, at: usize) -> Option<&mut T> {
         let mut node = self.root.as_mut().filter(|_| at < self.len)?;
         let mut height = self.height;

@@ -168,7 +168,8 @@ impl Places {
         &self.exposed_areas[seat]
     }
 
-    /// Returns a player's exposed area mutably; the tiles of its groups cannot be changed this way.
+    /// Returns a mutable reference to a player's exposed area; the tiles of its groups cannot be
+    /// changed this way.
     pub(crate) fn exposed_area_mut(&mut self, seat: Seat) -> &mut ExposedArea {
         &mut self.exposed_areas[seat]
     }
@@ -448,7 +449,8 @@ impl Places {
     ///
     /// # Errors
     ///
-    /// If the tiles cannot be there, or cannot go where they are moved to. Nothing has moved then.
+    /// If the tiles cannot be there, or cannot go where they are moved to. In that case, nothing is
+    /// moved.
     pub(crate) fn shift(
         &mut self,
         from: Place,

@@ -129,7 +129,8 @@ pub(crate) struct Foreseen {
     /// Who was one tile short after the deal and has received the next one from the wall (CNT-01).
     pub dealt: Option<Seat>,
     /// The player whose exposed hand does not fit the card, although no other player has said so or
-    /// played on yet. What the others do now counts as done before they spoke (PAE-01).
+    /// continued play yet. Until someone does, whatever the others do counts as done before anyone
+    /// spoke up (PAE-01).
     pub shown: Option<Seat>,
 }
 
@@ -441,7 +442,7 @@ impl Table {
         self.exposed_area(seat).being_made().map(Group::id)
     }
 
-    /// Returns a group mutably, if it is still exposed.
+    /// Returns a mutable reference to a group, if it is still exposed.
     pub(crate) fn group_mut(&mut self, seat: Seat, id: GroupId) -> Option<&mut Group> {
         self.places.exposed_area_mut(seat).get_mut(id)
     }

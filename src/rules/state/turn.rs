@@ -35,7 +35,7 @@ pub(crate) struct Exchanged {
     pub at: Moment,
     /// True if it was made when no exchange is allowed: out of turn, or before the pick.
     pub untimely: bool,
-    /// True once the joker was racked.
+    /// True once the joker has been racked.
     pub racked: bool,
     /// The tiles given.
     pub given: Tiles,
@@ -43,7 +43,7 @@ pub(crate) struct Exchanged {
     pub jokers: Tiles,
     /// Whose exposure it was.
     pub with: Seat,
-    /// The group of it.
+    /// Which of that player's groups.
     pub group: GroupId,
 }
 
@@ -56,9 +56,9 @@ pub(crate) struct Turn {
     pub origin: Origin,
     /// True once the player has the fourteenth tile: picked, called, or dealt.
     pub begun: bool,
-    /// Exchanges made in it; `Some(0)` once one was announced.
+    /// Exchanges made in it; `Some(0)` once one has been announced.
     pub exchanges: Option<u8>,
-    /// The exchange announced and not made.
+    /// The exchange that has been announced but not made yet.
     pub announced: Option<Announced>,
     /// A number or suit named so far.
     pub partly_named: Option<Part>,

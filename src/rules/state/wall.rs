@@ -24,7 +24,7 @@ pub(super) struct Wall {
 
 /// Known tiles of the wall by position, the last position first, so that a pick pops from the end.
 /// Every act copies the table, but few touch the wall, so copies share one list. As long as there
-/// were only picks, each copy just keeps its own length.
+/// have been only picks, each copy just keeps its own length.
 #[derive(Clone, Default)]
 pub(super) struct Known {
     list: Arc<Vec<(u16, Tile)>>,

@@ -78,11 +78,11 @@ named! {
     /// assert_eq!("left".parse::<Direction>().unwrap().of(Seat::East), Seat::North);
     /// ```
     pub enum Direction {
-        /// To the next player in turn.
+        /// To the next player in turn order.
         Right "right",
         /// To the player across.
         Across "across",
-        /// To the previous player in turn.
+        /// To the previous player in turn order.
         Left "left",
     }
     /// All of them, in the order of the first Charleston.
@@ -92,7 +92,7 @@ named! {
 }
 
 impl Direction {
-    /// Returns who sits that way from a player.
+    /// Returns who sits in that direction from a player.
     #[must_use]
     pub const fn of(self, seat: Seat) -> Seat {
         Seat::ALL[(seat.index() + self.index() + 1) % Seat::COUNT]
