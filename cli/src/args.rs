@@ -16,7 +16,7 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default().bold())
     .placeholder(AnsiColor::Cyan.on_default());
 
-/// Check hands, get advice and settle disputes, on the American Mah Jongg card you typed in.
+/// Check hands, get advice and settle disputes, using the American Mah Jongg card you typed in.
 #[derive(Debug, Parser)]
 #[command(
     name = "mahj",

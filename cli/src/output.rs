@@ -446,7 +446,7 @@ pub(crate) fn on_file(error: &io::Error) -> &'static str {
 /// Returns an error as serialized, and its rendered diagnostics.
 fn render_error(failed: CommandError, styled: bool) -> (ErrorBody, Option<String>) {
     match failed {
-        CommandError::Closed => (body("io::closed", "no one reads".to_owned(), ""), None),
+        CommandError::Closed => (body("io::closed", "the output was closed".to_owned(), ""), None),
         CommandError::File { path, error } => {
             let message = format!("can't read {}: {error}", path.display());
             (body("io::read", message, on_file(&error)), None)
@@ -463,7 +463,7 @@ fn render_error(failed: CommandError, styled: bool) -> (ErrorBody, Option<String
     }
 }
 
-/// Returns an error for its own row.
+/// Returns an error as an object, to be written as a row of its own.
 pub(crate) fn error_body(failed: CommandError) -> ErrorBody {
     render_error(failed, false).0
 }

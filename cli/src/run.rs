@@ -52,7 +52,7 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Asks about the card of `--card`, and writes the answer.
+    /// Asks a question about the card given by `--card`, and writes the answer.
     pub(crate) fn ask(&mut self, question: &impl Ask) -> Result<Exit, CommandError> {
         let answer = input::session(self.options)?.ask(question)?;
         self.out.report(&answer)

@@ -169,7 +169,7 @@ impl Session {
         self.keep(next, "")
     }
 
-    /// Parses `claim 2B with 22B J`, `expose 22B J with 2B` and `expose 22B J`. Returns the
+    /// Parses `call 2B with 22B J`, `expose 22B J with 2B` and `expose 22B J`. Returns the
     /// discard, and the range of the tiles from the rack.
     fn claim(
         &self,
@@ -190,14 +190,14 @@ impl Session {
                 rest,
                 "",
                 "no discard to expose with",
-                "use `call 2B` first, or `claim 2B with 22B J`",
+                "use `call 2B` first, or `call 2B with 22B J`",
             )),
             _ => Err(row.fault(
                 Code::AskArgument,
                 rest,
                 "",
                 "which tiles from the rack?",
-                "write them as in `claim 2B with 22B J`; for Mah Jongg, `draw` the tile",
+                "write them as in `call 2B with 22B J`; for Mah Jongg, `draw` the tile",
             )),
         }
     }

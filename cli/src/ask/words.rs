@@ -54,8 +54,8 @@ const fn entry(word: Word, name: &'static str, written: &'static str, does: &'st
 pub(crate) const WORDS: [Entry; 25] = [
     entry(Word::Hand, "hand", "hand 11B ... [FFF]", "set your hand; or just type 13 or 14 tiles"),
     entry(Word::Draw, "draw", "draw 5C", "add a tile to your 13; or just type it"),
-    entry(Word::Drop, "drop", "drop 9D", "discard one of your 14; it moves to the seen tiles"),
-    entry(Word::Claim, "claim", "claim 2B with 22B J", "call a discard and expose it with these"),
+    entry(Word::Drop, "drop", "discard 9D", "discard one of your 14; it moves to the seen tiles"),
+    entry(Word::Claim, "claim", "call 2B with 22B J", "call a discard and expose it with these"),
     entry(Word::Expose, "expose", "expose 22B J", "expose these with the discard you called last"),
     entry(Word::Seen, "seen", "seen 2B [777C J]", "add discards and other players' exposures"),
     entry(Word::Card, "card", "card FILE", "switch cards; `card practice` is the built-in one"),
@@ -106,14 +106,14 @@ pub(crate) const WORDS: [Entry; 25] = [
     entry(Word::Redo, "redo", "redo", "redo it"),
     entry(Word::Show, "show", "show", "show card, hand and seen tiles"),
     entry(Word::Help, "help", "help", "this list"),
-    entry(Word::Quit, "quit", "quit", "ends"),
+    entry(Word::Quit, "quit", "quit", "leave the prompt"),
 ];
 
 /// Aliases for two of the commands.
 const OTHERS: [(&str, Word); 2] = [("?", Word::Help), ("exit", Word::Quit)];
 
-/// Returns the command for what players call it, by the verbs of the record language: `toss`,
-/// `throw` and `discard` are `drop`.
+/// Returns the command that a verb of the record language stands for: `toss`, `throw` and `discard`
+/// are `drop`.
 fn by_synonym(word: &str) -> Option<Word> {
     Some(match suggest::verb(word)? {
         "calls" => Word::Call,
@@ -138,9 +138,15 @@ pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandErro
     let text = row.text();
     let first = text.split_whitespace().next().unwrap_or_default();
     let rest = first.len()..text.len();
+    let asked = |word: Word| {
+        // With the tiles to expose, a call is made, not asked about.
+        let exposes = text[rest.clone()].split_whitespace().any(|one| one == "with");
+        let word = if word == Word::Call && exposes { Word::Claim } else { word };
+        Ok(Asked { word, rest: rest.clone() })
+    };
     let exact = WORDS.iter().map(|entry| (entry.name, entry.word)).chain(OTHERS);
     if let Some((_, word)) = exact.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(first)) {
-        return Ok(Asked { word, rest });
+        return asked(word);
     }
     let begun = begun(first);
     let is_tiles = row.is_tiles();
@@ -148,10 +154,10 @@ pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandErro
         && !is_tiles
         && let Some(word) = by_synonym(first)
     {
-        return Ok(Asked { word, rest });
+        return asked(word);
     }
     match begun.as_slice() {
-        [one] if !is_tiles => return Ok(Asked { word: one.word, rest }),
+        [one] if !is_tiles => return asked(one.word),
         [_, _, ..] if !is_tiles => {
             let names: Vec<String> =
                 begun.iter().map(|entry| format!("`{}`", entry.name)).collect();

@@ -14,7 +14,7 @@ use crate::untrusted;
 /// Ask questions at a prompt that remembers your card, hand and seen tiles.
 #[derive(Debug, Default, clap::Args)]
 #[command(
-    after_help = "Example: mahj ask --card my.card\n\nIn a terminal, the prompt has a history, and Tab completes commands, lines and tiles; `help` lists the commands. `mahj` alone does the same.\n\nFrom a pipe or a file, it reads the same commands, one per row, without a prompt; `#` starts a comment. With --json, each row gets one object; several answers are under `answers`. A row with an error changes nothing, and the next row is read.\n\nExit status: 0 done, 2 a row had an error."
+    after_help = "Example: mahj ask --card my.card\n\nIn a terminal, the prompt has a history, and Tab completes commands, lines and tiles; `help` lists the commands. `mahj` by itself opens the same prompt.\n\nFrom a pipe or a file, it reads the same commands, one per row, without a prompt; `#` starts a comment. With --json, each row gets one object; several answers are under `answers`. A row with an error changes nothing, and the next row is read.\n\nExit status: 0 done, 2 a row had an error."
 )]
 pub(crate) struct Ask {
     /// File of commands; `-` is standard input.

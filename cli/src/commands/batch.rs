@@ -29,7 +29,7 @@ use mahj::answer::{count, thousands};
 /// Analyze a file of hands, one output row per hand.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nEach row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added or replaced.\n\n--question reads more columns if a row has them: `seen` (tiles on the table), `tile` (the discard or the last tile), `by`, `from` and `winner` (how the tile was obtained, from whom, who calls). It adds these columns: for verify, mah_jongg, line, value, jokers, jokers_as, jokerless, discarder_pays, others_pay, winner_gets, rule, reason; for exposures, dead, open, only, rule, reason; for waits, best, mask (one bit per tile), left, live; for call, mah_jongg, pung, kong, quint, sextet, away_after; for odds, low, high, kind, line.\n\nThe file name sets the format: .csv, .tsv, .jsonl, .parquet, or .txt for one hand per line with answers as CSV; .gz or .zst after that compresses. --format sets it for `-` and other names. Otherwise the other file's format or the first bytes decide. CSV may use semicolons; it has no header if its first row is a hand. With --json, rows on standard output are JSON Lines, and the summary, one object, goes to standard error.\n\nExit status: 0 done, 1 done, but some rows have errors, 2 not done, 130 interrupted."
+    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nEach row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added or replaced.\n\n--question reads more columns if a row has them: `seen` (tiles on the table), `tile` (the discard or the last tile), `by`, `from` and `winner` (how the tile was obtained, from whom, and who declared Mah Jongg). It adds these columns: for verify, mah_jongg, line, value, jokers, jokers_as, jokerless, discarder_pays, others_pay, winner_gets, rule, reason; for exposures, dead, open, only, rule, reason; for waits, best, mask (one bit per tile), left, live; for call, mah_jongg, pung, kong, quint, sextet, away_after; for odds, low, high, kind, line.\n\nThe file name sets the format: .csv, .tsv, .jsonl, .parquet, or .txt for one hand per line with answers as CSV; .gz or .zst after that compresses. --format sets it for `-` and other names. Otherwise the other file's format or the first bytes decide. CSV may use semicolons; it has no header if its first row is a hand. With --json, rows on standard output are JSON Lines, and the summary, one object, goes to standard error.\n\nExit status: 0 done, 1 done, but some rows have errors, 2 not done, 130 interrupted."
 )]
 pub(crate) struct Batch {
     /// File of hands; `-` is standard input.
@@ -47,11 +47,11 @@ pub(crate) struct Batch {
         hide_possible_values = true
     )]
     question: Question,
-    /// Format of the rows, if the file name doesn't say it.
+    /// Format of the rows, if the file name doesn't show it.
     #[arg(long, value_name = "FORM", value_parser = form())]
     format: Option<Format>,
-    /// Also write the distance from every line: one column per line, in JSON Lines the object
-    /// `away_by_line`.
+    /// Also write the distance from every line, in one column per line; in JSON Lines, in one
+    /// object, `away_by_line`.
     #[arg(long)]
     all_lines: bool,
     /// Columns to add, separated by commas: second, second_away (the line after the closest),

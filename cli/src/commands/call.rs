@@ -22,7 +22,8 @@ pub(crate) struct Call {
     tile: Tile,
     #[command(flatten)]
     seen: SeenArg,
-    /// Only this line, by section and number, such as `2468/3`, or the lines of this section.
+    /// Only this line, by section and number, such as `2468/3`, or every line of a section, such as
+    /// `2468`.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
 }

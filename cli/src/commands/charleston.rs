@@ -11,7 +11,11 @@ use crate::run::{Context, Run};
 /// What should I pass in the Charleston, and should I stop it?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj charleston \"11B 22B 2C 111C N 9D 7D 5D J\" --rollouts 128\nExample: mahj charleston \"11B 22B 2C 111C FF 9D 7D J\" --pass second-left --rollouts 128\n\nThe passes: first-right, first-across, first-left, second-left, second-across, second-right, courtesy. Before the second left, the answer says whether to stop, assuming that no one else does; the passes it suggests assume that no one stops. Jokers are never passed; on the first left and the second right, tiles may be passed on blind. Without --seat you are East with 14 tiles and South with 13."
+    mut_arg("seat", |seat| seat.help("Your seat [default: East with 14 tiles, South with 13]")),
+    mut_arg("tiles", |seen| {
+        seen.help("Tiles you saw that are out of play; in the Charleston, usually none")
+    }),
+    after_help = "Example: mahj charleston \"11B 22B 2C 111C N 9D 7D 5D J\" --rollouts 128\nExample: mahj charleston \"11B 22B 2C 111C FF 9D 7D J\" --pass second-left --rollouts 128\n\nThe passes: first-right, first-across, first-left, second-left, second-across, second-right, courtesy. Before the second left, the answer says whether to stop, assuming that no one else does; the passes it suggests assume that no one stops. Jokers are never passed; on the first left and the second right, tiles may be passed on blind."
 )]
 pub(crate) struct Charleston {
     /// Your hand before the pass, 13 tiles, or 14 for East; `-` reads it from standard input.

@@ -37,7 +37,7 @@ pub(crate) struct Deal {
     /// Tiles in a hand.
     #[arg(long, value_name = "13|14", default_value = "14", value_parser = clap::value_parser!(u8).range(13..=14))]
     tiles: u8,
-    /// Format of the rows, if the file name doesn't say it [default: csv].
+    /// Format of the rows, if the file name doesn't show it [default: csv].
     #[arg(long, value_name = "FORM", value_parser = form())]
     format: Option<Format>,
     /// Output file; `-` is standard output.

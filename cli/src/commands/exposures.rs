@@ -19,7 +19,8 @@ pub(crate) struct Exposures {
     groups: Vec<String>,
     #[command(flatten)]
     seen: SeenArg,
-    /// Only this line, by section and number, such as `2468/3`, or the lines of this section.
+    /// Only this line, by section and number, such as `2468/3`, or every line of a section, such as
+    /// `2468`.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
     /// Say what the player might hold, and how dangerous your tiles are, from games that bots play.

@@ -40,7 +40,8 @@ pub(crate) struct Odds {
     /// List every line, not just the ten most likely.
     #[arg(long)]
     all: bool,
-    /// Show both ends of every number, how it is known, and the most likely way to make each line.
+    /// Show the low and high end of every number, how it was found, and the most likely way to
+    /// make each line.
     #[arg(long)]
     verbose: bool,
 }

@@ -67,7 +67,9 @@ fn list_forms(out: &mut Out) -> Result<Exit, CommandError> {
     }
     out.paragraph(
         "",
-        "Parts in [ ] are optional. Verbs may be in the past tense; `wall game` needs no player.",
+        "5D and 7B stand for any tile, 22B J for any tiles, 2 for any number, West for any \
+         player, and Consecutive Run 2 for any line. Parts in [ ] are optional. Verbs may be in \
+         the past tense; `wall game` needs no player.",
     )?;
     Ok(Exit::Yes)
 }
@@ -103,7 +105,7 @@ pub(crate) struct Referee {
     /// Cite every rule of a ruling, and print the rules at the end.
     #[arg(long)]
     laws: bool,
-    /// Allow cards and records anywhere, also through links. Without this option, they must be in
+    /// Allow cards and records anywhere, even through links. Without this option, they must be in
     /// the record's folder or below it.
     #[arg(long)]
     any_file: bool,

@@ -19,7 +19,7 @@ use crate::run::{Context, Run};
 /// Which of your decisions in a recorded game were costly, and why?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj review records/12-whole-game.record --seat North --rollouts 256\n\nEach decision is judged by what the player knew then: the unseen tiles are dealt again, and four bots like `odds` finish the game on the same deals, once after the play that was made and once after the better one. Records that `mahj simulate --out records/` writes can be reviewed too. If the record lacks a player's tiles, that player is reviewed as far as possible. The numbers hold for bots like these."
+    after_help = "Example: mahj review records/12-whole-game.record --seat North --rollouts 256\n\nEach decision is judged by what the player knew then: the unseen tiles are dealt again, and four bots that play like `odds` finish the game on the same deals, once after the play that was made and once after the better one. Records that `mahj simulate --out records/` writes can be reviewed too. If the record lacks a player's tiles, that player is reviewed as far as possible. The numbers hold for bots like these."
 )]
 pub(crate) struct Review {
     /// The record, as text or JSON Lines; `-` is standard input.
@@ -34,7 +34,7 @@ pub(crate) struct Review {
     /// List every decision, not just the costliest.
     #[arg(long)]
     all: bool,
-    /// Deals that measure each decision [default: 512].
+    /// Number of deals used to judge each decision [default: 512].
     #[arg(long, value_name = "N", value_parser = number(1))]
     rollouts: Option<u64>,
     /// Seed of the deals; the same seed gives the same answer.
@@ -43,7 +43,7 @@ pub(crate) struct Review {
     /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
-    /// Allow cards and records anywhere, also through links. Without this option, they must be in
+    /// Allow cards and records anywhere, even through links. Without this option, they must be in
     /// the record's folder or below it.
     #[arg(long)]
     any_file: bool,

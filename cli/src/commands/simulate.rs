@@ -17,7 +17,7 @@ use crate::{input, interrupt, partial_file};
 /// Which lines win? Four bots play whole games, from the deal to the payments.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj simulate --games 200 --seed 1\nExample: mahj simulate --games 200 --out games.csv --svg wins.svg\nExample: mahj simulate --games 200 --against near\n\nGame number i depends only on the seed and i. The bots call, exchange jokers and never fold; against people, results may differ."
+    after_help = "Example: mahj simulate --games 200 --seed 1\nExample: mahj simulate --games 200 --out games.csv --svg wins.svg\nExample: mahj simulate --games 200 --against near\n\nGame number i depends only on the seed and i. The bots call, exchange jokers and never give up on a hand; against people, results may differ."
 )]
 pub(crate) struct Simulate {
     /// Number of games; with --against, number of deals, each played twice with the seats swapped.
@@ -26,8 +26,8 @@ pub(crate) struct Simulate {
     /// Seed of the games.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
-    /// How the bots play: near, for the fewest tiles away; odds, for the likeliest lines; claims,
-    /// for calls too; wary and wary-claims, which also defend.
+    /// How the bots play: near goes for the fewest tiles away; odds, for the likeliest lines;
+    /// claims also counts on calls; wary and wary-claims also play defense.
     #[arg(long, value_name = "POLICY", default_value = "odds")]
     policy: Bot,
     /// Write the games, one per row, as .csv, .jsonl or .parquet; or one record each into a folder,

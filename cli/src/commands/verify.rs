@@ -16,7 +16,7 @@ use crate::run::{Context, Run};
 /// Is this hand Mah Jongg, on which line, and who pays? If not, why not?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj verify \"11B 22B J 22C 111C J [FFF]\" --by discard --from East --winner South\n\nBrackets are for exposures made before Mah Jongg; tiles shown with it go outside.\n\nExit status: 0 Mah Jongg, 1 not, 2 error."
+    after_help = "Example: mahj verify \"11B 22B J 22C 111C J [FFF]\" --by discard --from East --winner South\n\nPut in brackets only the exposures made before Mah Jongg was declared. Tiles first shown with the declaration go outside.\n\nExit status: 0 Mah Jongg, 1 not, 2 error."
 )]
 pub(crate) struct Verify {
     /// Your hand, 14 tiles; `-` reads it from standard input.

@@ -141,9 +141,13 @@ fn exposures_question_includes_known_tiles() {
 #[test]
 fn expose_uses_the_discard_asked_about() {
     let hand = "hand 11B 2B 22C 111C JJ [FFF]";
-    for rows in
-        ["call 2B\nexpose 2B J", "expose 2B J with 2B", "claim 2B with 2B J", "cl 2B with J2B"]
-    {
+    for rows in [
+        "call 2B\nexpose 2B J",
+        "expose 2B J with 2B",
+        "claim 2B with 2B J",
+        "cl 2B with J2B",
+        "call 2B with 2B J",
+    ] {
         let told = answers(&format!("{hand}\n{rows}\nshow\n"));
         let kept = "hand  11B 111C 22C J [FFF] [22B J]".to_owned();
         assert!(told.contains(&kept), "{rows}: {told:#?}");
@@ -405,7 +409,7 @@ fn unambiguous_command_prefixes_are_accepted() {
     ));
     assert!(told.len() > 30, "{told:#?}");
     let told = answers("?\n");
-    for word in ["hand", "claim", "what-if", "undo"] {
+    for word in ["hand", "discard", "what-if", "undo"] {
         assert!(told.iter().any(|row| row.starts_with(word)), "{word}: {told:#?}");
     }
     assert!(told.iter().all(|row| row.chars().count() <= 80), "{told:#?}");

@@ -573,7 +573,7 @@ fn rules_are_found_in_players_words() {
         (&["rules", "joker pair"], "GLO-04"),
         (&["rules", "payments"], "PAY-"),
         (&["rules", "dead", "hands"], "DHC-"),
-        (&["rules", "dead", "hand"], "\nRules that say `dead hand`\n"),
+        (&["rules", "dead", "hand"], "\nRules about `dead hand`\n"),
         (&["rules", "clm6"], "CLM-06"),
         (&["rules", "K-1"], "K-01"),
         (&["rules", "COM-03", "COM-04"], "COM-04"),

@@ -52,7 +52,7 @@ pub const SCREENS: [(&str, &[&str]); 38] = [
             "128",
         ],
     ),
-    ("exchange", &["exchange", "11B 22B 22C 111C 5D [FFF]", "--seen", "[555D J]"]),
+    ("exchange", &["exchange", "11B 22B 22C 111C 5D N [FFF]", "--seen", "[555D J]"]),
     ("exposures", &["exposures", "[222B J] [FFF]", "--seen", "2C 2C 2C"]),
     ("exposures-dead", &["exposures", "[222B] [9999D]"]),
     ("odds", &["odds", "11B 22B 22C 111C J [FFF]", "--wall", "60"]),
@@ -79,5 +79,5 @@ pub const SCREENS: [(&str, &[&str]); 38] = [
     ("verify-no", &["verify", "11B 22B J FFF 2C J 111C J"]),
     ("waits", &["waits", "11B 22B 22C 111C J [FFF]"]),
     ("what-if", &["what-if", "11B 22B 22C 111C J N [FFF]"]),
-    ("what-if-draws", &["what-if", "11B 22B 22C 111C JJ 9D"]),
+    ("what-if-draws", &["what-if", "11B 22B 22C 111C JJ 9D N"]),
 ];

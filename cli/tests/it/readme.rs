@@ -86,7 +86,8 @@ fn contributing_lists_every_cargo_alias() {
             .any(|word| word.split(' ').skip_while(|word| *word != "cargo").nth(1) == Some(alias));
         assert!(named, "CONTRIBUTING.md does not name `cargo {alias}`");
     }
-    let own = ["+nightly", "bench", "build", "check", "fmt", "fuzz", "insta", "install", "test"];
+    let own =
+        ["+nightly", "add", "bench", "build", "check", "fmt", "fuzz", "insta", "install", "test"];
     for command in quoted().filter_map(|word| word.split_once("cargo ")) {
         let task = command.1.split(' ').next().unwrap();
         assert!(own.contains(&task) || aliases.contains(&task), "`cargo {task}` is no task");

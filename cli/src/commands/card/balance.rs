@@ -18,7 +18,7 @@ const DEALS: u64 = 100_000;
 /// Are the values fair? Bots play for points, and values move until every line earns its share.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj card balance my.card --games 5000 --svg balance.svg\n\nGames are played at the printed values, then in rounds at adjusted ones, until every line earns as many points as the others or --rounds run out. The bots call, exchange jokers and never fold; against people, results may differ."
+    after_help = "Example: mahj card balance my.card --games 5000 --svg balance.svg\n\nGames are played at the printed values, then in rounds at adjusted ones, until every line earns as many points as the others or --rounds run out. The bots call, exchange jokers and never give up on a hand; against people, results may differ."
 )]
 pub(crate) struct Balance {
     /// Card file [default: --card, or the practice card].
