@@ -22,7 +22,7 @@ const LOW: u64 = {
 };
 
 /// The reserved bits.
-const FREE: u64 = LOW << (WIDTH - 1);
+const RESERVED: u64 = LOW << (WIDTH - 1);
 
 /// What each byte of a packed hand adds to the counts.
 pub(super) static ONE: [Counts; 64] = {
@@ -79,7 +79,7 @@ impl Counts {
     /// Returns true if every count is at least the other's: no reserved bit is borrowed from.
     #[inline]
     pub(crate) fn at_least(&self, other: &Counts) -> bool {
-        (0..3).fold(FREE, |free, at| free & ((self.0[at] | FREE) - other.0[at])) == FREE
+        (0..3).fold(RESERVED, |free, at| free & ((self.0[at] | RESERVED) - other.0[at])) == RESERVED
     }
 
     /// Returns how many of these tiles are missing from `have`.
@@ -87,9 +87,9 @@ impl Counts {
     pub(crate) fn lacking(&self, have: &Counts) -> u32 {
         let mut lacking = 0;
         for at in 0..3 {
-            let left = (self.0[at] | FREE) - have.0[at];
+            let left = (self.0[at] | RESERVED) - have.0[at];
             // The counts that are not below the other.
-            let free = left & FREE;
+            let free = left & RESERVED;
             let left = left & (free - (free >> (WIDTH - 1)));
             // The highest count of the product is the sum of all counts, which is at most 14.
             lacking += left.wrapping_mul(LOW) >> (WIDTH * (PER_WORD - 1)) & 0x1F;
@@ -107,7 +107,7 @@ impl Counts {
     #[inline]
     pub(crate) fn mark(&self, other: &Counts, marks: &mut Marks) {
         for at in 0..3 {
-            marks.0[at] |= ((self.0[at] | FREE) - other.0[at]) & FREE;
+            marks.0[at] |= ((self.0[at] | RESERVED) - other.0[at]) & RESERVED;
         }
     }
 }

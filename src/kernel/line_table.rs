@@ -17,12 +17,12 @@ pub(crate) type Block = [u8; WIDE];
 /// The filler for a place with no target: it lacks more than any target.
 const NONE: u8 = u8::MAX;
 
-/// For each target, a byte with what it wants: strict tiles in the upper half, all tiles in the
+/// For each target, a byte with what it needs: strict tiles in the upper half, all tiles in the
 /// lower; and for each symbol and count, what those tiles fill.
 #[derive(Debug, Clone)]
 pub(crate) struct LineTable {
     whole: Vec<Block>,
-    /// `None` if no target wants the symbol.
+    /// `None` if no target needs the symbol.
     filled: Vec<[Option<Box<[Block]>>; Hand::MAX]>,
     /// For each line, where its blocks begin, and its first target.
     lines: Vec<(usize, u32)>,
@@ -68,9 +68,9 @@ impl LineTable {
         }
     }
 
-    /// Calls `tell` for each target of a line that is exactly `away` tiles away, in order, with
-    /// whether a joker brings the rack closer to it: more tiles are missing in all than where
-    /// jokers aren't allowed.
+    /// Calls `tell` for each target of a line that is exactly `away` tiles away, in order, passing
+    /// whether a joker brings the rack closer to it (that is, more tiles are missing in all than
+    /// where jokers aren't allowed).
     #[inline]
     pub(crate) fn each_at(
         &self,

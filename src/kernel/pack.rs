@@ -1,4 +1,4 @@
-//! Converts hands into lanes: for each kind of tile, how many of it each hand has.
+//! Converts hands into lanes: for each kind of tile, how many each hand has.
 
 use super::lane_vec::{LANES, LaneVec};
 use super::shown::{Codes, GROUPS, NOTHING, SIZES};
@@ -68,7 +68,7 @@ pub struct Lanes {
     /// How many of each tile. There is a row for every index a byte can hold, so no bounds checks
     /// are needed; those after the joker are never read.
     counts: Box<[LaneVec; 64]>,
-    /// The codes of what is exposed of each symbol: by size alone, and with jokers distinguished.
+    /// The codes for each symbol's exposures: by size alone, and with jokers distinguished.
     codes: Box<[[LaneVec; 2]; Symbol::COUNT]>,
     /// How many exposures.
     shown: LaneVec,

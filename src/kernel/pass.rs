@@ -55,7 +55,8 @@ pub(super) struct Work {
 /// Farther than any hand can be: the exposures rule out the line.
 pub(super) const UNREACHABLE: u8 = u8::MAX;
 
-/// What one exposure adds, so that a line without it falls short of every other.
+/// What each exposure adds to the count of a line that has a group for it: more than the tiles of a
+/// hand, so a line without a group for one counts less than any line with groups for all.
 const SHOWN: u8 = 32;
 
 impl Work {

@@ -14,7 +14,7 @@ use crate::targets::{TargetGroup, TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// What a target still wants of the rack.
+/// What a target still needs from the rack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Need {
     /// Tiles of singles, pairs, blocks, and groups that the card marks with `!`: naturals only.
@@ -61,7 +61,7 @@ impl Shown {
         shown
     }
 
-    /// Returns them with one more.
+    /// Returns the exposures with one more added.
     pub(crate) fn with(mut self, exposure: Exposure) -> Shown {
         self.push(exposure);
         self
@@ -76,22 +76,23 @@ impl Shown {
         }
     }
 
-    /// Returns true if there are none.
+    /// Returns true if there are no exposures.
     pub(crate) const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Returns them in order.
+    /// Returns the exposures in order.
     pub(crate) fn each(&self) -> impl Iterator<Item = &Exposure> {
         self.list.iter().flatten()
     }
 
-    /// Returns all their tiles.
+    /// Returns the tiles of all exposures.
     pub(crate) fn tiles(&self) -> Tiles {
         self.each().fold(Tiles::NONE, |all, exposure| all + exposure.tiles())
     }
 
-    /// Returns them as counts of the tiles they represent, including jokers.
+    /// Returns how many of each tile the exposures represent, counting jokers as the tiles they
+    /// stand for.
     fn counts(&self) -> Counts {
         let some = |exposure: &Exposure| Counts::some(exposure.symbol(), exposure.len() as u8);
         self.each().fold(Counts::NONE, |all, exposure| all.and(&some(exposure)))
@@ -217,7 +218,7 @@ impl TargetSets {
         self.set(set)[id.index() / 64] >> (id.index() % 64) & 1 == 1
     }
 
-    /// Returns what a whole target wants.
+    /// Returns what a whole target needs.
     #[inline]
     pub(crate) fn need(&self, id: TargetId) -> &Need {
         &self.needs[id.index()]
@@ -229,7 +230,7 @@ impl TargetSets {
         self.lines[id.index()] as usize
     }
 
-    /// Returns what a target wants besides the exposures, if it has a group for each. The target
+    /// Returns what a target needs besides the exposures, if it has a group for each. The target
     /// must be one that has a group for each exposure taken alone.
     pub(crate) fn beside(&self, targets: &Targets, id: TargetId, shown: &Shown) -> Option<Need> {
         let whole = &self.needs[id.index()];

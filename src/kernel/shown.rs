@@ -1,4 +1,4 @@
-//! What a hand has exposed of one kind of tile, as one number, so that it fits in a lane's byte.
+//! A hand's exposures of one kind of tile, as a single number that fits in a lane's byte.
 //!
 //! A hand may expose several groups of a kind, `[FFF] [FFF J]`. For a target, what matters is how
 //! large each one is, not the order they were made in; whether one contains jokers matters only if
@@ -85,7 +85,7 @@ impl Codes {
     }
 }
 
-/// What an exposed multiset of groups fills of a target's tiles of this kind.
+/// How much of a target's tiles of this kind an exposed multiset of groups fills.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Fills {
     /// What is exposed.
@@ -98,7 +98,7 @@ pub(super) struct Fills {
     pub(super) exposures: u8,
 }
 
-/// What exposures fill of a target's tiles of one kind.
+/// How much of a target's tiles of one kind the exposures fill.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Fillings {
     /// Whether the codes distinguish groups with jokers.
@@ -107,8 +107,8 @@ pub(super) struct Fillings {
     pub(super) list: Vec<Fills>,
 }
 
-/// Returns everything that may be exposed of a target's groups of one kind, each given by its size
-/// and whether it may contain jokers.
+/// Returns every way to expose a target's groups of one kind, each group given by its size and
+/// whether it may contain jokers.
 ///
 /// Exposures with jokers need groups that allow them; the others first take groups that don't,
 /// which leaves the most for the rack's jokers.

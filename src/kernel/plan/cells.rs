@@ -16,7 +16,7 @@ type Shape = Vec<(Rank, UnitId)>;
 /// The part of a target that belongs to no suit.
 type Honors = Vec<(u8, UnitId)>;
 
-/// What a target wants of each tile, in the order of symbols.
+/// How many of each tile a target needs, in symbol order.
 type Wanted = Vec<(Symbol, UnitId)>;
 
 /// A target split into its parts, with the shapes in suit order.
@@ -120,8 +120,8 @@ fn orders(sorted: &[Shape; 3]) -> usize {
     }
 }
 
-/// Returns what exposures fill of a strict part; the exposures themselves are counted in the soft
-/// row.
+/// Returns how much of a strict part the exposures fill; the exposures themselves are counted in
+/// the soft row.
 fn strictly(fills: &[Fills]) -> Vec<Fills> {
     let strict = fills.iter().filter(|fills| fills.strict > 0);
     let only = |fills: &Fills| Fills { soft: 0, exposures: 0, ..*fills };
@@ -155,7 +155,7 @@ impl Units {
         &self.list[usize::from(id)]
     }
 
-    /// Returns what a target wants of each tile.
+    /// Returns how many of each tile a target needs.
     ///
     /// A target with only strict tiles is written as if all were soft: then it has only soft rows,
     /// and its [`Cap`] says that jokers don't count for it.

@@ -8,8 +8,8 @@
 //! cell        the best of the six ways to assign suits to two shapes, plus the honors
 //! ```
 //!
-//! A *unit* is what a target needs of one kind of tile. A *row* holds how much of it each hand has:
-//! of the strict part, where jokers aren't allowed, or of the soft part. Suited rows come in
+//! A *unit* is how many tiles of one kind a target needs. A *row* holds how much of it each hand
+//! has: of the strict part, where jokers aren't allowed, or of the soft part. Suited rows come in
 //! threes, one per suit; a row for several units is their sum. A *run* is a set of cells that share
 //! a line, its strict sum, and its honors. The best over the suits is found before honors and
 //! jokers are counted, because adding and taking a minimum do not change which is largest.
@@ -25,14 +25,14 @@ use crate::tile::{Suit, Symbol};
 use super::shown::Fillings;
 pub(super) use cells::plan_of;
 
-/// What a target needs of one kind of tile.
+/// How many tiles of one kind a target needs.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Unit {
     /// Tiles in singles, pairs and blocks.
     strict: u8,
     /// Tiles in groups that take jokers.
     soft: u8,
-    /// What may be exposed of it.
+    /// The exposures that are allowed, and how much each fills.
     fills: Fillings,
 }
 

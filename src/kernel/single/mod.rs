@@ -287,7 +287,8 @@ impl Single {
         rows
     }
 
-    /// Counts what `tiles` are missing for every target, given what `from` are missing.
+    /// Counts the tiles that the rack `tiles` is missing for every target, given those that the
+    /// rack `from` is missing.
     fn changed(&self, lacked: &[LaneVec], [from, tiles]: [&Tiles; 2], to: &mut [LaneVec]) {
         let (mut plus, mut less) = (Rows::of(&self.table), Rows::of(&self.table));
         for (symbol, (was, is)) in from.counts().iter().zip(tiles.counts()).enumerate() {

@@ -22,7 +22,8 @@ pub(super) struct Sum<'r> {
     pub(super) less: &'r [&'r [LaneVec]],
 }
 
-/// The number of tiles missing from every target for the best a rack can become, and its jokers.
+/// For the best a rack can become: the number of tiles each target is missing, and the number of
+/// jokers.
 pub(super) type Most<'r> = (&'r [LaneVec], u8);
 
 /// Where keys go: one for each target, and the minimum of each column.
@@ -88,9 +89,9 @@ pub(super) fn lines(level: Level, sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
     }
 }
 
-/// Makes keys from what is lacking, for a rack with `jokers` jokers. Returns true if for some
-/// target the most the rack can become lacks only tiles that jokers could fill, but doesn't have
-/// that many jokers.
+/// Makes keys from what is missing, for a rack with `jokers` jokers. Returns true if, for some
+/// target, the best the rack can become is missing only tiles that jokers could fill but has too
+/// few jokers.
 pub(super) fn keys(
     level: Level,
     lacked: &[LaneVec],
@@ -194,7 +195,7 @@ fn distance<V: Vector>(lacks: V, jokers: u8) -> V {
     lacks.high().max(lacks.and(V::all(0x0F)).less(V::all(jokers)))
 }
 
-/// The rows of a sheet stay in registers all the way from what whole targets want to the minimum of
+/// The rows of a sheet stay in registers all the way from what whole targets need to the minimum of
 /// each column.
 #[inline(always)]
 fn of_lines<V: Vector>(sum: Sum<'_>, jokers: u8, to: Lines<'_>) {

@@ -55,7 +55,8 @@ pub(crate) struct Base {
 }
 
 impl<'s> Reach<'s> {
-    /// Prepares for racks, given the targets that exposures leave open, if there are any.
+    /// Creates the buffers for measuring racks, given the targets that exposures leave open; `None`
+    /// if nothing is exposed.
     pub(crate) fn new(single: &'s Single, open: Option<&'s Open>) -> Reach<'s> {
         let rows = || vec![LaneVec::ZERO; single.table.len()];
         let least = vec![LaneVec::ZERO; single.table.wide()];
@@ -151,7 +152,7 @@ impl<'s> Reach<'s> {
         pass::keys(self.single.level, &self.lacked, rack.jokers(), None, to);
     }
 
-    /// Reopens a target if jokers on the table can complete it, given what it wants of each tile.
+    /// Reopens a target if jokers on the table can complete it, given what it needs, tile by tile.
     fn reopen(&mut self, place: Place, most: &Most<'_>, wanted: impl Fn(Symbol) -> u8) {
         let redeemed = |(symbol, exposed_jokers): &(Symbol, u8)| {
             let spare = most.tiles.of(*symbol).saturating_sub(parts(wanted(*symbol)).1);
@@ -247,7 +248,7 @@ impl<'s> Reach<'s> {
     }
 
     /// Calls `tell` for every target that can be completed and is at most `away` tiles away, in
-    /// card order, with whether a joker brings the rack closer to it.
+    /// card order. The flag is true if a joker brings the rack closer to the target.
     pub(crate) fn nearest_with(
         &self,
         rack: &Tiles,
@@ -300,8 +301,8 @@ impl<'s> Reach<'s> {
         })
     }
 
-    /// Returns the first target of a line for which the most the rack can become lacks the least,
-    /// or `None` if exposures rule out the line.
+    /// Returns the target of a line that is missing the fewest tiles even after the rack gets all
+    /// it can, and the first of equals; `None` if exposures rule out the line.
     pub(crate) fn least_closed(&self, line: usize, most: &Most<'_>) -> Option<TargetId> {
         let table = &self.single.table;
         let places = table.lines[line].columns.clone().flat_map(|column| table.column(column));

@@ -1,4 +1,4 @@
-//! The targets of a card in columns, and for each kind of tile, what any number of it contributes
+//! The targets of a card in columns, and for each kind of tile, what each count of it contributes
 //! to every target.
 //!
 //! ```text
@@ -15,9 +15,9 @@
 //! ```
 //!
 //! The number of tiles missing from a target is stored in one byte. For each kind of tile and each
-//! number of it, there is a row of bytes, one for each target: what these tiles fill. So the
-//! missing count is the target's total minus one row per kind in the rack, and adding or removing a
-//! tile is the difference of two rows.
+//! count of it, there is a row of bytes, one for each target: what those tiles fill. So the missing
+//! count is the target's total minus one row per kind in the rack, and adding or removing a tile is
+//! the difference of two rows.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -58,20 +58,20 @@ pub(super) struct TableLine {
     first: u32,
 }
 
-/// Targets of lines that may be exposed and that want the same of one kind of tile.
+/// Targets of lines that may be exposed and that have the same needs for one kind of tile.
 #[derive(Debug, Clone)]
 pub(super) struct Alike {
     strict: u8,
     all: u8,
-    /// What may be exposed of its groups.
+    /// The exposures that their groups allow, and what each fills.
     fills: Fillings,
     /// Their places.
     pub(super) at: Vec<u32>,
 }
 
 impl Alike {
-    /// Returns what is filled when `shown` is exposed of the kind and `have` are in the rack, as a
-    /// byte, or `None` if it may not be exposed.
+    /// Returns what is filled, as a byte, when `shown` is the exposed part of the kind and `have`
+    /// of it are in the rack; `None` if that part may not be exposed.
     pub(super) fn filled(&self, shown: Shown, have: u8) -> Option<u8> {
         let code = if self.fills.exact { shown.exact } else { shown.sizes };
         let fills = self.fills.list.iter().find(|fills| fills.code == code)?;
@@ -109,7 +109,7 @@ impl Exposable {
     }
 }
 
-/// What a target wants of one kind of tile.
+/// How many of one kind of tile a target needs.
 #[derive(Debug, Clone, Copy, Default)]
 struct Wanted {
     /// The index of the kind among all symbols.
@@ -119,7 +119,7 @@ struct Wanted {
     groups: Exposable,
 }
 
-/// Returns what a target wants, kind by kind.
+/// Returns what a target needs, kind by kind.
 ///
 /// A card has thousands of targets, and their table is built before the first answer, so this only
 /// looks at the groups present and allocates nothing.
@@ -148,7 +148,7 @@ fn wanted(target: &Target) -> impl Iterator<Item = Wanted> {
     kinds.into_iter().take(len)
 }
 
-/// What is exposed of a kind of tile, in both kinds of code.
+/// The exposures of one kind of tile, in both codes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shown {
     pub(super) symbol: Symbol,
@@ -179,27 +179,28 @@ impl Shown {
 pub(super) struct Table {
     /// How many sheets the columns fill.
     wide: usize,
-    /// The row of whole targets, then, for each kind of tile, one row for each number of it,
-    /// starting at one.
+    /// The row of whole targets; then, for each kind of tile, one row for each count, starting at
+    /// one.
     bytes: Vec<LaneVec>,
     /// For each kind, which of these rows is the first, and how many there are.
     kinds: [(u32, u8); Symbol::COUNT],
     pub(super) lines: Vec<TableLine>,
     /// For each column, its line.
     of_column: Vec<u32>,
-    /// For each place, what its target wants where jokers aren't allowed, and in all.
+    /// For each place, what its target needs where jokers aren't allowed, and in all.
     wanted: Vec<[BitPlanes; 2]>,
-    /// For each kind, the targets that want some of it, with equal wants together.
+    /// For each kind, the targets that need some of it, grouped by what they need.
     alike: Vec<Vec<Alike>>,
 }
 
 /// What has been seen while building a table.
 #[derive(Default)]
 struct Known {
-    /// The entry for targets that want the same of a kind, by its symbol, the numbers of strict
-    /// tiles and of all tiles, and the groups that may be exposed.
+    /// The entry for targets with the same needs for one kind of tile, by its symbol, the numbers
+    /// of strict tiles and of all tiles, and the groups that may be exposed.
     alike: HashMap<(usize, u8, u8, Exposable), usize, RandomState>,
-    /// What may be exposed of some groups: a card has few different ones.
+    /// The exposures that some groups allow, cached because a card has few distinct combinations of
+    /// groups.
     fills: HashMap<Exposable, Fillings, RandomState>,
 }
 
@@ -306,12 +307,12 @@ impl Table {
         self.wide * LANES
     }
 
-    /// Returns what whole targets want.
+    /// Returns what whole targets need.
     pub(super) fn whole(&self) -> &[LaneVec] {
         self.row(0)
     }
 
-    /// Returns what `count` of a tile fill, or `None` if no target wants any.
+    /// Returns what `count` of a tile fill, or `None` if no target needs any.
     pub(super) fn filled(&self, symbol: usize, count: u8) -> Option<&[LaneVec]> {
         let (first, most) = self.kinds[symbol];
         let count = count.min(most);
@@ -323,12 +324,12 @@ impl Table {
         self.filled(symbol.index(), count).map_or(0, |row| at(row, place))
     }
 
-    /// Returns the targets that want some of a tile, with equal wants together.
+    /// Returns the targets that need some of a tile, grouped by what they need.
     pub(super) fn alike(&self, symbol: Symbol) -> &[Alike] {
         &self.alike[symbol.index()]
     }
 
-    /// Returns what the target at a place wants where jokers aren't allowed, and in all.
+    /// Returns what the target at a place needs where jokers aren't allowed, and in all.
     pub(super) fn wanted(&self, place: Place) -> &[BitPlanes; 2] {
         &self.wanted[place]
     }

@@ -30,9 +30,9 @@ pub type Turns = [[u8; Tile::COUNT]; Hand::MAX];
 pub(super) struct Reached {
     strict: u8,
     all: u8,
-    /// Tiles that a single, a pair, or a block lacks, and those that anything lacks.
+    /// Tiles that a single, a pair, or a block lacks, and those that any group lacks.
     lacks: [BitPlanes; 2],
-    /// Tiles of the rack in use: by a single, a pair, or a block, and by anything.
+    /// Tiles of the rack in use: by a single, a pair, or a block, and by any group.
     uses: [BitPlanes; 2],
 }
 
@@ -52,7 +52,7 @@ impl Reached {
         self
     }
 
-    /// Returns the tiles of the rack whose loss makes the target farther, and whether losing a
+    /// Returns the tiles of the rack whose loss moves the target farther away, and whether losing a
     /// joker does.
     fn hurt(&self, jokers: u8) -> (BitPlanes, bool) {
         let away = self.away(jokers);
