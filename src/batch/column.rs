@@ -91,8 +91,8 @@ impl HandColumn {
         }))
     }
 
-    /// Reports that no column has the hand, listing the columns and a suggestion. The texts are the
-    /// word for a column and the lead-in to the list of names.
+    /// Reports that no column has the hand, listing the columns and a suggestion. The two strings
+    /// are the word for a column and the lead-in to the list of names.
     pub(super) fn none(
         (what, have): (&str, &str),
         columns: &[String],
@@ -131,12 +131,12 @@ impl HandColumn {
         self.packed
     }
 
-    /// Returns what reads hands as text.
+    /// Returns the parser for hands written as text.
     pub(super) const fn text(&self) -> &HandText {
         &self.text
     }
 
-    /// Returns the error that a row has no hand.
+    /// Returns the error for a row with no hand.
     pub(super) fn missing(&self) -> RowError {
         RowError::Missing(self.name().to_owned())
     }

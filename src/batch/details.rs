@@ -104,7 +104,7 @@ impl Details {
         }
     }
 
-    /// Reads a value of a row that was started.
+    /// Parses a value and stores it in a row that has already been started.
     pub(super) fn read(
         &mut self,
         row: usize,

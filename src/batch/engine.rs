@@ -11,7 +11,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// Blocks per thread: one in progress, and some waiting to be written.
 const BLOCKS: usize = 3;
 
-/// The most threads; more would only cost memory.
+/// The maximum number of threads; more would only cost memory.
 const MAX: usize = 256;
 
 /// What the threads do with each block.

@@ -17,35 +17,35 @@ use crate::sanitize::sanitize;
 pub enum RowError {
     /// Bytes that aren't valid UTF-8.
     Encoding,
-    /// A quote that is never closed, so that all after it is one field.
+    /// A quote that is never closed, so everything after it is one field.
     Quote,
-    /// Not a JSON object: what is wrong, and the 1-based column in bytes.
+    /// The row isn't a JSON object; holds what is wrong, and the 1-based column in bytes.
     Json(String, usize),
-    /// No hand in it: the name of the column.
+    /// The row has no hand; holds the column name.
     Missing(String),
-    /// Two hands in it: the name of their key.
+    /// The row has two hands; holds the name of their key.
     Twice(String),
     /// The hand isn't text; holds the column name.
     NotText(String),
-    /// The wrong number of fields: the row's count, and the header's.
+    /// The row has the wrong number of fields; holds its count, and the header's.
     Fields(usize, usize),
     /// A key that isn't in the first row, which fixed the output's columns.
     Key(String),
-    /// The text of a hand that cannot be read.
+    /// The text of a hand cannot be parsed.
     Hand(DiagnosticList),
     /// Text that isn't fourteen bytes in hex.
     Hex,
-    /// A null among the numbers of a hand: the name of the column.
+    /// There is a null among the numbers of a hand; holds the column name.
     Null(String),
     /// Fourteen bytes that aren't a valid hand.
     Packed(PackedHandError),
-    /// No value where the question needs one: the name of the column.
+    /// There is no value where the question needs one; holds the column name.
     Unsaid(String),
-    /// The same key twice.
+    /// The same key appears twice.
     Repeated(String),
-    /// Tiles that cannot be read: the name of the column.
+    /// Tiles that cannot be parsed; holds the column name.
     Tiles(String, DiagnosticList),
-    /// A text that isn't a valid value for the column: the column's name.
+    /// Text that isn't a valid value for the column; holds the column name.
     Name(String, UnknownNameError),
     /// The question cannot be answered.
     QuestionError(QuestionError),

@@ -67,8 +67,8 @@ pub(super) fn columns(question: Question, more: &[ExtraColumn]) -> Vec<Column> {
     question.columns().iter().copied().chain(more).collect()
 }
 
-/// Returns the names of the added columns, in order; `asked` are the columns with values of their
-/// own. The distance columns come first; an error comes after any other answers.
+/// Returns the names of the added columns, in order, given those from [`columns`]. The distance
+/// columns and their error come first; for any other question, the error comes last.
 pub(super) fn added(
     question: Question,
     asked: &[Column],

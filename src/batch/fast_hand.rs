@@ -35,7 +35,7 @@ const STRANGE: u8 = 0x80 | NOTHING;
 /// The value of an empty slot in a hand.
 const NONE: u8 = PackedHand::EMPTY.bytes()[0];
 
-/// A byte of a text.
+/// The properties of a byte of the input.
 #[derive(Debug, Clone, Copy)]
 struct Of {
     /// Its class.

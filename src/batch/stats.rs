@@ -23,7 +23,7 @@ pub struct Sample {
     pub deals: u64,
     /// The seed of [`Deals`].
     pub seed: u64,
-    /// The tiles of each, 13 or 14.
+    /// The number of tiles in each hand, 13 or 14.
     pub tiles: usize,
 }
 
@@ -53,10 +53,10 @@ pub struct CardStats {
 pub struct LineStats {
     /// How many targets the line has, all forms together.
     pub targets: usize,
-    /// For how many hands no line is nearer. Ties count for every line, so the counts can add up to
-    /// more than the number of hands.
+    /// The number of hands for which no line is nearer. Ties count for every line, so the counts
+    /// can add up to more than the number of hands.
     pub nearest: u64,
-    /// For how many hands this is the only nearest line.
+    /// The number of hands for which this is the only nearest line.
     pub alone: u64,
     /// For each distance from 0 to 14, how many hands are that far from the line.
     pub distances: Distances,

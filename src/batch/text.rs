@@ -47,7 +47,7 @@ pub struct HandText {
 }
 
 impl HandText {
-    /// Prepares for the hands of a tile set.
+    /// Creates a parser and printer for the hands of a tile set.
     #[must_use]
     pub fn new(set: &TileSet) -> HandText {
         let (class, most) = ([class::OTHER; 256], [0; 64]);
@@ -123,8 +123,8 @@ impl HandText {
         self.rack.read(text).or_else(|| self.bytewise(text))
     }
 
-    /// Parses a hand byte by byte. It needs no lookahead, because of the names of tiles and suits
-    /// only `Green`, `Crak` and `Crack` begin with letters that are tiles themselves.
+    /// Parses a hand byte by byte. No lookahead is needed: among the names of tiles and suits, only
+    /// `Green`, `Crak` and `Crack` begin with letters that are tiles themselves.
     fn bytewise(&self, text: &[u8]) -> Option<PackedHand> {
         let mut put = Put {
             most: &self.most,
@@ -167,7 +167,7 @@ impl HandText {
         put.shown.is_none().then_some(put.seen)
     }
 
-    /// Walks a text byte by byte; `None` for anything the full grammar has to parse.
+    /// Walks the text byte by byte; `None` for anything the full grammar has to parse.
     #[inline]
     fn scan(&self, text: &[u8], put: &mut impl Take) -> Option<()> {
         const RED: u8 = Symbol::Dragon(Dragon::Red).index() as u8;

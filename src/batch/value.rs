@@ -35,7 +35,7 @@ pub(super) enum Value {
     Number(u64),
     Flag(bool),
     Chance(f64),
-    /// A text that is the same in many rows.
+    /// A string that is the same in many rows.
     Code(&'static str),
     /// A line, by its index on the card; written as its ID.
     Line(usize),

@@ -104,8 +104,8 @@ pub struct Answerer<'k> {
 }
 
 impl<'k> Answerer<'k> {
-    /// Prepares for a card and the batches' schema. The kernel must have been built from the same
-    /// targets.
+    /// Creates an answerer for a card and the batches' schema. The kernel must have been built from
+    /// the same targets.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl<'k> Answerer<'k> {
         Answerer::prepare((targets, kernel), None, schema, options)
     }
 
-    /// Prepares for the card of a matcher, any question and the schema of the batches.
+    /// Creates an answerer for any question, given a matcher for the card and the batches' schema.
     ///
     /// # Errors
     ///

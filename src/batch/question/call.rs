@@ -1,4 +1,4 @@
-//! May a hand call a discard?
+//! Whether a hand may call a discard.
 
 use super::{QuestionWorker, exposed_jokers, seen_of, shown};
 use crate::answer::QuestionError;

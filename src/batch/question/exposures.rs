@@ -1,4 +1,4 @@
-//! Which lines do exposures leave open?
+//! Which lines exposures leave open.
 
 use super::{QuestionWorker, exposed_jokers, seen_of, shown};
 use crate::answer::QuestionError;
@@ -11,9 +11,9 @@ use crate::targets::TargetId;
 /// What exposures leave open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExposuresAnswer {
-    /// How many lines, `-or-` forms of one counted once.
+    /// How many lines, counting the `-or-` forms of a line as one.
     pub open: usize,
-    /// The line, by its place in [`Targets::lines`](crate::Targets::lines), if it is the only one.
+    /// The line, by its index in [`Targets::lines`](crate::Targets::lines), if it is the only one.
     pub only: Option<usize>,
     /// If the hand is dead, the rule that kills it and the reason as a code: `concealed`,
     /// `no-group`, or a [`Closed::code`](crate::matcher::Closed::code).

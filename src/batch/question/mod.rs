@@ -1,5 +1,5 @@
-//! All questions for many hands at once: is it Mah Jongg, which lines do the exposures leave open,
-//! what is it waiting for, what can it call, how likely is it to get there.
+//! All questions about many hands at once: whether each is Mah Jongg, which lines its exposures
+//! leave open, what it is waiting for, what it can call, and how likely it is to get there.
 //!
 //! The answers are the same as from asking a [`Matcher`] about each hand in turn, but without
 //! explanations. They are computed with target sets and [`Kernel`] passes, in a fraction of the
@@ -57,18 +57,18 @@ named! {
     /// ```
     #[derive(Default)]
     pub enum Question {
-        /// How far is the hand from its closest line?
+        /// How far the hand is from its closest line.
         #[default]
         Away "away",
-        /// Is it Mah Jongg, by which line, and who pays?
+        /// Whether it is Mah Jongg, on which line, and who pays.
         Verify "verify",
-        /// Which lines do its exposures leave open?
+        /// Which lines its exposures leave open.
         Exposures "exposures",
-        /// Which tiles bring it closer?
+        /// Which tiles bring it closer.
         Waits "waits",
-        /// May it call a discard?
+        /// Whether it may call a discard.
         Call "call",
-        /// How likely is it to get there on its own picks?
+        /// How likely it is to get there on its own picks.
         Odds "odds",
     }
     /// All questions.
@@ -137,11 +137,11 @@ pub struct QuestionWorker<'q> {
     matcher: &'q Matcher,
     bulk: &'q Bulk,
     kernel: &'q Kernel,
-    /// Made for the first question that measures.
+    /// Created by the first question that needs distances.
     scratch: Option<Scratch>,
-    /// A set of targets.
+    /// A set of targets (scratch space).
     set: Vec<u64>,
-    /// What the tiles of a rack fill.
+    /// The rows of the line table for the tiles of a rack (scratch space).
     rows: Vec<&'q [Block]>,
 }
 
@@ -159,7 +159,8 @@ fn seen_of<'s>(seen: &'s [Seen], row: usize, nothing: &'s Seen) -> &'s Seen {
 }
 
 impl Question {
-    /// Returns true if a row takes a thread some milliseconds, so that pieces of work are kept small.
+    /// Returns true if a row takes a thread several milliseconds, so that work is handed out in
+    /// small pieces.
     #[cfg(any(feature = "arrow", feature = "rows"))]
     pub(super) const fn is_slow(self) -> bool {
         matches!(self, Question::Odds)

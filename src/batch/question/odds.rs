@@ -1,4 +1,4 @@
-//! How likely is a hand to get there on its own picks?
+//! How likely a hand is to become Mah Jongg on its own picks.
 
 use super::{QuestionWorker, seen_of};
 use crate::answer::QuestionError;
@@ -6,13 +6,13 @@ use crate::hand::Seen;
 use crate::odds::{Bracket, Odds, Unseen};
 use crate::packed::PackedHand;
 
-/// How likely a hand gets there.
+/// How likely a hand is to become Mah Jongg on its own picks.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OddsAnswer {
     /// Its probability of Mah Jongg on its own picks, 0 to 1. Both bounds are proven; nothing is
     /// simulated.
     pub any: Bracket,
-    /// The most likely line, by its place in [`Targets::lines`](crate::Targets::lines).
+    /// The most likely line, by its index in [`Targets::lines`](crate::Targets::lines).
     pub line: Option<usize>,
 }
 

@@ -29,7 +29,7 @@ pub enum ClaimAnswer {
 /// A winning hand, on the line that pays the most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClaimWin {
-    /// The way to make the line, the first of several.
+    /// The way to make the line; the first, if there are several.
     pub target: TargetId,
     /// What the card pays for the line, in points.
     pub value: u32,
@@ -207,7 +207,7 @@ fn refused(rule: Rule, reason: &'static str) -> ClaimAnswer {
     ClaimAnswer::Refused { rule, reason }
 }
 
-/// Returns the exposures as the tiles that they stand for, jokers among these.
+/// Returns the tiles of the exposures, counting each joker as the tile it stands for.
 fn counted(shown: &Shown) -> Tiles {
     let mut tiles = Tiles::NONE;
     for exposure in shown.each() {

@@ -1,4 +1,4 @@
-//! Which tiles bring a hand closer?
+//! Which tiles bring a hand closer.
 
 use super::{QuestionWorker, exposed_jokers, is_nothing, seen_of, shown};
 use crate::answer::QuestionError;
@@ -13,14 +13,14 @@ use crate::tiles::Tiles;
 pub struct WaitsAnswer {
     /// The distance to the closest line that can still be completed; `None` if there isn't one.
     pub best: Option<u8>,
-    /// The tiles, a bit for each by [`Tile::index`].
+    /// The tiles as a bit mask, indexed by [`Tile::index`].
     pub tiles: u64,
     /// How many of each of these tiles are left.
     pub left: Tiles,
 }
 
 impl WaitsAnswer {
-    /// Returns how far the hand is after any of the tiles; 0 is Mah Jongg.
+    /// Returns how far away the hand is after drawing any of the tiles; 0 is Mah Jongg.
     #[must_use]
     pub fn away_after(&self) -> Option<u8> {
         self.best.map(|best| best.saturating_sub(1))

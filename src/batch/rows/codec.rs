@@ -48,7 +48,7 @@ pub(super) trait Codec: Sync {
 pub(super) enum Source<'a> {
     /// A sequential stream.
     Stream(Box<dyn Read + Send + 'a>),
-    /// Back and forth.
+    /// A file, which can be read in any order.
     File(File),
 }
 

@@ -60,7 +60,7 @@ impl Compression {
         if self.is_built_in() { Ok(()) } else { Err(self.absent()) }
     }
 
-    /// Returns an error that says how to get a feature that is not built in.
+    /// Returns the error for a format that is not built in, with help on how to enable it.
     pub(super) fn absent(self) -> BatchError {
         BatchError::refused(
             "batch::compress",

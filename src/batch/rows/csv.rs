@@ -467,7 +467,7 @@ impl RowDecoder for CsvRows {
     }
 }
 
-/// Writes rows of CSV.
+/// Writes rows in CSV or TSV format.
 struct CsvPen {
     delimiter: u8,
     question: Question,

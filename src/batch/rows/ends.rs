@@ -68,12 +68,12 @@ impl<'a> Input<'a> {
         Ok(Input { format, source: Source::Stream(read) })
     }
 
-    /// Rows of CSV.
+    /// Rows in CSV format.
     pub fn csv(read: impl Read + Send + 'a) -> Input<'a> {
         Input::stream(Format::Csv, read)
     }
 
-    /// Rows of JSON Lines.
+    /// Rows in JSON Lines format.
     pub fn json_lines(read: impl Read + Send + 'a) -> Input<'a> {
         Input::stream(Format::JsonLines, read)
     }
@@ -103,12 +103,12 @@ impl<'a> Output<'a> {
         Output { format, write: Box::new(write) }
     }
 
-    /// Rows of CSV.
+    /// Rows in CSV format.
     pub fn csv(write: impl Write + Send + 'a) -> Output<'a> {
         Output::new(Format::Csv, write)
     }
 
-    /// Rows of JSON Lines.
+    /// Rows in JSON Lines format.
     pub fn json_lines(write: impl Write + Send + 'a) -> Output<'a> {
         Output::new(Format::JsonLines, write)
     }

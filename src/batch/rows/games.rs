@@ -98,7 +98,7 @@ pub struct GameRows<W: Write + Send>(Rows<W>);
 
 enum Rows<W: Write + Send> {
     JsonLines(W),
-    /// The flag is true once the first row was written.
+    /// The flag is true once the first row has been written.
     Csv(Box<csv::Writer<W>>, bool),
     #[cfg(feature = "parquet")]
     Parquet(Box<parquet::Writer<W>>),

@@ -34,7 +34,7 @@ pub(super) struct Capabilities {
 }
 
 impl Capabilities {
-    /// Returns the error that this format has no room for answers.
+    /// Returns the error for a format with no room for answers.
     pub(super) fn no_room(&self) -> BatchError {
         BatchError::refused(
             "batch::no-room",
@@ -216,7 +216,7 @@ impl Layout {
     }
 }
 
-/// Returns the error that no column has the hand.
+/// Returns the error for an input in which no column has the hand.
 fn no_hand(
     source: &Capabilities,
     columns: &Columns,

@@ -3,9 +3,9 @@
 //!
 //! The hand is in the column `hand`, as text, or in the column `packed`, as the fourteen bytes of a
 //! [`PackedHand`](crate::PackedHand) (as hex digits in text files). All other columns pass through.
-//! The answers follow: the distance in the columns `best`, `line`, `value` and `error`, or for
-//! another [`Question`](super::Question), its own columns, with `error` last. A bad row stays in
-//! its place, with its error.
+//! The answers follow: for distances, the columns `best`, `line`, `value` and `error`; for any
+//! other [`Question`](super::Question), its own columns, with `error` last. A bad row stays in its
+//! place, with its error.
 //!
 //! A question may read more columns if they exist: `seen`, the visible tiles; `tile`, the discard
 //! or the last tile; `by`, `from` and `winner`: how the last tile was obtained, from whom, and who
@@ -14,10 +14,10 @@
 //! | question | reads | answers |
 //! |---|---|---|
 //! | `away` | | `best`, `line`, `value`, and what [`Options`] add |
-//! | `verify` | `tile`, `by`, `from`, `winner` | `mah_jongg`; `line`, `value`, `jokers` (how many), `jokers_as` (the tiles that they are), `jokerless`; `discarder_pays`, `others_pay` (each of them), `winner_gets`; `rule`, `reason` |
+//! | `verify` | `tile`, `by`, `from`, `winner` | `mah_jongg`; `line`, `value`, `jokers` (how many), `jokers_as` (the tiles they stand for), `jokerless`; `discarder_pays`, `others_pay` (each of them), `winner_gets`; `rule`, `reason` |
 //! | `exposures` | `seen` | `dead`, `open` (how many lines), `only` (the only one), `rule`, `reason` |
-//! | `waits` | `seen` | `best`, `mask` (a bit for each tile by [`Tile::index`](crate::Tile::index)), `left` (how many of each are left: the tiles as text, or 36 counts), `live` (how many in all) |
-//! | `call` | `seen`, `tile` | `mah_jongg`; `pung`, `kong`, `quint`, `sextet` (how far the hand is after it), `away_after` (the least of these) |
+//! | `waits` | `seen` | `best`, `mask` (the tiles as a bit mask, indexed by [`Tile::index`](crate::Tile::index)), `left` (how many of each are left: the tiles as text, or 36 counts), `live` (how many in all) |
+//! | `call` | `seen`, `tile` | `mah_jongg`; `pung`, `kong`, `quint`, `sextet` (how far away the hand is after that call), `away_after` (the least of these) |
 //! | `odds` | `seen` | `low`, `high`, `kind`, `line` (the most likely) |
 //!
 //! ```

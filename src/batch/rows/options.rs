@@ -16,7 +16,7 @@ pub struct Options {
     pub more: Vec<ExtraColumn>,
     /// The column or key that has the hands, case-insensitive; defaults to `hand` or `packed`.
     pub column: Option<String>,
-    /// Write `"schema": 1` into every object of JSON Lines.
+    /// Whether to write `"schema": 1` into every JSON object; only for JSON Lines.
     pub schema: bool,
     /// Whether to keep a digest of the input, so the run can be resumed.
     pub digest: bool,

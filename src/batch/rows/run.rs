@@ -75,13 +75,13 @@ pub struct Job<'k> {
 }
 
 impl<'k> Job<'k> {
-    /// Prepares for a card. The kernel must have been built from the same targets.
+    /// Creates a job for a card. The kernel must have been built from the same targets.
     #[must_use]
     pub fn new(targets: &'k Targets, kernel: &'k Kernel, options: Options) -> Job<'k> {
         Job { targets, kernel, matcher: None, options }
     }
 
-    /// Prepares for the card of a matcher, reusing its kernel and indexes.
+    /// Creates a job for the card of a matcher, reusing the matcher's kernel and indexes.
     ///
     /// # Examples
     ///
@@ -107,7 +107,7 @@ impl<'k> Job<'k> {
         Job { targets, kernel, matcher: Some(matcher), options }
     }
 
-    /// Takes all rows from the input to the output.
+    /// Reads all rows of the input, and writes them with their answers to the output.
     ///
     /// `from` resumes an interrupted run: pass the same input from its beginning (it is read up to
     /// that point, and compared if there are digests), and the output continues where it left off.

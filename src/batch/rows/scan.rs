@@ -132,7 +132,7 @@ impl Stream for Scan {
     }
 }
 
-/// Returns true if a text that starts with a row ends inside quotes.
+/// Returns true if the text, which starts with a row, ends inside quotes.
 pub(super) fn is_open(text: &[u8], delimiter: u8) -> bool {
     if memchr(b'"', text).is_none() {
         return false;
@@ -154,8 +154,8 @@ pub(super) fn is_plain(text: &[u8]) -> bool {
     memchr(b'"', text).is_none() && !memchr_iter(b'\r', text).any(alone)
 }
 
-/// Appends the end of every field and row of a text without quotes. A last row without a line
-/// ending counts too.
+/// Appends the end of every field and row of text without quotes. A last row without a line ending
+/// counts too.
 pub(super) fn ends_of_fields(text: &[u8], delimiter: u8, ends: &mut Vec<u32>) {
     ends.clear();
     let (chunks, rest) = text.as_chunks::<64>();

@@ -101,7 +101,7 @@ fn look<'a>(
     }
 }
 
-/// Returns the error that Parquet cannot be streamed.
+/// Returns the error for Parquet input that isn't a file.
 fn no_stream() -> BatchError {
     BatchError::refused(
         "batch::no-stream",

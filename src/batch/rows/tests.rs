@@ -77,7 +77,7 @@ proptest::proptest! {
     }
 }
 
-/// Returns where the blocks of a text end.
+/// Returns where the blocks of the text end.
 fn ends(text: &[u8]) -> Vec<usize> {
     let mut scan = Scan::new(b',');
     let mut ends = Vec::new();
@@ -92,7 +92,7 @@ fn ends(text: &[u8]) -> Vec<usize> {
     ends
 }
 
-/// Returns the rows of a text, read block by block.
+/// Returns the rows of the text, read block by block.
 fn rows_in_blocks(text: &[u8]) -> Vec<::csv::ByteRecord> {
     let mut from = 0;
     let blocks =

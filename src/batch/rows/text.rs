@@ -14,11 +14,11 @@ use crate::notation;
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;
 
-/// How much is requested at once. If less arrives, it is processed immediately, so that a slow pipe
-/// is no slower.
+/// How much is requested at once. If less arrives, it is processed immediately, so that rows from a
+/// slow pipe don't have to wait.
 const READ: usize = 256 << 10;
 
-/// The same for questions that take some milliseconds per row.
+/// The same for questions that take several milliseconds per row.
 const READ_FEW: usize = 4 << 10;
 
 /// The longest row allowed; anything longer has an unclosed quote or is not a table.
@@ -26,7 +26,7 @@ const LONGEST: usize = 16 << 20;
 
 /// Finds where rows end in a text format.
 pub(super) trait Stream: Send {
-    /// Returns where the last whole row of a text ends; 0 if it has none. The text starts at the
+    /// Returns where the last whole row of the text ends; 0 if it has none. The text starts at the
     /// start of a row. Its first `seen` bytes were searched before, and no row ends in them.
     fn cut(&mut self, text: &[u8], seen: usize) -> usize;
 
@@ -56,7 +56,8 @@ pub(super) struct TextFeed<'a> {
 }
 
 impl<'a> TextFeed<'a> {
-    /// Reads the start of a text, and returns the length of its byte order mark, 0 if it has none.
+    /// Reads the start of the input, and returns the length of its byte order mark, 0 if it has
+    /// none.
     pub(super) fn open(
         ends: Box<dyn Stream>,
         source: Source<'a>,
@@ -266,8 +267,8 @@ impl Stream for LineEnds {
     }
 }
 
-/// Returns true if a text is a hand and is unlikely to be a column name, as `seen` or `news` could
-/// be.
+/// Returns true if the text is a hand and unlikely to be a column name. `seen` and `news` are four
+/// winds, but more likely the names of columns.
 pub(super) fn is_hand(text: &str, set: &TileSet) -> bool {
     let Ok(hand) = notation::hand(text, set) else { return false };
     let told = text.bytes().any(|byte| byte == b'[' || byte.is_ascii_digit());

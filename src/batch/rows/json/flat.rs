@@ -26,7 +26,7 @@ struct Entry {
     value: Span,
 }
 
-/// Walks an object, given as a clean row within a text and the positions of all its quotes. Calls
+/// Walks an object, given as a clean row within the text and the positions of all its quotes. Calls
 /// `each` for each entry. Returns `false` if `each` does, or if the object has anything this fast
 /// path does not support.
 #[inline]
