@@ -44,7 +44,7 @@ pub struct ScoreEntry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ScoreError {
-    /// The wrong number of names, which it holds; three or four are needed.
+    /// There are too few or too many names; holds how many. Three or four are needed.
     Players(usize),
     /// Two players have this name, or it is empty.
     Name(String),

@@ -36,7 +36,7 @@ impl Seat {
         Seat::ALL[(self.index() + 1) % Seat::COUNT]
     }
 
-    /// Returns the other seats, in the order of turns after this one.
+    /// Returns the other seats in turn order, starting after this one.
     pub(crate) fn others(self) -> impl Iterator<Item = Seat> {
         (1..Seat::COUNT).map(move |steps| Seat::ALL[(self.index() + steps) % Seat::COUNT])
     }
@@ -90,7 +90,7 @@ impl<T> BySeat<T> {
         BySeat(Seat::ALL.map(of))
     }
 
-    /// Returns the same value for all seats.
+    /// Creates a `BySeat` with the same value for every seat.
     pub fn all(value: T) -> BySeat<T>
     where
         T: Clone,
@@ -108,7 +108,7 @@ impl<T> BySeat<T> {
         self.0.iter()
     }
 
-    /// Iterates mutably over the values, in turn order.
+    /// Iterates over mutable references to the values, in turn order.
     pub fn values_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
         self.0.iter_mut()
     }

@@ -78,9 +78,9 @@ pub fn advise(
     Ok(Advice { rated, given })
 }
 
-/// Returns the share of the hand's value that stays after each discard, 0 to 1, as the bot `odds`
-/// sees it: all lines that are close, by their odds. Nothing is played out. `None` if no line is
-/// close enough to have a value.
+/// Returns the share of the hand's value that remains after each discard, 0 to 1, as judged by the
+/// `odds` bot, which weighs all close lines by their odds. Nothing is simulated. Returns `None` if
+/// no line is close enough to have a value.
 pub(crate) fn kept(study: &Study<'_>, scene: &Scene) -> Option<Vec<(Tile, f64)>> {
     Candidates::new(study, scene).kept()
 }

@@ -11,7 +11,8 @@ use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// The number of the first game used for learning the danger; different games count the lines.
+/// The number of the first game used to learn how dangerous tiles are. The games used to count wins
+/// by line are numbered from 0.
 const OTHERS: u64 = 1 << 40;
 /// One in this many discards is observed.
 const EVERY: usize = 2;
@@ -25,8 +26,8 @@ pub struct ReadQuestion {
     pub rack: Tiles,
     /// The number of tiles left in the wall; if `None`, it is computed from the discards.
     pub wall: Option<usize>,
-    /// The number of training games: this many for the danger of tiles, and this many others for the
-    /// shares of lines.
+    /// The number of training games: this many for the danger of tiles, and this many others for
+    /// the shares of lines.
     pub games: u64,
     /// Their seed.
     pub seed: u64,

@@ -47,7 +47,7 @@ pub struct Wall {
 
 /// How many tiles a deal takes: 13 each, and one more for East.
 const DEALT: usize = 13 * PLAYERS + 1;
-/// How many tiles a player takes at a time, and how many are dealt in such rounds.
+/// How many tiles a player takes at a time, and how many are dealt in blocks of that size.
 const BLOCK: usize = 4;
 const IN_BLOCKS: usize = 3 * BLOCK * PLAYERS;
 
@@ -109,8 +109,8 @@ impl Wall {
         Wall { set: *set, left: 0..tiles.len(), tiles }
     }
 
-    /// Deals 14 tiles to East and 13 to South, West and North, in this order, as players do: each
-    /// takes four at a time, three rounds; then one each, and one more for East.
+    /// Deals 14 tiles to East and 13 to South, West and North, in that order, as players do: each
+    /// takes four at a time, for three rounds; then one each, and one more for East.
     ///
     /// It takes 53 tiles from the front. Returns `None`, taking nothing, if fewer remain; a full
     /// wall always has enough.

@@ -9,7 +9,7 @@ use crate::targets::{TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// How many of one kind of tile a rack is missing, and how many of it are unseen.
+/// How many tiles of one kind a rack is missing, and how many of that kind are unseen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Lack {
     /// The index of its tile.

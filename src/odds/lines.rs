@@ -109,7 +109,7 @@ struct Event {
     /// The first of them.
     id: TargetId,
     odds: f64,
-    /// The highest value of them.
+    /// The highest value among them.
     value: u32,
     /// Whether they are missing just one tile.
     near: bool,

@@ -64,7 +64,7 @@ const MAX: usize = OPEN * RELEVANT;
 pub struct TargetOdds {
     /// The number of ways to complete the target, by how many relevant tiles are drawn.
     ways: [f64; RELEVANT],
-    /// How many of the unseen tiles are relevant, and how many there are.
+    /// How many unseen tiles are relevant, and how many unseen tiles there are in all.
     relevant: usize,
     unseen: usize,
     away: u8,

@@ -46,7 +46,7 @@ const LACK: usize = Hand::MAX + 2;
 /// count as this size; a near target is missing so few tiles that it makes no difference.
 const LIVE: usize = 64;
 
-/// For a given draw probability, the probability that at least `k` of `n` tiles come.
+/// For a given draw probability, the probability that at least `k` of `n` tiles are drawn.
 type AtLeast = [[f32; LIVE]; LACK];
 
 /// Indexed by the draw probability in steps, from one step to certainty.
@@ -88,8 +88,8 @@ const COPIES: usize = 12;
 /// missing beyond one, and by the live tiles of its kind.
 type Extra = [[u8; COPIES]; CALLED];
 
-/// [`AT_LEAST`] and [`Extra`] with half the step size, since with calls at most half of the tiles
-/// come.
+/// [`AT_LEAST`] and [`Extra`] with half the step size, since with calls, at most half of the tiles
+/// are drawn.
 static WITH_CALLS: LazyLock<Vec<(AtLeast, Extra)>> = LazyLock::new(|| {
     let step = |step: usize| {
         let chance = step as f64 / (2 * STEPS) as f64;
@@ -263,7 +263,7 @@ impl Wants {
         strict + soft.saturating_sub(rack.jokers())
     }
 
-    /// Returns what it wants of each kind: the tile, how many in places that do not allow jokers,
+    /// Returns what it needs, kind by kind: the tile, how many in places that do not allow jokers,
     /// and how many elsewhere.
     #[inline]
     pub(crate) fn each(&self) -> impl Iterator<Item = (usize, u8, u8)> + '_ {
@@ -398,15 +398,15 @@ impl Outlook {
         extra[farther.min(CALLED - 1)][usize::from(live).min(COPIES - 1)].into()
     }
 
-    /// Returns the probability that at least `lack` of the `live` tiles come.
+    /// Returns the probability that at least `lack` of the `live` tiles are drawn.
     #[inline]
     fn at_least(&self, lack: u8, live: u8) -> f32 {
         let live = usize::from(live).min(LIVE - 1);
         self.at_least[usize::from(lack) % LACK][live]
     }
 
-    /// Returns the probability that enough tiles of the pool come to fill the missing places that
-    /// jokers in the rack do not fill.
+    /// Returns the probability that enough tiles of the pool are drawn to fill the missing places
+    /// that jokers in the rack do not fill.
     #[inline]
     fn pooled(&self, soft: u8, pool: u8, extra: u16, jokers: u8) -> f32 {
         let lack = soft.saturating_sub(jokers);
@@ -548,7 +548,7 @@ mod tests {
     use crate::tiles::TileSet;
 
     /// Computes the odds as described above, kind by kind, from the number of ways to draw exactly
-    /// that many.
+    /// a given number of tiles.
     fn slowly(groups: &[TargetGroup], rack: &Tiles, live: &Tiles, chance: f64) -> f64 {
         slowly_with(groups, rack, live, chance, |_, _| 0.0)
     }

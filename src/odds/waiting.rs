@@ -22,7 +22,7 @@ pub(super) struct Near {
     pub(super) lacks: Lacks,
 }
 
-/// Tiles any one of which completes a hand while the held tiles stay the same.
+/// Tiles, any one of which completes a hand while the held tiles stay the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Waiting {
     /// The unseen ones.

@@ -25,8 +25,8 @@ const FIRST: f64 = 0.3;
 /// The minimum number of rounds. A value's interval is computed from the later half of the rounds.
 const LEAST: u32 = 6;
 
-/// How far from even a settled line may be, as a log ratio, beyond what chance explains. A change
-/// of about 5% in a value makes this much difference.
+/// The maximum deviation from equal earnings for a settled line, as a log ratio, beyond what chance
+/// explains. A change of about 5% in a value makes this much difference.
 const EVEN: f64 = 0.2;
 
 /// How many standard deviations chance explains. With sixty lines, about one round in twenty has a
@@ -81,9 +81,10 @@ pub struct LineBalance {
 }
 
 impl Balance {
-    /// Plays the games of a run at the printed values, then rounds of equally many other games
+    /// Plays the games of a run at the printed values, then rounds of the same number of new games
     /// until every value is settled or `most` rounds have been played. After the first games and
-    /// after each round, `progress` gets the totals; if it returns `false`, no more rounds are played.
+    /// after each round, `progress` gets the totals; if it returns `false`, no more rounds are
+    /// played.
     ///
     /// # Errors
     ///

@@ -176,8 +176,8 @@ impl<'s> Candidates<'s> {
         self.player.declares(&Position::new(&self.state, self.scene.seat))
     }
 
-    /// Returns the share of the rack's value that stays after each discard, 0 to 1; nothing if no
-    /// target near has any value.
+    /// Returns the share of the rack's value that remains after each discard, 0 to 1; `None` if no
+    /// near target has any value.
     #[must_use]
     pub(crate) fn kept(&mut self) -> Option<Vec<(Tile, f64)>> {
         let position = Position::new(&self.state, self.scene.seat);

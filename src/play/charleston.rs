@@ -90,7 +90,7 @@ mod tests {
             pass(&["1D", "2D", "3D"], 0),
             pass(&["N", "E", "W"], 0),
         ];
-        // The player to the left is the one before in turn.
+        // The player to the left is the previous one in turn order.
         assert_eq!(told(own), ["1C 2C 3C", "1D 2D 3D", "E N W", "1B 2B 3B"]);
         // North owes all three tiles, so what East passes goes on to West.
         let [east, south, west, _] = own;

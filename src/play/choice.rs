@@ -17,7 +17,7 @@ pub enum Choice {
     },
     /// Discard, possibly after exchanging tiles for jokers in exposures.
     Discard {
-        /// The tiles represented by the jokers that are taken first.
+        /// The tiles represented by the jokers taken in exchange before the discard.
         exchanges: Vec<Symbol>,
         /// The tile.
         tile: Tile,

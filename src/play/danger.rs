@@ -11,8 +11,8 @@
 //! ```
 //!
 //! where both rates are fitted so that the predicted claims and wins match those in the games. The
-//! estimates hold for such players: `examples/danger.rs` checks them on games that were not used
-//! for learning.
+//! estimates hold for players like these bots: `examples/danger.rs` checks them on games that were
+//! not used for learning.
 
 use crate::opponent::OpponentEstimate;
 use crate::tile::Tile;

@@ -57,7 +57,7 @@ impl<'s> HumanGame<'s> {
         self.deal
     }
 
-    /// Returns the bot at the other seats.
+    /// Returns the bot in the other seats.
     pub(crate) const fn bot(&self) -> Bot {
         self.bot
     }

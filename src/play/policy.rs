@@ -104,11 +104,11 @@ pub enum Action {
     /// An offer for the courtesy pass, the least wanted tile first. Tiles go at the front; none of
     /// them is a joker.
     Courtesy([Option<Tile>; 3]),
-    /// Mah Jongg, in turn.
+    /// Mah Jongg, on the player's turn.
     MahJongg,
     /// An exchange of a tile for a joker, on the player's turn.
     Exchange(Exchange),
-    /// A discard, in turn.
+    /// A discard, on the player's turn.
     Discard(Tile),
     /// What to do with another player's discard.
     Claim(Claim),

@@ -26,7 +26,7 @@ const LEAST: u64 = 256;
 /// The number of rollouts between two looks at the results.
 const BATCH: u64 = 64;
 
-/// Returns how many more tiles than a hand holds an opponent could choose from after this many
+/// Returns how many tiles beyond a full hand an opponent could have chosen from after this many
 /// turns: the tiles passed and drawn so far, minus those that were useless or came too late. With
 /// these numbers, predicted win rates match actual ones early and late in the game
 /// (`examples/promised.rs`, `tests/it/advice.rs`).
@@ -218,7 +218,7 @@ impl<'s, 'c> Played<'s, 'c> {
     }
 
     /// Deals the tiles the player cannot see. If discards of the other players are known, this is
-    /// rejection sampling: the better a deal agrees with them, the more likely it is kept.
+    /// rejection sampling: the better a deal agrees with them, the more likely it is to be kept.
     pub(super) fn deal(&mut self, seed: u64, number: u64) {
         #[cfg(test)]
         if let Some(hidden) = &self.scene.peeked {
@@ -358,7 +358,7 @@ impl<'s, 'c> Played<'s, 'c> {
         Ok(Brought { won: won.is_some(), points: played.paid[seat], line: won.map(|win| win.line) })
     }
 
-    /// Plays the deal on with a choice, and returns how the game went from there.
+    /// Plays the deal to the end, starting with a choice, and returns the result of the game.
     pub(super) fn finish(&mut self, choice: &Choice) -> Result<GameResult, IllegalMove> {
         let (scene, state) = (self.scene, self.state.clone());
         let mut game = match (choice, scene.point) {

@@ -114,7 +114,7 @@ impl Run {
     ///
     /// # Errors
     ///
-    /// The first error returned by `on_result`, or caused by an illegal move of a policy.
+    /// The first error returned by `on_result`, or caused by a policy's illegal move.
     ///
     /// # Examples
     ///

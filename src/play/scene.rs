@@ -64,7 +64,7 @@ pub(crate) struct Hidden {
 ///     ..Known::default()
 /// };
 /// let scene = Scene::asked(Seat::East, hand, &set, &known).unwrap();
-/// // The discarder defaults to the player before in turn.
+/// // The discarder defaults to the previous player in turn order.
 /// assert_eq!(scene.discard().unwrap().1, Seat::North);
 /// assert_eq!(scene.seen().exposures.len(), 1);
 /// ```
@@ -77,7 +77,7 @@ pub struct Known {
     /// The number of tiles in the wall; if `None`, it is computed from the visible tiles.
     pub wall: Option<usize>,
     /// The discard that may be called, not included in `seen`, and its discarder. If the discarder
-    /// is `None`, it is the player before in turn.
+    /// is `None`, it is the previous player in turn order.
     pub discard: Option<(Tile, Option<Seat>)>,
 }
 
@@ -180,7 +180,8 @@ pub(super) enum Point {
     Discard(Seat, Tile),
 }
 
-/// The maximum number of exposed tiles in a hand of 13: all of them, if only a single is missing.
+/// The maximum number of exposed tiles in a hand of 13: all of them, if the only missing group is a
+/// single.
 const EXPOSED: usize = Hand::MAX - 1;
 
 impl Scene {

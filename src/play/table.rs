@@ -439,7 +439,7 @@ impl<'s> TableGame<'s> {
             self.phase = Phase::Claiming { from, tile, seat: next, exposing };
             return Ok(());
         }
-        // Mah Jongg takes precedence over an exposure; among exposures, the next player in turn.
+        // Mah Jongg takes precedence over an exposure; among exposures, the first in turn order.
         let Some((by, naturals, jokers)) = exposing else {
             self.pick(from.next());
             return Ok(());

@@ -34,7 +34,7 @@ pub struct Totals {
     pub lines: Vec<u64>,
     /// Wins with a tile picked from the wall, and by an exchange: both are paid as self-picked.
     pub self_picked: u64,
-    /// Those of them that were by an exchange.
+    /// How many of these were by a joker exchange.
     pub by_exchange: u64,
     /// Wins without a joker.
     pub jokerless: u64,
@@ -73,7 +73,7 @@ impl Totals {
         }
     }
 
-    /// Adds a game of the same card.
+    /// Adds a game played with the same card.
     ///
     /// # Panics
     ///

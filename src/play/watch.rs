@@ -73,7 +73,7 @@ pub(crate) fn learn<'s>(
     learn_by(Squares, study, lines, danger, every)
 }
 
-/// Learns the same from games of bots with the given worth.
+/// Does the same with bots that value racks as given.
 fn learn_by<'s, W: Worth + Sync + 's>(
     worth: W,
     study: &'s Study<'s>,

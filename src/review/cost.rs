@@ -8,8 +8,8 @@ use crate::rules::Stage;
 use crate::seat::Seat;
 use crate::statistics::{Difference, NORMAL, Sums};
 
-/// By how many standard errors another option has to beat the reference bot's choice to replace it
-/// as the better play.
+/// The minimum lead over the reference bot's choice, in standard errors, for another option to
+/// replace it as the better play.
 const CLEARLY: f64 = 4.0;
 
 /// How many deals are played between two looks at the options.
@@ -37,8 +37,8 @@ pub(crate) struct Cost {
 pub(crate) struct Facts {
     /// How many deals were played.
     pub(crate) deals: u64,
-    /// In how many of them each seat won with the tile discarded here: after the actual play, and
-    /// after the better one.
+    /// For each seat, how many of them it won with the tile discarded here: after the actual play,
+    /// and after the better one.
     pub(crate) dealt_in: Vec<(Seat, [u64; 2])>,
     /// The lines won with after the better play, and how often each was won with after the actual
     /// play.
@@ -131,7 +131,7 @@ pub(crate) fn chance(
     Ok(share(moment.scene.seat(), rows.iter().map(|row| &row[0])))
 }
 
-/// Returns which option is compared with: the first, unless another is clearly better than it.
+/// Returns the option to compare the actual play with: the first, unless another is clearly better.
 fn chosen(
     study: &Study<'_>,
     moment: &Moment,

@@ -22,9 +22,9 @@ pub(crate) use reason::Reason;
 /// The minimum cost, in wins per game, for a decision to be listed.
 const LISTED: f64 = 0.01;
 
-/// By how many standard errors a decision has to be worse to be listed. A review compares some
-/// thirty decisions of a game: at two standard errors, one of them would be listed by chance in
-/// every other game.
+/// The minimum cost, in standard errors, for a decision to be listed. A review compares some thirty
+/// decisions of a game: at two standard errors, one of them would be listed by chance in every
+/// other game.
 const CLEAR: f64 = 3.0;
 
 /// Why something could not be reviewed.
@@ -132,9 +132,9 @@ pub(crate) struct Chance {
 pub(crate) struct Review {
     /// The seats that are reviewed.
     pub(crate) seats: Vec<Seat>,
-    /// Their decisions, in the order of the game.
+    /// Their decisions, in the order they were made.
     pub(crate) decisions: Vec<Decision>,
-    /// Each seat's win probability after its decisions, in the order of the game; for a reviewed
+    /// Each seat's win probability after its decisions, in the order they were made; for a reviewed
     /// seat, before them too.
     pub(crate) chances: Vec<Chance>,
     /// What could not be reviewed.

@@ -1,6 +1,5 @@
 //! Statistical validation of reviews over many games. It takes minutes; run it with
-//! `cargo long review::proofs`.
-//! `docs/review.md` has what they print.
+//! `cargo long review::proofs`. The results are in `docs/review.md`.
 #![allow(clippy::print_stdout, reason = "what is measured is shown")]
 
 use std::sync::atomic::{AtomicU64, Ordering};
