@@ -121,8 +121,8 @@ codes! {
     RulesValue "rules::value" Error "An unknown value of a house rule.";
 }
 
-/// A location in a text: a byte range for slicing, plus a 1-based row, column, and length in
-/// characters for display.
+/// A location in the source text: a byte range for slicing, plus a 1-based row, column, and length
+/// in characters for display.
 ///
 /// `length` covers only the first row; it is at least 1, so there is always something to underline.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -148,7 +148,7 @@ pub struct RowIndex<'t> {
 }
 
 impl<'t> RowIndex<'t> {
-    /// Indexes the rows of a text; `\n`, `\r\n`, and a lone `\r` all end a row.
+    /// Indexes the rows of the text; `\n`, `\r\n`, and a lone `\r` all end a row.
     #[must_use]
     pub fn new(text: &'t str) -> RowIndex<'t> {
         let bytes = text.as_bytes();
@@ -254,8 +254,8 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// Creates a diagnostic. Anything quoted in backticks is truncated, no matter how long the
-    /// source text is.
+    /// Creates a diagnostic. Long text quoted in backticks is truncated, so the message stays short
+    /// no matter how long the source is.
     ///
     /// # Examples
     ///
@@ -393,8 +393,8 @@ impl DiagnosticList {
         self.settle();
     }
 
-    /// Adds a diagnostic. It never keeps many more than it lists; [`DiagnosticList::merge`] sorts
-    /// them.
+    /// Adds a diagnostic. The list never holds many more than it shows, and
+    /// [`DiagnosticList::merge`] sorts it.
     pub(crate) fn add(&mut self, fault: Diagnostic) {
         self.list.push(fault);
         if self.list.len() >= 2 * DiagnosticList::LISTED {
@@ -479,8 +479,8 @@ impl fmt::Debug for SourceSpan {
     }
 }
 
-/// Collects diagnostics while a text is read. Rows are resolved only for the listed ones, and
-/// barely more than those are kept, so a hostile file costs neither memory nor time.
+/// Collects diagnostics during parsing. Rows are resolved only for the listed ones, and barely more
+/// than those are kept, so a hostile file costs neither memory nor time.
 #[derive(Debug)]
 pub(crate) struct Collector<'t> {
     rows: RowIndex<'t>,
@@ -533,7 +533,7 @@ impl DiagnosticBuilder {
         self
     }
 
-    /// Converts a diagnostic for part of a text into one for the whole text.
+    /// Converts a diagnostic for part of the text into one for the whole text.
     pub(crate) fn moved(fault: Diagnostic, from: usize) -> DiagnosticBuilder {
         let moved = |place: &Location| place.span.start + from..place.span.end + from;
         let mut draft = DiagnosticBuilder::new(fault.code, moved(&fault.place), fault.message)
@@ -564,7 +564,8 @@ impl DiagnosticBuilder {
 }
 
 impl<'t> Collector<'t> {
-    /// How many are kept before those that can no longer be listed are only counted.
+    /// The number of diagnostics to collect before those that can no longer be listed are dropped
+    /// and only counted.
     const KEPT: usize = 4 * DiagnosticList::LISTED;
 
     pub(crate) fn new(text: &'t str) -> Collector<'t> {

@@ -1,10 +1,10 @@
 //! *Fields*, the parts of a question, and what each front end calls them: an option, an argument,
 //! or a key.
 //!
-//! The library's texts name fields, never options. Help text puts a field in braces, `{tile}`, or
-//! with a value, `{by:discard}`.
+//! The library's messages name fields, never options. Help text puts a field in braces, `{tile}`,
+//! or with a value, `{by:discard}`.
 
-/// The fields that help texts mention, by their JSON keys.
+/// The fields that help text mentions, by their JSON keys.
 const FIELDS: [&str; 15] = [
     "all",
     "by",
@@ -29,13 +29,13 @@ const SWITCHED: [&str; 2] = ["skip_faulty", "verbose"];
 /// What a front end calls fields.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Spelling {
-    /// Options of a command: `--tile`, `--by discard`.
+    /// Command-line options: `--tile`, `--by discard`.
     #[default]
     Option,
-    /// Keyword arguments of Python: `tile`, `by="discard"`, and `from_seat` for `from`. In Python
-    /// an answer's `.lines` has all the lines, so `all` isn't an argument.
+    /// Python keyword arguments: `tile`, `by="discard"`, and `from_seat` for `from`. In Python, an
+    /// answer's `.lines` has all the lines, so `all` isn't an argument.
     Keyword,
-    /// Keys of JSON: `tile`, `by: "discard"`.
+    /// JSON keys: `tile`, `by: "discard"`.
     Key,
 }
 
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(Spelling::Key.spell("{{tile}"), "{tile");
     }
 
-    /// None of the library's texts name an option.
+    /// None of the library's messages name an option.
     #[test]
     fn library_messages_name_no_cli_option() {
         fn read(folder: &std::path::Path, named: &mut Vec<String>) {

@@ -18,8 +18,8 @@ pub(crate) const FIRST: u8 = 0x40;
 /// A hand of at most 14 tiles packed into 14 bytes, one byte per tile.
 ///
 /// The low six bits of a byte are the [`Tile::index`], or 63 for no tile. Bit `0x80` marks an
-/// exposed tile; `0x40` as well marks the first tile of an exposure. Rack tiles may be in any
-/// order; the tiles of an exposure are contiguous.
+/// exposed tile; if bit `0x40` is set too, the tile is the first of its exposure. Rack tiles may be
+/// in any order; the tiles of an exposure are contiguous.
 ///
 /// ```text
 /// hand    5B  5B  J   [3D  3D  J]      and eight empty bytes
@@ -203,7 +203,7 @@ impl PackedHand {
     /// Returns the concealed tiles.
     #[must_use]
     pub fn rack(&self) -> Tiles {
-        // Every byte value is counted; those that aren't tiles are dropped afterwards.
+        // Every byte value is counted; those that aren't tiles are dropped afterward.
         let mut counts = [0_u8; 2 * EXPOSED as usize];
         for byte in self.0 {
             counts[usize::from(byte & (EXPOSED | TILE))] += 1;

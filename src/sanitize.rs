@@ -19,8 +19,8 @@ pub fn is_control(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Returns a text as a single harmless line: each [`is_control`] character becomes a dot, and a tab
-/// becomes a space. No characters are added or removed, so columns stay aligned.
+/// Returns the text as a single harmless line: each [`is_control`] character becomes a dot, and a
+/// tab becomes a space. No characters are added or removed, so columns stay aligned.
 ///
 /// Everything shown to a person goes through here: pages ([`crate::answer::layout`]), displayed
 /// diagnostics, and all CLI output. Data is left unchanged.
@@ -44,7 +44,7 @@ pub fn sanitize(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown.collect())
 }
 
-/// Returns a text, truncated to at most `longest` characters.
+/// Returns the text, truncated to at most `longest` characters.
 pub(crate) fn clipped(text: &str, longest: usize) -> Cow<'_, str> {
     match text.char_indices().nth(longest) {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
@@ -81,14 +81,14 @@ pub(crate) fn echoes_clipped(message: &str, longest: usize) -> Cow<'_, str> {
     Cow::Owned(cut(&parts.join("`"), MESSAGE))
 }
 
-/// The most characters a message quotes from a text.
+/// The maximum number of characters a message quotes from the source.
 pub(crate) const ECHO: usize = 80;
 
-/// The most characters a suggestion quotes; it is longer because suggestions are meant to be
-/// copied.
+/// The maximum number of characters a suggestion quotes; it is longer because suggestions are meant
+/// to be copied.
 pub(crate) const SUGGESTION: usize = 240;
 
-/// The most characters of a message, whatever it quotes.
+/// The maximum number of characters in a message, whatever it quotes.
 pub(crate) const MESSAGE: usize = 600;
 
 #[cfg(test)]

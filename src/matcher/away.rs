@@ -27,7 +27,7 @@ use crate::tile::Symbol;
 #[non_exhaustive]
 pub struct Missing {
     pub symbol: Symbol,
-    /// How many of it are needed, at least one.
+    /// How many are needed, at least one.
     pub count: u8,
     /// True if a joker can stand in for any of them.
     pub joker: bool,

@@ -36,7 +36,7 @@ pub enum Closed {
     RanOut {
         /// The tile.
         symbol: Symbol,
-        /// How many of it are needed in addition to those in the rack.
+        /// How many are needed in addition to those in the rack.
         needed: u8,
         /// How many are left.
         left: u8,
@@ -47,7 +47,7 @@ pub enum Closed {
     Marked {
         /// The tile.
         symbol: Symbol,
-        /// How many of it are needed in addition to those in the rack.
+        /// How many are needed in addition to those in the rack.
         needed: u8,
         /// How many are left.
         left: u8,

@@ -27,7 +27,8 @@ pub enum Owner {
     Other,
 }
 
-/// One joker exchange that a hand may make on its turn (JKX-02).
+/// An exchange that a hand may make on its turn: one natural tile for each joker taken from an
+/// exposure (JKX-02).
 ///
 /// # Examples
 ///
@@ -54,7 +55,7 @@ pub struct Exchange {
     pub away_before: Option<u8>,
     /// The same after the jokers are taken.
     pub away_after: Option<u8>,
-    /// The nearest target afterwards; `None` if no line can be completed.
+    /// The nearest target afterward; `None` if no line can be completed.
     pub target: Option<TargetId>,
     /// True if this makes Mah Jongg (JKX-24), which is paid as self-picked.
     pub mah_jongg: bool,
@@ -66,7 +67,7 @@ pub struct Exchange {
 pub struct Together {
     /// The natural tiles given, in order.
     pub given: Vec<Symbol>,
-    /// How far away the hand is afterwards.
+    /// How far away the hand is afterward.
     pub away_after: Option<u8>,
     /// True if this makes Mah Jongg.
     pub mah_jongg: bool,

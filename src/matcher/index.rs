@@ -15,10 +15,11 @@ type Set = BitVec<u32, Lsb0>;
 /// The number of exposable group sizes: 3 to 6.
 const SIZES: usize = 4;
 
-/// For each symbol, the targets that contain it. Each half is built on first use, since most
-/// queries about one hand never need it.
+/// Which targets contain each symbol, and which can expose it. Each list is built on first use,
+/// since most queries about one hand never need it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Index {
+    /// For each symbol, the targets that contain it.
     with: OnceLock<Vec<Set>>,
     /// For each symbol and size, the targets with such a group that may be exposed.
     showing: OnceLock<Vec<Set>>,

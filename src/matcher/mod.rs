@@ -1,11 +1,11 @@
 //! Analyzes one hand against a card: whether it is Mah Jongg, how far away it is, what it is
 //! waiting for, and what it can claim.
 //!
-//! An exposed group must match a group of the line of the same size, and its tiles can't be used
+//! An exposed group must match a group of the same size in the line, and its tiles can't be used
 //! anywhere else. So for a hand with exposures, each target is measured by what remains after the
 //! exposed groups are removed (CLX-03, CLX-04).
 //!
-//! Fields that mean the same in every answer are documented once, here:
+//! Fields that mean the same thing in every answer are documented once, here:
 //!
 //! | field | |
 //! |---|---|

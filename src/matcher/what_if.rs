@@ -22,13 +22,13 @@ use crate::tiles::Tiles;
 #[non_exhaustive]
 pub struct TileChoice {
     pub tile: Tile,
-    /// The distance afterwards to the nearest line that can still be completed; `None` if there
+    /// The distance afterward to the nearest line that can still be completed; `None` if there
     /// isn't one.
     pub away: Option<u8>,
     pub target: Option<TargetId>,
-    /// How many lines can still be completed afterwards.
+    /// How many lines can still be completed afterward.
     pub open_lines: usize,
-    /// How many tiles would bring the hand nearer afterwards, counting every copy left.
+    /// How many tiles would bring the hand nearer afterward, counting every copy left.
     pub live: u32,
     /// How many of the tile are left: for a draw, before drawing it; for a discard, besides the one
     /// discarded.

@@ -62,7 +62,7 @@ pub struct SheetExposures {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SheetOpen {
-    /// The line, by its place in [`Targets::lines`](crate::Targets::lines).
+    /// The line, by its index in [`Targets::lines`](crate::Targets::lines).
     pub line: usize,
     /// How many jokers the exposures need in total; `None` if the line is possible with the
     /// exposures as shown.
@@ -77,7 +77,7 @@ pub struct SheetOpen {
 pub struct KeyTile {
     /// The tile.
     pub symbol: Symbol,
-    /// How many of it have to be out, including those already visible.
+    /// How many have to be out, including those already visible.
     pub seen: u8,
 }
 
@@ -85,7 +85,7 @@ pub struct KeyTile {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SheetLine {
-    /// The line, by its place in [`Targets::lines`](crate::Targets::lines).
+    /// The line, by its index in [`Targets::lines`](crate::Targets::lines).
     pub line: usize,
     /// True if it is still possible with nothing exposed.
     pub open: bool,
@@ -97,7 +97,7 @@ pub struct SheetLine {
 }
 
 impl SheetLine {
-    /// The most concrete hands of a card that are compared with each other.
+    /// The maximum number of concrete hands on a card for which they are compared with each other.
     pub const MOST_TARGETS: usize = 20_000;
 }
 
@@ -105,7 +105,7 @@ impl SheetLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SheetSwitch {
-    /// The other line, by its place in [`Targets::lines`](crate::Targets::lines).
+    /// The other line, by its index in [`Targets::lines`](crate::Targets::lines).
     pub line: usize,
     /// How many of the 14 tiles they have in common.
     pub kept: u8,
