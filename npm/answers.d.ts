@@ -269,7 +269,7 @@ export interface OptionRow {
    */
   do: "discard" | "mah jongg" | "expose" | "pass" | "give" | "offer" | "stop" | "go on";
   /**
-   * The tiles represented by the jokers that are taken first.
+   * The tiles represented by the jokers taken in exchange before this move.
    */
   exchanges: string[];
   /**
@@ -411,7 +411,7 @@ export interface FilledRow {
    */
   exposed: boolean;
   /**
-   * How many jokers of the hand are in it.
+   * How many of the hand's jokers are in it.
    */
   jokers: number;
   /**
@@ -419,7 +419,7 @@ export interface FilledRow {
    */
   missing: number;
   /**
-   * How many naturals of the hand are in it.
+   * How many of the hand's naturals are in it.
    */
   naturals: number;
   /**
@@ -499,7 +499,8 @@ export interface LineAwayRow {
    */
   concealed: boolean;
   /**
-   * The tile whose lack makes the line impossible, if no joker can replace it.
+   * The tile that makes the line impossible, because too few are left and no joker can replace
+   * it; null if there is none.
    */
   gone: MissingRow | null;
   /**
@@ -625,7 +626,7 @@ export interface BalanceReport {
  */
 export interface LineBalanceRow {
   /**
-   * How many tiles dealt hands are away on average, 0 to 14.
+   * How far dealt hands are from it on average, in tiles, 0 to 14.
    */
   away: number | null;
   balanced: BalancedRow;
@@ -805,8 +806,8 @@ export interface BracketRow {
    */
   margin: number;
   /**
-   * The number to quote: the middle of everything from the low to the high end, with the intervals
-   * of simulated ends; in the same unit.
+   * The number to quote, in the same unit: the midpoint of the range from the low end to the
+   * high end, widened by the intervals of simulated ends.
    */
   middle: number;
 }
@@ -980,8 +981,7 @@ export interface CardReport {
  */
 export interface CardStatsRow {
   /**
-   * How many hands are that many tiles away from their closest line: an entry for each of 0 to
-   * 14.
+   * The number of hands at each distance from their closest line, 0 to 14.
    *
    * @minItems 15
    * @maxItems 15
@@ -1189,8 +1189,9 @@ export interface ChoiceRow {
   choice: "discard" | "draw";
   /**
    * The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds`
-   * sees it: all lines that are close, by their odds. Null for draws, and where the bots see no
-   * value or can't play the card; the choices are then in the order of `away` and `live`.
+   * values hands: all lines that are close count, weighted by their odds. Null for draws, and
+   * where the bots see no value or can't play the card; the choices are then in the order of
+   * `away` and `live`.
    */
   keeps: number | null;
   /**
@@ -1202,7 +1203,7 @@ export interface ChoiceRow {
    */
   left_out: string[];
   /**
-   * The line of that way.
+   * The line that it makes.
    */
   line: string | null;
   /**
@@ -1260,7 +1261,7 @@ export interface DangerRow {
    */
   mah_jongg: number;
   /**
-   * The share of hands the player may be playing that need it besides the exposures, 0 to 1.
+   * The share of hands the player may be playing that can use it outside the exposures, 0 to 1.
    */
   share: number;
   /**
@@ -1327,7 +1328,7 @@ export interface DecisionRow {
   branch: string | null;
   cost: AboutRow;
   /**
-   * True if it is clear that it cost wins, one in 100 games at least.
+   * True if it clearly cost wins: at least one in 100 games.
    */
   costly: boolean;
   /**
@@ -1597,7 +1598,7 @@ export interface ErrorBody {
    */
   code: string;
   /**
-   * The diagnostics, if a text could not be parsed.
+   * The diagnostics, if some input could not be parsed.
    */
   faults: FaultRow[];
   /**
@@ -1793,7 +1794,7 @@ export interface GameOverRow {
    */
   value: number | null;
   /**
-   * Null for a wall game (so are the next five fields).
+   * The winner. Null for a wall game, as are the next five fields.
    */
   winner: "East" | "South" | "West" | "North" | null;
 }
@@ -1888,8 +1889,8 @@ export interface RulingRow {
    */
   seat: string | null;
   /**
-   * For an illegal act: true if it happened anyway, and is undone when someone objects or has
-   * consequences; false if it was refused or has no effect.
+   * For an illegal act: true if it happened anyway, and either is undone when someone objects or
+   * has consequences; false if it was refused or has no effect.
    */
   stands?: boolean | null;
   /**
@@ -1948,7 +1949,7 @@ export interface PointsRow {
   seat: "East" | "South" | "West" | "North";
 }
 /**
- * The state of the table at a question to the referee.
+ * The state of the table when the referee is asked a question.
  */
 export interface OpenTableRow {
   /**
@@ -2180,8 +2181,8 @@ export interface LineOddsRow {
    */
   margin: number;
   /**
-   * The number to quote: the middle of everything from the low to the high end, with the intervals
-   * of simulated ends; in the same unit.
+   * The number to quote, in the same unit: the midpoint of the range from the low end to the
+   * high end, widened by the intervals of simulated ends.
    */
   middle: number;
   /**
@@ -2231,7 +2232,7 @@ export interface LineStatsRow {
    */
   alone_low: number;
   /**
-   * How many hands are that many tiles away from it: an entry for each of 0 to 14.
+   * The number of hands at each distance from it, 0 to 14.
    *
    * @minItems 15
    * @maxItems 15
@@ -2665,7 +2666,7 @@ export interface PlayReport {
    */
   asked: PlayRequestRow | null;
   /**
-   * The bot at the other seats.
+   * The bot in the other seats.
    */
   bot: string;
   /**
@@ -2681,7 +2682,7 @@ export interface PlayReport {
    */
   discards: PlayedDiscardRow[];
   /**
-   * What happened so far.
+   * What has happened so far.
    */
   events: PlayEventRow[];
   /**
@@ -2721,7 +2722,7 @@ export interface PlayReport {
    */
   seat: "East" | "South" | "West" | "North";
   /**
-   * The seats in turn, the one after the player first, the player last.
+   * The seats in turn order: the one after the player first, the player last.
    */
   seats: PlayerRow[];
   /**
@@ -2792,7 +2793,7 @@ export interface PlayRequestRow {
  */
 export interface PossibleExchangeRow {
   /**
-   * The text that does it, for `acts`.
+   * The entry to add to `acts` to make this exchange.
    */
   act: string;
   /**
@@ -2809,7 +2810,7 @@ export interface PossibleExchangeRow {
  */
 export interface PossibleCallRow {
   /**
-   * The text that does it, for `acts`.
+   * The entry to add to `acts` to make this exposure.
    */
   act: string;
   /**
@@ -3076,7 +3077,7 @@ export interface ReviewReport {
    */
   chances: ChanceRow[];
   /**
-   * Their decisions, in the order of the game.
+   * Their decisions, in the order they were made.
    */
   decisions: DecisionRow[];
   /**
@@ -3133,7 +3134,8 @@ export interface ReviewedSeatRow {
    */
   decisions: number;
   /**
-   * How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
+   * How the game ended, 0 to 1: 1 for a win, 0 for none; the last win probability if
+   * it isn't over.
    */
   end: number | null;
   /**
@@ -3486,7 +3488,7 @@ export interface SheetSwitchRow {
    */
   exposures: string;
   /**
-   * The way to make the first line that shares this many tiles.
+   * The way to make the original line that shares this many tiles with `to_hand`.
    */
   hand: string;
   /**
@@ -3498,7 +3500,7 @@ export interface SheetSwitchRow {
    */
   line: string;
   /**
-   * The way to make the other line.
+   * The way to make the line to switch to.
    */
   to_hand: string;
 }
@@ -3576,7 +3578,7 @@ export interface SimulationReport {
    */
   exchanges: number;
   /**
-   * How many wins had that many exposures: an entry for each of 0 to 4.
+   * The number of wins by number of exposures, 0 to 4.
    *
    * @minItems 5
    * @maxItems 5

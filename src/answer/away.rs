@@ -81,7 +81,7 @@ impl AwayReport {
         Ok(AwayReport { shown: Shown::One, ..AwayReport::of(matcher, hand, &away) })
     }
 
-    /// Returns the report with a text that lists every line, not only the closest.
+    /// Returns the report with text that lists every line, not just the closest.
     pub(crate) fn with_all_lines(mut self) -> AwayReport {
         if self.shown == Shown::Nearest {
             self.shown = Shown::All;

@@ -104,7 +104,7 @@ pub struct CallReport {
 }
 
 impl CallReport {
-    /// Answers what a hand of 13 tiles may do with a discard.
+    /// Finds what a hand of 13 tiles may do with a discard.
     ///
     /// # Errors
     ///

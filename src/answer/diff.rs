@@ -84,7 +84,7 @@ impl DiffReport {
         }
     }
 
-    /// Returns the report with a text that also lists unchanged lines.
+    /// Returns the report with text that also lists unchanged lines.
     #[must_use]
     pub fn with_all_lines(mut self) -> DiffReport {
         self.all = true;

@@ -74,7 +74,7 @@ pub struct ExchangeReport {
 }
 
 impl ExchangeReport {
-    /// Answers which jokers on the table a hand may take, and how much closer each brings it.
+    /// Finds the jokers on the table that a hand may take, and how much closer each brings it.
     ///
     /// # Errors
     ///

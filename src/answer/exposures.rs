@@ -28,7 +28,7 @@ pub struct OpenRow {
     /// The line as players say it, or its alternatives that are still possible.
     #[serde(skip)]
     pub(super) name: String,
-    /// The same as printed on the card.
+    /// The same line or alternatives, as printed on the card.
     #[serde(skip)]
     pub(super) print: String,
 }
@@ -114,7 +114,7 @@ impl OpenRow {
 }
 
 impl OpenReport {
-    /// Answers which lines exposures leave open.
+    /// Finds the lines that exposures leave open.
     ///
     /// # Errors
     ///

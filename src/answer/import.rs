@@ -48,7 +48,7 @@ pub struct ImportReport {
 }
 
 impl ImportReport {
-    /// Imports a text; `name` is the name used for it in diagnostics.
+    /// Imports a card from text; `name` is what diagnostics call it.
     #[must_use]
     pub fn of(name: &str, text: &str) -> ImportReport {
         let card::Imported { text: card, faults } = card::import(text);

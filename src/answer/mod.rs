@@ -1,10 +1,10 @@
 //! Answers: plain owned data in the form that is serialized, and their text, laid out with
 //! [`layout`].
 //!
-//! Keys may be added but are never renamed. A key that means the same in every answer is documented
-//! once, here (the JSON Schemas use this too); a field has its own comment if there is more to say.
-//! `from` and `to` are seats or, if the seat isn't known, `discarder`, `others`, `winner`, or
-//! `bettor`; `row` and `column` are 1-based, with columns in characters.
+//! Keys may be added but are never renamed. A key that means the same thing in every answer is
+//! documented once, here (the JSON Schemas use this too); a field has its own comment if there is
+//! more to say. `from` and `to` are seats or, if the seat isn't known, `discarder`, `others`,
+//! `winner`, or `bettor`; `row` and `column` are 1-based, with columns in characters.
 //!
 #![doc = include_str!("keys.md")]
 #![allow(
@@ -203,7 +203,7 @@ pub trait Report {
     fn text(&self) -> Page;
 }
 
-/// An answer as one value of JSON: its object, or the list of its rows.
+/// An answer as a single JSON value: its object, or the list of its rows.
 #[derive(Debug)]
 pub struct Json<'r, R>(pub &'r R);
 
@@ -232,6 +232,6 @@ pub struct ErrorBody {
     pub code: String,
     pub message: String,
     pub help: String,
-    /// The diagnostics, if a text could not be parsed.
+    /// The diagnostics, if some input could not be parsed.
     pub faults: Vec<FaultRow>,
 }

@@ -1,5 +1,5 @@
-//! The state of the table at a question to the referee: whose turn it is, and what may still be
-//! done.
+//! The state of the table when the referee is asked a question: whose turn it is, and what may
+//! still be done.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ use crate::rulebook::Rule;
 use crate::rules::{Aim, Commitment, Ending, Stage};
 use crate::seat::{BySeat, Seat};
 
-/// The state of the table at a question to the referee.
+/// The state of the table when the referee is asked a question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -181,14 +181,14 @@ pub(super) fn beside(page: &mut Page, text: &str, rules: &[Rule], players: Playe
     page.blocks.push(Block::Ruling { text: players.named(text).into_owned(), laws });
 }
 
-/// Writes the state of the table at a question to the referee.
+/// Writes the state of the table when the referee is asked a question.
 pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
     let mut sentences = vec![match (&open.over, &open.passing) {
         (Some((ending, dealer)), _) => {
             format!("The game is over: {}. {dealer} deals next.", ended(*ending))
         }
         (None, Some((stage, awaited))) => passes(*stage, awaited),
-        // A player who has called comes before the next in turn.
+        // A player who has called comes before the next in turn order.
         (None, None) if open.award.is_some_and(|seat| seat != open.turn) => String::new(),
         (None, None) if open.begun => format!("It's {}'s turn.", open.turn),
         (None, None) if open.wall_is_empty => "The wall is empty.".to_owned(),

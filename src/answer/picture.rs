@@ -1,5 +1,5 @@
-//! Pictures of answers as SVG documents, for pages, notes and prints, with tiles as they look on
-//! the table.
+//! Pictures of answers as SVG documents, for web pages, notes and printouts, with tiles as they
+//! look on the table.
 
 use std::fmt::Write;
 

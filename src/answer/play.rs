@@ -77,7 +77,7 @@ pub struct PossibleExchangeRow {
     pub with: &'static str,
     /// The tile given for the joker.
     pub tile: String,
-    /// The text that does it, for `acts`.
+    /// The entry to add to `acts` to make this exchange.
     pub act: String,
 }
 
@@ -88,7 +88,7 @@ pub struct PossibleExchangeRow {
 pub struct PossibleCallRow {
     /// The whole exposure, tile by tile.
     pub tiles: Vec<String>,
-    /// The text that does it, for `acts`.
+    /// The entry to add to `acts` to make this exposure.
     pub act: String,
 }
 
@@ -138,7 +138,7 @@ pub struct PlayerTilesRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GameOverRow {
-    /// Null for a wall game (so are the next five fields).
+    /// The winner. Null for a wall game, as are the next five fields.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&Seat::ALL))))]
     pub winner: Option<&'static str>,
     /// How the last tile was obtained.
@@ -188,9 +188,9 @@ pub struct PlayReport {
     /// The player's seat.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&Seat::ALL))))]
     pub seat: &'static str,
-    /// The bot at the other seats.
+    /// The bot in the other seats.
     pub bot: &'static str,
-    /// What happened so far.
+    /// What has happened so far.
     pub events: Vec<PlayEventRow>,
     /// The player's rack, tile by tile.
     pub rack: Vec<String>,
@@ -203,7 +203,7 @@ pub struct PlayReport {
     pub seen: String,
     /// The same by player, for `advise`.
     pub players: Vec<String>,
-    /// The seats in turn, the one after the player first, the player last.
+    /// The seats in turn order: the one after the player first, the player last.
     pub seats: Vec<PlayerRow>,
     /// All discards so far.
     pub discards: Vec<PlayedDiscardRow>,

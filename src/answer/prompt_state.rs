@@ -113,7 +113,7 @@ impl PromptState {
     }
 }
 
-/// The columns of a sentence, without the count of lines left out at its end.
+/// The maximum width of the sentence in columns, not counting an `and 3 more` at its end.
 const ROOM: usize = 66;
 
 impl Report for PromptState {

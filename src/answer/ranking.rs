@@ -24,7 +24,7 @@ const RULES: usize = 3;
 /// The score added by the best of its rules.
 const OF_RULE: f64 = 0.15;
 /// The score added for using the exact words of a wording, which decides between wordings that mean
-/// the same.
+/// the same thing.
 const OF_WORDS: f64 = 0.05;
 /// The share of its weight that a soft term (one that says little) keeps.
 const SOFT: f64 = 0.35;
@@ -160,7 +160,7 @@ impl Index {
         question.iter().map(share).sum::<f64>() / self.weights(question)
     }
 
-    /// Returns how well each rule fits (BM25), scaled so that the best has 1.
+    /// Returns how well each rule fits (BM25), scaled so that the best scores 1.
     fn of_rules(&self, question: &[Term]) -> Vec<f64> {
         const OFTEN: f64 = 1.2;
         const LENGTH: f64 = 0.75;
@@ -250,7 +250,7 @@ pub(super) fn find(question: &str) -> Found {
     Found { sure, candidates }
 }
 
-/// Returns the share of words that two texts have in common.
+/// Returns the share of words that two wordings have in common.
 fn same_words(one: &BTreeSet<String>, other: &BTreeSet<String>) -> f64 {
     let both = one.intersection(other).count() as f64;
     both / (one.len() + other.len()) as f64 * 2.0

@@ -252,8 +252,8 @@ pub struct RulingRow {
     /// True if there is no League rule and this is what the sources recommend.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub recommended: bool,
-    /// For an illegal act: true if it happened anyway, and is undone when someone objects or has
-    /// consequences; false if it was refused or has no effect.
+    /// For an illegal act: true if it happened anyway, and either is undone when someone objects or
+    /// has consequences; false if it was refused or has no effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stands: Option<bool>,
     /// True if these payments replace those reported before.

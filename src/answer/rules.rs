@@ -199,7 +199,7 @@ impl RulesReport {
         Ok(RulesReport { rows, named })
     }
 
-    /// Returns true if a text consists of IDs, possibly mistyped; false if it is a question in
+    /// Returns true if the text consists of IDs, possibly mistyped; false if it is a question in
     /// words.
     #[must_use]
     pub fn are_ids(text: &str) -> bool {
@@ -369,7 +369,7 @@ enum Named {
     Family(Vec<Rule>),
     /// The rules of a part of the game.
     Topic(Vec<Rule>),
-    /// No ID; the closest ones.
+    /// An unknown ID, with the known ones closest to it.
     Nothing(Vec<&'static str>),
 }
 

@@ -181,7 +181,7 @@ fn document(name: &str, shape: Value, generator: &mut SchemaGenerator) -> Value 
     document
 }
 
-/// Returns the keys that mean the same in every answer, with their descriptions.
+/// Returns the keys that mean the same thing in every answer, with their descriptions.
 fn shared_keys() -> impl Iterator<Item = (&'static str, &'static str)> {
     let rows = include_str!("keys.md").lines().skip(2);
     let cells = rows.filter_map(|row| row.trim_matches(['|', ' ']).split_once(" | "));

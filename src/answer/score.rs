@@ -88,7 +88,8 @@ pub struct ScoreReport {
 }
 
 impl ScoreReport {
-    /// Creates the report of a score, with a note on each entry as far as there are notes.
+    /// Creates the report of a score. The notes belong to the entries in order; there may be fewer
+    /// notes than entries.
     #[must_use]
     pub fn of(score: &Score, notes: &[String], cents: bool) -> ScoreReport {
         let names = score.players();

@@ -140,7 +140,7 @@ impl Report for ShowReport {
     }
 }
 
-/// Returns its mark: both for a line with two values.
+/// Returns the mark of a row: both marks for a line with two values.
 fn mark_of(row: &Showing) -> &'static str {
     if row.concealed_value.is_some() { "X/C" } else { mark(row.concealed) }
 }

@@ -35,7 +35,7 @@ pub struct SimulationReport {
     pub claims: f64,
     /// How many jokers were exchanged, on average per game.
     pub exchanges: f64,
-    /// How many wins had that many exposures: an entry for each of 0 to 4.
+    /// The number of wins by number of exposures, 0 to 4.
     pub exposures: [u64; 5],
     /// What each seat won.
     pub seats: Vec<SeatWinsRow>,
@@ -164,8 +164,8 @@ pub struct LineWinsRow {
 }
 
 impl Totals {
-    /// Returns the text of the results. The setup (games, bot, lines left out because of errors) is
-    /// shown separately.
+    /// Returns the report on these games, given the card's targets, the bot that played, and the
+    /// seed.
     ///
     /// # Examples
     ///
@@ -223,7 +223,7 @@ impl Totals {
 }
 
 impl Comparison {
-    /// Returns the text of the comparison, given the two policies.
+    /// Returns the report on the comparison, given the two policies and the seed.
     #[must_use]
     pub fn report(&self, [policy, against]: [Bot; 2], seed: u64) -> PoliciesReport {
         PoliciesReport {
@@ -240,7 +240,8 @@ impl Comparison {
 }
 
 impl CardComparison {
-    /// Returns the text of the comparison, given the names of the cards and the bot that played.
+    /// Returns the report on the comparison, given the names of the cards, the bot that played, and
+    /// the seed.
     #[must_use]
     pub fn report(&self, [card, against]: [String; 2], policy: Bot, seed: u64) -> CardsReport {
         let row = |both, difference| BothRow { both, difference: about(difference) };

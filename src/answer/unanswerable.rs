@@ -85,8 +85,8 @@ impl QuestionError {
         }
     }
 
-    /// Returns how to fix it, or an empty text if there is no advice. Field names are placeholders,
-    /// filled in by a [`Spelling`](crate::field::Spelling).
+    /// Returns how to fix it, or an empty string if there is no advice. Field names are
+    /// placeholders, filled in by a [`Spelling`](crate::field::Spelling).
     #[must_use]
     pub fn help(&self) -> String {
         let help = match self {

@@ -104,7 +104,7 @@ impl PaymentRow {
     }
 }
 
-/// How the last tile was obtained, and which seats are involved, as far as given.
+/// How the last tile was obtained and which seats are involved, where known.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Paying {
     pub win: Option<Win>,
@@ -216,7 +216,7 @@ impl VerifyReport {
         Ok(VerifyReport::of(matcher, hand, &verdict, paying))
     }
 
-    /// Returns the report with a text in which the hand is in Unicode tiles.
+    /// Returns the report with text that shows the hand in Unicode tiles.
     #[must_use]
     pub(crate) fn with_unicode(mut self, hand: &Hand) -> VerifyReport {
         self.drawn = Some(notation::unicode(hand));

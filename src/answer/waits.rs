@@ -63,7 +63,7 @@ pub struct WaitsReport {
 }
 
 impl WaitsReport {
-    /// Answers which tiles bring a hand of 13 closer.
+    /// Finds the tiles that bring a hand of 13 closer.
     ///
     /// # Errors
     ///

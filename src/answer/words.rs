@@ -120,7 +120,7 @@ pub(super) fn lines<'l>(lines: impl ExactSizeIterator<Item = (&'l str, u32)>) ->
     format!("{}{more}", shown.join(", "))
 }
 
-/// Returns a sentence with a capital.
+/// Returns a sentence with its first letter capitalized.
 pub(super) fn capital(mut sentence: String) -> String {
     if let Some(first) = sentence.get_mut(..1) {
         first.make_ascii_uppercase();
@@ -136,7 +136,7 @@ pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str)
         .and(Tone::Plain, format!("){end}"))
 }
 
-/// Adds which lines were left out, if any, and the name of the card.
+/// Adds a note that lists the lines left out, if any, and sets the name of the card.
 pub(super) fn note_source(page: &mut Page, source: &CardSource) {
     if !source.left_out.is_empty() {
         page.note(format!("ignored because of errors: {}", source.left_out.join(", ")));
@@ -154,7 +154,7 @@ pub(super) fn more_lines(more: &str) -> Line {
         .and(Tone::Note, " explains one")
 }
 
-/// Adds which lines of a card were left out, if any, in a row that is not dimmed.
+/// Lists the lines of a card that were left out, if any, in a row that is not dimmed.
 pub(super) fn left_out_line(page: &mut Page, names: &[LineName]) {
     if !names.is_empty() {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();

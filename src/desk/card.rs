@@ -29,7 +29,7 @@ pub struct LoadedCard {
     text: String,
     faults: DiagnosticList,
     matcher: Arc<Matcher>,
-    /// What bots learn about it, kept with the card because learning takes long.
+    /// What bots have learned about it, kept with the card because learning takes a long time.
     learned: Arc<LearnedBy>,
     can_leave_out: bool,
 }
@@ -111,7 +111,7 @@ impl LoadedCard {
     ///
     /// # Errors
     ///
-    /// The card's diagnostics, or an error that it has no lines.
+    /// The card's diagnostics, or an error if it has no lines.
     pub fn playable(&self, skip_faulty: bool) -> Result<&Arc<Matcher>, Diagnostics> {
         let matcher = self.valid_card(skip_faulty)?;
         if matcher.targets().is_empty() {

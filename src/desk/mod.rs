@@ -36,7 +36,7 @@ pub trait Ask {
     ///
     /// # Errors
     ///
-    /// If a text in the question can't be parsed, or the question can't be answered.
+    /// If a field of the question can't be parsed, or the question can't be answered.
     fn answer(
         &self,
         session: &mut Session,
@@ -96,7 +96,7 @@ macro_rules! questions {
             #[cfg(test)]
             pub(crate) const NAMES: &'static [&'static str] = &[$($Question::NAME),+];
 
-            /// Returns the name, which JSON has under `ask`.
+            /// Returns the name, which is under `ask` in JSON.
             #[must_use]
             pub const fn name(&self) -> &'static str {
                 match self { $(Question::$Question(_) => $Question::NAME,)+ }
@@ -139,7 +139,7 @@ macro_rules! questions {
 }
 
 questions! {
-    /// What a card is: its title, how many lines and hands it has.
+    /// What a card is: its title, and how many lines and hands it has.
     Card,
     /// The errors and warnings of a card.
     Check,
@@ -157,29 +157,29 @@ questions! {
     Stats,
     /// A hand in text notation, parsed and reprinted.
     Notation,
-    /// Is a hand Mah Jongg?
+    /// Whether a hand is Mah Jongg.
     Verify,
-    /// How many tiles away is a hand?
+    /// How many tiles away a hand is.
     Away,
-    /// Which tiles is a hand waiting for?
+    /// Which tiles a hand is waiting for.
     Waits,
-    /// What would each discard or draw do to a hand?
+    /// What each discard or draw would do to a hand.
     WhatIf,
-    /// Which jokers may be exchanged?
+    /// Which jokers may be exchanged.
     Exchange,
-    /// May a discard be called?
+    /// Whether a discard may be called.
     Call,
-    /// Which lines do exposures leave open?
+    /// Which lines exposures leave open.
     Exposures,
-    /// What does each exposure, and each pair of exposures, leave open?
+    /// What each exposure, and each pair of exposures, leaves open.
     CardExposures,
-    /// How likely is a hand to become Mah Jongg?
+    /// How likely a hand is to become Mah Jongg.
     Odds,
-    /// What may another player hold?
+    /// What another player may be holding.
     Read,
-    /// What to discard, or whether to call?
+    /// What to discard, or whether to call.
     Advise,
-    /// What to pass in the Charleston?
+    /// What to pass in the Charleston.
     Charleston,
     /// Whole games of four bots.
     Simulate,

@@ -1,14 +1,14 @@
-//! Plays a game against bots as far as a player's acts go.
+//! Plays a game against bots, given the player's acts so far.
 
 use super::question::Play;
 use super::{Diagnostics, session};
 use crate::play::{Bot, HumanGame, IllegalMove, IllegalMoveKind, Request, Step, Study, act};
 use crate::seat::Seat;
 
-/// The most acts that a question may have. A game has some two hundred at most.
+/// The most acts that a question may have. A game has about two hundred at most.
 const MOST: usize = 1000;
 
-/// Plays a game as far as its acts go.
+/// Plays a game through the acts given, or to its end if a bot is to finish it.
 pub(super) fn sit<'s>(study: &'s Study<'s>, asked: &Play) -> Result<HumanGame<'s>, Diagnostics> {
     if asked.acts.len() > MOST {
         return Err(session::usage(format!("a game can't have more than {MOST} acts")));
@@ -47,7 +47,7 @@ fn expected(request: Request) -> &'static str {
     }
 }
 
-/// Says why an act is illegal; an illegal move of a bot is reported unchanged.
+/// Says why an act is illegal; a bot's illegal move is reported unchanged.
 fn refused(error: IllegalMove, seat: Seat, at: usize, text: &str) -> Diagnostics {
     if error.seat != seat {
         return error.into();

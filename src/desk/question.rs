@@ -1,5 +1,5 @@
-//! The fields of each question. Texts such as hands are parsed when the question is asked, against
-//! the current card's tile set.
+//! The fields of each question. Fields given as text, such as hands, are parsed when the question
+//! is asked, against the current card's tile set.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ questions! {
         pub name: Option<String>,
     }
 
-    /// What is wrong with a card? The card is given by its text, or is the current one.
+    /// Asks what is wrong with a card. The card is given by its text, or is the current one.
     Check {
         /// The text of a card; defaults to the current card.
         pub text: Option<String>,
@@ -44,7 +44,7 @@ questions! {
         pub name: Option<String>,
     }
 
-    /// How was a card understood? The card is given by its text, or is the current one.
+    /// Asks how a card was understood. The card is given by its text, or is the current one.
     Show {
         /// The text of a card; defaults to the current card.
         pub text: Option<String>,
@@ -52,13 +52,13 @@ questions! {
         pub name: Option<String>,
     }
 
-    /// Which targets does the card have?
+    /// Asks which targets the card has.
     Targets {
         /// Only this line, one of its alternatives, or the lines of this section.
         pub line: Option<String>,
     }
 
-    /// How do two cards differ?
+    /// Asks how two cards differ.
     Diff {
         /// `practice`, the fingerprint of a cached card, or the text of a card.
         pub before: Option<String>,
@@ -68,7 +68,7 @@ questions! {
         pub all: bool,
     }
 
-    /// What does a card in another notation look like as a card file?
+    /// Asks what a card in another notation looks like as a card file.
     Import {
         /// The text: one hand per row, or a JSON list of strings.
         pub text: Option<String>,
@@ -76,7 +76,7 @@ questions! {
         pub name: Option<String>,
     }
 
-    /// Which hands does a seed deal?
+    /// Asks which hands a seed deals.
     Deal {
         /// How many hands, at most 100,000; defaults to 1.
         pub count: Option<u64>,
@@ -88,7 +88,7 @@ questions! {
         pub tiles: Option<u64>,
     }
 
-    /// How hard is each line? Hands are dealt and measured against all of them.
+    /// Asks how hard each line is. Hands are dealt and measured against all of them.
     Stats {
         /// How many hands to deal; defaults to 100,000.
         pub deals: Option<u64>,
@@ -102,7 +102,7 @@ questions! {
         pub to: Option<u64>,
     }
 
-    /// A hand as text, read and printed.
+    /// Asks for a hand in text notation to be parsed and reprinted.
     Notation {
         /// The hand.
         pub hand: String,
@@ -110,7 +110,7 @@ questions! {
         pub text: Option<String>,
     }
 
-    /// Is a hand Mah Jongg, and who pays?
+    /// Asks whether a hand is Mah Jongg, and who pays.
     Verify {
         /// The hand: 14 tiles, with exposures in brackets.
         pub hand: String,
@@ -134,7 +134,7 @@ questions! {
         pub unicode: bool,
     }
 
-    /// How many tiles away is a hand, and from which lines?
+    /// Asks how many tiles away a hand is, and from which lines.
     Away {
         /// The hand, exposures in brackets.
         pub hand: String,
@@ -146,7 +146,7 @@ questions! {
         pub all: bool,
     }
 
-    /// Which tiles is a hand waiting for, or which bring it closer?
+    /// Asks which tiles a hand is waiting for, or which bring it closer.
     Waits {
         /// The hand, at most 13 tiles, exposures in brackets.
         pub hand: String,
@@ -154,7 +154,7 @@ questions! {
         pub seen: String,
     }
 
-    /// What would each discard, or each draw, do to a hand?
+    /// Asks what each discard, or each draw, would do to a hand.
     WhatIf {
         /// The hand, 13 or 14 tiles, exposures in brackets.
         pub hand: String,
@@ -162,7 +162,7 @@ questions! {
         pub seen: String,
     }
 
-    /// Which jokers on the table can a hand redeem?
+    /// Asks which jokers on the table a hand can take in exchange.
     Exchange {
         /// The hand with the tile just taken, exposures in brackets.
         pub hand: String,
@@ -170,7 +170,7 @@ questions! {
         pub seen: String,
     }
 
-    /// May a discard be called?
+    /// Asks whether a discard may be called.
     Call {
         /// The hand before the call, 13 tiles, exposures in brackets.
         pub hand: String,
@@ -184,7 +184,7 @@ questions! {
         pub line: Option<String>,
     }
 
-    /// Which lines do exposures leave open, or is the hand dead?
+    /// Asks which lines exposures leave open, or whether the hand is dead.
     Exposures {
         /// The exposures, each in brackets.
         pub hand: String,
@@ -194,13 +194,13 @@ questions! {
         pub line: Option<String>,
     }
 
-    /// What does each exposure, and each pair of exposures, leave open on the card?
+    /// Asks what each exposure, and each pair of exposures, leaves open on the card.
     CardExposures {
         /// Discards, and players' exposures in brackets.
         pub seen: String,
     }
 
-    /// How likely is a hand to become Mah Jongg on its own draws?
+    /// Asks how likely a hand is to become Mah Jongg on its own draws.
     Odds {
         /// The hand, exposures in brackets.
         pub hand: String,
@@ -222,7 +222,7 @@ questions! {
         pub verbose: bool,
     }
 
-    /// What may another player hold, and how dangerous are your tiles?
+    /// Asks what another player may be holding, and how dangerous your tiles are.
     Read {
         /// The player's exposures, each in brackets.
         pub hand: String,
@@ -240,7 +240,7 @@ questions! {
         pub seed: u64,
     }
 
-    /// What to discard, or whether to call a discard?
+    /// Asks what to discard, or whether to call a discard.
     Advise {
         /// The hand, 14 tiles before a discard, 13 with `tile`.
         pub hand: String,
@@ -273,7 +273,7 @@ questions! {
         pub seed: u64,
     }
 
-    /// What to pass in the Charleston, and whether to stop it?
+    /// Asks what to pass in the Charleston, and whether to stop it.
     Charleston {
         /// The hand before the pass: 13 tiles, or 14 for East.
         pub hand: String,
@@ -297,7 +297,7 @@ questions! {
         pub seed: u64,
     }
 
-    /// Which lines win in games of four bots?
+    /// Asks which lines win in games of four bots.
     Simulate {
         /// How many games; defaults to 1,000.
         pub games: Option<u64>,
@@ -313,7 +313,7 @@ questions! {
         pub to: Option<u64>,
     }
 
-    /// What are the rulings for a record?
+    /// Asks for the rulings on a record.
     Referee {
         /// The record, as text.
         pub text: Option<String>,
@@ -327,7 +327,7 @@ questions! {
         pub mode: Option<Mode>,
     }
 
-    /// Which decisions of a recorded game were costly, how much did they cost, and why?
+    /// Asks which decisions of a recorded game were costly, how much they cost, and why.
     Review {
         /// The record, as text.
         pub text: Option<String>,
@@ -345,8 +345,8 @@ questions! {
         pub all: bool,
     }
 
-    /// What happens next in a game against three bots? The game is replayed from the question, so
-    /// dropping the last act undoes it.
+    /// Asks what happens next in a game against three bots. The game is replayed from the question,
+    /// so dropping the last act undoes it.
     Play {
         /// The seed of the wall.
         pub seed: u64,
@@ -356,13 +356,13 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
-        /// The bot at the other seats; defaults to `odds`.
+        /// The bot in the other seats; defaults to `odds`.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub bot: Option<Bot>,
-        /// What the player did so far, one text each: `pass 3B 4C 9D`, `pass 3B blind 2`, `stop`,
-        /// `go on`, `courtesy`, `courtesy 3B`, `discard 5D`, `exchange 1D South`, `mah jongg`,
-        /// `call 5D 5D J` with the tiles from the rack, `let go`.
+        /// What the player has done so far, one string per act: `pass 3B 4C 9D`,
+        /// `pass 3B blind 2`, `stop`, `go on`, `courtesy`, `courtesy 3B`, `discard 5D`,
+        /// `exchange 1D South`, `mah jongg`, `call 5D 5D J` with the tiles from the rack, `let go`.
         pub acts: Vec<String>,
         /// The bot that plays on for the player after these acts, to the end of the game.
         #[serde(with = "name")]
@@ -370,7 +370,7 @@ questions! {
         pub finish: Option<Bot>,
     }
 
-    /// Which rule answers a question in plain words?
+    /// Asks which rule answers a question in plain words.
     Rule {
         /// The question.
         pub question: String,
@@ -378,7 +378,7 @@ questions! {
         pub rules: Option<RuleChoice>,
     }
 
-    /// What is the score, and who owes whom?
+    /// Asks for the score, and who owes whom.
     Score {
         /// The names of three or four players.
         pub players: Vec<String>,
@@ -413,7 +413,7 @@ questions! {
         pub note: String,
     }
 
-    /// What does a rule say?
+    /// Asks what a rule says.
     Rules {
         /// The ID of a rule, a rule family, a topic, a disputed point, or a house rule; defaults to
         /// all rules.

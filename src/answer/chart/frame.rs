@@ -6,10 +6,11 @@ use crate::answer::layout::wrapped;
 use crate::answer::svg::{Svg, escaped};
 use crate::targets::Targets;
 
-/// The width of a chart: at 400 pixels, its smallest text is still 8 pixels high.
+/// The width of a chart, chosen so that its smallest text is still 8 pixels high when the chart is
+/// scaled down to 400 pixels.
 pub(super) const WIDTH: f64 = 620.0;
 pub(super) const MARGIN: f64 = 20.0;
-/// The average widths of a character, as parts of its height.
+/// The average widths of a character, as fractions of its height.
 const NORMAL: f64 = 0.56;
 const BOLD: f64 = 0.6;
 
@@ -17,8 +18,8 @@ pub(super) const INK: &str = "fill=\"#222222\"";
 pub(super) const FAINT: &str = "fill=\"#6b6b6b\"";
 pub(super) const RULE: &str = "stroke=\"#bdb8ac\"";
 
-/// The colors of sections, in the order of the card; after the last, the first comes again. They
-/// differ in brightness too, and on white each has a contrast of at least 4.5.
+/// The colors of sections, in card order; after the last one, they repeat. They differ in
+/// brightness too, and each has a contrast of at least 4.5 on white.
 const COLORS: [&str; 10] = [
     "#1f5fa8", "#b3261e", "#1b7a3d", "#6a3fa0", "#a04b00", "#007078", "#9c2f7c", "#4d5560",
     "#735f00", "#222222",
@@ -29,7 +30,7 @@ pub(super) fn color(section: usize) -> &'static str {
     COLORS[section % COLORS.len()]
 }
 
-/// Returns about how wide text is, in pixels.
+/// Returns the approximate width of the text, in pixels.
 pub(super) fn width(text: &str, size: u32) -> f64 {
     text.chars().count() as f64 * f64::from(size) * NORMAL
 }

@@ -131,7 +131,7 @@ fn scale(
     svg.text((MARGIN, px(top - 4.0)), 12, FAINT, "share of wins");
 }
 
-/// Draws the curve between two values, as far as it lies in the plot.
+/// Draws the part of the curve between two values that is inside the plot.
 fn curve(
     frame: &mut Frame,
     (low, high, most): (f64, f64, f64),
@@ -166,8 +166,8 @@ fn apart(one: &Taken, other: &Taken) -> bool {
     one[2] <= other[0] || other[2] <= one[0] || one[3] <= other[1] || other[3] <= one[1]
 }
 
-/// Returns round numbers from zero up to `most`, at most one more than `count`: steps of 1, 2 or 5
-/// thousandths, hundredths and so on.
+/// Returns round numbers from zero up to `most`, at most `count + 1` of them, in steps of 1, 2, or
+/// 5 thousandths, hundredths, and so on.
 fn ticks(most: f64, count: usize) -> Vec<f64> {
     let steps = (0..4).flat_map(|power| [1, 2, 5].map(|step| step * 10_usize.pow(power)));
     let thousandths = (most * 1000.0) as usize;

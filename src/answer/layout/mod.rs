@@ -120,7 +120,7 @@ impl std::fmt::Display for Line {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Align {
-    /// Words.
+    /// For words.
     Left,
     /// For numbers.
     Right,

@@ -38,7 +38,7 @@ pub struct ReviewReport {
     pub seed: u64,
     /// The seats that are reviewed.
     pub seats: Vec<ReviewedSeatRow>,
-    /// Their decisions, in the order of the game.
+    /// Their decisions, in the order they were made.
     pub decisions: Vec<DecisionRow>,
     /// Each seat's win probability after each move, given what it knew at the time.
     pub chances: Vec<ChanceRow>,
@@ -78,7 +78,8 @@ pub struct ReviewedSeatRow {
     /// The effect of the tiles and the other players on the share of wins, -1 to 1:
     /// `end - start - choices`.
     pub luck: Option<f64>,
-    /// How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
+    /// How the game ended, 0 to 1: 1 for a win, 0 for none; the last win probability if
+    /// it isn't over.
     pub end: Option<f64>,
     /// What could not be reviewed.
     pub gaps: Vec<ReviewGapRow>,
@@ -130,7 +131,7 @@ pub struct DecisionRow {
     pub best: f64,
     /// The seat's win probability after the actual play, 0 to 1.
     pub win: f64,
-    /// True if it is clear that it cost wins, one in 100 games at least.
+    /// True if it clearly cost wins: at least one in 100 games.
     pub costly: bool,
     /// Who wins if the better one is played and four bots finish the game on the same wall, or
     /// `no one`; null if it isn't costly or the record doesn't have all racks and picks.
@@ -223,7 +224,7 @@ impl ReviewReport {
         }
     }
 
-    /// Returns the same report with a text that lists every decision.
+    /// Returns the report with text that lists every decision.
     #[must_use]
     pub fn with_all_decisions(self) -> ReviewReport {
         ReviewReport { all: true, ..self }

@@ -94,9 +94,9 @@ pub struct SheetSwitchRow {
     pub line: String,
     /// How many of the 14 tiles both lines have, 1 to 14.
     pub kept: u8,
-    /// The way to make the first line that shares this many tiles.
+    /// The way to make the original line that shares this many tiles with `to_hand`.
     pub hand: String,
-    /// The way to make the other line.
+    /// The way to make the line to switch to.
     pub to_hand: String,
     /// The groups that may be exposed before the switch, in brackets; empty if either line is concealed.
     pub exposures: String,

@@ -4,7 +4,7 @@ use crate::hand::Exposure;
 use crate::targets::Targets;
 use crate::tile::{Suit, Symbol};
 
-/// The lines of a card, short: `CR-2` for Consecutive Run 2.
+/// Short names for the lines of a card: `CR-2` for Consecutive Run 2.
 pub(super) struct Abbreviations<'t> {
     pub(super) targets: &'t Targets,
     /// The abbreviations of the sections, in card order.

@@ -179,7 +179,7 @@ fn rows<'r>(out: &mut String, rows: impl IntoIterator<Item = &'r SheetRow>) {
     }
 }
 
-/// Returns the name of a line with a hyphen that does not break.
+/// Returns the name of a line with a non-breaking hyphen.
 fn unbroken(name: &str) -> String {
     escaped(name).replace('-', "\u{2011}")
 }

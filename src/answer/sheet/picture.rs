@@ -206,7 +206,7 @@ impl Squares {
         )
     }
 
-    /// Returns an example in words: how to find a pair of labels, and what their field means.
+    /// Returns an example in words: how to find a pair of labels, and what their square means.
     pub(super) fn example(&self) -> Option<String> {
         let class = |size, number| Class { size, kind: Kind::Number(number) };
         let (one, other) = (class(3, 3), class(4, 6));
@@ -300,7 +300,7 @@ fn px(place: f64) -> f64 {
     (place * 10.0).round() / 10.0
 }
 
-/// The fields of a grid, with one path per color, which keeps the document small.
+/// The squares of a grid, with one path per color, which keeps the document small.
 #[derive(Default)]
 struct Fields {
     paths: BTreeMap<&'static str, String>,
@@ -347,7 +347,7 @@ fn members(rows: &[SheetRow]) -> impl Iterator<Item = (Left, &[Exposure])> {
     rows.iter().flat_map(|row| row.members.iter().map(|shown| (Left::of(row), shown.as_slice())))
 }
 
-/// The legend of a grid: how a field is filled, what is in it, and what it means.
+/// The legend of a grid: how a square is filled, what is in it, and what it means.
 pub(super) const FIELDS: [(&str, &str, &str); 5] = [
     (DEAD, "", "dead"),
     (ONE, "1", "one line left: a giveaway"),
@@ -358,7 +358,7 @@ pub(super) const FIELDS: [(&str, &str, &str); 5] = [
 
 impl SheetReport {
     /// Draws all pairs of exposures as an SVG document: a grid for two suits and one for a single
-    /// suit, with the number of lines left in each field.
+    /// suit, with the number of lines left in each square.
     ///
     /// # Examples
     ///

@@ -269,8 +269,8 @@ class Between(Answer):
     Attributes:
         low: The low end: a probability, 0 to 1, or for `points`, in points.
         high: The high end, in the same unit.
-        middle: The number to quote: the middle of everything from the low to the high end, with the intervals of
-            simulated ends; in the same unit.
+        middle: The number to quote, in the same unit: the midpoint of the range from the low end to the high end,
+            widened by the intervals of simulated ends.
         margin: How far the number may be off either way, in the same unit; 0 if it is exact.
         kind: `exact`; `between` two proven bounds; `about` if a bound is simulated.
         low_interval: The 95% interval of the low end if it is simulated, in the same unit; None if it is proven.
@@ -328,7 +328,7 @@ class CardDeals(Answer):
         seed: The seed of the random numbers: the same seed gives the same answer.
         tiles: How many tiles each hand has, 13 or 14.
         mean: How many tiles the hands are away from their closest line, on average; None if none was counted.
-        best: How many hands are that many tiles away from their closest line: an entry for each of 0 to 14.
+        best: The number of hands at each distance from their closest line, 0 to 14.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
     """
 
@@ -456,13 +456,13 @@ class Choice(Answer):
         tile: A tile in notation: `1B`, `N`, `F`, `J`.
         away: How many tiles the hand is away afterward, 0 to 14; None if no line can be made.
         target: The way to make a line that the hand is closest to afterward.
-        line: The line of that way.
+        line: The line that it makes.
         value: Its value, in points.
         open_lines: How many lines are possible afterward.
         live: How many tiles that bring it closer are left afterward.
-        keeps: The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds` sees it: all lines
-            that are close, by their odds. Null for draws, and where the bots see no value or can't play the card; the
-            choices are then in the order of `away` and `live`.
+        keeps: The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds` values hands: all
+            lines that are close count, weighted by their odds. Null for draws, and where the bots see no value or can't
+            play the card; the choices are then in the order of `away` and `live`.
         left: How many of the tile are left, 0 to 8.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
@@ -592,7 +592,7 @@ class Decision(Answer):
         cost: Its cost, in wins per game.
         best: The seat's win probability after the better play, or after the actual play if nothing is better, 0 to 1.
         win: The seat's win probability after the actual play, 0 to 1.
-        costly: True if it is clear that it cost wins, one in 100 games at least.
+        costly: True if it clearly cost wins: at least one in 100 games.
         branch: Who wins if the better one is played and four bots finish the game on the same wall, or `no one`; None
             if it isn't costly or the record doesn't have all racks and picks.
         reason: What kind of reason it has, such as `broke-pair`; None if it isn't costly or none is known.
@@ -742,8 +742,8 @@ class Filled(Answer):
     Attributes:
         tile: A tile in notation: `1B`, `N`, `F`, `J`.
         size: How many tiles the group has.
-        naturals: How many naturals of the hand are in it.
-        jokers: How many jokers of the hand are in it.
+        naturals: How many of the hand's naturals are in it.
+        jokers: How many of the hand's jokers are in it.
         missing: How many tiles it still needs.
         exposed: True if it is an exposure.
         block: True if it is part of a block.
@@ -850,8 +850,8 @@ class JudgedRow(Answer):
         payments: Who pays whom.
         recommended: True if there is no League rule and this is what the sources recommend.
         replaces: True if these payments replace those reported before.
-        stands: For an illegal act: true if it happened anyway, and is undone when someone objects or has consequences;
-            false if it was refused or has no effect.
+        stands: For an illegal act: true if it happened anyway, and either is undone when someone objects or has
+            consequences; false if it was refused or has no effect.
         together: Events with the same number happened at the same time.
         value: What the winning line pays, in points.
         awaited: The players who still have to pass.
@@ -932,7 +932,8 @@ class LineAway(Answer):
         possible: True if the line can still be completed.
         reason: The reason, as a clause without its rule.
         rule: The ID of a rule, such as `CLM-04`.
-        gone: The tile whose lack makes the line impossible, if no joker can replace it.
+        gone: The tile that makes the line impossible, because too few are left and no joker can replace it; None if
+            there is none.
         groups: The hand arranged in the groups of the closest way.
         ties: How many ways to make the line are equally close.
     """
@@ -968,7 +969,7 @@ class LineBalance(Answer):
         balanced: The value at which it would earn as much as every other line.
         by_deals: Its rank by dealt hands, from 1: the line that is closest on average.
         by_games: Its rank by games, from 1: the line that is won most.
-        away: How many tiles dealt hands are away on average, 0 to 14.
+        away: How far dealt hands are from it on average, in tiles, 0 to 14.
     """
 
     line: str
@@ -1002,7 +1003,7 @@ class LineDeals(Answer):
         alone_low: The low end of its 95% interval, 0 to 1.
         alone_high: The high end of its 95% interval, 0 to 1.
         mean: How many tiles the hands are away from it, on average; None if none was counted.
-        distances: How many hands are that many tiles away from it: an entry for each of 0 to 14.
+        distances: The number of hands at each distance from it, 0 to 14.
         jokers: The maximum number of jokers a way to make the line can use.
         naturals: The fewest tiles in any hand of the line that a joker can't replace, 0 to 14.
     """
@@ -1037,8 +1038,8 @@ class LineOdds(Answer):
         away: How many tiles the hand is away from it, 0 to 14.
         low: The low end: a probability, 0 to 1, or for `points`, in points.
         high: The high end, in the same unit.
-        middle: The number to quote: the middle of everything from the low to the high end, with the intervals of
-            simulated ends; in the same unit.
+        middle: The number to quote, in the same unit: the midpoint of the range from the low end to the high end,
+            widened by the intervals of simulated ends.
         margin: How far the number may be off either way, in the same unit; 0 if it is exact.
         kind: `exact`; `between` two proven bounds; `about` if a bound is simulated.
         low_interval: The 95% interval of the low end if it is simulated, in the same unit; None if it is proven.
@@ -1223,7 +1224,7 @@ class Option(Answer):
         alike: Tiles that are equally good to discard: none of the near ways to win wants any of them.
         safest: True for the safest of several discards that may be best: the one the other players want least, judging
             by their exposures and discards. False for all if it makes no difference.
-        exchanges: The tiles represented by the jokers that are taken first.
+        exchanges: The tiles represented by the jokers taken in exchange before this move.
         exposure: The exposure to make.
         rollouts: How many deals it was played on; fewer than the best if it was dropped as clearly worse.
         win: How often the player wins, 0 to 1.
@@ -1324,7 +1325,7 @@ class Review(Answer):
         rollouts: The number of deals used to measure each decision.
         seed: The seed of the random numbers: the same seed gives the same answer.
         seats: The seats that are reviewed.
-        decisions: Their decisions, in the order of the game.
+        decisions: Their decisions, in the order they were made.
         chances: Each seat's win probability after each move, given what it knew at the time.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
@@ -1377,7 +1378,7 @@ class ReviewedSeat(Answer):
             `choices`, `luck` and `end`).
         choices: The total effect of all decisions; negative if they cost wins.
         luck: The effect of the tiles and the other players on the share of wins, -1 to 1: `end - start - choices`.
-        end: How the game ended, 0 to 1: 1 for a win, 0 for none; the last chance if it isn't over.
+        end: How the game ended, 0 to 1: 1 for a win, 0 for none; the last win probability if it isn't over.
         gaps: What could not be reviewed.
     """
 
@@ -1625,8 +1626,8 @@ class SheetSwitch(Answer):
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         kept: How many of the 14 tiles both lines have, 1 to 14.
-        hand: The way to make the first line that shares this many tiles.
-        to_hand: The way to make the other line.
+        hand: The way to make the original line that shares this many tiles with `to_hand`.
+        to_hand: The way to make the line to switch to.
         exposures: The groups that may be exposed before the switch, in brackets; empty if either line is concealed.
     """
 
@@ -1666,7 +1667,7 @@ class Simulation(Answer):
         points_a_win: What the winner gets, on average, in points; None if no one won.
         claims: How many discards were called for an exposure, on average per game.
         exchanges: How many jokers were exchanged, on average per game.
-        exposures: How many wins had that many exposures: an entry for each of 0 to 4.
+        exposures: The number of wins by number of exposures, 0 to 4.
         seats: What each seat won.
         sections: What the lines of each section won.
         lines: What each line won.
