@@ -34,9 +34,9 @@ impl Rules {
     fn read(&self) -> Result<(String, RuleSet), Wrong> {
         let preset = |name: &str| {
             RuleSet::preset(name).ok_or_else(|| {
-                let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
+                let [first, second, third] = RuleSet::PRESETS.map(|(name, _)| name);
                 let message = format!("no rule set is called `{name}`");
-                Wrong::new("rules::unknown", message, format!("use {presets}"))
+                Wrong::new("rules::unknown", message, format!("use {first}, {second} or {third}"))
             })
         };
         match self {

@@ -57,7 +57,7 @@ pub struct LineBalanceRow {
     pub by_deals: usize,
     /// Its rank by games, from 1: the line that is won most.
     pub by_games: usize,
-    /// How many tiles dealt hands are away on average, 0 to 14.
+    /// How far dealt hands are from it on average, in tiles, 0 to 14.
     pub away: Option<f64>,
 }
 
@@ -75,7 +75,7 @@ pub struct BalancedRow {
 }
 
 impl Balance {
-    /// Creates the report, given how many tiles dealt hands are away from each line on average. The
+    /// Creates the report, given the average distance of dealt hands from each line, in tiles. The
     /// targets must be those the games were played with.
     #[must_use]
     pub fn report(&self, targets: &Targets, away: &[Option<f64>], seed: u64) -> BalanceReport {
@@ -170,9 +170,9 @@ impl Report for BalanceReport {
             "",
             format!(
                 "points: what the line earns per 100 games at its printed value. fair: the value \
-                 at which it earns as much as every other line, with its interval. deals, games: its \
-                 rank by how close dealt hands are, and by wins; a line that wins more than its \
-                 dealt hands suggest has a lower number under games. {settled}"
+                 at which it earns as much as every other line, with its interval. deals: its \
+                 rank by how close dealt hands are to it. games: its rank by wins; a line that \
+                 wins more than its dealt hands suggest has a lower number here. {settled}"
             ),
         );
         left_out_line(&mut page, &self.without);

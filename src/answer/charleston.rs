@@ -169,7 +169,9 @@ fn charleston(report: &CharlestonReport) -> Page {
         if !report.keep_names.is_empty() {
             let keeps = report.keep_names.join(", ");
             let keeps = if report.toss_up {
-                format!("Passing {} keeps the most of {keeps}.", report.keep_label)
+                let verb = if best.act == "offer" { "offer" } else { "pass" };
+                let label = &report.keep_label;
+                format!("If in doubt, {verb} {label}; it wins most often with {keeps}.")
             } else {
                 format!("It keeps {keeps}.")
             };

@@ -17,9 +17,9 @@ pub struct FilledRow {
     pub tile: String,
     /// How many tiles the group has.
     pub size: u8,
-    /// How many naturals of the hand are in it.
+    /// How many of the hand's naturals are in it.
     pub naturals: u8,
-    /// How many jokers of the hand are in it.
+    /// How many of the hand's jokers are in it.
     pub jokers: u8,
     /// How many tiles it still needs.
     pub missing: u8,
@@ -79,7 +79,8 @@ impl MissingRow {
         MissingRow { tile, count: missing.count, joker: missing.joker, left: missing.left }
     }
 
-    /// Creates the row for the tile whose lack rules a line out, if no joker can replace it.
+    /// Creates the row for the tile, if any, that rules a line out: too few are left, and no joker
+    /// can replace it.
     fn gone(closed: Closed) -> Option<MissingRow> {
         let (Closed::RanOut { symbol, needed, left, .. } | Closed::Marked { symbol, needed, left }) =
             closed
@@ -110,7 +111,8 @@ pub struct LineAwayRow {
     pub possible: bool,
     pub reason: Option<String>,
     pub rule: Option<&'static str>,
-    /// The tile whose lack makes the line impossible, if no joker can replace it.
+    /// The tile that makes the line impossible, because too few are left and no joker can replace
+    /// it; null if there is none.
     pub gone: Option<MissingRow>,
     /// The hand arranged in the groups of the closest way.
     pub groups: Vec<FilledRow>,
@@ -201,8 +203,7 @@ pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
     };
     let others = match line.ties {
         0 | 1 => String::new(),
-        2 => ", 2 ways".to_owned(),
-        ties => format!(", {} ways", ties),
+        ties => format!(" in {ties} ways (one shown)"),
     };
     page.line(format!("{head}   {away} away{others}"));
     if let Some(closed) = closed {

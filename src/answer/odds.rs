@@ -46,8 +46,8 @@ pub struct BracketRow {
     pub low: f64,
     /// The high end, in the same unit.
     pub high: f64,
-    /// The number to quote: the middle of everything from the low to the high end, with the intervals
-    /// of simulated ends; in the same unit.
+    /// The number to quote, in the same unit: the midpoint of the range from the low end to the
+    /// high end, widened by the intervals of simulated ends.
     pub middle: f64,
     /// How far the number may be off either way, in the same unit; 0 if it is exact.
     pub margin: f64,
@@ -164,10 +164,10 @@ pub struct OddsReport {
     /// True if all lines were asked about.
     #[serde(skip)]
     pub(super) whole: bool,
-    /// True if the text lists every line, not only the most likely.
+    /// True if the text lists every line, not just the most likely.
     #[serde(skip)]
     pub(super) all: bool,
-    /// True if the text has both ends of every number, and their kinds.
+    /// True if the text shows both ends of every number, and their kinds.
     #[serde(skip)]
     pub(super) verbose: bool,
     #[serde(skip)]
@@ -175,9 +175,9 @@ pub struct OddsReport {
 }
 
 impl OddsReport {
-    /// Answers how likely a hand is to complete any line on a card, in a section, or one particular
-    /// line. Calls `progress` with the number of walls played so far; if it returns `false`, the answer
-    /// is based on these.
+    /// Computes how likely a hand is to complete any line on the card, any line in a section, or
+    /// one particular line. Calls `progress` with the number of walls played so far; if it returns
+    /// `false`, the answer is based on those.
     ///
     /// # Errors
     ///
@@ -230,13 +230,13 @@ impl OddsReport {
         })
     }
 
-    /// Returns the report with a text that lists every line, not only the most likely.
+    /// Returns the report with text that lists every line, not just the most likely.
     pub(crate) fn with_all_lines(self) -> OddsReport {
         OddsReport { all: true, ..self }
     }
 
-    /// Returns the report with a text that has both ends of every number, with their kinds, and the
-    /// most likely way to make each line.
+    /// Returns the report with text that shows both ends of every number, their kinds, and the most
+    /// likely way to make each line.
     pub(crate) fn with_details(self) -> OddsReport {
         OddsReport { verbose: true, ..self }
     }
@@ -344,7 +344,7 @@ fn all(page: &mut Page, report: &OddsReport) {
     let what = if report.whole { "Mah Jongg" } else { "one of these lines" };
     let picks = count(report.draws, "pick");
     page.line(format!(
-        "{what} within {picks}: {}, worth {}",
+        "{what} within {picks}: {}, worth {} at printed value",
         quoted(&report.any, percent, "%"),
         quoted(&report.points, points, " points")
     ));

@@ -53,7 +53,7 @@ pub struct OptionRow {
     /// True for the safest of several discards that may be best: the one the other players want
     /// least, judging by their exposures and discards. False for all if it makes no difference.
     pub safest: bool,
-    /// The tiles represented by the jokers that are taken first.
+    /// The tiles represented by the jokers taken in exchange before this move.
     pub exchanges: Vec<String>,
     /// The exposure to make.
     pub exposure: Option<String>,
@@ -352,7 +352,10 @@ fn worth(best: &[&OptionRow], context: Context<'_>) -> Option<String> {
     let who = if best.len() > 1 || !first.alike.is_empty() { "Each" } else { "It" };
     if context.goal == "points" {
         let points = mean(best, |option| option.points);
-        return Some(format!("{who} earns about {points:+.0} points per game."));
+        let verb = if points < 0.0 { "loses" } else { "earns" };
+        let about = format!("{:.0}", points.abs());
+        let what = if about == "1" { "point" } else { "points" };
+        return Some(format!("{who} {verb} about {about} {what} per game."));
     }
     let win = win(best)?;
     let [about, low, high] = [win.about, win.low, win.high].map(|share| share * 100.0);
@@ -385,16 +388,22 @@ pub(super) fn upper(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// `wins 3 fewer games per 100 (1 to 5)`
+/// `wins 3 fewer games per 100 (1 to 5)`, or `(from 2 more to 5 fewer)`
 pub(super) fn costs(cost: &CostRow, context: Context<'_>) -> String {
     let unit = if context.goal == "points" { 1.0 } else { 100.0 };
     let of = |number: f64| -number * unit;
     let (about, low, high) = (of(cost.about), of(cost.high), of(cost.low));
     let (about, low, high) = (number(about), number(low), number(high));
+    let range = |fewer: &str| match low.strip_prefix('-') {
+        Some(more) if more != "0.0" && !high.starts_with('-') => {
+            format!("from {more} more to {high} {fewer}")
+        }
+        _ => format!("{low} to {high}"),
+    };
     match (context.goal, about.as_str()) {
-        ("points", "1") => format!("earns 1 point less per game ({low} to {high})"),
-        ("points", _) => format!("earns {about} fewer points per game ({low} to {high})"),
-        _ => format!("wins {about} fewer games per 100 ({low} to {high})"),
+        ("points", "1") => format!("earns 1 point less per game ({})", range("less")),
+        ("points", _) => format!("earns {about} fewer points per game ({})", range("fewer")),
+        _ => format!("wins {about} fewer games per 100 ({})", range("fewer")),
     }
 }
 
@@ -460,7 +469,7 @@ pub(super) fn push_assumptions(page: &mut Page, context: Context<'_>) {
     page.paragraph(
         "",
         format!(
-            "About: ~ is an estimate from {} of the unseen tiles (seed {}), the same for every option (fewer for one that's clearly worse), with a 95% interval. From here on, all four players play like the bot `{}`. Estimates assume bots; against people, results may differ.",
+            "About: ~ marks an estimate from {} of the unseen tiles (seed {}), with its 95% interval. Every option is tried on the same deals; one that's clearly worse, on fewer of them. From here on, all four players play like the bot `{}`. Estimates assume bots; against people, results may differ.",
             count(context.rollouts as usize, "deal"),
             context.seed,
             context.policy

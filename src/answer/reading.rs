@@ -61,7 +61,7 @@ pub struct LineShareRow {
 #[non_exhaustive]
 pub struct DangerRow {
     pub tile: String,
-    /// The share of hands the player may be playing that need it besides the exposures, 0 to 1.
+    /// The share of hands the player may be playing that can use it outside the exposures, 0 to 1.
     pub share: f64,
     /// The approximate probability that it is called for Mah Jongg, 0 to 1.
     pub mah_jongg: f64,
@@ -164,12 +164,13 @@ fn reading(report: &ReadReport) -> Page {
     let header = ["discard", "% of hands that want it", "% Mah Jongg", "% exposure"];
     page.table(Grid::new(&header, danger));
     page.blank();
+    let games = count(report.games as usize, "game");
     page.paragraph(
         "",
         format!(
-            "About: learned from {} of four bots (`{}`, seed {}) for the lines, and from as many again for the danger; \
-             {} in the wall. Estimates assume bots; against people, results may differ.",
-            count(report.games as usize, "game"),
+            "About: the percentages of the lines come from {games} of four bots (`{}`, seed {}), \
+             those of the discards from another {games}; {} in the wall. Estimates assume bots; \
+             against people, results may differ.",
             report.policy,
             report.seed,
             count(report.wall, "tile"),

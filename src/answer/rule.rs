@@ -110,8 +110,8 @@ impl RuleReport {
 }
 
 impl RuleReport {
-    /// Returns true if a text looks like a question in words: it ends with a question mark, or has
-    /// at least three words and starts the way questions do.
+    /// Returns true if the text looks like a question in words: it ends with a question mark, or
+    /// has at least three words and starts the way questions do.
     ///
     /// # Examples
     ///
@@ -186,7 +186,8 @@ impl HouseRuleRow {
     }
 }
 
-/// Returns the rules that contain the words of a text that is one or two words and not a question.
+/// Returns the rules that contain these words, if there are only one or two of them and they aren't
+/// a question.
 fn said(question: &str) -> Vec<Rule> {
     let asked = words(question);
     let is_question = asked.len() > 2 || question.ends_with('?');
@@ -220,7 +221,7 @@ impl Report for RuleReport {
             if !self.answers.is_empty() {
                 page.blank();
             }
-            page.line(format!("Rules that say `{}`", self.question));
+            page.line(format!("Rules about `{}`", self.question));
             let said = Rule::ALL.iter().filter(|rule| self.said.contains(&rule.id()));
             said.for_each(|rule| cited(*rule, &mut page));
         }
@@ -290,7 +291,7 @@ fn cited(rule: Rule, page: &mut Page) {
     page.paragraph(" ".repeat(rule.id().len() + 4), rule.source());
 }
 
-/// An entry fits from this much of the weight of the question's words.
+/// The minimum score at which an answer counts as fitting the question.
 const FITS: f64 = 0.5;
 
 /// Writes several answers, and asks which one was meant.
@@ -308,7 +309,8 @@ fn asked_back(rows: &[AnsweredRow], page: &mut Page) {
     }
 }
 
-/// Returns a wording of a question as a sentence; if it has several sentences, the last one asks.
+/// Returns a wording of a question as a sentence. If it has several sentences, the last one is
+/// taken as the question.
 ///
 /// # Examples
 ///

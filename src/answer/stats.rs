@@ -21,8 +21,7 @@ pub struct CardStatsRow {
     /// How many tiles the hands are away from their closest line, on average; null if none was
     /// counted.
     pub mean: Option<f64>,
-    /// How many hands are that many tiles away from their closest line: an entry for each of 0 to
-    /// 14.
+    /// The number of hands at each distance from their closest line, 0 to 14.
     pub best: [u64; 15],
     pub left_out: Vec<String>,
 }
@@ -52,7 +51,7 @@ pub struct LineStatsRow {
     pub alone_high: f64,
     /// How many tiles the hands are away from it, on average; null if none was counted.
     pub mean: Option<f64>,
-    /// How many hands are that many tiles away from it: an entry for each of 0 to 14.
+    /// The number of hands at each distance from it, 0 to 14.
     pub distances: [u64; 15],
     /// The maximum number of jokers a way to make the line can use.
     pub jokers: usize,
@@ -194,7 +193,7 @@ impl Report for StatsReport {
             "closest: how often no other line is closer; ties count for each line, so shares may add up to more \
              than 100%. 95%: its interval. tied: how often other lines are just as close. away: the average, and the \
              range of nine out of ten hands. jokers: the most it can use. naturals: the fewest natural tiles it needs, those \
-             in singles, pairs and blocks, where jokers can't be used.",
+             in singles and pairs, and in blocks such as NEWS, where jokers can't be used.",
         );
         left_out_line(&mut page, &self.without);
         page

@@ -24,7 +24,7 @@ pub struct ChoiceRow {
     pub away: Option<u8>,
     /// The way to make a line that the hand is closest to afterward.
     pub target: Option<String>,
-    /// The line of that way.
+    /// The line that it makes.
     pub line: Option<String>,
     /// Its value, in points.
     pub value: Option<u32>,
@@ -33,8 +33,9 @@ pub struct ChoiceRow {
     /// How many tiles that bring it closer are left afterward.
     pub live: u32,
     /// The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds`
-    /// sees it: all lines that are close, by their odds. Null for draws, and where the bots see no
-    /// value or can't play the card; the choices are then in the order of `away` and `live`.
+    /// values hands: all lines that are close count, weighted by their odds. Null for draws, and
+    /// where the bots see no value or can't play the card; the choices are then in the order of
+    /// `away` and `live`.
     pub keeps: Option<f64>,
     /// How many of the tile are left, 0 to 8.
     pub left: u8,
@@ -70,7 +71,7 @@ pub struct WhatIfReport {
 }
 
 impl WhatIfReport {
-    /// Answers what each discard from 14 tiles leads to, or each draw to fewer tiles.
+    /// Finds what each discard from 14 tiles leads to, or each draw with fewer tiles.
     ///
     /// # Errors
     ///
@@ -204,7 +205,7 @@ fn what_if(report: &WhatIfReport) -> Page {
     let (lead, method) = if valued {
         (
             "Keeps: ",
-            "how much of the hand's value is left after the discard, in the eyes of the bot `odds`, which counts every close line by its odds. No games are played.",
+            "how much of the hand's value is left after the discard, in the eyes of the bot `odds`, which weighs every close line by its odds. No games are played.",
         )
     } else {
         (

@@ -29,6 +29,7 @@ use crate::review::{self, ReviewError};
 use crate::rules::{RuleSet, Stage, TableError};
 use crate::score;
 use crate::seat::Seat;
+use crate::spelling::listed;
 use crate::suggest;
 use crate::tiles::Tiles;
 
@@ -353,7 +354,8 @@ fn impossible_setup(name: &str, impossible: &TableError) -> Diagnostics {
     Diagnostics::question("record::too-many", message, "check the tiles of the setup")
 }
 
-/// Returns the card for a text, adding it to the cache, or the current card.
+/// Returns the card with the given text, adding it to the cache, or the current card if there is no
+/// text.
 fn text_or_in_use(
     session: &mut Session,
     text: Option<&str>,
@@ -446,9 +448,9 @@ fn enter(score: &mut score::Score, row: &ScoreRow) -> Result<(), (String, &'stat
 fn rule_set(rules: &RuleChoice) -> Result<(String, RuleSet), Diagnostics> {
     let preset = |name: &str| {
         RuleSet::preset(name).ok_or_else(|| {
-            let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
+            let presets = RuleSet::PRESETS.map(|(name, _)| name);
             let message = format!("no rule set or file is called `{name}`");
-            let help = format!("use {presets}");
+            let help = format!("use {}", listed(&presets, "or"));
             Diagnostics::question("rules::unknown", message, help)
         })
     };

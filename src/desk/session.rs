@@ -15,8 +15,9 @@ use crate::play::Totals;
 /// The number of cached cards; the least recently used one is evicted.
 const KEPT: usize = 16;
 
-/// Called periodically during simulations with the number played so far; returning `false` stops,
-/// and the answer covers what was played. Questions without simulation never call it.
+/// Called periodically during simulations with the number of games or walls played so far.
+/// Returning `false` stops the simulation, and the answer covers what was played. Questions without
+/// simulation never call it.
 pub type Watch<'w> = dyn FnMut(u64) -> bool + Send + 'w;
 
 /// Answers questions about the current card, and caches loaded cards.
@@ -140,7 +141,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// If the current card has errors, a text cannot be parsed, or there is no answer.
+    /// If the current card has errors, a field cannot be parsed, or there is no answer.
     pub fn ask<Q: Ask>(&mut self, question: &Q) -> Result<Q::Answer, Diagnostics> {
         question.answer(self, &mut |_| true)
     }
@@ -209,7 +210,7 @@ impl<T: Clone> Tally<T> {
     ) -> Result<T, Diagnostics> {
         let before = kept.take().filter(|tally| tally.of == of && tally.to == from);
         if from > 0 && before.is_none() {
-            let message = format!("ask for the games before {from} first");
+            let message = format!("ask for the range that ends at {from} first");
             return Err(usage(message));
         }
         let before = before.filter(|_| from > 0).map(|tally| tally.counted);

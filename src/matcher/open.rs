@@ -232,8 +232,8 @@ impl Matcher {
     }
 }
 
-/// Returns the rule that makes a hand with no open lines dead: whatever rules out the lines its
-/// exposures fit, or that they fit no line.
+/// Returns the rule that makes a hand with no open lines dead, and the reason: what rules out the
+/// lines that its exposures fit, or else that they fit no line.
 fn death(closed: &[ClosedLine]) -> (Rule, String) {
     let fitting = closed.iter().filter(|line| line.why.rule() != Rule::Unw04);
     if let Some(line) = fitting.min_by_key(|line| line.why.rule()) {
@@ -243,7 +243,7 @@ fn death(closed: &[ClosedLine]) -> (Rule, String) {
     match concealed {
         Some(line) => (
             Rule::Unw04,
-            format!("only concealed lines have these groups, such as {}", line.name.spoken()),
+            format!("only concealed lines, such as {}, have these groups", line.name.spoken()),
         ),
         None => (Rule::Unw04, "no line on the card has these groups".to_owned()),
     }
@@ -267,7 +267,7 @@ mod tests {
         // Each of these groups is on a concealed line, but no line has both.
         assert_eq!(told("[333B] [777B]"), ("no line on the card has these groups".to_owned(), 0));
         let (reason, concealed) = told("[RRRR] [GGG]");
-        assert_eq!(reason, "only concealed lines have these groups, such as Any Like Numbers 4");
+        assert_eq!(reason, "only concealed lines, such as Any Like Numbers 4, have these groups");
         assert!(concealed > 0);
     }
 

@@ -70,7 +70,7 @@ pub enum NotMahJongg {
     },
     /// The hand doesn't match any line on the card; holds the closest line and its distance.
     NoLine {
-        /// How many tiles the nearest line is away.
+        /// How many tiles away the nearest line is.
         away: u8,
         /// That line.
         line: LineName,
@@ -129,15 +129,17 @@ impl NotMahJongg {
         match self {
             NotMahJongg::TileCount(len) => format!("this hand has {len} tiles; Mah Jongg needs 14"),
             NotMahJongg::JokerMisplaced { symbol, group, block, line } => {
-                let place = if !block.is_empty() {
-                    Block::describe(block)
-                } else if group.may_be_exposed() {
-                    "a group marked !".to_owned()
-                } else {
-                    "a single or pair".to_owned()
-                };
                 let (line, tile) = (line.spoken(), symbol.spoken());
-                format!("{line}: a joker can't be the {tile} in {place}")
+                let what = if !block.is_empty() {
+                    format!("the {tile} in {}", Block::describe(block))
+                } else if group.may_be_exposed() {
+                    format!("the {tile} in a group marked !")
+                } else if group.size == 1 {
+                    format!("a single {tile}")
+                } else {
+                    format!("the {tile} in a pair")
+                };
+                format!("{line}: a joker can't be {what}")
             }
             NotMahJongg::NoLine { away, line } => {
                 let tiles = if *away == 1 { "tile" } else { "tiles" };
@@ -147,7 +149,7 @@ impl NotMahJongg {
             NotMahJongg::Concealed { line } => {
                 format!("{} is concealed, but this hand has an exposure", line.spoken())
             }
-            NotMahJongg::Exposures { .. } => "no X line has groups for these exposures".to_owned(),
+            NotMahJongg::Exposures { .. } => "no X line fits these exposures".to_owned(),
             NotMahJongg::DiscardedJoker => "a discarded joker can't be called".to_owned(),
             NotMahJongg::NoLines => "the card has no lines".to_owned(),
         }
@@ -198,7 +200,7 @@ impl Matcher {
     /// let verdict = matcher.verify(&"FFF 1B J 22C [222B] [111C J]".parse().unwrap());
     /// assert_eq!(
     ///     verdict.reason.unwrap().sentence(),
-    ///     "Consecutive Run 2: a joker can't be the 1 Bam in a single or pair",
+    ///     "Consecutive Run 2: a joker can't be the 1 Bam in a pair",
     /// );
     /// ```
     #[must_use]

@@ -16,8 +16,9 @@ const EXPLAINED: f64 = 0.5;
 /// The minimum share of deals in which a seat has to win with the discard.
 const DEALT_IN: f64 = 0.05;
 
-/// From this distance on the Charleston should be continued, and up to this distance stopped.
+/// At this distance or more, the Charleston should be continued.
 const FAR: u8 = 5;
+/// At this distance or less, the Charleston should be stopped.
 const CLOSE: u8 = 3;
 
 /// Why a decision was costly. Lines are indexes on the card, distances are in tiles.
@@ -37,7 +38,7 @@ pub(crate) enum Reason {
     BrokePair { tile: Tile, line: usize, left: u8, instead: u8 },
     /// A tile that the closest line needs; `strict` if no joker can stand for it.
     Needed { tile: Tile, line: usize, strict: bool, left: u8, instead: u8 },
-    /// The hand is farther, by several tiles.
+    /// The hand is farther away, and not because of one tile that the closest line needs.
     Farther { left: u8, instead: u8 },
     /// Fewer tiles bring it closer.
     FewerTiles { away: u8, left: u32, instead: u32 },
@@ -157,7 +158,7 @@ impl Case<'_> {
         self.gave_up_line().or_else(|| self.fewer_tiles(left))
     }
 
-    /// Returns the reason that another player wins with the discard, if that explains the cost: the
+    /// Returns a reason if another player wins with the discard and that explains the cost: the
     /// lost wins are the share of deals in which that happens, times what the hand was worth.
     fn dealt_in(&self, tile: Tile) -> Option<Reason> {
         let deals = self.facts.deals.max(1);
@@ -177,7 +178,7 @@ impl Case<'_> {
         Some(Reason::DealtIn { tile, by: *by, exposures, of_100 })
     }
 
-    /// Returns the reason that a tile was given up that the closest line needs.
+    /// Returns a reason if a tile that the closest line needs was given up.
     fn needed(&self, gone: &[Tile]) -> Option<Reason> {
         let (left, instead) = self.best()?;
         let (after, before) = (self.left.as_ref()?, self.instead.as_ref()?);
@@ -202,8 +203,8 @@ impl Case<'_> {
         found
     }
 
-    /// Returns the reason that the line that wins most often after the better play was given up: it
-    /// is farther away, or can no longer be made.
+    /// Returns a reason if the play gave up the line that wins most often after the better play:
+    /// that line is now farther away, or can no longer be made.
     fn gave_up_line(&self) -> Option<Reason> {
         let wins: u64 = self.facts.lines.iter().map(|(_, [_, better])| better).sum();
         let (line, [played, better]) = self.facts.lines.first()?;
@@ -218,7 +219,7 @@ impl Case<'_> {
         farther.then_some(Reason::GaveUpLine { line: *line, left, instead })
     }
 
-    /// Returns the reason that clearly fewer tiles bring the hand closer.
+    /// Returns a reason if clearly fewer tiles bring the hand closer.
     fn fewer_tiles(&self, away: u8) -> Option<Reason> {
         let left = self.left.as_ref()?.tiles_out(self.matcher)?;
         let instead = self.instead.as_ref()?.tiles_out(self.matcher)?;
@@ -401,7 +402,9 @@ impl Reason {
                 )
             }
             Reason::CallNoCloser { away, left } if left > away => {
-                format!("The call takes the hand farther: {left} away instead of {away}.")
+                format!(
+                    "The call takes the hand farther from Mah Jongg: {left} away instead of {away}."
+                )
             }
             Reason::CallNoCloser { away, .. } => {
                 format!("The call brings the hand no closer: it was {away} away without it.")

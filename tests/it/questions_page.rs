@@ -15,7 +15,7 @@ const INTRODUCTION: &str = "\
 What players ask, with a short answer, the rules it comes from, and the points on which rulebooks disagree.
 [rules.md](rules.md) has the rules and points in full, with their sources.
 
-Ask in your own words, as in `mahj rules how do I exchange a joker`; the answer says what your table plays:
+Ask in your own words, as in `mahj rules how do I exchange a joker`; the answer says how your table plays:
 `mahj rules who pays double --rules tournament`. `mahj rules JKX-02` shows a rule, `mahj rules K-01` a disputed point.
 ";
 

@@ -327,8 +327,8 @@ const INTRODUCTION: &str = "\
 
 Every spring, players work out which exposures are dead on the new card, which give a hand away, and where to switch. We
 call the result a *spring sheet*. `mahj card exposures` makes one for any card: as text, with `--json`, with `--svg
-FILE` as the picture below, and with `--html FILE` as pages to print on letter-size paper. Put the tiles that are out
-after `--seen`.
+FILE` as the picture below, and with `--html FILE` as pages to print on letter-size paper. After `--seen`, list the
+tiles that are already out.
 
 In the picture, go to the row of one exposure and the column of the other. Gray is dead, a number says how many lines are left, and a 1
 gives the hand away. The upper square is for two suits, the lower one for one suit. The first column is for one exposure alone.

@@ -89,7 +89,7 @@ impl ReviewReport {
             let _ = writeln!(
                 out,
                 "<h2>Win chances</h2>\n<div class=\"chart wide\">{}</div>\n<div \
-                 class=\"chart narrow\">{}</div>\n<p class=\"key\">Each player's own chance, by what the player knew at the time; the four don't add up to 100%.</p>",
+                 class=\"chart narrow\">{}</div>\n<p class=\"key\">Each player's own chance, judged by what that player knew at the time; the four don't add up to 100%.</p>",
                 chart::svg(self, 960.0),
                 chart::svg(self, 430.0)
             );

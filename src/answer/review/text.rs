@@ -39,11 +39,15 @@ pub(super) const BALANCE: &str = "start: the chance before the first decision. c
 
 /// How the numbers were obtained.
 pub(super) fn assumed(report: &ReviewReport) -> String {
+    let range = match report.seats.iter().all(|seat| seat.costly.is_empty()) {
+        true => "",
+        false => " The range in parentheses is right 95 times in 100.",
+    };
     format!(
         "About: the tiles that the player couldn't see were dealt again in {} (seed {}). Four bots \
-         like `{}` finished each deal, once after what was played and once after the better play. \
-         The range in parentheses is right 95 times in 100. Only clear mistakes are listed, at least \
-         three standard errors. Bots aren't people, so results may differ.",
+         that play like `{}` finished each deal, once after the actual play and once after the \
+         other one.{range} A clear mistake costs at least one win per 100 games and three standard \
+         errors. Bots aren't people, so results may differ.",
         count(usize::try_from(report.rollouts).unwrap_or(usize::MAX), "way"),
         report.seed,
         report.policy
@@ -161,8 +165,12 @@ pub(super) fn branch(report: &ReviewReport, row: &DecisionRow) -> Option<String>
 
 /// What could not be reviewed, and why.
 pub(super) fn unreviewed(decisions: usize, row: usize, why: &str) -> String {
-    let from = if row > 0 { format!(", from row {row}") } else { String::new() };
-    format!("Not reviewed: {}{from}. {}", count(decisions, "decision"), why)
+    let at = match (row, decisions) {
+        (0, _) => String::new(),
+        (row, 1) => format!(", in row {row}"),
+        (row, _) => format!(", starting in row {row}"),
+    };
+    format!("Not reviewed: {}{at}. {}", count(decisions, "decision"), why)
 }
 
 fn on_table(report: &ReviewReport, row: &DecisionRow) -> String {
@@ -212,8 +220,8 @@ fn decisions(page: &mut Page, report: &ReviewReport) {
     page.table(Grid::new(&["row", "seat", "wins/100", "cost", "played"], rows));
     page.paragraph(
         "",
-        "wins/100: the player's own chance after this play, by what the player knew, so the seats \
-         don't add up to 100. cost: how much better the other play looked, below 0 if it looked worse. * a clear \
+        "wins/100: the player's own chance after this play, judged by what that player knew, so the \
+         seats don't add up to 100. cost: how much better the other play looked, below 0 if it looked worse. * a clear \
          mistake",
     );
 }

@@ -4,6 +4,7 @@ use super::names::{Letters, suit};
 use super::{KeyTileRow, SheetReport, SheetRow, SheetSwitchRow};
 use crate::answer::layout::{Grid, Line, Page, Tone};
 use crate::answer::words::{count, inks, mark, note_source, several_spoken};
+use crate::spelling::listed;
 
 /// The maximum number of key tiles named in a row.
 const KEYS: usize = 3;
@@ -14,10 +15,11 @@ pub(super) fn page(report: &SheetReport) -> Page {
     let mut page = Page::default();
     page.line(format!("{}: what's possible after an exposure", report.title()));
     let concealed = report.lines.iter().filter(|line| line.concealed).count();
-    page.line(format!(
-        "{}, {concealed} of them concealed; an exposure rules those out",
-        count(report.lines.len(), "line")
-    ));
+    let lines = count(report.lines.len(), "line");
+    page.line(match concealed {
+        0 => format!("{lines}, none of them concealed"),
+        _ => format!("{lines}, {concealed} of them concealed; an exposure rules those out"),
+    });
     if !report.seen.is_empty() {
         page.line(format!("seen: {}", report.seen));
     }
@@ -168,7 +170,7 @@ impl SheetReport {
             if open.is_empty() && !dead.is_empty() {
                 out.push(format!("every {kind}"));
             } else if open.len() < dead.len() {
-                out.push(format!("every {kind} but {}", open.join(", ")));
+                out.push(format!("every {kind} except {}", listed(&open, "and")));
             } else {
                 out.extend(dead);
             }
