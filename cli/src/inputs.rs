@@ -28,6 +28,11 @@ pub(crate) fn remember(path: &Path) {
     }
 }
 
+/// Forgets an input that this run continues: what was read is written back with more.
+pub(crate) fn forget(path: &Path) {
+    INPUTS.lock().unwrap_or_else(PoisonError::into_inner).remove(path);
+}
+
 /// Returns the name of the input that is the same regular file as `output`, if any, following
 /// links.
 pub(crate) fn same_as(output: &Handle) -> Option<PathBuf> {

@@ -202,6 +202,11 @@ impl Out {
         Ok(out)
     }
 
+    /// Writes a whole file that this run may write again, with more in it.
+    pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), CommandError> {
+        Out::open_file(path, false, true)?.write_whole(bytes)
+    }
+
     /// Opens the picture that an option asks for, if it does, and says what is kept of it if the
     /// program is interrupted.
     pub(crate) fn open_picture(path: Option<&Path>) -> Result<Option<Out>, CommandError> {

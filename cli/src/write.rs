@@ -14,6 +14,9 @@ use crate::output::{CommandError, Out, error_body};
 /// Adds to a record the card it is judged by.
 pub(crate) type Judge<'a> = dyn Fn(&str, Record) -> Result<Written, CommandError> + 'a;
 
+/// Saves the rows of the record.
+pub(crate) type Save<'a> = dyn Fn(&str) -> Result<(), CommandError> + 'a;
+
 /// The record so far, and what it is judged by.
 pub(crate) struct Written {
     pub(crate) record: Record,
@@ -25,6 +28,7 @@ pub(crate) struct Written {
 pub(crate) struct Writer<'a> {
     text: String,
     judge: &'a Judge<'a>,
+    save: &'a Save<'a>,
     answers: Box<dyn BufRead + 'a>,
     out: &'a mut Out,
     /// True if the next act happens at the same moment as the last one.
@@ -41,14 +45,17 @@ impl<'a> Writer<'a> {
     pub(crate) fn new(
         text: String,
         judge: &'a Judge<'a>,
+        save: &'a Save<'a>,
         answers: Box<dyn BufRead + 'a>,
         out: &'a mut Out,
     ) -> Writer<'a> {
-        Writer { text, judge, answers, out, joins: false }
+        Writer { text, judge, save, answers, out, joins: false }
     }
 
-    /// Asks for acts one by one, and returns the record.
-    pub(crate) fn run(mut self) -> Result<String, CommandError> {
+    /// Asks for acts one by one, and saves the record after each, so that nothing is lost if the
+    /// input breaks off.
+    pub(crate) fn run(mut self) -> Result<(), CommandError> {
+        (self.save)(&self.text)?;
         self.out.paragraph("", HELP)?;
         loop {
             let who = match self.joins {
@@ -68,7 +75,7 @@ impl<'a> Writer<'a> {
                 },
             }
         }
-        Ok(self.text)
+        Ok(())
     }
 
     /// Asks a question and returns the input; `None` at the end of the input.
@@ -163,6 +170,10 @@ impl<'a> Writer<'a> {
             if said.is_empty() && !optional {
                 return Ok(());
             }
+            // A whole row isn't a value.
+            if !said.is_empty() && what != "words" && parse_rows(&said).faults.is_empty() {
+                return self.add(&said);
+            }
             given.push(match seat(&said).filter(|_| what == "player") {
                 Some(seat) => seat.name().to_owned(),
                 None if what == "words" => format!("\"{}\"", said.trim_matches('"')),
@@ -226,6 +237,7 @@ impl<'a> Writer<'a> {
             Err(failed) => return self.out.line(&error_body(failed).message),
         };
         let row = text.lines().count();
+        (self.save)(&text)?;
         self.text = text;
         self.joins = false;
         let newest = self.text.lines().last().unwrap_or_default().to_owned();
@@ -238,6 +250,7 @@ impl<'a> Writer<'a> {
         let Some((last, before)) = rows.split_last() else { return Ok(()) };
         let removed = format!("removed: {last}");
         self.text = before.iter().map(|row| format!("{row}\n")).collect();
+        (self.save)(&self.text)?;
         self.out.line(&removed)
     }
 

@@ -89,20 +89,20 @@ pub(crate) struct Referee {
     #[arg(long, conflicts_with_all = ["convert", "laws", "forms"])]
     fix: bool,
     /// Write a record by choosing: who, what, which tile. Each action is ruled on at once. RECORD
-    /// is saved at the end; if it exists, new actions are added to it.
+    /// is saved after each row; if it exists, new actions are added to it.
     #[arg(long, conflicts_with_all = ["convert", "laws", "forms", "fix", "json"])]
     write: bool,
     /// Rules of the table: league, teacher, tournament, or a TOML file of house rules. Overrides
     /// the record.
     #[arg(long, value_name = "NAME|FILE")]
     rules: Option<String>,
-    /// play refuses illegal actions; referee takes them as done. Overrides the record.
+    /// play refuses illegal actions; referee lets them stand. Overrides the record.
     #[arg(long, value_name = "play|referee")]
     mode: Option<Mode>,
     /// Convert the record, text to JSON Lines or back; `-` is standard output.
     #[arg(long, value_name = "OUT")]
     convert: Option<PathBuf>,
-    /// Cite every rule of a ruling, and print the rules at the end.
+    /// Cite every rule that a ruling relies on, and print the rules at the end.
     #[arg(long)]
     laws: bool,
     /// Allow cards and records anywhere, even through links. Without this option, they must be in
@@ -311,12 +311,15 @@ fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Comm
         });
     }
     let found = Found::named(file);
-    let mut text = match file.exists() {
-        true => records::read(&found, asked.any_file)?.record.to_string(),
-        false => String::new(),
-    };
-    if !text.is_empty() && !text.ends_with('\n') {
-        text.push('\n');
+    let mut text = String::new();
+    if file.exists() {
+        text = records::read(&found, asked.any_file)?.record.to_string();
+        inputs::forget(file);
+        if !text.is_empty() && !text.ends_with('\n') {
+            text.push('\n');
+        }
+        let rows = text.lines().count();
+        out.line(&format!("{}: {rows} rows; new ones are added", file.display()))?;
     }
     let rules = asked.rules.as_deref().map(records::rules).transpose()?;
     let cards = Cards::default();
@@ -329,8 +332,8 @@ fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Comm
         Ok(Written { record: read.record, matcher, rules: rules.clone() })
     };
     let answers = Box::new(std::io::stdin().lock());
-    let text = Writer::new(text, &judge, answers, out).run()?;
-    PartialFile::open(file, false)?.write_whole(text.as_bytes())?;
+    let save = |text: &str| PartialFile::save(file, text.as_bytes());
+    Writer::new(text, &judge, &save, answers, out).run()?;
     out.line(&format!("{} is saved", file.display()))?;
     Ok(Exit::Yes)
 }

@@ -322,6 +322,12 @@ fn write_builds_a_record_from_choices() {
     assert!(told.contains("1 South lifts") && told.contains("removed: South lifts"), "{told}");
     assert!(told.contains("The 2 Bam can be called."), "{told}");
     assert_eq!(saved, "East throws 2B\n");
+    // An existing record is continued, and nothing is lost if the input breaks off.
+    let file = folder.join("written.record");
+    let told = with_input(&["--write", file.to_str().unwrap()], "South lifts\n");
+    assert!(out(&told).contains("1 rows; new ones are added"), "{}", out(&told));
+    let saved = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(saved, "East discards 2B\nSouth lifts\n");
     // A name from the setup is a player.
     let answers = ["East is Ann", "ann", "discards 2B", "q"].map(str::to_owned);
     let (shown, saved) = written(&folder, &answers);
