@@ -9,6 +9,9 @@ use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
+/// What a player says who objects: with a shown hand, that it's wrong; otherwise to what was done.
+pub(crate) const OBJECTION: &str = "I object";
+
 /// Habits that the rules only recommend or discourage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

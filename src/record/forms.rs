@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::act::{Act, Habit};
+use super::act::{Act, Habit, OBJECTION};
 use super::inflect::inflections;
 use super::pattern::{Pattern, Values};
 use super::slot::{Slot, Value};
@@ -303,7 +303,7 @@ fn calling() -> Vec<Form> {
         Calling: "lifts [{tile}]" | "lifts it/tile/discard" => (tile) { Act::LiftDiscard { tile } };
         Calling: "places (it/tile) (on top of rack)" => () { Act::PlaceOnTop };
         Calling: "puts it in/into the rack" => () { Act::PlaceInSlope };
-        Calling: "exposes {laid}" | "puts up {laid}" | "puts {laid} up" | "adds {laid} (to exposure/group)" => (laid)
+        Calling: "exposes {laid}" | "puts up {laid}" | "puts {laid} up" | "adds {laid} (to exposure/group/pung/kong/quint/it)" => (laid)
             { { let Laid(tiles, apart) = laid; Act::Expose { tiles, apart } } }
             from { Act::Expose { tiles, apart } } as { Laid(*tiles, *apart) };
         Calling: "takes them back" => () { Act::TakeBack { tiles: Tiles::NONE } };
@@ -379,6 +379,8 @@ fn rest() -> Vec<Form> {
         Rest: "counts {number} (tiles)" | "has {number} tiles" => (tiles) { Act::Count { tiles } };
         Rest: "bets on {seat}" => (of) { Act::Bet { on: Bet::Seat(of) } };
         Rest: "bets on a wall game" | "bets on wall" => () { Act::Bet { on: Bet::Wall } };
+        Rest: "objects" => () { Act::Remark { words: OBJECTION.to_owned() } }
+            from { Act::Remark { words } if words == OBJECTION } as {};
         Rest: "speaks" => () { Act::Speak };
         Rest: "held {tiles}" => (tiles) { Act::Reveal { tiles } };
         Rest: "was playing {line}" => (line) { Act::Playing { line } };

@@ -35,7 +35,7 @@ const fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”')
 }
 
-/// Splits a row, which begins at a byte of the record, into its tokens.
+/// Splits a row, which begins at byte `at` of the record, into its tokens.
 pub(crate) fn tokens(row: &str, at: usize) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut from = 0;

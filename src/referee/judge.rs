@@ -5,6 +5,7 @@ use std::borrow::{Borrow, Cow};
 use super::moment;
 use super::resolve::resolve;
 use super::{Act, Class, Event, Habit, JudgedGame};
+use crate::record::OBJECTION;
 use crate::rulebook::Rule;
 use crate::rules::acts::dead::{self, Deed};
 use crate::rules::acts::{
@@ -269,7 +270,9 @@ impl JudgedGame<'_> {
             return Vec::new();
         };
         let notices = |seat: Seat| {
-            seat != unnoticed.seat && self.table.is_active(seat) && act.class().speaks()
+            let remarks = matches!(act, Act::Remark { .. } | Act::Aside { .. });
+            let speaks = act.class().speaks() && !remarks;
+            seat != unnoticed.seat && self.table.is_active(seat) && speaks
         };
         let Who::Seat(seat) = who else {
             return Vec::new();
@@ -300,13 +303,14 @@ impl JudgedGame<'_> {
         if charleston && begins_play(&self.table, who, act) && !charleston::is_owed(&self.table) {
             charleston::finish(table.to_mut());
         }
-        // A record whose first act is a discard does not mention the pick before it.
+        // A record whose first act is a discard does not mention the pick before it. If it says how
+        // many tiles the wall has, that is without the picked one.
         if let (Who::Seat(seat), Act::Discard { .. }, None) = (who, act, &self.table.live)
             && self.table.is_play()
             && self.table.turn.seat == seat
             && !self.table.turn.begun
             && ask::hidden(&self.table.places, seat).is_some()
-            && table.to_mut().places.pick(seat, None, false).is_ok()
+            && picks_before(table.to_mut(), seat)
         {
             table.to_mut().turn.begun = true;
         }
@@ -339,6 +343,14 @@ impl JudgedGame<'_> {
         }
         table
     }
+}
+
+/// Gives a player the tile that was picked before the record begins. Returns true if there was one.
+fn picks_before(table: &mut Table, seat: Seat) -> bool {
+    if table.wall_is_known {
+        return table.places.draw_hidden(seat);
+    }
+    table.places.pick(seat, None, false).is_ok()
 }
 
 /// Returns true if an act is a call for a tile discarded by a player with a dead hand.
@@ -525,6 +537,8 @@ fn decide(case: &mut Judgment<'_>, who: Who, act: &Act) {
         Act::Remark { words } => {
             let why = if words.is_empty() {
                 "No ruling."
+            } else if words == OBJECTION {
+                "If the objection is right, write what is taken back or undone, or challenge the hand."
             } else {
                 "That doesn't commit anyone; only actions count."
             };

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::Act;
+use crate::record::OBJECTION;
 use crate::rules::acts::challenge;
 use crate::rules::{Aim, Commitment, Laid, Name, Table};
 use crate::seat::Seat;
@@ -65,6 +66,10 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
         // Before any tile is exposed with it, `puts the 2B back` means `puts it back`.
         Act::TakeBack { tiles } if gives_the_call_up(table, seat, *tiles) => {
             Some(resolve(table, seat, &Act::ReturnDiscard).into_owned())
+        }
+        // An objection to a shown hand says that it's wrong.
+        Act::Remark { words } if words == OBJECTION && table.other_declared(seat).is_some() => {
+            Some(Act::Verify { right: false })
         }
         Act::Verify { right } if asked_only_by_challenge(table, seat) => {
             Some(if *right { Act::Accept } else { Act::Contest })

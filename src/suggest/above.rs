@@ -27,8 +27,6 @@ pub struct Above {
     pub(super) picked: Option<(Seat, Option<Tile>)>,
     /// Who has called the newest discard or declared on it.
     pub(super) callers: Vec<Who>,
-    /// True if someone has declared Mah Jongg.
-    pub(super) declared: bool,
     /// Who acted last.
     pub(super) last: Vec<Who>,
 }
@@ -49,7 +47,6 @@ impl Above {
         }
         if let Act::Claim { .. } | Act::Declare { .. } | Act::Pause = &event.does {
             self.callers.push(event.who);
-            self.declared |= matches!(&event.does, Act::Declare { .. });
         }
         match (&event.does, event.who) {
             (Act::Pick { tile, .. }, Who::Seat(seat)) => self.picked = Some((seat, *tile)),

@@ -88,7 +88,6 @@ impl Known<'_> {
             "called" => {
                 self.actor.is_some_and(|seat| self.above.callers.contains(&Who::Seat(seat)))
             }
-            "declared" => self.above.declared,
             "newest" => self.above.newest.is_some(),
             "joker" => self.above.newest == Some(Tile::Joker),
             "jokers" => match first {
@@ -200,8 +199,8 @@ mod tests {
     #[test]
     fn every_phrase_meaning_has_a_known_guard() {
         let guards = [
-            "picked", "pick", "threw", "called", "declared", "newest", "joker", "jokers", "points",
-            "thrower", "same",
+            "picked", "pick", "threw", "called", "newest", "joker", "jokers", "points", "thrower",
+            "same",
         ];
         for phrase in &ALL.phrases {
             for (guard, acts) in &phrase.readings {

@@ -26,7 +26,8 @@ const DENIALS: [&str; 12] = [
 ];
 
 /// Phrases that begin like an act of the language but are not one. They are kept verbatim.
-const NO_ACT: [&[&str]; 12] = [
+const NO_ACT: [&[&str]; 13] = [
+    &["withdraws", "challenge"],
     &["collects"],
     &["looks", "at", "hand"],
     &["looks", "at", "her", "hand"],
@@ -133,7 +134,7 @@ struct Reader<'a> {
     /// Another reading of one of the pieces.
     other: Option<(usize, String)>,
     guessed: bool,
-    /// True if the previous act was said.
+    /// True if the previous act was speech.
     spoke: bool,
 }
 
@@ -308,8 +309,7 @@ impl Reader<'_> {
         Some(format!("+ {rest}"))
     }
 
-    /// Returns true if the bettor says something that matters: that a hand is dead, or what the bet
-    /// is on.
+    /// Returns true if the bettor says something that matters: that a hand is dead.
     fn speaks_of_more(&self, from: Cursor<'_, '_>) -> bool {
         let all = self.candidates(from);
         all.iter().any(|one| one.acts.starts_with("challenges") && self.ends(one.after))
@@ -488,7 +488,7 @@ impl Reader<'_> {
     ) -> Option<String> {
         let mut ahead = from;
         let speech = ahead.next().is_some_and(|token| is_one_of(token, &SPEECH));
-        // `asks for her joker back` has no words that were said.
+        // `asks for her joker back` doesn't quote anything.
         if ahead.peek().is_some_and(|next| is_one_of(next, &["for", "to"])) {
             return None;
         }
@@ -507,7 +507,8 @@ impl Reader<'_> {
         Some(format!("does \"{} {}\"", from.peek()?.text, words.trim()))
     }
 
-    /// Consumes something done that is not an act, and returns it verbatim.
+    /// Consumes something that was done but is not an act of the language, and returns it verbatim,
+    /// quoted after `does`.
     fn aside<'r, 't>(
         &mut self,
         from: Cursor<'r, 't>,
@@ -594,7 +595,7 @@ impl Reader<'_> {
         {
             return Some(());
         }
-        // `undoes the exchange and takes back the 6D` too.
+        // `undoes the exchange and takes back the 6D` is one act as well.
         let undone = self.pieces.last().is_some_and(|last| last.acts == "undoes the exchange")
             && who.is_empty();
         if undone && acts.starts_with("takes back ") {
@@ -627,8 +628,8 @@ fn is_circumstance(cursor: Cursor<'_, '_>) -> bool {
     later || cursor.peek().is_some_and(|token| is_one_of(token, &CIRCUMSTANCES))
 }
 
-/// Returns true if a row tells what isn't an action: something that wasn't done, that isn't done by
-/// a player, or that no verb of the language describes.
+/// Returns true if a row describes something other than an action: something that wasn't done, that
+/// no player did, or that no verb of the language describes.
 pub(super) fn is_note(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
     let mut cursor = Cursor::new(words);
     if players(&mut cursor, names).is_empty() {

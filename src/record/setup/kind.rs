@@ -110,7 +110,8 @@ impl Kind {
     }
 }
 
-/// Returns what kind of setup row it is, and takes the words that say so. An act isn't one.
+/// Returns what kind of setup row it is, and takes the words that say so; `None` for any other row,
+/// such as an act.
 pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Option<Kind> {
     let mut ahead = *cursor;
     let first = ahead.next()?.word()?.trim_end_matches(':');

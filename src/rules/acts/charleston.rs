@@ -20,6 +20,10 @@ const DEALT: [u8; 4] = [14, 13, 13, 13];
 
 /// Deals.
 pub(crate) fn deal(case: &mut Judgment<'_>, seat: Seat, counts: Option<[u8; 4]>) {
+    if case.before.live.is_some() {
+        return case
+            .cannot(&[Rule::Set04], "The tiles have been dealt; there's a discard already.");
+    }
     let counts = counts.unwrap_or(DEALT);
     for (seat, count) in Seat::ALL.into_iter().zip(counts) {
         if !case.before.is_absent(seat) {
@@ -317,7 +321,7 @@ fn complete(case: &mut Judgment<'_>, stage: Stage) {
                 tiles => format!(" {seat} still owes {} tiles.", in_words(usize::from(tiles))),
             })
             .collect();
-        let why = format!("{first} passes the most tiles from the rack and goes first.{debts}");
+        let why = format!("{first} passes the fewest tiles blind, and so passes first.{debts}");
         case.rule_all(Response::Legal, &[Rule::Cha06], why);
     }
     let (looked, recorded) = (case.after.passing.looked_first_left, case.after.passing.recorded);
