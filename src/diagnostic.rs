@@ -247,6 +247,8 @@ pub struct Diagnostic {
     pub message: String,
     /// What was found instead, or needed, as a clause without a period; may be empty.
     pub note: String,
+    /// True if the note goes on with the message: `the note says 2 suits, but the line has 3`.
+    pub(crate) continues: bool,
     /// What to do; empty if there is nothing to say.
     pub help: String,
     /// Related locations, such as the first of two duplicates.
@@ -274,7 +276,15 @@ impl Diagnostic {
         note: impl Into<String>,
     ) -> Diagnostic {
         let [message, note] = [message.into(), note.into()].map(|text| short(text, ECHO));
-        Diagnostic { code, place, message, note, help: String::new(), also: Vec::new() }
+        Diagnostic {
+            code,
+            place,
+            message,
+            note,
+            continues: false,
+            help: String::new(),
+            also: Vec::new(),
+        }
     }
 
     /// Returns the diagnostic with help text added; suggestions in it are truncated too.
@@ -294,10 +304,7 @@ impl Diagnostic {
         match (self.message.as_str(), self.note.as_str()) {
             (message, "") => message.to_owned(),
             ("", note) => note.to_owned(),
-            // `the note says 2 suits, but the line has 3`; otherwise a clause of its own.
-            (message, note) if note.starts_with("but ") || note.starts_with("so ") => {
-                format!("{message}, {note}")
-            }
+            (message, note) if self.continues => format!("{message}, {note}"),
             (message, note) => format!("{message}; {note}"),
         }
     }
@@ -496,6 +503,7 @@ pub(crate) struct DiagnosticBuilder {
     pub(crate) span: Range<usize>,
     pub(crate) message: String,
     pub(crate) note: String,
+    pub(crate) continues: bool,
     pub(crate) help: String,
     pub(crate) also: Vec<(Range<usize>, String)>,
     /// One of many of its kind in a line, which are shown as one.
@@ -516,6 +524,7 @@ impl DiagnosticBuilder {
             span,
             message: message.into(),
             note: String::new(),
+            continues: false,
             help: String::new(),
             also: Vec::new(),
             repeats: false,
@@ -526,6 +535,12 @@ impl DiagnosticBuilder {
     pub(crate) fn note(mut self, note: impl Into<String>) -> DiagnosticBuilder {
         self.note = note.into();
         self
+    }
+
+    /// Adds a note that goes on with the sentence of the message.
+    pub(crate) fn continued(mut self, note: impl Into<String>) -> DiagnosticBuilder {
+        self.continues = true;
+        self.note(note)
     }
 
     pub(crate) fn help(mut self, help: impl Into<String>) -> DiagnosticBuilder {
@@ -539,6 +554,7 @@ impl DiagnosticBuilder {
         let mut draft = DiagnosticBuilder::new(fault.code, moved(&fault.place), fault.message)
             .note(fault.note)
             .help(fault.help);
+        draft.continues = fault.continues;
         for also in &fault.also {
             draft = draft.also(moved(&also.place), also.label.as_str());
         }
@@ -547,6 +563,7 @@ impl DiagnosticBuilder {
 
     pub(crate) fn placed(self, rows: &RowIndex<'_>) -> Diagnostic {
         let mut fault = Diagnostic::new(self.code, rows.place(self.span), self.message, self.note);
+        fault.continues = self.continues;
         for (span, label) in self.also {
             fault.add(rows.place(span), label);
         }

@@ -77,7 +77,7 @@ pub(crate) struct Doubled {
     pub(crate) followers: Vec<usize>,
 }
 
-/// What the notes free in a form. Everything else is as printed.
+/// What the notes leave free in a form. Everything else is as printed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Binding {
     /// What each word of the form takes its suit, digits, wind and dragon from.

@@ -90,7 +90,7 @@ impl Checker<'_, '_> {
         words: &[usize],
     ) -> DiagnosticBuilder {
         let draft = DiagnosticBuilder::new(code, clause.span.clone(), law)
-            .note(seen)
+            .continued(seen)
             .help("compare both with your card; the groups are taken as typed");
         self.form.pointed(draft, words)
     }

@@ -116,7 +116,7 @@ pub(crate) enum Says {
     ThirdSuit,
     /// The words named go together, in suit or number.
     Match { names: Vec<Name> },
-    /// The words named go together within each word, or within each block printed this way.
+    /// What is named goes together within each word, or within each block printed this way.
     MatchInEach { names: Vec<Name>, block: Option<String> },
     /// These numbers are printed.
     Digits { set: Numbers, only: bool },

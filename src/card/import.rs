@@ -5,7 +5,7 @@
 //! row    ::= '#' name | hand ( ' | ' mark value )?
 //! hand   ::= word+
 //! word   ::= body ( '|' body )* suit?      alternatives, 22|44|66a
-//! body   ::= face+ | ( 'X'+ offset )+      XXX1: a pung of the number one above the free one
+//! body   ::= face+ | ( 'X'+ offset )+      XXX1: a pung of the free number plus one
 //! suit   ::= 'a' | 'b' | 'c'
 //! ```
 //!

@@ -110,7 +110,8 @@ pub(super) fn expand(card: Card) -> Expanded {
     Expanded { targets: gather(card, good, left_out), faults: all }
 }
 
-/// Expands one line until an error is found; it will be valid line number `at`.
+/// Expands one line until an error is found; `at` is its index among the valid lines, if it turns
+/// out to be valid.
 fn hands(card: &Card, line: &HandLine, budget: &mut Budget, seen: &mut Seen, at: usize) -> Hands {
     let mut hands = Hands::default();
     seen.begin();
@@ -204,6 +205,7 @@ fn fault(code: Code, spot: &SourceSpan, message: String, note: String, help: &st
         place: spot.0.clone(),
         message,
         note,
+        continues: false,
         help: help.to_owned(),
         also: Vec::new(),
     }

@@ -107,7 +107,8 @@ impl Counted {
         }
     }
 
-    /// Returns what to do about a note that wants a number of groups if the line has another.
+    /// Returns what to do about a note that asks for a different number of groups than the line
+    /// has.
     fn help(self, wanted: usize, found: usize) -> String {
         match self {
             _ if found == 0 => "check the groups of the line, or the clause".to_owned(),
@@ -185,14 +186,15 @@ impl Binder<'_, '_> {
                     these.span.clone(),
                     "the note says exactly these numbers",
                 )
-                .note("but another clause lets them change")
+                .continued("but another clause lets them change")
                 .help("remove one of the two clauses")
                 .also(other.span.clone(), "lets them change"),
             );
         }
     }
 
-    /// Reports what is wrong with a clause about these groups; none if the line has no such groups.
+    /// Reports what is wrong with a clause about these groups; `groups` is empty if the line has no
+    /// such groups.
     fn report(&mut self, draft: DiagnosticBuilder, groups: &[usize]) {
         let draft = self.form.pointed(draft, groups);
         self.drafts.push(DiagnosticBuilder { found_none: groups.is_empty(), ..draft });
@@ -206,7 +208,7 @@ impl Binder<'_, '_> {
             count => format!("but the line has {}", in_words(count)),
         };
         let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
-            .note(seen)
+            .continued(seen)
             .help(what.help(wanted, found.len()));
         self.report(draft, found);
     }
@@ -215,7 +217,7 @@ impl Binder<'_, '_> {
     fn too_many(&mut self, clause: &Clause, what: Counted, choices: usize, found: &[usize]) {
         let said = format!("there are only {} to choose from", in_words(choices));
         let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
-            .note(format!("but the line has {} {}s", in_words(found.len()), what.name()))
+            .continued(format!("but the line has {} {}s", in_words(found.len()), what.name()))
             .help("check the groups of the line, or name fewer of them in the note");
         self.report(draft, found);
     }
@@ -355,7 +357,7 @@ impl Binder<'_, '_> {
             );
             let mut draft =
                 DiagnosticBuilder::new(Code::CardContradiction, clause.span.clone(), law)
-                    .note(seen)
+                    .continued(seen)
                     .help("name as many suits as there are colors, or fix the colors")
                     .also(self.form.span.clone(), "this line");
             draft.found_none = spoken.is_empty();
@@ -389,7 +391,7 @@ impl Binder<'_, '_> {
         };
         let said = "the note lets one group be in any suit";
         let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
-            .note(seen)
+            .continued(seen)
             .help("name a single group of the line, as in `Pair of 2s May Be in Any Suit`");
         self.report(draft, &spoken);
     }

@@ -1,4 +1,4 @@
-//! Numbers that are common, free, doubled, or run.
+//! Numbers that are common, free, or doubled, or that run.
 
 use super::super::Word;
 use super::super::binding::{Doubled, Free, NumberSource, WordBinding};
@@ -38,7 +38,7 @@ impl Binder<'_, '_> {
             None => ("the note is about numbers".to_owned(), "but the line has none".to_owned()),
         };
         let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
-            .note(seen)
+            .continued(seen)
             .help("check the groups of the line, or the clause");
         self.report(draft, &[]);
     }
@@ -50,7 +50,7 @@ impl Binder<'_, '_> {
                 clause.span.clone(),
                 format!("the note says {set}"),
             )
-            .note(format!("but the line has {digit}"))
+            .continued(format!("but the line has {digit}"))
             .help("check both; the note decides")
             .also(self.form.spans[at].clone(), format!("{digit} isn't in the note")),
         );
@@ -87,7 +87,7 @@ impl Binder<'_, '_> {
             let seen = format!("but the line has {}", bound.len());
             let mut draft =
                 DiagnosticBuilder::new(Code::CardCheckNumbers, clause.span.clone(), law)
-                    .note(seen)
+                    .continued(seen)
                     .help("check how many groups share the number");
             for at in bound.iter().take(6) {
                 draft = draft.also(self.form.spans[*at].clone(), "alike");
@@ -169,7 +169,7 @@ impl Binder<'_, '_> {
                         clause.span.clone(),
                         "any number means one number",
                     )
-                    .note("but this block has several")
+                    .continued("but this block has several")
                     .help("say which group, as in `Kong Any No.`")
                     .also(self.form.spans[at].clone(), "several numbers"),
                 );
@@ -202,7 +202,7 @@ impl Binder<'_, '_> {
         if words.is_empty() {
             let said = "the note says a run";
             let draft = DiagnosticBuilder::new(Code::CardClauseCount, clause.span.clone(), said)
-                .note("but the line has no numbers for it")
+                .continued("but the line has no numbers for it")
                 .help("check the groups of the line, or the clause");
             return self.report(draft, &[]);
         }
@@ -249,7 +249,7 @@ impl Binder<'_, '_> {
                 clause.span.clone(),
                 format!("the note says {count} in a row"),
             )
-            .note(format!("but the line has {} different numbers", printed.len()))
+            .continued(format!("but the line has {} different numbers", printed.len()))
             .help("check the numbers of the line and the count")
             .also(self.form.span.clone(), "these groups"),
         );
@@ -281,8 +281,8 @@ impl Binder<'_, '_> {
                 clause.span.clone(),
                 "the note says consecutive",
             )
-            .note(format!("but the line has {}", listed(&numbers, "and")))
-            .help("check the numbers of the line; as typed, the run always has the same gap")
+            .continued(format!("but the line has {}", listed(&numbers, "and")))
+            .help("check the numbers of the line; as typed, it skips a number, and so does every run made from it")
             .also(self.form.span.clone(), "these groups"),
         );
     }
