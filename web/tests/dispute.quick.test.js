@@ -165,7 +165,7 @@ test("the example is the shipped record, drawn", async () => {
     "South exchanged 4 Crak for West’s joker",
   ]);
   // Its rules are one tap away.
-  await dispute.on("The rules behind these rulings");
+  await dispute.on("The rules for these rulings");
   assert.ok((await page.locator(".dispute-laws .law").count()) >= 8);
   await dispute.done();
 });

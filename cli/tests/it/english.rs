@@ -134,6 +134,57 @@ fn user_text_is_plain_american_english() {
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Returns the texts of a page's source row: literals with a space in them, and what is between tags.
+/// Comments, class names, types and code within a text are left out.
+fn page_texts(row: &str) -> Vec<String> {
+    let row = row.trim();
+    let code = ['=', ';', '(', ')', '{', '}', '<', '>', '[', ']', '$'];
+    let typed = row.split(' ').next().is_some_and(|first| first.ends_with(':'));
+    if ["//", "/*", "*", "import "].iter().any(|begin| row.starts_with(begin)) || typed {
+        return Vec::new();
+    }
+    let mut texts = Vec::new();
+    if !row.contains(code) && !row.contains('"') {
+        texts.push(row);
+    }
+    for mark in ['"', '`'] {
+        let parts: Vec<&str> = row.split(mark).collect();
+        let literals = parts.iter().enumerate().skip(1).step_by(2);
+        let shown = literals.filter(|(at, _)| !parts[at - 1].ends_with("class="));
+        texts.extend(shown.map(|(_, text)| *text));
+    }
+    texts.extend(row.split('>').skip(1).filter_map(|after| Some(after.split_once('<')?.0)));
+    let words = |text: &str| {
+        let plain = |word: &&str| !word.contains(code) && !word.trim_end_matches('.').contains('.');
+        let words = text.split_whitespace().filter(plain);
+        words.collect::<Vec<_>>().join(" ")
+    };
+    texts.into_iter().filter(|text| text.contains(' ')).map(words).collect()
+}
+
+#[test]
+fn page_is_plain_american_english() {
+    let mut wrong = Vec::new();
+    let (mut folders, mut texts) = (vec![Path::new(ROOT).join("web/src")], 0);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.to_string_lossy().into_owned();
+            if path.is_dir() {
+                folders.push(path);
+            } else if (name.ends_with(".ts") || name.ends_with(".tsx")) && !name.contains(".test.")
+            {
+                for text in read(&path).lines().flat_map(page_texts) {
+                    texts += 1;
+                    hold(&name, &text, &mut wrong);
+                }
+            }
+        }
+    }
+    assert!(texts > 1_000, "only {texts} texts found");
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
+}
+
 #[test]
 fn first_line_of_every_message_is_short() {
     let mut wrong = Vec::new();

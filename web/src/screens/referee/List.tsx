@@ -74,7 +74,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
         {outcome.value?.end?.over && <Account end={outcome.value.end} />}
         {rules.length > 0 && (
           <button type="button" class="link" onClick={() => setLaws(true)}>
-            The rules behind these rulings
+            The rules for these rulings
           </button>
         )}
         {rows.length === 0 && <p class="small">The steps appear here, each with its ruling.</p>}
