@@ -1249,7 +1249,7 @@ export interface ClosedRow {
   rule: string;
 }
 /**
- * How dangerous it is to discard a tile against one player, from 0 to 1.
+ * How dangerous it is to discard a tile, considering only the player asked about, from 0 to 1.
  */
 export interface DangerRow {
   /**
@@ -1282,7 +1282,7 @@ export interface DeadRow {
    */
   when_called: boolean;
   /**
-   * Why it would be.
+   * Why it would be dead, if it is dead only when challenged.
    */
   why?: string | null;
 }
@@ -1889,8 +1889,8 @@ export interface RulingRow {
    */
   seat: string | null;
   /**
-   * For an illegal act: true if it happened anyway, and either is undone when someone objects or
-   * has consequences; false if it was refused or has no effect.
+   * For an illegal act: true if it happened anyway (it then has consequences, or is undone if
+   * someone objects); false if it was refused or has no effect.
    */
   stands?: boolean | null;
   /**
@@ -2542,7 +2542,7 @@ export interface RuleRow {
   topic: string;
 }
 /**
- * What lines exposures leave open.
+ * Which lines exposures leave open.
  */
 export interface OpenReport {
   /**
@@ -3069,7 +3069,7 @@ export interface ReviewReport {
    */
   card: string | null;
   /**
-   * Ten hexadecimal digits that stand for the text of the card.
+   * The card's fingerprint: ten hex digits that identify its text.
    */
   card_hash: string;
   /**
@@ -3160,8 +3160,8 @@ export interface ReviewedSeatRow {
    */
   seat: "East" | "South" | "West" | "North";
   /**
-   * The win probability before the first decision, 0 to 1; null if no decision was reviewed (so
-   * are `choices`, `luck` and `end`).
+   * The win probability before the first decision, 0 to 1; null if no decision was reviewed, as
+   * are `choices`, `luck` and `end`.
    */
   start: number | null;
 }

@@ -24,7 +24,7 @@
 //! |---|---|---|
 //! | a hand, and a player's question | [`Matcher`] | whether it is Mah Jongg, how far away it is, what it is waiting for, what to discard, what can be called, what the other players may be playing |
 //! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | the exact probability of completing a target; proven lower and upper bounds on the probability of completing a line; [`odds::Walls`] tightens them by simulation |
-//! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far away each is, at millions of hands per second; hands come from [`Deals`], text, or files (`batch::rows`) |
+//! | many hands | [`kernel::Kernel`]; on several threads, [`batch::Workers`] | how far away each is, at millions of hands per second; hands come from [`Deals`], text, or files (`batch::rows`) |
 //! | a game, or an incident from one | [`referee::JudgedGame`], [`record`] | every ruling, with the rules behind it; who pays whom |
 //! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands dealt from it, the best discard |
 //! | another player's exposures and discards | [`opponent::OpponentModel`] | which lines that player may be playing, and how likely each one is |
@@ -110,7 +110,8 @@
 //! # Features
 //!
 //! Features are purely additive; none of them changes an answer. With none enabled, the library has
-//! everything except row files, record batches, and threads, and it compiles for wasm32.
+//! everything except threads, row files, record batches, charts, and JSON Schemas, and it compiles
+//! for wasm32.
 //!
 //! | feature | by default | adds |
 //! |---|---|---|
@@ -118,7 +119,7 @@
 //! | `rows` | no | reading and writing files with one hand per row: CSV, TSV, JSON Lines (`batch::rows`) |
 //! | `compress` | no | the same files compressed with gzip or Zstandard |
 //! | `arrow` | no | Arrow record batches, in memory (`batch::arrow`) |
-//! | `parquet` | no | Parquet support for those files |
+//! | `parquet` | no | Parquet support for row files |
 //! | `pictures` | no | charts of statistics and games, as SVG (`answer::stats_svg`, `wins_svg`, `balance_svg`) |
 //! | `schema` | no | the JSON Schemas of all answers (`answer::schema`) |
 //!

@@ -70,7 +70,7 @@ named! {
 }
 
 named! {
-    /// A dragon, in the order of the suits they go with. The white one is also zero.
+    /// A dragon. Listed in the order of the suits they go with. The white one is also zero.
     pub enum Dragon {
         /// Green, matching the bams.
         Green "G" "Green" "GD",
@@ -147,7 +147,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// Any tile but a joker: what is printed on it, 35 kinds in all.
+/// What is printed on a tile that isn't a joker: 35 kinds in all.
 ///
 /// # Examples
 ///

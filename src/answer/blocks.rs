@@ -3,8 +3,8 @@
 use crate::matcher::Matcher;
 use crate::targets::TargetId;
 
-/// Returns the number of the block that each group of a target is part of, from 1; `None` for
-/// other groups.
+/// For each group of a target, returns the number of its block, from 1, or `None` if it isn't part
+/// of one.
 pub(super) fn numbers(matcher: &Matcher, target: TargetId) -> Vec<Option<u8>> {
     let targets = matcher.targets();
     let mut blocks = 0;

@@ -1,4 +1,4 @@
-//! What lines exposures leave open.
+//! Which lines exposures leave open.
 
 use serde::Serialize;
 
@@ -45,7 +45,7 @@ pub struct ClosedRow {
     pub(super) name: String,
 }
 
-/// What lines exposures leave open.
+/// Which lines exposures leave open.
 ///
 /// # Examples
 ///

@@ -86,7 +86,7 @@ pub struct DeadRow {
     pub seat: &'static str,
     /// True if it is dead only when challenged.
     pub when_called: bool,
-    /// Why it would be.
+    /// Why it would be dead, if it is dead only when challenged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }

@@ -284,7 +284,7 @@ impl PlayReport {
     }
 }
 
-/// Returns what an event of the player put into the rack.
+/// Returns what one of the player's events put into the rack.
 fn new_in_rack(event: &PlayEventRow) -> Vec<String> {
     match event.act {
         "pick" => event.tiles.clone(),

@@ -21,15 +21,15 @@ const IN_ANSWER: f64 = 0.7;
 const IN_RULES: f64 = 0.5;
 /// How many rules of a known question are compared.
 const RULES: usize = 3;
-/// The score added by the best of its rules.
+/// The most that the rules of a known question add to its score; only the best-fitting one counts.
 const OF_RULE: f64 = 0.15;
 /// The score added for using the exact words of a wording, which decides between wordings that mean
 /// the same thing.
 const OF_WORDS: f64 = 0.05;
 /// The share of its weight that a soft term (one that says little) keeps.
 const SOFT: f64 = 0.35;
-/// The minimums for a sure answer: its score, its lead, and the shares of the question that are in
-/// its wordings and that are known at all.
+/// The minimums for a sure answer: its score, its lead, the share of the question that is in its
+/// wordings, and the share of the question that is known at all.
 const SURE: f64 = 0.775;
 const LEAD: f64 = 0.10;
 const COVERED: f64 = 0.85;

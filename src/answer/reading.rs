@@ -55,7 +55,7 @@ pub struct LineShareRow {
     pub(super) name: String,
 }
 
-/// How dangerous it is to discard a tile against one player, from 0 to 1.
+/// How dangerous it is to discard a tile, considering only the player asked about, from 0 to 1.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

@@ -207,7 +207,7 @@ fn describe_keys(value: &mut Value) {
     }
 }
 
-/// Cuts descriptions at their first heading, because Rust examples are useless to other languages.
+/// Cuts descriptions at their first heading, because Rust examples are useless in other languages.
 fn without_examples(value: &mut Value) {
     match value {
         Value::Object(keys) => {

@@ -329,7 +329,7 @@ impl Report for SimulationReport {
     }
 }
 
-/// Returns cells of a table, with a share and its interval after them.
+/// Returns the cells of a table row, followed by a share and its interval.
 fn with_share<const N: usize>(cells: [String; N], share: &ShareRow) -> Vec<Line> {
     cells.into_iter().chain([percent(share.share), share.interval()]).map(Line::from).collect()
 }

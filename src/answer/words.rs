@@ -89,8 +89,8 @@ pub fn inks(print: &str) -> Line {
     line
 }
 
-/// Returns the text of a word of [`inks`] without its color letter, which is visible as a color,
-/// and the `!` that may follow it.
+/// Splits a word of [`inks`] that has a color letter into the text before the letter, which is
+/// visible as a color, and the `!` after it, if any. Returns any other word whole.
 pub(super) fn inked(span: &Span) -> (&str, &'static str) {
     let text = span.text.as_str();
     if !matches!(span.mark, Tone::ColorA | Tone::ColorB | Tone::ColorC) {
@@ -128,7 +128,7 @@ pub(super) fn capital(mut sentence: String) -> String {
     sentence
 }
 
-/// A sentence followed by the rule in brackets.
+/// Returns a sentence followed by the rule in parentheses, and `end`.
 pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str) -> Line {
     Line::from(sentence)
         .and(Tone::Plain, " (")

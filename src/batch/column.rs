@@ -62,7 +62,7 @@ impl HandColumn {
     ///
     /// # Errors
     ///
-    /// If two columns have that name, or if an answer would take its place.
+    /// If two columns have that name.
     pub(super) fn find(
         columns: &[String],
         asked: Option<&str>,

@@ -27,7 +27,7 @@ pub(super) trait Work<B, F>: Sync {
 struct BlockQueue<B> {
     /// Free blocks.
     empty: Vec<B>,
-    /// Blocks waiting to be written, each at its number modulo their count.
+    /// Blocks waiting to be written, each at its number modulo the number of all blocks.
     done: Vec<Option<B>>,
     /// The number of the block that is written next.
     next: usize,
@@ -107,7 +107,8 @@ impl<B, F, R, W> Shared<B, F, R, W> {
 
     fn end(&self) {
         self.over.store(true, Ordering::Release);
-        // A thread waiting for a block holds the lock until it waits, so no notification is missed.
+        // A thread holds the lock from checking `over` until it is waiting, so no notification is
+        // missed.
         drop(lock(&self.line));
         self.freed.notify_all();
     }

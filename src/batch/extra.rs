@@ -120,7 +120,7 @@ impl<'m> Asked<'m> {
         Some(QuestionWorker::new(matcher, matcher.kernel()))
     }
 
-    /// Answers for a hand, given its index among those measured together.
+    /// Appends the answers for one hand, given its index among the hands measured together.
     pub(super) fn answer(
         &self,
         (hand, at): (&PackedHand, usize),

@@ -10,7 +10,8 @@ use crate::packed::PackedHand;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-/// The bits of a [`PackedHand`]'s byte: which tile, exposed, and the first of its exposure.
+/// The bits of a [`PackedHand`]'s byte: which tile it is, whether it is exposed, and whether it is
+/// the first of its exposure.
 const TILE: u8 = 0x3F;
 const EXPOSED: u8 = 0x80;
 const FIRST: u8 = 0x40;
@@ -39,7 +40,8 @@ pub struct HandText {
     /// The printed position of each tile, and the tile at each position.
     rank: [u8; 64],
     order: [u8; 64],
-    /// The byte printed for each copy of a tile, and the one after them; 0 for nothing.
+    /// For each tile, the byte printed for each copy, and the byte printed once after the last one;
+    /// 0 for none.
     face: [u8; 64],
     suit: [u8; 64],
     /// Parses most hands: those without exposures.

@@ -179,10 +179,10 @@ impl Matcher {
     }
 
     /// Returns how many tiles a hand is away from a target: how many of its tiles are still needed
-    /// after the exposures take their groups, naturals fill singles, pairs, and blocks first, and
-    /// jokers fill only groups that allow them. Returns `None` if the exposures rule out the
-    /// target, or if this card has no target with that id (ids are only valid for the card they
-    /// came from).
+    /// when as many as possible come from the hand. Exposures take their groups; then naturals fill
+    /// singles, pairs, and blocks first, and jokers fill only groups that allow them. Returns
+    /// `None` if the exposures rule out the target, or if this card has no target with that id (ids
+    /// are only valid for the card they came from).
     ///
     /// # Examples
     ///

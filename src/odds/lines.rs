@@ -1,8 +1,8 @@
 //! The odds of lines, bracketed by the best single hand (low) and the sum over all hands (high).
 //!
 //! A player with a choice of hands can't keep every tile that each of them needs, and the value of
-//! optimal play is infeasible to compute. But for the hands `t` of a line or a card, it is always
-//! true that:
+//! optimal play is infeasible to compute. But for the hands `t` of a line or a card, these bounds
+//! always hold:
 //!
 //! ```text
 //! low     the maximum of p(t)      aim for that hand and ignore the others
@@ -62,7 +62,7 @@ pub struct Odds {
     pub lines: Vec<LineOdds>,
     /// Whether the hand has exposures.
     exposed: bool,
-    /// What the low bound for any line (and for points) is waiting for, if it is based on waits.
+    /// The waits that the low bounds of `any` and of `points` are based on, if any.
     pub(super) waiting: Option<Waiting>,
     pub(super) waiting_for_points: Option<Waiting>,
 }
@@ -77,10 +77,11 @@ pub struct LineOdds {
     /// The most likely of its hands (ties: nearest, then first); `None` if the exposures rule out
     /// the line.
     pub best: Option<BestTarget>,
-    /// How many unseen tiles the low bound counts: those that complete the line if the hand is one
-    /// away, otherwise those that bring it nearer to the most likely hand, now or later.
+    /// How many unseen tiles the low bound counts: those that complete the line if the player's
+    /// hand is one away, otherwise those that bring it nearer to the most likely hand of the line,
+    /// now or later.
     pub live: usize,
-    /// What the low bound is waiting for, if it is based on waits.
+    /// The waits that the low bound is based on, if any.
     pub(super) waiting: Option<Waiting>,
     /// Its possible hands, with those missing the same tiles listed once, most likely first.
     pub(super) hands: Vec<(f64, TargetId)>,

@@ -13,10 +13,10 @@ use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
 /// A row: `kind | hand | table | played | better | sentence`. The kind of a counter-case is `not
-/// KIND`. The table has parts separated by semicolons: `seen TILES`, `SEAT [222B J] 5D`, `from SEAT
-/// TILE`, `pass STAGE`, `wall N`; the results of the deals are `SEAT wins A, B` with the discard,
-/// and `line ID A, B`, each in 100 deals after the actual play and after the better one, and `cost
-/// N`.
+/// KIND`. The table has parts separated by semicolons: `seat SEAT`, `seen TILES`, `SEAT [222B J]
+/// 5D`, `from SEAT TILE`, `pass STAGE`, `wall N`, `cost N`. Two more are results in 100 deals, A
+/// after the actual play and B after the better one: `SEAT wins A, B` is how often that seat wins
+/// with the tile discarded, and `line ID A, B` is how often the player wins with that line.
 struct Row<'t> {
     kind: &'t str,
     scene: Scene,

@@ -43,9 +43,9 @@ pub(crate) const fn bound_by(claim: &Claim, rules: &RuleSet) -> &'static [Rule] 
     }
 }
 
-/// Returns the rules by which a caller who has the tile is not committed to it. Lifting never
-/// commits; if only exposing tiles from the hand is binding, placing the tile on top of the rack
-/// does not either.
+/// Returns the rules by which a caller who has the tile is not committed to it. Unless touching is
+/// binding, lifting the tile doesn't commit the caller; if only exposing tiles from the hand is
+/// binding, placing it on top of the rack doesn't either.
 pub(crate) const fn left_free_by(claim: &Claim) -> &'static [Rule] {
     match claim.commitment {
         Commitment::None | Commitment::Touched => &[Rule::Com03],
@@ -95,8 +95,8 @@ pub(crate) fn rank(
     Some(award)
 }
 
-/// Returns true for claims that are ranked: those made under the tile's right name, and those that
-/// are binding anyway.
+/// Returns true for claims that are ranked: those made under the tile's correct name, and those
+/// that are binding anyway.
 fn stands(claim: &Claim) -> bool {
     let unnamed = claim.is_misnamed() && claim.aim == Aim::Exposure;
     (claim.spoken.is_some() || claim.commitment > Commitment::Touched)
@@ -120,8 +120,8 @@ fn alone(claim: &Claim, pauses: &[Seat]) -> Award {
     }
 }
 
-/// Awards the tile to one of several who claim it for the same purpose: a committed claimant takes
-/// precedence over the order of turns, where commitment overrides it.
+/// Awards the tile to one of several who claim it for the same purpose: one whose commitment
+/// overrides turn order under the house rules, or else the next in turn.
 fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Option<Award> {
     let of_aim = |mah_jongg, exposure| match aim {
         Aim::MahJongg => mah_jongg,

@@ -223,8 +223,7 @@ impl Ruling {
         }
     }
 
-    /// Returns true if the rule is among those that gave the ruling, directly or as one that it
-    /// repeats.
+    /// Returns true if this rule, or the rule that it repeats, is among those that gave the ruling.
     #[must_use]
     pub fn names(&self, rule: Rule) -> bool {
         self.rules.contains(&rule)

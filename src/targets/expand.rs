@@ -53,15 +53,15 @@ pub(super) enum TooMany {
 pub(super) struct Found {
     /// For each hand, its form and groups.
     pub(super) list: Vec<(usize, Groups)>,
-    /// What makes each of them the same as another.
+    /// The key of each hand; hands with equal keys are the same.
     pub(super) keys: Vec<Key>,
     /// For each hand that an earlier line also has, that line and the hand's index.
     pub(super) shared: Vec<(usize, usize)>,
 }
 
-/// Expands form `nth` of a line that will be valid line number `at`. `seen` has the hands of
-/// earlier lines and forms, and the new ones are added to it. Returns whether the form has any
-/// hands, new or already seen.
+/// Expands form `nth` of a line; `at` is the line's index among the valid lines, if it turns out to
+/// be valid. `seen` has the hands of earlier lines and forms, and the new ones are added to it.
+/// Returns whether the form has any hands, new or already seen.
 pub(super) fn expand(
     (nth, form): (usize, &Form),
     set: &TileSet,
@@ -149,17 +149,17 @@ struct Choices<'f> {
     numbers: Vec<Rows<u8>>,
     winds: Vec<Rows<Wind>>,
     dragons: Vec<Rows<Dragon>>,
-    /// How many values each has, in this order, and the place of the chosen one.
+    /// For each choice, in the order above: its number of values, and the index of the chosen one.
     places: Vec<(usize, usize)>,
 }
 
 impl<'f> Choices<'f> {
-    /// The number of choices before the likes: suits, shifts, doubled digits, variables.
+    /// The number of choices that come before `likes`: `suits`, `shifts`, `doubled`, `variables`.
     const SHORT: usize = 4;
 
     /// Charges a form's cost to the budget before listing anything but its suits, since no list is
-    /// longer than the number of assignments. Returns how many of these there are; the first is
-    /// chosen.
+    /// longer than the number of assignments. Returns the choices, set to the first assignment, and
+    /// the number of assignments.
     fn of(form: &'f Form, budget: &mut Budget) -> Result<(Choices<'f>, u64), TooMany> {
         let binding = &form.binding;
         let loose = binding.words.iter().filter(|word| word.suit == SuitSource::Loose).count();
@@ -227,8 +227,8 @@ impl<'f> Choices<'f> {
         }
     }
 
-    /// Fills in a form. Returns false if the assignment violates a set constraint that can only be
-    /// checked now.
+    /// Fills in a form. Returns false if the assignment turns out to be invalid, such as when the
+    /// doubled digit, once shifted, is not in its set.
     fn fill(&self, slots: &[Slot], out: &mut Vec<TargetGroup>) -> bool {
         let now = Now {
             choices: self,
@@ -330,12 +330,12 @@ struct Slot {
     block: bool,
     /// It is the first of its word.
     begins: bool,
-    /// It is the last of the block whose digit may be doubled; then its tiles are put in order.
+    /// It ends the block whose digit may be doubled; after it, the block's tiles are sorted.
     sorts: bool,
 }
 
-/// What a character stands for: a tile, or the choice that determines it. For a free one, which
-/// list, and the word's position in it.
+/// What a character stands for: a tile, or the choice that determines it. A free wind, dragon or
+/// number has the index of its list, and the position of its word among those that share the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stands {
     For(Symbol),
@@ -484,7 +484,7 @@ fn allowed(
     within && (stated.is_empty() || stated.iter().any(|count| u32::from(*count) == suits))
 }
 
-/// Returns how far the digits that run may shift and stay within 1 to 9.
+/// Returns every shift that keeps the digits that run within 1 to 9; just 0 if no digits run.
 pub(super) fn shifts(form: &Form) -> Vec<i8> {
     let words = form.words.iter().zip(&form.binding.words);
     let running = words.filter(|(_, word)| word.number == NumberSource::Run);

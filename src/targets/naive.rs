@@ -25,7 +25,7 @@ fn hands(card: &Card, section: &Section, line: &HandLine) -> Hands {
     targets.iter().map(|target| (target.form, Box::from(target.groups()))).collect()
 }
 
-/// Returns what makes a hand the same as another.
+/// Returns the key of a hand; hands with equal keys are the same.
 fn key(groups: &[TargetGroup]) -> Key {
     let mut key = [0; 14];
     let mut strict = [0_u8; Symbol::COUNT];
@@ -71,8 +71,8 @@ const LINES: [&str; 16] = [
     "RRRR GG 0000 DDDD (Any Dragon) X 25",
 ];
 
-/// Returns the messages for lines that share hands, the later of each pair of identical lines, and
-/// the hands of the other lines.
+/// Returns the messages about lines that share hands with an earlier line or are the same as one,
+/// and the hands of each line that isn't the same as an earlier one.
 fn audit(card: &Card) -> (Vec<String>, Vec<Hands>) {
     let mut good: Vec<(String, &HandLine, Hands)> = Vec::new();
     for (section, line) in card.lines() {

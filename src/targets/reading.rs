@@ -138,7 +138,7 @@ fn set(numbers: Numbers) -> String {
     }
 }
 
-/// Returns the number words with a source.
+/// Returns the number words whose digits come from this source.
 fn numbered(form: &Form, source: NumberSource) -> Vec<usize> {
     (0..form.words.len())
         .filter(|at| form.words[*at].is_number() && form.binding.words[*at].number == source)

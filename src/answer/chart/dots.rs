@@ -66,7 +66,7 @@ pub(super) fn dots(frame: &mut Frame, lines: &[Dot]) {
     frame.svg.line((x(0.0), top), (x(0.0), frame.y), RULE);
 }
 
-/// Draws how many tiles away hands are, a column for each distance.
+/// Draws how many tiles away hands are, with a column for each distance.
 pub(super) fn columns(frame: &mut Frame, hands: &[u64]) {
     let all = hands.iter().sum::<u64>().max(1) as f64;
     let shares: Vec<f64> = hands.iter().map(|hands| *hands as f64 / all).collect();

@@ -209,7 +209,8 @@ impl ReviewReport {
         out.push_str("</table>\n");
     }
 
-    /// A decision in its step: the hand on the seat's own turn, and what was better.
+    /// Writes a decision: the hand if it is the seat's own turn, and, if the decision was costly,
+    /// what would have been better.
     fn step(&self, out: &mut String, row: &DecisionRow) {
         if row.discard.is_none() {
             hand(out, row, false);

@@ -45,7 +45,7 @@ pub struct ReviewReport {
     pub left_out: Vec<String>,
     /// The title of the card; null if it has none.
     pub card: Option<String>,
-    /// Ten hexadecimal digits that stand for the text of the card.
+    /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
     #[serde(skip)]
     pub(crate) all: bool,
@@ -70,8 +70,8 @@ pub struct ReviewedSeatRow {
     pub costly: Vec<usize>,
     /// Their total cost in wins per game; null if there are none.
     pub lost: Option<AboutRow>,
-    /// The win probability before the first decision, 0 to 1; null if no decision was reviewed (so
-    /// are `choices`, `luck` and `end`).
+    /// The win probability before the first decision, 0 to 1; null if no decision was reviewed, as
+    /// are `choices`, `luck` and `end`.
     pub start: Option<f64>,
     /// The total effect of all decisions; negative if they cost wins.
     pub choices: Option<AboutRow>,

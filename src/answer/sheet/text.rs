@@ -8,7 +8,7 @@ use crate::spelling::listed;
 
 /// The maximum number of key tiles named in a row.
 const KEYS: usize = 3;
-/// The maximum number of lines to switch to that are listed.
+/// For each line, at most this many lines to switch to are listed.
 const SWITCHES: usize = 3;
 
 pub(super) fn page(report: &SheetReport) -> Page {
@@ -148,7 +148,7 @@ impl SheetRow {
         each.collect::<Vec<_>>().join(" or ")
     }
 
-    /// Returns the key tiles in the letters of the row.
+    /// Returns the key tiles, written with the suit letters of the row.
     pub(super) fn keys(&self) -> String {
         let letters = Letters::of(&self.members[0]);
         let suited = self.members[0].iter().any(|shown| suit(shown.symbol()).is_some());

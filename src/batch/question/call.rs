@@ -95,8 +95,8 @@ impl QuestionWorker<'_> {
         Ok(answer)
     }
 
-    /// Returns how far a rack is from the closest target that its exposures and all that is left
-    /// allow.
+    /// Returns how far a rack is from the closest target that can still be completed, given the
+    /// exposures and the tiles that are left.
     fn after(&mut self, rack: &Tiles, shown: &Shown, left: &Tiles, seen: &Seen) -> Option<u8> {
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
         sets.showing(shown, &mut self.set);

@@ -1,5 +1,5 @@
 //! All questions about many hands at once: whether each is Mah Jongg, which lines its exposures
-//! leave open, what it is waiting for, what it can call, and how likely it is to get there.
+//! leave open, what it is waiting for, what it can call, and how likely it is to become Mah Jongg.
 //!
 //! The answers are the same as from asking a [`Matcher`] about each hand in turn, but without
 //! explanations. They are computed with target sets and [`Kernel`] passes, in a fraction of the
@@ -68,7 +68,7 @@ named! {
         Waits "waits",
         /// Whether it may call a discard.
         Call "call",
-        /// How likely it is to get there on its own picks.
+        /// How likely it is to become Mah Jongg on its own picks.
         Odds "odds",
     }
     /// All questions.

@@ -150,8 +150,8 @@ impl QuestionWorker<'_> {
         fits
     }
 
-    /// Returns the rule by which a joker is in a wrong place, if that alone keeps the hand from
-    /// being Mah Jongg.
+    /// Returns the rule that a misplaced joker breaks, if that alone keeps the hand from being Mah
+    /// Jongg.
     fn joker_misplaced(&self, rack: &Tiles, shown: &Shown) -> Option<Rule> {
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
         let counts = Counts::of(rack);

@@ -108,8 +108,9 @@ pub(super) trait RowDecoder {
     /// Decodes a block: adds the hand and the details of each row to `hands`. The other methods
     /// refer to this block.
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands);
-    /// Copies what passes through from a row unchanged, for an output in the same format. Returns
-    /// false if its values must be gathered instead. A bad row may have too many or too few values.
+    /// Copies the parts of a row that pass through, unchanged, for an output in the same format.
+    /// Returns false if its values must be gathered instead. A bad row may have too many or too few
+    /// values.
     fn pass(
         &self,
         layout: &Layout,
@@ -118,7 +119,7 @@ pub(super) trait RowDecoder {
         is_bad: bool,
         out: &mut Vec<u8>,
     ) -> bool;
-    /// Gathers the values of a row that pass through into empty cells.
+    /// Gathers the values of a row that pass through; `cells` is empty at first.
     fn gather(&self, layout: &Layout, read: &Content, row: usize, cells: &mut Cells);
 }
 
@@ -145,7 +146,7 @@ pub(super) struct AnsweredBlock<'r> {
 }
 
 impl AnsweredBlock<'_> {
-    /// Copies what passes through from a row unchanged. Returns false if its values must be
+    /// Copies the parts of a row that pass through, unchanged. Returns false if its values must be
     /// gathered instead.
     pub(super) fn pass(&self, row: usize, is_bad: bool, out: &mut Vec<u8>) -> bool {
         self.layout.is_same_form() && self.rows.pass(self.layout, self.read, row, is_bad, out)

@@ -184,9 +184,9 @@ fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
     }
 }
 
-/// Reads the header row, and returns the column names and the delimiter. If the delimiter is a
-/// comma but the row has semicolons and no commas, it is the semicolon. A first row with a hand is
-/// not consumed.
+/// Reads the header row, and returns the column names and the delimiter. If commas are expected but
+/// the row has only semicolons, the delimiter is the semicolon. A first row with a hand is not
+/// consumed.
 fn header(
     feed: &mut TextFeed<'_>,
     mark: usize,

@@ -116,9 +116,12 @@ impl Stream for Scan {
     }
 
     /// An unclosed quote would swallow the rest of the file. Instead, its row ends with its line,
-    /// and from there on every line is a row. After that quote, no line ends outside quotes, so a
-    /// later row that continues past its own line also continues to the end of the file. That is
-    /// why a run resumed at the end of any row finds the same rows.
+    /// and from there on every line is a row.
+    ///
+    /// A run resumed at the end of any row finds the same rows. Counted from the unclosed quote,
+    /// every later line end is inside quotes. If a resumed run finds that a later line ends inside
+    /// quotes, all line ends after it are inside quotes for that run too, and its row ends with its
+    /// line.
     fn last(&mut self, text: &[u8]) -> usize {
         if !self.lines && self.state == State::Quoted {
             self.lines = true;

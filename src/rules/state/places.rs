@@ -28,7 +28,7 @@ pub struct Held {
     pub wrong_end: bool,
 }
 
-/// Adds groups that were exposed earlier and are locked.
+/// Returns an exposed area with groups that were exposed earlier and are locked.
 fn given(groups: &[Tiles]) -> ExposedArea {
     let mut exposed = ExposedArea::default();
     for tiles in groups {
@@ -145,9 +145,9 @@ impl Places {
         self.fingers[seat]
     }
 
-    /// Returns true if giving this many of a tile includes the picked one still in hand. If the
-    /// pick was never named, it may have been racked earlier; it counts as given if the rack has
-    /// too few.
+    /// Returns true if giving this many of a tile means giving the picked one, still in hand. If
+    /// the pick was never named, it may have been racked earlier; it counts as given if the rack
+    /// has too few.
     #[must_use]
     pub(crate) fn gives_pick(&self, seat: Seat, tile: Tile, count: u8) -> bool {
         self.fingers[seat].is_some_and(|held| match held.tile {
@@ -301,7 +301,8 @@ impl Places {
         Some(held)
     }
 
-    /// Takes a tile that was just racked back out of the rack.
+    /// Undoes racking: takes the picked tile out of the rack again. Returns false if it can't be
+    /// there.
     pub(crate) fn unrack(&mut self, seat: Seat, held: Held) -> bool {
         let lot = &mut self.racks[seat];
         let known = held.tile.filter(|tile| lot.known[*tile] > 0);

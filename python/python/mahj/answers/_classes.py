@@ -567,7 +567,7 @@ class Dead(Answer):
     Attributes:
         seat: A seat, such as `East`.
         when_called: True if it is dead only when challenged.
-        why: Why it would be.
+        why: Why it would be dead, if it is dead only when challenged.
     """
 
     seat: Literal["East", "South", "West", "North"]
@@ -679,7 +679,7 @@ class Exchange(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Exposures(Answer):
-    """What lines exposures leave open.
+    """Which lines exposures leave open.
 
     Attributes:
         schema: The version of all answers.
@@ -850,8 +850,8 @@ class JudgedRow(Answer):
         payments: Who pays whom.
         recommended: True if there is no League rule and this is what the sources recommend.
         replaces: True if these payments replace those reported before.
-        stands: For an illegal act: true if it happened anyway, and either is undone when someone objects or has
-            consequences; false if it was refused or has no effect.
+        stands: For an illegal act: true if it happened anyway (it then has consequences, or is undone if someone
+            objects); false if it was refused or has no effect.
         together: Events with the same number happened at the same time.
         value: What the winning line pays, in points.
         awaited: The players who still have to pass.
@@ -1329,7 +1329,7 @@ class Review(Answer):
         chances: Each seat's win probability after each move, given what it knew at the time.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
-        card_hash: Ten hexadecimal digits that stand for the text of the card.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -1374,8 +1374,8 @@ class ReviewedSeat(Answer):
         decisions: How many decisions were reviewed.
         costly: The costly ones, the costliest first, each by its number in `decisions`, from 0.
         lost: Their total cost in wins per game; None if there are none.
-        start: The win probability before the first decision, 0 to 1; None if no decision was reviewed (so are
-            `choices`, `luck` and `end`).
+        start: The win probability before the first decision, 0 to 1; None if no decision was reviewed, as are
+            `choices`, `luck` and `end`.
         choices: The total effect of all decisions; negative if they cost wins.
         luck: The effect of the tiles and the other players on the share of wins, -1 to 1: `end - start - choices`.
         end: How the game ended, 0 to 1: 1 for a win, 0 for none; the last win probability if it isn't over.

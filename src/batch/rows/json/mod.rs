@@ -251,7 +251,7 @@ impl<'de> Visitor<'de> for Look<'_> {
     }
 }
 
-/// What passes through from an object.
+/// Which parts of an object pass through.
 #[derive(Debug, Clone, Copy)]
 enum Passing {
     All,
@@ -321,7 +321,7 @@ fn keys(row: &[u8]) -> Option<Vec<String>> {
 /// The rows of a block.
 #[derive(Default)]
 struct JsonRows {
-    /// Each row's range in the text, and what passes through from it.
+    /// Each row's range in the text, and which of its parts pass through.
     list: Vec<(Span, Passing)>,
     /// The positions of quotes and line ends in the text.
     ends: Vec<u32>,

@@ -12,7 +12,7 @@ fn layout() -> Layout {
     Layout::new(&Targets::practice(), &Options::default(), facts, columns).unwrap()
 }
 
-/// Returns what passes through from a row according to serde_json.
+/// Returns the parts of a row that pass through, as serde_json reads it.
 fn passing_by_serde(layout: &Layout, row: &str, passing: Passing) -> String {
     let rows =
         JsonRows { list: vec![(Span { from: 0, to: row.len() }, passing)], ..JsonRows::default() };
