@@ -74,15 +74,15 @@ macro_rules! exchange {
             Jkq03 "JKQ-03" Repeats(Glo03) Exposures QUESTIONS
                 "Four identical tiles, counting jokers, are a kong, not a pung.";
             Jkq04 "JKQ-04" Decides Jokers QUESTIONS
-                "You don't have to take a joker as soon as it's available; you may wait, even to win with it.";
+                "You don't have to take a joker as soon as it's available; you may wait, for example until you can win with it.";
             Jkq05 "JKQ-05" Repeats(Jkx10) Jokers QUESTIONS
                 "A joker just exchanged can't be added to the exposure made in the same turn.";
             Jkq06 "JKQ-06" Repeats(Jkq01) Jokers QUESTIONS
                 "Not even the next player in turn may pick up the discard to free a joker in their own \
                  exposure.";
             Jkq07 "JKQ-07" Repeats(Jkq01) Jokers QUESTIONS
-                "A player who calls a discard when another is next must use it in an exposure; only then may \
-                 another tile, from the hand, be exchanged for a joker.";
+                "A discard called when it isn't the caller's turn must be used in an exposure; only then may a \
+                 tile from the hand be exchanged for a joker.";
             Jkq08 "JKQ-08" Repeats(Jkx01) Jokers QUESTIONS
                 "A joker never stands for one of the winds in NEWS or for a digit in a year.";
             Jkq09 "JKQ-09" Repeats(Jkq01) Jokers QUESTIONS

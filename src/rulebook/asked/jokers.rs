@@ -94,7 +94,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
     Jokers [Jkq04 Jox07]
         "do I have to take a joker as soon as I can" "can I wait to exchange a joker until later"
         "can I leave a joker there"
-        => "No. An exchange is always a choice; you may wait, even to win with it.";
+        => "No. An exchange is always a choice; you may wait, for example until you can win with it.";
     Jokers [Jox05]
         "can I undo a joker exchange" "take back a joker exchange"
         => "No. Once you've made an exchange, it stands.";

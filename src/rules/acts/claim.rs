@@ -42,8 +42,8 @@ pub(crate) fn announce(case: &mut Judgment<'_>, award: Option<Award>) {
         Rule::Sim01 | Rule::Smj01 => {
             format!("{seat} gets the tile as the first in turn after the discarder.")
         }
-        Rule::Sim02 | Rule::Smj02 => format!("{seat} gets the tile for exposing first."),
-        Rule::Clx08 => format!("{seat} gets the tile for putting it on top first."),
+        Rule::Sim02 | Rule::Smj02 => format!("{seat} exposed first and gets the tile."),
+        Rule::Clx08 => format!("{seat} put it on top first and gets the tile."),
         Rule::Sim03 | Rule::Smj03 => {
             format!("Both have exposed: {seat} gets the tile as the next in turn.")
         }
@@ -336,7 +336,7 @@ fn may_be_called(
     }
     if case.before.places.wall_left() == 0 {
         if case.rules.final_discard_exposure == FinalDiscardExposure::MjOnly {
-            let why = "The last discard can be called only for Mah Jongg.";
+            let why = "The last discard of the game can be called only for Mah Jongg.";
             case.breach(seat, &[Rule::Wal02], Effect::Nothing, why);
             return false;
         }

@@ -155,7 +155,9 @@ pub(crate) fn may_commit(
             claim.commitment = claim.commitment.max(commitment);
             claim.committed = claim.committed.or(Some(case.at));
         }
-        let why = format!("{seat} acted at the same moment, so what {seat} did is undone.");
+        let why = format!(
+            "{seat} acted at the same moment as {winner}, who gets the tile; what {seat} did is undone."
+        );
         case.rule(Response::Void(Vec::new()), seat, &award.rules, why);
         return false;
     }

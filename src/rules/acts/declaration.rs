@@ -467,7 +467,7 @@ fn right(case: &mut Judgment<'_>, seat: Seat, declared: &Declaration, readings: 
     case.after.winners.push(winner);
     if waits {
         let why = format!(
-            "{seat}'s hand is valid; the player who declared at the same moment shows too."
+            "{seat}'s hand is valid; the player who declared at the same moment shows theirs too."
         );
         return case.rule(Response::Legal, seat, &[Rule::Mjv01, Rule::Mjx11], why);
     }

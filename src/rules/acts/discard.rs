@@ -258,7 +258,7 @@ fn wrong_exchanges(case: &mut Judgment<'_>) {
                 WrongExchange::GiverDead => giver,
             };
             let why = format!(
-                "In an exchange, {giver} put a wrong tile into {owner}'s exposure, the {tile}.",
+                "In an exchange, {giver} put a wrong tile, the {tile}, into {owner}'s exposure.",
                 tile = tile.spoken()
             );
             case.doom(dead, &[Rule::Jox06], why);

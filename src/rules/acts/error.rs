@@ -64,7 +64,8 @@ pub(crate) fn displaced_dies(case: &mut Judgment<'_>, seat: Seat) {
     case.after.claims.retain(|claim| claim.seat != seat);
     exposure::all_back(case, seat, Group::is_being_made);
     kill(case, seat, Cause::Displaced);
-    let why = format!("{seat} exposed tiles for a discard that went to Mah Jongg, and is dead.");
+    let why =
+        format!("{seat} exposed tiles for a discard that was called for Mah Jongg, and is dead.");
     case.rule(Response::Dead, seat, &[Rule::Sim08], why);
 }
 

@@ -141,7 +141,9 @@ pub(crate) fn exchange(case: &mut Judgment<'_>, seat: Seat, wanted: Wanted) {
     let mut rules = vec![Rule::Jkx02, Rule::Jkx03, Rule::Jkx22, Rule::Mod05];
     if is_faulty(case, with, group) {
         if case.rules.undeclared_jokers == UndeclaredJokers::Closed {
-            let why = format!("{with}'s exposure is invalid; its jokers can't be exchanged.");
+            let why = format!(
+                "{with}'s exposure is invalid; at this table, its jokers can't be exchanged."
+            );
             return case.breach(seat, &[Rule::Dhc09], Effect::Nothing, why);
         }
         rules.push(Rule::Dhc09);
@@ -342,12 +344,18 @@ fn in_turn(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> bool {
     }
     let turn = &case.before.turn;
     if turn.seat != seat {
-        let why = format!("{seat} may exchange jokers only on {seat}'s own turn.");
+        let why = match wanted.made {
+            true => format!("{seat} exchanged a joker out of turn."),
+            false => format!("{seat} may exchange jokers only on {seat}'s own turn."),
+        };
         untimely(case, seat, wanted, &[Rule::Glo11, Rule::Jkx02], &why);
         return wanted.made;
     }
     if !turn.begun {
-        let why = format!("{seat} may exchange jokers only after picking.");
+        let why = match wanted.made {
+            true => format!("{seat} exchanged a joker before picking."),
+            false => format!("{seat} may exchange jokers only after picking."),
+        };
         untimely(case, seat, wanted, &[Rule::Jkx04], &why);
         return true;
     }

@@ -568,7 +568,9 @@ fn settle_group(
             case.doom(seat, &invalid_by(claim, turn_end), why);
         }
         None if claim.is_misnamed() && discard.renamed.is_none() => {
-            let why = format!("{seat} exposed for a misnamed tile that was never named correctly.");
+            let why = format!(
+                "{seat} exposed tiles for a misnamed discard that was never named correctly."
+            );
             case.doom(seat, &[Rule::Mis04, Rule::Err07], why);
         }
         None if claim.is_misnamed() => {

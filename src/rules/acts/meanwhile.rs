@@ -51,7 +51,7 @@ pub(crate) fn disturb(case: &mut Judgment<'_>, seat: Seat) {
     if case.before.is_shown_to(seat) {
         return error::acted_after(case, seat, Meanwhile::BrokeWall);
     }
-    let why = format!("{seat} has broken the wall; it's put back together as well as possible.");
+    let why = format!("{seat} has disturbed the wall; it's put back together as well as possible.");
     case.breach(seat, &[Rule::Trn12], Effect::Nothing, why);
 }
 

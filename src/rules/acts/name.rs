@@ -172,7 +172,7 @@ pub(crate) fn rename(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
         let why = "No penalty; calls by the wrong name are void.";
         case.rule(Response::NoPenalty, seat, &[Rule::Nam04], why);
     } else {
-        let why = "No penalty: the name is corrected while the tile can be called.";
+        let why = "No penalty: the name is corrected while the tile can still be called.";
         case.rule(Response::NoPenalty, seat, &[Rule::Err01, Rule::Nam03], why);
         if !live.put_back.is_empty() {
             rules.push(Rule::Err04);

@@ -128,7 +128,8 @@ pub(crate) fn convert(case: &mut Judgment<'_>, seat: Seat) {
         if declared.shown == Laid::Nothing {
             return take_word_back(case, seat, false);
         }
-        let why = format!("{seat} has shown tiles for a self-picked Mah Jongg.");
+        let why =
+            format!("{seat} has shown tiles for a self-picked Mah Jongg and can't take it back.");
         case.fatal(seat, &[Rule::Mjx04], &[Rule::Mjx04], &why);
         return given_up(case, seat, Rule::Mjx04);
     }

@@ -61,7 +61,7 @@ impl Cause {
                 "tiles were exposed or thrown in before Mah Jongg was verified".to_owned()
             }
             Cause::Displaced => {
-                "tiles were exposed for a discard that went to Mah Jongg".to_owned()
+                "tiles were exposed for a discard that was called for Mah Jongg".to_owned()
             }
             Cause::Accepted => "the challenge was accepted".to_owned(),
             Cause::FalseChallenge => "the challenge was wrong".to_owned(),
