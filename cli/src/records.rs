@@ -45,9 +45,9 @@ impl Found {
         self.path.parent().unwrap_or(Path::new(""))
     }
 
-    /// Reads the file. A named record may be a pipe, such as one made by the shell, but never too
-    /// long. A record found in a folder must be a file there; links out of the folder are not
-    /// followed.
+    /// Reads the file. A named record may be a pipe, such as one made by the shell. A record found
+    /// in a folder must be a file there; links out of the folder are not followed. The size is
+    /// limited in either case.
     fn bytes(&self, any_file: bool) -> Result<Vec<u8>, CommandError> {
         let path = &self.path;
         if self.in_folder {
@@ -161,7 +161,7 @@ fn lines(text: &str) -> Result<Record, DiagnosticList> {
     Ok(record)
 }
 
-/// Checks the lines that a record names against the card.
+/// Checks that the card has the lines that a record names.
 pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), CommandError> {
     let faults = unknown_lines(&read.record, &read.text, matcher);
     if faults.is_empty() {
@@ -170,8 +170,8 @@ pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), CommandEr
     Err(Diagnostics::record(&read.name, &read.text, faults).into())
 }
 
-/// Returns the record files for the names given; for a folder, the files in it whose names are
-/// those of records.
+/// Returns the record files for the paths given (for a folder, the `.record` and `.jsonl` files in
+/// it), and whether there may be several.
 pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), CommandError> {
     let mut files = Vec::new();
     let mut many = named.len() > 1;
@@ -271,7 +271,7 @@ fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
         let set = value(given.get_ref()).map_or_else(
             || {
                 let mut trial = RuleSet::default();
-                // No value is written like an array, a table, a float or a date.
+                // No house rule takes an array, a table, a float or a date, so this always fails.
                 let written = text.get(given.span()).and_then(|text| text.lines().next());
                 trial.set(key.get_ref(), written.unwrap_or_default())
             },
@@ -289,7 +289,7 @@ fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
     if faults.is_empty() {
         return Ok(rules);
     }
-    // Sort the diagnostics, and keep no more than are listed.
+    // Sort the diagnostics, and keep only as many as are shown.
     let mut listed = DiagnosticList::default();
     listed.merge(faults);
     Err(listed)

@@ -171,8 +171,8 @@ impl Report for BalanceReport {
             format!(
                 "points: what the line earns per 100 games at its printed value. fair: the value \
                  at which it earns as much as every other line, with its interval. deals: its \
-                 rank by how close dealt hands are to it. games: its rank by wins; a line that \
-                 wins more than its dealt hands suggest has a lower number here. {settled}"
+                 rank by how close dealt hands are to it. games: its rank by wins; if that \
+                 is better, the line wins more than dealt hands suggest. {settled}"
             ),
         );
         left_out_line(&mut page, &self.without);

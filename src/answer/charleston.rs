@@ -171,7 +171,7 @@ fn charleston(report: &CharlestonReport) -> Page {
             let keeps = if report.toss_up {
                 let verb = if best.act == "offer" { "offer" } else { "pass" };
                 let label = &report.keep_label;
-                format!("If in doubt, {verb} {label}; it wins most often with {keeps}.")
+                format!("If in doubt, {verb} {label}; you would most often win with {keeps}.")
             } else {
                 format!("It keeps {keeps}.")
             };

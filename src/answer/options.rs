@@ -251,8 +251,8 @@ impl OptionSummary {
     }
 }
 
-/// Returns the best option, or all options of a toss-up. The options that may be as good as the best
-/// may be apart from each other in the list.
+/// Returns the best option, or all options of a toss-up. The options that may be as good as the
+/// best need not be adjacent in the list.
 fn best(options: &[OptionRow]) -> Vec<&OptionRow> {
     match options.split_first() {
         None => Vec::new(),
@@ -450,7 +450,7 @@ pub(super) fn table(page: &mut Page, options: &[OptionRow], context: Context<'_>
         let aims = option.names.join(", ").into();
         vec![does(option).into(), about, interval, points, difference(option).into(), aims]
     }));
-    let less = if context.goal == "points" { "points more" } else { "wins more" };
+    let less = if context.goal == "points" { "points vs. best" } else { "wins vs. best" };
     page.table(Grid::new(&["", "wins/100", "95%", "points", less, "wins with"], rows));
 }
 

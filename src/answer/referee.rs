@@ -252,8 +252,8 @@ pub struct RulingRow {
     /// True if there is no League rule and this is what the sources recommend.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub recommended: bool,
-    /// For an illegal act: true if it happened anyway, and either is undone when someone objects or
-    /// has consequences; false if it was refused or has no effect.
+    /// For an illegal act: true if it happened anyway (it then has consequences, or is undone if
+    /// someone objects); false if it was refused or has no effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stands: Option<bool>,
     /// True if these payments replace those reported before.
@@ -465,7 +465,11 @@ fn record(report: &RecordReport) -> Page {
             format!("{preset} rules with {}", listed(&changed, "and"))
         }
     };
-    page.paragraph("", format!("{}: {}, {rules}, {} mode", report.title, report.card, judged.mode));
+    let colon = if report.title.ends_with(['?', '!', '.']) { "" } else { ":" };
+    page.paragraph(
+        "",
+        format!("{}{colon} {}, {rules}, {} mode", report.title, report.card, judged.mode),
+    );
     let mut row = 0;
     // Repeated tips are shown once.
     let mut tips: HashSet<String> = HashSet::new();
@@ -522,8 +526,11 @@ fn about(
     let players = Players(&judged.names);
     match entry {
         JudgedEntry::Event(event) => {
-            let first = |ruling: &Ruling| {
-                ruling.answer != Response::Advice || tips.insert(ruling.why.clone())
+            // A tip is shown once, and so is a sentence under one row: `all agree`.
+            let first = |ruling: &Ruling| match (ruling.answer == Response::Advice, event.row) {
+                (true, _) => tips.insert(ruling.why.clone()),
+                (false, 0) => true,
+                (false, row) => tips.insert(format!("{row} {}", ruling.why)),
             };
             rulings(page, event, judged.mode, players, cited, first);
         }

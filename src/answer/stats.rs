@@ -193,7 +193,7 @@ impl Report for StatsReport {
             "closest: how often no other line is closer; ties count for each line, so shares may add up to more \
              than 100%. 95%: its interval. tied: how often other lines are just as close. away: the average, and the \
              range of nine out of ten hands. jokers: the most it can use. naturals: the fewest natural tiles it needs, those \
-             in singles and pairs, and in blocks such as NEWS, where jokers can't be used.",
+             its singles, pairs, and blocks such as NEWS, where jokers can't be used.",
         );
         left_out_line(&mut page, &self.without);
         page
@@ -219,7 +219,7 @@ fn card(card: &CardStatsRow, page: &mut Page) {
     }
 }
 
-/// Returns the 5th and 95th percentile of the distances.
+/// Returns the 5th and 95th percentiles of the distances.
 fn middle(distances: &[u64]) -> String {
     let all: u64 = distances.iter().sum();
     let within = |hands: u64| {

@@ -224,7 +224,7 @@ fn same_for_all(page: &mut Page, report: &WhatIfReport) {
         && rest.iter().all(|choice| choice.open_lines == first.open_lines)
     {
         page.blank();
-        page.note(format!("{} possible, whichever you choose", count(first.open_lines, "line")));
+        page.note(format!("{} possible in each case", count(first.open_lines, "line")));
     }
 }
 

@@ -29,7 +29,7 @@ use mahj::answer::{count, thousands};
 /// Analyze a file of hands, one output row per hand.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nEach row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added or replaced.\n\n--question reads more columns if a row has them: `seen` (tiles on the table), `tile` (the discard or the last tile), `by`, `from` and `winner` (how the tile was obtained, from whom, and who declared Mah Jongg). It adds these columns: for verify, mah_jongg, line, value, jokers, jokers_as, jokerless, discarder_pays, others_pay, winner_gets, rule, reason; for exposures, dead, open, only, rule, reason; for waits, best, mask (one bit per tile), left, live; for call, mah_jongg, pung, kong, quint, sextet, away_after; for odds, low, high, kind, line.\n\nThe file name sets the format: .csv, .tsv, .jsonl, .parquet, or .txt for one hand per line with answers as CSV; .gz or .zst after that compresses. --format sets it for `-` and other names. Otherwise the other file's format or the first bytes decide. CSV may use semicolons; it has no header if its first row is a hand. With --json, rows on standard output are JSON Lines, and the summary, one object, goes to standard error.\n\nExit status: 0 done, 1 done, but some rows have errors, 2 not done, 130 interrupted."
+    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nEach row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added or replaced.\n\n--question reads more columns if a row has them: `seen` (tiles on the table), `tile` (the discard or the last tile), `by`, `from` and `winner` (how the tile was obtained, from whom, and who declared Mah Jongg). It adds these columns: for verify, mah_jongg, line, value, jokers, jokers_as, jokerless, discarder_pays, others_pay, winner_gets, rule, reason; for exposures, dead, open, only, rule, reason; for waits, best, mask (one bit per tile), left, live; for call, mah_jongg, pung, kong, quint, sextet, away_after; for odds, low, high, kind, line.\n\nThe file name sets the format: .csv, .tsv, .jsonl, .parquet, or .txt for one hand per line with answers as CSV; .gz or .zst after that compresses. For `-` and other endings, use --format; without it, the input is recognized by its first bytes, and the output is like the input. CSV may use semicolons; it has no header if its first row is a hand. With --json, rows on standard output are JSON Lines, and the summary, one object, goes to standard error.\n\nExit status: 0 done, 1 done, but some rows have errors, 2 not done, 130 interrupted."
 )]
 pub(crate) struct Batch {
     /// File of hands; `-` is standard input.
@@ -54,8 +54,8 @@ pub(crate) struct Batch {
     /// object, `away_by_line`.
     #[arg(long)]
     all_lines: bool,
-    /// Columns to add, separated by commas: second, second_away (the line after the closest),
-    /// jokers (in the hand, for the closest line), concealed (whether that line is), missing (the
+    /// Columns to add, separated by commas: second, second_away (the second-closest line),
+    /// jokers (of the hand that the line uses), concealed (whether that line is), missing (the
     /// tiles it needs), lines_away (every line with its distance).
     #[arg(
         long,
@@ -68,7 +68,7 @@ pub(crate) struct Batch {
     /// Column or key of the hands, ignoring case [default: `hand` or `packed`].
     #[arg(long, value_name = "NAME")]
     column: Option<String>,
-    /// Continue from OUT.part, which an interrupted run leaves.
+    /// Continue from OUT.part, left by an interrupted run.
     #[arg(long)]
     resume: bool,
     /// Number of threads [default: one per processor].

@@ -15,7 +15,7 @@ use crate::run::{Context, Run};
     mut_arg("tiles", |seen| {
         seen.help("Tiles you saw that are out of play; in the Charleston, usually none")
     }),
-    after_help = "Example: mahj charleston \"11B 22B 2C 111C N 9D 7D 5D J\" --rollouts 128\nExample: mahj charleston \"11B 22B 2C 111C FF 9D 7D J\" --pass second-left --rollouts 128\n\nThe passes: first-right, first-across, first-left, second-left, second-across, second-right, courtesy. Before the second left, the answer says whether to stop, assuming that no one else does; the passes it suggests assume that no one stops. Jokers are never passed; on the first left and the second right, tiles may be passed on blind."
+    after_help = "Example: mahj charleston \"11B 22B 2C 111C N 9D 7D 5D J\" --rollouts 128\nExample: mahj charleston \"11B 22B 2C 111C FF 9D 7D J\" --pass second-left --rollouts 128\n\nThe passes: first-right, first-across, first-left, second-left, second-across, second-right, courtesy. Before the second left, the answer also says whether to stop, if no one else does; the passes it suggests are for going on. Jokers are never passed; on the first left and the second right, tiles may be passed on blind."
 )]
 pub(crate) struct Charleston {
     /// Your hand before the pass, 13 tiles, or 14 for East; `-` reads it from standard input.

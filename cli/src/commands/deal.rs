@@ -25,7 +25,7 @@ const EVERY: Duration = Duration::from_secs(1);
 /// Deal random hands from the full set; hand number i depends only on the seed and i.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj deal --count 5 --seed 1\n\nThe generator is ChaCha8. With --card, the tiles are those of its set."
+    after_help = "Example: mahj deal --count 5 --seed 1\n\nThe random number generator is ChaCha8. With --card, the tiles are those of its set."
 )]
 pub(crate) struct Deal {
     /// Number of hands.

@@ -31,10 +31,10 @@ pub(crate) struct Odds {
     /// lines of a section, `2468`.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
-    /// Walls to simulate where no exact number can be computed; 0 leaves the proven bounds.
+    /// Walls to simulate where no exact number can be computed; with 0, only proven bounds are shown.
     #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = number(0))]
     rollouts: u64,
-    /// Seed of the walls; the same seed gives the same answer.
+    /// Seed for the random walls; the same seed gives the same answer.
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
     seed: u64,
     /// List every line, not just the ten most likely.

@@ -41,7 +41,7 @@ pub(crate) struct About {
     /// Number of games to learn from.
     #[arg(long, value_name = "N", default_value_t = GAMES, value_parser = number(1))]
     games: u64,
-    /// Seed of the games.
+    /// Seed for the random games.
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
     seed: u64,
 }

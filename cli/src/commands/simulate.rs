@@ -23,7 +23,7 @@ pub(crate) struct Simulate {
     /// Number of games; with --against, number of deals, each played twice with the seats swapped.
     #[arg(long, value_name = "N", default_value = "1000", value_parser = number(1))]
     games: u64,
-    /// Seed of the games.
+    /// Seed for the random games.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
     /// How the bots play: near goes for the fewest tiles away; odds, for the likeliest lines;

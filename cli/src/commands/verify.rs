@@ -31,7 +31,7 @@ pub(crate) struct Verify {
     /// Who declared Mah Jongg.
     #[arg(long, value_name = "SEAT", value_parser = names::seat(), ignore_case = true)]
     winner: Option<Seat>,
-    /// The last tile; a discarded joker never wins.
+    /// The tile you won with; it can't be a discarded joker.
     #[arg(long, value_name = "TILE")]
     tile: Option<Tile>,
     /// Print the hand in Unicode tiles.

@@ -29,7 +29,7 @@ pub(crate) struct Balance {
     /// Maximum number of rounds.
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(0..=100))]
     rounds: u32,
-    /// Seed of the games.
+    /// Seed for the random games.
     #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
     /// Draw the values against the wins as an SVG picture.

@@ -22,7 +22,7 @@ pub(crate) struct Stats {
     /// Number of hands to deal.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = number(1))]
     deals: u64,
-    /// Seed of the deals; the same seed gives the same hands.
+    /// Seed for the random deals; the same seed gives the same hands.
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
     seed: u64,
     /// Tiles in each hand: 13, or 14 for East.
