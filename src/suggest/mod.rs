@@ -10,6 +10,7 @@
 
 mod above;
 mod normal;
+mod notes;
 mod phrases;
 mod reading;
 
@@ -72,7 +73,7 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
             out.push(suggestion);
         }
     }
-    if out.is_empty() && reading::is_note(&words, names) {
+    if out.is_empty() && notes::is_note(&words, names) {
         let row = match row.to_ascii_lowercase().contains("wall game") {
             true => "wall game".to_owned(),
             false => format!("# {}", row.split_whitespace().collect::<Vec<_>>().join(" ")),

@@ -3,6 +3,7 @@
 use super::Suggestion;
 use super::above::Above;
 use super::normal::{SPEECH, is_one_of};
+use super::notes::{NO_ACT, is_denial};
 use super::phrases::{self, Known};
 use crate::lexicon;
 use crate::record::forms::{is_verb, of_verb, verbs};
@@ -18,34 +19,6 @@ const CIRCUMSTANCES: [&str; 9] =
     ["before", "after", "when", "while", "because", "once", "since", "until", "so"];
 
 const PRONOUNS: [&str; 4] = ["she", "he", "they", "i"];
-
-/// Words that mark an act as left undone or only imagined; such an act is never suggested as done.
-const DENIALS: [&str; 12] = [
-    "not", "never", "almost", "nearly", "would", "could", "might", "if", "unless", "no", "cannot",
-    "without",
-];
-
-/// Phrases that begin like an act of the language but are not one. They are kept verbatim.
-const NO_ACT: [&[&str]; 13] = [
-    &["withdraws", "challenge"],
-    &["collects"],
-    &["looks", "at", "hand"],
-    &["looks", "at", "her", "hand"],
-    &["looks", "at", "card"],
-    &["looks", "at", "her", "card"],
-    &["stops", "playing"],
-    &["quits", "playing"],
-    &["keeps", "hand"],
-    &["keeps", "her", "hand"],
-    &["pays"],
-    &["reaches", "for", "wall"],
-    &["reaches", "toward", "wall"],
-];
-
-/// Words that begin a row about no player.
-const NO_PLAYER: [&str; 12] = [
-    "the", "play", "game", "it", "this", "that", "there", "no", "nothing", "nobody", "then", "now",
-];
 
 /// Row endings that say that everything in the row happened at once.
 const MOMENTS: [&[&str]; 4] =
@@ -521,7 +494,7 @@ impl Reader<'_> {
             if after.at > from.at && self.ends(after) && !token.is("and") {
                 break;
             }
-            if is_denial(token) {
+            if is_denial(token.text) {
                 return None;
             }
             end = token.end;
@@ -614,10 +587,7 @@ impl Reader<'_> {
 
     /// Returns true if any skipped words say that something wasn't done.
     fn denies(&self) -> bool {
-        self.unused.iter().any(|word| {
-            let word = word.to_ascii_lowercase();
-            DENIALS.contains(&word.trim_end_matches(['.', '!', '?'])) || word.ends_with("n't")
-        })
+        self.unused.iter().any(|word| is_denial(word))
     }
 }
 
@@ -626,22 +596,4 @@ fn is_circumstance(cursor: Cursor<'_, '_>) -> bool {
     let later = ahead.next().is_some_and(|token| is_one_of(token, &["second", "moment", "minute"]))
         && ahead.take("later");
     later || cursor.peek().is_some_and(|token| is_one_of(token, &CIRCUMSTANCES))
-}
-
-/// Returns true if a row describes something other than an action: something that wasn't done, that
-/// no player did, or that no verb of the language describes.
-pub(super) fn is_note(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
-    let mut cursor = Cursor::new(words);
-    if players(&mut cursor, names).is_empty() {
-        // Anything else may be the name of a player.
-        let first = words.first().map_or("", |token| token.text);
-        return NO_PLAYER.iter().any(|word| first.eq_ignore_ascii_case(word));
-    }
-    let verb = cursor.peek().and_then(Token::word).unwrap_or("");
-    words.len() > 1 && (!is_verb(verb) || words.iter().any(is_denial))
-}
-
-/// Returns true for a word that says that something wasn't done.
-fn is_denial(token: &Token<'_>) -> bool {
-    DENIALS.iter().any(|word| token.is(word)) || token.text.ends_with("n't")
 }

@@ -1,0 +1,53 @@
+//! What isn't an action: a row that can only be a note, or is kept verbatim.
+
+use crate::record::forms::is_verb;
+use crate::record::players;
+use crate::record::token::{Cursor, Token};
+use crate::seat::Seat;
+
+/// Words that mark an act as left undone or only imagined; such an act is never suggested as done.
+const DENIALS: [&str; 12] = [
+    "not", "never", "almost", "nearly", "would", "could", "might", "if", "unless", "no", "cannot",
+    "without",
+];
+
+/// Phrases that begin like an act of the language but are not one. They are kept verbatim.
+pub(super) const NO_ACT: [&[&str]; 13] = [
+    &["withdraws", "challenge"],
+    &["collects"],
+    &["looks", "at", "hand"],
+    &["looks", "at", "her", "hand"],
+    &["looks", "at", "card"],
+    &["looks", "at", "her", "card"],
+    &["stops", "playing"],
+    &["quits", "playing"],
+    &["keeps", "hand"],
+    &["keeps", "her", "hand"],
+    &["pays"],
+    &["reaches", "for", "wall"],
+    &["reaches", "toward", "wall"],
+];
+
+/// Words that begin a row about no player.
+const NO_PLAYER: [&str; 12] = [
+    "the", "play", "game", "it", "this", "that", "there", "no", "nothing", "nobody", "then", "now",
+];
+
+/// Returns true if a row describes something other than an action: something that wasn't done, that
+/// no player did, or that no verb of the language describes.
+pub(super) fn is_note(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
+    let mut cursor = Cursor::new(words);
+    if players(&mut cursor, names).is_empty() {
+        // Anything else may be the name of a player.
+        let first = words.first().map_or("", |token| token.text);
+        return NO_PLAYER.iter().any(|word| first.eq_ignore_ascii_case(word));
+    }
+    let verb = cursor.peek().and_then(Token::word).unwrap_or("");
+    words.len() > 1 && (!is_verb(verb) || words.iter().any(|token| is_denial(token.text)))
+}
+
+/// Returns true for a word that says that something wasn't done.
+pub(super) fn is_denial(word: &str) -> bool {
+    let word = word.trim_end_matches(['.', '!', '?']).to_ascii_lowercase();
+    DENIALS.contains(&word.as_str()) || word.ends_with("n't")
+}
