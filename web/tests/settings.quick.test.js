@@ -43,7 +43,7 @@ test("text, tiles, hand and colors change at once, and are kept", async () => {
   assert.equal((await root(page)).left, "");
   for (const [name, theme] of [
     ["Dark", "dark"],
-    ["Sunlight", "bright"],
+    ["Sun", "bright"],
     ["Light", "light"],
     ["Match phone", "light"],
   ]) {

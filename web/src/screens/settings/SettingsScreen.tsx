@@ -32,7 +32,7 @@ const COLORS: readonly Option<Settings["theme"]>[] = [
   ["system", "Match phone"],
   ["light", "Light"],
   ["dark", "Dark"],
-  ["bright", "Sunlight"],
+  ["bright", "Sun"],
 ];
 const TILES: readonly (readonly [Settings["tiles"], string, number])[] = [
   ["normal", "Regular", 40],
