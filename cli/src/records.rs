@@ -196,23 +196,18 @@ pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), CommandErro
     Ok((files, many))
 }
 
-/// Returns the help for an unknown rule set.
-fn use_a_preset() -> String {
-    let [first, second, third] = RuleSet::PRESETS.map(|(name, _)| name);
-    format!("use {first}, {second} or {third}")
-}
-
 /// Returns the rules for a preset or a rules file, with their name.
 pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), CommandError> {
-    if let Some(rules) = RuleSet::preset(named) {
-        return Ok((rules.name().unwrap_or("league").to_owned(), rules));
-    }
+    let unknown = match RuleSet::preset(named) {
+        Ok(rules) => return Ok((rules.name().unwrap_or("league").to_owned(), rules)),
+        Err(unknown) => unknown,
+    };
     let path = Path::new(named);
     if !path.exists() {
         return Err(CommandError::Other {
             code: "rules::unknown",
             message: format!("no rule set or file is called `{named}`"),
-            help: use_a_preset(),
+            help: unknown.help().unwrap_or_default(),
         });
     }
     let bytes = bytes(path)?;
@@ -257,12 +252,12 @@ fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
         if key.get_ref() == "preset" {
             let name = value(given.get_ref()).unwrap_or_default();
             match RuleSet::preset(&name) {
-                Some(preset) => rules = preset,
-                None => add(
+                Ok(preset) => rules = preset,
+                Err(unknown) => add(
                     Code::RulesValue,
                     given.span(),
                     format!("no rule set is called `{}`", clipped(&name, 40)),
-                    use_a_preset(),
+                    unknown.help().unwrap_or_default(),
                 ),
             }
         }

@@ -33,10 +33,9 @@ pub(crate) enum Rules {
 impl Rules {
     fn read(&self) -> Result<(String, RuleSet), Wrong> {
         let preset = |name: &str| {
-            RuleSet::preset(name).ok_or_else(|| {
-                let [first, second, third] = RuleSet::PRESETS.map(|(name, _)| name);
+            RuleSet::preset(name).map_err(|unknown| {
                 let message = format!("no rule set is called `{name}`");
-                Wrong::new("rules::unknown", message, format!("use {first}, {second} or {third}"))
+                Wrong::new("rules::unknown", message, unknown.help().unwrap_or_default())
             })
         };
         match self {

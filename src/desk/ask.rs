@@ -29,7 +29,6 @@ use crate::review::{self, ReviewError};
 use crate::rules::{RuleSet, Stage, TableError};
 use crate::score;
 use crate::seat::Seat;
-use crate::spelling::listed;
 use crate::suggest;
 use crate::tiles::Tiles;
 
@@ -447,11 +446,9 @@ fn enter(score: &mut score::Score, row: &ScoreRow) -> Result<(), (String, &'stat
 /// Returns the house rules and their name.
 fn rule_set(rules: &RuleChoice) -> Result<(String, RuleSet), Diagnostics> {
     let preset = |name: &str| {
-        RuleSet::preset(name).ok_or_else(|| {
-            let presets = RuleSet::PRESETS.map(|(name, _)| name);
+        RuleSet::preset(name).map_err(|unknown| {
             let message = format!("no rule set or file is called `{name}`");
-            let help = format!("use {}", listed(&presets, "or"));
-            Diagnostics::question("rules::unknown", message, help)
+            Diagnostics::question("rules::unknown", message, unknown.help().unwrap_or_default())
         })
     };
     match rules {

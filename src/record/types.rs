@@ -92,7 +92,7 @@ impl Setup {
         for choice in &self.rules {
             match choice {
                 Choice::Preset(name) => {
-                    rules = RuleSet::preset(name).ok_or_else(|| UnknownSwitchError {
+                    rules = RuleSet::preset(name).map_err(|_| UnknownSwitchError {
                         name: name.clone(),
                         value: None,
                         nearest: None,

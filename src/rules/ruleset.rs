@@ -6,6 +6,7 @@ use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::named::UnknownNameError;
 use crate::rulebook::{Switch, for_each_switch};
 use crate::rules::choice::*;
 use crate::sanitize::clipped;
@@ -78,21 +79,26 @@ const TOURNAMENT: RuleSet = RuleSet {
     ..RuleSet::LEAGUE
 };
 
+/// The names of the presets.
+const NAMES: [&str; 3] = ["league", "teacher", "tournament"];
+
 /// The key for a preset in a file.
 const PRESET: &str = "preset";
 
 impl RuleSet {
     /// The presets by name, `league` first.
     pub const PRESETS: [(&'static str, RuleSet); 3] =
-        [("league", RuleSet::LEAGUE), ("teacher", TEACHER), ("tournament", TOURNAMENT)];
+        [(NAMES[0], RuleSet::LEAGUE), (NAMES[1], TEACHER), (NAMES[2], TOURNAMENT)];
 
     /// Returns a preset by its name, ignoring case.
-    #[must_use]
-    pub fn preset(name: &str) -> Option<RuleSet> {
-        RuleSet::PRESETS
-            .into_iter()
-            .find(|(preset, _)| preset.eq_ignore_ascii_case(name.trim()))
-            .map(|(_, rules)| rules)
+    ///
+    /// # Errors
+    ///
+    /// If there is no such preset; the help lists them.
+    pub fn preset(name: &str) -> Result<RuleSet, UnknownNameError> {
+        let named = |(preset, _): &(&str, RuleSet)| preset.eq_ignore_ascii_case(name.trim());
+        let unknown = UnknownNameError { what: "rule set", names: &NAMES };
+        RuleSet::PRESETS.into_iter().find(named).map(|(_, rules)| rules).ok_or(unknown)
     }
 
     /// Returns the name of the preset this equals, if any.
@@ -289,7 +295,7 @@ impl<'de> Deserialize<'de> for RuleSet {
                     let Value(value) = map.next_value()?;
                     if name == PRESET {
                         let found = RuleSet::preset(&value);
-                        preset = Some(found.ok_or_else(|| A::Error::custom(no_preset(&value)))?);
+                        preset = Some(found.map_err(|_| A::Error::custom(no_preset(&value)))?);
                     } else {
                         let mut trial = RuleSet::LEAGUE;
                         trial.set(&name, &value).map_err(A::Error::custom)?;
@@ -310,8 +316,8 @@ impl<'de> Deserialize<'de> for RuleSet {
 
 /// Returns the message for an unknown preset.
 pub(crate) fn no_preset(name: &str) -> String {
-    let near = suggest(name.trim(), RuleSet::PRESETS.iter().map(|(name, _)| *name));
-    let names = RuleSet::PRESETS.map(|(name, _)| format!("`{name}`"));
+    let near = suggest(name.trim(), NAMES);
+    let names = NAMES.map(|name| format!("`{name}`"));
     let help = near.map_or_else(
         || format!("use {}", listed(&names, "or")),
         |near| format!("did you mean `{near}`?"),
