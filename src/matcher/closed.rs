@@ -92,6 +92,11 @@ impl Closed {
     /// Returns the reason as a sentence.
     #[must_use]
     pub fn sentence(&self) -> String {
+        self.said_of("it")
+    }
+
+    /// Returns the reason as a sentence about this subject, if the line needs more than there is.
+    pub(crate) fn said_of(&self, subject: &str) -> String {
         match self {
             Closed::Concealed => "it's concealed, but this hand has an exposure".to_owned(),
             Closed::NoGroup(exposure) => {
@@ -103,7 +108,7 @@ impl Closed {
                 let own =
                     if *own { ", because the hand's own exposure uses the others" } else { "" };
                 format!(
-                    "it needs {} natural {}; {}{own}",
+                    "{subject} needs {} natural {}; {}{own}",
                     more(*needed),
                     plural(*needed, symbol.spoken()),
                     there_are(*left, "left")
@@ -111,7 +116,7 @@ impl Closed {
             }
             Closed::Marked { symbol, needed, left } => {
                 format!(
-                    "it needs {} {} in a group that takes no jokers; {}",
+                    "{subject} needs {} {} in a group that takes no jokers; {}",
                     more(*needed),
                     plural(*needed, symbol.spoken()),
                     there_are(*left, "left")
@@ -122,7 +127,7 @@ impl Closed {
                 let (needed, jokers_needed) =
                     (in_words(usize::from(*needed)), plural(*needed, "joker"));
                 format!(
-                    "it needs {needed} {jokers_needed} because too few {tile}s are left, and {available}"
+                    "{subject} needs {needed} {jokers_needed} because too few {tile}s are left, and {available}"
                 )
             }
         }

@@ -237,9 +237,7 @@ impl Matcher {
 fn death(closed: &[ClosedLine]) -> (Rule, String) {
     let fitting = closed.iter().filter(|line| line.why.rule() != Rule::Unw04);
     if let Some(line) = fitting.min_by_key(|line| line.why.rule()) {
-        let why = line.why.sentence();
-        let why = why.strip_prefix("it ").unwrap_or(&why);
-        return (line.why.rule(), format!("{} {why}", line.name.spoken()));
+        return (line.why.rule(), line.why.said_of(&line.name.spoken()));
     }
     let concealed = closed.iter().find(|line| line.why == Closed::Concealed);
     match concealed {
