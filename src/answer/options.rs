@@ -353,9 +353,8 @@ fn worth(best: &[&OptionRow], context: Context<'_>) -> Option<String> {
     if context.goal == "points" {
         let points = mean(best, |option| option.points);
         let verb = if points < 0.0 { "loses" } else { "earns" };
-        let about = format!("{:.0}", points.abs());
-        let what = if about == "1" { "point" } else { "points" };
-        return Some(format!("{who} {verb} about {about} {what} per game."));
+        let about = count(points.abs().round() as usize, "point");
+        return Some(format!("{who} {verb} about {about} per game."));
     }
     let win = win(best)?;
     let [about, low, high] = [win.about, win.low, win.high].map(|share| share * 100.0);
@@ -393,13 +392,13 @@ pub(super) fn costs(cost: &CostRow, context: Context<'_>) -> String {
     let unit = if context.goal == "points" { 1.0 } else { 100.0 };
     let of = |number: f64| -number * unit;
     let (about, low, high) = (of(cost.about), of(cost.high), of(cost.low));
-    let (about, low, high) = (number(about), number(low), number(high));
-    let range = |fewer: &str| match low.strip_prefix('-') {
-        Some(more) if more != "0.0" && !high.starts_with('-') => {
-            format!("from {more} more to {high} {fewer}")
-        }
-        _ => format!("{low} to {high}"),
+    // What rounds to zero is no more.
+    let may_win_more = low <= -0.05 && high >= 0.0;
+    let range = |fewer: &str| match may_win_more {
+        true => format!("from {} more to {} {fewer}", number(-low), number(high)),
+        false => format!("{} to {}", number(low), number(high)),
     };
+    let about = number(about);
     match (context.goal, about.as_str()) {
         ("points", "1") => format!("earns 1 point less per game ({})", range("less")),
         ("points", _) => format!("earns {about} fewer points per game ({})", range("fewer")),
