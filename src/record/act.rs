@@ -374,13 +374,6 @@ impl Class {
         matches!(self, Class::Pick | Class::Turn | Class::Fourteen | Class::Play)
     }
 
-    /// Returns true for acts that others at the table notice: everything said or done about the
-    /// game.
-    #[must_use]
-    pub(crate) const fn speaks(self) -> bool {
-        !matches!(self, Class::Afterwards)
-    }
-
     /// Returns true for acts with which the game proper begins.
     #[must_use]
     pub(crate) const fn begins_play(self) -> bool {
@@ -399,6 +392,14 @@ impl Class {
 }
 
 impl Act {
+    /// Returns true for what is said or done about the game. Who does it has noticed what happened
+    /// before.
+    #[must_use]
+    pub(crate) const fn notices(&self) -> bool {
+        let remarks = matches!(self, Act::Remark { .. } | Act::Aside { .. });
+        !remarks && !matches!(self.class(), Class::Afterwards)
+    }
+
     /// Returns what kind of act it is.
     #[must_use]
     pub(crate) const fn class(&self) -> Class {

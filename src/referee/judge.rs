@@ -269,11 +269,8 @@ impl JudgedGame<'_> {
         let Some(unnoticed) = self.table.unnoticed.clone() else {
             return Vec::new();
         };
-        let notices = |seat: Seat| {
-            let remarks = matches!(act, Act::Remark { .. } | Act::Aside { .. });
-            let speaks = act.class().speaks() && !remarks;
-            seat != unnoticed.seat && self.table.is_active(seat) && speaks
-        };
+        let notices =
+            |seat: Seat| seat != unnoticed.seat && self.table.is_active(seat) && act.notices();
         let Who::Seat(seat) = who else {
             return Vec::new();
         };
