@@ -151,17 +151,23 @@ pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Opt
 
 /// Recognizes `Ann is South`, in a row or up to a comma. The cursor stays before the name.
 fn name_first(cursor: Cursor<'_, '_>) -> Option<Kind> {
-    let words = &cursor.tokens[cursor.at..];
-    let is = words.iter().position(|token| token.is("is"))?;
-    let plain = words[..is].iter().all(|token| token.kind == TokenKind::Word);
+    let before = before_is(cursor)?;
+    let words = &before.tokens[before.at..];
+    let plain = words.iter().all(|token| token.kind == TokenKind::Word);
     let name = words.first()?.text;
     if !plain || !name.starts_with(char::is_uppercase) || begins_question(name) {
         return None;
     }
-    let mut after = Cursor { tokens: cursor.tokens, at: cursor.at + is + 1 };
+    let mut after = Cursor { tokens: cursor.tokens, at: before.tokens.len() + 1 };
     let seat = seat(&mut after, &[])?;
     let ends = after.peek().is_none_or(|next| next.kind == TokenKind::Mark || next.is("and"));
     ends.then_some(Kind::NameFirst(seat))
+}
+
+/// Returns the words before the next `is`.
+pub(super) fn before_is<'r, 't>(cursor: Cursor<'r, 't>) -> Option<Cursor<'r, 't>> {
+    let is = (cursor.at..cursor.tokens.len()).find(|at| cursor.tokens[*at].is("is"))?;
+    Some(Cursor { tokens: &cursor.tokens[..is], at: cursor.at })
 }
 
 /// Returns what a player has: a number of tiles, exposures, or tiles in the rack. Returns `None` if

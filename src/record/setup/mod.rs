@@ -38,6 +38,7 @@ use crate::spelling::{in_words, plural};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
+use kind::before_is;
 pub(crate) use kind::{Kind, WORDS, kind, take_bet_of_bettor};
 
 /// The result of a row, with everything that is wrong with it.
@@ -316,8 +317,7 @@ impl SetupParser {
             }
             Kind::Named(seat) => self.named(seat, &rest)?,
             Kind::NameFirst(seat) => {
-                let is = rest.cursor.tokens.iter().rposition(|token| token.is("is")).unwrap_or(0);
-                let cursor = Cursor { tokens: &rest.cursor.tokens[..is], at: rest.cursor.at };
+                let cursor = before_is(rest.cursor).unwrap_or(rest.cursor);
                 let end = cursor.tokens.last().map_or(rest.start, |token| token.end);
                 self.named(seat, &Rest { cursor, end, ..rest })?;
             }
