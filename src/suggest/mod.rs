@@ -204,10 +204,7 @@ pub struct Advised {
 #[must_use]
 pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
     let names: Vec<(String, Seat)> = parsed.record.setup.names();
-    let mut of = BySeat::<Option<String>>::default();
-    for (name, seat) in &names {
-        of[*seat] = Some(name.clone());
-    }
+    let of = BySeat::from_fn(|seat| parsed.record.setup.seat(seat).name.clone());
     let mut above = Above::default();
     let mut seen = 0;
     let unparsed = parsed.unparsed.iter().take(MAX_ROWS);
