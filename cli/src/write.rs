@@ -55,7 +55,6 @@ impl<'a> Writer<'a> {
     /// Asks for acts one by one, and saves the record after each, so that nothing is lost if the
     /// input breaks off.
     pub(crate) fn run(mut self) -> Result<(), CommandError> {
-        (self.save)(&self.text)?;
         self.out.paragraph("", HELP)?;
         loop {
             let who = match self.joins {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use mahj::Matcher;
-use mahj::answer::{RecordReport, RecordRow, SCHEMA, UnreadRow};
+use mahj::answer::{RecordReport, RecordRow, SCHEMA, UnreadRow, count};
 use mahj::desk::LoadedCard;
 use mahj::record::{Family, forms};
 use mahj::referee::{Judged, Mode, Record, Terms};
@@ -311,6 +311,7 @@ fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Comm
         });
     }
     let found = Found::named(file);
+    let save = |text: &str| PartialFile::save(file, text.as_bytes());
     let mut text = String::new();
     if file.exists() {
         text = records::read(&found, asked.any_file)?.record.to_string();
@@ -318,8 +319,11 @@ fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Comm
         if !text.is_empty() && !text.ends_with('\n') {
             text.push('\n');
         }
-        let rows = text.lines().count();
-        out.line(&format!("{}: {rows} rows; new ones are added", file.display()))?;
+        let rows = count(text.lines().count(), "row");
+        out.line(&format!("{}: {rows}; new ones are added", file.display()))?;
+    } else {
+        // A file that can't be written is reported before anything is typed.
+        save(&text)?;
     }
     let rules = asked.rules.as_deref().map(records::rules).transpose()?;
     let cards = Cards::default();
@@ -332,7 +336,6 @@ fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Comm
         Ok(Written { record: read.record, matcher, rules: rules.clone() })
     };
     let answers = Box::new(std::io::stdin().lock());
-    let save = |text: &str| PartialFile::save(file, text.as_bytes());
     Writer::new(text, &judge, &save, answers, out).run()?;
     out.line(&format!("{} is saved", file.display()))?;
     Ok(Exit::Yes)

@@ -325,7 +325,7 @@ fn write_builds_a_record_from_choices() {
     // An existing record is continued, and nothing is lost if the input breaks off.
     let file = folder.join("written.record");
     let told = with_input(&["--write", file.to_str().unwrap()], "South lifts\n");
-    assert!(out(&told).contains("1 rows; new ones are added"), "{}", out(&told));
+    assert!(out(&told).contains("1 row; new ones are added"), "{}", out(&told));
     let saved = std::fs::read_to_string(&file).unwrap();
     assert_eq!(saved, "East discards 2B\nSouth lifts\n");
     // A name from the setup is a player.
