@@ -46,7 +46,7 @@ pub(super) fn assumed(report: &ReviewReport) -> String {
     format!(
         "About: the tiles that the player couldn't see were dealt again in {} (seed {}). Four bots \
          that play like `{}` finished each deal, once after the actual play and once after the \
-         other one.{range} A mistake is clear if it costs at least one win per 100 games and three standard \
+         other one.{range} A mistake is clear if it costs at least one win per 100 games and at least three standard \
          errors. Bots aren't people, so results may differ.",
         count(usize::try_from(report.rollouts).unwrap_or(usize::MAX), "way"),
         report.seed,
