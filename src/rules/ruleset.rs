@@ -295,7 +295,10 @@ impl<'de> Deserialize<'de> for RuleSet {
                     let Value(value) = map.next_value()?;
                     if name == PRESET {
                         let found = RuleSet::preset(&value);
-                        preset = Some(found.map_err(|_| A::Error::custom(no_preset(&value)))?);
+                        preset = Some(found.map_err(|_| {
+                            let (seen, help) = no_preset(&value);
+                            A::Error::custom(format!("{seen}; {help}"))
+                        })?);
                     } else {
                         let mut trial = RuleSet::LEAGUE;
                         trial.set(&name, &value).map_err(A::Error::custom)?;
@@ -314,15 +317,15 @@ impl<'de> Deserialize<'de> for RuleSet {
     }
 }
 
-/// Returns the message for an unknown preset.
-pub(crate) fn no_preset(name: &str) -> String {
+/// Returns the message for an unknown preset, and what to do.
+pub(crate) fn no_preset(name: &str) -> (String, String) {
     let near = suggest(name.trim(), NAMES);
     let names = NAMES.map(|name| format!("`{name}`"));
     let help = near.map_or_else(
         || format!("use {}", listed(&names, "or")),
         |near| format!("did you mean `{near}`?"),
     );
-    format!("no rule set is called `{}`; {help}", name.trim())
+    (format!("no rule set is called `{}`", name.trim()), help)
 }
 
 #[cfg(test)]

@@ -563,18 +563,13 @@ fn words_after(cursor: Cursor<'_, '_>, text: &str) -> String {
 }
 
 fn choice_of_preset(name: &str) -> Result<Choice, (String, String)> {
-    let mut presets = RuleSet::PRESETS.iter();
-    if let Some((preset, _)) = presets.find(|(preset, _)| preset.eq_ignore_ascii_case(name)) {
-        return Ok(Choice::Preset((*preset).to_owned()));
+    if let Some(preset) = RuleSet::preset(name).ok().and_then(|preset| preset.name()) {
+        return Ok(Choice::Preset(preset.to_owned()));
     }
     match RuleSet::default().set(name, "") {
         // This is a house rule without its value.
         Err(unknown) if unknown.value.is_some() => Err((unknown.seen(), unknown.help())),
-        _ => {
-            let told = no_preset(name);
-            let (seen, help) = told.split_once("; ").unwrap_or((&told, ""));
-            Err((seen.to_owned(), help.to_owned()))
-        }
+        _ => Err(no_preset(name)),
     }
 }
 
