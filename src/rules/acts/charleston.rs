@@ -455,7 +455,11 @@ fn change(case: &mut Judgment<'_>, seat: Seat, tile: Tile, with: Tile) {
     }
     let mine = Place::Outgoing(seat);
     if case.shift(mine, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), mine, with) {
-        let why = format!("{seat} hasn't looked yet and passes {with} instead of {tile}.");
+        let why = format!(
+            "{seat} hasn't looked yet and passes the {} instead of the {}.",
+            with.spoken(),
+            tile.spoken()
+        );
         case.rule(Response::Legal, seat, &[Rule::Cha09], why);
     }
 }

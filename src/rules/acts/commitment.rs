@@ -255,7 +255,11 @@ pub(crate) fn swap_if_held(case: &mut Judgment<'_>, seat: Seat) {
     if swap(case, by, discard.tile, named) {
         case.after.foreseen.discard[by] = true;
         let real = discard.tile;
-        let why = format!("{by} holds the {named} that was named and swaps it for the {real}.");
+        let why = format!(
+            "{by} holds the {} that was named and swaps it for the {}.",
+            named.spoken(),
+            real.spoken()
+        );
         case.rule(Response::Legal, by, &[Rule::Trm07], why);
     }
 }

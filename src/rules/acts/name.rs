@@ -233,7 +233,7 @@ pub(crate) fn swap(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let at_this_table = case.rules.misname_swap == MisnameSwap::IfHeldAndExposure;
     let done = newest.is_some_and(|live| live.discard.by == seat && live.discard.tile == tile);
     if at_this_table && done && case.before.foreseen.discard[seat] {
-        let why = format!("{seat} has handed over the {tile} that was named.");
+        let why = format!("{seat} has handed over the {} that was named.", tile.spoken());
         return case.rule(Response::Legal, seat, &[Rule::Trm07], why);
     }
     let allowed = at_this_table && called;
