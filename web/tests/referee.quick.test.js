@@ -107,7 +107,10 @@ test("a broken row keeps the rulings above it, and says what to write under its 
   await editor.click();
   await page.keyboard.insertText("East discards 2B\nSouth dances");
   await page.locator(".record-fault").waitFor();
-  assert.match(await page.locator(".record-fault").textContent(), /unknown action .?dances.*did you mean .?South does/is);
+  assert.match(
+    await page.locator(".record-fault").textContent(),
+    /unknown action .?dances.*did you mean .?South does/is,
+  );
   assert.deepEqual(await told(page), ["The 2 Bam can be called."]);
   assert.match(await editor.textContent(), /South dances/);
   await context.close();
