@@ -114,8 +114,8 @@ impl Tiles {
 
     fn zip(self, other: Tiles, with: impl Fn(u8, u8) -> u8) -> Tiles {
         let mut out = self;
-        for (mine, theirs) in out.0.iter_mut().zip(other.0) {
-            *mine = with(*mine, theirs);
+        for (mine, theirs) in out.0.iter_mut().zip(&other.0) {
+            *mine = with(*mine, *theirs);
         }
         out
     }
