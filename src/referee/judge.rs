@@ -3,6 +3,7 @@
 use std::borrow::{Borrow, Cow};
 
 use super::moment;
+use super::objection::{self, Disputed};
 use super::resolve::resolve;
 use super::{Act, Class, Event, Habit, JudgedGame};
 use crate::record::OBJECTION;
@@ -31,6 +32,7 @@ impl JudgedGame<'_> {
         let mut ruled = [self.one(at, event)];
         self.keep_open(&mut ruled);
         let [mut rulings] = ruled;
+        self.disputed = Disputed::of(event, &rulings).or(self.disputed.take());
         rulings.extend(self.awarded(at));
         rulings
     }
@@ -86,6 +88,10 @@ impl JudgedGame<'_> {
             last = Some(at);
         }
         self.keep_open(&mut ruled);
+        let disputed = events.iter().zip(&ruled);
+        let disputed =
+            disputed.filter_map(|(event, rulings)| Disputed::of(event.borrow(), rulings));
+        self.disputed = disputed.max_by_key(Disputed::rank).or(self.disputed.take());
         if let (Some(at), Some(rulings)) = (last, ruled.last_mut()) {
             rulings.extend(self.awarded(at));
         }
@@ -95,6 +101,7 @@ impl JudgedGame<'_> {
     /// Judges one event of a moment.
     fn one(&mut self, at: Moment, event: &Event) -> Vec<Ruling> {
         let mut before = None;
+        let inferring = self.inferring;
         // If everyone passes, East is one of them.
         let passes = matches!(event.does.class(), Class::Pass | Class::Deal);
         let who = match event.who {
@@ -108,6 +115,11 @@ impl JudgedGame<'_> {
             before = Some(self.table.clone());
             self.infer(seat, &event.does);
         }
+        // The pick that went back for a call is made again once the call is given up.
+        if let Some(seat) = who.filter(|seat| self.picks_again(*seat, &event.does)) {
+            before = Some(self.table.clone());
+            self.step(at, Who::Seat(seat), &Act::Pick { tile: None, wrong_end: false });
+        }
         let judged = self.table.breaches.len();
         let rulings = self.all_steps(at, event);
         let refused = |ruling: &Ruling| {
@@ -119,10 +131,24 @@ impl JudgedGame<'_> {
             && self.table.breaches.len() == judged
             && rulings.iter().any(refused)
         {
-            self.inferring = true;
+            self.inferring = inferring;
             self.table = before;
         }
         rulings
+    }
+
+    /// Returns true if an act implies that a player has again picked the tile that went back to the
+    /// wall because of a call, and the call has been given up.
+    fn picks_again(&self, seat: Seat, act: &Act) -> bool {
+        let table = &self.table;
+        let called =
+            || table.claims.iter().any(|claim| claim.seat != seat && claim.spoken.is_some());
+        (act.class() == Class::Turn || matches!(act, Act::Rack { .. }))
+            && table.is_play()
+            && table.turn.seat == seat
+            && !table.turn.begun
+            && table.foreseen.pick[seat]
+            && !called()
     }
 
     /// Rules on who gets the newest discard, if that has changed in this moment.
@@ -214,8 +240,15 @@ impl JudgedGame<'_> {
             _ => Cow::Borrowed(act),
         };
         let mut case = Judgment::new(&self.rules, self.matcher, &before, at, self.mode);
+        let objection = || match &*act {
+            Act::Remark { words } if words == OBJECTION => self.disputed.as_ref()?.by_another(who),
+            _ => None,
+        };
         if !gate(&mut case, who, &act) {
-            decide(&mut case, who, &act);
+            match objection() {
+                Some(disputed) => objection::rule(&mut case, who, disputed),
+                None => decide(&mut case, who, &act),
+            }
         }
         // A tile that a player wanted but did not get has not moved, but the record may say that it
         // is put back.

@@ -6,6 +6,7 @@
 mod expected;
 mod judge;
 mod moment;
+mod objection;
 mod open;
 mod resolve;
 mod run;
@@ -47,6 +48,8 @@ pub struct JudgedGame<'m> {
     events: u32,
     /// True until the first act has shown whose turn it is.
     inferring: bool,
+    /// The act that an objection would be about.
+    disputed: Option<objection::Disputed>,
 }
 
 /// The balance of each account, and tournament points.
@@ -82,6 +85,7 @@ impl<'m> JudgedGame<'m> {
             table,
             events: 0,
             inferring: setup.begin == Begin::Inferred,
+            disputed: None,
         })
     }
 

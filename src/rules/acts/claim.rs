@@ -11,8 +11,8 @@ use crate::rules::choice::{
 use crate::rules::judgment::Judgment;
 use crate::rules::ruling::{Dependency, Response};
 use crate::rules::state::{
-    Aim, Awarded, Claim, Closing, Discard, Effect, Live, Name, Naming, Outlook, Picked, Place,
-    Promptness, Timing, Window,
+    Aim, Awarded, Claim, Closing, Commitment, Discard, Effect, Live, Name, Naming, Outlook, Picked,
+    Place, Promptness, Timing, Window,
 };
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
@@ -35,6 +35,12 @@ pub(crate) fn announce(case: &mut Judgment<'_>, award: Option<Award>) {
     if case.after.older.last().is_some_and(|before| before.tile == newest) {
         rules.push(Rule::Woo10);
     }
+    let exposed = |claim: &Claim| claim.commitment == Commitment::Exposed;
+    let acted = |claim: &&Claim| claim.commitment > Commitment::Touched;
+    let both = match case.after.claims.iter().filter(acted).all(exposed) {
+        true => "Both have exposed",
+        false => "Both are committed",
+    };
     // Between two declarations, the rule that decides is not that they beat a call for an exposure.
     let between = |rule: &&Rule| matches!(rule, Rule::Smj01 | Rule::Smj02 | Rule::Smj03);
     let why = match rules.iter().find(between).unwrap_or(&rules[0]) {
@@ -45,7 +51,7 @@ pub(crate) fn announce(case: &mut Judgment<'_>, award: Option<Award>) {
         Rule::Sim02 | Rule::Smj02 => format!("{seat} exposed first and gets the tile."),
         Rule::Clx08 => format!("{seat} put it on top first and gets the tile."),
         Rule::Sim03 | Rule::Smj03 => {
-            format!("Both have exposed: {seat} gets the tile as the next in turn.")
+            format!("{both}: {seat} gets the tile as the next in turn.")
         }
         _ => format!("{seat} gets the tile."),
     };
@@ -105,6 +111,7 @@ fn reopen(case: &mut Judgment<'_>, pick: Option<Picked>) {
         && case.after.places.unrack(seat, held)
     {
         case.after.places.put_back(seat);
+        case.after.foreseen.pick[seat] = true;
         if case.after.turn.seat == seat {
             case.after.turn.begun = false;
         }

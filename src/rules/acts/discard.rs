@@ -10,7 +10,7 @@ use crate::rules::state::{
     Claim, Closing, Discard, Effect, Group, GroupId, Landing, Live, Name, Origin, Place, Timing,
     Turn, WrongTile,
 };
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 
 /// How a tile gets onto the table.
@@ -87,6 +87,7 @@ pub(crate) fn discard(
     }
     case.after.claims.clear();
     case.after.last_exchange = None;
+    case.after.foreseen.pick = BySeat::default();
     misplaced(case, seat);
     open_window(case, seat, tile, manner);
     next_turn(case, seat, tile);
@@ -201,7 +202,9 @@ fn next_turn(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     }
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);
-    if turn.origin == Origin::Call {
+    // With the wall empty, no one picks; only a call continues the game.
+    let ends = case.before.wall_is_known && case.before.places.wall_left() == 0;
+    if turn.origin == Origin::Call && !ends {
         let mut rules = vec![Rule::Res01];
         let mut why = format!("{next} goes next");
         if !turn.skipped.is_empty() {

@@ -182,7 +182,8 @@ fn go_back(
         Some(line) => ask::is_concealed(case.matcher, line),
         // Exposures that fit only concealed lines reveal the line, named or not.
         None if earlier => only_concealed(),
-        None => nearest.is_some_and(|line| ask::is_concealed(case.matcher, line)),
+        // Without earlier exposures, everything goes back on any line.
+        None => false,
     };
     if concealed {
         let back = exposure::all_back(case, seat, |_| true);
@@ -192,7 +193,7 @@ fn go_back(
     let back = exposure::all_back(case, seat, Group::is_declared);
     let why = format!("The tiles {seat} showed with the declaration go back in the rack.");
     case.rule(Response::Void(back), seat, &[Rule::Mie05], why);
-    if attempt.is_none() && nearest.is_none() {
+    if earlier && attempt.is_none() && nearest.is_none() {
         case.hang(Some(Dependency { seat, tiles: 0, on: DependsOn::Line }));
     }
     if earlier {

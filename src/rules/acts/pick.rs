@@ -30,7 +30,8 @@ pub(crate) fn pick(case: &mut Judgment<'_>, seat: Seat, tile: Option<Tile>, wron
         let calls = |claim: &&Claim| {
             claim.seat != seat
                 && claim.spoken.is_some()
-                && (!claim.is_unlawful() || award::binds(claim.commitment, case.rules))
+                && (!claim.is_unlawful() && !claim.is_misnamed()
+                    || award::binds(claim.commitment, case.rules))
         };
         let caller = case.before.claims.iter().find(calls);
         if let Some(caller) = caller.filter(|_| open) {
@@ -203,7 +204,8 @@ pub(crate) fn return_to_wall(case: &mut Judgment<'_>, seat: Seat) {
     case.after.turn.begun = false;
     if wrong_end {
         case.cure(seat, &[Rule::Trn11]);
-        let why = format!("{seat} puts the tile back in time and picks from the correct end.");
+        case.after.foreseen.pick[seat] = true;
+        let why = format!("{seat} puts the tile back in time, and now picks from the correct end.");
         case.rule(Response::NoPenalty, seat, &[Rule::Trn11], why);
         return case.recommend();
     }

@@ -111,6 +111,12 @@ fn racked_meanwhile(case: &mut Judgment<'_>) {
 /// Lets the tile go.
 pub(crate) fn go_on(case: &mut Judgment<'_>, seat: Seat) {
     if let Some(claim) = case.before.claim_of(seat).copied() {
+        let place = case.before.live_place();
+        if let Some(Place::ExposedArea(owner, _)) = place.filter(|_| !case.before.has_live(seat)) {
+            claim::drop_claim(case, seat);
+            let why = format!("The tile is {owner}'s; {seat} isn't committed to it any longer.");
+            return case.rule(Response::NoPenalty, seat, &[Rule::Clx10], why);
+        }
         if award::binds(claim.commitment, case.rules) {
             let rules = award::bound_by(&claim, case.rules);
             let why = format!("{seat} is committed to the tile and must take it.");

@@ -1,0 +1,100 @@
+//! Objections: whether the act that a player objects to was allowed.
+
+use super::{Class, Event};
+use crate::record::Act;
+use crate::rulebook::Rule;
+use crate::rules::{Dependency, Judgment, Response, Ruling, Who};
+use crate::seat::Seat;
+
+/// The newest act to which others may object.
+#[derive(Debug, Clone)]
+pub(super) struct Disputed {
+    finding: Finding,
+    by: Who,
+}
+
+/// What was ruled about the act.
+#[derive(Debug, Clone)]
+enum Finding {
+    Allowed,
+    Depends(Dependency),
+    /// The sentence says what was wrong.
+    Wrong {
+        why: String,
+        rules: Vec<Rule>,
+    },
+}
+
+impl Disputed {
+    /// Returns what an objection to an event would be about; `None` if the event is only words, or
+    /// can't have happened.
+    pub(super) fn of(event: &Event, rulings: &[Ruling]) -> Option<Disputed> {
+        let words = matches!(
+            event.does,
+            Act::Remark { .. } | Act::Aside { .. } | Act::Question { .. } | Act::Challenge { .. }
+        );
+        // The bettor's words settle the bet and nothing else.
+        if words
+            || event.who == Who::Bettor
+            || event.does.class() == Class::Afterwards
+            || rulings.is_empty()
+        {
+            return None;
+        }
+        let of = |answer: Response| rulings.iter().find(|ruling| ruling.answer == answer);
+        if of(Response::Impossible).is_some() {
+            return None;
+        }
+        let wrong = of(Response::Illegal).or_else(|| of(Response::Dead));
+        let finding = match (wrong, rulings.iter().find_map(|ruling| ruling.depends_on)) {
+            (Some(Ruling { why, rules, .. }), _) => {
+                Finding::Wrong { why: why.clone(), rules: rules.clone() }
+            }
+            (None, Some(dependency)) => Finding::Depends(dependency),
+            (None, None) => Finding::Allowed,
+        };
+        Some(Disputed { finding, by: event.who })
+    }
+
+    /// Orders simultaneous acts: an objection is about what was wrong, if anything was.
+    pub(super) fn rank(&self) -> (u8, Option<Seat>) {
+        let rank = match self.finding {
+            Finding::Allowed => 0,
+            Finding::Depends(_) => 1,
+            Finding::Wrong { .. } => 2,
+        };
+        (rank, self.by.seat())
+    }
+
+    /// Returns the act if someone other than the objector did it.
+    pub(super) fn by_another(&self, objector: Who) -> Option<&Disputed> {
+        (self.by != objector).then_some(self)
+    }
+}
+
+/// Rules on an objection to an act.
+pub(super) fn rule(case: &mut Judgment<'_>, objector: Who, disputed: &Disputed) {
+    let by = disputed.by;
+    match &disputed.finding {
+        Finding::Allowed => {
+            let why = format!("What {by} did is allowed; the objection has no effect.");
+            case.rule(Response::Advice, objector, &[], why);
+        }
+        Finding::Depends(dependency) => {
+            case.rule(
+                Response::Advice,
+                objector,
+                &[],
+                format!("Whether {by} may do that isn't clear from the record."),
+            );
+            case.hang(Some(*dependency));
+        }
+        Finding::Wrong { why, rules } => {
+            let why = format!(
+                "The objection is right. {why} Write what is taken back or undone, or challenge the \
+                 hand."
+            );
+            case.rule(Response::Advice, objector, rules, why);
+        }
+    }
+}
