@@ -249,7 +249,7 @@ pub enum Act {
     },
     /// Lays out the hand while declaring.
     Show {
-        /// The tiles laid out; all of them if not stated.
+        /// The tiles laid out: all of them if not stated, some unknown ones if empty.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         tiles: Option<Tiles>,
     },

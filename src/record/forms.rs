@@ -352,7 +352,11 @@ fn mah_jongg() -> Vec<Form> {
         MahJongg: "says ~ [on {line}]" | "declares (~) [on/with {line}]" | "calls (it) (for) ~"
             => (line) { Act::Declare { line } };
         MahJongg: "shows all" | "shows hand" | "shows whole hand" => () { Act::Show { tiles: None } };
-        MahJongg: "shows {tiles}" => (tiles) { Act::Show { tiles: Some(tiles) } };
+        MahJongg: "shows {tiles}" => (tiles) { Act::Show { tiles: Some(tiles) } }
+            from { Act::Show { tiles: Some(tiles) } if !tiles.is_empty() } as { *tiles };
+        MahJongg: "shows some tiles" | "shows some of tiles" | "shows part (of hand)" => ()
+            { Act::Show { tiles: Some(Tiles::NONE) } }
+            from { Act::Show { tiles: Some(tiles) } if tiles.is_empty() } as {};
         MahJongg: "agrees" => () { Act::Verify { right: true } };
         MahJongg: "disagrees" => () { Act::Verify { right: false } };
         MahJongg: "withdraws (call/claim/word)" | "never mind" | "says never mind" => () { Act::Withdraw };

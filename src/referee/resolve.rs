@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::Act;
 use crate::record::OBJECTION;
 use crate::rules::acts::challenge;
-use crate::rules::{Aim, Commitment, Laid, Name, Table};
+use crate::rules::{Aim, Commitment, Group, Laid, Name, Table};
 use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -38,7 +38,9 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
             Some(Act::Name { name: Name::Tile(*tile) })
         }
         // For a player who has called for an exposure and not declared, `shows` means exposing.
-        Act::Show { tiles: Some(tiles) } if calls_for_exposure(table, seat) => {
+        Act::Show { tiles: Some(tiles) }
+            if !tiles.is_empty() && calls_for_exposure(table, seat) =>
+        {
             Some(Act::Expose { tiles: *tiles, apart: false })
         }
         // A player who has declared on a discard exposes its group first, then shows the rest.
@@ -57,6 +59,9 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
             if give.naturals().is_empty() && is_asked_by(table, seat, *with, *keeps) =>
         {
             Some(Act::HandOver { tiles: *give, keeps: Tiles::NONE })
+        }
+        Act::TakeBack { tiles } if tiles.is_empty() && shows_unknown(table, seat) => {
+            Some(Act::Withdraw)
         }
         // Tiles shown for a self-picked Mah Jongg cannot be taken back (MJX-04).
         Act::TakeBack { .. } if shows_self_picked(table, seat) => Some(Act::Withdraw),
@@ -113,6 +118,11 @@ fn has_discarded(table: &Table, seat: Seat) -> bool {
 }
 
 /// Returns true if a player has declared on a tile from the wall and shown part of the hand.
+fn shows_unknown(table: &Table, seat: Seat) -> bool {
+    let declared = table.declared(seat).filter(|declared| declared.shown > Laid::Group);
+    declared.is_some() && !table.exposed_area(seat).iter().any(Group::is_declared)
+}
+
 fn shows_self_picked(table: &Table, seat: Seat) -> bool {
     let declared = table.declared(seat);
     declared.is_some_and(|declared| declared.discarder.is_none() && declared.shown > Laid::Nothing)

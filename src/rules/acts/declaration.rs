@@ -287,7 +287,9 @@ pub(crate) fn show(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
     let Some(declared) = case.before.declared(seat).cloned() else {
         return show_undeclared(case, seat, tiles);
     };
+    let some = tiles.is_some_and(|tiles| tiles.is_empty());
     if let Some(tiles) = tiles
+        && !some
         && !is_all(case, seat, &tiles)
     {
         let why = "The whole hand must be shown.";
@@ -304,6 +306,15 @@ pub(crate) fn show(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
         }
         // Exposing the whole hand commits the player, as exposing part of it would (SMJ-02).
         commitment::commit(case, seat, Commitment::Exposed);
+    }
+    if some {
+        if let Some(declaration) = case.after.declared_mut(seat)
+            && declaration.shown != Laid::All
+        {
+            declaration.shown = Laid::Part;
+        }
+        let why = "The whole hand must be shown.";
+        return case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
     }
     if let Some(tiles) = tiles {
         let lifted = case.after.places.lifted(seat);
@@ -331,14 +342,15 @@ fn show_undeclared(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
     if dead::is_already(case, seat) {
         return;
     }
+    let known = tiles.filter(|tiles| !tiles.is_empty());
     if case.before.is_shown_to(seat) {
-        return match tiles {
+        return match known {
             Some(tiles) => error::exposes_after(case, seat, tiles),
             None => error::acted_after(case, seat, Meanwhile::Exposed),
         };
     }
     if case.before.other_declared(seat).is_some() {
-        return match tiles {
+        return match known {
             Some(tiles) => exposure::expose(case, seat, tiles, true),
             None => meanwhile::acts(case, seat, Meanwhile::Exposed),
         };
@@ -361,6 +373,7 @@ fn show_undeclared(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
         error::wrong_because(case, seat, &[Rule::Mie01, Rule::Clm04], why, None);
         return case.recommend_dead();
     }
+    case.after.foreseen.tiles[seat] = true;
     let why = format!("{seat} hasn't declared Mah Jongg.");
     case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
 }
