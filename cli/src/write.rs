@@ -197,7 +197,7 @@ impl<'a> Writer<'a> {
             return self.accept(text);
         }
         let advised = advise(&text, &parsed);
-        help(&mut parsed.faults, &advised);
+        help(&text, &mut parsed.faults, &advised);
         self.out.faults_aside("this row", &text, &parsed.faults);
         let rows: Vec<String> = advised
             .iter()

@@ -27,6 +27,14 @@ pub struct Above {
     pub(super) picked: Option<(Seat, Option<Tile>)>,
     /// Who has called the newest discard or declared on it.
     pub(super) callers: Vec<Who>,
+    /// True while tiles are passed.
+    pub(super) passing: bool,
+    /// Who has passed a joker.
+    pub(super) passed_joker: Vec<Who>,
+    /// Who has exposed or shown tiles.
+    pub(super) shown: Vec<Who>,
+    /// Who has been challenged.
+    pub(super) challenged: Vec<Who>,
     /// Who acted last.
     pub(super) last: Vec<Who>,
 }
@@ -47,6 +55,19 @@ impl Above {
         }
         if let Act::Claim { .. } | Act::Declare { .. } | Act::Pause = &event.does {
             self.callers.push(event.who);
+        }
+        match &event.does {
+            Act::Pass { tiles, .. } => {
+                self.passing = true;
+                if tiles.known.jokers() > 0 {
+                    self.passed_joker.push(event.who);
+                }
+            }
+            Act::Courtesy { .. } => self.passing = true,
+            Act::Discard { .. } | Act::Pick { .. } => self.passing = false,
+            Act::Challenge { of } => self.challenged.push(Who::Seat(*of)),
+            Act::Expose { .. } | Act::Show { .. } => self.shown.push(event.who),
+            _ => {}
         }
         match (&event.does, event.who) {
             (Act::Pick { tile, .. }, Who::Seat(seat)) => self.picked = Some((seat, *tile)),

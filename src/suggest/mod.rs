@@ -20,6 +20,8 @@ use std::borrow::Cow;
 
 use crate::diagnostic::{Code, Diagnostic, DiagnosticList};
 use crate::lexicon::{self, begins_question};
+use crate::record::tiles;
+use crate::record::token::Cursor;
 use crate::record::{self, ParsedRecord, Record, UnparsedRow, parse_rows};
 use crate::seat::{BySeat, Seat};
 
@@ -63,6 +65,9 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
     let words = normal::words(row, names);
     if words.is_empty() || words.len() > MAX_WORDS {
         return Vec::new();
+    }
+    if let Some(row) = notes::dead_hand(row, &words, above, names) {
+        return vec![Suggestion { row, sure: false, unused: Vec::new() }];
     }
     let mut out: Vec<Suggestion> = Vec::new();
     for suggestion in reading::read(row, &words, above, names) {
@@ -135,7 +140,7 @@ pub fn parse(text: &str) -> Result<Record, DiagnosticList> {
         return Ok(parsed.record);
     }
     let advised = advise(text, &parsed);
-    help(&mut parsed.faults, &advised);
+    help(text, &mut parsed.faults, &advised);
     Err(parsed.faults)
 }
 
@@ -228,6 +233,16 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
         .collect()
 }
 
+/// Returns true for a row of a player, a verb, and one word at most, or with a tile.
+fn is_brief(row: &str) -> bool {
+    let words = normal::words(row, &[]);
+    words.len() < 4
+        || (1..words.len()).any(|at| {
+            let mut cursor = Cursor { tokens: &words, at };
+            tiles::tile(&mut cursor).is_some()
+        })
+}
+
 /// Returns a row with the players' names in place of their seats, as the record writes them. What
 /// is in quotes stays.
 fn with_names(of: &BySeat<Option<String>>, row: &str) -> String {
@@ -250,10 +265,10 @@ fn with_names(of: &BySeat<Option<String>>, row: &str) -> String {
 /// let text = "South picks it up";
 /// let mut parsed = mahj::record::parse_rows(text);
 /// let advised = mahj::suggest::advise(text, &parsed);
-/// mahj::suggest::help(&mut parsed.faults, &advised);
+/// mahj::suggest::help(text, &mut parsed.faults, &advised);
 /// assert_eq!(parsed.faults.list[0].help, "did you mean `South lifts`?");
 /// ```
-pub fn help(faults: &mut DiagnosticList, advised: &[Advised]) {
+pub fn help(text: &str, faults: &mut DiagnosticList, advised: &[Advised]) {
     for Advised { unparsed, suggestions } in advised {
         let Some(first) = suggestions.first() else { continue };
         let quoted = !first.sure && first.row.contains(" does \"");
@@ -262,8 +277,9 @@ pub fn help(faults: &mut DiagnosticList, advised: &[Advised]) {
             unparsed.span.start <= place.start && place.start <= unparsed.span.end
         };
         if let Some(fault) = faults.list.iter_mut().find(of_row) {
-            // If the verb is known, the usage of its forms helps more.
-            if quoted && fault.code != Code::RecordUnknownVerb {
+            // If the verb is known, the usage of its forms helps more, unless the row says much else.
+            let row = &text[unparsed.span.clone()];
+            if quoted && fault.code != Code::RecordUnknownVerb && is_brief(row) {
                 continue;
             }
             let others = suggestions[1..].iter().map(|other| format!(" or `{}`", other.row));
@@ -281,7 +297,7 @@ mod tests {
     use super::*;
 
     /// Rows of a dispute, the last of which isn't in the language, and what is suggested for it.
-    const SUGGESTED: [(&str, &[&str]); 7] = [
+    const SUGGESTED: [(&str, &[&str]); 22] = [
         // Each verb begins an act, but not this one.
         ("West keeps her hand", &["West does \"keeps her hand\""]),
         ("South stops playing", &["South does \"stops playing\""]),
@@ -295,6 +311,31 @@ mod tests {
             "East discards 8C\nSouth picks 2B\nSouth racks\nSouth puts the tile back",
             &["South puts it back", "South puts the pick back"],
         ),
+        // Without the rack in between, or with a call, it is clear which.
+        ("South picks\nSouth puts the tile back and picks", &["South puts the pick back, picks"]),
+        ("East discards 8C\nSouth calls\nSouth puts the tile back", &["South puts it back"]),
+        // `at the same time` in what a player says isn't about the row.
+        ("West says they were at the same time", &["West says \"they were at the same time\""]),
+        // An objection needs no reason.
+        ("West objects: it is not North's turn", &["West objects"]),
+        ("West objects to the bettor's advice", &["West objects"]),
+        // A joker that was passed is replaced; one that was exchanged goes back.
+        ("West passes 23B J right\nWest passes 6B instead", &["West replaces J with 6B"]),
+        ("West passes 23B 6D right\nWest passes 6B instead", &["West passes 6B"]),
+        (
+            "West passes 23B J right\nNorth hands the joker back to West",
+            &["North does \"gives the joker back to West\""],
+        ),
+        ("East discards 8C\nSouth gives the joker back", &["South undoes the exchange"]),
+        // Tiles are picked up from a pass, or after they were shown.
+        ("South passes 23B 6D right\nWest picks up her tiles", &["West looks"]),
+        ("South shows 23B\nSouth picks up her tiles", &["South takes them back"]),
+        // It isn't said which tiles.
+        ("South showed two tiles", &["South shows some tiles"]),
+        ("North exposes part of her hand", &["North shows some tiles"]),
+        // No verb of the language says these.
+        ("East takes back the challenge", &["East does \"takes back the challenge\""]),
+        ("South insists on two", &["South does \"insists on two\""]),
     ];
 
     #[test]

@@ -3,7 +3,10 @@
 use crate::record::forms::is_verb;
 use crate::record::players;
 use crate::record::token::{Cursor, Token};
+use crate::rules::Who;
 use crate::seat::Seat;
+
+use super::above::Above;
 
 /// Words that mark an act as left undone or only imagined; such an act is never suggested as done.
 const DENIALS: [&str; 12] = [
@@ -12,8 +15,20 @@ const DENIALS: [&str; 12] = [
 ];
 
 /// Phrases that begin like an act of the language but are not one. They are kept verbatim.
-pub(super) const NO_ACT: [&[&str]; 13] = [
+pub(super) const NO_ACT: [&[&str]; 25] = [
     &["withdraws", "challenge"],
+    &["takes", "back", "challenge"],
+    &["takes", "back", "her", "challenge"],
+    &["takes", "challenge", "back"],
+    &["drops", "challenge"],
+    &["gives", "it", "to"],
+    &["hands", "it", "to"],
+    &["counts", "tiles"],
+    &["counts", "her", "tiles"],
+    &["asks", "for", "joker", "back"],
+    &["asks", "for", "her", "joker", "back"],
+    &["keeps", "playing"],
+    &["bumps", "table"],
     &["collects"],
     &["looks", "at", "hand"],
     &["looks", "at", "her", "hand"],
@@ -44,6 +59,26 @@ pub(super) fn is_note(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
     }
     let verb = cursor.peek().and_then(Token::word).unwrap_or("");
     words.len() > 1 && (!is_verb(verb) || words.iter().any(|token| is_denial(token.text)))
+}
+
+/// Returns what `West is dead` means after the first action: whoever acted last challenges West. If
+/// West has been challenged already, it is only a note.
+pub(super) fn dead_hand(
+    row: &str,
+    words: &[Token<'_>],
+    above: &Above,
+    names: &[(String, Seat)],
+) -> Option<String> {
+    let mut cursor = Cursor::new(words);
+    let who = players(&mut cursor, names);
+    let [one @ Who::Seat(_)] = who.as_slice() else { return None };
+    if !(cursor.take("is") && cursor.take("dead") && cursor.is_empty()) {
+        return None;
+    }
+    match above.last.iter().find(|last| matches!(last, Who::Seat(_)) && *last != one) {
+        Some(last) if !above.challenged.contains(one) => Some(format!("{last} challenges {one}")),
+        _ => Some(format!("# {row}")),
+    }
 }
 
 /// Returns true for a word that says that something wasn't done.

@@ -79,15 +79,17 @@ impl Known<'_> {
         self.above.picked.filter(|(seat, _)| Some(*seat) == self.actor)?.1
     }
 
+    fn is_in(&self, players: &[Who]) -> bool {
+        self.actor.is_some_and(|seat| players.contains(&Who::Seat(seat)))
+    }
+
     fn holds(&self, guard: &str, values: &Values) -> bool {
         let first = values.first().and_then(Option::as_ref);
         match guard {
             "picked" => self.above.picked.is_some_and(|(seat, _)| Some(seat) == self.actor),
             "pick" => self.pick().is_some(),
             "threw" => self.above.thrower.is_some() && self.above.thrower == self.actor,
-            "called" => {
-                self.actor.is_some_and(|seat| self.above.callers.contains(&Who::Seat(seat)))
-            }
+            "called" => self.is_in(&self.above.callers),
             "newest" => self.above.newest.is_some(),
             "joker" => self.above.newest == Some(Tile::Joker),
             "jokers" => match first {
@@ -105,6 +107,17 @@ impl Known<'_> {
                 }
                 _ => false,
             },
+            "passing" => self.above.passing,
+            "passed-joker" => self.is_in(&self.above.passed_joker),
+            "shown" => self.is_in(&self.above.shown),
+            "unchallenged" => !self.above.last.is_empty() && !self.is_in(&self.above.challenged),
+            "called-tile" => match first {
+                Some(Value::Tiles(tiles)) => {
+                    let newest = self.above.newest.filter(|_| self.is_in(&self.above.callers));
+                    newest.is_some_and(|newest| *tiles == newest.into())
+                }
+                _ => false,
+            },
             "points" => matches!(first, Some(Value::Number(10..))),
             _ => false,
         }
@@ -112,15 +125,17 @@ impl Known<'_> {
 }
 
 impl Phrase {
-    /// Returns the acts that the phrase means, or `None` if too little is known.
-    pub(super) fn acts(&self, values: &Values, known: Known<'_>) -> Option<String> {
+    /// Returns the acts that the phrase means, and whether what is known about the table decided
+    /// it; `None` if too little is known.
+    pub(super) fn acts(&self, values: &Values, known: Known<'_>) -> Option<(String, bool)> {
         let holds = |guard: &Option<&str>| guard.is_none_or(|guard| known.holds(guard, values));
-        let (_, acts) = self.readings.iter().find(|(guard, _)| holds(guard))?;
-        match *acts {
+        let (guard, acts) = self.readings.iter().find(|(guard, _)| holds(guard))?;
+        let acts = match *acts {
             "@beside" => beside(values, known),
             "@way" => way_to(values, known),
             acts => self.filled(acts, values, known),
-        }
+        };
+        Some((acts?, guard.is_some()))
     }
 
     /// Fills the slots of acts. Text in brackets is left out if a slot in it is empty.
@@ -199,8 +214,21 @@ mod tests {
     #[test]
     fn every_phrase_meaning_has_a_known_guard() {
         let guards = [
-            "picked", "pick", "threw", "called", "newest", "joker", "jokers", "points", "thrower",
+            "picked",
+            "pick",
+            "threw",
+            "called",
+            "newest",
+            "joker",
+            "jokers",
+            "points",
+            "thrower",
             "same",
+            "passing",
+            "passed-joker",
+            "shown",
+            "unchallenged",
+            "called-tile",
         ];
         for phrase in &ALL.phrases {
             for (guard, acts) in &phrase.readings {

@@ -116,6 +116,8 @@ struct Candidate<'r, 't> {
     after: Cursor<'r, 't>,
     words: usize,
     acts: String,
+    /// What is known about the table decided between readings.
+    decided: bool,
 }
 
 impl Reader<'_> {
@@ -154,7 +156,12 @@ impl Reader<'_> {
                 continue;
             };
             let found = kept[from..].iter().zip(moment).all(|(at, word)| tokens[*at].is(word));
-            if found {
+            let separates =
+                |token: &Token<'_>| token.is_mark(",") || token.is_mark("&") || token.is("and");
+            let mut clause =
+                tokens[..kept[from]].iter().rev().take_while(|token| !separates(token));
+            let mut said = || clause.any(|token| is_one_of(token, &SPEECH));
+            if found && !said() {
                 *cursor = Cursor { tokens: &tokens[..kept[from]], at: cursor.at };
                 return true;
             }
@@ -242,6 +249,12 @@ impl Reader<'_> {
         if let Some(acts) = self.spoken(from, cursor) {
             return Some(acts);
         }
+        // The reason for an objection, even what wasn't done, changes nothing.
+        if from.peek().is_some_and(|token| is_one_of(token, &["objects", "objected"])) {
+            self.guessed = true;
+            cursor.at = cursor.tokens.len();
+            return Some("objects".to_owned());
+        }
         // The rest of what is said.
         let said: Vec<Token<'t>> = std::iter::once(Token {
             text: "says",
@@ -305,9 +318,12 @@ impl Reader<'_> {
         cursor: &mut Cursor<'r, 't>,
     ) -> Option<String> {
         let most = all.iter().map(|one| (one.after.at, one.words)).max()?;
-        let mut best = all.into_iter().filter(|one| (one.after.at, one.words) == most);
-        let Candidate { after, acts, .. } = best.next()?;
-        if let Some(other) = best.find(|other| other.acts != acts) {
+        let mut best: Vec<_> =
+            all.into_iter().filter(|one| (one.after.at, one.words) == most).collect();
+        best.sort_by_key(|one| !one.decided);
+        let mut best = best.into_iter();
+        let Candidate { after, acts, decided, .. } = best.next()?;
+        if let Some(other) = best.find(|other| other.acts != acts).filter(|_| !decided) {
             self.other.get_or_insert((self.pieces.len(), other.acts));
         }
         *cursor = after;
@@ -326,15 +342,15 @@ impl Reader<'_> {
                 if let Matched::Whole(values, after, words) = pattern.matches(from, self.names)
                     && let Some(act) = (form.make)(&values)
                 {
-                    all.push(Candidate { after, words, acts: act.to_string() });
+                    all.push(Candidate { after, words, acts: act.to_string(), decided: false });
                 }
             }
             for phrase in phrases::of_word(word) {
                 if let Matched::Whole(values, after, words) =
                     phrase.pattern.matches(from, self.names)
-                    && let Some(acts) = phrase.acts(&values, self.known())
+                    && let Some((acts, decided)) = phrase.acts(&values, self.known())
                 {
-                    all.push(Candidate { after, words, acts });
+                    all.push(Candidate { after, words, acts, decided });
                 }
             }
         }
@@ -462,7 +478,7 @@ impl Reader<'_> {
         let mut ahead = from;
         let speech = ahead.next().is_some_and(|token| is_one_of(token, &SPEECH));
         // `asks for her joker back` doesn't quote anything.
-        if ahead.peek().is_some_and(|next| is_one_of(next, &["for", "to"])) {
+        if ahead.peek().is_some_and(|next| is_one_of(next, &["for", "to", "on"])) {
             return None;
         }
         let first = ahead.raw().filter(|_| speech)?;

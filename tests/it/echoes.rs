@@ -74,7 +74,7 @@ fn messages_truncate_quoted_text() {
         for text in records {
             let mut parsed = record::parse_rows(&text);
             let advised = suggest::advise(&text, &parsed);
-            suggest::help(&mut parsed.faults, &advised);
+            suggest::help(&text, &mut parsed.faults, &advised);
             assert!(short("record", &parsed.faults) > 0, "{}", &text[..20]);
         }
         let mut session = Session::default();
