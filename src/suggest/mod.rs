@@ -297,7 +297,7 @@ mod tests {
     use super::*;
 
     /// Rows of a dispute, the last of which isn't in the language, and what is suggested for it.
-    const SUGGESTED: [(&str, &[&str]); 22] = [
+    const SUGGESTED: [(&str, &[&str]); 24] = [
         // Each verb begins an act, but not this one.
         ("West keeps her hand", &["West does \"keeps her hand\""]),
         ("South stops playing", &["South does \"stops playing\""]),
@@ -330,6 +330,11 @@ mod tests {
         // Tiles are picked up from a pass, or after they were shown.
         ("South passes 23B 6D right\nWest picks up her tiles", &["West looks"]),
         ("South shows 23B\nSouth picks up her tiles", &["South takes them back"]),
+        (
+            "South passes 23B 6D right\nEast passes only two tiles right",
+            &["East passes 2 tiles right"],
+        ),
+        ("South takes West's joker with 9D", &["South exchanges 9D with West"]),
         // It isn't said which tiles.
         ("South showed two tiles", &["South shows some tiles"]),
         ("North exposes part of her hand", &["North shows some tiles"]),
