@@ -101,7 +101,6 @@ impl JudgedGame<'_> {
     /// Judges one event of a moment.
     fn one(&mut self, at: Moment, event: &Event) -> Vec<Ruling> {
         let mut before = None;
-        let inferring = self.inferring;
         // If everyone passes, East is one of them.
         let passes = matches!(event.does.class(), Class::Pass | Class::Deal);
         let who = match event.who {
@@ -115,11 +114,6 @@ impl JudgedGame<'_> {
             before = Some(self.table.clone());
             self.infer(seat, &event.does);
         }
-        // The pick that went back for a call is made again once the call is given up.
-        if let Some(seat) = who.filter(|seat| self.picks_again(*seat, &event.does)) {
-            before = Some(self.table.clone());
-            self.step(at, Who::Seat(seat), &Act::Pick { tile: None, wrong_end: false });
-        }
         let judged = self.table.breaches.len();
         let rulings = self.all_steps(at, event);
         let refused = |ruling: &Ruling| {
@@ -131,24 +125,10 @@ impl JudgedGame<'_> {
             && self.table.breaches.len() == judged
             && rulings.iter().any(refused)
         {
-            self.inferring = inferring;
+            self.inferring = true;
             self.table = before;
         }
         rulings
-    }
-
-    /// Returns true if an act implies that a player has again picked the tile that went back to the
-    /// wall because of a call, and the call has been given up.
-    fn picks_again(&self, seat: Seat, act: &Act) -> bool {
-        let table = &self.table;
-        let called =
-            || table.claims.iter().any(|claim| claim.seat != seat && claim.spoken.is_some());
-        (act.class() == Class::Turn || matches!(act, Act::Rack { .. }))
-            && table.is_play()
-            && table.turn.seat == seat
-            && !table.turn.begun
-            && table.foreseen.pick[seat]
-            && !called()
     }
 
     /// Rules on who gets the newest discard, if that has changed in this moment.
@@ -341,6 +321,18 @@ impl JudgedGame<'_> {
             && !self.table.turn.begun
             && ask::hidden(&self.table.places, seat).is_some()
             && picks_before(table.to_mut(), seat)
+        {
+            table.to_mut().turn.begun = true;
+        }
+        // The pick that went back is made again once no one has called.
+        if let Who::Seat(seat) = who
+            && (act.class() == Class::Turn || matches!(act, Act::Rack { .. }))
+            && self.table.is_play()
+            && self.table.turn.seat == seat
+            && !self.table.turn.begun
+            && self.table.foreseen.pick[seat]
+            && !self.table.claims.iter().any(|claim| claim.seat != seat && claim.spoken.is_some())
+            && table.to_mut().places.pick(seat, None, false).is_ok()
         {
             table.to_mut().turn.begun = true;
         }

@@ -14,30 +14,25 @@ const DENIALS: [&str; 12] = [
     "without",
 ];
 
-/// Phrases that begin like an act of the language but are not one. They are kept verbatim.
-pub(super) const NO_ACT: [&[&str]; 25] = [
+/// Phrases that begin like an act of the language but are not one. They are kept verbatim. `her`
+/// may come before any word but the first.
+pub(super) const NO_ACT: [&[&str]; 19] = [
     &["withdraws", "challenge"],
     &["takes", "back", "challenge"],
-    &["takes", "back", "her", "challenge"],
     &["takes", "challenge", "back"],
     &["drops", "challenge"],
     &["gives", "it", "to"],
     &["hands", "it", "to"],
     &["counts", "tiles"],
-    &["counts", "her", "tiles"],
     &["asks", "for", "joker", "back"],
-    &["asks", "for", "her", "joker", "back"],
     &["keeps", "playing"],
     &["bumps", "table"],
     &["collects"],
     &["looks", "at", "hand"],
-    &["looks", "at", "her", "hand"],
     &["looks", "at", "card"],
-    &["looks", "at", "her", "card"],
     &["stops", "playing"],
     &["quits", "playing"],
     &["keeps", "hand"],
-    &["keeps", "her", "hand"],
     &["pays"],
     &["reaches", "for", "wall"],
     &["reaches", "toward", "wall"],
@@ -75,10 +70,11 @@ pub(super) fn dead_hand(
     if !(cursor.take("is") && cursor.take("dead") && cursor.is_empty()) {
         return None;
     }
-    match above.last.iter().find(|last| matches!(last, Who::Seat(_)) && *last != one) {
-        Some(last) if !above.challenged.contains(one) => Some(format!("{last} challenges {one}")),
-        _ => Some(format!("# {row}")),
-    }
+    let other = above.last.iter().find(|last| last.seat().is_some() && *last != one);
+    Some(match other {
+        Some(other) if !above.challenged.contains(one) => format!("{other} challenges {one}"),
+        _ => format!("# {row}"),
+    })
 }
 
 /// Returns true for a word that says that something wasn't done.

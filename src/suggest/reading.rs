@@ -238,7 +238,9 @@ impl Reader<'_> {
         }
         let is_no_act = |words: &[&str]| {
             let mut ahead = from;
-            words.iter().all(|word| ahead.take(word))
+            words.iter().all(|word| {
+                ahead.take(word) || ahead.at > from.at && ahead.take("her") && ahead.take(word)
+            })
         };
         if NO_ACT.iter().any(|words| is_no_act(words)) {
             return self.aside(from, cursor);
