@@ -56,6 +56,7 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> CommandError {
         message: format!("can't write {}: {error}", path.display()),
         help: match error.kind() {
             io::ErrorKind::PermissionDenied => on_file(error).to_owned(),
+            io::ErrorKind::StorageFull => "free some space".to_owned(),
             _ => "check its name and folder".to_owned(),
         },
     }
@@ -342,13 +343,15 @@ impl Out {
     }
 
     fn write_all(&self, bytes: &[u8]) -> Result<(), CommandError> {
-        if let Err(error) = self.writer()?.write_all(bytes) {
-            return Err(match &self {
-                Out::PartialFile(part) => unwritable(&part.name, &error),
-                Out::Stdout | Out::Direct(_) => error.into(),
-            });
+        self.writer()?.write_all(bytes).map_err(|error| self.unwritten(error))
+    }
+
+    /// Returns the error for an output that cannot be written; a file is named.
+    pub(crate) fn unwritten(&self, error: io::Error) -> CommandError {
+        match self {
+            Out::PartialFile(part) => unwritable(&part.name, &error),
+            Out::Stdout | Out::Direct(_) => error.into(),
         }
-        Ok(())
     }
 
     /// Removes the unfinished file.

@@ -129,12 +129,12 @@ pub(crate) fn may_resume(
     Ok(())
 }
 
-/// Adds to the help that the work is not lost.
+/// Says in the help that the work is not lost.
 pub(crate) fn kept(failed: CommandError) -> CommandError {
     match failed {
-        CommandError::Output(error) => CommandError::Other {
-            code: "io::write",
-            message: format!("can't write the rows: {error}"),
+        CommandError::Other { code: code @ "io::write", message, .. } => CommandError::Other {
+            code,
+            message,
             help: "progress is saved; add --resume to continue".to_owned(),
         },
         other => other,
@@ -152,6 +152,14 @@ pub(crate) fn failed(failure: BatchError, path: &Path) -> CommandError {
             message: other.to_string(),
             help: String::new(),
         },
+    }
+}
+
+/// Converts the error of a run that reads one file and writes another.
+pub(crate) fn run_failed(failure: BatchError, input: &Path, output: &Out) -> CommandError {
+    match failure {
+        BatchError::Write(error) => output.unwritten(error),
+        other => failed(other, input),
     }
 }
 

@@ -19,7 +19,7 @@ use crate::progress::Progress;
 use crate::resume::{Log, ResumeHeader, refused};
 use crate::rows::{
     Name, built_in, digest, endings, failed, form, is_pipe, kept, may_resume, more, question,
-    threads, unsaid, usage, written,
+    run_failed, threads, unsaid, usage, written,
 };
 use crate::run::{Context, Options, Run};
 use crate::screen;
@@ -240,7 +240,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
             tell(&report, asked, out)
         }
         Err(failure) => {
-            let failed = failed(failure, &asked.input);
+            let failed = run_failed(failure, &asked.input, &to);
             if asked.resume || (resumable && rows > 0) {
                 return Err(kept(failed));
             }

@@ -14,7 +14,8 @@ use crate::partial_file::Out;
 use crate::progress::Progress;
 use crate::resume::{Log, ResumeHeader, refused};
 use crate::rows::{
-    Name, built_in, digest, failed, form, is_pipe, kept, may_resume, threads, unsaid, written,
+    Name, built_in, digest, failed, form, is_pipe, kept, may_resume, run_failed, threads, unsaid,
+    written,
 };
 use crate::run::{Context, Run};
 use crate::{input, interrupt};
@@ -107,10 +108,13 @@ impl Run for Deal {
         progress.end();
         match done? {
             Ok(_) => out.finish().map(|()| Exit::Yes),
-            Err(failure) if resumable && dealt > 0 => Err(kept(failed(failure, path))),
             Err(failure) => {
+                let failed = run_failed(failure, path, &out);
+                if resumable && dealt > 0 {
+                    return Err(kept(failed));
+                }
                 out.give_up();
-                Err(failed(failure, path))
+                Err(failed)
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::interrupt::Kept;
 use crate::numbers::number;
 use crate::output::{CommandError, Exit};
 use crate::progress::Progress;
-use crate::rows::{Name, built_in, failed, is_pipe, threads, written};
+use crate::rows::{Name, built_in, failed, is_pipe, run_failed, threads, written};
 use crate::run::{Context, Run};
 use crate::{input, interrupt, partial_file};
 
@@ -161,13 +161,13 @@ impl Simulate {
             let mut rows = GameRows::new(format, write)?;
             played = play(&mut |played| {
                 let row = GameRow::of(played, targets, self.seed);
-                rows.add(row).map_err(|failure| failed(failure, path))
+                rows.add(row).map_err(|failure| run_failed(failure, path, &out))
             });
             rows.finish()
         });
         // The first error is the one to report.
         played?;
-        done?.map_err(|failure| failed(failure, path))?;
+        done?.map_err(|failure| run_failed(failure, path, &out))?;
         out.finish()
     }
 }

@@ -175,7 +175,8 @@ fn picture_on_stdout_is_the_only_output() {
 fn full_disk_leaves_old_file_unchanged() {
     let folder = Folder::new("full");
     fs::create_dir(folder.path("games")).unwrap();
-    for name in ["old.svg", "old.csv", "old.jsonl", "games/0-0.record"] {
+    let olds = ["old.svg", "old.csv", "old.jsonl", "games/0-0.record"];
+    for name in olds {
         fs::write(folder.path(name), "old").unwrap();
     }
     let before = folder.names();
@@ -189,20 +190,23 @@ fn full_disk_leaves_old_file_unchanged() {
         ("mahj card show --svg old.svg", "old.svg"),
         ("mahj card show --html new.html", "new.html"),
         ("mahj simulate --games 2 --out games/", "0-0.record"),
-        ("mahj simulate --games 2 --out old.csv --svg new.svg", "can't write"),
-        ("mahj simulate --games 2 --out new.jsonl", "can't write"),
-        ("mahj simulate --games 2 --out new.csv.gz", "can't write"),
-        ("mahj deal --count 2 -o new.csv", "can't write"),
-        ("mahj batch hands.csv -o old.csv", "can't write"),
+        ("mahj simulate --games 2 --out old.csv --svg new.svg", "old.csv"),
+        ("mahj simulate --games 2 --out new.jsonl", "new.jsonl"),
+        ("mahj simulate --games 2 --out new.csv.gz", "new.csv.gz"),
+        ("mahj deal --count 2 -o new.csv", "new.csv"),
+        ("mahj deal --count 2 -o new.csv.gz", "new.csv.gz"),
+        ("mahj batch hands.csv -o old.csv", "old.csv"),
+        ("mahj batch hands.csv -o new.jsonl.gz", "new.jsonl.gz"),
         ("mahj referee one.record --convert old.jsonl", "old.jsonl"),
         ("mahj referee one.record --convert new.jsonl", "new.jsonl"),
         ("mahj new new.card", "new.card"),
     ] {
         let done = folder.shell(&format!("trap '' XFSZ; ulimit -f 0; {line}"));
         assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
-        assert!(said(&done).contains(named), "{line}: {}", said(&done));
+        let message = said(&done);
+        assert!(message.contains("can't write") && message.contains(named), "{line}: {message}");
         assert_eq!(folder.names(), before, "{line}");
-        for name in ["old.svg", "old.csv", "old.jsonl", "games/0-0.record"] {
+        for name in olds {
             assert_eq!(folder.read(name), "old", "{line}");
         }
     }
