@@ -322,8 +322,9 @@ fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Comm
         let rows = count(text.lines().count(), "row");
         out.line(&format!("{}: {rows}; new ones are added", file.display()))?;
     } else {
-        // A file that can't be written is reported before anything is typed.
-        save(&text)?;
+        // A file that can't be written is reported before anything is typed. It appears with its
+        // first row, so that a full disk leaves no empty one.
+        PartialFile::open(file, false)?.give_up();
     }
     let rules = asked.rules.as_deref().map(records::rules).transpose()?;
     let cards = Cards::default();
@@ -337,6 +338,9 @@ fn write(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Comm
     };
     let answers = Box::new(std::io::stdin().lock());
     Writer::new(text, &judge, &save, answers, out).run()?;
+    if !file.exists() {
+        save("")?;
+    }
     out.line(&format!("{} is saved", file.display()))?;
     Ok(Exit::Yes)
 }

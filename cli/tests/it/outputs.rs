@@ -200,6 +200,7 @@ fn full_disk_leaves_old_file_unchanged() {
         ("mahj referee one.record --convert old.jsonl", "old.jsonl"),
         ("mahj referee one.record --convert new.jsonl", "new.jsonl"),
         ("mahj new new.card", "new.card"),
+        ("echo East discards 9D | mahj referee --write new.record", "new.record"),
     ] {
         let done = folder.shell(&format!("trap '' XFSZ; ulimit -f 0; {line}"));
         assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
