@@ -8,6 +8,7 @@ use std::{env, fs};
 use etcetera::{BaseStrategy, choose_base_strategy};
 
 use crate::output::CommandError;
+use crate::partial_file::Out;
 
 /// The name that means the practice card, wherever a card file may be named.
 pub(crate) const PRACTICE: &str = "practice";
@@ -97,8 +98,5 @@ pub(crate) fn keep(card: Option<&Path>) -> Result<(), CommandError> {
     };
     let folder = place.parent().ok_or_else(no_folder)?;
     fs::create_dir_all(folder).map_err(unwritten)?;
-    let part = place.with_extension("part");
-    fs::write(&part, format!("{text}\n"))
-        .and_then(|()| fs::rename(&part, &place))
-        .map_err(unwritten)
+    Out::save(&place, format!("{text}\n").as_bytes())
 }

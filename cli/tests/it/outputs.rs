@@ -175,7 +175,8 @@ fn picture_on_stdout_is_the_only_output() {
 fn full_disk_leaves_old_file_unchanged() {
     let folder = Folder::new("full");
     fs::create_dir(folder.path("games")).unwrap();
-    let olds = ["old.svg", "old.csv", "old.jsonl", "games/0-0.record"];
+    fs::create_dir(folder.path("mahj")).unwrap();
+    let olds = ["old.svg", "old.csv", "old.jsonl", "games/0-0.record", "mahj/card"];
     for name in olds {
         fs::write(folder.path(name), "old").unwrap();
     }
@@ -201,6 +202,7 @@ fn full_disk_leaves_old_file_unchanged() {
         ("mahj referee one.record --convert new.jsonl", "new.jsonl"),
         ("mahj new new.card", "new.card"),
         ("echo East discards 9D | mahj referee --write new.record", "new.record"),
+        ("export XDG_CONFIG_HOME=\"$PWD\"; mahj card use my.card", "mahj/card"),
     ] {
         let done = folder.shell(&format!("trap '' XFSZ; ulimit -f 0; {line}"));
         assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
@@ -211,7 +213,9 @@ fn full_disk_leaves_old_file_unchanged() {
             assert_eq!(folder.read(name), "old", "{line}");
         }
     }
-    assert_eq!(fs::read_dir(folder.path("games")).unwrap().count(), 1);
+    for path in ["games", "mahj"] {
+        assert_eq!(fs::read_dir(folder.path(path)).unwrap().count(), 1, "{path}");
+    }
 }
 
 #[test]
