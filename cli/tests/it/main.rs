@@ -16,6 +16,7 @@ mod english;
 mod enough;
 mod games;
 mod help;
+mod kills;
 mod new_card;
 mod outputs;
 mod pages;
