@@ -244,6 +244,11 @@ impl Out {
         }
         refuse_input(&name)?;
         let part = beside(&name, ".part");
+        // A killed `write_new` may leave the finished file under both names; emptying one would
+        // empty the other.
+        if regular_at(&part).is_some_and(|part| regular_at(&name) == Some(part)) {
+            let _ = std::fs::remove_file(&part);
+        }
         let file = open_part(&part, resume)?;
         let mode = name.metadata().ok().map(|data| data.permissions());
         if !resume {

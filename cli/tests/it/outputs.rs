@@ -218,6 +218,18 @@ fn full_disk_leaves_old_file_unchanged() {
     }
 }
 
+/// A killed `mahj new` may leave its file under the name of the partial file too.
+#[test]
+fn full_disk_leaves_old_file_with_two_names_unchanged() {
+    let folder = Folder::new("two-names");
+    fs::hard_link(folder.path("hand.txt"), folder.path("hand.txt.part")).unwrap();
+    let before = folder.read("hand.txt");
+    let done = folder.shell("trap '' XFSZ; ulimit -f 0; mahj card show --html hand.txt");
+    assert_eq!(done.status.code(), Some(2), "{}", said(&done));
+    assert_eq!(folder.read("hand.txt"), before);
+    assert!(!folder.path("hand.txt.part").exists());
+}
+
 #[test]
 fn card_new_never_replaces_a_file() {
     let folder = Folder::new("new");
