@@ -91,9 +91,21 @@ export function cut() {
   return found;
 }
 
-/** Overlapping texts, among those that scroll together. */
+/** Overlapping texts, among those that scroll together; of text that is scrolled out of its box, only what shows. */
 export function overlaps() {
   const texts = [];
+  /** Cuts a box down to what the boxes around an element, up to its layer, let show. */
+  const shown = (box, element, layer) => {
+    for (let around = element; around && around !== layer; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      const edge = around.getBoundingClientRect();
+      if (style.overflowX !== "visible")
+        box = { ...box, left: Math.max(box.left, edge.left), right: Math.min(box.right, edge.right) };
+      if (style.overflowY !== "visible")
+        box = { ...box, top: Math.max(box.top, edge.top), bottom: Math.min(box.bottom, edge.bottom) };
+    }
+    return box;
+  };
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const element = node.parentElement;
@@ -111,15 +123,8 @@ export function overlaps() {
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
       const lead = (bottom - top) / 4;
-      texts.push({
-        layer,
-        element,
-        left: left + 1,
-        right: right - 1,
-        top: top + lead,
-        bottom: bottom - lead,
-        said: node.textContent.trim().slice(0, 24),
-      });
+      const box = { left: left + 1, right: right - 1, top: top + lead, bottom: bottom - lead };
+      texts.push({ layer, element, ...shown(box, element, layer), said: node.textContent.trim().slice(0, 24) });
     }
   }
   const found = [];
