@@ -179,7 +179,7 @@ impl<'t> Live<'t> {
 
     /// Returns a hand's weight given the tiles still unseen; zero if it can no longer be made.
     fn weight(&self, wanted: &Wants, thrown: &Tiles) -> f64 {
-        let (mut weight, mut jokers) = (1.0, 0);
+        let (mut weight, mut jokers) = (1.0, wanted.printed_jokers());
         for (symbol, strict, soft) in wanted.each() {
             let live = self.unseen.counts()[symbol];
             if live < strict {

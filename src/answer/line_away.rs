@@ -37,10 +37,30 @@ pub struct FilledRow {
 }
 
 impl FilledRow {
-    /// Creates the rows of a target's groups, in order.
-    pub(super) fn all(matcher: &Matcher, target: TargetId, groups: &[Filled]) -> Vec<FilledRow> {
+    /// Creates the rows of a target's groups, in order, and one for its printed jokers, `jokers` of
+    /// which the hand has.
+    pub(super) fn all(
+        matcher: &Matcher,
+        target: TargetId,
+        groups: &[Filled],
+        jokers: u8,
+    ) -> Vec<FilledRow> {
         let numbers = blocks::numbers(matcher, target);
-        groups.iter().zip(numbers).map(|(filled, number)| FilledRow::of(filled, number)).collect()
+        let rows = groups.iter().zip(numbers);
+        let rows = rows.map(|(filled, number)| FilledRow::of(filled, number));
+        let printed = matcher.targets().get(target).printed_jokers();
+        let of_jokers = (printed > 0).then(|| FilledRow {
+            tile: Tile::Joker.to_string(),
+            size: printed,
+            naturals: 0,
+            jokers,
+            missing: printed.saturating_sub(jokers),
+            exposed: false,
+            block: false,
+            block_number: None,
+            laid: String::new(),
+        });
+        rows.chain(of_jokers).collect()
     }
 
     fn of(filled: &Filled, block_number: Option<u8>) -> FilledRow {
@@ -75,7 +95,7 @@ pub struct MissingRow {
 
 impl MissingRow {
     fn of(missing: &Missing) -> MissingRow {
-        let tile = Tile::Symbol(missing.symbol).to_string();
+        let tile = missing.tile.to_string();
         MissingRow { tile, count: missing.count, joker: missing.joker, left: missing.left }
     }
 
@@ -140,9 +160,9 @@ impl LineAwayRow {
             reason: line.closed.map(|closed| closed.sentence()),
             rule: line.closed.map(|closed| closed.rule().id()),
             gone: line.closed.and_then(MissingRow::gone),
-            groups: line
-                .target
-                .map_or_else(Vec::new, |target| FilledRow::all(matcher, target, &line.groups)),
+            groups: line.target.map_or_else(Vec::new, |target| {
+                FilledRow::all(matcher, target, &line.groups, line.printed_jokers)
+            }),
             ties: line.ties,
             laid_out: line.target.map(laid_out),
         }
@@ -187,7 +207,7 @@ pub(super) fn groups(groups: &[FilledRow]) -> Line {
 /// it.
 pub(super) fn missing(line: &LineAwayRow) -> String {
     let tiles = line.missing.iter().map(|missing| {
-        let star = if missing.joker { "*" } else { "" };
+        let star = if missing.joker && missing.tile != "J" { "*" } else { "" };
         format!("{}{star}", several(missing.count, &missing.tile))
     });
     tiles.collect::<Vec<_>>().join(", ")

@@ -255,6 +255,8 @@ impl Picture {
         let style = |more: &str| format!("text-anchor=\"middle\" fill=\"{color}\"{more}");
         self.text((middle, y + 34), 26, &style(" font-weight=\"bold\""), &sign);
         let below = match face {
+            // A joker that the line prints stands for nothing else.
+            Face::Joker(Tile::Joker) => word.to_owned(),
             Face::Joker(of) => format!("for {of}"),
             Face::Missing(_) => "missing".to_owned(),
             Face::Natural(_) => word.to_owned(),

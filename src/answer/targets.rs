@@ -38,7 +38,7 @@ pub struct TargetRow {
     pub line: String,
     pub value: u32,
     pub concealed: bool,
-    /// The groups in printed order.
+    /// The groups in printed order; then the jokers that the line prints, as a group of `J`.
     pub groups: Vec<TargetGroupRow>,
     pub left_out: Vec<String>,
 }
@@ -65,12 +65,20 @@ impl Serialize for ListedTarget {
                 block: group.block,
                 block_number,
             });
+        let printed = target.printed_jokers();
+        let jokers = (printed > 0).then(|| TargetGroupRow {
+            tile: Tile::Joker.to_string(),
+            size: printed,
+            jokers: true,
+            block: false,
+            block_number: None,
+        });
         let row = TargetRow {
             schema: SCHEMA,
             line: targets.name_of(target).id(),
             value: line.values.exposed,
             concealed: line.concealed,
-            groups: groups.collect(),
+            groups: groups.chain(jokers).collect(),
             left_out: left_out(&targets.card().left_out),
         };
         row.serialize(serializer)

@@ -60,7 +60,12 @@ impl ArrangementRow {
             value: reading.value,
             concealed: reading.concealed,
             jokerless: reading.jokerless,
-            groups: FilledRow::all(matcher, reading.target, &reading.groups),
+            groups: FilledRow::all(
+                matcher,
+                reading.target,
+                &reading.groups,
+                reading.printed_jokers,
+            ),
             paid_by: paying.win.map(Win::rule),
             print: target_print(matcher, reading.target),
             target: target_text(matcher, reading.target),

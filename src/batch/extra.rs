@@ -11,7 +11,6 @@ use crate::kernel::{self, Kernel};
 use crate::matcher::Matcher;
 use crate::named::named;
 use crate::packed::PackedHand;
-use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 named! {
@@ -154,12 +153,13 @@ impl<'m> Asked<'m> {
                 }
                 ExtraColumn::LinesAway => Some(Value::Lines(open().collect())),
                 ExtraColumn::Jokers => nearest.as_ref().map(|line| {
-                    Value::Number(line.groups.iter().map(|filled| u64::from(filled.jokers)).sum())
+                    let in_groups: u8 = line.groups.iter().map(|filled| filled.jokers).sum();
+                    Value::Number((in_groups + line.printed_jokers).into())
                 }),
                 ExtraColumn::Missing => nearest.as_ref().map(|line| {
                     let mut tiles = Tiles::NONE;
                     for missing in &line.missing {
-                        tiles.add_some(Tile::Symbol(missing.symbol), missing.count);
+                        tiles.add_some(missing.tile, missing.count);
                     }
                     Value::Text(tiles.to_string())
                 }),

@@ -342,6 +342,13 @@ impl Word {
         self.kind().is_none()
     }
 
+    /// Returns true for a word of printed jokers, which are not a group of tiles that jokers may
+    /// replace.
+    #[must_use]
+    pub(crate) fn is_jokers(&self) -> bool {
+        self.faces.first() == Some(&Face::Joker)
+    }
+
     /// Returns true if the word may contain jokers: a group of three or more without `!`.
     #[must_use]
     pub(crate) fn takes_jokers(&self) -> bool {
@@ -404,6 +411,8 @@ pub enum Face {
     Digit(u8),
     /// `x y z`, a free number.
     Free(Variable),
+    /// `J`, a tile that must be a joker; only on cards with the header `jokers in lines: yes`.
+    Joker,
 }
 
 named! {

@@ -16,6 +16,7 @@ impl fmt::Display for Face {
             Face::Named(dragon) => write!(f, "{dragon}"),
             Face::Digit(digit) => write!(f, "{digit}"),
             Face::Free(variable) => write!(f, "{variable}"),
+            Face::Joker => f.write_str("J"),
         }
     }
 }
@@ -104,9 +105,20 @@ impl fmt::Display for Card {
                 writeln!(f, "{key}: {}", self.tile_set.of(tile))?;
             }
         }
+        if self.prints_jokers() {
+            writeln!(f, "jokers in lines: yes")?;
+        }
         for section in &self.sections {
             write!(f, "\n{section}")?;
         }
         Ok(())
+    }
+}
+
+impl Card {
+    /// Returns true if a line has jokers printed in it.
+    fn prints_jokers(&self) -> bool {
+        let forms = self.lines().flat_map(|(_, line)| &line.forms);
+        forms.flat_map(|form| &form.words).any(Word::is_jokers)
     }
 }

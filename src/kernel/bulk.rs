@@ -43,7 +43,7 @@ impl Limit {
         if !self.counts.at_least(&need.strict) {
             return false;
         }
-        let (lacking, jokers) = (need.all.lacking(&self.counts), self.tiles.jokers());
+        let (lacking, jokers) = (need.lacking(&self.counts), self.tiles.jokers());
         lacking <= u32::from(jokers) || lacking <= u32::from(jokers) + self.redeemable(need)
     }
 

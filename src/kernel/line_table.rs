@@ -46,7 +46,8 @@ impl LineTable {
         for (target, place) in targets.iter().zip(places) {
             let (all, strict) = (target.tiles(), target.strict_tiles());
             let len = |tiles: &Tiles| tiles.len() as u8;
-            whole[place / WIDE][place % WIDE] = byte(len(&strict), len(&all));
+            let missing = len(&all) + target.printed_jokers();
+            whole[place / WIDE][place % WIDE] = byte(len(&strict), missing);
             for (tile, wanted) in all.kinds() {
                 let rows = &mut filled[tile.index()];
                 for (row, count) in rows.iter_mut().zip(1..=set.of(tile)) {

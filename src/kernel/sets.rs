@@ -19,12 +19,14 @@ use crate::tiles::Tiles;
 pub(crate) struct Need {
     /// Tiles of singles, pairs, blocks, and groups that the card marks with `!`: naturals only.
     pub(crate) strict: Counts,
-    /// All tiles, including the strict ones.
+    /// All naturals, including the strict ones.
     pub(crate) all: Counts,
+    /// Printed jokers.
+    jokers: u8,
 }
 
 impl Need {
-    fn of<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> Need {
+    fn of<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>, jokers: u8) -> Need {
         let (mut strict, mut all) = (Tiles::NONE, Tiles::NONE);
         for group in groups {
             let tile = Tile::Symbol(group.symbol);
@@ -33,13 +35,19 @@ impl Need {
                 strict.add_some(tile, group.size);
             }
         }
-        Need { strict: Counts::of(&strict), all: Counts::of(&all) }
+        Need { strict: Counts::of(&strict), all: Counts::of(&all), jokers }
+    }
+
+    /// Returns how many tiles a rack is missing in all, before its jokers are counted.
+    #[inline]
+    pub(crate) fn lacking(&self, rack: &Counts) -> u32 {
+        self.all.lacking(rack) + u32::from(self.jokers)
     }
 
     /// Returns how many tiles away a rack with this many jokers is.
     #[inline]
     pub(crate) fn away(&self, rack: &Counts, jokers: u8) -> u8 {
-        let soft = self.all.lacking(rack).saturating_sub(u32::from(jokers));
+        let soft = self.lacking(rack).saturating_sub(u32::from(jokers));
         self.strict.lacking(rack).max(soft) as u8
     }
 }
@@ -142,7 +150,10 @@ impl TargetSets {
             hiding: vec![[[EMPTY; 2]; SIZES]; Symbol::COUNT],
             marked: vec![[EMPTY; SIZES]; Symbol::COUNT],
             concealed: EMPTY,
-            needs: targets.iter().map(|target| Need::of(target.groups())).collect(),
+            needs: targets
+                .iter()
+                .map(|target| Need::of(target.groups(), target.printed_jokers()))
+                .collect(),
             lines: targets.iter().map(|target| target.line as u32).collect(),
             starts: targets.lines().iter().map(|line| line.targets.start as u32).collect(),
         };
@@ -245,7 +256,7 @@ impl TargetSets {
             let list = list.map(|exposure| exposure.unwrap_or(first));
             let target = targets.get(id);
             let taken = target.fit(&list[..shown.len])?;
-            return Some(Need::of(target.beside(taken)));
+            return Some(Need::of(target.beside(taken), whole.jokers));
         }
         let mut strict = whole.strict;
         for exposure in shown.each().filter(|exposure| exposure.jokers() == 0) {
@@ -254,7 +265,7 @@ impl TargetSets {
                 strict = strict.without(&Counts::some(exposure.symbol(), exposure.len() as u8));
             }
         }
-        Some(Need { strict, all: whole.all.without(&shown.counts()) })
+        Some(Need { strict, all: whole.all.without(&shown.counts()), jokers: whole.jokers })
     }
 
     /// Collects the targets of lines marked X with a group for each exposure taken alone; all
@@ -412,7 +423,9 @@ mod tests {
                             let target = targets.get(id);
                             let taken = target.fit(&list)?;
                             let fits = targets.lines()[target.line].concealed == concealed;
-                            fits.then(|| (id, Need::of(target.beside(taken))))
+                            fits.then(|| {
+                                (id, Need::of(target.beside(taken), target.printed_jokers()))
+                            })
                         };
                         let slow: Vec<_> =
                             (0..targets.len() as u32).filter_map(|id| slow(TargetId(id))).collect();

@@ -8,7 +8,7 @@ use crate::card::LineName;
 use crate::hand::{Hand, HandError, Seen};
 use crate::kernel::{Near, Reach};
 use crate::targets::{TargetId, TargetLine};
-use crate::tile::Symbol;
+use crate::tile::Tile;
 
 /// Tiles that a hand is missing.
 ///
@@ -20,13 +20,14 @@ use crate::tile::Symbol;
 /// let hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
 /// let away = matcher.away(&hand, &Seen::default()).unwrap();
 /// let missing = away.lines[0].missing[0];
-/// assert_eq!((missing.symbol.to_string(), missing.count), ("2B".into(), 1));
+/// assert_eq!((missing.tile.to_string(), missing.count), ("2B".into(), 1));
 /// assert_eq!((missing.joker, missing.left), (true, 2));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Missing {
-    pub symbol: Symbol,
+    /// The tile; a joker where the line prints one.
+    pub tile: Tile,
     /// How many are needed, at least one.
     pub count: u8,
     /// True if a joker can stand in for any of them.
@@ -62,6 +63,8 @@ pub struct LineAway {
     pub concealed: bool,
     /// Empty if there is no `target`.
     pub groups: Vec<Filled>,
+    /// How many jokers of the rack are where the line prints a joker.
+    pub printed_jokers: u8,
     /// The tiles that are needed, in printed order; their counts add up to `away`.
     pub missing: Vec<Missing>,
     /// Why the line can no longer be completed, if it can't be.
@@ -126,7 +129,7 @@ impl Matcher {
     /// let hand: Hand = "1B 22B J 22C 1111C [FFF]".parse().unwrap();
     /// let away = matcher.away(&hand, &Seen::default()).unwrap();
     /// assert_eq!(away.lines[0].away, Some(1));
-    /// assert_eq!(away.lines[0].missing[0].symbol.to_string(), "1B");
+    /// assert_eq!(away.lines[0].missing[0].tile.to_string(), "1B");
     /// assert!(!away.lines[0].missing[0].joker);
     /// // With the other three 1B on the table, only the other arrangement is left, with the suits swapped.
     /// let seen = mahj::notation::seen("111B", &TileSet::default()).unwrap();
@@ -211,6 +214,7 @@ impl Matcher {
                 value: line.values.of(hand.exposures()),
                 concealed: line.concealed,
                 groups: Vec::new(),
+                printed_jokers: 0,
                 missing: Vec::new(),
                 closed: Some(self.unfitting(line, hand.exposures())),
             },
@@ -229,12 +233,19 @@ impl Matcher {
         let groups = fill(target, hand, &self.targets.card().tile_set);
         let mut missing: Vec<Missing> = Vec::with_capacity(groups.len());
         for filled in groups.iter().filter(|filled| filled.missing() > 0) {
-            let (symbol, joker, count) =
-                (filled.group.symbol, filled.group.jokers, filled.missing());
-            match missing.iter_mut().find(|other| other.symbol == symbol && other.joker == joker) {
+            let (tile, joker, count) =
+                (Tile::Symbol(filled.group.symbol), filled.group.jokers, filled.missing());
+            match missing.iter_mut().find(|other| other.tile == tile && other.joker == joker) {
                 Some(other) => other.count += count,
-                None => missing.push(Missing { symbol, count, joker, left: view.left.of(symbol) }),
+                None => missing.push(Missing { tile, count, joker, left: view.left[tile] }),
             }
+        }
+        let printed = target.printed_jokers();
+        let printed_jokers = printed.min(hand.rack().jokers());
+        if printed_jokers < printed {
+            let (tile, left) = (Tile::Joker, view.left.jokers());
+            let count = printed - printed_jokers;
+            missing.push(Missing { tile, count, joker: true, left });
         }
         LineAway {
             name: self.targets.name_of(target),
@@ -244,6 +255,7 @@ impl Matcher {
             value: line.values.of(hand.exposures()),
             concealed: line.concealed,
             groups,
+            printed_jokers,
             missing,
             closed: None,
         }

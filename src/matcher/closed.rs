@@ -54,9 +54,10 @@ pub enum Closed {
     },
     /// A group of three or more can't be filled with the naturals and jokers that are left.
     NoFilling {
-        /// The tile of the group that is missing the most.
-        symbol: Symbol,
-        /// How many jokers all such groups need.
+        /// The tile of the group that is missing the most; `None` if only printed jokers are
+        /// missing.
+        symbol: Option<Symbol>,
+        /// How many jokers all such groups need, with the ones that the line prints.
         needed: u8,
         /// How many jokers can still come or are in the rack.
         jokers: u8,
@@ -123,12 +124,13 @@ impl Closed {
                 )
             }
             Closed::NoFilling { symbol, needed, jokers } => {
-                let (tile, available) = (symbol.spoken(), there_are(*jokers, "available"));
+                let available = there_are(*jokers, "available");
                 let (needed, jokers_needed) =
                     (in_words(usize::from(*needed)), plural(*needed, "joker"));
-                format!(
-                    "{subject} needs {needed} {jokers_needed} because too few {tile}s are left, and {available}"
-                )
+                let because = symbol.map_or_else(String::new, |symbol| {
+                    format!(" because too few {}s are left", symbol.spoken())
+                });
+                format!("{subject} needs {needed} {jokers_needed}{because}, and {available}")
             }
         }
     }
@@ -231,12 +233,16 @@ impl View<'_> {
         }
         let short = all - have;
         let worst = short.kinds().max_by_key(|(_, count)| *count);
+        let needed = short.len() + usize::from(target.printed_jokers());
         Closed::NoFilling {
-            symbol: worst.and_then(|(tile, _)| tile.symbol()).unwrap_or(Symbol::Flower),
-            needed: u8::try_from(short.len()).unwrap_or(u8::MAX),
+            symbol: worst.and_then(|(tile, _)| tile.symbol()),
+            needed: u8::try_from(needed).unwrap_or(u8::MAX),
             jokers: {
                 let most = HandBits::of(&self.most(hand.rack()).tiles);
-                let redeemable = self.redeemable(&TargetBits::of(target.beside(taken)), &most);
+                let redeemable = self.redeemable(
+                    &TargetBits::of(target.beside(taken), target.printed_jokers()),
+                    &most,
+                );
                 u8::try_from(most.jokers() + redeemable).unwrap_or(u8::MAX)
             },
         }

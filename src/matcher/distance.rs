@@ -82,15 +82,19 @@ impl HandBits {
 pub(super) struct TargetBits {
     all: Bits,
     strict: Bits,
-    /// Tiles that don't fit in a strip: the fifth of a kind and up, which no hand can have as
-    /// naturals.
+    /// Tiles that no hand can have as naturals: those that don't fit in a strip, the fifth of a kind
+    /// and up, and printed jokers.
     beyond: u32,
 }
 
 impl TargetBits {
-    /// Builds the bits from groups: all of a target's, or those the exposures leave.
-    pub(super) fn of<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> TargetBits {
-        let (mut all, mut strict, mut beyond) = ([0; WORDS], [0; WORDS], 0);
+    /// Builds the bits from groups, all of a target's or those the exposures leave, and from the
+    /// target's printed jokers.
+    pub(super) fn of<'g>(
+        groups: impl IntoIterator<Item = &'g TargetGroup>,
+        printed_jokers: u8,
+    ) -> TargetBits {
+        let (mut all, mut strict, mut beyond) = ([0; WORDS], [0; WORDS], printed_jokers.into());
         for group in groups {
             let size = u32::from(group.size);
             beyond += lengthen(&mut all, group.symbol, size);
@@ -169,7 +173,7 @@ mod tests {
         let every_clause = include_str!("../../cards/every-clause.card");
         for card in [every_clause, "[Quints]\n11111a 111b 1111a FF (These Nos. Only) X 25"] {
             for target in Targets::read(card).unwrap().iter() {
-                let (tiles, bits) = (target.tiles(), TargetBits::of(target.groups()));
+                let (tiles, bits) = (target.tiles(), TargetBits::of(target.groups(), 0));
                 assert_eq!(bits.all, bits_of(&tiles), "{target}");
                 assert_eq!(bits.strict, bits_of(&target.strict_tiles()), "{target}");
                 let suited = Symbol::all().filter(|symbol| *symbol != Symbol::Flower);

@@ -37,8 +37,8 @@ impl Filled {
 
 /// Assigns a hand's tiles to a target so that as few as possible are missing: each exposure to its
 /// group; naturals from the rack to singles, pairs, and blocks first, then to the other groups in
-/// printed order; jokers first where the set has no naturals left, then to the groups missing the
-/// fewest tiles, so that groups get completed.
+/// printed order; jokers first to the places that the line prints a J for, then where the set has no
+/// naturals left, then to the groups missing the fewest tiles, so that groups get completed.
 ///
 /// Exposures that don't fit are ignored.
 pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
@@ -65,7 +65,7 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
             left.take_some(tile, filled.naturals);
         }
     }
-    let mut jokers = rack.jokers();
+    let mut jokers = rack.jokers().saturating_sub(target.printed_jokers());
     if jokers == 0 {
         return groups;
     }

@@ -42,7 +42,7 @@ use crate::card;
 use crate::diagnostic::DiagnosticList;
 use crate::hand::{Hand, HandError, Seen};
 use crate::kernel::{Bulk, Kernel, Single};
-use crate::targets::{TargetId, Targets};
+use crate::targets::{Target, TargetId, Targets};
 use std::sync::OnceLock;
 
 pub use away::{Away, LineAway, Missing};
@@ -150,8 +150,10 @@ impl Matcher {
 
     fn whole(&self) -> &[Candidate] {
         self.whole.get_or_init(|| {
-            let targets = self.targets.iter().zip(0..);
-            targets.map(|(target, id)| Candidate::of(TargetId(id), target.groups())).collect()
+            let whole = |(target, id): (&Target, u32)| {
+                Candidate::of(TargetId(id), target.groups(), target.printed_jokers())
+            };
+            self.targets.iter().zip(0..).map(whole).collect()
         })
     }
 

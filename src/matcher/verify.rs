@@ -38,6 +38,8 @@ pub struct Arrangement {
     /// depends on the line's section.
     pub jokerless: bool,
     pub groups: Vec<Filled>,
+    /// How many jokers are where the line prints a joker.
+    pub printed_jokers: u8,
 }
 
 /// Why a hand isn't Mah Jongg.
@@ -247,7 +249,10 @@ impl Matcher {
         let mut having = self.index.having_all(&self.targets, hand.rack());
         having.retain(|id| match self.whole.get() {
             Some(whole) => won(&whole[id.index()]),
-            None => won(&Candidate::of(*id, self.targets.get(*id).groups())),
+            None => {
+                let target = self.targets.get(*id);
+                won(&Candidate::of(*id, target.groups(), target.printed_jokers()))
+            }
         });
         having
     }
@@ -284,6 +289,7 @@ impl Matcher {
             concealed: line.concealed,
             jokerless: hand.tiles().jokers() == 0,
             groups: fill(target, hand, &self.targets.card().tile_set),
+            printed_jokers: target.printed_jokers(),
         }
     }
 

@@ -20,8 +20,9 @@ impl Candidate {
     pub(super) fn of<'g>(
         id: TargetId,
         groups: impl IntoIterator<Item = &'g TargetGroup>,
+        printed_jokers: u8,
     ) -> Candidate {
-        Candidate { id, bits: TargetBits::of(groups) }
+        Candidate { id, bits: TargetBits::of(groups, printed_jokers) }
     }
 }
 
@@ -135,7 +136,7 @@ impl Matcher {
             return None;
         }
         let taken = target.fit(exposures)?;
-        Some(Candidate::of(id, target.beside(taken)))
+        Some(Candidate::of(id, target.beside(taken), target.printed_jokers()))
     }
 }
 

@@ -6,13 +6,13 @@ use super::unseen::Unseen;
 use super::value::{Wants, have};
 use crate::hand::Hand;
 use crate::targets::{TargetId, Targets};
-use crate::tile::{Symbol, Tile};
+use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// How many tiles of one kind a rack is missing, and how many of that kind are unseen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Lack {
-    /// The index of its tile.
+    /// The index of its tile; that of the joker for printed jokers, which have nothing live.
     pub(super) symbol: u8,
     /// Missing places that don't allow jokers, and those that do.
     pub(super) strict: u8,
@@ -27,7 +27,7 @@ const NOTHING: Lack = Lack { symbol: 0, strict: 0, soft: 0, live: 0, brings: 0 }
 /// What a hand is missing for a target, kind by kind.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lacks {
-    kinds: [Lack; Symbol::COUNT],
+    kinds: [Lack; Tile::COUNT],
     len: usize,
     /// Jokers in the rack, including those it can redeem from the table immediately, and unseen
     /// jokers.
@@ -103,7 +103,7 @@ impl Lacks {
     #[inline]
     fn counted(wants: &Wants, rack: &Tiles, live: &Tiles) -> Lacks {
         let mut lacks = Lacks {
-            kinds: [NOTHING; Symbol::COUNT],
+            kinds: [NOTHING; Tile::COUNT],
             len: 0,
             jokers: rack.jokers(),
             live_jokers: live[Tile::Joker],
@@ -122,6 +122,14 @@ impl Lacks {
             lacks.kinds[lacks.len] = lack;
             lacks.len += 1;
         }
+        // A printed joker is a place that no natural fills.
+        let printed = wants.printed_jokers();
+        if printed > 0 {
+            soft += printed;
+            let symbol = Tile::Joker.index() as u8;
+            lacks.kinds[lacks.len] = Lack { symbol, soft: printed, ..NOTHING };
+            lacks.len += 1;
+        }
         lacks.away = strict + soft.saturating_sub(lacks.jokers);
         lacks
     }
@@ -132,7 +140,7 @@ impl Lacks {
 
     /// Makes a value that is missing tiles of one kind, with no jokers allowed, and nothing else.
     pub(super) fn alone(lack: Lack) -> Lacks {
-        let mut kinds = [NOTHING; Symbol::COUNT];
+        let mut kinds = [NOTHING; Tile::COUNT];
         kinds[0] = lack;
         Lacks { kinds, len: 1, jokers: 0, live_jokers: 0, away: lack.strict }
     }

@@ -163,6 +163,8 @@ pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
 pub struct Wants {
     kinds: [Want; Hand::MAX],
     len: u8,
+    /// How many jokers it prints.
+    jokers: u8,
     /// True if its groups may be exposed.
     calls: bool,
     /// The factor for its odds, in 64ths.
@@ -183,17 +185,22 @@ impl Wants {
         let target = targets.get(id);
         let calls = !targets.lines()[target.line].concealed;
         if exposures.is_empty() {
-            return Some(Wants::of_groups(target.groups(), calls));
+            return Some(Wants::of_groups(target.groups(), target.printed_jokers(), calls));
         }
         if !calls {
             return None;
         }
         let taken = target.fit(exposures)?;
-        Some(Wants::of_groups(target.beside(taken), calls))
+        Some(Wants::of_groups(target.beside(taken), target.printed_jokers(), calls))
     }
 
-    fn of_groups<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>, calls: bool) -> Wants {
-        let mut wants = Wants { kinds: [Want::default(); Hand::MAX], len: 0, calls, weight: ONE };
+    fn of_groups<'g>(
+        groups: impl IntoIterator<Item = &'g TargetGroup>,
+        jokers: u8,
+        calls: bool,
+    ) -> Wants {
+        let kinds = [Want::default(); Hand::MAX];
+        let mut wants = Wants { kinds, len: 0, jokers, calls, weight: ONE };
         for group in groups {
             let symbol = group.symbol.index() as u8;
             let kinds = &wants.kinds[..usize::from(wants.len)];
@@ -254,7 +261,7 @@ impl Wants {
     #[must_use]
     #[inline]
     pub fn away(&self, rack: &Tiles) -> u8 {
-        let (mut strict, mut soft) = (0, 0);
+        let (mut strict, mut soft) = (0, self.jokers);
         for kind in self.kinds() {
             let lacking = kind.lacking(rack);
             strict += lacking.0;
@@ -280,6 +287,12 @@ impl Wants {
             kind.some -= some.min(kind.soft());
         }
         self
+    }
+
+    /// Returns how many printed jokers it needs.
+    #[inline]
+    pub(crate) const fn printed_jokers(&self) -> u8 {
+        self.jokers
     }
 
     #[inline]
@@ -423,7 +436,8 @@ impl Outlook {
 
     #[inline]
     fn lack(&self, wants: &Wants, rack: &Tiles) -> Lack {
-        let mut lack = Lack { strict: 1.0, soft: 0, pool: self.live.jokers(), extra: 0 };
+        let pool = self.live.jokers();
+        let mut lack = Lack { strict: 1.0, soft: wants.jokers, pool, extra: 0 };
         let jokers = rack.jokers();
         for kind in wants.kinds() {
             let ((strict, soft), live) = (kind.lacking(rack), have(&self.live, *kind));
@@ -453,7 +467,7 @@ impl Outlook {
     #[must_use]
     #[inline]
     pub(crate) fn is_possible(&self, wants: &Wants, rack: &Tiles) -> bool {
-        let mut for_jokers = 0;
+        let mut for_jokers = wants.jokers;
         for kind in wants.kinds() {
             let ((strict, soft), live) = (kind.lacking(rack), have(&self.live, *kind));
             if strict > live {

@@ -226,7 +226,8 @@ impl Game {
     fn is_made(&self, made: Made, drawn: &Tiles) -> bool {
         let mut open = 0;
         for lack in &self.lacks[made.from..made.to] {
-            let some = drawn.counts()[usize::from(lack.symbol) % Tile::COUNT];
+            // Drawn jokers are counted below, for all places.
+            let some = drawn.counts()[usize::from(lack.symbol) % Tile::COUNT].min(lack.live);
             if some < lack.strict {
                 return false;
             }

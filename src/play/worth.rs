@@ -127,7 +127,7 @@ impl Worth for Nearest {
         for wants in near.filter(|wants| outlook.is_possible(wants, rack)) {
             // Bit masks of the kinds whose last copy is in use: in groups without jokers, and in
             // groups that take them.
-            let (mut strict, mut soft) = (0, 0);
+            let (mut strict, mut soft) = (0, wants.printed_jokers());
             let (mut in_strict, mut in_soft) = (0_u64, 0_u64);
             for (symbol, of_strict, of_soft) in wants.each() {
                 let have = rack.counts()[symbol];

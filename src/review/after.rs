@@ -149,7 +149,7 @@ impl After {
     /// it; `None` if it doesn't need the tile.
     pub(super) fn needs(&self, matcher: &Matcher, line: usize, tile: Tile) -> Option<bool> {
         let row = self.row(matcher, line)?;
-        let missing = row.missing.iter().filter(|one| Tile::Symbol(one.symbol) == tile);
+        let missing = row.missing.iter().filter(|one| one.tile == tile);
         missing.map(|one| !one.joker).max()
     }
 

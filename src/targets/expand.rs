@@ -74,6 +74,8 @@ pub(super) fn expand(
         return Ok(false);
     };
     let have = Have::of(set);
+    let jokers = form.words.iter().filter(|word| word.is_jokers());
+    let printed_jokers = jokers.map(|word| word.faces.len() as u8).sum();
     let mut any = false;
     let mut groups = Vec::with_capacity(Groups::MAX);
     for trial in 0..total {
@@ -81,7 +83,7 @@ pub(super) fn expand(
             choices.step();
         }
         groups.clear();
-        if !choices.fill(&slots, &mut groups) || !have.hold(&groups) {
+        if !choices.fill(&slots, &mut groups) || !have.hold(&groups, printed_jokers) {
             continue;
         }
         any = true;
@@ -93,7 +95,7 @@ pub(super) fn expand(
         }
         found.keys.push(key);
         budget.hands = budget.hands.checked_sub(1).ok_or(TooMany::Hands)?;
-        found.list.push((nth, Groups::of(&groups)));
+        found.list.push((nth, Groups::of(&groups, printed_jokers)));
     }
     Ok(any)
 }
@@ -351,11 +353,11 @@ enum Stands {
     Variable(Variable),
 }
 
-/// Returns the slots of a form, word by word; `None` if it has a character that can't stand for any
-/// tile.
+/// Returns the slots of a form, word by word, without printed jokers; `None` if it has a character
+/// that can't stand for any tile.
 fn slots(form: &Form) -> Option<Vec<Slot>> {
     let mut slots: Vec<Slot> = Vec::with_capacity(14);
-    for (word, print) in form.words.iter().enumerate() {
+    for (word, print) in form.words.iter().enumerate().filter(|(_, print)| !print.is_jokers()) {
         let (block, jokers) = (print.is_block(), print.takes_jokers());
         let from = slots.len();
         let mut twice = false;
@@ -381,6 +383,7 @@ fn stands(binding: &Binding, word: usize, face: Face, twice: &mut bool) -> Optio
     let bound = &binding.words[word];
     let place = |words: &[usize]| words.iter().position(|other| *other == word);
     Some(match face {
+        Face::Joker => return None,
         Face::Flower => Stands::For(Symbol::Flower),
         Face::Zero => Stands::For(Symbol::Dragon(Dragon::White)),
         Face::Free(variable) => Stands::Variable(variable),
@@ -541,10 +544,11 @@ impl Have {
         Have { tiles, jokers: usize::from(set.of(Tile::Joker)) }
     }
 
-    /// Returns true if the hand can be made from the set, using all its jokers.
-    fn hold(&self, groups: &[TargetGroup]) -> bool {
+    /// Returns true if the hand can be made from the set, using all its jokers, some of which the
+    /// line prints.
+    fn hold(&self, groups: &[TargetGroup], printed_jokers: u8) -> bool {
         let (mut strict, mut all) = ([0_u8; Symbol::COUNT], [0_u8; Symbol::COUNT]);
-        let mut beyond = 0;
+        let mut beyond = usize::from(printed_jokers);
         for group in groups {
             let symbol = group.symbol.index();
             let had = all[symbol];

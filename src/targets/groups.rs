@@ -12,6 +12,8 @@ use crate::tile::Symbol;
 #[derive(Clone, Copy)]
 pub(super) struct Groups {
     len: u8,
+    /// How many tiles belong to no group, but must be jokers.
+    pub(super) printed_jokers: u8,
     list: [TargetGroup; Groups::MAX],
 }
 
@@ -19,16 +21,16 @@ impl Groups {
     /// The maximum number of groups in a hand: fourteen singles.
     pub(super) const MAX: usize = 14;
 
-    /// Stores groups.
+    /// Stores groups, and the number of printed jokers.
     ///
     /// # Panics
     ///
     /// If there are more groups than a hand has tiles.
-    pub(super) fn of(groups: &[TargetGroup]) -> Groups {
+    pub(super) fn of(groups: &[TargetGroup], printed_jokers: u8) -> Groups {
         let none = TargetGroup { symbol: Symbol::Flower, size: 0, jokers: false, block: false };
         let mut list = [none; Groups::MAX];
         list[..groups.len()].copy_from_slice(groups);
-        Groups { len: groups.len() as u8, list }
+        Groups { len: groups.len() as u8, printed_jokers, list }
     }
 }
 

@@ -83,13 +83,30 @@ pub struct Target {
 }
 
 impl Target {
-    /// Returns the groups in printed order.
+    /// Returns the groups in printed order, without the jokers that the line prints.
     #[must_use]
     pub fn groups(&self) -> &[TargetGroup] {
         &self.groups
     }
 
-    /// Returns how many of each tile the hand has.
+    /// Returns how many of its fourteen tiles must be jokers, because the line prints a J for them
+    /// (header `jokers in lines: yes`). Zero on nearly all cards.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::Targets;
+    /// let card = "jokers in lines: yes\n[Odd]\nFF JJ 2222a 4444a 66a (Any 1 Suit, These Nos. Only) X 50";
+    /// let targets = Targets::read(card).unwrap();
+    /// let target = targets.iter().next().unwrap();
+    /// assert_eq!((target.to_string(), target.printed_jokers()), ("FF 2222B 4444B 66B JJ".into(), 2));
+    /// ```
+    #[must_use]
+    pub fn printed_jokers(&self) -> u8 {
+        self.groups.printed_jokers
+    }
+
+    /// Returns how many of each natural tile the hand has.
     #[must_use]
     pub fn tiles(&self) -> Tiles {
         self.tiles_of(|_| true)
@@ -125,7 +142,10 @@ impl fmt::Display for Target {
         for (at, group) in self.groups.iter().enumerate() {
             write!(f, "{}{group}", if at == 0 { "" } else { " " })?;
         }
-        Ok(())
+        match self.printed_jokers() {
+            0 => Ok(()),
+            some => write!(f, " {:J>1$}", "", usize::from(some)),
+        }
     }
 }
 
@@ -334,7 +354,7 @@ impl Targets {
     }
 
     /// Returns the groups of a target, one slice for each word that is printed: one group, or the
-    /// groups of a block.
+    /// groups of a block. Printed jokers have none.
     pub(crate) fn words_of<'t>(
         &self,
         target: &'t Target,
@@ -342,7 +362,7 @@ impl Targets {
         let line = self.lines.get(target.line).map(|line| self.print_of(line).1);
         let words = line.and_then(|line| line.forms.get(target.form)).map(|form| &form.words);
         let mut rest = target.groups();
-        words.into_iter().flatten().map(move |word| {
+        words.into_iter().flatten().filter(|word| !word.is_jokers()).map(move |word| {
             // A word's groups have as many tiles as the word has characters.
             let (mut count, mut tiles) = (0, 0);
             while tiles < word.faces.len() && count < rest.len() {

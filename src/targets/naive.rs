@@ -102,7 +102,7 @@ fn audit(card: &Card) -> (Vec<String>, Vec<Hands>) {
             let shared: Vec<usize> = shared.collect();
             if let Some(nth) = shared.first() {
                 let (form, groups) = list[*nth].clone();
-                let target = Target { line: later, form, groups: Groups::of(&groups) };
+                let target = Target { line: later, form, groups: Groups::of(&groups, 0) };
                 let hands = if shared.len() == 1 { "hand" } else { "hands" };
                 let count = crate::spelling::in_words(shared.len());
                 said.push(format!("{name} and {earlier} share {count} {hands}, such as {target}"));

@@ -177,7 +177,7 @@ fn holds(world: &World, tiles: Tiles) -> Result<(), TestCaseError> {
         // Adding the missing tiles completes the hand.
         let mut with = tiles;
         for missing in &line.missing {
-            with.add_some(Tile::Symbol(missing.symbol), missing.count);
+            with.add_some(missing.tile, missing.count);
         }
         let groups = &world.targets[id.index()].1;
         prop_assert_eq!(oracle::away(groups, &self::naturals(&with), jokers), 0);

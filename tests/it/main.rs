@@ -23,6 +23,7 @@ mod manual;
 mod odds;
 mod play;
 mod play_question;
+mod printed_jokers;
 mod questions;
 mod questions_page;
 #[allow(unreachable_pub)]

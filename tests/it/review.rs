@@ -47,7 +47,7 @@ impl Blunderer<'_> {
             seen.discards += Tiles::from(*tile);
             let left = without(position, *tile);
             let away = MATCHER.away(&left, &seen).unwrap();
-            let of = away.lines[0].missing.iter().find(|one| one.symbol == symbol);
+            let of = away.lines[0].missing.iter().find(|one| one.tile == Tile::Symbol(symbol));
             away.best().is_some_and(|best| best > before) && of.is_some_and(|one| !one.joker)
         })
     }

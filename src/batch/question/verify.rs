@@ -128,6 +128,7 @@ impl QuestionWorker<'_> {
                 jokers.take_some(tile, 1);
             }
         }
+        jokers.add_some(Tile::Joker, target.printed_jokers());
         let bonus = jokers == Tiles::NONE && targets.print_of(line).0.jokerless_bonus();
         ClaimWin { target: id, value: line.values.when(hand.has_exposures()), jokers, bonus }
     }

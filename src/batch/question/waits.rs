@@ -161,7 +161,7 @@ impl QuestionWorker<'_> {
             if away < best {
                 (best, useful) = (away, Useful::default());
             }
-            let soft = need.all.lacking(&counts).saturating_sub(u32::from(jokers))
+            let soft = need.lacking(&counts).saturating_sub(u32::from(jokers))
                 > need.strict.lacking(&counts);
             useful.joker |= soft;
             let wanted = if soft { &need.all } else { &need.strict };

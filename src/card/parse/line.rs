@@ -10,7 +10,7 @@ use super::super::printed::Printed;
 use super::super::sets::Numbers;
 use super::super::{Face, Form, Variable, Word, note};
 use super::typo::{self, Letter};
-use super::word::word;
+use super::word::{self, PrintsJokers};
 use super::{Item, Kind};
 use crate::diagnostic::{Code, Collector, DiagnosticBuilder, Severity, SourceSpan};
 use crate::spelling::in_words;
@@ -92,7 +92,7 @@ pub(super) fn tiles(text: &str) -> usize {
     if text.eq_ignore_ascii_case("x") {
         return 0;
     }
-    word(text, 0).map_or(0, |word: Word| word.faces.len())
+    word::maybe(text).map_or(0, |word| word.faces.len())
 }
 
 /// The forms, notes, and remarks of a valid line.
@@ -145,8 +145,8 @@ impl LineText {
     }
 
     /// Adds a word.
-    pub(super) fn word(&mut self, text: &str, span: Range<usize>) {
-        let read = word(text, span.start);
+    pub(super) fn word(&mut self, text: &str, span: Range<usize>, jokers: PrintsJokers) {
+        let read = word::word(text, span.start, jokers);
         self.tiles += read.as_ref().map_or(0, |word| word.faces.len());
         let form = self.form();
         form.words.push(span);

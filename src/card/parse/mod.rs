@@ -4,12 +4,12 @@
 //! card    ::= row*
 //! row     ::= ( title | key | item* ) comment? end        at most a thousand items
 //! title   ::= '[' name ']' ( note | remark )*
-//! key     ::= letters ':' value
+//! key     ::= ( letters | 'jokers in lines' ) ':' value
 //! item    ::= '-or-' | note | remark | loose | sign | word
 //! note    ::= '(' ... ')'           may span several rows
 //! remark  ::= '{' ... '}'           may span several rows
 //! loose   ::= '[' ... ']'           a note in the wrong brackets, which is an error
-//! word    ::= face+ color? '!'?    see `word`
+//! word    ::= face+ color? '!'? | J+    see `word`
 //! line    ::= form ( '-or-' form )* note? mark value
 //! mark    ::= 'X' | 'C'
 //! value   ::= '$'? digits ( '.' digits )?
@@ -239,18 +239,23 @@ fn title(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Er
     )
 }
 
-/// key ::= letters ':' value
+/// key ::= letters ':' value, or the one key of several words, `jokers in lines`
 fn key(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Error<&str>> {
     let letters = recognize((
         satisfy(char::is_alphabetic),
         take_while(|c: char| c.is_alphanumeric() || matches!(c, '_' | '-')),
     ));
+    let gap = || take_while1(is_blank);
+    let several =
+        recognize((tag_no_case("jokers"), gap(), tag_no_case("in"), gap(), tag_no_case("lines")));
     let value = take_till(|c| is_end(c) || c == '#');
     taken(
         whole,
-        (letters, blanks, char(':'), value).map(move |(key, _, _, value): (&str, _, _, &str)| {
-            Kind::Key(span(key, whole), span(value.trim_matches(is_blank), whole))
-        }),
+        (alt((several, letters)), blanks, char(':'), value).map(
+            move |(key, _, _, value): (&str, _, _, &str)| {
+                Kind::Key(span(key, whole), span(value.trim_matches(is_blank), whole))
+            },
+        ),
     )
 }
 

@@ -1,7 +1,7 @@
 //! A word of a form.
 //!
 //! ```text
-//! word  ::= face+ color? '!'?
+//! word  ::= face+ color? '!'? | J+              J only where the card says `jokers in lines: yes`
 //! face  ::= F N E W S D R G 0 1..9 x y z        uppercase or lowercase
 //! color::= a b c
 //! ```
@@ -50,14 +50,27 @@ fn whole_word(input: &str) -> IResult<&str, Word> {
         .parse(input)
 }
 
+/// Whether the lines of a card have jokers: its header `jokers in lines`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct PrintsJokers(pub(super) bool);
+
+impl PrintsJokers {
+    /// Parses a word of nothing but jokers.
+    fn word(self, text: &str) -> Option<Word> {
+        let jokers = self.0 && !text.is_empty() && text.chars().all(|c| matches!(c, 'J' | 'j'));
+        jokers.then(|| Word { faces: vec![Face::Joker; text.len()], color: None, no_joker: false })
+    }
+}
+
 /// Parses a word, or reports which of its characters can't be part of one. `at` is where it begins
 /// in the card.
-pub(super) fn word(text: &str, at: usize) -> Result<Word, DiagnosticBuilder> {
-    if let Some(draft) = typo::spelt_out(text, at) {
+pub(super) fn word(text: &str, at: usize, jokers: PrintsJokers) -> Result<Word, DiagnosticBuilder> {
+    let printed = jokers.word(text);
+    if let Some(draft) = typo::spelt_out(text, at).filter(|_| printed.is_none()) {
         return Err(draft);
     }
-    let Ok((_, word)) = whole_word(text) else {
-        return Err(unknown(text, at));
+    let Some(word) = printed.or_else(|| whole_word(text).ok().map(|(_, word)| word)) else {
+        return Err(unknown(text, at, jokers));
     };
     // Seven alike are not a group, alone or in a block.
     let alike = word.faces.chunk_by(|one, other| one == other).map(<[Face]>::len).max();
@@ -73,7 +86,12 @@ pub(super) fn word(text: &str, at: usize) -> Result<Word, DiagnosticBuilder> {
     Ok(word)
 }
 
-fn unknown(text: &str, at: usize) -> DiagnosticBuilder {
+/// Returns what a word would be on a card that prints jokers, to tell words from other text.
+pub(super) fn maybe(text: &str) -> Option<Word> {
+    word(text, 0, PrintsJokers(true)).ok()
+}
+
+fn unknown(text: &str, at: usize, jokers: PrintsJokers) -> DiagnosticBuilder {
     let (faces, rest) = match many1(face).parse(text) {
         Ok((after, _)) => {
             let rest = (opt(color), opt(char('!'))).parse(after).map_or(after, |(rest, _)| rest);
@@ -115,9 +133,14 @@ fn unknown(text: &str, at: usize) -> DiagnosticBuilder {
             "put a space between \
                                                                              the groups",
         ),
+        'j' | 'J' if jokers.0 => (
+            format!("`{bad}` beside other tiles"),
+            "write printed jokers as a group of their own, as in `JJ`",
+        ),
         'j' | 'J' => (
-            "a card line has no jokers".to_owned(),
-            "type the tiles; players may use jokers in any group of three or more",
+            format!("`{bad}` is a joker, and this card doesn't say that its lines have jokers"),
+            "type the tiles, since players may use jokers in any group of three or more; if the \
+             card does print jokers, write `jokers in lines: yes` in its header",
         ),
         'o' | 'O' => (format!("`{bad}` is a letter; soap is the digit 0"), "write `0` for soap"),
         'l' | 'I' | 'i' => {
@@ -155,12 +178,27 @@ fn is_letter(text: &str) -> bool {
 mod tests {
     use super::*;
 
+    const NONE: PrintsJokers = PrintsJokers(false);
+    const PRINTS: PrintsJokers = PrintsJokers(true);
+
+    #[test]
+    fn jokers_are_words_only_where_the_card_prints_them() {
+        for (text, printed) in [("J", "J"), ("jj", "JJ"), ("JJJJJJ", "JJJJJJ")] {
+            assert_eq!(word(text, 0, PRINTS).unwrap().to_string(), printed);
+            assert_eq!(word(text, 0, NONE).unwrap_err().code, Code::CardUnknownWord);
+        }
+        for text in ["22J", "J22a", "JJa", "JJ!"] {
+            assert_eq!(word(text, 0, PRINTS).unwrap_err().code, Code::CardUnknownWord, "{text}");
+        }
+        assert_eq!(word("JJJJJJJ", 0, PRINTS).unwrap_err().code, Code::CardGroupTooLong);
+    }
+
     #[test]
     fn parses_tiles_color_and_mark() {
         for text in ["F", "NEWS", "2031a", "DDDD", "RRR", "1Da", "xxxb", "FFF!", "222c!", "1123a"] {
-            assert_eq!(word(text, 0).unwrap().to_string(), text);
+            assert_eq!(word(text, 0, NONE).unwrap().to_string(), text);
         }
-        assert_eq!(word("22A", 0).unwrap().to_string(), "22a");
+        assert_eq!(word("22A", 0, NONE).unwrap().to_string(), "22a");
     }
 
     #[test]
@@ -168,13 +206,13 @@ mod tests {
         for (text, place) in
             [("22ab", 3), ("2a2", 2), ("a22", 0), ("22Q", 2), ("FF!F", 3), ("!", 0), ("éé", 0)]
         {
-            let draft = word(text, 10).unwrap_err();
+            let draft = word(text, 10, NONE).unwrap_err();
             assert_eq!(
                 (draft.code, draft.span.start),
                 (Code::CardUnknownWord, 10 + place),
                 "{text}"
             );
         }
-        assert_eq!(word("1111111a", 0).unwrap_err().code, Code::CardGroupTooLong);
+        assert_eq!(word("1111111a", 0, NONE).unwrap_err().code, Code::CardGroupTooLong);
     }
 }

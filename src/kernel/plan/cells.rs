@@ -160,7 +160,8 @@ impl Units {
     /// A target with only strict tiles is written as if all were soft: then it has only soft rows,
     /// and its [`Cap`] says that jokers don't count for it.
     fn wanted(&mut self, target: &Target) -> Wanted {
-        let soft_tiles = target.groups().iter().any(|group| group.jokers);
+        let soft_tiles =
+            target.printed_jokers() > 0 || target.groups().iter().any(|group| group.jokers);
         let mut kinds: BTreeMap<Symbol, (u8, u8, Vec<Group>)> = BTreeMap::new();
         for group in target.groups() {
             let (strict, soft, shown) = kinds.entry(group.symbol).or_default();

@@ -160,7 +160,8 @@ pub(super) struct Part {
     pub(super) first: bool,
 }
 
-/// How many soft tiles can be missing before jokers fill them.
+/// How many soft tiles can be missing before jokers fill them. Printed jokers count as soft tiles that
+/// no natural fills.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cap {
     pub(super) soft: u8,

@@ -254,7 +254,8 @@ impl Table {
     /// Writes a target into the table.
     fn put(&mut self, place: Place, target: &Target, concealed: bool, known: &mut Known) {
         let len = self.len();
-        let (mut of_strict, mut of_all) = (0, 0);
+        // No natural fills a printed joker.
+        let (mut of_strict, mut of_all) = (0, target.printed_jokers());
         for Wanted { symbol, strict, all, groups } in wanted(target) {
             let symbol = usize::from(symbol);
             of_strict += strict;

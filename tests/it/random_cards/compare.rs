@@ -203,7 +203,9 @@ fn own_target(target: &mahj::Target) -> Target {
         jokers: group.jokers,
         heap: group.block || group.size < 3,
     };
-    pile_up(target.groups().iter().map(group).collect())
+    let printed =
+        Group { tile: PRINTED, size: target.printed_jokers().into(), jokers: true, heap: true };
+    pile_up(target.groups().iter().map(group).chain([printed]).collect())
 }
 
 fn own_tile(symbol: Symbol) -> usize {
@@ -312,6 +314,7 @@ impl Pair {
         let whole = shown.iter().fold(rack.clone(), |all, shown| all.plus(&shown.pile()));
         for reading in readings {
             let mut used = Pile::none();
+            used.jokers = reading.printed_jokers.into();
             let mut legal = true;
             for filled in &reading.groups {
                 used.tiles[own_tile(filled.group.symbol)] += usize::from(filled.naturals);

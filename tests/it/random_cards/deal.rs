@@ -75,8 +75,12 @@ pub fn table(dice: &mut Dice, card: &Card, targets: &[Marked]) -> Table {
         }
     }
     if dice.chance(4) {
-        let group =
-            Group { tile: dice.below(KINDS), size: dice.between(3, 5), jokers: true, heap: false };
+        let group = Group {
+            tile: dice.below(PRINTED),
+            size: dice.between(3, 5),
+            jokers: true,
+            heap: false,
+        };
         let most = 14 - shown.iter().map(Shown::size).sum::<usize>();
         if group.size <= most {
             expose_group(dice, &mut wall, &mut shown, &group);
@@ -131,7 +135,7 @@ fn see(dice: &mut Dice, wall: &mut Wall, aim: &[Group]) -> (Pile, Vec<Shown>) {
     }
     for _ in 0..dice.below(4) {
         let near = !aim.is_empty() && dice.chance(50);
-        let tile = if near { dice.pick(aim).tile } else { dice.below(KINDS) };
+        let tile = if near { dice.pick(aim).tile } else { dice.below(PRINTED) };
         let group = Group { tile, size: dice.between(3, 5), jokers: true, heap: false };
         expose_group(dice, wall, &mut others, &group);
     }

@@ -47,7 +47,11 @@ pub fn can_be_held(target: &Target, flowers: usize, jokers: usize) -> bool {
             strict[group.tile] += group.size;
         }
     }
-    let held = |tile: usize| if tile == FLOWER { flowers } else { 4 };
+    let held = |tile: usize| match tile {
+        FLOWER => flowers,
+        PRINTED => 0,
+        _ => 4,
+    };
     let short: usize = (0..KINDS).map(|tile| all[tile].saturating_sub(held(tile))).sum();
     (0..KINDS).all(|tile| strict[tile] <= held(tile)) && short <= jokers
 }
@@ -285,6 +289,7 @@ fn target_of(form: &Form, filled: &Filled) -> Target {
             Chosen::Tile(tile) => *tile,
             Chosen::Printed(face) => match face {
                 Face::Flower => FLOWER,
+                Face::Joker => PRINTED,
                 Face::Wind(wind) => WIND + wind,
                 Face::Dragon => dragon_of(suit),
                 Face::Red => RED,
@@ -299,14 +304,15 @@ fn target_of(form: &Form, filled: &Filled) -> Target {
             *counts.entry(tile(face)).or_default() += 1;
         }
         for (tile, size) in counts {
-            let heap = word.is_block() || size < 3;
-            target.push(Group { tile, size, jokers: !heap && !word.no_joker, heap });
+            let heap = word.is_block() || size < 3 || tile == PRINTED;
+            let jokers = tile == PRINTED || !heap && !word.no_joker;
+            target.push(Group { tile, size, jokers, heap });
         }
     }
     pile_up(target)
 }
 
-/// Sorts the groups, and puts the tiles of singles, pairs and blocks on one pile.
+/// Sorts the groups, and puts the tiles of singles, pairs, blocks and printed jokers on one pile.
 pub fn pile_up(groups: Vec<Group>) -> Target {
     let mut heap = [0; KINDS];
     for group in groups.iter().filter(|group| group.heap) {
@@ -314,7 +320,7 @@ pub fn pile_up(groups: Vec<Group>) -> Target {
     }
     let mut target: Target = groups.into_iter().filter(|group| !group.heap).collect();
     for (tile, size) in heap.into_iter().enumerate().filter(|(_, size)| *size > 0) {
-        target.push(Group { tile, size, jokers: false, heap: true });
+        target.push(Group { tile, size, jokers: tile == PRINTED, heap: true });
     }
     target.sort_unstable();
     target

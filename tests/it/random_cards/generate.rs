@@ -22,7 +22,13 @@ pub fn card(seed: u64) -> Card {
     if (flowers, jokers) != (8, 8) {
         text += &format!("flowers: {flowers}\njokers: {jokers}\n");
     }
-    let mut card = Card { text, flowers, jokers, sections: Vec::new(), lines: Vec::new() };
+    // The cards of other seeds are as they were before cards could print jokers.
+    let prints_jokers = seed % 4 == 3;
+    if prints_jokers {
+        text += "jokers in lines: yes\n";
+    }
+    let (sections, lines) = (Vec::new(), Vec::new());
+    let mut card = Card { text, flowers, jokers, prints_jokers, sections, lines };
     for at in 0..dice.between(2, 3) {
         section(dice, &mut card, at);
     }
@@ -60,7 +66,7 @@ fn section(dice: &mut Dice, card: &mut Card, at: usize) {
         if made == wanted {
             break;
         }
-        let Some(mut line) = line(dice, default) else { continue };
+        let Some(mut line) = line(dice, default, card.prints_jokers) else { continue };
         if !row.is_empty() {
             line.shows.push(row);
         }
@@ -93,7 +99,7 @@ fn like_title(dice: &mut Dice) -> Default {
     ])
 }
 
-fn line(dice: &mut Dice, default: Unsaid) -> Option<Line> {
+fn line(dice: &mut Dice, default: Unsaid, jokers: bool) -> Option<Line> {
     let concealed = dice.chance(20);
     let value = 5 * dice.between(5, 15) as u32;
     let way = if default == Unsaid::None { dice.below(10) } else { 9 };
@@ -103,6 +109,9 @@ fn line(dice: &mut Dice, default: Unsaid) -> Option<Line> {
         2 => two_notes(dice)?,
         _ => {
             let mut draft = default_draft(dice, default)?;
+            if jokers && dice.chance(60) {
+                print_jokers(dice, &mut draft);
+            }
             finish(dice, &mut draft, true)?;
             (vec![draft], Notes::Last, None)
         }
@@ -164,6 +173,16 @@ fn default_draft(dice: &mut Dice, default: Unsaid) -> Option<Draft> {
     }
 }
 
+/// Adds a word of one to three printed jokers, if there is room.
+fn print_jokers(dice: &mut Dice, draft: &mut Draft) {
+    let most = if draft.room() > 14 { 0 } else { draft.room().min(3) };
+    if most > 0 {
+        let at = dice.below(draft.words.len() + 1);
+        insert(draft, at, Word::group(Face::Joker, dice.between(1, most), 0));
+        draft.shows.push("jokers in lines");
+    }
+}
+
 /// Adds winds, dragons, other words, suits and checks until the form is complete.
 fn finish(dice: &mut Dice, draft: &mut Draft, alone: bool) -> Option<()> {
     if draft.room() > 14 {
@@ -179,7 +198,8 @@ fn finish(dice: &mut Dice, draft: &mut Draft, alone: bool) -> Option<()> {
     honors::suits(dice, draft, &[own], alone);
     honors::checks(dice, draft);
     for word in &mut draft.words {
-        let small = word.size() >= 3 && word.size() <= 4 && !word.is_block();
+        let jokers = word.has(|face| *face == Face::Joker);
+        let small = word.size() >= 3 && word.size() <= 4 && !word.is_block() && !jokers;
         if small && dice.chance(5) {
             word.no_joker = true;
         }

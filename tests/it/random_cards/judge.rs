@@ -18,6 +18,7 @@ impl Pile {
     pub fn set(flowers: usize, jokers: usize) -> Pile {
         let mut tiles = [4; KINDS];
         tiles[FLOWER] = flowers;
+        tiles[PRINTED] = 0;
         Pile { tiles, jokers }
     }
 

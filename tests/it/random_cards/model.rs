@@ -2,13 +2,15 @@
 
 use std::ops::Range;
 
-/// Tiles by number: `suit * 9 + digit - 1` (bams, craks, dots), then `N E W S`, `R G 0`, `F`.
+/// Tiles by number: `suit * 9 + digit - 1` (bams, craks, dots), then `N E W S`, `R G 0`, `F`, and
+/// the place of a printed joker, which is a tile that no set has, in a group that takes jokers.
 pub const WIND: usize = 27;
 pub const RED: usize = 31;
 pub const GREEN: usize = 32;
 pub const SOAP: usize = 33;
 pub const FLOWER: usize = 34;
-pub const KINDS: usize = 35;
+pub const PRINTED: usize = 35;
+pub const KINDS: usize = 36;
 
 /// Returns the name of a tile in the notation of hands.
 pub fn tile_name(tile: usize) -> String {
@@ -18,6 +20,7 @@ pub fn tile_name(tile: usize) -> String {
         GREEN => "G".into(),
         SOAP => "0".into(),
         FLOWER => "F".into(),
+        PRINTED => "J".into(),
         wind => ["N", "E", "W", "S"][wind - WIND].into(),
     }
 }
@@ -39,6 +42,8 @@ pub enum Face {
     Digit(usize),
     /// `x`, `y` or `z`.
     Free(usize),
+    /// A printed joker.
+    Joker,
 }
 
 /// A word: a group where all faces are alike, a block otherwise.
@@ -174,6 +179,8 @@ pub struct Card {
     pub text: String,
     pub flowers: usize,
     pub jokers: usize,
+    /// Some of its lines may have printed jokers.
+    pub prints_jokers: bool,
     pub sections: Vec<Section>,
     pub lines: Vec<Line>,
 }

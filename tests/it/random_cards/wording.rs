@@ -154,6 +154,7 @@ fn print_word(dice: &mut Dice, word: &Word, letters: bool) -> String {
 pub fn face_letter(face: &Face) -> char {
     match face {
         Face::Flower => 'F',
+        Face::Joker => 'J',
         Face::Wind(wind) => ['N', 'E', 'W', 'S'][*wind],
         Face::Dragon => 'D',
         Face::Red => 'R',

@@ -41,7 +41,8 @@ export function shownGroups(
     exposed,
     tiles: [
       ...Array.from({ length: naturals }, () => ({ tile })),
-      ...Array.from({ length: jokers }, () => ({ tile: "J", standsFor: tile })),
+      // A joker that the line prints stands for no other tile.
+      ...Array.from({ length: jokers }, () => (tile === "J" ? { tile } : { tile: "J", standsFor: tile })),
       ...Array.from({ length: missing }, () => ({ tile, missing: true })),
     ],
   }));

@@ -7,8 +7,13 @@ import { type Missing, Tile } from "./Tile";
 const several = (count: number, what: string) =>
   `${["no", "one", "two", "three", "four", "five", "six"][count] ?? count} ${what}${count === 1 ? "" : "s"}`;
 
+/** The jokers that a line prints, which stand for no other tile. */
+const printed = ({ tile }: FilledRow) => tile === "J";
+
 /** A group in words: `exposed pung of two bam, one a joker`. */
-export function groupWords({ tile, size, jokers, exposed }: FilledRow): string {
+export function groupWords(row: FilledRow): string {
+  const { tile, size, jokers, exposed } = row;
+  if (printed(row)) return several(size, "joker");
   const kind = size === 1 ? spoken(tile) : `${GROUPS[size] ?? several(size, "tile")} of ${spoken(tile)}`;
   const with_ = jokers === 0 ? "" : jokers === 1 ? ", one a joker" : `, ${several(jokers, "joker")}`;
   return `${exposed ? "exposed " : ""}${kind}${with_}`;
@@ -41,7 +46,7 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
   let misplaced = wrong;
   const state = (row: FilledRow): Missing => {
     const of = missing.find(({ tile }) => tile === row.tile);
-    const soft = row.size >= 3 && !row.block;
+    const soft = row.size >= 3 && !row.block && !printed(row);
     if (!of) return soft ? "joker" : possible ? "missing" : "none";
     if (of.left === 0) return soft ? "only-joker" : "none";
     return soft ? "joker" : "missing";
@@ -58,7 +63,7 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
     const what = row.missing > 1 ? several(row.missing, spoken(row.tile)) : spoken(row.tile);
     return `${what} missing${of?.left ? `, ${of.left} left` : ""}${means}`;
   };
-  const hard = (row: FilledRow) => row.size < 3 || row.block === true;
+  const hard = (row: FilledRow) => !printed(row) && (row.size < 3 || row.block === true);
   const tiles = (row: FilledRow) => [
     ...Array.from({ length: row.naturals }, (_, at) => {
       const ringed = ring === row.tile && !row.exposed && at === row.naturals - 1;
@@ -66,7 +71,7 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
       return <Tile key={`n${at}`} tile={row.tile} width={width} ring={ringed} silent />;
     }),
     ...Array.from({ length: row.jokers }, (_, at) => (
-      <Tile key={`j${at}`} tile="J" stands={row.tile} width={width} silent />
+      <Tile key={`j${at}`} tile="J" {...(printed(row) ? {} : { stands: row.tile })} width={width} silent />
     )),
     ...Array.from({ length: row.missing }, (_, at) => {
       if (misplaced === 0 || !hard(row)) {
@@ -96,8 +101,8 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
             <div class="tiles">{shown}</div>
             {labels && rows.length === 1 && (
               <span class={bad ? "small bad" : "small"} aria-hidden="true">
-                {GROUPS[first.size]}
-                {first.jokers > 0 && ` · ${first.jokers} joker${first.jokers > 1 ? "s" : ""}`}
+                {printed(first) ? several(first.size, "joker") : GROUPS[first.size]}
+                {!printed(first) && first.jokers > 0 && ` · ${first.jokers} joker${first.jokers > 1 ? "s" : ""}`}
                 {bad && ": no jokers"}
               </span>
             )}

@@ -6,6 +6,7 @@ use super::super::super::chars::plain;
 use super::super::super::clause::{About, Aspect, Clause, Says};
 use super::super::super::{Marks, Numbers, Section, note, slug};
 use super::super::line::Defaults;
+use super::super::word::PrintsJokers;
 use super::super::{Item, Kind, LINES};
 use super::{Gatherer, shorten};
 use crate::diagnostic::{Code, DiagnosticBuilder};
@@ -22,6 +23,15 @@ fn says(text: &str) -> String {
         "the value is missing".to_owned()
     } else {
         format!("this says `{}`", shorten(text))
+    }
+}
+
+/// Reads the value of a key that is yes or no.
+fn yes_or_no(text: &str) -> Option<bool> {
+    match text.to_lowercase().as_str() {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
     }
 }
 
@@ -165,7 +175,8 @@ impl Gatherer<'_> {
 
     pub(super) fn key(&mut self, row: &Range<usize>, key: Range<usize>, value: Range<usize>) {
         self.end_line(None);
-        let (name, text) = (self.words(&key).to_lowercase(), self.words(&value));
+        let name: Vec<&str> = self.words(&key).split_whitespace().collect();
+        let (name, text) = (name.join(" ").to_lowercase(), self.words(&value));
         if self.in_section {
             return self.section_key(row, &key, &name, &value, text);
         }
@@ -193,6 +204,18 @@ impl Gatherer<'_> {
                         says(text),
                     )
                     .help("write `marks: O X` if O means exposed and X concealed"),
+                ),
+            },
+            "jokers in lines" => match yes_or_no(text) {
+                Some(yes) => self.jokers = PrintsJokers(yes),
+                None => self.fault(
+                    DiagnosticBuilder::new(
+                        Code::CardHeader,
+                        if value.is_empty() { row.clone() } else { value },
+                        "`jokers in lines` must be yes or no",
+                    )
+                    .note(says(text))
+                    .help("write `jokers in lines: yes` if the card prints J for a joker"),
                 ),
             },
             "flowers" | "jokers" => {
@@ -240,7 +263,8 @@ impl Gatherer<'_> {
         if name != "jokerless" || self.lines > 0 {
             let seen = match name {
                 "jokerless" => "`jokerless` after the lines of its section".to_owned(),
-                "title" | "year" | "author" | "flowers" | "jokers" | "marks" => {
+                "title" | "year" | "author" | "flowers" | "jokers" | "jokers in lines"
+                | "marks" => {
                     format!("`{name}` goes in the header, before the first section")
                 }
                 _ => format!("unknown row `{}` in a section", shorten(name)),
@@ -251,10 +275,9 @@ impl Gatherer<'_> {
             );
             return;
         }
-        let jokerless = match text.to_lowercase().as_str() {
-            "no" => false,
-            "yes" => true,
-            _ => {
+        let jokerless = match yes_or_no(text) {
+            Some(yes) => yes,
+            None => {
                 let span = if value.is_empty() { row.clone() } else { value.clone() };
                 return self.fault(
                     DiagnosticBuilder::new(Code::CardHeader, span, "`jokerless` must be yes or no")

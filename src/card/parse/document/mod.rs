@@ -9,6 +9,7 @@ use std::ops::Range;
 use super::super::chars::plain;
 use super::super::{Card, LineName, Mark, Marks, Parsed, Section, Values};
 use super::line::{Defaults, FormText, LineText};
+use super::word::PrintsJokers;
 use super::{ITEMS, Item, Kind, LINES, typo, value, word};
 use crate::diagnostic::{Code, Collector, DiagnosticBuilder};
 
@@ -35,6 +36,8 @@ pub(super) struct Gatherer<'t> {
     given: HashSet<String>,
     /// The letters of the marks.
     marks: Marks,
+    /// Whether its lines have jokers.
+    jokers: PrintsJokers,
     /// How many lines the card has, including those with errors.
     all_lines: usize,
     /// The card is over the size limit, and the rest is not read.
@@ -58,6 +61,7 @@ impl<'t> Gatherer<'t> {
             section_faulty: false,
             given: HashSet::new(),
             marks: Marks::default(),
+            jokers: PrintsJokers::default(),
             all_lines: 0,
             full: false,
         }
@@ -245,9 +249,8 @@ impl<'t> Gatherer<'t> {
         if self.in_section || self.line.span.is_some() || self.find_end(items).is_some() {
             return false;
         }
-        let bad = |item: &Item| {
-            item.kind == Kind::Word && word::word(self.words(&item.span), item.span.start).is_err()
-        };
+        let bad =
+            |item: &Item| item.kind == Kind::Word && word::maybe(self.words(&item.span)).is_none();
         if !items.iter().any(bad) {
             return false;
         }
@@ -306,7 +309,7 @@ impl<'t> Gatherer<'t> {
                 let form = self.line.form();
                 if form.notes.is_empty() || form.words.is_empty() {
                     let (text, span) = (self.words(&item.span), item.span.clone());
-                    self.line.word(text, span);
+                    self.line.word(text, span, self.jokers);
                 } else {
                     // Words after the note: the previous line ended without its mark.
                     self.line.unreach(&item.span);
@@ -450,7 +453,7 @@ impl<'t> Gatherer<'t> {
         }
         // `O 25`
         let marks = text.chars().all(|c| "XxCcOo".contains(c)) || text.chars().count() == 1;
-        let no_word = text.len() <= 3 && (marks || word::word(text, 0).is_err());
+        let no_word = text.len() <= 3 && (marks || word::maybe(text).is_none());
         if no_word && next_value.is_some() && at + 1 == last && whole() {
             return end(at + 2, None, next_value);
         }

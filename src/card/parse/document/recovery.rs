@@ -10,13 +10,13 @@ use crate::diagnostic::{Code, DiagnosticBuilder};
 /// Returns true for letters that aren't a word of a form but look like an ordinary word.
 fn is_prose(text: &str) -> bool {
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
-    letters > 1 && !text.chars().any(|c| c.is_ascii_digit()) && word::word(text, 0).is_err()
+    letters > 1 && !text.chars().any(|c| c.is_ascii_digit()) && word::maybe(text).is_none()
 }
 
 /// Returns true for what can only be part of a form: a group of two or more, or a number word with
 /// its color.
 fn is_group(text: &str) -> bool {
-    word::word(text, 0).is_ok_and(|word| {
+    word::maybe(text).is_some_and(|word| {
         word.color.is_some() && word.has_number()
             || word.faces.len() > 1 && word.faces.iter().all(|face| *face == word.faces[0])
     })
@@ -195,12 +195,12 @@ impl Gatherer<'_> {
         let shown = shorten(text.trim());
         let whole = self.words(&item.span);
         self.line.broken |= self.line.span.is_some();
-        let groups = text.split_whitespace().all(|text| word::word(text, 0).is_ok());
+        let groups = text.split_whitespace().all(|text| word::maybe(text).is_some());
         if whole.starts_with('[') && groups && !text.trim().is_empty() && self.line.span.is_some() {
             let mut at = within.start;
             for typed in text.split_whitespace() {
                 at += self.words(&(at..within.end)).find(typed).unwrap_or(0);
-                self.line.word(typed, at..at + typed.len());
+                self.line.word(typed, at..at + typed.len(), self.jokers);
                 at += typed.len();
             }
             self.fault(
