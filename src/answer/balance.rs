@@ -6,7 +6,7 @@ use super::layout::{Grid, Page};
 use super::simulation::{ShareRow, percent};
 use super::words::{count, left_out_line};
 use super::{Report, SCHEMA};
-use crate::card::LineName;
+use crate::card::{LineName, Values};
 use crate::play::{Balance, Bot, LineBalance};
 use crate::targets::Targets;
 
@@ -42,8 +42,10 @@ pub struct BalanceReport {
 #[non_exhaustive]
 pub struct LineBalanceRow {
     pub line: String,
-    /// The printed value, in points.
+    /// The printed value, in points; of two, the one with exposures.
     pub value: u32,
+    /// What the line pays without exposures, in points, if that is different; otherwise null.
+    pub concealed_value: Option<u32>,
     pub targets: usize,
     /// How many games were won with it at the printed values; the share is of all wins.
     pub wins: u64,
@@ -95,6 +97,7 @@ impl Balance {
             LineBalanceRow {
                 line: printed.line.clone(),
                 value: printed.value,
+                concealed_value: printed.concealed_value,
                 targets: printed.targets,
                 wins: printed.wins,
                 share: printed.share,
@@ -143,7 +146,7 @@ impl Report for BalanceReport {
             let open = if balanced.settled { "" } else { " ?" };
             vec![
                 line.line.as_str().into(),
-                line.value.to_string().into(),
+                Values::of_row(line.value, line.concealed_value).to_string().into(),
                 line.wins.to_string().into(),
                 percent(line.share.share).into(),
                 format!("{:.0}", line.points).into(),
@@ -166,13 +169,18 @@ impl Report for BalanceReport {
             "A line marked ? earned more or less than the others in the last round, by more than \
              chance explains: play more rounds."
         };
+        let two = if self.lines.iter().any(|line| line.concealed_value.is_some()) {
+            " Of a line with two values, points and fair count the one with exposures."
+        } else {
+            ""
+        };
         page.paragraph(
             "",
             format!(
                 "points: what the line earns per 100 games at its printed value. fair: the value \
                  at which it earns as much as every other line, with its interval. deals: its \
                  rank by how close dealt hands are to it. games: its rank by wins; if that \
-                 is better, the line wins more than dealt hands suggest. {settled}"
+                 is better, the line wins more than dealt hands suggest. {settled}{two}"
             ),
         );
         left_out_line(&mut page, &self.without);

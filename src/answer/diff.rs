@@ -25,6 +25,11 @@ pub struct DiffRow {
     pub value: Option<u32>,
     /// Its value on the second card, in points.
     pub value_after: Option<u32>,
+    /// What the line pays without exposures on the first card, in points, if that is different;
+    /// otherwise null.
+    pub concealed_value: Option<u32>,
+    /// The same on the second card, in points.
+    pub concealed_value_after: Option<u32>,
     /// True if the first card marks it C.
     pub concealed: Option<bool>,
     /// True if the second card marks it C.
@@ -153,6 +158,10 @@ impl Report for DiffReport {
     }
 }
 
+fn concealed_value(line: Option<&(LineName, Values, bool)>) -> Option<u32> {
+    line.and_then(|(_, values, _)| values.concealed_value())
+}
+
 fn row(change: &LineChange) -> DiffRow {
     DiffRow {
         schema: SCHEMA,
@@ -161,6 +170,8 @@ fn row(change: &LineChange) -> DiffRow {
         line_after: change.after.as_ref().map(|(name, ..)| name.id()),
         value: change.before.as_ref().map(|(_, values, _)| values.exposed),
         value_after: change.after.as_ref().map(|(_, values, _)| values.exposed),
+        concealed_value: concealed_value(change.before.as_ref()),
+        concealed_value_after: concealed_value(change.after.as_ref()),
         concealed: change.before.as_ref().map(|(.., concealed)| *concealed),
         concealed_after: change.after.as_ref().map(|(.., concealed)| *concealed),
         targets: change.hands,

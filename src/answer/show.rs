@@ -37,7 +37,7 @@ pub struct Showing {
 impl Showing {
     /// Returns what the line pays.
     pub(super) fn values(&self) -> Values {
-        Values { exposed: self.value, concealed: self.concealed_value.unwrap_or(self.value) }
+        Values::of_row(self.value, self.concealed_value)
     }
 
     /// Returns its mark and values as a card prints them: `X 25`.
@@ -169,7 +169,7 @@ fn rows(targets: &Targets) -> Vec<Showing> {
                 note: own.join("; "),
                 concealed: line.concealed,
                 value: line.values.exposed,
-                concealed_value: line.values.two().map(|(_, concealed)| concealed),
+                concealed_value: line.values.concealed_value(),
                 reading: reading(form),
                 targets: targets.of_line(line).filter(|(_, target)| target.form == at).count(),
                 left_out: left.clone(),

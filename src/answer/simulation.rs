@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::{Grid, Line, Page};
 use super::words::{count, left_out_line};
 use super::{AboutRow, Report, SCHEMA};
-use crate::card::LineName;
+use crate::card::{LineName, Values};
 use crate::play::{Bot, CardComparison, Comparison, Totals};
 use crate::seat::Seat;
 use crate::statistics::{Difference, Share};
@@ -157,6 +157,8 @@ pub struct SectionWinsRow {
 pub struct LineWinsRow {
     pub line: String,
     pub value: u32,
+    /// What the line pays without exposures, in points, if that is different; otherwise null.
+    pub concealed_value: Option<u32>,
     pub targets: usize,
     pub wins: u64,
     #[serde(flatten)]
@@ -185,6 +187,7 @@ impl Totals {
         let line = |(line, wins): (&TargetLine, &u64)| LineWinsRow {
             line: line.name.id(),
             value: line.values.exposed,
+            concealed_value: line.values.concealed_value(),
             targets: line.targets.len(),
             wins: *wins,
             share: of_wins(*wins),
@@ -315,7 +318,8 @@ impl Report for SimulationReport {
         let mut lines: Vec<_> = self.lines.iter().filter(|line| line.wins > 0).collect();
         lines.sort_by_key(|line| std::cmp::Reverse(line.wins));
         let rows = lines.into_iter().map(|line| {
-            let (value, targets) = (line.value.to_string(), line.targets.to_string());
+            let value = Values::of_row(line.value, line.concealed_value).to_string();
+            let targets = line.targets.to_string();
             with_share([line.line.clone(), value, targets, line.wins.to_string()], &line.share)
         });
         let titles = ["line", "value", "ways", "wins", "%", "95%"];

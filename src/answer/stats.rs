@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Report;
 use super::layout::{Grid, Page};
 use super::words::{count, left_out_line};
-use crate::card::LineName;
+use crate::card::{LineName, Values};
 
 /// What was dealt, and how far the hands are from their closest line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -34,6 +34,8 @@ pub struct LineStatsRow {
     pub schema: u32,
     pub line: String,
     pub value: u32,
+    /// What the line pays without exposures, in points, if that is different; otherwise null.
+    pub concealed_value: Option<u32>,
     pub targets: usize,
     /// The share of hands that have no closer line, 0 to 1; shares may add up to more than 1.
     pub nearest: f64,
@@ -108,17 +110,17 @@ impl StatsReport {
         let mut page = Page::default();
         let distances: Vec<String> = (0..=14).map(|away| format!("away_{away}")).collect();
         page.line(format!(
-            "line,value,targets,nearest,low,high,tied,alone,alone_low,alone_high,mean,jokers,naturals,{}",
+            "line,value,targets,nearest,low,high,tied,alone,alone_low,alone_high,mean,jokers,naturals,{},concealed_value",
             distances.join(",")
         ));
         let all: usize = self.lines().map(|line| line.targets).sum();
         for row in &self.rows {
             page.line(match row {
                 StatsRow::Card(card) => {
-                    format!("any,,{all},,,,,,,,{},,,{}", number(card.mean), joined(&card.best))
+                    format!("any,,{all},,,,,,,,{},,,{},", number(card.mean), joined(&card.best))
                 }
                 StatsRow::Line(line) => format!(
-                    "{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
+                    "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
                     line.line,
                     line.value,
                     line.targets,
@@ -132,7 +134,8 @@ impl StatsReport {
                     number(line.mean),
                     line.jokers,
                     line.naturals,
-                    joined(&line.distances)
+                    joined(&line.distances),
+                    line.concealed_value.map_or(String::new(), |value| value.to_string())
                 ),
             });
         }
@@ -175,7 +178,7 @@ impl Report for StatsReport {
         let rows = self.lines().map(|line| {
             vec![
                 line.line.as_str().into(),
-                line.value.to_string().into(),
+                Values::of_row(line.value, line.concealed_value).to_string().into(),
                 line.targets.to_string().into(),
                 format!("{:.2}", line.nearest * 100.0).into(),
                 format!("{:.2}-{:.2}", line.low * 100.0, line.high * 100.0).into(),

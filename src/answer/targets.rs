@@ -37,6 +37,8 @@ pub struct TargetRow {
     pub schema: u32,
     pub line: String,
     pub value: u32,
+    /// What the line pays without exposures, in points, if that is different; otherwise null.
+    pub concealed_value: Option<u32>,
     pub concealed: bool,
     /// The groups in printed order; then the jokers that the line prints, as a group of `J`.
     pub groups: Vec<TargetGroupRow>,
@@ -77,6 +79,7 @@ impl Serialize for ListedTarget {
             schema: SCHEMA,
             line: targets.name_of(target).id(),
             value: line.values.exposed,
+            concealed_value: line.values.concealed_value(),
             concealed: line.concealed,
             groups: groups.chain(jokers).collect(),
             left_out: left_out(&targets.card().left_out),

@@ -180,6 +180,7 @@ impl CardStats {
                 schema: SCHEMA,
                 line: line.name.id(),
                 value: line.values.exposed,
+                concealed_value: line.values.concealed_value(),
                 targets: stats.targets,
                 nearest: nearest.share,
                 low: nearest.low,

@@ -64,6 +64,17 @@ impl Values {
         if self.exposed == self.concealed { None } else { Some((self.exposed, self.concealed)) }
     }
 
+    /// Returns the value without exposures, if it differs from the other.
+    pub(crate) fn concealed_value(self) -> Option<u32> {
+        self.two().map(|(_, concealed)| concealed)
+    }
+
+    /// Returns the values that a row of an answer holds: the value with exposures, and the other if
+    /// it differs.
+    pub(crate) fn of_row(value: u32, concealed_value: Option<u32>) -> Values {
+        Values { exposed: value, concealed: concealed_value.unwrap_or(value) }
+    }
+
     /// Returns the mark and values as a card prints them: `X 25`, `X 40 C 50`.
     pub(crate) fn printed(self, mark: Mark) -> String {
         match self.two() {

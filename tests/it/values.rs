@@ -1,10 +1,16 @@
 //! Lines with two values, `X 40 C 50`, and cards whose marks are O and X: every answer uses the
 //! value that the hand's exposures determine.
 
-use mahj::answer::{OddsQuestion, OddsReport, Paying, ShowReport, VerifyReport};
+use mahj::answer::{
+    DiffReport, OddsQuestion, OddsReport, Paying, Report, ShowReport, TargetsReport, VerifyReport,
+};
 use mahj::card::{Mark, Values, import};
 use mahj::kernel::{Kernel, WinCheck};
+use mahj::referee::{Judged, Mode};
+use mahj::rules::RuleSet;
 use mahj::{Card, Hand, Matcher, PackedHand, Seat, Seen, Targets, batch};
+use serde_json::json;
+use std::sync::Arc;
 
 /// The same hands pay more concealed on the first line, and with exposures on the second.
 const CARD: &str = "[Two]\n\
@@ -111,6 +117,22 @@ fn payment_depends_on_exposures() {
     }
 }
 
+/// The referee pays by what the winner had exposed.
+#[test]
+fn referee_pays_the_right_value() {
+    let matcher = matcher();
+    let paid = |rows: &str| {
+        let rows = format!("{rows}\nEast discards 6B\nSouth says Mah Jongg, shows all\n");
+        let record = mahj::record::parse(&rows).unwrap();
+        let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Play).unwrap();
+        judged.accounts.seats.values().copied().collect::<Vec<i64>>()
+    };
+    // The discarder pays double, and a hand without jokers is paid twice.
+    let shares = |value: i64| vec![-4 * value, 8 * value, -2 * value, -2 * value];
+    assert_eq!(paid("South shows [FFFF]\nSouth holds 2222B 44B 666B"), shares(40));
+    assert_eq!(paid("South holds FFFF 2222B 44B 666B"), shares(50));
+}
+
 #[test]
 fn hand_questions_use_the_right_value() {
     let matcher = matcher();
@@ -154,6 +176,26 @@ fn batch_values_match_single_hands() {
         let reading = matcher.verify(hand).readings.first().map(|of| targets.get(of.target).line);
         assert_eq!(won, reading, "{text}");
     }
+}
+
+#[test]
+fn answers_about_lines_have_both_values() {
+    let targets = Targets::read(CARD).unwrap();
+    let sample = batch::Sample { deals: 10, seed: 0, tiles: 13 };
+    let stats = batch::CardStats::of(&targets, sample).report(&targets);
+    let games = mahj::play::Totals::new(&targets).report(&targets, "odds", 1);
+    let diff = DiffReport::of([("before", &targets), ("after", &targets)]);
+    let listed = TargetsReport::ask(&Arc::new(matcher()), Some("two/1")).unwrap();
+    let row = serde_json::to_value(&listed.rows()[0]).unwrap();
+    assert_eq!((&row["value"], &row["concealed_value"]), (&json!(40), &json!(50)));
+    let line = games.lines.iter().find(|line| line.line == "two/1").unwrap();
+    assert_eq!((line.value, line.concealed_value), (40, Some(50)));
+    assert_eq!((diff.rows[0].value, diff.rows[0].concealed_value), (Some(40), Some(50)));
+    assert_eq!(diff.rows[1].concealed_value_after, None);
+    let text = stats.text().render(Default::default());
+    assert!(text.contains("two/1  40/50") && text.contains("two/2  45 "), "{text}");
+    let csv = stats.csv().render(Default::default());
+    assert!(csv.lines().any(|row| row.starts_with("two/1,40,") && row.ends_with(",50")), "{csv}");
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn csv_has_one_row_per_line_and_picture_labels_each() {
     let (status, text) = stats(&["--csv"]);
     assert_eq!((status, text.lines().count()), (Some(0), 2 + 55));
     let columns = text.lines().map(|row| row.split(',').count());
-    assert!(columns.clone().all(|count| count == 13 + 15), "{:?}", columns.max());
+    assert!(columns.clone().all(|count| count == 14 + 15), "{:?}", columns.max());
     let path = std::env::temp_dir().join(format!("mahj-stats-{}.svg", std::process::id()));
     let (status, _) = stats(&["--svg", path.to_str().unwrap()]);
     assert_eq!(status, Some(0));

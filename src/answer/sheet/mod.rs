@@ -77,6 +77,8 @@ pub struct SheetLineRow {
     /// The line in the abbreviations of the sheet, such as `CR-2`.
     pub short: String,
     pub value: u32,
+    /// What the line pays without exposures, in points, if that is different; otherwise null.
+    pub concealed_value: Option<u32>,
     pub concealed: bool,
     /// True if the line is possible with nothing exposed.
     pub open: bool,
@@ -178,6 +180,7 @@ impl SheetReport {
                 name: of.name.to_string(),
                 short: names.line(line.line),
                 value: of.values.exposed,
+                concealed_value: of.values.concealed_value(),
                 concealed: of.concealed,
                 open: line.open,
                 key_tiles: key_tiles(&line.key_tiles),

@@ -7,6 +7,7 @@ use super::{SheetReport, SheetRow};
 use crate::answer::html;
 use crate::answer::svg::escaped;
 use crate::answer::words::{inks, mark};
+use crate::card::Values;
 
 const STYLE: &str = "\
 @page { size: letter; margin: 0.45in; }
@@ -134,7 +135,7 @@ impl SheetReport {
                 escaped(&line.short),
                 escaped(&line.name),
                 mark(line.concealed),
-                line.value,
+                Values::of_row(line.value, line.concealed_value),
                 colored(&line.print),
                 escaped(&keys)
             );

@@ -48,9 +48,10 @@ export function csv(whole: CardStatsRow, rows: LineStatsRow[]): string {
     "jokers",
     "naturals",
     ...away,
+    "concealed_value",
   ];
   const hands = rows.reduce((sum, { targets }) => sum + targets, 0);
-  const any = ["any", "", hands, "", "", "", "", "", "", "", whole.mean, "", "", ...whole.best];
+  const any = ["any", "", hands, "", "", "", "", "", "", "", whole.mean, "", "", ...whole.best, ""];
   const body = rows.map((row) => [
     row.line,
     row.value,
@@ -66,6 +67,7 @@ export function csv(whole: CardStatsRow, rows: LineStatsRow[]): string {
     row.jokers,
     row.naturals,
     ...row.distances,
+    row.concealed_value,
   ]);
   return `${[head, any, ...body].map((cells) => cells.join(",")).join("\n")}\n`;
 }
