@@ -639,6 +639,10 @@ export interface LineBalanceRow {
    */
   by_games: number;
   /**
+   * What the line pays without exposures, in points, if that is different; otherwise null.
+   */
+  concealed_value: number | null;
+  /**
    * The high end of the 95% interval, in the same unit.
    */
   high: number;
@@ -663,7 +667,7 @@ export interface LineBalanceRow {
    */
   targets: number;
   /**
-   * The printed value, in points.
+   * The printed value, in points; of two, the one with exposures.
    */
   value: number;
   /**
@@ -1408,6 +1412,15 @@ export interface DiffRow {
    * True if the second card marks it C.
    */
   concealed_after: boolean | null;
+  /**
+   * What the line pays without exposures on the first card, in points, if that is different;
+   * otherwise null.
+   */
+  concealed_value: number | null;
+  /**
+   * The same on the second card, in points.
+   */
+  concealed_value_after: number | null;
   /**
    * For a line on both cards, what differs: `name`, `groups`, `value`, `mark`.
    */
@@ -2232,6 +2245,10 @@ export interface LineStatsRow {
    */
   alone_low: number;
   /**
+   * What the line pays without exposures, in points, if that is different; otherwise null.
+   */
+  concealed_value: number | null;
+  /**
    * The number of hands at each distance from it, 0 to 14.
    *
    * @minItems 15
@@ -2320,6 +2337,10 @@ export interface LineValueRow {
  * What a line won: the share is of all wins.
  */
 export interface LineWinsRow {
+  /**
+   * What the line pays without exposures, in points, if that is different; otherwise null.
+   */
+  concealed_value: number | null;
   /**
    * The high end of the 95% interval, in the same unit.
    */
@@ -3350,6 +3371,10 @@ export interface SheetLineRow {
    */
   concealed: boolean;
   /**
+   * What the line pays without exposures, in points, if that is different; otherwise null.
+   */
+  concealed_value: number | null;
+  /**
    * The tiles that rule the line out while nothing is exposed.
    */
   key_tiles: KeyTileRow[];
@@ -3662,7 +3687,11 @@ export interface TargetRow {
    */
   concealed: boolean;
   /**
-   * The groups in printed order.
+   * What the line pays without exposures, in points, if that is different; otherwise null.
+   */
+  concealed_value: number | null;
+  /**
+   * The groups in printed order; then the jokers that the line prints, as a group of `J`.
    */
   groups: TargetGroupRow[];
   /**

@@ -369,6 +369,9 @@ class Change(Answer):
         line_after: The line on the second card; None if it is gone.
         value: Its value on the first card, in points.
         value_after: Its value on the second card, in points.
+        concealed_value: What the line pays without exposures on the first card, in points, if that is different;
+            otherwise None.
+        concealed_value_after: The same on the second card, in points.
         concealed: True if the first card marks it C.
         concealed_after: True if the second card marks it C.
         targets: How many ways there are to make it: on the first card, or on the second if it is new.
@@ -386,6 +389,8 @@ class Change(Answer):
     line_after: str | None
     value: int | None
     value_after: int | None
+    concealed_value: int | None
+    concealed_value_after: int | None
     concealed: bool | None
     concealed_after: bool | None
     targets: int
@@ -959,7 +964,8 @@ class LineBalance(Answer):
 
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
-        value: The printed value, in points.
+        value: The printed value, in points; of two, the one with exposures.
+        concealed_value: What the line pays without exposures, in points, if that is different; otherwise None.
         targets: How many ways to make it there are.
         wins: How many games were won with it at the printed values; the share is of all wins.
         share: The share, 0 to 1.
@@ -974,6 +980,7 @@ class LineBalance(Answer):
 
     line: str
     value: int
+    concealed_value: int | None
     targets: int
     wins: int
     share: float
@@ -994,6 +1001,7 @@ class LineDeals(Answer):
         schema: The version of all answers.
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         value: What the card pays for the line, in points.
+        concealed_value: What the line pays without exposures, in points, if that is different; otherwise None.
         targets: How many ways to make it there are.
         nearest: The share of hands that have no closer line, 0 to 1; shares may add up to more than 1.
         low: The low end of its 95% interval, 0 to 1.
@@ -1011,6 +1019,7 @@ class LineDeals(Answer):
     schema: int
     line: str
     value: int
+    concealed_value: int | None
     targets: int
     nearest: float
     low: float
@@ -1088,6 +1097,7 @@ class LineWins(Answer):
     Attributes:
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         value: What the card pays for the line, in points.
+        concealed_value: What the line pays without exposures, in points, if that is different; otherwise None.
         targets: How many ways to make it there are.
         wins: How many games were won.
         share: The share, 0 to 1.
@@ -1097,6 +1107,7 @@ class LineWins(Answer):
 
     line: str
     value: int
+    concealed_value: int | None
     targets: int
     wins: int
     share: float
@@ -1589,6 +1600,7 @@ class SheetLine(Answer):
         name: The same line as players say it: `Consecutive Run 3b`.
         short: The line in the abbreviations of the sheet, such as `CR-2`.
         value: What the card pays for the line, in points.
+        concealed_value: What the line pays without exposures, in points, if that is different; otherwise None.
         concealed: True for a line marked C, false for X.
         open: True if the line is possible with nothing exposed.
         key_tiles: The tiles that rule the line out while nothing is exposed.
@@ -1598,6 +1610,7 @@ class SheetLine(Answer):
     name: str
     short: str
     value: int
+    concealed_value: int | None
     concealed: bool
     open: bool
     key_tiles: tuple[KeyTile, ...]
@@ -1702,14 +1715,16 @@ class Target(Answer):
         schema: The version of all answers.
         line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
         value: What the card pays for the line, in points.
+        concealed_value: What the line pays without exposures, in points, if that is different; otherwise None.
         concealed: True for a line marked C, false for X.
-        groups: The groups in printed order.
+        groups: The groups in printed order; then the jokers that the line prints, as a group of `J`.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
     """
 
     schema: int
     line: str
     value: int
+    concealed_value: int | None
     concealed: bool
     groups: tuple[TargetGroup, ...]
     left_out: tuple[str, ...]
