@@ -31,11 +31,12 @@ const named = (card: Layout, id: string | null) => {
   const line = card.lines.find((one) => one.id === id);
   return line ? `${line.section} ${line.number}` : (id ?? "");
 };
-const worth = (concealed: boolean | null, value: number | null) =>
-  value === null ? "" : `${concealed ? "C" : "X"} ${value}`;
+const worth = (concealed: boolean | null, value: number | null, closed: number | null) =>
+  value === null ? "" : closed === null ? `${concealed ? "C" : "X"} ${value}` : `X ${value} C ${closed}`;
 
 function Difference({ row, before, after }: { row: DiffRow; before: Layout; after: Layout }) {
-  const [one, other] = [worth(row.concealed, row.value), worth(row.concealed_after, row.value_after)];
+  const one = worth(row.concealed, row.value, row.concealed_value);
+  const other = worth(row.concealed_after, row.value_after, row.concealed_value_after);
   const form = after.lines.find(({ id }) => id === row.line_after) ?? before.lines.find(({ id }) => id === row.line);
   return (
     <li class="difference">

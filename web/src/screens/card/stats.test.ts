@@ -32,6 +32,7 @@ test("a_share_of_nothing_is_written_as_the_command_writes_it", () => {
     schema: 1,
     line: "quints/4",
     value: 40,
+    concealed_value: 50,
     targets: 27,
     nearest: 0.5,
     low: 0.25,
@@ -46,8 +47,8 @@ test("a_share_of_nothing_is_written_as_the_command_writes_it", () => {
     distances: counts(0, 2),
   };
   expect(csv(whole, [row]).split("\n").slice(1)).toEqual([
-    "any,,27,,,,,,,,8,,,0,2,0,0,0,0,0,0,0,0,0,0,0,0,0",
-    "quints/4,40,27,0.5,0.25,0.75,0.5,0,0,0.125,9.5,8,1,0,2,0,0,0,0,0,0,0,0,0,0,0,0,0",
+    "any,,27,,,,,,,,8,,,0,2,0,0,0,0,0,0,0,0,0,0,0,0,0,",
+    "quints/4,40,27,0.5,0.25,0.75,0.5,0,0,0.125,9.5,8,1,0,2,0,0,0,0,0,0,0,0,0,0,0,0,0,50",
     "",
   ]);
 });
