@@ -2,6 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_ADDRESS, MAX_TEXT, pack, parse, SCREENS, unpack, write } from "./address";
+import { title } from "./state/tabs";
 
 test("a hand is written so that it can be read", () => {
   const keys = {
@@ -30,6 +31,14 @@ test("what cannot be read is said to be so", () => {
   }
   expect(parse("")).toEqual({ screen: "hand", keys: {} });
   expect(parse("#/practice?v=1&seed=7")).toEqual({ screen: "play", keys: { seed: "7" } });
+});
+
+test("a screen's title comes from its own views, whatever the address says", () => {
+  for (const screen of SCREENS)
+    for (const view of ["constructor", "toString", "__proto__"]) {
+      const place = parse(`#/${screen}?v=1&view=${view}`);
+      expect(place && title(place)).toBe(title({ screen, keys: { view: "none" } }));
+    }
 });
 
 test("a card is packed and unpacked", async () => {

@@ -49,9 +49,13 @@ const TITLES: Record<Screen, string> = {
   example: "Example",
   setup: "Your card",
 };
+/** Titles by what an address may say; a map, because it may say `constructor`. */
+function named(titles: Record<string, string>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(titles));
+}
 /** The steps of the score sheet. */
-const STEPS: Record<string, string> = { add: "Add a game", names: "Names" };
-const VIEWS: Record<string, string> = {
+const STEPS = named({ add: "Add a game", names: "Names" });
+const VIEWS = named({
   cards: "Cards",
   type: "Card as text",
   guided: "Type your card",
@@ -62,19 +66,19 @@ const VIEWS: Record<string, string> = {
   compare: "Compare",
   hands: "Other close hands",
   recent: "Recent hands",
-};
-const GAME: Record<string, string> = {
+});
+const GAME = named({
   new: "New game",
   game: "Your game",
   end: "Game over",
   branch: "What if",
   whole: "Whole game",
-};
-const DISPUTE: Record<string, string> = {
+});
+const DISPUTE = named({
   before: "Before the dispute",
   table: "Who’s playing?",
   text: "Write it as text",
-};
+});
 
 /** True for a dispute being tapped in: only its steps scroll, and there are no tabs above the keys of a step. */
 export const isDispute = ({ screen, keys }: Place) => screen === "referee" && keys.view !== "text";
@@ -93,12 +97,13 @@ export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
 export function title(place: Place): string {
   const { screen, keys } = place;
   if (screen === "example") return `Example, ${exampleStep(place)} of 3`;
-  if (screen === "play" || screen === "review") return GAME[keys.view ?? ""] ?? (keys.g ? "Review" : TITLES[screen]);
-  if (screen === "card" || screen === "hand") return VIEWS[keys.view ?? ""] ?? TITLES[screen];
-  if (screen === "score") return STEPS[keys.view ?? ""] ?? TITLES.score;
+  if (screen === "play" || screen === "review")
+    return GAME.get(keys.view ?? "") ?? (keys.g ? "Review" : TITLES[screen]);
+  if (screen === "card" || screen === "hand") return VIEWS.get(keys.view ?? "") ?? TITLES[screen];
+  if (screen === "score") return STEPS.get(keys.view ?? "") ?? TITLES.score;
   if (screen === "discarded" && keys.t) return "Someone discarded";
   if (screen === "referee" && keys.view === "step") return `Step ${keys.n ?? 1}`;
-  if (screen === "referee") return DISPUTE[keys.view ?? ""] ?? TITLES[screen];
+  if (screen === "referee") return DISPUTE.get(keys.view ?? "") ?? TITLES[screen];
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;
   return TITLES[screen];
 }

@@ -31,10 +31,11 @@ import { awayTold, noTold, yesTold } from "./told";
 import { Yes } from "./Yes";
 import "./hand.css";
 
-const VIEWS: Record<string, ComponentType> = {
-  hands: lazy(() => import("./OtherHandsView")),
-  recent: lazy(() => import("./RecentView")),
-};
+// A map, because an address may say `constructor`.
+const VIEWS = new Map<string, ComponentType>([
+  ["hands", lazy(() => import("./OtherHandsView"))],
+  ["recent", lazy(() => import("./RecentView"))],
+]);
 
 const Install = lazy(() => import("./Install"));
 const ShowEveryone = lazy(() => import("./ShowEveryone"));
@@ -76,7 +77,7 @@ function discard(tile: string) {
 }
 
 export function HandScreen() {
-  const View = VIEWS[place.value.keys.view ?? ""];
+  const View = VIEWS.get(place.value.keys.view ?? "");
   return View ? (
     <div class="one">
       <Suspense fallback={null}>
