@@ -33,6 +33,20 @@ test("what cannot be read is said to be so", () => {
   expect(parse("#/practice?v=1&seed=7")).toEqual({ screen: "play", keys: { seed: "7" } });
 });
 
+test("half a character is written as what a browser makes of it", () => {
+  const place = parse("#/hand?v=1&x=\uD800&\uDC00=1");
+  expect(place && write(place)).toBe("#/hand?v=1&x=%EF%BF%BD&%EF%BF%BD=1");
+});
+
+test("tiles that are spaces alone are left out", () => {
+  const place = parse("#/hand?v=1&h=+.&s=1C");
+  expect(place && write(place)).toBe("#/hand?v=1&s=1C");
+});
+
+test("a text that begins with a byte order mark keeps it", async () => {
+  expect(await unpack(await pack("\uFEFF[2468]"))).toBe("\uFEFF[2468]");
+});
+
 test("a screen's title comes from its own views, whatever the address says", () => {
   for (const screen of SCREENS)
     for (const view of ["constructor", "toString", "__proto__"]) {
@@ -117,7 +131,8 @@ describe("any address", () => {
         const place = parse(hash);
         if (!place) return;
         expect(SCREENS).toContain(place.screen);
-        const kept = Object.fromEntries(Object.entries(place.keys).filter(([, value]) => value !== ""));
+        const text = ([key, value]: [string, string]) => (["h", "s", "t"].includes(key) ? value.trim() : value);
+        const kept = Object.fromEntries(Object.entries(place.keys).filter((pair) => text(pair) !== ""));
         const again = parse(write(place));
         expect(again?.screen).toBe(place.screen);
         // Tiles have only one spelling: a second round changes nothing more.

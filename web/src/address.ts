@@ -47,10 +47,10 @@ const STEP = 256;
 // Keys whose text is tiles, which are written in a readable form.
 const TILES = new Set(["h", "s", "t"]);
 
+/** Encodes a text; half a character, which `encodeURIComponent` rejects, becomes U+FFFD as in any URL. */
+const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
 const written = (key: string, value: string) =>
-  TILES.has(key)
-    ? encodeURIComponent(value.trim().replace(/\s+/g, ".").replace(/\[/g, "(").replace(/\]/g, ")"))
-    : encodeURIComponent(value);
+  TILES.has(key) ? encoded(value.trim().replace(/\s+/g, ".").replace(/\[/g, "(").replace(/\]/g, ")")) : encoded(value);
 const read = (key: string, value: string) => {
   const text = decodeURIComponent(value.replace(/\+/g, " "));
   return TILES.has(key) ? text.replace(/\./g, " ").replace(/\(/g, "[").replace(/\)/g, "]") : text;
@@ -59,11 +59,10 @@ const read = (key: string, value: string) => {
 /** Writes a place: `#/hand?v=1&card=practice&h=11B.J.(FFF)`. Keys without a value are left out. */
 export function write({ screen, keys }: Place): string {
   const order = ["v", "card", "h", "s", "t", "by", "from", "winner", "rules", "r", "seed", "n"];
-  const all: Record<string, string> = { ...keys, v: VERSION };
-  const names = Object.keys(all).filter((key) => all[key] !== "");
+  const pairs = Object.entries({ ...keys, v: VERSION }).map(([key, value]) => [key, written(key, value)] as const);
   const at = (key: string) => order.indexOf(key) + 1 || order.length + 1;
-  names.sort((one, other) => at(one) - at(other));
-  return `#/${screen}?${names.map((key) => `${encodeURIComponent(key)}=${written(key, all[key] ?? "")}`).join("&")}`;
+  const told = pairs.filter(([, value]) => value !== "").sort(([one], [other]) => at(one) - at(other));
+  return `#/${screen}?${told.map(([key, value]) => `${encoded(key)}=${value}`).join("&")}`;
 }
 
 /** True for a text packed by `pack`, which may be longer than other values. */
@@ -111,7 +110,7 @@ export async function unpack(packed: string): Promise<string | null> {
     const signs = atob(packed.replace(/^c\./, "").replace(/-/g, "+").replace(/_/g, "/"));
     const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
     const text = await inflate(bytes, MAX_TEXT);
-    return text && new TextDecoder("utf-8", { fatal: true }).decode(text);
+    return text && new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(text);
   } catch {
     return null;
   }
