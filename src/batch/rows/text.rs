@@ -48,8 +48,9 @@ pub(super) struct TextFeed<'a> {
     /// The bytes read but not yet handed on.
     rest: Vec<u8>,
     ended: bool,
-    /// How much is requested at once.
-    read: usize,
+    /// A buffer as long as what is requested at once. Only what is read into it costs time, so input
+    /// that arrives in small pieces isn't slower.
+    piece: Vec<u8>,
     /// The number of bytes handed on, and their digest.
     place: u64,
     digest: Option<Digest>,
@@ -69,7 +70,7 @@ impl<'a> TextFeed<'a> {
             input: source.stream(),
             rest: Vec::new(),
             ended: false,
-            read: if options.question.is_slow() { READ_FEW } else { READ },
+            piece: vec![0; if options.question.is_slow() { READ_FEW } else { READ }],
             place: 0,
             digest: options.digest.then(Digest::default),
         };
@@ -98,20 +99,18 @@ impl<'a> TextFeed<'a> {
         if self.ended {
             return Ok(false);
         }
-        let len = self.rest.len();
-        if len > LONGEST {
+        if self.rest.len() > LONGEST {
             let message = format!("a row after byte {} is longer than 16 MiB", self.place);
             return Err(BatchError::refused("batch::row-too-long", message, self.ends.too_long()));
         }
-        self.rest.resize(len + self.read, 0);
         let read = loop {
-            match self.input.read(&mut self.rest[len..]) {
+            match self.input.read(&mut self.piece) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                read => break read,
+                read => break read.map_err(BatchError::Read)?,
             }
         };
-        self.rest.truncate(len + read.as_ref().map_or(0, |read| *read));
-        self.ended = read.map_err(BatchError::Read)? == 0;
+        self.rest.extend_from_slice(&self.piece[..read]);
+        self.ended = read == 0;
         Ok(!self.ended)
     }
 
