@@ -2,10 +2,12 @@
 //!
 //! Each command is a file in [`commands`], with its arguments, its help and its code. The other
 //! modules serve them: reading input ([`input`], [`inputs`], [`names`], [`records`],
-//! [`untrusted`]), writing answers ([`output`], [`display`], [`screen`]), and the prompt ([`ask`]).
+//! [`rules_file`], [`untrusted`]), writing answers ([`output`], [`display`], [`screen`]), and the
+//! prompt ([`ask`]).
 
 mod args;
 mod ask;
+mod clip;
 mod commands;
 mod default_card;
 mod display;
@@ -20,6 +22,7 @@ mod progress;
 mod records;
 mod resume;
 mod rows;
+mod rules_file;
 mod run;
 mod screen;
 mod untrusted;

@@ -15,6 +15,7 @@ use mahj::{Diagnostic, DiagnosticList, HandError, is_control, sanitize};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
+use crate::clip::clipped;
 use crate::display::{self, color};
 use crate::inputs;
 use crate::screen::{self, Screen};
@@ -470,14 +471,6 @@ pub(crate) fn error_body(failed: CommandError) -> ErrorBody {
 
 fn body(code: &str, message: String, help: &str) -> ErrorBody {
     ErrorBody { code: code.to_owned(), message, help: help.to_owned(), faults: Vec::new() }
-}
-
-/// Truncates a text to a readable length.
-pub(crate) fn clipped(text: &str, longest: usize) -> String {
-    match text.char_indices().nth(longest) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 /// Reports invalid arguments, or prints the requested help.

@@ -1,20 +1,20 @@
 //! Reads records as text or as JSON Lines, folders of records, and rules files.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use mahj::Matcher;
 use mahj::desk::{Diagnostics, Subject};
-use mahj::diagnostic::{Code, Diagnostic, DiagnosticList, RowIndex};
+use mahj::diagnostic::{DiagnosticList, RowIndex};
 use mahj::record::{json_fault, parse_rows, utf8};
 use mahj::referee::{Record, RecordLine, unknown_lines};
-use mahj::rules::{RuleSet, UnknownSwitchError};
+use mahj::rules::RuleSet;
 use mahj::suggest;
 
 use crate::input::bytes;
 use crate::inputs;
-use crate::output::{CommandError, clipped};
+use crate::output::CommandError;
+use crate::rules_file;
 use crate::untrusted;
 
 /// A parsed record with its text.
@@ -212,80 +212,8 @@ pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), CommandError> {
     }
     let bytes = bytes(path)?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
-    let read = of_file(&text);
-    match read {
+    match rules_file::parse(&text) {
         Ok(rules) => Ok((named.to_owned(), rules)),
         Err(faults) => Err(Diagnostics::rules(named, &text, faults).into()),
     }
-}
-
-type Keys = BTreeMap<toml::Spanned<String>, toml::Spanned<toml::Value>>;
-
-/// Parses a rules file, and reports everything wrong with it.
-fn of_file(text: &str) -> Result<RuleSet, DiagnosticList> {
-    let rows = RowIndex::new(text);
-    let mut faults = DiagnosticList::default();
-    let mut add = |code, span: Range<usize>, message: String, help: String| {
-        faults.list.push(Diagnostic::new(code, rows.place(span), message, "").with_help(help));
-    };
-    let keys: Keys = match toml::from_str(text) {
-        Ok(keys) => keys,
-        Err(error) => {
-            let span = error.span().unwrap_or(0..0);
-            add(
-                Code::RulesFile,
-                span,
-                clipped(error.message(), 200),
-                "write `commit_on = \"touch\"`".to_owned(),
-            );
-            return Err(faults);
-        }
-    };
-    let value = |value: &toml::Value| match value {
-        toml::Value::String(text) => Some(text.clone()),
-        toml::Value::Integer(number) => Some(number.to_string()),
-        toml::Value::Boolean(yes) => Some(yes.to_string()),
-        _ => None,
-    };
-    let mut rules = RuleSet::default();
-    for (key, given) in &keys {
-        if key.get_ref() == "preset" {
-            let name = value(given.get_ref()).unwrap_or_default();
-            match RuleSet::preset(&name) {
-                Ok(preset) => rules = preset,
-                Err(unknown) => add(
-                    Code::RulesValue,
-                    given.span(),
-                    format!("no rule set is called `{}`", clipped(&name, 40)),
-                    unknown.help().unwrap_or_default(),
-                ),
-            }
-        }
-    }
-    for (key, given) in keys.iter().filter(|(key, _)| key.get_ref() != "preset") {
-        let set = value(given.get_ref()).map_or_else(
-            || {
-                let mut trial = RuleSet::default();
-                // No house rule takes an array, a table, a float or a date, so this always fails.
-                let written = text.get(given.span()).and_then(|text| text.lines().next());
-                trial.set(key.get_ref(), written.unwrap_or_default())
-            },
-            |value| rules.set(key.get_ref(), &value),
-        );
-        if let Err(unknown) = set {
-            let UnknownSwitchError { value, .. } = &unknown;
-            let (code, span) = match value {
-                None => (Code::RulesUnknownSwitch, key.span()),
-                Some(_) => (Code::RulesValue, given.span()),
-            };
-            add(code, span, unknown.seen(), unknown.help());
-        }
-    }
-    if faults.is_empty() {
-        return Ok(rules);
-    }
-    // Sort the diagnostics, and keep only as many as are shown.
-    let mut listed = DiagnosticList::default();
-    listed.merge(faults);
-    Err(listed)
 }
