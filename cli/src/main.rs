@@ -21,6 +21,7 @@ mod partial_file;
 mod progress;
 mod records;
 mod resume;
+mod resume_log;
 mod rows;
 mod rules_file;
 mod run;

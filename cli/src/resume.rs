@@ -1,86 +1,21 @@
 //! The log kept next to `OUT.part`, so that an interrupted run can resume.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, Read, Seek, Write};
+use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use mahj::batch::rows::{Checkpoint, Digest};
 use same_file::Handle;
-use serde::{Deserialize, Serialize};
 
 use crate::inputs::{regular, regular_at};
 use crate::interrupt;
 use crate::output::CommandError;
 use crate::partial_file::{PartialFile, beside, unwritable};
+use crate::resume_log::{self, LogLines, Unusable};
 
-/// What has to be the same when a run resumes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct ResumeHeader {
-    pub(crate) schema: u32,
-    /// Which digests the log has; older logs do not say.
-    #[serde(default)]
-    digests: Digests,
-    /// The version of the program.
-    pub(crate) version: String,
-    /// A digest of the card.
-    pub(crate) card: u64,
-    /// The row formats and output options.
-    pub(crate) options: String,
-    /// The length of the input, and when it was last changed.
-    pub(crate) bytes: u64,
-    pub(crate) changed: u128,
-}
-
-/// How the digests of a log are computed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Digests {
-    #[default]
-    Unnamed,
-    /// XXH3 of the input alone.
-    Xxh3,
-    /// XXH3 of the input, of the output, and of the log up to each line.
-    Xxh3Chained,
-}
-
-impl ResumeHeader {
-    /// Describes a run without input.
-    pub(crate) fn new(card: u64, options: String) -> ResumeHeader {
-        let version = env!("CARGO_PKG_VERSION").to_owned();
-        let (schema, digests) = (mahj::answer::SCHEMA, Digests::Xxh3Chained);
-        ResumeHeader { schema, digests, version, card, options, bytes: 0, changed: 0 }
-    }
-
-    /// Describes a run over an input file.
-    pub(crate) fn of(input: &File, card: u64, options: String) -> io::Result<ResumeHeader> {
-        let data = input.metadata()?;
-        let changed = data.modified()?.duration_since(UNIX_EPOCH);
-        let changed = changed.map_or(0, |time| time.as_nanos());
-        Ok(ResumeHeader { bytes: data.len(), changed, ..ResumeHeader::new(card, options) })
-    }
-
-    /// Returns why a run that began with another header cannot resume with this one, if it cannot.
-    fn differs(&self, began: &ResumeHeader) -> Option<&'static str> {
-        [
-            (
-                self.schema == began.schema
-                    && self.digests == began.digests
-                    && self.version == began.version,
-                "it was started by another version of mahj",
-            ),
-            (self.card == began.card, "it was started with another card"),
-            (self.options == began.options, "it was started with other options"),
-            (
-                self.bytes == began.bytes && self.changed == began.changed,
-                "the input has changed since",
-            ),
-        ]
-        .into_iter()
-        .find_map(|(same, why)| (!same).then_some(why))
-    }
-}
+pub(crate) use crate::resume_log::ResumeHeader;
 
 /// Returns the error for a run that cannot resume.
 pub(crate) fn refused(why: &str) -> CommandError {
@@ -91,27 +26,11 @@ pub(crate) fn refused(why: &str) -> CommandError {
     }
 }
 
-/// A line of the log.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-struct Line {
-    #[serde(flatten)]
-    point: Checkpoint,
-    /// The digest of the output up to there.
-    written: u64,
-    /// The digest of all previous lines and of this one without its last key.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    log: Option<u64>,
-}
-
-/// The maximum length of a log line in bytes; real lines are much shorter.
-const LONGEST: u64 = 1 << 20;
-
 /// `OUT.part.log`: a header that describes the run, then one line per checkpoint.
 pub(crate) struct Log {
     file: File,
     part: File,
-    /// The digest of all lines so far.
-    lines: Digest,
+    lines: LogLines,
     /// The digest of the output so far.
     written: Arc<Mutex<Digest>>,
     every: Duration,
@@ -149,16 +68,13 @@ impl Log {
         Ok((Log { file, part, lines, written, every, noted: None }, from))
     }
 
-    fn begin(part: &PartialFile, head: &ResumeHeader) -> Result<(File, Digest), CommandError> {
+    fn begin(part: &PartialFile, head: &ResumeHeader) -> Result<(File, LogLines), CommandError> {
         let path = beside(&part.part, ".log");
         // An old file with this name was removed with the old part; links are not followed.
         let file = OpenOptions::new().write(true).create_new(true).open(&path);
         let mut file = file.map_err(|error| unwritable(&path, &error))?;
-        let (mut line, mut lines) =
-            (serde_json::to_vec(head).map_err(io::Error::from)?, Digest::default());
-        line.push(b'\n');
-        file.write_all(&line).map_err(|error| unwritable(&path, &error))?;
-        lines.update(&line);
+        let (lines, row) = LogLines::begin(head)?;
+        file.write_all(&row).map_err(|error| unwritable(&path, &error))?;
         Ok((file, lines))
     }
 
@@ -166,51 +82,24 @@ impl Log {
     fn go_on(
         part: &mut PartialFile,
         head: &ResumeHeader,
-    ) -> Result<(File, Digest, Checkpoint, Digest), CommandError> {
+    ) -> Result<(File, LogLines, Checkpoint, Digest), CommandError> {
         let path = beside(&part.part, ".log");
         let mut file = open_log(&path)?;
-        let damaged = || refused(&format!("{} has changed or is damaged", path.display()));
-        let mut rows = io::BufReader::new(&mut file);
-        let mut row = Vec::new();
-        bounded(&mut rows, &mut row)?;
-        let began: ResumeHeader = serde_json::from_slice(&row).map_err(|_| damaged())?;
-        if let Some(why) = head.differs(&began) {
-            return Err(refused(why));
-        }
         let written = part.file.metadata()?.len();
-        let (mut at, mut lines) = (row.len() as u64, Digest::default());
-        lines.update(&row);
-        let mut last = None;
-        loop {
-            bounded(&mut rows, &mut row)?;
-            // Only the last line may be incomplete.
-            if !row.ends_with(b"\n") {
-                if row.len() as u64 == LONGEST {
-                    return Err(damaged());
-                }
-                break;
-            }
-            let line: Line = serde_json::from_slice(&row).map_err(|_| damaged())?;
-            if line.log != Some(chained(&lines, &line)?) {
-                return Err(damaged());
-            }
-            if line.point.output > written {
-                break;
-            }
-            lines.update(&row);
-            at += row.len() as u64;
-            last = Some(line);
-        }
-        let last = last.ok_or_else(|| refused("nothing was saved yet"))?;
-        let digest = digest_of(&part.part, last.point.output)?;
-        if digest.value() != last.written {
+        let read = resume_log::read(&mut io::BufReader::new(&mut file), head, written)?;
+        let found = read.map_err(|why| match why {
+            Unusable::Damaged => refused(&format!("{} has changed or is damaged", path.display())),
+            Unusable::Other(why) => refused(why),
+        })?;
+        let digest = digest_of(&part.part, found.point.output)?;
+        if digest.value() != found.written {
             return Err(refused(&format!("{} has changed since", part.part.display())));
         }
-        file.set_len(at)?;
+        file.set_len(found.end)?;
         file.seek(io::SeekFrom::End(0))?;
-        part.file.set_len(last.point.output)?;
+        part.file.set_len(found.point.output)?;
         part.file.seek(io::SeekFrom::End(0))?;
-        Ok((file, lines, last.point, digest))
+        Ok((file, found.lines, found.point, digest))
     }
 
     /// Saves a checkpoint after syncing the output to disk, if it is time.
@@ -221,21 +110,8 @@ impl Log {
         self.noted = Some(Instant::now());
         self.part.sync_data()?;
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).value();
-        let mut line = Line { point: point.clone(), written, log: None };
-        line.log = Some(chained(&self.lines, &line)?);
-        let mut row = serde_json::to_vec(&line)?;
-        row.push(b'\n');
-        self.file.write_all(&row)?;
-        self.lines.update(&row);
-        Ok(())
+        self.file.write_all(&self.lines.line(point, written)?)
     }
-}
-
-/// Returns the value of a line's `log` key.
-fn chained(before: &Digest, line: &Line) -> io::Result<u64> {
-    let mut digest = before.clone();
-    digest.update(&serde_json::to_vec(&Line { log: None, ..line.clone() })?);
-    Ok(digest.value())
 }
 
 /// Opens the log of a run to resume. It must be a regular file, not a link.
@@ -258,12 +134,6 @@ fn open_log(path: &Path) -> Result<File, CommandError> {
         return Err(odd());
     }
     Ok(file)
-}
-
-/// Reads a line including its line ending, up to the maximum length.
-fn bounded(rows: &mut impl BufRead, row: &mut Vec<u8>) -> io::Result<usize> {
-    row.clear();
-    rows.take(LONGEST).read_until(b'\n', row)
 }
 
 /// Returns the digest of the first bytes of a file.

@@ -319,6 +319,9 @@ fn resumes_only_from_its_own_output() {
         fs::write(&log, noted.replacen(last, &line, 1)).unwrap();
         refused("out.csv.part.log has changed or is damaged");
     }
+    // A line that says the same in other characters.
+    fs::write(&log, noted.replacen(last, &last.replacen(':', ": ", 1), 1)).unwrap();
+    refused("out.csv.part.log has changed or is damaged");
     // A line from another position, an invalid one, and one without a line ending.
     fs::write(&log, format!("{noted}{last}\n")).unwrap();
     refused("has changed or is damaged");
