@@ -221,7 +221,7 @@ fn rows() -> io::Result<()> {
     let tabs = "id\thand\n1\t11B 22B\n";
     let tables = [&table, packed, quoted, plain, tabs];
     let asked = |bits: u8| move |rows: &&str| [&[bits, bits], rows.as_bytes()].concat();
-    for bits in [0, 3, 31, 32] {
+    for bits in [0, 3, 31, 32, 80, 128, 195, 240] {
         put("csv", &format!("table{bits}"), tables.iter().map(asked(bits)))?;
     }
     let objects = [
@@ -230,7 +230,7 @@ fn rows() -> io::Result<()> {
         "{\"packed\":\"040423d494a33f3f3f3f3f3f3f3f\"}\n{\"packed\":[4,4]}\nno JSON\n",
         "{\"hand\":\"[33B J] [5B JJ]\",\"best\":7,\"error\":\"x\"}\r\n{\"h\\u0061nd\":\"N\"}\r\n",
     ];
-    for bits in [0, 3, 31] {
+    for bits in [0, 3, 31, 80, 128, 195] {
         put("json_lines", &format!("objects{bits}"), objects.iter().map(asked(bits)))?;
     }
     Ok(())

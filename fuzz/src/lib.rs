@@ -122,10 +122,23 @@ pub fn hold_judged(read: &Record, source: Option<&str>) {
 pub struct Asked {
     /// The options of the run.
     pub options: Options,
-    /// How many bytes the input returns per read.
-    pub piece: usize,
+    /// How the rows are answered a second time.
+    pub again: Again,
     /// The format of an input that isn't JSON.
     pub table: Format,
+}
+
+/// How rows are answered a second time, with the same result.
+#[derive(Debug, Clone, Copy)]
+pub enum Again {
+    /// From an input that returns this many bytes per read.
+    Pieces(usize),
+    /// From the first checkpoint, before the first row.
+    FromFirst,
+    /// From the last checkpoint.
+    FromLast,
+    /// Not at all.
+    Never,
 }
 
 impl Asked {
@@ -143,7 +156,14 @@ impl Asked {
             ..Options::default()
         };
         let table = if bit(5) { Format::Tsv } else { Format::Csv };
-        Some((Asked { options, piece: usize::from(*piece) + 1, table }, rows))
+        let again = match (bit(6), bit(7)) {
+            (false, false) => Again::Pieces(usize::from(*piece) + 1),
+            // Short pieces are the ones that split rows.
+            (false, true) => Again::Pieces(usize::from(*piece % 8) + 1),
+            (true, false) => Again::FromFirst,
+            (true, true) => Again::FromLast,
+        };
+        Some((Asked { options, again, table }, rows))
     }
 }
 
@@ -161,29 +181,41 @@ impl Read for Pieces<'_> {
 
 /// Answers rows, and checks that neither chunking nor an interruption changes the answer. Returns
 /// `None` if the input is rejected.
-pub fn answered(asked: &Asked, (from, to): (Format, Format), rows: &[u8]) -> Option<Vec<u8>> {
-    let kernel = MATCHER.kernel();
-    let job = Job::new(MATCHER.targets(), kernel, asked.options.clone());
+pub fn answered(
+    options: &Options,
+    again: Again,
+    (from, to): (Format, Format),
+    rows: &[u8],
+) -> Option<Vec<u8>> {
+    let job = Job::of(&MATCHER, options.clone());
     let run = |piece: usize, mut out: Vec<u8>, at: Option<&Checkpoint>| {
-        let mut points = Vec::new();
+        let (mut first, mut last) = (None, None);
         let input = Input::stream(from, Pieces(rows, piece));
         let done = job.run(input, Output::new(to, &mut out), at, |point| {
-            points.push(point.clone());
+            first.get_or_insert_with(|| point.clone());
+            last = Some(point.clone());
             Ok(())
         });
-        done.map(|summary| (out, summary.done, points)).map_err(|failure| failure.to_string())
+        done.map(|summary| (out, summary.done, first, last)).map_err(|failure| failure.to_string())
     };
     let whole = run(usize::MAX, Vec::new(), None);
-    let again = run(asked.piece, Vec::new(), None);
-    let same = |one: &(Vec<u8>, Checkpoint, _)| (one.0.clone(), one.1.clone());
-    assert_eq!(again.as_ref().map(same), whole.as_ref().map(same));
-    let (out, done, points) = whole.ok()?;
+    let mut point = None;
+    match (again, &whole) {
+        (Again::Pieces(piece), _) => {
+            let again = run(piece, Vec::new(), None);
+            let same = |run: &(Vec<u8>, Checkpoint, _, _)| (run.0.clone(), run.1.clone());
+            assert_eq!(again.as_ref().map(same), whole.as_ref().map(same));
+        }
+        (Again::FromFirst, Ok((_, _, first, _))) => point = first.clone(),
+        (Again::FromLast, Ok((_, _, _, last))) => point = last.clone(),
+        _ => {}
+    }
+    let (out, done, ..) = whole.ok()?;
     assert_eq!(done.output, out.len() as u64);
     assert_eq!(done.input, rows.len() as u64);
-    let (first, last) = (points.first()?, points.last()?);
-    for point in [first, last] {
+    if let Some(point) = point {
         let so_far = out[..point.output as usize].to_vec();
-        let (resumed, at_end, _) = run(usize::MAX, so_far, Some(point)).expect("a run goes on");
+        let (resumed, at_end, ..) = run(usize::MAX, so_far, Some(&point)).expect("a run goes on");
         assert_eq!((&resumed, &at_end), (&out, &done), "from {point:?}");
     }
     Some(out)

@@ -6,12 +6,14 @@ use libfuzzer_sys::fuzz_target;
 use mahj::TileSet;
 use mahj::batch::rows::Format;
 use mahj::notation;
-use mahj_fuzz::{Asked, answer, answered};
+use mahj_fuzz::{Again, Asked, answer, answered};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((asked, rows)) = Asked::parted(bytes) else { return };
-    let Some(out) = answered(&asked, (asked.table, Format::Csv), rows) else { return };
-    let objects = answered(&asked, (asked.table, Format::JsonLines), rows).expect("as before");
+    let Asked { options, again, table } = asked;
+    let Some(out) = answered(&options, again, (table, Format::Csv), rows) else { return };
+    let forms = (table, Format::JsonLines);
+    let objects = answered(&options, Again::Never, forms, rows).expect("as before");
     // A table keeps its delimiter.
     let parted = |delimiter: u8| {
         let mut builder = csv::ReaderBuilder::new();

@@ -6,13 +6,14 @@ use libfuzzer_sys::fuzz_target;
 use mahj::TileSet;
 use mahj::batch::rows::Format;
 use mahj::notation;
-use mahj_fuzz::{Asked, answer, answered};
+use mahj_fuzz::{Again, Asked, answer, answered};
 use serde_json::Value;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((asked, rows)) = Asked::parted(bytes) else { return };
+    let Asked { options, again, .. } = asked;
     let forms = (Format::JsonLines, Format::JsonLines);
-    let Some(out) = answered(&asked, forms, rows) else { return };
+    let Some(out) = answered(&options, again, forms, rows) else { return };
     let mut bad = false;
     for row in out.split(|byte| *byte == b'\n').filter(|row| !row.is_empty()) {
         let row: Value = serde_json::from_slice(row).expect("a row is JSON");
@@ -32,7 +33,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     // A bad row is reported with its error, and not copied.
     if !bad {
-        assert_eq!(answered(&asked, forms, &out).as_ref(), Some(&out));
+        assert_eq!(answered(&options, Again::Never, forms, &out).as_ref(), Some(&out));
     }
-    let _ = answered(&asked, (Format::JsonLines, Format::Csv), rows);
+    let _ = answered(&options, Again::Never, (Format::JsonLines, Format::Csv), rows);
 });
