@@ -205,6 +205,7 @@ fn rules() -> io::Result<()> {
             let name = switch.field();
             texts.push(format!("{name} {0}\n{name}={0}\n", value.name));
             texts.push(format!("{name} = {:?}\n", value.name));
+            texts.push(format!("preset = \"teacher\"\n{name} = {}\n", value.name));
         }
     }
     for file in files("tests/data/bad_records", "toml")? {

@@ -63,7 +63,8 @@ pub fn hold_report<R: Report>(report: &R) {
         page.render(Look { width: 0, breaks_rows: true, style: Style::Color, ..Look::default() });
 }
 
-fn hold_harmless(told: &str) {
+/// Checks that a text has no control characters but line endings.
+pub fn hold_harmless(told: &str) {
     let obeyed = |c: char| c != '\n' && is_control(c);
     assert!(!told.contains(obeyed), "{told:?}");
 }

@@ -1,13 +1,35 @@
-//! Rules files as TOML and as JSON, and single house rules.
+//! House rules as the file of `--rules`, as TOML and as JSON, and one by one.
 #![no_main]
 
+#[path = "../../cli/src/clip.rs"]
+mod clip;
+#[path = "../../cli/src/rules_file.rs"]
+mod rules_file;
+
 use libfuzzer_sys::fuzz_target;
+use mahj::desk::Diagnostics;
+use mahj::field::Spelling;
 use mahj::rules::RuleSet;
+use mahj_fuzz::{hold_faults, hold_harmless};
 
 fuzz_target!(|text: &str| {
     let of_json = serde_json::from_str::<RuleSet>(text).ok();
     let of_toml = toml::from_str::<RuleSet>(text).ok();
-    for rules in of_json.into_iter().chain(of_toml) {
+    match rules_file::parse(text) {
+        // The file also takes what isn't a string: `dead_wall = 14`.
+        Ok(rules) => {
+            assert!(of_toml.is_none_or(|of_toml| of_toml == rules), "{text:?}");
+            hold(&rules);
+        }
+        Err(faults) => {
+            assert!(faults.errors() > 0 && of_toml.is_none(), "{text:?} {faults}");
+            hold_faults(text, &faults);
+            let why = Diagnostics::rules("a file", text, faults);
+            serde_json::to_string(&why.body(Spelling::Option)).expect("an error is JSON");
+            hold_harmless(why.message());
+        }
+    }
+    if let Some(rules) = of_json {
         hold(&rules);
     }
     // `name value` per row, set one after another.
@@ -33,6 +55,7 @@ fn hold(rules: &RuleSet) {
     assert_eq!(serde_json::from_str::<RuleSet>(&json).as_ref().ok(), Some(rules), "{json}");
     let file = toml::to_string(rules).expect("rules are TOML");
     assert_eq!(toml::from_str::<RuleSet>(&file).as_ref().ok(), Some(rules), "{file}");
+    assert_eq!(rules_file::parse(&file).as_ref(), Ok(rules), "{file}");
     let mut again = RuleSet::LEAGUE;
     for (name, value) in rules.differences(&RuleSet::LEAGUE) {
         again.set(name, value).expect("a switch with its value");
