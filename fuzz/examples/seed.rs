@@ -8,6 +8,7 @@ use mahj::record::parse as record;
 use mahj::rulebook::Switch;
 use mahj::rules::RuleSet;
 use mahj::{Deals, PackedHand, TileSet};
+use serde_json::json;
 
 /// The maximum length of a seed; the fuzzer would truncate longer ones.
 const MAX: usize = 4096;
@@ -21,6 +22,7 @@ fn main() -> io::Result<()> {
     rules()?;
     rows()?;
     questions()?;
+    json_questions()?;
     packed()
 }
 
@@ -245,6 +247,67 @@ fn questions() -> io::Result<()> {
     let calls = table("calls.txt")?;
     let calls = calls.iter().map(|row| format!("{}\n{}\n{}", row[0], row[2], row[1]));
     put("table_question", "call", bytes(calls))
+}
+
+/// Questions as JSON: at least one of each kind.
+fn json_questions() -> io::Result<()> {
+    let mut asked = Vec::new();
+    for name in ["waits.txt", "exposures.txt", "dead.txt"] {
+        for (nth, row) in table(name)?.iter().enumerate() {
+            let kinds = ["away", "verify", "waits", "what_if", "exchange", "exposures", "odds"];
+            let seen = if name == "dead.txt" { "" } else { &row[1] };
+            asked.push(json!({ "ask": kinds[nth % kinds.len()], "hand": row[0], "seen": seen }));
+        }
+    }
+    for row in table("calls.txt")? {
+        let [hand, tile, seen] = [&row[0], &row[1], &row[2]];
+        asked.push(json!({ "ask": "call", "hand": hand, "tile": tile, "seen": seen }));
+    }
+    let (hand, thirteen) = ("11B 22B J FFF 22C 111C J", "11B 22B FFF 22C 111C J");
+    let won = "11B 22B FFF 22C 111C JJ";
+    asked.extend([
+        json!({ "ask": "verify", "hand": won, "by": "discard", "tile": "1C", "winner": "East", "from": "South", "unicode": true }),
+        json!({ "ask": "away", "hand": hand, "line": "2468", "all": true, "words": true }),
+        json!({ "ask": "odds", "hand": thirteen, "draws": 10, "line": "quints/1", "verbose": true, "seed": 7 }),
+        json!({ "ask": "odds", "hand": thirteen, "wall": 40, "rollouts": 2, "all": true }),
+        json!({ "ask": "advise", "hand": hand, "players": ["South [777C J] 5D"], "seat": "East", "goal": "points", "wall": 50 }),
+        json!({ "ask": "advise", "hand": thirteen, "tile": "1C", "from": "South" }),
+        json!({ "ask": "charleston", "hand": thirteen, "pass": "first-right", "seat": "South" }),
+        json!({ "ask": "read", "hand": "[555D J]", "discards": "1B 2C", "rack": "1D", "wall": 40 }),
+        json!({ "ask": "card_exposures", "seen": "1B [222C]" }),
+        json!({ "ask": "targets", "line": "winds/1", "skip_faulty": true }),
+        json!({ "ask": "card" }),
+        json!({ "ask": "show" }),
+        json!({ "ask": "import", "text": "# A\nFFF 2031a XXX0b XXXX0c | C 50", "name": "a" }),
+        json!({ "ask": "diff", "before": "practice", "after": "[A]\nFF NNNN EEEE WWWW X 30", "all": true }),
+        json!({ "ask": "deal", "count": 2, "from": 3, "seed": 1, "tiles": 13 }),
+        json!({ "ask": "stats", "deals": 10, "seed": 1, "to": 5, "tiles": 14 }),
+        json!({ "ask": "notation", "text": "2031b ffff [222C J]" }),
+        json!({ "ask": "simulate", "games": 1, "policy": "near", "seed": 2 }),
+        json!({ "ask": "play", "seed": 1, "seat": "South", "bot": "near", "acts": [], "finish": "near" }),
+        json!({ "ask": "rules", "id": "CLM-06" }),
+        json!({ "ask": "rule", "question": "may I take the joker", "rules": { "preset": "tournament", "misname_mj": "pay4" } }),
+        json!({ "ask": "score", "cents": true, "players": ["Ann", "Bo", "Cy"], "entries": [
+            { "winner": "Ann", "value": 25, "by": "self", "jokerless": true },
+            { "wall": true }, { "from": "Bo", "to": "Cy", "amount": 10, "note": "x" },
+        ] }),
+        json!({ "ask": "version" }),
+    ]);
+    for path in files("records", "record")? {
+        let text = fs::read_to_string(path)?;
+        asked.push(json!({ "ask": "referee", "text": text, "rules": "teacher", "mode": "play" }));
+        asked.push(json!({ "ask": "review", "text": text, "seat": "East", "all": true }));
+    }
+    for (title, line) in card_lines()?.into_iter().step_by(9) {
+        let text = format!("{title}\n{line}\n");
+        asked.push(json!({ "ask": "check", "text": text, "name": "a.card" }));
+    }
+    let questions = text("tests/data/rule_questions.txt")?;
+    for row in questions.lines().filter(|row| !row.starts_with('#')).step_by(20) {
+        let question = row.split(" = ").next().unwrap_or_default();
+        asked.push(json!({ "ask": "rule", "question": question }));
+    }
+    put("question", "json", bytes(asked.iter().map(ToString::to_string)))
 }
 
 fn packed() -> io::Result<()> {

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::io::Read;
 use std::sync::{Arc, LazyLock};
 
-use mahj::answer::layout::{Look, Style};
+use mahj::answer::layout::{Look, Page, Style};
 use mahj::answer::{RecordReport, Report, fault_rows};
 use mahj::batch::ExtraColumn;
 use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
@@ -56,7 +56,11 @@ pub fn hold_report<R: Report>(report: &R) {
     for row in report.rows() {
         serde_json::to_string(row).expect("a row serializes as JSON");
     }
-    let page = report.text();
+    hold_page(&report.text());
+}
+
+/// Checks that an answer in words renders without control characters.
+pub fn hold_page(page: &Page) {
     hold_harmless(&page.render(Look::default()));
     hold_harmless(&page.render(Look { width: 30, breaks_rows: true, ..Look::default() }));
     let _ =
