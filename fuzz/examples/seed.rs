@@ -1,13 +1,19 @@
 //! Fills `corpus/` with seeds for the targets: cards, records and rows of this repository.
 
+#[allow(dead_code)]
+#[path = "../../cli/src/resume_log.rs"]
+mod resume_log;
+
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use mahj::batch::rows::Checkpoint;
 use mahj::record::parse as record;
 use mahj::rulebook::Switch;
 use mahj::rules::RuleSet;
 use mahj::{Deals, PackedHand, TileSet};
+use resume_log::{LogLines, ResumeHeader};
 use serde_json::json;
 
 /// The maximum length of a seed; the fuzzer would truncate longer ones.
@@ -23,6 +29,7 @@ fn main() -> io::Result<()> {
     rows()?;
     questions()?;
     json_questions()?;
+    logs()?;
     packed()
 }
 
@@ -308,6 +315,27 @@ fn json_questions() -> io::Result<()> {
         asked.push(json!({ "ask": "rule", "question": question }));
     }
     put("question", "json", bytes(asked.iter().map(ToString::to_string)))
+}
+
+/// Logs of runs, after a byte with its first bit set; and how to write and change one.
+fn logs() -> io::Result<()> {
+    let head = ResumeHeader::new(0x1234_5678, "csv csv away".to_owned());
+    let (mut lines, mut log) = LogLines::begin(&head)?;
+    let mut whole = vec![[&[0x80], &log[..]].concat()];
+    for nth in 1..4_u64 {
+        let bad = json!({ "row": nth, "error": "hand::ten: \"10B\"" });
+        let first = vec![serde_json::from_value(bad)?];
+        let [input, output] = [1000, 1500].map(|bytes| bytes * nth);
+        let point = Checkpoint { input, digest: 7, output, rows: 40 * nth, bad: 1, first };
+        log.extend(lines.line(&point, 9)?);
+        whole.push([&[0x80], &log[..]].concat());
+    }
+    put("resume_log", "whole", whole)?;
+    let ways = (0..8).map(|count| {
+        let points = (0..count).flat_map(|nth| [100 + nth, 0, 90, 20, nth * 5]);
+        [count].into_iter().chain(points).chain([200, 30, 1, count, 65 + count]).collect()
+    });
+    put("resume_log", "changed", ways)
 }
 
 fn packed() -> io::Result<()> {
