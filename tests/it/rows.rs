@@ -381,6 +381,18 @@ fn leading_blank_rows_are_skipped() {
 }
 
 #[test]
+fn a_byte_order_mark_stays_in_its_row_wherever_its_block_starts() {
+    let batch = batch();
+    let table = "\u{FEFF}id,hand\n\u{FEFF}1,1B\n\u{FEFF}\"2\",\"2B\"\n\u{FEFF}1B,3\n\"4\",4B\n";
+    let run = |size| batch.run(CSV, table.as_bytes(), size, &Options::default()).unwrap().0;
+    let whole = run(1 << 20);
+    assert_eq!(whole.matches('\u{FEFF}').count(), 3, "{whole}");
+    for size in 1..table.len() {
+        assert_eq!(run(size), whole, "pieces of {size}");
+    }
+}
+
+#[test]
 fn runs_resume_from_every_checkpoint() {
     let batch = batch();
     let mut table = "hand,n\n".to_owned();

@@ -1,7 +1,7 @@
 //! Text tables: CSV, with fields separated by commas or semicolons, and TSV. Blocks without quotes
 //! are split at their delimiters; the others go through the `csv` crate.
 
-use std::io::Write;
+use std::io::{Read, Write};
 
 use csv::{ByteRecord, ReaderBuilder, WriterBuilder};
 use memchr::memchr;
@@ -14,7 +14,7 @@ use super::codec::{
 use super::layout::{Capabilities, Columns, Layout, ValueShape};
 use super::options::Options;
 use super::scan::{Scan, State, ends_of_fields, is_line, is_open, is_plain};
-use super::text::{TextFeed, TextHands, TextSink, is_hand};
+use super::text::{MARK, TextFeed, TextHands, TextSink, is_hand};
 use crate::batch::column::{HAND, LineOf, PACKED, is_column};
 use crate::batch::error::{BatchError, RowError, shown};
 use crate::batch::question::Question;
@@ -326,7 +326,10 @@ impl Records {
         self.rows.clear();
         let mut reader = ReaderBuilder::new();
         let reader = reader.has_headers(false).flexible(true).delimiter(delimiter);
-        let mut reader = reader.from_reader(text);
+        // The reader drops a byte order mark at its start. The mark of the input was dropped before,
+        // so another one belongs to its row, wherever its block starts.
+        let dropped = if text.starts_with(MARK) { MARK } else { &[] };
+        let mut reader = reader.from_reader(dropped.chain(text));
         let mut record = ByteRecord::new();
         // Reading from memory cannot fail.
         while reader.read_byte_record(&mut record).unwrap_or(false) {

@@ -4,7 +4,7 @@ use std::io::{self, Cursor, ErrorKind, Read};
 
 use super::compress::{Compression, unpacked};
 use super::format::Format;
-use super::text::is_hand;
+use super::text::{MARK, is_hand};
 use crate::batch::error::BatchError;
 use crate::tiles::TileSet;
 
@@ -26,7 +26,6 @@ impl Seen {
     /// Examines the first bytes; `all` is true if there are no more.
     fn of(head: &[u8], all: bool) -> Seen {
         const PARQUET: &[u8] = b"PAR1";
-        const MARK: &[u8] = b"\xEF\xBB\xBF";
         if let Some(compression) = Compression::of_bytes(head) {
             return Seen::Packed(compression);
         }

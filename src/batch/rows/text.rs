@@ -14,6 +14,9 @@ use crate::notation;
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;
 
+/// The byte order mark.
+pub(super) const MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// How much is requested at once. If less arrives, it is processed immediately, so that rows from a
 /// slow pipe don't have to wait.
 const READ: usize = 256 << 10;
@@ -75,7 +78,7 @@ impl<'a> TextFeed<'a> {
             digest: options.digest.then(Digest::default),
         };
         while feed.rest.len() < 3 && feed.more()? {}
-        let mark = if feed.rest.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+        let mark = if feed.rest.starts_with(MARK) { MARK.len() } else { 0 };
         Ok((feed, mark))
     }
 
