@@ -73,21 +73,17 @@ codes! {
     CardSameLine "card::same-line" Error "Two lines are the same.";
     CardTooLong "card::too-long" Error "A row, a line or a card longer than any that is printed.";
     CardImport "card::import" Error "A hand in another notation that can't be parsed.";
-    CardCheckSuits "card::check-suits" Warning "The note states a different number of suits than \
-                                                the colors do.";
+    CardCheckSuits "card::check-suits" Warning "The note states a different number of suits than the colors do.";
     CardCheckNumbers "card::check-numbers" Warning "The note mentions numbers that aren't printed.";
     CardCheckDragons "card::check-dragons" Warning "The note mentions dragons that aren't printed.";
     CardCheckWinds "card::check-winds" Warning "The note mentions winds that aren't printed.";
     CardCheckMatch "card::check-match" Warning "Groups that the note says match, but don't.";
-    CardOutsideSet "card::outside-set" Warning "A printed number that isn't in the set the note \
-                                                gives.";
+    CardOutsideSet "card::outside-set" Warning "A printed number that isn't in the set the note gives.";
     CardBlockGroup "card::block-group" Warning "A block with three identical tiles in a row.";
-    CardSmallFace "card::small-face" Warning "A lowercase letter at the end of a group, which may \
-                                              be meant as its color.";
+    CardSmallFace "card::small-face" Warning "A lowercase letter at the end of a group, which may be meant as its color.";
     CardRemarkRule "card::remark-rule" Warning "A remark that reads like a rule.";
     CardRunUnsaid "card::run-unsaid" Warning "Consecutive numbers that no note says are a run.";
-    CardFormNoHand "card::form-no-hand" Warning "An alternative that no hand from this tile set \
-                                                 can make, on a line with other alternatives.";
+    CardFormNoHand "card::form-no-hand" Warning "An alternative that no hand from this tile set can make, on a line with other alternatives.";
     CardSharedHand "card::shared-hand" Warning "Two lines share a hand.";
     CardValueGuessed "card::value-guessed" Warning "An imported hand without a mark and a value.";
     HandUnknownWord "hand::unknown-word" Error "Characters that aren't a tile.";

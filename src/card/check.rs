@@ -538,8 +538,7 @@ impl Checker<'_, '_> {
             let seen = if digits.is_empty() {
                 "but the line has no numbers"
             } else {
-                "but these \
-                                                                                      don't ascend"
+                "but these don't ascend"
             };
             self.warn(Code::CardCheckNumbers, clause, law, seen.to_owned(), &spoken)
         })

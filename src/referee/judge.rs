@@ -466,11 +466,7 @@ fn decide(case: &mut Judgment<'_>, who: Who, act: &Act) {
         (Who::Bettor, _) => return bettor::speak(case),
         (Who::All, Act::MixUp { of }) => return charleston::mix_up(case, Seat::East, *of),
         (Who::All, _) => {
-            return case.cannot(
-                &[Rule::Trn01],
-                "That can't be done by everyone at \
-                                                             once.",
-            );
+            return case.cannot(&[Rule::Trn01], "That can't be done by everyone at once.");
         }
         (Who::Seat(seat), _) => seat,
     };

@@ -48,9 +48,7 @@ macro_rules! for_each_switch {
         }
         pause_priority PausePriority
         "Whether a pause or a clear call comes first." {
-            AnswerBeforeCommit "answer_before_commit" "The player who paused may still call, \
-                                                       keeping that seat's place in turn order, \
-                                                       until the other is committed."
+            AnswerBeforeCommit "answer_before_commit" "The player who paused may still call, keeping that seat's place in turn order, until the other is committed."
             ClearCallWins "clear_call_wins" "The clear call gets the tile, whatever the player who paused says later."
         }
         displaced_exposer DisplacedExposer

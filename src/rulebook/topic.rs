@@ -52,9 +52,7 @@ topics! {
     Dead "dead-hands" "Dead hands" "Challenges, impossible hands and wrong counts.";
     Payments "payments" "Payments" "Who pays what.";
     Bettor "bettor" "The bettor" "The fifth player at the table.";
-    WallGame "wall-game-and-tournaments" "Wall game and tournaments" "The end of the wall, and the \
-                                                                      rules of tables and \
-                                                                      tournaments.";
+    WallGame "wall-game-and-tournaments" "Wall game and tournaments" "The end of the wall, and the rules of tables and tournaments.";
     Reading "reading-a-line" "Reading a line" "What the card means.";
 }
 

@@ -101,21 +101,20 @@ pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
     if bytes.contains(&0) {
         let utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
         return unreadable(
-            DiagnosticBuilder::new(Code::CardEncoding, 0..0, if utf16 { "this file is UTF-16; a card is plain text in UTF-8" } else { "this \
-                                                                                                is \
-                                                                                                a \
-                                                                                                binary \
-                                                                                                file; \
-                                                                                                a \
-                                                                                                card \
-                                                                                                is \
-                                                                                                plain \
-                                                                                                text" })
-                .help(if utf16 {
-                    "save it again as UTF-8"
+            DiagnosticBuilder::new(
+                Code::CardEncoding,
+                0..0,
+                if utf16 {
+                    "this file is UTF-16; a card is plain text in UTF-8"
                 } else {
-                    "save the card as plain text, not as a word processor document"
-                }),
+                    "this is a binary file; a card is plain text"
+                },
+            )
+            .help(if utf16 {
+                "save it again as UTF-8"
+            } else {
+                "save the card as plain text, not as a word processor document"
+            }),
         );
     }
     match std::str::from_utf8(bytes) {

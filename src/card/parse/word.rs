@@ -107,10 +107,7 @@ fn unknown(text: &str, at: usize, jokers: PrintsJokers) -> DiagnosticBuilder {
     let (seen, help) = match bad {
         _ if marked => (
             format!("`{bad}` after the `!`; `!` goes last, as in `222c!`"),
-            "put `!` \
-                                                                                         at the \
-                                                                                         end of \
-                                                                                         its group",
+            "put `!` at the end of its group",
         ),
         '!' => ("`!` goes after a group, as in `FFF!`".to_owned(), "move it after the group"),
         _ if colored && face_of(bad).is_some() => (
@@ -128,11 +125,9 @@ fn unknown(text: &str, at: usize, jokers: PrintsJokers) -> DiagnosticBuilder {
             format!("color letter `{bad}` goes after the tiles, as in `22a`"),
             "put the color letter at the end of its group",
         ),
-        ',' | ';' => (
-            format!("separate groups with a space, not `{bad}`"),
-            "put a space between \
-                                                                             the groups",
-        ),
+        ',' | ';' => {
+            (format!("separate groups with a space, not `{bad}`"), "put a space between the groups")
+        }
         'j' | 'J' if jokers.0 => (
             format!("`{bad}` beside other tiles"),
             "write printed jokers as a group of their own, as in `JJ`",

@@ -293,8 +293,7 @@ impl Gatherer<'_> {
                 DiagnosticBuilder::new(
                     Code::CardHeader,
                     key.clone(),
-                    "`jokerless` appears twice in this \
-                                                           section",
+                    "`jokerless` appears twice in this section",
                 )
                 .help("remove one of the two rows"),
             );
