@@ -22,7 +22,7 @@ const timed = (page, tile) =>
           return observer;
         };
         const both = [
-          watch(".rack-tiles", (at) => {
+          watch(".rack", (at) => {
             drawn ||= at;
           }),
           watch(".answer", (at) => {

@@ -364,6 +364,11 @@ test("a card stays when the page is closed; one with its title is the second; it
     location.hash = "#/card";
   });
   await page.waitForFunction(() => /Porch Card/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
+  const go = (to) =>
+    page.evaluate((to) => {
+      location.hash = to;
+    }, to);
+  await go("#/card?view=type");
   await shows(page, "55 hands");
   // A different text with the same title.
   await page.getByRole("button", { name: "Files" }).click();
@@ -372,8 +377,9 @@ test("a card stays when the page is closed; one with its title is the second; it
     mimeType: "text/plain",
     buffer: Buffer.from(OWN.replace(/^FFF 22 0 333 F 1111.*\n/m, "")),
   });
-  await page.waitForFunction(() => /Porch Card \(2\)/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
   await shows(page, "54 hands");
+  await go("#/card");
+  await page.waitForFunction(() => /Porch Card \(2\)/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
   await page.locator(".card-in-use").click();
   await page.locator(".cards-choice").nth(2).waitFor();
   assert.equal(await page.locator(".cards-choice", { hasText: "Porch Card" }).count(), 2);
@@ -402,8 +408,9 @@ test("a card stays when the page is closed; one with its title is the second; it
   }, sent);
   await page.getByRole("button", { name: "Keep it and use it" }).click();
   await page.waitForFunction(() => /Far Card/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
-  await shows(page, "1 hand ");
   assert.ok(!(await page.evaluate(() => location.hash)).includes("c."), "the address carries the card no longer");
+  await go("#/card?view=type");
+  await shows(page, "1 hand ");
   assert.deepEqual(faults, []);
   await context.close();
 });

@@ -116,9 +116,10 @@ export function overlaps() {
       getComputedStyle(element).clipPath === "inset(50%)"
     )
       continue;
-    // Elements that stick to an edge cover what scrolls below them, which is intended.
+    // Elements that stick to an edge, and notices, cover what is below them, which is intended.
+    const covers = (one) => one.matches(".notices") || /fixed|sticky/.test(getComputedStyle(one).position);
     let layer = element;
-    while (layer && !/fixed|sticky/.test(getComputedStyle(layer).position)) layer = layer.parentElement;
+    while (layer && !covers(layer)) layer = layer.parentElement;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {

@@ -15,6 +15,9 @@ const SUITS: [Suits, string][] = [
   ["one", "One suit"],
 ];
 
+/** How narrow the name of a column has to be written, so that it isn't wider than a square. */
+const narrow = (name: string) => (/W{4}/.test(name) ? "narrowest" : name.length > 4 ? "narrower" : "");
+
 /** What a square says to a screen reader: `dead`, `2 hands`. */
 const told = (left: Left | undefined) => (!left ? "not possible" : left.high === 0 ? "dead" : many(left.high, "hand"));
 
@@ -78,7 +81,7 @@ export function Pairs({ parts: { report, classes, pairs } }: { parts: Parts }) {
                 role="columnheader"
                 tabIndex={-1}
                 key={nameOf(one)}
-                class={chosen.value?.column === column ? "on" : ""}
+                class={`${chosen.value?.column === column ? "on" : ""} ${narrow(nameOf(one))}`}
               >
                 {nameOf(one)}
               </span>
