@@ -126,8 +126,10 @@ fuzz("a mutated address is read or refused; what is read is written, and read th
   const again = parse(written);
   // Keys without a value are left out; everything else comes back, and is written the same.
   const kept = Object.keys(place.keys).filter((key) => !isNothing(key, place.keys[key]));
-  expect(new Set(Object.keys(again?.keys ?? {}))).toEqual(new Set(kept.map(whole)));
-  expect(again && write(again)).toBe(written);
+  const names = new Set(kept.map(whole));
+  expect(new Set(Object.keys(again?.keys ?? {}))).toEqual(names);
+  // Of keys that are halves of different characters, the last is read.
+  if (names.size === kept.length) expect(again && write(again)).toBe(written);
 });
 
 const named = places.filter(({ keys }) => !Object.hasOwn(keys, ""));

@@ -1,7 +1,7 @@
 //! Text tables: CSV, with fields separated by commas or semicolons, and TSV. Blocks without quotes
 //! are split at their delimiters; the others go through the `csv` crate.
 
-use std::io::{Read, Write};
+use std::io::Write;
 
 use csv::{ByteRecord, ReaderBuilder, WriterBuilder};
 use memchr::memchr;
@@ -328,8 +328,8 @@ impl Records {
         let reader = reader.has_headers(false).flexible(true).delimiter(delimiter);
         // The reader drops a byte order mark at its start. The mark of the input was dropped before,
         // so another one belongs to its row, wherever its block starts.
-        let dropped = if text.starts_with(MARK) { MARK } else { &[] };
-        let mut reader = reader.from_reader(dropped.chain(text));
+        let marked = if text.starts_with(MARK) { [MARK, text].concat() } else { Vec::new() };
+        let mut reader = reader.from_reader(if marked.is_empty() { text } else { &marked });
         let mut record = ByteRecord::new();
         // Reading from memory cannot fail.
         while reader.read_byte_record(&mut record).unwrap_or(false) {
