@@ -137,7 +137,8 @@ def test_answers_are_rows_of_data_frames() -> None:
     pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
     games = PRACTICE.simulate(20, seed=1)
     for frame in [polars.DataFrame(games.lines), pandas.DataFrame(games.lines)]:
-        assert list(frame.columns) == ["line", "value", "targets", "wins", "share", "low", "high"]
+        fields = ["line", "value", "concealed_value", "targets", "wins", "share", "low", "high"]
+        assert list(frame.columns) == fields
         assert list(frame["wins"]) == [line.wins for line in games.lines]
     waits = PRACTICE.waits(NEAR)
     for frame in [polars.DataFrame(waits), pandas.DataFrame(waits)]:
