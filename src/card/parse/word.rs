@@ -1,7 +1,7 @@
 //! A word of a form.
 //!
 //! ```text
-//! word  ::= face+ color? '!'? | J+              J only where the card says `jokers in lines: yes`
+//! word  ::= face+ color? '!'? | J+ color?       J only where the card says `jokers in lines: yes`
 //! face  ::= F N E W S D R G 0 1..9 x y z        uppercase or lowercase
 //! color::= a b c
 //! ```
@@ -57,8 +57,15 @@ pub(super) struct PrintsJokers(pub(super) bool);
 impl PrintsJokers {
     /// Parses a word of nothing but jokers.
     fn word(self, text: &str) -> Option<Word> {
-        let jokers = self.0 && !text.is_empty() && text.chars().all(|c| matches!(c, 'J' | 'j'));
-        jokers.then(|| Word { faces: vec![Face::Joker; text.len()], color: None, no_joker: false })
+        // A color letter means nothing, as after a flower.
+        let read: IResult<&str, Word> = all_consuming((many1(one_of("Jj")), opt(color)))
+            .map(|(faces, color): (Vec<char>, _)| Word {
+                faces: vec![Face::Joker; faces.len()],
+                color,
+                no_joker: false,
+            })
+            .parse(text);
+        read.ok().map(|(_, word)| word).filter(|_| self.0)
     }
 }
 
@@ -178,11 +185,11 @@ mod tests {
 
     #[test]
     fn jokers_are_words_only_where_the_card_prints_them() {
-        for (text, printed) in [("J", "J"), ("jj", "JJ"), ("JJJJJJ", "JJJJJJ")] {
+        for (text, printed) in [("J", "J"), ("jj", "JJ"), ("JJJJJJ", "JJJJJJ"), ("Jja", "JJa")] {
             assert_eq!(word(text, 0, PRINTS).unwrap().to_string(), printed);
             assert_eq!(word(text, 0, NONE).unwrap_err().code, Code::CardUnknownWord);
         }
-        for text in ["22J", "J22a", "JJa", "JJ!"] {
+        for text in ["22J", "J22a", "JJ!", "JJab"] {
             assert_eq!(word(text, 0, PRINTS).unwrap_err().code, Code::CardUnknownWord, "{text}");
         }
         assert_eq!(word("JJJJJJJ", 0, PRINTS).unwrap_err().code, Code::CardGroupTooLong);
