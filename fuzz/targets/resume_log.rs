@@ -52,7 +52,7 @@ fn take(bytes: &mut &[u8]) -> u8 {
     *first
 }
 
-/// Writes a log of so many checkpoints, and changes it: it is refused, or read up to where it is
+/// Writes a log of `count` checkpoints, and changes it: it is refused, or read up to where it is
 /// unchanged.
 fn hold_changed(count: usize, mut bytes: &[u8]) {
     let (mut lines, mut log) = LogLines::begin(&HEAD).expect("a header is JSON");

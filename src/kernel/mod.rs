@@ -31,6 +31,7 @@ use steps::Steps;
 
 pub(crate) use bulk::{Bulk, Limit, joker_bit};
 pub(crate) use counts::{Counts, Marks};
+pub(crate) use fit::Taken;
 pub use lane_vec::LANES;
 pub use level::Level;
 pub(crate) use line_table::Block;

@@ -8,9 +8,9 @@
 //! ```
 
 use super::counts::Counts;
-use super::fit::MOST_EXPOSURES;
+use super::fit::{MOST_EXPOSURES, Taken};
 use crate::hand::{Exposure, Hand};
-use crate::targets::{TargetGroup, TargetId, Targets};
+use crate::targets::{Target, TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -26,15 +26,17 @@ pub(crate) struct Need {
 }
 
 impl Need {
-    fn of<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>, jokers: u8) -> Need {
+    /// Returns what a target needs besides the groups that exposures have taken.
+    fn of(target: &Target, taken: Taken) -> Need {
         let (mut strict, mut all) = (Tiles::NONE, Tiles::NONE);
-        for group in groups {
+        for group in target.beside(taken) {
             let tile = Tile::Symbol(group.symbol);
             all.add_some(tile, group.size);
             if !group.jokers {
                 strict.add_some(tile, group.size);
             }
         }
+        let jokers = target.printed_jokers();
         Need { strict: Counts::of(&strict), all: Counts::of(&all), jokers }
     }
 
@@ -150,10 +152,7 @@ impl TargetSets {
             hiding: vec![[[EMPTY; 2]; SIZES]; Symbol::COUNT],
             marked: vec![[EMPTY; SIZES]; Symbol::COUNT],
             concealed: EMPTY,
-            needs: targets
-                .iter()
-                .map(|target| Need::of(target.groups(), target.printed_jokers()))
-                .collect(),
+            needs: targets.iter().map(|target| Need::of(target, Taken::default())).collect(),
             lines: targets.iter().map(|target| target.line as u32).collect(),
             starts: targets.lines().iter().map(|line| line.targets.start as u32).collect(),
         };
@@ -256,7 +255,7 @@ impl TargetSets {
             let list = list.map(|exposure| exposure.unwrap_or(first));
             let target = targets.get(id);
             let taken = target.fit(&list[..shown.len])?;
-            return Some(Need::of(target.beside(taken), whole.jokers));
+            return Some(Need::of(target, taken));
         }
         let mut strict = whole.strict;
         for exposure in shown.each().filter(|exposure| exposure.jokers() == 0) {
@@ -423,9 +422,7 @@ mod tests {
                             let target = targets.get(id);
                             let taken = target.fit(&list)?;
                             let fits = targets.lines()[target.line].concealed == concealed;
-                            fits.then(|| {
-                                (id, Need::of(target.beside(taken), target.printed_jokers()))
-                            })
+                            fits.then(|| (id, Need::of(target, taken)))
                         };
                         let slow: Vec<_> =
                             (0..targets.len() as u32).filter_map(|id| slow(TargetId(id))).collect();

@@ -239,10 +239,7 @@ impl View<'_> {
             needed: u8::try_from(needed).unwrap_or(u8::MAX),
             jokers: {
                 let most = HandBits::of(&self.most(hand.rack()).tiles);
-                let redeemable = self.redeemable(
-                    &TargetBits::of(target.beside(taken), target.printed_jokers()),
-                    &most,
-                );
+                let redeemable = self.redeemable(&TargetBits::of(target, taken), &most);
                 u8::try_from(most.jokers() + redeemable).unwrap_or(u8::MAX)
             },
         }

@@ -18,7 +18,8 @@
 //! part plus `max(0, missing soft - jokers)`. Each natural in the strict part saves a tile that
 //! nothing else can; in the soft part it saves at most one.
 
-use crate::targets::TargetGroup;
+use crate::kernel::Taken;
+use crate::targets::Target;
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
@@ -88,14 +89,11 @@ pub(super) struct TargetBits {
 }
 
 impl TargetBits {
-    /// Builds the bits from groups, all of a target's or those the exposures leave, and from the
-    /// target's printed jokers.
-    pub(super) fn of<'g>(
-        groups: impl IntoIterator<Item = &'g TargetGroup>,
-        printed_jokers: u8,
-    ) -> TargetBits {
-        let (mut all, mut strict, mut beyond) = ([0; WORDS], [0; WORDS], printed_jokers.into());
-        for group in groups {
+    /// Builds the bits of a target, without the groups that exposures have taken.
+    pub(super) fn of(target: &Target, taken: Taken) -> TargetBits {
+        let (mut all, mut strict) = ([0; WORDS], [0; WORDS]);
+        let mut beyond = target.printed_jokers().into();
+        for group in target.beside(taken) {
             let size = u32::from(group.size);
             beyond += lengthen(&mut all, group.symbol, size);
             if !group.jokers {
@@ -173,7 +171,7 @@ mod tests {
         let every_clause = include_str!("../../cards/every-clause.card");
         for card in [every_clause, "[Quints]\n11111a 111b 1111a FF (These Nos. Only) X 25"] {
             for target in Targets::read(card).unwrap().iter() {
-                let (tiles, bits) = (target.tiles(), TargetBits::of(target.groups(), 0));
+                let (tiles, bits) = (target.tiles(), TargetBits::of(target, Taken::default()));
                 assert_eq!(bits.all, bits_of(&tiles), "{target}");
                 assert_eq!(bits.strict, bits_of(&target.strict_tiles()), "{target}");
                 let suited = Symbol::all().filter(|symbol| *symbol != Symbol::Flower);

@@ -41,7 +41,7 @@ mod what_if;
 use crate::card;
 use crate::diagnostic::DiagnosticList;
 use crate::hand::{Hand, HandError, Seen};
-use crate::kernel::{Bulk, Kernel, Single};
+use crate::kernel::{Bulk, Kernel, Single, Taken};
 use crate::targets::{Target, TargetId, Targets};
 use std::sync::OnceLock;
 
@@ -151,7 +151,7 @@ impl Matcher {
     fn whole(&self) -> &[Candidate] {
         self.whole.get_or_init(|| {
             let whole = |(target, id): (&Target, u32)| {
-                Candidate::of(TargetId(id), target.groups(), target.printed_jokers())
+                Candidate::of(TargetId(id), target, Taken::default())
             };
             self.targets.iter().zip(0..).map(whole).collect()
         })

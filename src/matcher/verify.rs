@@ -8,7 +8,7 @@ use super::view::Candidate;
 use super::{LineAway, Matcher};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
-use crate::kernel::Reach;
+use crate::kernel::{Reach, Taken};
 use crate::rulebook::Rule;
 use crate::spelling::in_words;
 use crate::targets::{TargetGroup, TargetId};
@@ -249,10 +249,7 @@ impl Matcher {
         let mut having = self.index.having_all(&self.targets, hand.rack());
         having.retain(|id| match self.whole.get() {
             Some(whole) => won(&whole[id.index()]),
-            None => {
-                let target = self.targets.get(*id);
-                won(&Candidate::of(*id, target.groups(), target.printed_jokers()))
-            }
+            None => won(&Candidate::of(*id, self.targets.get(*id), Taken::default())),
         });
         having
     }

@@ -4,8 +4,8 @@
 use super::Matcher;
 use super::distance::{HandBits, TargetBits};
 use crate::hand::{Exposure, Hand, HandError, Seen};
-use crate::kernel::{Most, Open, Reach};
-use crate::targets::{TargetGroup, TargetId};
+use crate::kernel::{Most, Open, Reach, Taken};
+use crate::targets::{Target, TargetId};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
@@ -17,12 +17,8 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    pub(super) fn of<'g>(
-        id: TargetId,
-        groups: impl IntoIterator<Item = &'g TargetGroup>,
-        printed_jokers: u8,
-    ) -> Candidate {
-        Candidate { id, bits: TargetBits::of(groups, printed_jokers) }
+    pub(super) fn of(id: TargetId, target: &Target, taken: Taken) -> Candidate {
+        Candidate { id, bits: TargetBits::of(target, taken) }
     }
 }
 
@@ -136,7 +132,7 @@ impl Matcher {
             return None;
         }
         let taken = target.fit(exposures)?;
-        Some(Candidate::of(id, target.beside(taken), target.printed_jokers()))
+        Some(Candidate::of(id, target, taken))
     }
 }
 

@@ -32,7 +32,7 @@
 use std::sync::LazyLock;
 
 use crate::hand::{Exposure, Hand};
-use crate::targets::{TargetGroup, TargetId, Targets};
+use crate::targets::{TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -184,24 +184,13 @@ impl Wants {
     pub fn of(targets: &Targets, id: TargetId, exposures: &[Exposure]) -> Option<Wants> {
         let target = targets.get(id);
         let calls = !targets.lines()[target.line].concealed;
-        if exposures.is_empty() {
-            return Some(Wants::of_groups(target.groups(), target.printed_jokers(), calls));
-        }
-        if !calls {
+        if !calls && !exposures.is_empty() {
             return None;
         }
         let taken = target.fit(exposures)?;
-        Some(Wants::of_groups(target.beside(taken), target.printed_jokers(), calls))
-    }
-
-    fn of_groups<'g>(
-        groups: impl IntoIterator<Item = &'g TargetGroup>,
-        jokers: u8,
-        calls: bool,
-    ) -> Wants {
-        let kinds = [Want::default(); Hand::MAX];
+        let (kinds, jokers) = ([Want::default(); Hand::MAX], target.printed_jokers());
         let mut wants = Wants { kinds, len: 0, jokers, calls, weight: ONE };
-        for group in groups {
+        for group in target.beside(taken) {
             let symbol = group.symbol.index() as u8;
             let kinds = &wants.kinds[..usize::from(wants.len)];
             let at = kinds.iter().position(|kind| kind.symbol == symbol).unwrap_or_else(|| {
@@ -212,7 +201,7 @@ impl Wants {
             let some = if group.jokers { group.size } else { group.size << 4 };
             wants.kinds[at] = Want { symbol, some: wants.kinds[at].some + some };
         }
-        wants
+        Some(wants)
     }
 
     /// Returns a copy with the odds multiplied by `weight`, 0 to 1,000, rounded to 64ths;
@@ -559,6 +548,7 @@ impl Outlook {
 mod tests {
     use super::*;
     use crate::deal::Deals;
+    use crate::targets::TargetGroup;
     use crate::tiles::TileSet;
 
     /// Computes the odds as described above, kind by kind, from the number of ways to draw exactly

@@ -85,7 +85,7 @@ impl Held {
         for exposure in exposures {
             exposed_jokers.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
         }
-        let bits = TargetBits::of(target.beside(taken), target.printed_jokers());
+        let bits = TargetBits::of(target, taken);
         Some(Held { bits, tiles: target.tiles(), exposed_jokers })
     }
 
