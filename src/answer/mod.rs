@@ -135,11 +135,14 @@ pub(crate) fn left_out(names: &[LineName]) -> Vec<String> {
 /// A target as text.
 fn target_text(matcher: &Matcher, target: TargetId) -> String {
     let targets = matcher.targets();
-    let words = targets.words_of(targets.get(target)).map(|word| {
+    let target = targets.get(target);
+    let words = targets.words_of(target).map(|word| {
         let groups: Vec<String> = word.iter().map(ToString::to_string).collect();
         blocks::joined(&groups)
     });
-    words.collect::<Vec<_>>().join(" ")
+    let printed = "J".repeat(target.printed_jokers().into());
+    let printed = (!printed.is_empty()).then_some(printed);
+    words.chain(printed).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the line a target belongs to, as printed on the card.

@@ -93,6 +93,7 @@ fn answers_show_them() {
     assert_eq!(groups, [("F", 0), ("2B", 0), ("4B", 1), ("6B", 0), ("J", 2)]);
     let said = won.text().render(Default::default());
     assert!(said.contains("FF  2222B  444BJ  66B  JJ"), "{said}");
+    assert!(said.contains("as     FF 2222B 4444B 66B JJ\n"), "{said}");
 
     let card = Arc::new(LoadedCard::read("printed.card", CARD.as_bytes()));
     let question = Away { hand: "FF J 2222B 4444B 6B".into(), ..Away::default() };
