@@ -57,15 +57,16 @@ pub(super) struct PrintsJokers(pub(super) bool);
 impl PrintsJokers {
     /// Parses a word of nothing but jokers.
     fn word(self, text: &str) -> Option<Word> {
+        let rest = text.trim_start_matches(['J', 'j']);
+        let count = text.len() - rest.len();
         // A color letter means nothing, as after a flower.
-        let read: IResult<&str, Word> = all_consuming((many1(one_of("Jj")), opt(color)))
-            .map(|(faces, color): (Vec<char>, _)| Word {
-                faces: vec![Face::Joker; faces.len()],
-                color,
-                no_joker: false,
-            })
-            .parse(text);
-        read.ok().map(|(_, word)| word).filter(|_| self.0)
+        let color = match color(rest) {
+            Ok(("", color)) => Some(color),
+            _ if rest.is_empty() => None,
+            _ => return None,
+        };
+        let jokers = self.0 && count > 0;
+        jokers.then(|| Word { faces: vec![Face::Joker; count], color, no_joker: false })
     }
 }
 
