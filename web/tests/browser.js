@@ -111,6 +111,11 @@ export async function open(
     theme,
   );
   const page = await context.newPage();
+  // SLOW=6 makes the page's processor six times slower, to find what depends on its speed.
+  if (process.env.SLOW) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOW) });
+  }
   const faults = [];
   page.on("pageerror", (fault) => faults.push(String(fault)));
   page.on("console", (message) => {

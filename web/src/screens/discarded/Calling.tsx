@@ -71,22 +71,17 @@ export function Calling({ tile }: { tile: string }) {
   const way = ways.find(({ exposure }) => exposure === (chosen ?? best)) ?? (best ? undefined : ways[0]);
   const take = () => (win ? callForMahJongg(tile) : way && exposeCalled(groupIn(way.exposure)));
   const lets = said?.tone === "warn" || said?.tone === "no";
-  const [called, go] = [claims.length > 0 && "I called it", "Let it go"];
+  // The places of the buttons don't depend on the advice: it may come while a finger is on its way.
   const buttons = report && (
     <div class="buttons">
-      {called && !lets && (
-        <button type="button" class="button main" onClick={take}>
-          {called}
+      {claims.length > 0 && (
+        <button type="button" class={`button ${lets ? "" : "main"}`} onClick={take}>
+          I called it
         </button>
       )}
       <button type="button" class={`button ${lets ? "main" : ""}`} onClick={() => letGo(tile)}>
-        {go}
+        Let it go
       </button>
-      {called && lets && (
-        <button type="button" class="button" onClick={take}>
-          {called}
-        </button>
-      )}
     </div>
   );
   const answer = (
@@ -105,6 +100,7 @@ export function Calling({ tile }: { tile: string }) {
           <p>{said?.below}</p>
         </div>
       </div>
+      {wide.value && buttons}
       {win?.readings?.[0] && (
         <>
           <p>{value(win.readings[0])}</p>
@@ -118,7 +114,6 @@ export function Calling({ tile }: { tile: string }) {
         </div>
       )}
       {options.length > 0 && <Ways options={options} chosen={chosen} choose={choose} />}
-      {wide.value && buttons}
       {report && said?.tone === "warn" && <p class="because">{because(report)}</p>}
       {advised?.done && (
         <button type="button" class="link" onClick={() => askHow(true)}>
