@@ -149,17 +149,31 @@ const middle = (at) =>
     return { x, y, own: later === x && below === y && at.contains(document.elementFromPoint(x, y)) };
   });
 
-/** Touches the middle of what a selector or a locator finds, once it has stopped moving and nothing covers it. */
+/** In the page: the promise of whether it ignores the next tap, as it does for a moment after something moved. */
+const listen = () => {
+  window.ignored = new Promise((told) => {
+    const hear = (event) => told(event.defaultPrevented && event.cancelBubble);
+    addEventListener("click", hear, { capture: true, once: true });
+    setTimeout(told, 1000, false);
+  });
+};
+
+/**
+ * Touches the middle of what a selector or a locator finds, once it has stopped moving and nothing covers it; again
+ * if the page ignored the touch.
+ */
 export async function touch(page, what) {
   const at = typeof what === "string" ? page.locator(what).first() : what;
   await at.waitFor();
   const end = Date.now() + 10_000;
-  let found = await middle(at);
-  while (!found.own && Date.now() < end) found = await middle(at);
-  const { x, y, own } = found;
-  if (!own) throw new Error(`something lies over ${what}, at ${x}, ${y}`);
-  await page.touchscreen.tap(x, y);
-  return { x, y };
+  for (;;) {
+    const { x, y, own } = await middle(at);
+    if (own) {
+      await page.evaluate(listen);
+      await page.touchscreen.tap(x, y);
+      if (!(await page.evaluate(() => window.ignored))) return { x, y };
+    } else if (Date.now() > end) throw new Error(`something lies over ${what}, at ${x}, ${y}`);
+  }
 }
 
 /** Touches tiles on the keypad. */

@@ -25,8 +25,6 @@ test("no path adds the discard to the hand", { timeout: 120_000 }, async () => {
   await touches(page, "4B 5B 5B 6C 7C 2D 3D 3D 6D 7D J J J");
   const own = /h=4B\.55B\.6C\.7C\.2D\.33D\.6D\.7D\.JJJ/;
   await touch(page, button(page, "Done"));
-  // Touches are ignored for a moment after the keys fold.
-  await page.waitForTimeout(450);
   await touch(page, button(page, "Someone discarded…"));
   await page.waitForFunction(() => document.title === "What was discarded? · Mahj");
   // The rack is shown, and can't be tapped.
@@ -37,7 +35,6 @@ test("no path adds the discard to the hand", { timeout: 120_000 }, async () => {
     await page.waitForFunction(() => document.title === "Someone discarded · Mahj");
     assert.match(await address(page), own);
     assert.match(await address(page), new RegExp(`t=${tile}`));
-    await page.waitForTimeout(500);
     await touch(page, button(page, "Back"));
     await page.waitForFunction(() => document.title === "What was discarded? · Mahj");
     assert.equal(await rack(page), 13);
@@ -49,7 +46,6 @@ test("no path adds the discard to the hand", { timeout: 120_000 }, async () => {
   // A discard that isn't called stays on the table.
   await touch(page, button(page, "Someone discarded…"));
   await touch(page, '.key[data-tile="N"]');
-  await page.waitForTimeout(500);
   await touch(page, button(page, "Let it go"));
   await button(page, "Someone discarded…").waitFor();
   assert.equal(await rack(page), 13);
@@ -72,7 +68,6 @@ test("a call is exposed with its partners, and asks for the discard", { timeout:
   assert.match(said, /Call for a kong with two jokers\s+wins \d+ of 100/);
   assert.match(said, /Let it go\s+wins \d+/);
   assert.match(said, /wins only \d+/);
-  await page.waitForTimeout(400);
   await touch(page, button(page, "I called it"));
   await page.locator(".button.discard", { hasText: /^Discard \d/ }).waitFor({ timeout: 60_000 });
   assert.match(await address(page), /^#\/hand\?.*h=4B\.55B\.6C\.2D\.33D\.6D\.7D\.J\.\(77C\.JJ\)$/);
@@ -129,7 +124,6 @@ test("a call for Mah Jongg is the last tile of the hand, and who pays is one tap
   const opened = await here.at(hash("discarded", "11B 2B 111C 22C JJ (FFF)", "&t=2B"));
   const { page } = opened;
   await page.locator(".best h2", { hasText: "Mah Jongg! Call it." }).waitFor();
-  await page.waitForTimeout(500);
   await touch(page, button(page, "I called it"));
   await page.getByRole("heading", { name: "Mah Jongg", exact: true }).waitFor();
   await touch(page, page.locator(".who").getByRole("button", { name: "East" }));

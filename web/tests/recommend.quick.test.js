@@ -107,6 +107,31 @@ test("a joker is never recommended while a real tile is there, and one thing lef
   }
 });
 
+test("a finger on its way when the advice comes presses nothing that moved there", async () => {
+  const opened = await here.at("");
+  const { page } = opened;
+  const touched = await page.evaluate(
+    (address) =>
+      new Promise((told) => {
+        const link = () => [...document.querySelectorAll("button")].find((one) => /Is this Mah/.test(one.innerText));
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(".answer .best")) return;
+          watch.disconnect();
+          const touch = { bubbles: true, cancelable: true, pointerType: "touch" };
+          told(link().dispatchEvent(new PointerEvent("click", touch)));
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+        location.hash = address;
+      }),
+    hash(CLEAR),
+  );
+  assert.equal(touched, false);
+  assert.equal(await page.getByRole("heading", { name: "Not Mah Jongg" }).count(), 0);
+  await touch(page, page.getByRole("button", { name: "Is this Mah Jongg?" }));
+  await page.getByRole("heading", { name: "Not Mah Jongg" }).waitFor();
+  await done(opened);
+});
+
 test("a verdict is asked for, or given where a joker stops it, and leads on to the discard", async () => {
   const opened = await here.at(hash(CLEAR));
   const { page } = opened;

@@ -13,16 +13,20 @@ export function fold() {
   up.value = false;
   why.value = null;
   // Next to the answer, the keys stay, and nothing replaces them.
-  if (!wide.value) until = performance.now() + MOMENT;
+  if (!wide.value) ignoreTouches();
 }
 
 export function unfold() {
   up.value = true;
 }
 
-// After the keys fold, there are buttons in their place: touches are ignored for a moment.
 const MOMENT = 400;
 let until = 0;
+
+/** Ignores touches for a moment: what is under the finger has just changed or moved. */
+export function ignoreTouches() {
+  until = performance.now() + MOMENT;
+}
 
 function swallow(event: Event) {
   if (performance.now() > until) return;

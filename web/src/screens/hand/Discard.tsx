@@ -9,7 +9,7 @@ import { asked, hand } from "../../state/hand";
 import { Tile } from "../../tiles/Tile";
 import { named } from "../../tiles/names";
 import { choice, list, sentence } from "../../ui/words";
-import { type Advised, useAdvice, useMoment } from "./advise";
+import { type Advised, useAdvice, useMoment, useStage } from "./advise";
 import { Away } from "./Away";
 import { away, counted, isPossible, whatIf } from "./answers";
 import { needed } from "./Needs";
@@ -37,6 +37,12 @@ const SLOW = 600;
 
 /** Recommends a discard while `active`. */
 export function useRecommended(active: boolean): Recommended {
+  const recommended = useStages(active);
+  useStage(active, recommended.tiles.length > 0 ? recommended.is : "");
+  return recommended;
+}
+
+function useStages(active: boolean): Recommended {
   const question = active && asked.value ? asked.value : null;
   const of = question ? `${question.card} ${question.hand} ${question.seen}` : "";
   const { advised, refused } = useAdvice(question);
@@ -87,23 +93,20 @@ export function Discard({ of, chosen, children }: Shown) {
   const { is, tiles, advised, refused } = of;
   const [asksHow, askHow] = useState(false);
   const slow = useMoment(asked.value?.hand ?? "", SLOW);
-  if (refused) {
-    return (
-      <>
-        <p class="panel no">{sentence(refused.error.message)}</p>
-        {children}
-      </>
-    );
-  }
   const [tile] = tiles;
-  if (!tile && is !== "win") {
+  if (refused || (!tile && is !== "win"))
     return (
       <>
-        {slow ? <Away /> : <p class="small checking">Checking…</p>}
+        {refused ? (
+          <p class="panel no">{sentence(refused.error.message)}</p>
+        ) : slow ? (
+          <Away />
+        ) : (
+          <p class="small checking">Checking…</p>
+        )}
         {children}
       </>
     );
-  }
   const answer = advised?.answer;
   const first = tile ? optionOf(advised, tile) : answer?.options[0];
   const names = is === "toss-up" && answer ? bestOf(answer).flatMap(discards) : tiles;

@@ -1,7 +1,8 @@
 // What to do, played out on the same deals: a few first, then more as long as they come quickly.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { AdviceReport, ErrorReport, Keys, OptionRow } from "mahj";
 import { ask, isRefused } from "../../engine/engine";
+import { ignoreTouches } from "../../typing/pad";
 
 const BATCHES = [64, 128, 256, 512, 1024];
 /**
@@ -63,6 +64,13 @@ export function useAdvice(keys: Keys<"advise"> | null): Advice {
     };
   }, [of]);
   return told?.of === of ? told : NONE;
+}
+
+/** Ignores touches when another stage of the advice has moved what is below it. */
+export function useStage(active: boolean, stage: string) {
+  useLayoutEffect(() => {
+    if (active) ignoreTouches();
+  }, [active, stage]);
 }
 
 /** True after a moment without a recommendation. */
