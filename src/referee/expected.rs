@@ -82,7 +82,7 @@ impl Situation {
             }
             Act::Accept | Act::Contest => self.challenged,
             Act::Challenge { .. } => true,
-            Act::WallGame => table.wall_is_known && table.places.wall_left() == 0,
+            Act::WallGame => table.wall_is_empty(),
             _ => false,
         }
     }

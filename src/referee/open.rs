@@ -120,8 +120,7 @@ impl JudgedGame<'_> {
 
 /// Returns true if the next player has no tile to pick: only the newest discard is still open.
 fn is_at_the_end(table: &Table) -> bool {
-    let empty = table.wall_is_known && table.places.wall_left() == 0;
-    empty && table.is_play() && !table.turn.begun
+    table.wall_is_empty() && table.is_play() && !table.turn.begun
 }
 
 /// Returns true for tiles that were exposed without a right to do so and must be returned.

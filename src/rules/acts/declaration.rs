@@ -110,7 +110,10 @@ fn on_own_tile(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
 fn on_discard(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
     let void = Response::Void(Vec::new());
     let Some(live) = &case.before.live else {
-        let why = format!("It isn't {seat}'s turn, and there's no discard.");
+        let why = match case.before.turn.seat == seat {
+            true => format!("{seat} hasn't picked, and there's no discard."),
+            false => format!("It isn't {seat}'s turn, and there's no discard."),
+        };
         return case.breach(seat, &[Rule::Wtl01], Effect::Nothing, why);
     };
     let discard = live.discard;

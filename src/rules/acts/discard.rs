@@ -203,8 +203,7 @@ fn next_turn(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);
     // With the wall empty, no one picks; only a call continues the game.
-    let ends = case.before.wall_is_known && case.before.places.wall_left() == 0;
-    if turn.origin == Origin::Call && !ends {
+    if turn.origin == Origin::Call && !case.before.wall_is_empty() {
         let mut rules = vec![Rule::Res01];
         let mut why = format!("{next} goes next");
         if !turn.skipped.is_empty() {

@@ -45,7 +45,7 @@ pub(crate) fn kill(case: &mut Judgment<'_>, seat: Seat, cause: Cause) -> bool {
 pub(crate) fn pass_turn_on(case: &mut Judgment<'_>, seat: Seat) {
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);
-    if case.after.active().count() > 1 {
+    if case.after.active().count() > 1 && !case.after.wall_is_empty() {
         let why = format!("{next} goes next; {seat} doesn't discard.");
         case.rule(Response::Next, next, &[Rule::Trn14], why);
     }
@@ -380,7 +380,12 @@ fn next_after(case: &mut Judgment<'_>, seat: Seat) {
             let intact = if others.len() == 3 { "three" } else { "two" };
             let right =
                 if next == seat.next() { format!(", to {seat}'s right,") } else { String::new() };
-            let why = format!("The other {intact} play on. {next}{right} goes next.");
+            let why = if case.after.wall_is_empty() {
+                rules.push(Rule::Pay11);
+                format!("The other {intact} play on, but the wall is empty: it's a wall game.")
+            } else {
+                format!("The other {intact} play on. {next}{right} goes next.")
+            };
             case.rule(Response::Next, next, &rules, why);
         }
     }

@@ -298,6 +298,11 @@ impl Table {
         matches!(self.phase, Phase::Play)
     }
 
+    /// Returns true if it is known that no tile is left in the wall.
+    pub(crate) const fn wall_is_empty(&self) -> bool {
+        self.wall_is_known && self.places.wall_left() == 0
+    }
+
     /// Returns all active players.
     pub(crate) fn active(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::ALL.into_iter().filter(|seat| self.is_active(*seat))
