@@ -35,6 +35,10 @@ pub struct Above {
     pub(super) shown: Vec<Who>,
     /// Who has been challenged.
     pub(super) challenged: Vec<Who>,
+    /// Who has challenged someone.
+    pub(super) challengers: Vec<Who>,
+    /// Who has declared Mah Jongg.
+    pub(super) declarers: Vec<Who>,
     /// Who acted last.
     pub(super) last: Vec<Who>,
 }
@@ -65,7 +69,11 @@ impl Above {
             }
             Act::Courtesy { .. } => self.passing = true,
             Act::Discard { .. } | Act::Pick { .. } => self.passing = false,
-            Act::Challenge { of } => self.challenged.push(Who::Seat(*of)),
+            Act::Challenge { of } => {
+                self.challenged.push(Who::Seat(*of));
+                self.challengers.push(event.who);
+            }
+            Act::Declare { .. } => self.declarers.push(event.who),
             Act::Expose { .. } | Act::Show { .. } => self.shown.push(event.who),
             _ => {}
         }

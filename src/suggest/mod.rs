@@ -85,7 +85,8 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
         };
         out.push(Suggestion { row, sure: false, unused: Vec::new() });
     }
-    if out.len() > 1 {
+    // What is quoted may only have been said.
+    if out.len() > 1 || row.contains(['"', '“']) {
         out.iter_mut().for_each(|suggestion| suggestion.sure = false);
     }
     out
@@ -169,7 +170,9 @@ pub fn fix(text: &str) -> FixedRecord {
     let mut at = 0;
     for advised in advise(text, &parsed) {
         let span = advised.unparsed.span.clone();
-        match advised.suggestions.first().filter(|first| first.sure) {
+        // A remark isn't written in place of what may have been an act.
+        let sure = |first: &&Suggestion| first.sure && !first.row.contains(" does \"");
+        match advised.suggestions.first().filter(sure) {
             Some(first) => {
                 fixed.text.push_str(&text[at..span.start]);
                 fixed.text.push_str(&first.row);
@@ -297,7 +300,7 @@ mod tests {
     use super::*;
 
     /// Rows of a dispute, the last of which isn't in the language, and what is suggested for it.
-    const SUGGESTED: [(&str, &[&str]); 24] = [
+    const SUGGESTED: [(&str, &[&str]); 43] = [
         // Each verb begins an act, but not this one.
         ("West keeps her hand", &["West does \"keeps her hand\""]),
         ("South stops playing", &["South does \"stops playing\""]),
@@ -341,7 +344,47 @@ mod tests {
         // No verb of the language says these.
         ("East takes back the challenge", &["East does \"takes back the challenge\""]),
         ("South insists on two", &["South does \"insists on two\""]),
+        ("North stops picking", &["North does \"stops picking\""]),
+        ("West calls the hand dead", &["West does \"calls the hand dead\""]),
+        ("East calls the judge", &["East does \"calls the judge\""]),
+        (
+            "North knocks over one of West's tiles",
+            &["North does \"knocks over one of West's tiles\""],
+        ),
+        // What is taken back is what the player did.
+        ("West says Mah Jongg\nWest takes it back", &["West withdraws"]),
+        ("South challenges West\nSouth takes it back", &["South does \"takes it back\""]),
+        ("East discards 8C\nSouth calls\nSouth takes it back", &["South puts it back"]),
+        (
+            "South calls\nSouth exposes 88C J\nSouth pulls the tiles back onto the rack",
+            &["South takes them back"],
+        ),
+        // What another player may not do is only said, or an objection.
+        ("West says it's not your turn", &["West says \"it's not your turn\"", "West objects"]),
+        ("West says South is too late", &["West says \"South is too late\"", "West objects"]),
+        ("South says it is too late to fix", &["South says \"it is too late to fix\""]),
+        ("South says she can't see it", &["South says \"she can't see it\""]),
+        // Both of these were done.
+        ("West pays and throws in her hand", &["West does \"pays\", throws in"]),
+        ("South says Mah Jongg on the 3D", &["South says Mah Jongg"]),
+        ("East knocks a tile off the wall", &["East nudges the wall"]),
+        (
+            "South lays 9D on North's exposure and takes the joker",
+            &["South exchanges 9D with North"],
+        ),
+        ("North shows East her hand", &["North shows all"]),
+        ("East offers 2\nWest wants none", &["West offers 0"]),
+        ("East challenges West\nWest agrees that she's dead", &["West accepts"]),
     ];
+
+    #[test]
+    fn a_guess_a_remark_and_a_quote_are_left_to_the_writer() {
+        for row in ["South drops a 6B", "West gives it to North", "North says \"wait\""] {
+            let fixed = fix(row);
+            assert_eq!((fixed.text.as_str(), fixed.left.len()), (row, 1));
+            assert!(!fixed.left[0].suggestions.is_empty(), "{row}");
+        }
+    }
 
     #[test]
     fn no_other_act_is_suggested_for_what_is_none() {

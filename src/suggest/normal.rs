@@ -6,7 +6,7 @@ use crate::record::token::{Cursor, Token, TokenKind, tokens};
 use crate::seat::Seat;
 
 /// Verbs that may be followed by something said.
-pub(super) const SPEECH: [&str; 22] = [
+pub(super) const SPEECH: [&str; 30] = [
     "says",
     "said",
     "say",
@@ -29,6 +29,14 @@ pub(super) const SPEECH: [&str; 22] = [
     "claims",
     "complains",
     "replies",
+    "argues",
+    "argued",
+    "contends",
+    "contended",
+    "asserts",
+    "asserted",
+    "maintains",
+    "maintained",
 ];
 
 /// Words that say nothing about what was done.

@@ -16,7 +16,7 @@ const DENIALS: [&str; 12] = [
 
 /// Phrases that begin like an act of the language but are not one. They are kept verbatim. `her`
 /// may come before any word but the first.
-pub(super) const NO_ACT: [&[&str]; 19] = [
+pub(super) const NO_ACT: [&[&str]; 24] = [
     &["withdraws", "challenge"],
     &["takes", "back", "challenge"],
     &["takes", "challenge", "back"],
@@ -31,6 +31,11 @@ pub(super) const NO_ACT: [&[&str]; 19] = [
     &["looks", "at", "hand"],
     &["looks", "at", "card"],
     &["stops", "playing"],
+    &["stops", "picking"],
+    &["calls", "judge"],
+    &["calls", "referee"],
+    &["calls", "director"],
+    &["calls", "hand", "dead"],
     &["quits", "playing"],
     &["keeps", "hand"],
     &["pays"],

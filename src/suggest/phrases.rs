@@ -110,6 +110,9 @@ impl Known<'_> {
             "passing" => self.above.passing,
             "passed-joker" => self.is_in(&self.above.passed_joker),
             "shown" => self.is_in(&self.above.shown),
+            "challenged" => self.is_in(&self.above.challenged),
+            "challenger" => self.is_in(&self.above.challengers),
+            "declared" => self.is_in(&self.above.declarers),
             "unchallenged" => !self.above.last.is_empty() && !self.is_in(&self.above.challenged),
             "called-tile" => match first {
                 Some(Value::Tiles(tiles)) => {
@@ -124,18 +127,28 @@ impl Known<'_> {
     }
 }
 
+/// What a phrase means.
+pub(super) struct Meant {
+    pub(super) acts: String,
+    /// What is known about the table decided it.
+    pub(super) decided: bool,
+    /// It may well mean something else.
+    pub(super) guessed: bool,
+}
+
 impl Phrase {
-    /// Returns the acts that the phrase means, and whether what is known about the table decided
-    /// it; `None` if too little is known.
-    pub(super) fn acts(&self, values: &Values, known: Known<'_>) -> Option<(String, bool)> {
+    /// Returns what the phrase means; `None` if too little is known.
+    pub(super) fn acts(&self, values: &Values, known: Known<'_>) -> Option<Meant> {
         let holds = |guard: &Option<&str>| guard.is_none_or(|guard| known.holds(guard, values));
         let (guard, acts) = self.readings.iter().find(|(guard, _)| holds(guard))?;
-        let acts = match *acts {
+        let guess = acts.strip_prefix("perhaps ");
+        let decided = guard.is_some();
+        let acts = match guess.unwrap_or(acts) {
             "@beside" => beside(values, known),
             "@way" => way_to(values, known),
             acts => self.filled(acts, values, known),
         };
-        Some((acts?, guard.is_some()))
+        Some(Meant { acts: acts?, decided, guessed: guess.is_some() })
     }
 
     /// Fills the slots of acts. Text in brackets is left out if a slot in it is empty.
@@ -227,6 +240,9 @@ mod tests {
             "passing",
             "passed-joker",
             "shown",
+            "challenged",
+            "challenger",
+            "declared",
             "unchallenged",
             "called-tile",
         ];

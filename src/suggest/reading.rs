@@ -4,7 +4,7 @@ use super::Suggestion;
 use super::above::Above;
 use super::normal::{SPEECH, is_one_of};
 use super::notes::{NO_ACT, is_denial};
-use super::phrases::{self, Known};
+use super::phrases::{self, Known, Meant};
 use crate::lexicon;
 use crate::record::forms::{is_verb, of_verb, verbs};
 use crate::record::pattern::Matched;
@@ -118,6 +118,8 @@ struct Candidate<'r, 't> {
     acts: String,
     /// What is known about the table decided between readings.
     decided: bool,
+    /// It may well mean something else.
+    guessed: bool,
 }
 
 impl Reader<'_> {
@@ -324,7 +326,8 @@ impl Reader<'_> {
             all.into_iter().filter(|one| (one.after.at, one.words) == most).collect();
         best.sort_by_key(|one| !one.decided);
         let mut best = best.into_iter();
-        let Candidate { after, acts, decided, .. } = best.next()?;
+        let Candidate { after, acts, decided, guessed, .. } = best.next()?;
+        self.guessed |= guessed;
         if let Some(other) = best.find(|other| other.acts != acts).filter(|_| !decided) {
             self.other.get_or_insert((self.pieces.len(), other.acts));
         }
@@ -344,15 +347,17 @@ impl Reader<'_> {
                 if let Matched::Whole(values, after, words) = pattern.matches(from, self.names)
                     && let Some(act) = (form.make)(&values)
                 {
-                    all.push(Candidate { after, words, acts: act.to_string(), decided: false });
+                    let acts = act.to_string();
+                    all.push(Candidate { after, words, acts, decided: false, guessed: false });
                 }
             }
             for phrase in phrases::of_word(word) {
                 if let Matched::Whole(values, after, words) =
                     phrase.pattern.matches(from, self.names)
-                    && let Some((acts, decided)) = phrase.acts(&values, self.known())
+                    && let Some(Meant { acts, decided, guessed }) =
+                        phrase.acts(&values, self.known())
                 {
-                    all.push(Candidate { after, words, acts, decided });
+                    all.push(Candidate { after, words, acts, decided, guessed });
                 }
             }
         }
@@ -455,8 +460,8 @@ impl Reader<'_> {
     ) -> Option<String> {
         let speech = from.peek().is_some_and(|token| is_one_of(token, &SPEECH));
         let mut all = self.candidates(from);
-        // `refuses to pay` isn't `refuses`.
-        let others = ["to", "of", "back", "that"];
+        // `refuses to pay` isn't `refuses`, and `knocks over` isn't `knocks`.
+        let others = ["to", "of", "back", "that", "over", "off"];
         all.retain(|one| one.after.peek().is_none_or(|next| !is_one_of(next, &others)));
         let acts = self.longest(all, cursor).filter(|_| !speech)?;
         let mut left = 0;
@@ -492,6 +497,10 @@ impl Reader<'_> {
         }
         let said = format!("says \"{}\"", words.trim());
         if parse(&format!("East {said}")).is_ok() {
+            let asks = is_one_of(from.peek()?, &["asks", "asked"]);
+            if !asks && is_objection(&ahead.tokens[ahead.at..]) {
+                self.other.get_or_insert((self.pieces.len(), "objects".to_owned()));
+            }
             return Some(said);
         }
         // The words would be an act after `says`, so they are quoted after `does`.
@@ -509,7 +518,7 @@ impl Reader<'_> {
         let mut after = from;
         let mut end = first.at;
         while let Some(token) = after.raw() {
-            if after.at > from.at && self.ends(after) && !token.is("and") {
+            if after.at > from.at && self.ends(after) {
                 break;
             }
             if is_denial(token.text) {
@@ -607,6 +616,19 @@ impl Reader<'_> {
     fn denies(&self) -> bool {
         self.unused.iter().any(|word| is_denial(word))
     }
+}
+
+/// Returns true if what is said is that another player may not do something.
+fn is_objection(said: &[Token<'_>]) -> bool {
+    let has = |words: &[&str]| said.iter().any(|token| is_one_of(token, words));
+    let of_self = ["she", "he", "i", "she's", "he's", "i'm", "they"];
+    let of_time = ["it", "it's"];
+    let begins = |words: &[&str]| said.first().is_some_and(|first| is_one_of(first, words));
+    let forbids = ["can't", "cannot", "must", "mustn't", "wrong", "illegal", "allowed"];
+    !begins(&of_self)
+        && (has(&forbids)
+            || has(&["late"]) && !begins(&of_time)
+            || has(&["turn"]) && has(&["your", "my", "not", "isn't"]))
 }
 
 fn is_circumstance(cursor: Cursor<'_, '_>) -> bool {
