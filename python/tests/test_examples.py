@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -37,3 +40,16 @@ def test_a_billion_hands_block_by_block() -> None:
     counts = {away: count for away, count in enumerate(stats.card.best) if count}
     assert run("--hands", "3000") == [f"{away:2} away: {count:13,}" for away, count in counts.items()]
     assert run("--hands", "1000", "--first", "2000") != run("--hands", "1000")
+
+
+def test_the_notebook_runs_and_prints_what_it_shows() -> None:
+    notebook = json.loads((EXAMPLES / "first_steps.ipynb").read_text())
+    kept: dict[str, object] = {"__name__": "notebook"}
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert len(cells) >= 8
+    for cell in cells:
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile("".join(cell["source"]), f"first_steps.ipynb, {cell['id']}", "exec"), kept)
+        shown = [text for output in cell["outputs"] if output["output_type"] == "stream" for text in output["text"]]
+        assert printed.getvalue() == "".join(shown), cell["id"]
