@@ -64,7 +64,7 @@ test("a call is exposed with its partners, and asks for the discard", { timeout:
   assert.equal(best.exposure, "[77C JJ]");
   const said = await text(page);
   assert.match(said, /(Call it|Toss-up)\s+(Call it )?for a kong with two jokers/);
-  assert.match(said, /Then you’re 2 away from Consecutive Run 6/);
+  assert.match(said, /Consecutive Run 6, then 2 away/);
   assert.match(said, /Call for a kong with two jokers\s+wins \d+ of 100/);
   assert.match(said, /Let it go\s+wins \d+/);
   assert.match(said, /wins only \d+/);

@@ -114,8 +114,8 @@ export function Calling({ tile }: { tile: string }) {
           <i style={{ width: `${Math.round((advised?.part ?? 0.05) * 100)}%` }} />
         </div>
       )}
-      {options.length > 0 && <Ways options={options} chosen={chosen} choose={choose} />}
       {report && said?.tone === "warn" && <p class="because">{because(report)}</p>}
+      {options.length > 0 && <Ways options={options} chosen={chosen} choose={choose} />}
       {advised?.done && (
         <button type="button" class="link" onClick={() => askHow(true)}>
           How sure is this?
@@ -156,7 +156,7 @@ function Drawn({ way, tile }: { way: ClaimRow; tile: string }) {
       </span>
       {line && (
         <p>
-          Then you’re {way.away_after} away from {lineName(line.line)}
+          {lineName(line.line)}, then {way.away_after} away
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { icons } from "../../ui/icons";
 import { money, reason, value } from "../../ui/words";
 import { showing, verify, won } from "./answers";
 import { howWon, payer, received } from "./told";
+import "./show.css";
 
 export default function ShowEveryone() {
   const button = useRef<HTMLButtonElement>(null);
@@ -38,8 +39,11 @@ export default function ShowEveryone() {
         showing.value = false;
       }}
     >
-      <span class="table-head">
-        {answer.mah_jongg ? icons.yes : icons.no} {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}
+      <span class={`verdict table-head ${answer.mah_jongg ? "yes" : "no"}`}>
+        <span class="sign" aria-hidden="true">
+          {answer.mah_jongg ? icons.yes : icons.no}
+        </span>
+        {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}
       </span>
       <span class="table-line">{reading ? `${reading.name} · ${value(reading)}` : reason(answer.reason)}</span>
       {groups.length > 0 && (

@@ -113,7 +113,7 @@ function Call() {
           ))}
         </span>
         <p>
-          Then you’re {CALL.away} away from {CALL.name}
+          {CALL.name}, then {CALL.away} away
         </p>
       </div>
       <ul class="ways">
