@@ -166,15 +166,22 @@ export async function touch(page, what) {
   const at = typeof what === "string" ? page.locator(what).first() : what;
   await at.waitFor();
   const end = Date.now() + 10_000;
-  for (;;) {
-    const { x, y, own } = await middle(at);
+  let found = await middle(at);
+  while (Date.now() < end) {
+    const { x, y, own } = found;
     if (own) {
       await page.evaluate(listen);
       await page.touchscreen.tap(x, y);
       if (!(await page.evaluate(() => window.ignored))) return { x, y };
-    } else if (Date.now() > end) throw new Error(`something lies over ${what}, at ${x}, ${y}`);
+    }
+    found = await middle(at);
   }
+  const { x, y, own } = found;
+  throw new Error(own ? `the page ignores ${what}` : `something lies over ${what}, at ${x}, ${y}`);
 }
+
+/** Waits for the page's title. */
+export const titled = (page, title) => page.waitForFunction((title) => document.title === `${title} · Mahj`, title);
 
 /** Touches tiles on the keypad. */
 export async function touches(page, tiles) {

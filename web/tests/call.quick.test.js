@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
-import { suite, touch, touches } from "./browser.js";
+import { suite, titled, touch, touches } from "./browser.js";
 
 const engine = await load();
 const here = suite({ hasTouch: true, isMobile: true, width: 390, height: 664 });
@@ -26,17 +26,17 @@ test("no path adds the discard to the hand", { timeout: 120_000 }, async () => {
   const own = /h=4B\.55B\.6C\.7C\.2D\.33D\.6D\.7D\.JJJ/;
   await touch(page, button(page, "Done"));
   await touch(page, button(page, "Someone discarded…"));
-  await page.waitForFunction(() => document.title === "What was discarded? · Mahj");
+  await titled(page, "What was discarded?");
   // The rack is shown, and can't be tapped.
   assert.equal(await rack(page), 13);
   assert.equal(await page.locator("button.rack-tile").count(), 0);
   for (const tile of ["9B", "7C"]) {
     await touch(page, `.key[data-tile="${tile}"]`);
-    await page.waitForFunction(() => document.title === "Someone discarded · Mahj");
+    await titled(page, "Someone discarded");
     assert.match(await address(page), own);
     assert.match(await address(page), new RegExp(`t=${tile}`));
     await touch(page, button(page, "Back"));
-    await page.waitForFunction(() => document.title === "What was discarded? · Mahj");
+    await titled(page, "What was discarded?");
     assert.equal(await rack(page), 13);
     assert.match(await address(page), own);
   }
@@ -135,7 +135,7 @@ test("a call for Mah Jongg is the last tile of the hand, and who pays is one tap
 test("old addresses lead to the new places", async () => {
   const opened = await here.at(hash("call", HAND, "&t=7C"));
   const { page } = opened;
-  await page.waitForFunction(() => document.title === "Someone discarded · Mahj");
+  await titled(page, "Someone discarded");
   for (const [old, title] of [
     ["exposures?v=1&h=(333B)", "Exposures"],
     ["advice?v=1&h=11B", "Hand"],
@@ -143,7 +143,7 @@ test("old addresses lead to the new places", async () => {
     await page.evaluate((to) => {
       location.hash = to;
     }, `#/${old}`);
-    await page.waitForFunction((title) => document.title === `${title} · Mahj`, title);
+    await titled(page, title);
   }
   await done(opened);
 });

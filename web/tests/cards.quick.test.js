@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { suite, touch } from "./browser.js";
+import { suite, titled, touch } from "./browser.js";
 import { cut, faint, small } from "./measures.js";
 
 const here = suite({ hasTouch: true, isMobile: true, width: 390, height: 664 });
@@ -25,7 +25,7 @@ async function cards(page) {
     location.hash = "#/card";
   });
   await touch(page, page.locator(".card-in-use"));
-  await page.waitForFunction(() => document.title === "Cards · Mahj");
+  await titled(page, "Cards");
 }
 async function openFile(page, text = HANDS) {
   const file = { name: "club.card", mimeType: "text/plain", buffer: Buffer.from(text) };

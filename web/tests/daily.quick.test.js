@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
-import { suite, touch } from "./browser.js";
+import { suite, titled, touch } from "./browser.js";
 import { cut, faint, overlaps, small } from "./measures.js";
 import { button } from "./play.js";
 
@@ -116,7 +116,7 @@ for (const [width, height, theme] of [
   }, async () => {
     const opened = await dailyAt(noon(11, 24), "", { width, height, theme, lent: true });
     const { page } = opened;
-    await page.waitForFunction(() => document.title === "Tuesday’s puzzle · Mahj");
+    await titled(page, "Tuesday’s puzzle");
     const { seed, pass, discard, dead } = await play(page, () => calm(page));
     const { options, toss_up } = engine.charleston({
       hand: pass.rack.join(" "),

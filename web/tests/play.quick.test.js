@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
-import { suite, touch } from "./browser.js";
+import { suite, titled, touch } from "./browser.js";
 import { cut, faint, overlaps, small } from "./measures.js";
 import { answer, asked, button, gameAt, keptGame } from "./play.js";
 import { playedGame } from "./review.js";
@@ -26,7 +26,7 @@ const rackTop = (page) => page.locator(".play-rack").evaluate((at) => at.getBoun
 test("a first game is three taps away, later games one; the old address leads here", async () => {
   const opened = await here.at("#/practice", { width: 360, height: 640 });
   const { page } = opened;
-  await page.waitForFunction(() => document.title === "Play · Mahj");
+  await titled(page, "Play");
   await touch(page, page.getByRole("button", { name: /^New game/ }));
   await button(page, "Easy");
   await page.waitForTimeout(400);

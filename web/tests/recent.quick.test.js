@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { suite, touch, touches } from "./browser.js";
+import { suite, titled, touch, touches } from "./browser.js";
 import { cut, faint, small } from "./measures.js";
 
 const here = suite({ hasTouch: true, isMobile: true, width: 390, height: 664 });
@@ -51,7 +51,7 @@ test("a hand that got a verdict is kept; a tap in the empty hand's list lays it 
   await page.waitForTimeout(400);
   await button(page, "New hand");
   await button(page, "Recent hands");
-  await page.waitForFunction(() => document.title === "Recent hands · Mahj");
+  await titled(page, "Recent hands");
   await rows(page).first().waitFor();
   assert.equal(await rows(page).count(), 1);
   assert.match(await rows(page).innerText(), /^Mah Jongg/);
@@ -95,7 +95,7 @@ test("advice is kept too, twenty at most, and More leads there", async () => {
   await rows(page).first().waitFor();
   assert.match(await rows(page).first().innerText(), /^Best discard: 6 Crak/);
   await button(page, "Back");
-  await page.waitForFunction(() => document.title === "More · Mahj");
+  await titled(page, "More");
   await done(opened);
 });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { suite, touch, withSettings } from "./browser.js";
+import { suite, titled, touch, withSettings } from "./browser.js";
 import { cut, faint, small } from "./measures.js";
 
 const here = suite({ hasTouch: true, isMobile: true });
@@ -34,7 +34,6 @@ async function answer(page, ...names) {
     await touch(page, button(page, name));
   }
 }
-const titled = (page, title) => page.waitForFunction((title) => document.title === `${title} · Mahj`, title);
 const cells = (page, rows) =>
   page.locator(`.one ${rows}`).evaluateAll((all) => all.map((row) => row.innerText.replace(/\s+/g, " ").trim()));
 const total = (page, text) => page.locator(".one tfoot", { hasText: text }).waitFor();
@@ -59,7 +58,7 @@ test("names, then a game in three taps after opening; the sheet is there after a
   assert.deepEqual(await cells(page, "tbody tr"), ["1 −50 +100 −25 −25", "2 0 0 0 0"]);
   // Adding games doesn't leave More.
   await touch(page, button(page, "Back"));
-  await page.waitForFunction(() => document.title === "More · Mahj");
+  await titled(page, "More");
   await done(opened);
 });
 

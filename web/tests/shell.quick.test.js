@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { suite, touch, touches, withSettings } from "./browser.js";
+import { suite, titled, touch, touches, withSettings } from "./browser.js";
 import { cut, faint, small } from "./measures.js";
 
 const here = suite({ hasTouch: true, isMobile: true });
@@ -205,7 +205,7 @@ test("a tab comes back as it was left, or leads to its root; back does what the 
   const opened = await at("#/more");
   const { page } = opened;
   const tab = (name) => touch(page, page.locator(".tabs a", { hasText: name }));
-  const title = (name) => page.waitForFunction((name) => document.title === `${name} · Mahj`, name);
+  const title = (name) => titled(page, name);
   await touch(page, page.getByRole("button", { name: /^Settings/ }));
   await title("Settings");
   await tab("Rules");

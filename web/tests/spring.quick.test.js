@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
-import { suite, touch } from "./browser.js";
+import { suite, titled, touch } from "./browser.js";
 import { cut, faint, overlaps, small } from "./measures.js";
 import { button } from "./play.js";
 
@@ -32,7 +32,7 @@ for (const [width, height, theme] of [
     const { page } = opened;
     await touch(page, page.getByRole("button", { name: "Dead-hand chart" }));
     await page.locator(".spring-rows").first().waitFor(LONG);
-    await page.waitForFunction(() => document.title === "Dead-hand chart · Mahj");
+    await titled(page, "Dead-hand chart");
     for (const words of ["Pungs in one suit, but not 4s with 6s", "Winds - Dragons #1", "13579 #1"])
       await page.getByText(words, { exact: true }).first().waitFor();
     // Below the tabs more can be scrolled to.

@@ -3,12 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { suite, touch } from "./browser.js";
+import { suite, titled, touch } from "./browser.js";
 import { cut, faint, small } from "./measures.js";
 
 const here = suite({ hasTouch: true, isMobile: true, width: 390, height: 664 });
 const button = (page, name) => page.getByRole("button", { name, exact: true });
-const title = (page, name) => page.waitForFunction((name) => document.title === `${name} · Mahj`, name);
 const done = async ({ context, faults }) => {
   assert.deepEqual(faults, []);
   await context.close();
@@ -20,19 +19,19 @@ test("the welcome is seen once; the example is three screens in two taps", async
   await page.getByRole("heading", { name: /Is it Mah Jongg\?\s*What should I discard\?/ }).waitFor();
   assert.equal(await page.locator(".tabs").count(), 0);
   await touch(page, button(page, "See an example"));
-  await title(page, "Example, 1 of 3");
+  await titled(page, "Example, 1 of 3");
   await touch(page, button(page, "Next: a dead hand"));
-  await title(page, "Example, 2 of 3");
+  await titled(page, "Example, 2 of 3");
   await touch(page, button(page, "Next: a call"));
-  await title(page, "Example, 3 of 3");
+  await titled(page, "Example, 3 of 3");
   await touch(page, button(page, "Back"));
-  await title(page, "Example, 2 of 3");
+  await titled(page, "Example, 2 of 3");
   await touch(page, button(page, "Next: a call"));
   await touch(page, button(page, "Use my own card"));
-  await title(page, "Your card");
+  await titled(page, "Your card");
   await touch(page, button(page, "Back"));
   await touch(page, button(page, "Keep practicing"));
-  await title(page, "Hand");
+  await titled(page, "Hand");
   await page.goto(`${here.server.address}?again`);
   await page.getByText("Tap in your tiles.").waitFor();
   await done(opened);
@@ -42,11 +41,11 @@ test("each door leads on, and a link that leads to an answer shows it at once", 
   const opened = await here.at("", { first: true });
   const { page } = opened;
   await touch(page, button(page, "Set up my card"));
-  await title(page, "Your card");
+  await titled(page, "Your card");
   await touch(page, page.getByRole("button", { name: /^Type my card/ }));
-  await title(page, "Type your card");
+  await titled(page, "Type your card");
   await touch(page, page.locator(".tabs a", { hasText: "Hand" }));
-  await title(page, "Hand");
+  await titled(page, "Hand");
   const linked = await here.at("#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF", { first: true });
   await linked.page.getByRole("heading", { name: "Mah Jongg", exact: true }).waitFor();
   const looking = await here.at("", { first: true });
