@@ -8,14 +8,17 @@ type Shown = {
   children?: ComponentChildren;
 };
 
+/** Yes or no as a round sign. */
+export const Sign = ({ yes }: { yes: boolean }) => (
+  <span class="sign" aria-hidden="true">
+    {yes ? icons.yes : icons.no}
+  </span>
+);
+
 export function Verdict({ tone, head, children }: Shown) {
   return (
     <div class={`panel verdict ${tone}`}>
-      {tone !== "info" && (
-        <span class="sign" aria-hidden="true">
-          {tone === "yes" ? icons.yes : icons.no}
-        </span>
-      )}
+      {tone !== "info" && <Sign yes={tone === "yes"} />}
       <div class="grow">
         <h2 class="head">{head}</h2>
         {children}

@@ -4,7 +4,7 @@ import { useAnswer } from "../../engine/use";
 import { lineName } from "../../state/cards";
 import { order, without, write } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
-import { icons } from "../../ui/icons";
+import { Sign } from "../../ui/Verdict";
 import { many } from "../../ui/words";
 import { handName } from "../play/words";
 import { Ruling } from "../player/Ruling";
@@ -21,11 +21,7 @@ function Head({ answered, head }: { answered: Answered; head: string }) {
   const tone = TONES[square(answered.score)];
   return (
     <div class={`panel ${tone} daily-head`} role="status">
-      {tone !== "warn" && (
-        <span class="sign" aria-hidden="true">
-          {tone === "yes" ? icons.yes : icons.no}
-        </span>
-      )}
+      {tone !== "warn" && <Sign yes={tone === "yes"} />}
       <div>
         <h2 class="head">{head}</h2>
         <p>{answered.score} of 10 points</p>

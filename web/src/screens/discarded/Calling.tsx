@@ -15,7 +15,7 @@ import { Board } from "../../ui/Board";
 import { LeftOut } from "../../ui/LeftOut";
 import { Stopped } from "../../ui/Stopped";
 import { count, list, reason, value } from "../../ui/words";
-import { type Advised, useAdvice, useStage } from "../hand/advise";
+import { type Advised, useAdvice, useIgnoredTouches } from "../hand/advise";
 import { bestOf, groupOf, hundred, optionName } from "../hand/says";
 import { call, question } from "./answers";
 
@@ -62,7 +62,7 @@ export function Calling({ tile }: { tile: string }) {
   const claims = report?.claims ?? [];
   const win = claims.find(({ kind }) => kind === "mah_jongg");
   const { advised } = useAdvice(claims.length > 0 && !win ? question.value : null);
-  useStage(claims.length > 0, String(advised?.done));
+  useIgnoredTouches(claims.length > 0, String(advised?.done));
   const [chosen, choose] = useState<string | null>(null);
   const [asksHow, askHow] = useState(false);
   const said = report && says(report, advised);

@@ -9,7 +9,7 @@ import { asked, hand } from "../../state/hand";
 import { Tile } from "../../tiles/Tile";
 import { named } from "../../tiles/names";
 import { choice, list, sentence } from "../../ui/words";
-import { type Advised, useAdvice, useMoment, useStage } from "./advise";
+import { type Advised, useAdvice, useMoment, useIgnoredTouches } from "./advise";
 import { Away } from "./Away";
 import { away, counted, isPossible, whatIf } from "./answers";
 import { needed } from "./Needs";
@@ -37,12 +37,12 @@ const SLOW = 600;
 
 /** Recommends a discard while `active`. */
 export function useRecommended(active: boolean): Recommended {
-  const recommended = useStages(active);
-  useStage(active, recommended.tiles.length > 0 ? recommended.is : "");
+  const recommended = useNewest(active);
+  useIgnoredTouches(active, recommended.tiles.length > 0 ? recommended.is : "");
   return recommended;
 }
 
-function useStages(active: boolean): Recommended {
+function useNewest(active: boolean): Recommended {
   const question = active && asked.value ? asked.value : null;
   const of = question ? `${question.card} ${question.hand} ${question.seen}` : "";
   const { advised, refused } = useAdvice(question);

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { card } from "../../state/cards";
 import { Groups } from "../../tiles/Groups";
-import { icons } from "../../ui/icons";
+import { Sign } from "../../ui/Verdict";
 import { money, reason, value } from "../../ui/words";
 import { showing, verify, won } from "./answers";
 import { howWon, payer, received } from "./told";
@@ -33,16 +33,14 @@ export default function ShowEveryone() {
   return (
     <button
       type="button"
-      class={`table ${answer.mah_jongg ? "yes" : "no"}`}
+      class="table"
       ref={button}
       onClick={() => {
         showing.value = false;
       }}
     >
       <span class={`verdict table-head ${answer.mah_jongg ? "yes" : "no"}`}>
-        <span class="sign" aria-hidden="true">
-          {answer.mah_jongg ? icons.yes : icons.no}
-        </span>
+        <Sign yes={answer.mah_jongg} />
         {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}
       </span>
       <span class="table-line">{reading ? `${reading.name} · ${value(reading)}` : reason(answer.reason)}</span>

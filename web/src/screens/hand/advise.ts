@@ -67,7 +67,7 @@ export function useAdvice(keys: Keys<"advise"> | null): Advice {
 }
 
 /** Ignores touches when another stage of the advice has moved what is below it. */
-export function useStage(active: boolean, stage: string) {
+export function useIgnoredTouches(active: boolean, stage: string) {
   useLayoutEffect(() => {
     if (active) ignoreTouches();
   }, [active, stage]);
