@@ -37,7 +37,7 @@ const MAX_ROWS: usize = 100;
 pub struct Suggestion {
     /// The row, as it would be written.
     pub row: String,
-    /// True if every word was used and there is only one reading.
+    /// True if every word was used, nothing was quoted, and there is only one reading.
     pub sure: bool,
     /// The words that were not used.
     pub unused: Vec<String>,
