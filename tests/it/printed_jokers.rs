@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 /// Printed jokers beside strict tiles alone, beside groups that take jokers, in both kinds of lines,
 /// and in one of two alternatives.
-const CARD: &str = "jokers in lines: yes\n\n[Jokers]\n\
+pub(crate) const CARD: &str = "jokers in lines: yes\n\n[Jokers]\n\
     FF JJ 2222a 4444a 66a (Any 1 Suit, These Nos. Only) X 50\n\
     JJJ 111a 222a 333a 44a (Any 1 Suit, Any Run) X 40\n\
     NEWS J 11a 33b 55c NEW (Any 3 Suits, These Nos. Only) C 60\n\

@@ -34,7 +34,7 @@ DDDDa DDDDa 11a 1111a           (Any 1 Suit, Any Like Nos.)       X 35
 ";
 
 static CARDS: LazyLock<Vec<Matcher>> = LazyLock::new(|| {
-    let texts = [EVERY_CLAUSE, ODD, SHOWN].map(str::to_owned);
+    let texts = [EVERY_CLAUSE, ODD, SHOWN, crate::printed_jokers::CARD].map(str::to_owned);
     let random = (0..12).map(crate::random_cards::text);
     let read = |text: String| mahj::targets::Expanded::read(text.as_bytes()).targets;
     let cards = [Targets::practice()].into_iter().chain(texts.into_iter().chain(random).map(read));
@@ -72,6 +72,7 @@ fn alone(verify: &Matcher, row: &Row) -> Result<ClaimAnswer, QuestionError> {
     for filled in &best.groups {
         jokers.add_some(Tile::Symbol(filled.group.symbol), filled.jokers);
     }
+    jokers.add_some(Tile::Joker, best.printed_jokers);
     let targets = verify.targets();
     let line = &targets.lines()[targets.get(best.target).line];
     let bonus = best.jokerless && targets.print_of(line).0.jokerless_bonus();

@@ -33,7 +33,8 @@ pub struct ClaimWin {
     pub target: TargetId,
     /// What the card pays for the line, in points.
     pub value: u32,
-    /// The tiles that jokers stand for, in the rack or in exposures.
+    /// The tiles that jokers stand for, in the rack or in exposures; a joker where the line prints
+    /// one stands for itself.
     pub jokers: Tiles,
     /// True if the jokerless bonus is paid: there is no joker, and the section pays it.
     pub bonus: bool,
