@@ -300,7 +300,7 @@ mod tests {
     use super::*;
 
     /// Rows of a dispute, the last of which isn't in the language, and what is suggested for it.
-    const SUGGESTED: [(&str, &[&str]); 43] = [
+    const SUGGESTED: [(&str, &[&str]); 51] = [
         // Each verb begins an act, but not this one.
         ("West keeps her hand", &["West does \"keeps her hand\""]),
         ("South stops playing", &["South does \"stops playing\""]),
@@ -360,8 +360,16 @@ mod tests {
             &["South takes them back"],
         ),
         // What another player may not do is only said, or an objection.
-        ("West says it's not your turn", &["West says \"it's not your turn\"", "West objects"]),
-        ("West says South is too late", &["West says \"South is too late\"", "West objects"]),
+        ("West says it's not your turn", &["West objects", "West says \"it's not your turn\""]),
+        ("West says South is too late", &["West objects", "West says \"South is too late\""]),
+        ("West says it was my turn", &["West objects", "West says \"it was my turn\""]),
+        ("West tells South to return the tile", &["West objects"]),
+        ("South asks North what she is playing", &["South asks about North"]),
+        ("South drops a 6B on the table", &["South touches the table with 6B"]),
+        ("East discards 7C\nSouth calls\nSouth gives the tile to North", &["South puts it back"]),
+        ("South gives the tile to North", &["South does \"gives the tile to North\""]),
+        ("West changes her offer to 1", &["West offers 1"]),
+        ("West picks 5D\nWest returns one of them", &["West puts the pick back"]),
         ("South says it is too late to fix", &["South says \"it is too late to fix\""]),
         ("South says she can't see it", &["South says \"she can't see it\""]),
         // Both of these were done.

@@ -16,13 +16,11 @@ const DENIALS: [&str; 12] = [
 
 /// Phrases that begin like an act of the language but are not one. They are kept verbatim. `her`
 /// may come before any word but the first.
-pub(super) const NO_ACT: [&[&str]; 24] = [
+pub(super) const NO_ACT: [&[&str]; 22] = [
     &["withdraws", "challenge"],
     &["takes", "back", "challenge"],
     &["takes", "challenge", "back"],
     &["drops", "challenge"],
-    &["gives", "it", "to"],
-    &["hands", "it", "to"],
     &["counts", "tiles"],
     &["asks", "for", "joker", "back"],
     &["keeps", "playing"],

@@ -498,8 +498,9 @@ impl Reader<'_> {
         let said = format!("says \"{}\"", words.trim());
         if parse(&format!("East {said}")).is_ok() {
             let asks = is_one_of(from.peek()?, &["asks", "asked"]);
-            if !asks && is_objection(&ahead.tokens[ahead.at..]) {
-                self.other.get_or_insert((self.pieces.len(), "objects".to_owned()));
+            if !asks && !words.ends_with('?') && is_objection(&words) {
+                self.other.get_or_insert((self.pieces.len(), said));
+                return Some("objects".to_owned());
             }
             return Some(said);
         }
@@ -619,16 +620,16 @@ impl Reader<'_> {
 }
 
 /// Returns true if what is said is that another player may not do something.
-fn is_objection(said: &[Token<'_>]) -> bool {
-    let has = |words: &[&str]| said.iter().any(|token| is_one_of(token, words));
-    let of_self = ["she", "he", "i", "she's", "he's", "i'm", "they"];
-    let of_time = ["it", "it's"];
-    let begins = |words: &[&str]| said.first().is_some_and(|first| is_one_of(first, words));
-    let forbids = ["can't", "cannot", "must", "mustn't", "wrong", "illegal", "allowed"];
-    !begins(&of_self)
-        && (has(&forbids)
-            || has(&["late"]) && !begins(&of_time)
-            || has(&["turn"]) && has(&["your", "my", "not", "isn't"]))
+fn is_objection(said: &str) -> bool {
+    let word = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_ascii_lowercase();
+    let said: Vec<String> = said.split_whitespace().map(word).collect();
+    let has = |words: &[&str]| said.iter().any(|word| words.contains(&word.as_str()));
+    let begins = |words: &[&str]| said.first().is_some_and(|first| words.contains(&first.as_str()));
+    let of_self = begins(&["she", "he", "i", "she's", "he's", "i'm", "they"]);
+    let forbids = has(&["can't", "cannot", "must", "mustn't", "wrong", "illegal", "allowed"]);
+    let late = has(&["late"]) && !begins(&["it", "it's"]);
+    let turn = has(&["turn"]) && has(&["your", "my", "not", "isn't"]);
+    !of_self && (forbids || late || turn)
 }
 
 fn is_circumstance(cursor: Cursor<'_, '_>) -> bool {
