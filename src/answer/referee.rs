@@ -54,6 +54,7 @@ impl Judged {
             names: { self.names.iter() }
                 .filter_map(|(seat, name)| Some((seat.name(), name.clone()?)))
                 .collect(),
+            unread: Vec::new(),
         }
     }
 
@@ -208,7 +209,10 @@ impl RecordReport {
     /// Returns the report of a record with some unparsed rows; it shows them in place and counts
     /// them.
     #[must_use]
-    pub fn with_unread(self, rows: Vec<usize>) -> RecordReport {
+    pub fn with_unread(mut self, rows: Vec<usize>) -> RecordReport {
+        if let Some(JudgedRow::End(end)) = self.rows.last_mut() {
+            end.unread.clone_from(&rows);
+        }
         RecordReport { unread: rows, ..self }
     }
 
@@ -397,6 +401,10 @@ pub struct EndRow {
     /// The names of the players, by seat, if the record has them.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<&'static str, String>,
+    /// The rows that could not be read and were left out, from 1; rulings below them may depend on
+    /// them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<usize>,
 }
 
 /// The summary of one of several records.
@@ -587,6 +595,10 @@ fn accounts(page: &mut Page, judged: &Judged, players: Players<'_>) {
         .chain(bettor.map(|amount| ("bettor", amount)))
         .map(|(seat, amount)| (seat, players.named(seat), amount))
         .collect();
+    const MISSING: &str = "a payment is missing: the line it depends on isn't known";
+    if incomplete && points.is_none() && all.iter().all(|(_, _, amount)| *amount == 0) {
+        return page.paragraph(format!("{lead:<9}"), MISSING);
+    }
     let width = all.iter().map(|(_, name, _)| name.width()).max().unwrap_or(0).max(6) + 1;
     for (seat, name, amount) in all {
         let points = points.as_ref().and_then(|points| points.get(seat));
@@ -596,7 +608,7 @@ fn accounts(page: &mut Page, judged: &Judged, players: Players<'_>) {
         lead = "";
     }
     if incomplete {
-        page.line("A payment is missing: the line it depends on isn't known.");
+        page.line(format!("{:<9}{MISSING}", ""));
     }
 }
 

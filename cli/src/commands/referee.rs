@@ -262,7 +262,7 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Co
             Ok(exit)
         }
         Err(failed) => {
-            if let Some((read, rows)) = records::without_unread(&failed).filter(|_| !out.is_json())
+            if let Some((read, rows)) = records::without_unread(&failed)
                 && let Ok(done) = judge_read(options, file, read, asked, &rules, &cards)
             {
                 print_judged(&done, rows, asked.laws, out)?;
