@@ -32,7 +32,7 @@ impl JudgedGame<'_> {
         let mut ruled = [self.one(at, event)];
         self.keep_open(&mut ruled);
         let [mut rulings] = ruled;
-        self.disputed = Disputed::of(event, &rulings).or(self.disputed.take());
+        self.objected_to(Disputed::of(event, &rulings));
         rulings.extend(self.awarded(at));
         rulings
     }
@@ -91,7 +91,8 @@ impl JudgedGame<'_> {
         let disputed = events.iter().zip(&ruled);
         let disputed =
             disputed.filter_map(|(event, rulings)| Disputed::of(event.borrow(), rulings));
-        self.disputed = disputed.max_by_key(Disputed::rank).or(self.disputed.take());
+        let newest = disputed.max_by_key(Disputed::rank);
+        self.objected_to(newest);
         if let (Some(at), Some(rulings)) = (last, ruled.last_mut()) {
             rulings.extend(self.awarded(at));
         }
@@ -203,6 +204,14 @@ impl JudgedGame<'_> {
         if begun && table.places.count(seat) == 13 {
             table.places.draw_hidden(seat);
         }
+    }
+
+    /// Keeps what the next objection would be about.
+    fn objected_to(&mut self, newer: Option<Disputed>) {
+        self.disputed = match self.disputed.take() {
+            Some(older) => Some(older.or_newer(newer)),
+            None => newer,
+        };
     }
 
     /// Judges one act of one player.

@@ -18,6 +18,8 @@ pub(super) struct Disputed {
 enum Finding {
     Allowed,
     Depends(Dependency),
+    /// The record has it only in the writer's own words.
+    InWords,
     /// The sentence says what was wrong.
     Wrong {
         why: String,
@@ -26,9 +28,12 @@ enum Finding {
 }
 
 impl Disputed {
-    /// Returns what an objection to an event would be about; `None` if the event is only words, or
+    /// Returns what an objection to an event would be about; `None` if the event is only speech, or
     /// can't have happened.
     pub(super) fn of(event: &Event, rulings: &[Ruling]) -> Option<Disputed> {
+        if let (Act::Aside { .. }, Who::Seat(_)) = (&event.does, event.who) {
+            return Some(Disputed { finding: Finding::InWords, by: event.who });
+        }
         let words = matches!(
             event.does,
             Act::Remark { .. } | Act::Aside { .. } | Act::Question { .. } | Act::Challenge { .. }
@@ -61,9 +66,20 @@ impl Disputed {
         let rank = match self.finding {
             Finding::Allowed => 0,
             Finding::Depends(_) => 1,
-            Finding::Wrong { .. } => 2,
+            Finding::InWords => 2,
+            Finding::Wrong { .. } => 3,
         };
         (rank, self.by.seat())
+    }
+
+    /// Returns what an objection is about after another event: an act in the writer's own words
+    /// doesn't replace one that was wrong.
+    pub(super) fn or_newer(self, newer: Option<Disputed>) -> Disputed {
+        let wrong = matches!(self.finding, Finding::Wrong { .. });
+        match newer {
+            Some(newer) if !(wrong && matches!(newer.finding, Finding::InWords)) => newer,
+            _ => self,
+        }
     }
 
     /// Returns the act if someone other than the objector did it.
@@ -88,6 +104,13 @@ pub(super) fn rule(case: &mut Judgment<'_>, objector: Who, disputed: &Disputed) 
                 format!("Whether {by} may do that isn't clear from the record."),
             );
             case.hang(Some(*dependency));
+        }
+        Finding::InWords => {
+            let why = format!(
+                "What {by} did can't be judged from the words of the record. If the objection is \
+                 right, write what is taken back or undone, or challenge the hand."
+            );
+            case.rule(Response::Advice, objector, &[], why);
         }
         Finding::Wrong { why, rules } => {
             let why = format!(

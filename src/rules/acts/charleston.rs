@@ -357,7 +357,9 @@ pub(crate) fn mix_up(case: &mut Judgment<'_>, seat: Seat, of: Option<Seat>) {
 pub(crate) fn look(case: &mut Judgment<'_>, seat: Seat) {
     let Phase::Charleston(stage) = case.before.phase else {
         let picked = case.before.places.held(seat).is_some();
-        if picked || case.before.whose_turn() == seat {
+        let awarded = case.before.live.as_ref().and_then(|live| live.award);
+        let next = awarded.map_or_else(|| case.before.whose_turn(), |award| award.seat);
+        if picked || next == seat {
             let why = format!("{seat} may look at the tile.");
             return case.rule(Response::Legal, seat, &[Rule::Trn02], why);
         }
@@ -499,7 +501,13 @@ fn as_agreed(case: &mut Judgment<'_>, seat: Seat, tiles: usize) {
         (Some(_), true) => format!("{seat} and {other} each pass {count}, as agreed."),
         (None, true) => format!("{seat} offers {other} a courtesy pass of {count}."),
         (Some(_), false) => {
-            format!("The lower number counts: {seat} and {other} each pass {count}.")
+            let beyond = tiles.saturating_sub(usize::from(count));
+            let back = match beyond {
+                0 => String::new(),
+                1 => format!(" {seat} takes one tile back."),
+                more => format!(" {seat} takes {} tiles back.", in_words(more)),
+            };
+            format!("The lower number counts: {seat} and {other} each pass {count}.{back}")
         }
         (None, false) => format!("{seat} has already offered {other} a courtesy pass of {count}."),
     };

@@ -33,11 +33,7 @@ pub(crate) fn withdraw(case: &mut Judgment<'_>, seat: Seat) {
         if on_discard && declared.shown < Laid::Part {
             return case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why);
         }
-        if on_discard {
-            case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why);
-        } else {
-            case.fatal(seat, &[Rule::Wdr01], &[Rule::Mjx04], &why);
-        }
+        case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why);
         return given_up(case, seat, if on_discard { Rule::Wdr01 } else { Rule::Mjx04 });
     }
     if let Some(rule) = prevented(&declared, [Rule::Wdr02, Rule::Wdr03, Rule::Wdr04]) {
@@ -57,6 +53,8 @@ pub(crate) fn withdraw(case: &mut Judgment<'_>, seat: Seat) {
 fn given_up(case: &mut Judgment<'_>, seat: Seat, rule: Rule) {
     let why = format!("{seat} gives up the declared hand: it's dead.");
     error::conceded(case, seat, &[rule], why);
+    // The declarer's own word ends the time in which others act on the declaration.
+    case.after.foreseen.shown = None;
 }
 
 fn take_word_back(case: &mut Judgment<'_>, seat: Seat, on_discard: bool) {
@@ -130,12 +128,12 @@ pub(crate) fn convert(case: &mut Judgment<'_>, seat: Seat) {
         }
         let why =
             format!("{seat} has shown tiles for a self-picked Mah Jongg and can't take it back.");
-        case.fatal(seat, &[Rule::Mjx04], &[Rule::Mjx04], &why);
+        case.breach(seat, &[Rule::Mjx04], Effect::Nothing, why);
         return given_up(case, seat, Rule::Mjx04);
     }
     if case.rules.mj_conversion == MjConversion::AnyExposureDead && declared.shown > Laid::Nothing {
         let why = format!("{seat} has shown tiles and can't turn the declaration into a call.");
-        case.fatal(seat, &[Rule::Mjx03], &[Rule::Mjx03], &why);
+        case.breach(seat, &[Rule::Mjx03], Effect::Nothing, why);
         return given_up(case, seat, Rule::Mjx03);
     }
     if declared.shown >= Laid::Part {
