@@ -7,6 +7,7 @@ use std::{env, fs};
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 
+use crate::inputs;
 use crate::output::CommandError;
 use crate::partial_file::Out;
 
@@ -65,9 +66,19 @@ fn place() -> Option<PathBuf> {
     Some(strategy.config_dir().join("mahj").join("card"))
 }
 
-/// Returns the stored card.
+/// Returns the stored card. If the file with its name can't be read, returns that file, so that
+/// reading the card fails too instead of the practice card being used.
 fn kept() -> Option<PathBuf> {
-    let text = fs::read_to_string(place()?).ok()?;
+    let place = place()?;
+    inputs::remember(&place);
+    let bytes = match fs::read(&place) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            let absent = [io::ErrorKind::NotFound, io::ErrorKind::NotADirectory];
+            return (!absent.contains(&error.kind())).then_some(place);
+        }
+    };
+    let text = String::from_utf8_lossy(&bytes);
     let path = text.trim_end_matches(['\n', '\r']);
     (!path.is_empty()).then(|| path.into())
 }
@@ -81,6 +92,7 @@ pub(crate) fn keep(card: Option<&Path>) -> Result<(), CommandError> {
     };
     let place = place().ok_or_else(no_folder)?;
     let unwritten = |error: io::Error| CommandError::unwritten(&place, error);
+    inputs::forget(&place);
     let Some(card) = card else {
         return match fs::remove_file(&place) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unwritten(error)),

@@ -1,6 +1,5 @@
 //! Reads cards and hands.
 
-use std::io::Read as _;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -22,15 +21,13 @@ pub(crate) struct SeenArg {
     pub(crate) tiles: String,
 }
 
-/// Reads a whole file, or standard input for `-`.
+/// Reads a whole file of at most 10 MB, or standard input for `-`.
 pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, CommandError> {
-    let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
-    } else {
-        inputs::open(path).and_then(|mut file| file.read_to_end(&mut bytes)).map(|_| ())
-    };
-    read.map(|()| bytes).map_err(|error| CommandError::File { path: path.to_owned(), error })
+    if path == Path::new("-") {
+        return untrusted::bounded(std::io::stdin().lock(), path);
+    }
+    let unread = |error| CommandError::File { path: path.to_owned(), error };
+    untrusted::bounded(inputs::open(path).map_err(unread)?, path)
 }
 
 /// Reads a card from a file, or the practice card.

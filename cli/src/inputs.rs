@@ -49,6 +49,13 @@ pub(crate) fn stdout_as_input() -> Option<PathBuf> {
     regular(Handle::stdout()).and_then(|stdout| same_as(&stdout))
 }
 
+/// Returns an input that grows with each answer or message, because it is also standard output or
+/// standard error: its end would never be reached.
+pub(crate) fn endless() -> Option<(&'static str, PathBuf)> {
+    let streams = [("standard output", Handle::stdout()), ("standard error", Handle::stderr())];
+    streams.into_iter().find_map(|(name, stream)| Some((name, same_as(&regular(stream)?)?)))
+}
+
 /// Returns the handle if it is a regular file, for comparison with others; `None` for pipes and
 /// devices.
 pub(crate) fn regular(handle: io::Result<Handle>) -> Option<Handle> {

@@ -99,6 +99,9 @@ fn names(path: &Path) -> Vec<PathBuf> {
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new(".")).canonicalize();
+    if is_stdout_too(path) {
+        return vec![Path::new("-").to_owned()];
+    }
     let name = match (path.canonicalize(), folder, path.file_name()) {
         (Ok(name), ..) => name,
         (_, Ok(folder), Some(name)) => folder.join(name),
@@ -108,12 +111,63 @@ fn names(path: &Path) -> Vec<PathBuf> {
     vec![beside(&part, ".log"), part, name]
 }
 
+/// Returns true for another name of standard output, such as `/dev/stdout`.
+fn is_stdout_too(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let id = |data: std::fs::Metadata| (data.dev(), data.ino());
+        let stdout = Handle::stdout().and_then(|stdout| stdout.as_file().metadata());
+        match (path.metadata(), stdout) {
+            (Ok(named), Ok(stdout)) => !named.is_file() && id(named) == id(stdout),
+            _ => false,
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        false
+    }
+}
+
+/// Returns the file that a link leads to, whether or not it is there, so that the link isn't
+/// replaced.
+fn target(path: &Path) -> Result<PathBuf, CommandError> {
+    /// As many as Linux follows.
+    const LINKS: usize = 40;
+    let mut name = path.to_owned();
+    for _ in 0..LINKS {
+        if let Ok(real) = name.canonicalize() {
+            return Ok(real);
+        }
+        // A link such as `/dev/stdout` may lead to a pipe, which has no other name.
+        if name.exists() {
+            return Ok(name);
+        }
+        match name.read_link() {
+            Ok(link) => name = name.parent().unwrap_or(Path::new("")).join(link),
+            Err(_) => return Ok(name),
+        }
+    }
+    Err(unwritable(path, &io::Error::other("a link that leads to itself")))
+}
+
 fn shown(name: &Path) -> String {
     if is_stdout(name) { "standard output".to_owned() } else { name.display().to_string() }
 }
 
 fn is_stdout(name: &Path) -> bool {
     name == Path::new("-")
+}
+
+/// Rejects rows that are read while answers or messages are appended to them.
+pub(crate) fn refuse_endless() -> Result<(), CommandError> {
+    match inputs::endless() {
+        Some((stream, input)) => {
+            Err(same_file(format!("{stream} is the input {}", input.display())))
+        }
+        None => Ok(()),
+    }
 }
 
 fn same_file(message: String) -> CommandError {
@@ -234,8 +288,7 @@ impl Out {
                 None => Ok(Out::Stdout),
             };
         }
-        // Write to the target of a link rather than replacing the link.
-        let name = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let name = target(path)?;
         if name.exists() && !name.is_file() {
             let file = OpenOptions::new().write(true).open(&name);
             // Some devices report an error even for an empty write, so fail early.

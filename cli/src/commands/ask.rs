@@ -8,6 +8,7 @@ use crate::ask::session::{Cards, Said, Session};
 use crate::input;
 use crate::inputs;
 use crate::output::{self, CommandError, Exit};
+use crate::partial_file;
 use crate::run::{Context, Run};
 use crate::untrusted;
 
@@ -56,6 +57,7 @@ impl Run for Ask {
             }
             _ => Box::new(io::stdin().lock()),
         };
+        partial_file::refuse_endless()?;
         session.set_cards(if self.any_file { Cards::Anywhere } else { Cards::Below });
         answer(&mut session, rows, options.json)
     }

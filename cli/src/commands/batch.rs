@@ -14,7 +14,7 @@ use mahj::{Targets, sanitize};
 
 use crate::numbers::number;
 use crate::output::{self, CommandError, Exit};
-use crate::partial_file::{Out, PartialFile};
+use crate::partial_file::{self, Out, PartialFile};
 use crate::progress::Progress;
 use crate::resume::{Log, ResumeHeader, refused};
 use crate::rows::{
@@ -186,6 +186,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     let matcher = input::session(given)?.valid_card()?;
     let targets = matcher.targets();
     let file = open(&asked.input)?;
+    partial_file::refuse_endless()?;
     let len = file.as_ref().and_then(|file| file.metadata().ok());
     let len = len.filter(|data| data.is_file()).map(|data| data.len());
     let all = [forms.source, forms.sink].into_iter().flatten();

@@ -105,6 +105,10 @@ fn never_overwrites_an_input() {
         ("mahj batch hands.csv --card my.card -o hard.csv", "hard.csv"),
         ("mahj batch - -o hands.csv < hands.csv", "hands.csv"),
         ("mahj batch hands.csv -o - >> hands.csv", "hands.csv"),
+        // Answers or messages that are read as rows would never end.
+        ("mahj ask hand.txt >> hand.txt", "hand.txt"),
+        ("mahj ask < hand.txt >> hand.txt", "standard input"),
+        ("mahj ask hand.txt --any-file >> hand.txt", "hand.txt"),
         ("mahj referee one.record --convert one.record", "one.record"),
         ("mahj referee - --convert one.record < one.record", "one.record"),
         // Files that a conversion doesn't need are inputs too.
@@ -135,6 +139,8 @@ fn never_writes_two_outputs_to_one_file() {
         "mahj simulate --games 1 --out both.csv --svg both.csv",
         "mahj simulate --games 1 --out both.csv --svg ./both.csv.part",
         "mahj simulate --games 1 --out - --svg -",
+        "mahj simulate --games 1 --out - --svg /dev/stdout",
+        "mahj card show my.card --html - --svg /dev/stdout | cat; exit 2",
         "mahj simulate --games 1 --out games/ --svg games/0-0.record",
         "mahj card show my.card --svg both --html both",
         "mahj card exposures my.card --svg both --html both",
@@ -148,6 +154,53 @@ fn never_writes_two_outputs_to_one_file() {
         ["games", "hand.txt", "hands.csv", "my.card", "my.toml", "one.record"]
     );
     assert_eq!(fs::read_dir(folder.path("games")).unwrap().count(), 0);
+}
+
+/// Messages that are read as rows would never end either.
+#[test]
+fn messages_never_become_rows() {
+    let folder = Folder::new("messages");
+    for line in ["mahj ask hand.txt 2>> hand.txt", "mahj batch hands.csv -o out.csv 2>> hands.csv"]
+    {
+        let done = folder.shell(line);
+        assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
+    }
+    // One message each, and no output.
+    let added = |name: &str| folder.read(name).matches("standard error is the input").count();
+    assert_eq!((added("hand.txt"), added("hands.csv")), (1, 1));
+    assert!(!folder.path("out.csv").exists());
+}
+
+#[test]
+fn writes_to_the_target_of_a_link() {
+    let folder = Folder::new("links");
+    fs::create_dir(folder.path("there")).unwrap();
+    symlink("there/one.svg", folder.path("dangling.svg")).unwrap();
+    symlink("round.svg", folder.path("round.svg")).unwrap();
+    let done = folder.shell("mahj card show my.card --svg dangling.svg");
+    assert_eq!(done.status.code(), Some(0), "{}", said(&done));
+    assert!(folder.path("dangling.svg").is_symlink());
+    assert!(folder.read("there/one.svg").starts_with("<svg "));
+    let done = folder.shell("mahj card show my.card --svg round.svg");
+    assert_eq!(done.status.code(), Some(2), "{}", said(&done));
+    assert!(folder.path("round.svg").is_symlink());
+}
+
+/// A device or a pipe has no end.
+#[test]
+fn endless_files_are_refused() {
+    let folder = Folder::new("endless");
+    for line in [
+        "mahj card check /dev/zero",
+        "yes a | mahj card check -",
+        "yes a | mahj card import -",
+        &format!("mahj verify {HAND} --card /dev/zero"),
+        "mahj referee one.record --rules /dev/zero",
+    ] {
+        let done = folder.shell(line);
+        assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
+        assert!(said(&done).contains("is over 10 MB"), "{line}: {}", said(&done));
+    }
 }
 
 #[test]

@@ -60,6 +60,23 @@ fn answers_name_their_card() {
     assert_eq!(home.named("away --card club.card"), "Card: Club Card");
     fs::write(home.0.join("bare.card"), CARD.replace("title: Club Card\n", "")).unwrap();
     assert_eq!(home.named("away --card bare.card"), "Card: untitled");
+    for question in [
+        "simulate --games 2",
+        "simulate --games 2 --policy near --against odds",
+        "card stats --deals 10",
+        "card balance --games 2 --rounds 0",
+        "card hands --line 2031/1",
+    ] {
+        let text = stdout(&home.mahj(question).output().unwrap());
+        assert!(text.ends_with(&format!("\n{practice}\n")), "{question}: {text}");
+        if !question.starts_with("card hands") {
+            let json = stdout(&home.mahj(&format!("{question} --json")).output().unwrap());
+            let row: serde_json::Value =
+                serde_json::from_str(json.lines().next().unwrap()).unwrap();
+            assert_eq!(row["card"], "The Practice Card", "{question}");
+            assert_eq!(row["card_hash"].as_str().unwrap().len(), 10, "{question}");
+        }
+    }
     // The command line takes precedence, then the environment, then the stored card.
     let done = home.mahj("away").arg(HAND).env("MAHJ_CARD", "club.card").output().unwrap();
     assert!(stdout(&done).ends_with("\nCard: Club Card (MAHJ_CARD)\n"), "{}", stdout(&done));
@@ -112,4 +129,25 @@ fn card_use_rejects_unusable_cards() {
     let done = home.mahj("away").arg(HAND).output().unwrap();
     assert_eq!(status(&done), 2);
     assert!(stderr(&done).contains("mahj card use"), "{}", stderr(&done));
+}
+
+/// The stored card is never replaced with the practice card without a word.
+#[test]
+fn an_unreadable_stored_card_is_an_error() {
+    let home = Home::new("stored");
+    let place = home.0.join("config/mahj/card");
+    fs::create_dir_all(place.parent().unwrap()).unwrap();
+    fs::write(&place, b"\xff\xfe\n").unwrap();
+    assert_eq!(status(&home.mahj("away").arg(HAND).output().unwrap()), 2);
+    fs::remove_file(&place).unwrap();
+    fs::create_dir(&place).unwrap();
+    let done = home.mahj("away").arg(HAND).output().unwrap();
+    assert_eq!(status(&done), 2);
+    assert!(stderr(&done).contains("mahj card use"), "{}", stderr(&done));
+    fs::remove_dir(&place).unwrap();
+    // The file with its name is an input too.
+    assert_eq!(status(&home.mahj("card use club.card").output().unwrap()), 0);
+    let done = home.mahj("card show --svg config/mahj/card").output().unwrap();
+    assert_eq!(status(&done), 2);
+    assert!(fs::read_to_string(&place).unwrap().ends_with("club.card\n"));
 }
