@@ -82,11 +82,15 @@ fn marks_may_be_o_and_x() {
         assert_eq!(Card::parse(&parsed.card.to_string()).card, parsed.card);
     }
     // Without the header an O is an error that offers it; with it, a C is one.
-    for end in ["O 25", "O25"] {
-        let faults = Card::parse(&format!("[A]\nFFFF FF 1111a 8888b (Any 2 Suits) {end}\n")).faults;
+    for end in ["O 25", "O25", "X 40 O 50", "O 40 X 50", "X40 O50"] {
+        let parsed = Card::parse(&format!("[A]\nFFFF FF 1111a 8888b (Any 2 Suits) {end}\n"));
+        let faults = parsed.faults;
+        assert_eq!(parsed.card.lines().count(), 0, "{end}");
         assert_eq!(faults.list[0].code.name(), "card::mark", "{end}");
         assert!(faults.list[0].help.contains("`marks: O X`"), "{end}: {}", faults.list[0].help);
     }
+    let faults = Card::parse("[A]\nFFFF FF 1111a 8888b O\n").faults;
+    assert!(faults.list[0].help.contains("`marks: O X`"), "{faults}");
     let faults = Card::parse("marks: O X\n[A]\nFFFF FF 1111a 8888b (Any 2 Suits) C 25\n").faults;
     assert_eq!(faults.list[0].code.name(), "card::mark");
     assert!(faults.list[0].sentence().ends_with("`C` isn't O or X"), "{faults}");
@@ -182,8 +186,8 @@ fn batch_values_match_single_hands() {
 fn answers_about_lines_have_both_values() {
     let targets = Targets::read(CARD).unwrap();
     let sample = batch::Sample { deals: 10, seed: 0, tiles: 13 };
-    let stats = batch::CardStats::of(&targets, sample).report(&targets);
-    let games = mahj::play::Totals::new(&targets).report(&targets, "odds", 1);
+    let stats = batch::CardStats::of(&targets, sample).report(&matcher());
+    let games = mahj::play::Totals::new(&targets).report(&matcher(), "odds", 1);
     let diff = DiffReport::of([("before", &targets), ("after", &targets)]);
     let listed = TargetsReport::ask(&Arc::new(matcher()), Some("two/1")).unwrap();
     let row = serde_json::to_value(&listed.rows()[0]).unwrap();

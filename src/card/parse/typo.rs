@@ -277,6 +277,16 @@ pub(super) fn mark(text: &str, marks: Marks) -> (String, String) {
     (seen, help)
 }
 
+/// Says what is wrong with two values of which one has the mark O, and what to write.
+pub(super) fn two_marks() -> (String, String) {
+    (
+        "`O` isn't X or C".to_owned(),
+        "write `X 40 C 50`; if the card prints O for open and X for concealed, put `marks: O X` in \
+         its header"
+            .to_owned(),
+    )
+}
+
 /// Returns both letters, `X or C`.
 pub(super) fn either(marks: Marks) -> String {
     let [open, closed] = marks.letters();

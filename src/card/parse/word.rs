@@ -145,6 +145,12 @@ fn unknown(text: &str, at: usize, jokers: PrintsJokers) -> DiagnosticBuilder {
             "type the tiles, since players may use jokers in any group of three or more; if the \
              card does print jokers, write `jokers in lines: yes` in its header",
         ),
+        // A word of its own may be the mark of an open line.
+        'o' | 'O' if text.len() == 1 => (
+            format!("`{bad}` is a letter; soap is the digit 0"),
+            "write `0` for soap; if the card prints O for open and X for concealed, put \
+             `marks: O X` in its header",
+        ),
         'o' | 'O' => (format!("`{bad}` is a letter; soap is the digit 0"), "write `0` for soap"),
         'l' | 'I' | 'i' => {
             (format!("`{bad}` is a letter; one is the digit 1"), "write `1` for one")

@@ -364,20 +364,27 @@ impl<'t> Gatherer<'t> {
         if !(noted || after == last + 1) {
             return None;
         }
-        let values = Values::of_marks((first, value), (second, other));
         let span = items[at].span.start..items[after - 1].span.end;
+        let (Some(first), Some(second)) = (first, second) else {
+            return Some(End { at, after, mark: None, values: None, two: true, span });
+        };
+        let values = Values::of_marks((first, value), (second, other));
         Some(End { at, after, mark: Some(Mark::Exposed), values, two: true, span })
     }
 
-    /// Returns the mark and value at an item, in one word or two, and the number of words.
-    fn mark_and_value(&self, items: &[Item], at: usize) -> Option<(Mark, u32, usize)> {
+    /// Returns the mark and value at an item, in one word or two, and the number of words. The mark
+    /// is `None` if it is the O of a card whose header doesn't have it.
+    fn mark_and_value(&self, items: &[Item], at: usize) -> Option<(Option<Mark>, u32, usize)> {
         let word = |at: usize| {
             let item = items.get(at).filter(|item| item.kind == Kind::Word);
             item.map(|item| self.words(&item.span))
         };
         let text = word(at)?;
         let letter = text.chars().next()?.len_utf8();
-        let mark = self.marks.read(&text[..letter])?;
+        let mark = self.marks.read(&text[..letter]);
+        if mark.is_none() && !text[..letter].eq_ignore_ascii_case("o") {
+            return None;
+        }
         match &text[letter..] {
             "" => Some((mark, value::value(word(at + 1)?)?, 2)),
             value => Some((mark, value::value(value)?, 1)),
@@ -533,12 +540,12 @@ impl<'t> Gatherer<'t> {
         let draft = if mark.is_none() {
             let (message, help) = if value.is_some() {
                 typo::mark(text, self.marks)
+            } else if end.is_some_and(|end| end.two) {
+                typo::two_marks()
             } else {
-                {
-                    let either = typo::either(self.marks);
-                    let message = format!("missing {either} and value at the end of the line");
-                    (message, typo::which(self.marks))
-                }
+                let either = typo::either(self.marks);
+                let message = format!("missing {either} and value at the end of the line");
+                (message, typo::which(self.marks))
             };
             DiagnosticBuilder::new(Code::CardMark, at(last), message).help(help)
         } else if value.is_none() {
