@@ -457,7 +457,7 @@ fn act(cursor: &mut Cursor<'_, '_>, names: &Names) -> Result<Act, DiagnosticBuil
     }
     match best {
         Some((_, _, act, after)) => {
-            if let Some(draft) = quoted_form(from, &act, names) {
+            if let Some(draft) = quoted_form(&from.tokens[from.at..after.at], &act, names) {
                 return Err(draft);
             }
             *cursor = after;
@@ -468,9 +468,9 @@ fn act(cursor: &mut Cursor<'_, '_>, names: &Names) -> Result<Act, DiagnosticBuil
 }
 
 /// Reports that words in quotes are a form of the language: in quotes they would be a remark.
-fn quoted_form(from: Cursor<'_, '_>, act: &Act, names: &Names) -> Option<DiagnosticBuilder> {
+fn quoted_form(written: &[Token<'_>], act: &Act, names: &Names) -> Option<DiagnosticBuilder> {
     let Act::Remark { words } = act else { return None };
-    let quote = from.tokens[from.at..].iter().find(|token| token.kind == TokenKind::Quote)?;
+    let quote = written.iter().find(|token| token.kind == TokenKind::Quote)?;
     let whole = format!("says {words}");
     let inside = tokens(&whole, 0);
     let mut cursor = Cursor::new(&inside);

@@ -13,7 +13,7 @@ use crate::common::targets;
 const MAX: f64 = 3.0;
 
 /// Rows that are repeated, after some that occur once. What they add to the table grows.
-const ROWS: [(&str, &str, &str); 14] = [
+const ROWS: [(&str, &str, &str); 16] = [
     ("challenges without an answer", "East discards 2B", "South challenges North\n"),
     (
         "challenges with an answer",
@@ -53,11 +53,15 @@ const ROWS: [(&str, &str, &str); 14] = [
         "East discards 2B\nall mixes up the tiles\nwall game",
         "South challenges North\nWest picks 2B\n",
     ),
+    ("picks at one moment", "East discards 2B", "South picks & "),
+    ("objections at one moment", "East discards 2B", "South objects & "),
     ("remarks", "East discards 2B", "North says \"well, well\"\n"),
 ];
 
+/// Repeats rows. Acts that end in `&` happen at one moment, in one row.
 fn record(first: &str, rows: &str, times: usize) -> String {
-    format!("{first}\n{}", rows.repeat(times))
+    let rows = rows.repeat(times);
+    format!("{first}\n{}", rows.trim_end_matches(" & "))
 }
 
 /// Returns the minimum time of several runs.
