@@ -50,8 +50,8 @@ export class Engine {
 
   /** Sends a question as an object; on failure, the answer has the key `error`. */
   ask(question) {
-    if (question.ask === "forget") this.#cards.clear();
-    const text = JSON.stringify(question);
+    if (question?.ask === "forget") this.#cards.clear();
+    const text = JSON.stringify(question ?? null);
     let answer;
     try {
       answer = JSON.parse(this.askText(text));
@@ -69,7 +69,7 @@ export class Engine {
         },
       };
     }
-    if (question.ask === "card" && answer.fingerprint && question.text !== undefined) {
+    if (question?.ask === "card" && answer.fingerprint && question.text !== undefined) {
       this.#cards.delete(answer.fingerprint);
       this.#cards.set(answer.fingerprint, text);
       if (this.#cards.size > 16) this.#cards.delete(this.#cards.keys().next().value);

@@ -41,3 +41,33 @@ test("it goes on as the whole, with the cards it was given", () => {
   hand.upgrade(new WebAssembly.Module(read("npm/mahj.wasm")));
   assert.equal(hand.targets({ card: fingerprint }).length, whole.card({ text }).hands);
 });
+
+test("a question of any kind has an answer", () => {
+  for (const question of [null, undefined, 5, "away", [], {}]) {
+    assert.equal(whole.ask(question).error?.code, "usage", String(question));
+  }
+  assert.match(whole.odds({ hand: "11B 22B 22C 111C J [FFF]", rollouts: 1e12 }).error?.message ?? "", /at most/);
+});
+
+test("the engine keeps sixteen cards", () => {
+  const engine = hand;
+  const cards = Array.from({ length: 17 }, (_, nth) => `title: Card ${nth}\n\n[A]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n`);
+  const marks = cards.map((text) => engine.card({ text }).fingerprint);
+  assert.ok(engine.ask({ ask: "verify", card: marks[0], hand: "[222B]" }).error.message.includes("card"));
+  assert.ok(!engine.ask({ ask: "exposures", card: marks[16], hand: "[444B J]" }).error);
+});
+
+test("the errors of a card are found in linear time", () => {
+  const time = (words) => {
+    const text = "a ".repeat(words);
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now();
+      assert.ok(whole.card({ text }).errors > 100);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  };
+  time(50_000);
+  const ratios = [1, 2, 3].map(() => time(400_000) / time(200_000));
+  assert.ok(Math.min(...ratios) <= 2.6, ratios.join(", "));
+});

@@ -12,6 +12,9 @@ use serde_json::json;
 /// The default number of deals for advice; a page waits for them.
 const DEALS: u64 = 256;
 
+/// The most games or walls that a question may ask for, because a call can't be interrupted.
+const MOST_ROLLOUTS: u64 = 10_000_000;
+
 /// A function that answers a question: JSON in, JSON or text out.
 type Call = fn(&mut Session, &str, Form) -> Result<String, Diagnostics>;
 
@@ -108,6 +111,7 @@ struct Asked {
     /// `practice`, or the fingerprint of a cached card.
     card: Option<String>,
     skip_faulty: bool,
+    rollouts: Option<u64>,
     /// True for the text that the command prints, instead of data.
     words: bool,
 }
@@ -154,6 +158,9 @@ impl Engine {
         let Some((_, call)) = HAND.iter().chain(REST).find(|(name, _)| *name == asked.ask) else {
             return Err(usage(format!("no question is called `{}`", asked.ask)));
         };
+        if let Some(rollouts) = asked.rollouts.filter(|rollouts| *rollouts > MOST_ROLLOUTS) {
+            return Err(usage(format!("at most {MOST_ROLLOUTS} rollouts, not {rollouts}")));
+        }
         self.session.skip_faulty = asked.skip_faulty;
         match asked.card.as_deref() {
             Some(card) => self.session.select_cached(card)?,
