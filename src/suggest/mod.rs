@@ -79,7 +79,9 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
         }
     }
     if out.is_empty() && notes::is_note(&words, names) {
-        let row = match row.to_ascii_lowercase().contains("wall game") {
+        let lower = row.to_ascii_lowercase();
+        let draw = ["wall game", "is a draw", "in a draw", "a draw game"];
+        let row = match draw.iter().any(|draw| lower.contains(draw)) {
             true => "wall game".to_owned(),
             false => format!("# {}", row.split_whitespace().collect::<Vec<_>>().join(" ")),
         };
@@ -300,7 +302,7 @@ mod tests {
     use super::*;
 
     /// Rows of a dispute, the last of which isn't in the language, and what is suggested for it.
-    const SUGGESTED: [(&str, &[&str]); 51] = [
+    const SUGGESTED: [(&str, &[&str]); 62] = [
         // Each verb begins an act, but not this one.
         ("West keeps her hand", &["West does \"keeps her hand\""]),
         ("South stops playing", &["South does \"stops playing\""]),
@@ -369,6 +371,17 @@ mod tests {
         ("East discards 7C\nSouth calls\nSouth gives the tile to North", &["South puts it back"]),
         ("South gives the tile to North", &["South does \"gives the tile to North\""]),
         ("West changes her offer to 1", &["West offers 1"]),
+        ("West picks 5D\nWest returns her tile to the wall", &["West puts the pick back"]),
+        ("West wants to call", &["West calls"]),
+        ("East challenges West\nWest argues", &["West contests"]),
+        ("West throws her tiles into the middle", &["West throws in"]),
+        ("West picks up the 2D for Mah Jongg", &["West says Mah Jongg, lifts"]),
+        ("West asks South for a joker for the 9C", &["West announces 9C with South"]),
+        ("West exchanges a second joker with South", &["West exchanges it with South"]),
+        ("West exposes 66C\nWest puts a joker instead", &["West adds J to the exposure"]),
+        ("East passes 2 tiles\nEast takes back the two tiles", &["East takes them back"]),
+        ("East discards 5D\nIt's a wall game", &["wall game"]),
+        ("East discards 5D\nThe game is a draw", &["wall game"]),
         ("West picks 5D\nWest returns one of them", &["West puts the pick back"]),
         ("South says it is too late to fix", &["South says \"it is too late to fix\""]),
         ("South says she can't see it", &["South says \"she can't see it\""]),

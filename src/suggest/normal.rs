@@ -60,6 +60,9 @@ const EMPTY: [&str; 13] = [
 const MARKERS: [&str; 9] =
     ["that", "this", "called", "claimed", "discarded", "lifted", "picked", "another", "newest"];
 
+/// Verbs for one tile that a player has, whatever else is hers.
+const MOVES: [&str; 6] = ["returns", "returned", "puts", "put", "gives", "gave"];
+
 /// Words for an unnamed tile.
 const NOUNS: [&str; 3] = ["tile", "discard", "one"];
 
@@ -176,6 +179,13 @@ fn with_it<'t>(row: &[Token<'t>]) -> Vec<Token<'t>> {
             }
         }
         let own = is_one_of(token, &["her", "his", "my", "their"]);
+        // `returns her tile to the wall`
+        let one = next.filter(|_| own).filter(|next| is_one_of(next, &["tile", "discard", "pick"]));
+        if let Some(one) = one.filter(|_| out.last().is_some_and(|last| is_one_of(last, &MOVES))) {
+            out.push(Token { text: "it", at: token.at, end: one.end, kind: TokenKind::Word });
+            at += 2;
+            continue;
+        }
         if own && spoken && next.is_some_and(|next| next.is("hand")) {
             out.push(Token { text: "own", ..*token });
             at += 1;

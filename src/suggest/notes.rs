@@ -42,8 +42,9 @@ pub(super) const NO_ACT: [&[&str]; 22] = [
 ];
 
 /// Words that begin a row about no player.
-const NO_PLAYER: [&str; 12] = [
-    "the", "play", "game", "it", "this", "that", "there", "no", "nothing", "nobody", "then", "now",
+const NO_PLAYER: [&str; 15] = [
+    "the", "play", "game", "it", "it's", "this", "that", "that's", "there", "there's", "no",
+    "nothing", "nobody", "then", "now",
 ];
 
 /// Returns true if a row describes something other than an action: something that wasn't done, that
