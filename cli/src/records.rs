@@ -112,9 +112,10 @@ pub(crate) fn without_unread(failed: &CommandError) -> Option<(Read, Vec<usize>)
         return None;
     }
     let parsed = parse_rows(why.text());
-    parsed.record.events().next()?;
+    let first = parsed.record.events().next()?.1.0.row;
     let rows: Vec<usize> = parsed.unparsed.iter().map(|unparsed| unparsed.row).collect();
-    if rows.is_empty() {
+    // The setup decides what everything else means.
+    if rows.is_empty() || rows.iter().any(|row| *row < first) {
         return None;
     }
     let (name, text) = (why.name().to_owned(), why.text().to_owned());

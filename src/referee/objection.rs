@@ -20,6 +20,11 @@ enum Finding {
     Depends(Dependency),
     /// The record has it only in the writer's own words.
     InWords,
+    /// It had no effect; the sentence says why.
+    NoEffect {
+        why: String,
+        rules: Vec<Rule>,
+    },
     /// The sentence says what was wrong.
     Wrong {
         why: String,
@@ -51,6 +56,15 @@ impl Disputed {
             return None;
         }
         let wrong = of(Response::Illegal).or_else(|| of(Response::Dead));
+        // What had no effect wasn't allowed either.
+        let by_self = |ruling: &Ruling| ruling.who.is_none_or(|who| who == event.who);
+        let void = rulings.first().filter(|ruling| {
+            matches!(&ruling.answer, Response::Void(back) if back.is_empty()) && by_self(ruling)
+        });
+        if let (None, Some(Ruling { why, rules, .. })) = (wrong, void) {
+            let finding = Finding::NoEffect { why: why.clone(), rules: rules.clone() };
+            return Some(Disputed { finding, by: event.who });
+        }
         let finding = match (wrong, rulings.iter().find_map(|ruling| ruling.depends_on)) {
             (Some(Ruling { why, rules, .. }), _) => {
                 Finding::Wrong { why: why.clone(), rules: rules.clone() }
@@ -67,7 +81,8 @@ impl Disputed {
             Finding::Allowed => 0,
             Finding::Depends(_) => 1,
             Finding::InWords => 2,
-            Finding::Wrong { .. } => 3,
+            Finding::NoEffect { .. } => 3,
+            Finding::Wrong { .. } => 4,
         };
         (rank, self.by.seat())
     }
@@ -75,7 +90,7 @@ impl Disputed {
     /// Returns what an objection is about after another event: an act in the writer's own words
     /// doesn't replace one that was wrong.
     pub(super) fn or_newer(self, newer: Option<Disputed>) -> Disputed {
-        let wrong = matches!(self.finding, Finding::Wrong { .. });
+        let wrong = matches!(self.finding, Finding::Wrong { .. } | Finding::NoEffect { .. });
         match newer {
             Some(newer) if !(wrong && matches!(newer.finding, Finding::InWords)) => newer,
             _ => self,
@@ -111,6 +126,10 @@ pub(super) fn rule(case: &mut Judgment<'_>, objector: Who, disputed: &Disputed) 
                  right, write what is taken back or undone, or challenge the hand."
             );
             case.rule(Response::Advice, objector, &[], why);
+        }
+        Finding::NoEffect { why, rules } => {
+            let why = format!("The objection is right. {why}");
+            case.rule(Response::Advice, objector, rules, why);
         }
         Finding::Wrong { why, rules } => {
             let why = format!(

@@ -252,6 +252,9 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     }
     for seat in Seat::ALL {
         match table.challenges.open_of(seat) {
+            0 if table.challenges.is_pending_of(seat) => {
+                to_do.push(format!("{seat} contests the challenge; it's settled after the game."));
+            }
             0 => {}
             1 => to_do.push(format!("{seat} accepts the challenge or contests it.")),
             several => {

@@ -14,7 +14,7 @@ use crate::rules::ruling::{Dependency, DependsOn, Response, Ruling};
 use crate::rules::state::{
     Aim, Called, Cause, Claim, ClaimOrigin, Closing, Commitment, Discard, Effect, Group, GroupId,
     GroupOrigin, GroupState, Interruption, Laid, Live, Meanwhile, Origin, Outlook, PartialTiles,
-    Place, Repair, Status, Table,
+    Place, Repair, Status, Table, Who,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -338,9 +338,17 @@ fn with_claim(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     fetch(case, seat);
     let dead = |ruling: &Ruling| ruling.answer == Response::DeadWhenCalled;
     let doomed = case.rulings[first_new..].iter().any(dead);
+    let hopeless = |claim: &Claim| claim.outlook == Outlook::Hopeless;
     if doomed || judge_group(case, seat, group) {
         // Do not report an act with an error as allowed.
         case.rulings.remove(first_new);
+    } else if case.after.claim_of(seat).is_some_and(hopeless) {
+        let why = format!(
+            "{seat} exposes {tiles}, but no valid group with the {tile} is possible.",
+            tile = tile.spoken()
+        );
+        case.rulings[first_new] =
+            Ruling::of(Response::DeadWhenCalled, Some(Who::Seat(seat)), &[Rule::Err14], why);
     }
     if wrong_name && case.rules.misname_exposure == MisnameExposure::Dead {
         let why = format!("{seat} has exposed tiles for a misnamed discard.");

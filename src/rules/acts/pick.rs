@@ -267,6 +267,11 @@ pub(crate) fn wall_game(case: &mut Judgment<'_>) {
         let seat = case.before.turn.seat;
         return case.breach(seat, &[Rule::Pay11], Effect::Nothing, why);
     }
+    let called = case.before.live.as_ref().filter(|live| live.is_open());
+    if let Some(award) = called.and_then(|live| live.award) {
+        let why = format!("{} has called the last discard; the game isn't over.", award.seat);
+        return case.breach(award.seat, &[Rule::Pay11], Effect::Nothing, why);
+    }
     let why = "The wall is empty: no one wins, and no one pays for a hand.";
     settle::end(case, Ending::WallGame, None, &[Rule::Pay11, Rule::Set07], why);
 }

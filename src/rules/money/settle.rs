@@ -173,12 +173,19 @@ pub(crate) fn pay(case: &mut Judgment<'_>) {
             rules.push(Rule::Mjx12);
             // A player may name the amount each owes as the value; that includes a claim to the
             // bonus.
-            let with_bonus = |points: u32| {
-                let paid = value.map(|value| payment::payments(value, true, winner.by, None, None));
+            let is_paid = |points: u32, bonus: bool| {
+                let paid =
+                    value.map(|value| payment::payments(value, bonus, winner.by, None, None));
                 paid.is_some_and(|paid| paid.iter().any(|payment| payment.amount == points))
             };
-            let of_all = winner.has_bonus() && named.points.is_some_and(with_bonus);
+            let of_all =
+                winner.has_bonus() && named.points.is_some_and(|points| is_paid(points, true));
             if let Some(points) = named.points.filter(|_| !of_all) {
+                if let Some(value) = value.filter(|value| *value < points)
+                    && !is_paid(points, false)
+                {
+                    how.push_str(&format!("The hand pays {value}, not {points}. "));
+                }
                 value = Some(value.map_or(points, |value| value.min(points)));
             }
             if winner.has_bonus() && !named.jokerless && !of_all {
