@@ -584,6 +584,14 @@ export interface BadRow {
  */
 export interface BalanceReport {
   /**
+   * The title of the card; null if it has none.
+   */
+  card: string | null;
+  /**
+   * The card's fingerprint: ten hex digits that identify its text.
+   */
+  card_hash: string;
+  /**
    * How many games were played in each round.
    */
   games: number;
@@ -1007,6 +1015,14 @@ export interface CardStatsRow {
     number,
     number
   ];
+  /**
+   * The title of the card; null if it has none.
+   */
+  card: string | null;
+  /**
+   * The card's fingerprint: ten hex digits that identify its text.
+   */
+  card_hash: string;
   /**
    * How many hands were dealt.
    */
@@ -1566,6 +1582,14 @@ export interface EndRow {
    */
   bettor: number | null;
   /**
+   * The title of the card; null if it has none.
+   */
+  card: string | null;
+  /**
+   * The card's fingerprint: ten hex digits that identify its text.
+   */
+  card_hash: string;
+  /**
    * How it ended: `won`, `wall-game` and so on.
    */
   ending: string | null;
@@ -1601,6 +1625,11 @@ export interface EndRow {
    * The version of all answers.
    */
   schema: number;
+  /**
+   * The rows that could not be read and were left out, from 1; rulings below them may depend on
+   * them.
+   */
+  unread?: number[];
 }
 /**
  * An error, with all its diagnostics.
@@ -2903,6 +2932,14 @@ export interface PoliciesReport {
    * The second bot.
    */
   against: string;
+  /**
+   * The title of the card; null if it has none.
+   */
+  card: string | null;
+  /**
+   * The card's fingerprint: ten hex digits that identify its text.
+   */
+  card_hash: string;
   difference: AboutRow;
   /**
    * How many deals were played, each of them twice.
@@ -3590,6 +3627,14 @@ export interface Showing {
  * The results of games played by bots.
  */
 export interface SimulationReport {
+  /**
+   * The title of the card; null if it has none.
+   */
+  card: string | null;
+  /**
+   * The card's fingerprint: ten hex digits that identify its text.
+   */
+  card_hash: string;
   /**
    * How many discards were called for an exposure, on average per game.
    */

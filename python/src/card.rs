@@ -240,9 +240,9 @@ impl Card {
             Ok(())
         })?;
         let stats = counted.ok_or_else(|| Wrong::usage("nothing was dealt"))?;
-        let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
+        let (card, lines) = (stats.row(&self.known.matcher), stats.line_rows(targets));
         let object = object(py, &Stats { card: &card, lines: &lines })?;
-        let (known, report) = (Arc::clone(&self.known), stats.report(targets));
+        let (known, report) = (Arc::clone(&self.known), stats.report(&self.known.matcher));
         let words = Words::new(move |look| report.text().render(look));
         let draw = move || mahj::answer::stats_svg(known.targets(), &card, &lines);
         with_words(object, words.drawn(draw))

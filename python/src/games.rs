@@ -117,7 +117,7 @@ impl Matcher {
             let seats = || [bot; 4].map(|bot| bot.policy(study));
             Ok(run.each(study, seats, |played| totals.add(played)).map_err(Wrong::from)?)
         })?;
-        let report = totals.report(self.card.targets(), bot.name(), seed);
+        let report = totals.report(&self.known().matcher, bot.name(), seed);
         let known = Arc::clone(&self.card.known);
         drawn(py, report, move |report| mahj::answer::wins_svg(known.targets(), report))
     }
@@ -154,8 +154,10 @@ impl Matcher {
         let balance = balance.map_err(Wrong::from)?;
         let targets = self.card.targets();
         let sample = Sample { deals: DEALS, seed, tiles: 13 };
-        let report =
-            py.detach(|| balance.report(targets, &CardStats::of(targets, sample).means(), seed));
+        let report = py.detach(|| {
+            let means = CardStats::of(targets, sample).means();
+            balance.report(&self.known().matcher, &means, seed)
+        });
         let known = Arc::clone(&self.card.known);
         drawn(py, report, move |report| mahj::answer::balance_svg(known.targets(), report))
     }

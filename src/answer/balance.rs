@@ -5,10 +5,10 @@ use serde::Serialize;
 use super::layout::{Grid, Page};
 use super::simulation::{ShareRow, percent};
 use super::words::{count, left_out_line};
-use super::{Report, SCHEMA};
+use super::{CardSource, Report, SCHEMA};
 use crate::card::{LineName, Values};
+use crate::matcher::Matcher;
 use crate::play::{Balance, Bot, LineBalance};
-use crate::targets::Targets;
 
 /// How much each line of a card earns when bots play for points, and the values that would balance
 /// them.
@@ -32,8 +32,14 @@ pub struct BalanceReport {
     /// The lines that no one won at the printed values.
     pub never_won: Vec<String>,
     pub left_out: Vec<String>,
+    /// The title of the card; null if it has none.
+    pub card: Option<String>,
+    /// The card's fingerprint: ten hex digits that identify its text.
+    pub card_hash: String,
     #[serde(skip)]
     without: Vec<LineName>,
+    #[serde(skip)]
+    source: CardSource,
 }
 
 /// What a line earns, and the value that would balance it.
@@ -80,8 +86,9 @@ impl Balance {
     /// Creates the report, given the average distance of dealt hands from each line, in tiles. The
     /// targets must be those the games were played with.
     #[must_use]
-    pub fn report(&self, targets: &Targets, away: &[Option<f64>], seed: u64) -> BalanceReport {
-        let wins = self.printed.report(targets, Bot::Odds.name(), seed);
+    pub fn report(&self, matcher: &Matcher, away: &[Option<f64>], seed: u64) -> BalanceReport {
+        let card = matcher.targets().card();
+        let wins = self.printed.report(matcher, Bot::Odds.name(), seed);
         let far = |at: &usize| away[*at].unwrap_or(f64::INFINITY);
         let by_deals = places(away.len(), |one, other| far(one).total_cmp(&far(other)));
         let won = |at: &usize| std::cmp::Reverse(self.printed.lines[*at]);
@@ -118,8 +125,11 @@ impl Balance {
             wall: wins.wall,
             lines: self.lines.iter().enumerate().map(row).collect(),
             never_won: wins.never_won,
-            left_out: targets.card().left_out.iter().map(LineName::id).collect(),
-            without: targets.card().left_out.clone(),
+            left_out: card.left_out.iter().map(LineName::id).collect(),
+            card: card.title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
+            without: card.left_out.clone(),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -184,6 +194,7 @@ impl Report for BalanceReport {
             ),
         );
         left_out_line(&mut page, &self.without);
+        page.card = Some(self.source.title.clone());
         page
     }
 }

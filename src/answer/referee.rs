@@ -55,6 +55,8 @@ impl Judged {
                 .filter_map(|(seat, name)| Some((seat.name(), name.clone()?)))
                 .collect(),
             unread: Vec::new(),
+            card: self.card.clone(),
+            card_hash: self.card_hash.clone(),
         }
     }
 
@@ -405,6 +407,10 @@ pub struct EndRow {
     /// them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<usize>,
+    /// The title of the card; null if it has none.
+    pub card: Option<String>,
+    /// The card's fingerprint: ten hex digits that identify its text.
+    pub card_hash: String,
 }
 
 /// The summary of one of several records.

@@ -4,12 +4,13 @@ use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
 use super::words::{count, left_out_line};
-use super::{AboutRow, Report, SCHEMA};
+use super::{AboutRow, CardSource, Report, SCHEMA};
 use crate::card::{LineName, Values};
+use crate::matcher::Matcher;
 use crate::play::{Bot, CardComparison, Comparison, Totals};
 use crate::seat::Seat;
 use crate::statistics::{Difference, Share};
-use crate::targets::{TargetLine, Targets};
+use crate::targets::TargetLine;
 
 /// The results of games played by bots.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -46,8 +47,14 @@ pub struct SimulationReport {
     /// The lines that no one won.
     pub never_won: Vec<String>,
     pub left_out: Vec<String>,
+    /// The title of the card; null if it has none.
+    pub card: Option<String>,
+    /// The card's fingerprint: ten hex digits that identify its text.
+    pub card_hash: String,
     #[serde(skip)]
     without: Vec<LineName>,
+    #[serde(skip)]
+    source: CardSource,
 }
 
 /// A comparison of two policies, two seats each; every deal is played twice, with the seats
@@ -70,6 +77,12 @@ pub struct PoliciesReport {
     pub difference: AboutRow,
     /// What the two seats of the first bot gain per game, in points, paid by the other two.
     pub points: AboutRow,
+    /// The title of the card; null if it has none.
+    pub card: Option<String>,
+    /// The card's fingerprint: ten hex digits that identify its text.
+    pub card_hash: String,
+    #[serde(skip)]
+    source: CardSource,
 }
 
 /// A comparison of two cards on the same deals.
@@ -166,19 +179,19 @@ pub struct LineWinsRow {
 }
 
 impl Totals {
-    /// Returns the report on these games, given the card's targets, the bot that played, and the
-    /// seed.
+    /// Returns the report on these games, given the card, the bot that played, and the seed.
     ///
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Targets, play::Totals};
-    /// let targets = Targets::practice();
-    /// let report = Totals::new(&targets).report(&targets, "odds", 1);
+    /// # use mahj::{Matcher, play::Totals};
+    /// let matcher = Matcher::practice();
+    /// let report = Totals::new(matcher.targets()).report(&matcher, "odds", 1);
     /// assert_eq!((report.games, report.lines.len(), report.draws_at_win), (0, 55, None));
     /// ```
     #[must_use]
-    pub fn report(&self, targets: &Targets, policy: &str, seed: u64) -> SimulationReport {
+    pub fn report(&self, matcher: &Matcher, policy: &str, seed: u64) -> SimulationReport {
+        let targets = matcher.targets();
         let won = self.won();
         let row = |share: Share| ShareRow { share: share.share, low: share.low, high: share.high };
         let of_wins = |wins: u64| row(Share::of(wins, won));
@@ -220,7 +233,10 @@ impl Totals {
             lines: targets.lines().iter().zip(&self.lines).map(line).collect(),
             never_won: self.never_won(targets).map(|line| line.name.id()).collect(),
             left_out: targets.card().left_out.iter().map(LineName::id).collect(),
+            card: targets.card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
             without: targets.card().left_out.clone(),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -228,7 +244,12 @@ impl Totals {
 impl Comparison {
     /// Returns the report on the comparison, given the two policies and the seed.
     #[must_use]
-    pub fn report(&self, [policy, against]: [Bot; 2], seed: u64) -> PoliciesReport {
+    pub fn report(
+        &self,
+        matcher: &Matcher,
+        [policy, against]: [Bot; 2],
+        seed: u64,
+    ) -> PoliciesReport {
         PoliciesReport {
             schema: SCHEMA,
             games: self.deals,
@@ -238,6 +259,9 @@ impl Comparison {
             wins: self.wins,
             difference: about(self.difference),
             points: about(self.points),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
+            source: CardSource::of(matcher),
         }
     }
 }
@@ -329,6 +353,7 @@ impl Report for SimulationReport {
             page.paragraph("Never won: ", self.never_won.join(", "));
         }
         left_out_line(&mut page, &self.without);
+        page.card = Some(self.source.title.clone());
         page
     }
 }
@@ -369,6 +394,7 @@ impl Report for PoliciesReport {
             signed(self.points.low),
             signed(self.points.high)
         ));
+        page.card = Some(self.source.title.clone());
         page
     }
 }

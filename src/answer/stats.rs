@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use super::Report;
 use super::layout::{Grid, Page};
 use super::words::{count, left_out_line};
+use super::{CardSource, Report};
 use crate::card::{LineName, Values};
+use crate::matcher::Matcher;
 
 /// What was dealt, and how far the hands are from their closest line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -24,6 +25,10 @@ pub struct CardStatsRow {
     /// The number of hands at each distance from their closest line, 0 to 14.
     pub best: [u64; 15],
     pub left_out: Vec<String>,
+    /// The title of the card; null if it has none.
+    pub card: Option<String>,
+    /// The card's fingerprint: ten hex digits that identify its text.
+    pub card_hash: String,
 }
 
 /// Statistics of dealt hands against a line.
@@ -77,28 +82,30 @@ pub enum StatsRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Targets, answer::Report, batch::{CardStats, Sample}};
-/// let targets = Targets::practice();
-/// let stats = CardStats::of(&targets, Sample { deals: 100, seed: 0, tiles: 13 });
-/// let report = stats.report(&targets);
-/// assert_eq!(report.rows().len(), 1 + targets.lines().len());
+/// # use mahj::{Matcher, answer::Report, batch::{CardStats, Sample}};
+/// let matcher = Matcher::practice();
+/// let sample = Sample { deals: 100, seed: 0, tiles: 13 };
+/// let report = CardStats::of(matcher.targets(), sample).report(&matcher);
+/// assert_eq!(report.rows().len(), 1 + matcher.targets().lines().len());
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct StatsReport {
     /// The card, then its lines, starting with those that are closest most often.
     pub rows: Vec<StatsRow>,
     without: Vec<LineName>,
+    source: CardSource,
 }
 
 impl StatsReport {
     pub(crate) fn of(
         card: CardStatsRow,
         lines: Vec<LineStatsRow>,
-        without: &[LineName],
+        matcher: &Matcher,
     ) -> StatsReport {
         let mut rows = vec![StatsRow::Card(card)];
         rows.extend(lines.into_iter().map(StatsRow::Line));
-        StatsReport { rows, without: without.to_vec() }
+        let without = matcher.targets().card().left_out.clone();
+        StatsReport { rows, without, source: CardSource::of(matcher) }
     }
 
     /// Returns the statistics as CSV: one row for the whole card, then one per line, with each
@@ -199,6 +206,7 @@ impl Report for StatsReport {
              its singles, pairs, and blocks such as NEWS, where jokers can't be used.",
         );
         left_out_line(&mut page, &self.without);
+        page.card = Some(self.source.title.clone());
         page
     }
 }

@@ -6,7 +6,9 @@ use serde::{Serialize, Serializer};
 
 use super::layout::Page;
 use super::words::{count, left_out_line};
-use super::{QuestionError, Report, SCHEMA, blocks, left_out, line_named, section_named};
+use super::{
+    CardSource, QuestionError, Report, SCHEMA, blocks, left_out, line_named, section_named,
+};
 use crate::matcher::Matcher;
 use crate::targets::{Target, TargetId};
 use crate::tile::Tile;
@@ -166,6 +168,7 @@ impl Report for TargetsReport {
         page.blank();
         page.line(count(self.rows.len(), "way"));
         left_out_line(&mut page, &targets.card().left_out);
+        page.card = Some(CardSource::of(&self.matcher).title);
         page
     }
 }

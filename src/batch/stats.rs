@@ -5,6 +5,7 @@ use crate::card::LineName;
 use crate::deal::Deals;
 use crate::hand::Hand;
 use crate::kernel::{Kernel, LANES, Scratch};
+use crate::matcher::Matcher;
 use crate::packed::PackedHand;
 use crate::statistics::{Share, mean};
 use crate::targets::{Target, TargetLine, Targets};
@@ -140,14 +141,14 @@ impl CardStats {
 
     /// Returns the statistics as a report.
     #[must_use]
-    pub fn report(&self, targets: &Targets) -> StatsReport {
-        let left_out = &targets.card().left_out;
-        StatsReport::of(self.row(left_out), self.line_rows(targets), left_out)
+    pub fn report(&self, matcher: &Matcher) -> StatsReport {
+        StatsReport::of(self.row(matcher), self.line_rows(matcher.targets()), matcher)
     }
 
     /// Returns the row for the whole card, with the names of the lines left out because of errors.
     #[must_use]
-    pub fn row(&self, left_out: &[LineName]) -> CardStatsRow {
+    pub fn row(&self, matcher: &Matcher) -> CardStatsRow {
+        let card = matcher.targets().card();
         CardStatsRow {
             schema: SCHEMA,
             deals: self.sample.deals,
@@ -155,7 +156,9 @@ impl CardStats {
             tiles: self.sample.tiles,
             mean: mean(&self.best),
             best: self.best,
-            left_out: left_out.iter().map(LineName::id).collect(),
+            left_out: card.left_out.iter().map(LineName::id).collect(),
+            card: card.title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
         }
     }
 

@@ -100,7 +100,8 @@ ask! {
 
     Stats "stats" -> StatsReport, |asked, session, _| {
         let card = session.card();
-        let targets = card.playable(session.skip_faulty)?.targets();
+        let matcher = Arc::clone(card.playable(session.skip_faulty)?);
+        let targets = matcher.targets();
         let tiles = tiles(asked.tiles.unwrap_or(13))?;
         let (from, to) = piece(asked.from, asked.to.or(asked.deals).unwrap_or(100_000))?;
         let of = vec![card.text().to_owned(), asked.seed.to_string(), tiles.to_string()];
@@ -112,7 +113,7 @@ ask! {
                 None => piece,
             })
         })?;
-        Ok(counted.report(targets))
+        Ok(counted.report(&matcher))
     }
 
     Notation "notation" -> NotationReport, |asked, session, _| {
@@ -274,7 +275,7 @@ ask! {
             run.each(&study, seats, |played| counted.add(played))?;
             Ok(counted)
         })?;
-        Ok(counted.report(matcher.targets(), bot.name(), asked.seed))
+        Ok(counted.report(matcher, bot.name(), asked.seed))
     }
 
     Referee "referee" -> RecordReport, |asked, session, _| {

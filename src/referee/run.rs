@@ -74,6 +74,10 @@ pub struct Judged {
     pub absent: Option<Seat>,
     /// The players' names, if the record has them.
     pub names: BySeat<Option<String>>,
+    /// The title of the card, if it has one.
+    pub card: Option<String>,
+    /// The card's fingerprint: ten hex digits that identify its text.
+    pub card_hash: String,
 }
 
 /// What the referee answered at one place in a record.
@@ -168,6 +172,8 @@ impl Judged {
             accounts: game.accounts(),
             absent: record.setup.absent,
             names: BySeat::from_fn(|seat| record.setup.seat(seat).name.clone()),
+            card: matcher.targets().card().title.clone(),
+            card_hash: matcher.fingerprint().to_owned(),
         })
     }
 

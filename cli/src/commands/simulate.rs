@@ -62,7 +62,7 @@ impl Run for Simulate {
                 move || bot.policy(study)
             });
             let met = play::compare(&study, one, other, &run)?;
-            return out.report(&met.report(bots, self.seed));
+            return out.report(&met.report(&matcher, bots, self.seed));
         }
         if let Some(card) = &self.against_card {
             let other = input::with_card(Some(card), options)?.playable()?;
@@ -112,7 +112,7 @@ impl Run for Simulate {
             })?,
         }
         progress.end();
-        let report = totals.report(matcher.targets(), self.policy.name(), self.seed);
+        let report = totals.report(&matcher, self.policy.name(), self.seed);
         if let Some(picture) = picture {
             picture.write_whole(mahj::answer::wins_svg(matcher.targets(), &report).as_bytes())?;
         }

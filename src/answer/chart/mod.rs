@@ -23,12 +23,13 @@ const NAMED: usize = 3;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Targets, answer::stats_svg};
+/// # use mahj::{Matcher, answer::stats_svg};
 /// # use mahj::batch::{CardStats, Sample};
-/// let targets = Targets::practice();
-/// let stats = CardStats::piece(&targets, Sample { deals: 200, seed: 1, tiles: 14 }, 0);
-/// let (card, lines) = (stats.row(&[]), stats.line_rows(&targets));
-/// assert!(stats_svg(&targets, &card, &lines).starts_with("<svg "));
+/// let matcher = Matcher::practice();
+/// let targets = matcher.targets();
+/// let stats = CardStats::piece(targets, Sample { deals: 200, seed: 1, tiles: 14 }, 0);
+/// let (card, lines) = (stats.row(&matcher), stats.line_rows(targets));
+/// assert!(stats_svg(targets, &card, &lines).starts_with("<svg "));
 /// ```
 #[must_use]
 pub fn stats_svg(targets: &Targets, card: &CardStatsRow, lines: &[LineStatsRow]) -> String {
@@ -61,7 +62,7 @@ pub fn stats_svg(targets: &Targets, card: &CardStatsRow, lines: &[LineStatsRow])
 /// let matcher = Matcher::new(Targets::practice());
 /// let study = Study::new(&matcher);
 /// let totals = simulate(&study, || [Bot::Odds; 4].map(|bot| bot.policy(&study)), &Run::new(1, 0..4))?;
-/// let report = totals.report(matcher.targets(), "odds", 1);
+/// let report = totals.report(&matcher, "odds", 1);
 /// assert!(wins_svg(matcher.targets(), &report).starts_with("<svg "));
 /// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```
@@ -90,7 +91,7 @@ pub fn wins_svg(targets: &Targets, report: &SimulationReport) -> String {
 /// # use mahj::play::{Balance, Run};
 /// let matcher = Matcher::practice();
 /// let balance = Balance::of(&matcher, &Run::new(1, 0..4), 0, |_| true)?;
-/// let report = balance.report(matcher.targets(), &[None; 55], 1);
+/// let report = balance.report(&matcher, &[None; 55], 1);
 /// assert!(balance_svg(matcher.targets(), &report).starts_with("<svg "));
 /// # Ok::<(), mahj::play::IllegalMove>(())
 /// ```

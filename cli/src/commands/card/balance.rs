@@ -59,7 +59,7 @@ impl Run for Balance {
             true
         });
         progress.end();
-        let report = balance?.report(matcher.targets(), &stats.means(), self.seed);
+        let report = balance?.report(&matcher, &stats.means(), self.seed);
         if let Some(picture) = picture {
             picture
                 .write_whole(mahj::answer::balance_svg(matcher.targets(), &report).as_bytes())?;

@@ -46,14 +46,14 @@ impl Run for Stats {
         let picture = partial_file::Out::open_picture(self.svg.as_deref())?;
         let stats = CardStats::of(targets, sample);
         if let Some(picture) = picture {
-            let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
+            let (card, lines) = (stats.row(&matcher), stats.line_rows(targets));
             picture.write_whole(mahj::answer::stats_svg(targets, &card, &lines).as_bytes())?;
         }
         // If the picture goes to standard output, nothing else may.
         if self.svg.as_deref().is_some_and(is_pipe) {
             return Ok(Exit::Yes);
         }
-        let report = stats.report(targets);
+        let report = stats.report(&matcher);
         if self.csv {
             out.page(&report.csv())?;
             return Ok(Exit::Yes);

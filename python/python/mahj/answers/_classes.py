@@ -231,6 +231,8 @@ class Balance(Answer):
         lines: The lines, in the order of the card.
         never_won: The lines that no one won at the printed values.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -243,6 +245,8 @@ class Balance(Answer):
     lines: tuple[LineBalance, ...]
     never_won: tuple[str, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -330,6 +334,8 @@ class CardDeals(Answer):
         mean: How many tiles the hands are away from their closest line, on average; None if none was counted.
         best: The number of hands at each distance from their closest line, 0 to 14.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -339,6 +345,8 @@ class CardDeals(Answer):
     mean: float | None
     best: tuple[int, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -848,6 +856,8 @@ class JudgedRow(Answer):
         accounts: What each seat has won, in points; negative if it lost.
         bettor: What the bettor has won, in points; None if there is no bettor.
         points: Tournament points. Or: The tournament points of each seat; None if none are awarded.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
         by: How the last tile was obtained, if known.
         groups: The exposures that stay, or that are returned to the rack.
         hangs_on: What it depends on.
@@ -864,6 +874,7 @@ class JudgedRow(Answer):
         pass_: The current pass of the Charleston.
         incomplete: True if a payment isn't included because the line that it depends on isn't known.
         names: The names of the players, by seat, if the record has them.
+        unread: The rows that could not be read and were left out, from 1; rulings below them may depend on them.
     """
 
     schema: int
@@ -891,6 +902,8 @@ class JudgedRow(Answer):
     accounts: dict[str, int] | None = field(default=None, hash=False)
     bettor: int | None = None
     points: tuple[Points, ...] | dict[str, int] | None = field(default=None, hash=False)
+    card: str | None = None
+    card_hash: str | None = None
     by: Literal["self", "discard", "exchange", "misname"] | None = None
     groups: tuple[str, ...] | None = None
     hangs_on: str | None = None
@@ -906,6 +919,7 @@ class JudgedRow(Answer):
     pass_: Literal["first right", "first across", "first left", "second left", "second across", "second right", "courtesy"] | None = None
     incomplete: bool | None = None
     names: dict[str, str] | None = field(default=None, hash=False)
+    unread: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1686,6 +1700,8 @@ class Simulation(Answer):
         lines: What each line won.
         never_won: The lines that no one won.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
     """
 
     schema: int
@@ -1705,6 +1721,8 @@ class Simulation(Answer):
     lines: tuple[LineWins, ...]
     never_won: tuple[str, ...]
     left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
