@@ -112,14 +112,15 @@ pub(crate) fn without_unread(failed: &CommandError) -> Option<(Read, Vec<usize>)
         return None;
     }
     let parsed = parse_rows(why.text());
-    let first = parsed.record.events().next()?.1.0.row;
-    let rows: Vec<usize> = parsed.unparsed.iter().map(|unparsed| unparsed.row).collect();
+    parsed.record.events().next()?;
     // The setup decides what everything else means.
-    if rows.is_empty() || rows.iter().any(|row| *row < first) {
+    if parsed.unparsed.is_empty() || parsed.unparsed.iter().any(|row| row.in_setup) {
         return None;
     }
+    let rows: Vec<usize> = parsed.unparsed.iter().map(|unparsed| unparsed.row).collect();
     let (name, text) = (why.name().to_owned(), why.text().to_owned());
-    Some((Read { name, text, record: parsed.record, json: false }, rows))
+    let record = parsed.with_unparsed(&text);
+    Some((Read { name, text, record, json: false }, rows))
 }
 
 /// Parses JSON Lines.

@@ -208,10 +208,15 @@ impl RecordReport {
         }
     }
 
-    /// Returns the report of a record with some unparsed rows; it shows them in place and counts
-    /// them.
+    /// Returns the report of a record with some unparsed rows: it shows them in place, without the
+    /// rulings on them, and counts them.
     #[must_use]
     pub fn with_unread(mut self, rows: Vec<usize>) -> RecordReport {
+        let unread = |row: &JudgedRow| match row {
+            JudgedRow::Ruling(ruling) => rows.binary_search(&ruling.row).is_ok(),
+            JudgedRow::Open(_) | JudgedRow::End(_) => false,
+        };
+        self.rows.retain(|row| !unread(row));
         if let Some(JudgedRow::End(end)) = self.rows.last_mut() {
             end.unread.clone_from(&rows);
         }
@@ -497,6 +502,9 @@ fn record(report: &RecordReport) -> Page {
         }
     };
     for entry in &judged.entries {
+        if report.unread.binary_search(&entry.row()).is_ok() {
+            continue;
+        }
         if entry.row() != row || row == 0 {
             row = entry.row();
             not_read(&mut page, row);

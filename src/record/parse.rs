@@ -12,7 +12,7 @@ use super::slot::{Names, seat};
 use super::time::Time;
 use super::token::{Cursor, Token, TokenKind, tokens, without_note};
 use super::types::{Entry, Record};
-use crate::diagnostic::{Code, Collector, DiagnosticBuilder, DiagnosticList, SourceSpan};
+use crate::diagnostic::{Code, Collector, DiagnosticBuilder, DiagnosticList, RowIndex, SourceSpan};
 use crate::rules::Who;
 use crate::seat::Seat;
 use crate::spelling::suggest;
@@ -36,9 +36,48 @@ pub struct UnparsedRow {
     /// Its byte range, without surrounding whitespace or a trailing note.
     pub span: Range<usize>,
     /// How many entries of the record come before it.
-    pub entries: usize,
+    pub(crate) entries: usize,
     /// True if it comes before the first act.
     pub in_setup: bool,
+}
+
+impl ParsedRecord {
+    /// Returns the record with each row that could not be parsed, and that names a player, as an act
+    /// in the writer's own words. It has no effect, but an objection to it isn't answered for the
+    /// row above. `text` is the text of the record.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let text = "East discards 2B\nWest snags it\nNorth objects";
+    /// let record = mahj::record::parse_rows(text).with_unparsed(text);
+    /// assert_eq!(record.events().count(), 3);
+    /// ```
+    #[must_use]
+    pub fn with_unparsed(self, text: &str) -> Record {
+        let ParsedRecord { mut record, unparsed, .. } = self;
+        let (rows, names) = (RowIndex::new(text), record.setup.names());
+        let mut written = unparsed.into_iter().filter(|row| !row.in_setup).peekable();
+        let mut entries = Vec::new();
+        let mut add = |entries: &mut Vec<Entry>, before: usize| {
+            while let Some(row) = written.next_if(|row| row.entries <= before) {
+                let words = text.get(row.span.clone()).unwrap_or_default();
+                let split = tokens(words, 0);
+                if let [who, ..] = players(&mut Cursor::new(&split), &names).as_slice() {
+                    let does = Act::Aside { words: words.to_owned() };
+                    let spot = SourceSpan(rows.place(row.span));
+                    entries.push(Entry::Event(Event::new(*who, does), spot));
+                }
+            }
+        };
+        for (nth, entry) in std::mem::take(&mut record.entries).into_iter().enumerate() {
+            add(&mut entries, nth);
+            entries.push(entry);
+        }
+        add(&mut entries, usize::MAX);
+        record.entries = entries;
+        record
+    }
 }
 
 /// Parses a record and reports everything wrong with it at once.

@@ -133,6 +133,14 @@ fn judges_the_rows_it_can_parse() {
     }
     let output = with_input(&["-"], "Sout calls\nClams");
     assert!(output.stdout.is_empty());
+    // A row of the setup decides what the others mean.
+    let output = with_input(&["-"], "South hold 22B\nEast discards 2B\nSouth calls");
+    assert!(output.stdout.is_empty());
+    // An objection to a row that couldn't be read isn't answered for the row above it.
+    let output = with_input(&["-"], "East discards 2B\nSouth picks\nWest snags it\nNorth objects");
+    let judged = String::from_utf8(output.stdout).unwrap();
+    assert!(judged.contains("What West did can't be judged"), "{judged}");
+    assert!(judged.contains("3  West snags it\n      This row couldn't be read"), "{judged}");
 }
 
 #[test]
