@@ -15,7 +15,9 @@ for (const [kind, questions] of Object.entries(QUESTIONS)) {
   test(`${kind} are answered as by the command`, () => {
     let asked = 0;
     for (const { ask, keys, cards, args } of questions(engine)) {
-      const native = told(args);
+      let native = told(args);
+      // The command prints the rulings on the rows that it can read before the error.
+      if (native.at(-1)?.error) native = native.slice(-1);
       // The engine knows nothing about a file that can't be read.
       if (native[0]?.error && kind === "records" && native[0].error.code !== "record::faulty") continue;
       for (const card of cards) engine.card(card);

@@ -62,7 +62,7 @@ test("the errors of a card are found in linear time", () => {
     const text = "a ".repeat(words);
     const times = [1, 2, 3].map(() => {
       const start = performance.now();
-      assert.ok(whole.card({ text }).errors > 100);
+      assert.ok(whole.card({ text }).errors > 0);
       return performance.now() - start;
     });
     return Math.min(...times);

@@ -226,7 +226,7 @@ impl ReviewReport {
 
     /// Returns the report with text that lists every decision.
     #[must_use]
-    pub fn with_all_decisions(self) -> ReviewReport {
+    pub(crate) fn with_all_decisions(self) -> ReviewReport {
         ReviewReport { all: true, ..self }
     }
 
