@@ -27,6 +27,8 @@ test("a_share_of_nothing_is_written_as_the_command_writes_it", () => {
     mean: 8,
     best: counts(0, 2),
     left_out: [],
+    card: null,
+    card_hash: "0123456789",
   };
   const row: LineStatsRow = {
     schema: 1,
