@@ -264,6 +264,10 @@ fn nonsense() -> Vec<(&'static str, Text)> {
         }),
     ));
     all.push((
+        "condition",
+        Box::new(|len| format!("[S]\nFF 1111 2222 3333 (x = {}1) X 25\n", "1 or ".repeat(len / 5))),
+    ));
+    all.push((
         "note",
         Box::new(|len| format!("[A]\n22a ({}) X 25\n", "Any 2 Suits, ".repeat(len / 13))),
     ));

@@ -89,6 +89,9 @@ pub(crate) enum Kind {
 /// words, has about 400.
 const ITEMS: usize = 1000;
 
+/// The maximum length of a note, in bytes; the longest that cards print have about a hundred.
+const NOTE: usize = 10_000;
+
 /// The maximum number of lines in a card, and of sections. The largest printed cards have about
 /// seventy lines.
 const LINES: usize = 1000;

@@ -10,7 +10,7 @@ use super::super::chars::plain;
 use super::super::{Card, LineName, Mark, Marks, Parsed, Section, Values};
 use super::line::{Defaults, FormText, LineText};
 use super::word::PrintsJokers;
-use super::{ITEMS, Item, Kind, LINES, typo, value, word};
+use super::{ITEMS, Item, Kind, LINES, NOTE, typo, value, word};
 use crate::diagnostic::{Code, Collector, DiagnosticBuilder};
 
 /// Gathers rows of items into a card.
@@ -288,6 +288,11 @@ impl<'t> Gatherer<'t> {
                 self.line
                     .forms
                     .push(FormText { or_before: Some(item.span.clone()), ..FormText::default() });
+            }
+            Kind::Note(within) if within.len() > NOTE => {
+                let law = format!("at most {NOTE} characters in one note");
+                self.too_long(item.span.clone(), law, "", "check where the note ends");
+                self.line.broken = true;
             }
             Kind::Note(within) => self.line.form().notes.push(within.clone()),
             Kind::Remark(within) => {
