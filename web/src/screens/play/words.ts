@@ -35,8 +35,8 @@ export const fromPlace = (place: string) => OPPOSITE[place] ?? place;
 
 export const STAGES = ["first right", "first across", "first left", "second left", "second across", "second right"];
 
-/** A hand as the card names it: `Consecutive Run #6`. */
-export const handName = (name: string) => name.replace(/ (\d+)[a-z]?$/, " #$1");
+/** A hand as the card names it, without its alternative: `Consecutive Run 6`. */
+export const handName = (name: string) => name.replace(/ (\d+)[a-z]?$/, " $1");
 
 /** What a call exposes: `It makes a kong with your two and a joker.` */
 export function callWords(tiles: string[]): string {
@@ -58,7 +58,7 @@ export function eventWords(report: PlayReport, event: PlayEventRow): string {
     case "discard":
       return `${name} discarded ${what}.`;
     case "pick":
-      return you ? `You picked ${what}.` : "";
+      return you ? `You picked ${tile === "J" ? "a joker" : what}.` : "";
     case "call":
       return `${name} called ${what}.`;
     case "exchange":

@@ -42,7 +42,7 @@ test("the others sit in turn order from the right, and have their names", () => 
   const who = whoIs({ ...game, own }, "South");
   expect(who.others).toEqual(["West", "North", "East"]);
   expect(["South", "West", "North", "East"].map(who.name)).toEqual(["You", "Bea", "Helen", "Ruth"]);
-  expect(named("West wins with the west wind; 369 line 5.", who)).toBe("Bea wins with the west wind; 369 #5.");
+  expect(named("West wins with the west wind; 369 line 5.", who)).toBe("Bea wins with the west wind; 369 5.");
   expect(recorded("East is Ann Lee\nSouth is Bo", "East")).toBe("Ann Lee");
 });
 

@@ -34,11 +34,11 @@ export function whoIs(game: KeptGame, seat: Seat): Who {
   return { seat, others, name };
 }
 
-/** An engine sentence with the players' names, and hands by number: `369 #5`. */
+/** An engine sentence with the players' names, and hands by number: `369 5`. */
 export const named = (text: string, who: Who) =>
   text
     .replace(/\b(East|South|West|North)\b(?! wind)/g, (seat) => (seat === who.seat ? "you" : who.name(seat)))
-    .replace(/ line (\d)/g, " #$1");
+    .replace(/ line (\d)/g, " $1");
 
 /** An engine phrase without notation: `called 5 Bam for a kong`. */
 function phrase(text: string, tiles: string[]): string {

@@ -6,7 +6,7 @@ import { capital, choice, list, number } from "../../../ui/words";
 import { handName } from "../../play/words";
 import { type Class, classOf, members, squares, suitsOf } from "./squares";
 
-/** A hand by its number: `Consecutive Run #6`. */
+/** A hand by its number: `Consecutive Run 6`. */
 export const lineOf = (report: SheetReport, id: string) =>
   handName(report.lines.find(({ line }) => line === id)?.name ?? id);
 
