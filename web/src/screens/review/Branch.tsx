@@ -60,7 +60,7 @@ export function Branch({ looked, row, moment, back }: Shown) {
     <Steps
       key={`${row.event} ${row.better}`}
       report={end}
-      from={moment.report.events.length}
+      from={moment.report.events.length + 1}
       label={title}
       above={head}
       brief
@@ -74,7 +74,7 @@ function winner(report: PlayReport): string {
   return !of ? "Wall game: no one wins." : of.you ? "You win." : `${of.name} wins.`;
 }
 
-/** `13579 #4, 30 points` */
+/** `13579 4, 30 points` */
 function hand({ over }: PlayReport): string {
   return [over?.name && handName(over.name), over?.value && value({ value: over.value })].filter(Boolean).join(", ");
 }

@@ -121,8 +121,7 @@ function Half({ look, of, win }: { look: "yes" | "no"; of: Side; win: number }) 
         <p>
           {of.words && <b>{of.words}</b>}
           <span>
-            wins <b>{per(win)}</b>
-            {look === "no" && " of 100"}
+            wins <b>{per(win)}</b> of 100
           </span>
         </p>
       </div>
