@@ -59,8 +59,8 @@ function Options({ options, answered }: { options: Option[]; answered: Answered 
               ))}
             </span>
             <span class="grow">
-              {!three && optionName(option)}
-              {own && <span class="daily-yours">{three ? "yours" : " (yours)"}</span>}
+              {!three && optionName(option, own ? answered.chosen[0] : "")}
+              {own && three && <span class="daily-yours">yours</span>}
             </span>
             <span class="whole">
               wins <b>{option.win}</b>

@@ -24,8 +24,9 @@ export function tilesWords(tiles: string[]): string {
   return list(kinds);
 }
 
-/** What a discard is called: `6 Dot, 6 Crak, or 7 Dot`. */
-export const optionName = ({ choices }: Option) => choice(choices.map(([tile = ""]) => named(tile)));
+/** What a discard is called: `6 Dot, 6 Crak, or 7 Dot (yours)`. */
+export const optionName = ({ choices }: Option, own = "") =>
+  choice(choices.map(([tile = ""]) => named(tile) + (tile === own ? " (yours)" : "")));
 
 const NTH = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
 
