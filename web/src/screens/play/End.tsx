@@ -30,10 +30,15 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
     <section class="play narrow" aria-label="Game over">
       <div class="play-page">
         <div class={winner === report.seat ? "panel yes" : "panel sunken"}>
-          <h2>{winner ? (winner === report.seat ? "You win" : `${player(report, winner).name} wins`) : "Wall game"}</h2>
+          <div class="row">
+            <h2 class="grow">
+              {winner ? (winner === report.seat ? "You win" : `${player(report, winner).name} wins`) : "Wall game"}
+            </h2>
+            {over.value !== null && <b>{value({ value: over.value })}</b>}
+          </div>
           <p>{winner ? <Won report={report} over={over} /> : "No one pays."}</p>
         </div>
-        {winner && <Hand game={game} over={over} winner={winner} />}
+        {winner && <Hand game={game} report={report} over={over} winner={winner} />}
         {winner && <Payments report={report} over={over} winner={winner} />}
         <Costliest game={game} report={report} over={over} />
         <p class="end-more">
@@ -110,7 +115,8 @@ function Costliest({ game, report, over }: Ended) {
         "Looking for your costliest moment…"
       ) : row ? (
         <>
-          <b>Your costliest moment:</b> {turnOf(row, told.decisions)}. You {uncapital(did(row))} and lost about{" "}
+          <b>Your costliest moment:</b> {turnOf(row, told.decisions)}.{" "}
+          {row.stage ? "Your pass" : `You ${uncapital(did(row))} and`} lost about{" "}
           {many(Math.max(1, per(row.cost.about)), "win")} in 100.
         </>
       ) : (
@@ -122,7 +128,7 @@ function Costliest({ game, report, over }: Ended) {
 
 const uncapital = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** `13579 #4 on your discard · 30 points`. */
+/** `13579 4 on your discard · jokerless`. */
 function Won({ report, over }: { report: PlayReport; over: GameOverRow }) {
   const of = over.from && player(report, over.from);
   const how = !of ? ", self-picked" : of.you ? " on your discard" : ` on ${of.name}’s discard`;
@@ -131,19 +137,21 @@ function Won({ report, over }: { report: PlayReport; over: GameOverRow }) {
     <>
       {name}
       {how}
-      {over.value !== null && <span class="whole"> · {value({ value: over.value })}</span>}
       {over.jokerless && <span class="whole"> · jokerless</span>}
     </>
   );
 }
 
-function Hand({ game, over, winner }: { game: Game; over: GameOverRow; winner: Seat }) {
+/** The winner's hand; the tile it was won with has a ring, if it was discarded. */
+function Hand({ game, report, over, winner }: Ended & { winner: Seat }) {
   const hand = over.hands.find(({ seat }) => seat === winner)?.hand ?? "";
   const by = over.from ? ({ by: "discard", from: over.from } as const) : ({ by: "self" } as const);
   const keys = { card: game.saved.value.card, skip_faulty: true, hand, winner, ...by };
   const { answer } = useAnswer("verify", keys);
   const groups = answer && !isRefused(answer) ? answer.lines[0]?.groups : undefined;
-  return <div class="end-hand">{groups && <Groups groups={groups} width={34} />}</div>;
+  const discarded = report.events.filter(({ act }) => act === "discard").at(-1)?.tiles[0];
+  const last = over.from && discarded ? { last: discarded } : {};
+  return <div class="end-hand">{groups && <Groups groups={groups} width={34} {...last} />}</div>;
 }
 
 /** Who pays what: a row for each payer, and the sum for the winner. */

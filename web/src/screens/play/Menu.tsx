@@ -56,7 +56,7 @@ export function Menu({ game, close }: { game: Game; close: () => void }) {
           Pace: {pace}
         </Row>
         <Row icon={icons.hand} press={() => game.setWays({ oneTap: !oneTap })}>
-          Discard with {oneTap ? "one tap" : "two taps"}
+          Discard: {oneTap ? "one tap" : "two taps"}
         </Row>
         <Row icon={icons.card} press={then(() => screen("card", { view: "look" }))}>
           See the card

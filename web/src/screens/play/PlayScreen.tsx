@@ -78,23 +78,27 @@ function Start() {
           </li>
         )}
         <li>
+          <button
+            type="button"
+            class={waits() ? "button play-door puzzle" : "button play-door"}
+            onClick={() => screen("daily")}
+          >
+            <span class="play-round">{calendar()}</span>
+            <span class="grow">
+              <b>Today’s puzzle</b>
+              <br />
+              <span class="small">{waits() ? "Three questions, two minutes" : "Done. See your score"}</span>
+            </span>
+            {icons.on}
+          </button>
+        </li>
+        <li>
           <button type="button" class="button play-door" onClick={() => screen("play", { view: "new" })}>
             <span class="play-round">{deal()}</span>
             <span class="grow">
               <b>New game</b>
               <br />
               <span class="small">You and three computer players</span>
-            </span>
-            {icons.on}
-          </button>
-        </li>
-        <li>
-          <button type="button" class="button play-door" onClick={() => screen("daily")}>
-            <span class="play-round">{calendar()}</span>
-            <span class="grow">
-              <b>Today’s puzzle</b>
-              <br />
-              <span class="small">{waits() ? "Three questions, two minutes" : "Done. See your score"}</span>
             </span>
             {icons.on}
           </button>

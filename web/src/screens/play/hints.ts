@@ -31,7 +31,7 @@ export function discardHint({ options, toss_up }: AdviceReport): Hint | null {
   if (toss_up) {
     const names = tiles.length > 4 ? list(tiles.slice(0, 3).map(named)) : "";
     return {
-      nudge: "Several discards are about equal.",
+      nudge: "Several are about equal.",
       full: names
         ? `Toss-up among ${tiles.length} discards, including ${names}.`
         : `Toss-up: ${either(tiles.map(named))}.`,
@@ -52,7 +52,11 @@ export function claimHint({ options, toss_up }: AdviceReport): Hint | null {
   const call = options.find((row) => row.do === "expose");
   const go = options.find((row) => row.do === "pass");
   const two = call && go ? ` ${hundred(call.win.about)} of 100 if you call, ${hundred(go.win.about)} if not.` : "";
-  if (toss_up) return { nudge: "Calling or not makes little difference.", full: `Toss-up.${two}` };
+  if (toss_up) {
+    const rarely = call && go && hundred(call.win.about) + hundred(go.win.about) === 0;
+    const full = rarely ? "Toss-up: you rarely win either way." : `Toss-up.${two}`;
+    return { nudge: "Calling or not makes little difference.", full };
+  }
   return {
     nudge: "One answer here is clearly better.",
     full:

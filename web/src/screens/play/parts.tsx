@@ -85,7 +85,11 @@ type RackProps = {
 export function Rack({ tiles, raised = [], fresh = [], most, tap }: RackProps) {
   const rings = raised.length > 0 ? [] : places(tiles, fresh);
   return (
-    <ul class="play-rack" aria-label="Your rack" style={{ "--rows": Math.ceil(most / 7) }}>
+    <ul
+      class={most === 8 ? "play-rack of-8" : "play-rack"}
+      aria-label="Your rack"
+      style={most === 8 ? {} : { "--rows": Math.ceil(most / 7) }}
+    >
       {tiles.map((tile, at) => {
         const up = raised.includes(at);
         const shown = <Tile tile={tile} ring={up || rings[at]} fills silent />;
