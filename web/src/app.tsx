@@ -199,7 +199,7 @@ function Unreadable({ text }: { text: string }) {
   return (
     <div class="panel warn one" role="alert">
       <p>
-        <b>This link can't be read.</b>
+        <b>This link can’t be read.</b>
       </p>
       {/* The start is enough to know it by. */}
       <p class="mono small wrap-any">{text.length > 300 ? `${text.slice(0, 300)}…` : text}</p>
@@ -237,9 +237,9 @@ function Lost() {
   return (
     <div class="panel warn one" role="status">
       <p>
-        <b>The rest of the page hasn't loaded yet.</b>
+        <b>The rest of the page hasn’t loaded yet.</b>
       </p>
-      <p>It loads by itself once you're online. Questions about a hand work offline.</p>
+      <p>It loads by itself once you’re online. Questions about a hand work offline.</p>
     </div>
   );
 }

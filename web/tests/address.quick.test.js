@@ -27,7 +27,7 @@ test("the address of every screen opens that screen again", async () => {
 test("an unknown version and a cut address cannot be read, are shown, and the page opens empty", async () => {
   for (const hash of ["#/hand?v=9&h=11B", "#/hand?v=1&h=11B%E0%A4", "#/nowhere", "#/hand?v=1&h"]) {
     const { page, context } = await at(hash);
-    await page.getByText("This link can't be read.").waitFor();
+    await page.getByText("This link can’t be read.").waitFor();
     assert.ok((await page.locator("[role=alert]").innerText()).includes(hash));
     assert.equal(await page.locator(".rack-tile").count(), 0);
     await context.close();

@@ -108,7 +108,7 @@ for (const [name, hash] of [
 test("a link of 1.1 MB is refused, and the page works", async () => {
   for (const hash of [`#/card?v=1&card=c.${"A".repeat(1_100_000)}`, `#/hand?v=1&h=${"1B.".repeat(370_000)}`]) {
     const { page, context, faults } = await here.at(hash);
-    await page.getByText("This link can't be read.").waitFor();
+    await page.getByText("This link can’t be read.").waitFor();
     assert.ok((await page.getByRole("alert").innerText()).length < 500);
     await works(page);
     assert.deepEqual(faults, []);

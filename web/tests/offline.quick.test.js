@@ -44,7 +44,7 @@ test("the first visit is answered by the small engine; the rest comes when it is
   // missing.
   await context.route("**/mahj-*.wasm", (route) => route.abort());
   await page.goto(`${server.address}#/rules`);
-  await page.getByText("The rest of the page hasn't loaded yet.").waitFor();
+  await page.getByText("The rest of the page hasn’t loaded yet.").waitFor();
   await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.111C.2C.JJJ.(FFF)`);
   await page.getByText("Not Mah Jongg").first().waitFor();
   await page.goto(`${server.address}#/rules?v=1&rules=K-01`);

@@ -33,6 +33,7 @@ const brief = (row: ClosedRow) =>
   capital(
     reason(row.reason)
       .replace(/^This hand has /, "")
+      .replace(/^This hand can't /, "can’t ")
       .replace(/\.$/, ""),
   );
 

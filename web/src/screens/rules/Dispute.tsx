@@ -22,7 +22,7 @@ export function Dispute({ dispute }: { dispute: Point }) {
       {dispute.switches.map((one) => (
         <Choices key={one.field} one={one} />
       ))}
-      {dispute.switches.length === 0 && <p class="small">You can't change this: mahj always rules this way.</p>}
+      {dispute.switches.length === 0 && <p class="small">You can’t change this: mahj always rules this way.</p>}
     </article>
   );
 }
