@@ -62,7 +62,10 @@ pub(crate) fn pick(case: &mut Judgment<'_>, seat: Seat, tile: Option<Tile>, wron
         if turn.exchanges.is_some_and(|made| made > 0) {
             rules.insert(0, Rule::Jkx23);
         }
-        let why = format!("{seat} picked out of turn; {} was next.", turn.seat);
+        let why = match turn.begun {
+            true => format!("{seat} picked out of turn; it was {}'s turn.", turn.seat),
+            false => format!("{seat} picked out of turn; {} was next.", turn.seat),
+        };
         return case.fatal(seat, &rules, &[Rule::Trn07], &why);
     }
     if turn.begun {
