@@ -43,12 +43,7 @@ impl Disputed {
             event.does,
             Act::Remark { .. } | Act::Aside { .. } | Act::Question { .. } | Act::Challenge { .. }
         );
-        // The bettor's words settle the bet and nothing else.
-        if words
-            || event.who == Who::Bettor
-            || event.does.class() == Class::Afterwards
-            || rulings.is_empty()
-        {
+        if words || event.does.class() == Class::Afterwards || rulings.is_empty() {
             return None;
         }
         let of = |answer: Response| rulings.iter().find(|ruling| ruling.answer == answer);
@@ -61,9 +56,14 @@ impl Disputed {
         let void = rulings.first().filter(|ruling| {
             matches!(&ruling.answer, Response::Void(back) if back.is_empty()) && by_self(ruling)
         });
-        if let (None, Some(Ruling { why, rules, .. })) = (wrong, void) {
+        let refused = wrong.filter(|wrong| wrong.answer == Response::Illegal && !wrong.stands);
+        if let Some(Ruling { why, rules, .. }) = refused.or(void.filter(|_| wrong.is_none())) {
             let finding = Finding::NoEffect { why: why.clone(), rules: rules.clone() };
             return Some(Disputed { finding, by: event.who });
+        }
+        // The bettor's other words settle the bet and nothing else.
+        if event.who == Who::Bettor {
+            return None;
         }
         let finding = match (wrong, rulings.iter().find_map(|ruling| ruling.depends_on)) {
             (Some(Ruling { why, rules, .. }), _) => {

@@ -80,7 +80,7 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
     }
     if out.is_empty() && notes::is_note(&words, names) {
         let lower = row.to_ascii_lowercase();
-        let draw = ["wall game", "is a draw", "in a draw", "a draw game"];
+        let draw = ["wall game", "is a draw", "in a draw", "nobody wins", "no one wins"];
         let row = match draw.iter().any(|draw| lower.contains(draw)) {
             true => "wall game".to_owned(),
             false => format!("# {}", row.split_whitespace().collect::<Vec<_>>().join(" ")),
@@ -302,7 +302,7 @@ mod tests {
     use super::*;
 
     /// Rows of a dispute, the last of which isn't in the language, and what is suggested for it.
-    const SUGGESTED: [(&str, &[&str]); 62] = [
+    const SUGGESTED: [(&str, &[&str]); 67] = [
         // Each verb begins an act, but not this one.
         ("West keeps her hand", &["West does \"keeps her hand\""]),
         ("South stops playing", &["South does \"stops playing\""]),
@@ -382,6 +382,11 @@ mod tests {
         ("East passes 2 tiles\nEast takes back the two tiles", &["East takes them back"]),
         ("East discards 5D\nIt's a wall game", &["wall game"]),
         ("East discards 5D\nThe game is a draw", &["wall game"]),
+        ("East discards 5D\nnobody wins", &["wall game"]),
+        ("East discards 7C\nSouth calls\nSouth gives North the tile", &["South puts it back"]),
+        ("West asks what South has", &["West asks about South"]),
+        ("East passes 2 tiles\nEast adds a third tile", &["East passes 1 tiles"]),
+        ("North has one tile too many", &["North does \"has the wrong number of tiles\""]),
         ("West picks 5D\nWest returns one of them", &["West puts the pick back"]),
         ("South says it is too late to fix", &["South says \"it is too late to fix\""]),
         ("South says she can't see it", &["South says \"she can't see it\""]),
