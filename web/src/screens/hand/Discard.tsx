@@ -6,6 +6,8 @@ import { useRef, useState } from "preact/hooks";
 import type { ErrorReport, OptionRow } from "mahj";
 import { lineName } from "../../state/cards";
 import { asked, hand } from "../../state/hand";
+import { wide } from "../../state/layout";
+import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { named } from "../../tiles/names";
 import { choice, list, sentence } from "../../ui/words";
@@ -52,7 +54,8 @@ function useNewest(active: boolean): Recommended {
   if (advised?.done) {
     const { answer, best } = advised;
     if (best.do === "mah jongg") return { is: "win", tiles: [], advised, refused };
-    const tiles = bestOf(answer).flatMap(({ tile }) => tile ?? []);
+    const all = bestOf(answer);
+    const tiles = answer.toss_up ? all.flatMap(discards) : all.flatMap(({ tile }) => tile ?? []);
     const is = answer.toss_up ? "toss-up" : answer.options.length === 1 && !best.alike.length ? "only" : "best";
     return { is, tiles, advised, refused };
   }
@@ -118,7 +121,7 @@ export function Discard({ of, chosen, children }: Shown) {
       <div class="best">
         <span class="best-tiles">
           {(is === "toss-up" ? tiles.slice(0, 2) : tiles).map((tile) => (
-            <Tile key={tile} tile={tile} width={is === "toss-up" ? 46 : 58} ring silent />
+            <Tile key={tile} tile={tile} width={is === "toss-up" ? 46 : wide.value ? 88 : 58} ring silent />
           ))}
         </span>
         <div class="grow">
@@ -198,6 +201,7 @@ function Goal({ id }: { id: string | undefined }) {
           {row.away} away: needs {list(row.missing.map(needed))}
         </p>
       )}
+      {wide.value && row && <Groups groups={row.groups} missing={row.missing} width={36} />}
     </div>
   );
 }
