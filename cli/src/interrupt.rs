@@ -1,4 +1,4 @@
-//! Handles Ctrl-C, and the signals that end a program: reports what was saved, and how to continue.
+//! Handles Ctrl-C: reports what was saved, and how to continue.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -186,31 +186,6 @@ fn writes_to_the_target_of_a_link() {
     assert!(folder.path("round.svg").is_symlink());
 }
 
-/// A program that is told to end removes a file that can't be continued, as one that is interrupted
-/// does.
-#[test]
-fn termination_leaves_no_unfinished_file() {
-    let folder = Folder::new("terminated");
-    let before = folder.names();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
-        .current_dir(&folder.0)
-        .args(["deal", "--count", "100000000", "--card", "my.card", "-o", "all.csv.gz"])
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let began = Instant::now();
-    while !folder.path("all.csv.gz.part").exists() {
-        assert!(began.elapsed() < Duration::from_secs(60));
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    // The handler is set right after the file is opened.
-    std::thread::sleep(Duration::from_millis(200));
-    let pid = child.id().to_string();
-    assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
-    assert!(!child.wait().unwrap().success());
-    assert_eq!(folder.names(), before);
-}
-
 /// A device or a pipe has no end.
 #[test]
 fn endless_files_are_refused() {
