@@ -52,6 +52,7 @@ fn alone(matcher: &Matcher, question: Question, row: &Row) -> Result<Vec<String>
             for group in &verdict.readings[0].groups {
                 stand.add_some(Tile::Symbol(group.group.symbol), group.jokers);
             }
+            stand.add_some(Tile::Joker, verdict.readings[0].printed_jokers);
             let targets = matcher.targets();
             let of = &targets.lines()[targets.get(verdict.readings[0].target).line];
             let bonus = line.jokerless && targets.print_of(of).0.jokerless_bonus();
