@@ -6,9 +6,9 @@ use std::borrow::Cow;
 use super::Act;
 use crate::record::OBJECTION;
 use crate::rules::acts::challenge;
-use crate::rules::{Aim, Commitment, Group, Laid, Name, Table};
+use crate::rules::{Aim, Commitment, Group, Laid, Name, PartialTiles, Phase, Stage, Table};
 use crate::seat::Seat;
-use crate::tile::Tile;
+use crate::tile::{Dragon, Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// Returns the intended act. For example, putting a pick in the rack means racking it, `never mind`
@@ -80,6 +80,10 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
             Some(if *right { Act::Accept } else { Act::Contest })
         }
         Act::Refuse => refuses(table, seat),
+        // `passes 0` is the soap, unless the two across from each other agreed to pass nothing.
+        Act::Pass { tiles, blind: 0, way } if is_soap(*tiles) && agreed(table, seat) == Some(0) => {
+            Some(Act::Pass { tiles: PartialTiles::NONE, blind: 0, way: *way })
+        }
         _ => None,
     };
     other.map_or(Cow::Borrowed(act), Cow::Owned)
@@ -170,11 +174,25 @@ fn asked_only_by_challenge(table: &Table, seat: Seat) -> bool {
     table.other_declared(seat).is_none() && challenge::is_open(table, seat)
 }
 
-/// Returns what is refused: an exchange, a challenge, or the tile that was called.
+/// Returns how many tiles a player and the one across have agreed to pass, if both made an offer.
+fn agreed(table: &Table, seat: Seat) -> Option<u8> {
+    let wishes = &table.passing.wishes;
+    Some(wishes[seat]?.min(wishes[seat.across()]?))
+}
+
+fn is_soap(tiles: PartialTiles) -> bool {
+    tiles.unknown == 0 && tiles.known == Tiles::from(Tile::Symbol(Symbol::Dragon(Dragon::White)))
+}
+
+/// Returns what is refused: an exchange, a courtesy pass, a challenge, or the tile that was called.
 fn refuses(table: &Table, seat: Seat) -> Option<Act> {
     let asked = table.turn.announced.is_some_and(|exchange| exchange.with == Some(seat));
+    let wishes = &table.passing.wishes;
+    let offered = wishes[seat.across()].is_some() && wishes[seat].is_none();
     if asked {
         None
+    } else if offered && table.phase == Phase::Charleston(Stage::Courtesy) {
+        Some(Act::Courtesy { wish: 0, tiles: Tiles::NONE })
     } else if challenge::is_open(table, seat) {
         Some(Act::Contest)
     } else {

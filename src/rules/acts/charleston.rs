@@ -12,7 +12,7 @@ use crate::rules::state::{
 };
 use crate::seat::Seat;
 use crate::spelling::in_words;
-use crate::tile::{Dragon, Symbol, Tile};
+use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// How many tiles each player has after the deal.
@@ -126,7 +126,7 @@ pub(crate) fn pass(
 ) {
     let across = blind == 0 && way.is_none_or(|way| way == Direction::Across);
     if across && case.before.passing.wishes[seat].is_some() && !case.before.opened {
-        return as_agreed(case, seat, &tiles);
+        return as_agreed(case, seat, tiles.len());
     }
     let Some(stage) = stage(case, seat, Rule::Cha02) else {
         return;
@@ -493,15 +493,10 @@ pub(crate) fn stop(case: &mut Judgment<'_>, seat: Seat) {
 
 /// Rules on a courtesy pass by a player who has already offered a number of tiles. The tiles move
 /// when both players have made their offers, not here.
-fn as_agreed(case: &mut Judgment<'_>, seat: Seat, lot: &PartialTiles) {
+fn as_agreed(case: &mut Judgment<'_>, seat: Seat, tiles: usize) {
     let (other, wishes) = (seat.across(), case.before.passing.wishes);
     let own = wishes[seat].unwrap_or(0);
     let count = wishes[other].map_or(own, |theirs| own.min(theirs));
-    // `passes 0` is the soap, unless nothing is to be passed.
-    let none = count == 0
-        && lot.unknown == 0
-        && lot.known == Tiles::from(Tile::Symbol(Symbol::Dragon(Dragon::White)));
-    let tiles = if none { 0 } else { lot.len() };
     let why = match (wishes[other], usize::from(count) == tiles) {
         (Some(_), true) => format!("{seat} and {other} each pass {count}, as agreed."),
         (None, true) => format!("{seat} offers {other} a courtesy pass of {count}."),

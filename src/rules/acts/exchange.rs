@@ -2,14 +2,14 @@
 
 use crate::hand::Exposure;
 use crate::rulebook::Rule;
-use crate::rules::acts::{charleston, commitment, exposure, pick, window};
+use crate::rules::acts::{commitment, exposure, pick, window};
 use crate::rules::ask;
 use crate::rules::choice::{DeclaredExchange, UndeclaredJokers};
 use crate::rules::judgment::Judgment;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
     Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Laid, Live, Origin,
-    PartialTiles, Phase, Place, Source, Stage, Status, Win, WrongTile,
+    PartialTiles, Place, Source, Status, Win, WrongTile,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -442,13 +442,8 @@ fn rules_of(
     }
 }
 
-/// Refuses an announced exchange, or the courtesy pass that was offered.
+/// Refuses an announced exchange.
 pub(crate) fn refuse(case: &mut Judgment<'_>, seat: Seat) {
-    let wishes = &case.before.passing.wishes;
-    let courtesy = case.before.phase == Phase::Charleston(Stage::Courtesy);
-    if courtesy && wishes[seat.across()].is_some() && wishes[seat].is_none() {
-        return charleston::courtesy(case, seat, 0, Tiles::NONE);
-    }
     let announced = case.before.turn.announced;
     let with = seat;
     let mine = |exchange: &Announced| exchange.with == Some(seat);
