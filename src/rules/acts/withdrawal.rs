@@ -30,10 +30,10 @@ pub(crate) fn withdraw(case: &mut Judgment<'_>, seat: Seat) {
     let on_discard = declared.discarder.is_some();
     if declared.shown > Laid::Nothing {
         let why = format!("{seat} has shown tiles and can't withdraw Mah Jongg.");
-        if on_discard && declared.shown < Laid::Part {
-            return case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why);
-        }
         case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why);
+        if on_discard && declared.shown < Laid::Part {
+            return;
+        }
         return given_up(case, seat, if on_discard { Rule::Wdr01 } else { Rule::Mjx04 });
     }
     if let Some(rule) = prevented(&declared, [Rule::Wdr02, Rule::Wdr03, Rule::Wdr04]) {
