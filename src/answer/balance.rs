@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::layout::{Grid, Page};
 use super::simulation::{ShareRow, percent};
-use super::words::{count, left_out_line};
+use super::words::{count, sign};
 use super::{CardSource, Report, SCHEMA};
 use crate::card::{LineName, Values};
 use crate::matcher::Matcher;
@@ -36,8 +36,6 @@ pub struct BalanceReport {
     pub card: Option<String>,
     /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
-    #[serde(skip)]
-    without: Vec<LineName>,
     #[serde(skip)]
     source: CardSource,
 }
@@ -128,7 +126,6 @@ impl Balance {
             left_out: card.left_out.iter().map(LineName::id).collect(),
             card: card.title.clone(),
             card_hash: matcher.fingerprint().to_owned(),
-            without: card.left_out.clone(),
             source: CardSource::of(matcher),
         }
     }
@@ -193,8 +190,7 @@ impl Report for BalanceReport {
                  is better, the line wins more than dealt hands suggest. {settled}{two}"
             ),
         );
-        left_out_line(&mut page, &self.without);
-        page.card = Some(self.source.title.clone());
+        sign(&mut page, &self.source);
         page
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
-use super::words::{count, left_out_line};
+use super::words::{count, sign};
 use super::{AboutRow, CardSource, Report, SCHEMA};
 use crate::card::{LineName, Values};
 use crate::matcher::Matcher;
@@ -51,8 +51,6 @@ pub struct SimulationReport {
     pub card: Option<String>,
     /// The card's fingerprint: ten hex digits that identify its text.
     pub card_hash: String,
-    #[serde(skip)]
-    without: Vec<LineName>,
     #[serde(skip)]
     source: CardSource,
 }
@@ -235,7 +233,6 @@ impl Totals {
             left_out: targets.card().left_out.iter().map(LineName::id).collect(),
             card: targets.card().title.clone(),
             card_hash: matcher.fingerprint().to_owned(),
-            without: targets.card().left_out.clone(),
             source: CardSource::of(matcher),
         }
     }
@@ -352,8 +349,7 @@ impl Report for SimulationReport {
             page.blank();
             page.paragraph("Never won: ", self.never_won.join(", "));
         }
-        left_out_line(&mut page, &self.without);
-        page.card = Some(self.source.title.clone());
+        sign(&mut page, &self.source);
         page
     }
 }

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Page};
-use super::words::{count, left_out_line};
+use super::words::{count, sign};
 use super::{CardSource, Report};
-use crate::card::{LineName, Values};
+use crate::card::Values;
 use crate::matcher::Matcher;
 
 /// What was dealt, and how far the hands are from their closest line.
@@ -92,7 +92,6 @@ pub enum StatsRow {
 pub struct StatsReport {
     /// The card, then its lines, starting with those that are closest most often.
     pub rows: Vec<StatsRow>,
-    without: Vec<LineName>,
     source: CardSource,
 }
 
@@ -104,8 +103,7 @@ impl StatsReport {
     ) -> StatsReport {
         let mut rows = vec![StatsRow::Card(card)];
         rows.extend(lines.into_iter().map(StatsRow::Line));
-        let without = matcher.targets().card().left_out.clone();
-        StatsReport { rows, without, source: CardSource::of(matcher) }
+        StatsReport { rows, source: CardSource::of(matcher) }
     }
 
     /// Returns the statistics as CSV: one row for the whole card, then one per line, with each
@@ -205,8 +203,7 @@ impl Report for StatsReport {
              range of nine out of ten hands. jokers: the most it can use. naturals: the fewest natural tiles it needs, those \
              its singles, pairs, and blocks such as NEWS, where jokers can't be used.",
         );
-        left_out_line(&mut page, &self.without);
-        page.card = Some(self.source.title.clone());
+        sign(&mut page, &self.source);
         page
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Serialize, Serializer};
 
 use super::layout::Page;
-use super::words::{count, left_out_line};
+use super::words::{count, sign};
 use super::{
     CardSource, QuestionError, Report, SCHEMA, blocks, left_out, line_named, section_named,
 };
@@ -167,8 +167,7 @@ impl Report for TargetsReport {
         }
         page.blank();
         page.line(count(self.rows.len(), "way"));
-        left_out_line(&mut page, &targets.card().left_out);
-        page.card = Some(CardSource::of(&self.matcher).title);
+        sign(&mut page, &CardSource::of(&self.matcher));
         page
     }
 }

@@ -2,7 +2,6 @@
 
 use super::CardSource;
 use super::layout::{Line, Page, Span, Tone};
-use crate::card::LineName;
 use crate::spelling::{in_words, plural};
 use crate::tile::Symbol;
 
@@ -155,9 +154,15 @@ pub(super) fn more_lines(more: &str) -> Line {
 }
 
 /// Lists the lines of a card that were left out, if any, in a row that is not dimmed.
-pub(super) fn left_out_line(page: &mut Page, names: &[LineName]) {
+pub(super) fn left_out_line(page: &mut Page, names: &[impl ToString]) {
     if !names.is_empty() {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         page.line(format!("ignored because of errors: {}", names.join(", ")));
     }
+}
+
+/// Lists the lines that were left out, as [`left_out_line`] does, and sets the name of the card.
+pub(super) fn sign(page: &mut Page, source: &CardSource) {
+    left_out_line(page, &source.left_out);
+    page.card = Some(source.title.clone());
 }
