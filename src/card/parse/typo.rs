@@ -267,24 +267,19 @@ pub(super) fn mark(text: &str, marks: Marks) -> (String, String) {
     let is_o = [ending.before, ending.behind].iter().any(|text| text.eq_ignore_ascii_case("o"));
     let help = match marks {
         // The X of such a card would read as exposed.
-        Marks::XC if is_o => format!(
-            "write `X {0}` or `C {0}`; if the card prints O for open and X for concealed, put \
-             `marks: O X` in its header",
-            ending.value
-        ),
+        Marks::XC if is_o => format!("write `X {0}` or `C {0}`; {OPEN_MARK}", ending.value),
         _ => instead(ending.mark(marks), ending.value, marks),
     };
     (seen, help)
 }
 
+/// What to do if O is the mark of an open line.
+const OPEN_MARK: &str =
+    "if the card prints O for open and X for concealed, put `marks: O X` in its header";
+
 /// Says what is wrong with two values of which one has the mark O, and what to write.
 pub(super) fn two_marks() -> (String, String) {
-    (
-        "`O` isn't X or C".to_owned(),
-        "write `X 40 C 50`; if the card prints O for open and X for concealed, put `marks: O X` in \
-         its header"
-            .to_owned(),
-    )
+    ("`O` isn't X or C".to_owned(), format!("write `X 40 C 50`; {OPEN_MARK}"))
 }
 
 /// Returns both letters, `X or C`.
