@@ -46,14 +46,18 @@ pub(crate) fn same_as(output: &Handle) -> Option<PathBuf> {
 
 /// Returns the name of the input that is also standard output, if any.
 pub(crate) fn stdout_as_input() -> Option<PathBuf> {
-    regular(Handle::stdout()).and_then(|stdout| same_as(&stdout))
+    as_input(Handle::stdout())
+}
+
+fn as_input(stream: io::Result<Handle>) -> Option<PathBuf> {
+    regular(stream).and_then(|stream| same_as(&stream))
 }
 
 /// Returns an input that grows with each answer or message, because it is also standard output or
 /// standard error: its end would never be reached.
 pub(crate) fn endless() -> Option<(&'static str, PathBuf)> {
     let streams = [("standard output", Handle::stdout()), ("standard error", Handle::stderr())];
-    streams.into_iter().find_map(|(name, stream)| Some((name, same_as(&regular(stream)?)?)))
+    streams.into_iter().find_map(|(name, stream)| Some((name, as_input(stream)?)))
 }
 
 /// Returns the handle if it is a regular file, for comparison with others; `None` for pipes and

@@ -94,14 +94,11 @@ fn refuse_output(names: &[PathBuf]) -> Result<(), CommandError> {
 
 /// Returns the normalized names that an output uses.
 fn names(path: &Path) -> Vec<PathBuf> {
-    if is_stdout(path) {
-        return vec![path.to_owned()];
+    if is_stdout(path) || is_stdout_too(path) {
+        return vec!["-".into()];
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new(".")).canonicalize();
-    if is_stdout_too(path) {
-        return vec![Path::new("-").to_owned()];
-    }
     let name = match (path.canonicalize(), folder, path.file_name()) {
         (Ok(name), ..) => name,
         (_, Ok(folder), Some(name)) => folder.join(name),
@@ -163,11 +160,13 @@ fn is_stdout(name: &Path) -> bool {
 /// Rejects rows that are read while answers or messages are appended to them.
 pub(crate) fn refuse_endless() -> Result<(), CommandError> {
     match inputs::endless() {
-        Some((stream, input)) => {
-            Err(same_file(format!("{stream} is the input {}", input.display())))
-        }
+        Some((stream, input)) => Err(is_input(stream, &input)),
         None => Ok(()),
     }
+}
+
+fn is_input(stream: &str, input: &Path) -> CommandError {
+    same_file(format!("{stream} is the input {}", input.display()))
 }
 
 fn same_file(message: String) -> CommandError {
@@ -282,9 +281,7 @@ impl Out {
     fn open_file(path: &Path, resume: bool, durable: bool) -> Result<Out, CommandError> {
         if is_stdout(path) {
             return match inputs::stdout_as_input() {
-                Some(input) => {
-                    Err(same_file(format!("standard output is the input {}", input.display())))
-                }
+                Some(input) => Err(is_input("standard output", &input)),
                 None => Ok(Out::Stdout),
             };
         }
