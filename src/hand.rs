@@ -104,6 +104,13 @@ impl Exposure {
         Ok(Exposure { symbol, naturals, jokers: tiles.jokers() })
     }
 
+    /// Makes an exposure of so many naturals and jokers, if a group has that many.
+    #[inline]
+    pub(crate) fn of(symbol: Symbol, naturals: u8, jokers: u8) -> Option<Exposure> {
+        let is = naturals > 0 && (3..=6).contains(&(naturals + jokers));
+        is.then_some(Exposure { symbol, naturals, jokers })
+    }
+
     /// Returns the tile the group is made of.
     #[must_use]
     pub const fn symbol(&self) -> Symbol {

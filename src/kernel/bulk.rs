@@ -5,7 +5,7 @@ use super::line_table::LineTable;
 use super::sets::{Need, TargetSets};
 use super::win::WinCheck;
 use crate::targets::{TargetId, Targets};
-use crate::tile::{Symbol, Tile};
+use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// A card compiled for questions about many hands.
@@ -27,14 +27,13 @@ pub(crate) struct Limit {
     counts: Counts,
     /// How many jokers are in all players' exposures, by the tile they represent. One can be
     /// exchanged for a natural of that tile that a target doesn't need (JKX-02).
-    exposed_jokers: Vec<(Symbol, u8)>,
+    exposed_jokers: Tiles,
 }
 
 impl Limit {
+    #[inline]
     pub(crate) fn new(tiles: Tiles, exposed_jokers: &Tiles) -> Limit {
-        let exposed_jokers =
-            exposed_jokers.kinds().filter_map(|(tile, some)| Some((tile.symbol()?, some)));
-        Limit { counts: Counts::of(&tiles), tiles, exposed_jokers: exposed_jokers.collect() }
+        Limit { counts: Counts::of(&tiles), tiles, exposed_jokers: *exposed_jokers }
     }
 
     /// Returns true if it completes a target with this need.
@@ -54,11 +53,15 @@ impl Limit {
 
     #[cold]
     fn redeemable(&self, need: &Need) -> u32 {
-        let redeemed = |(symbol, exposed_jokers): &(Symbol, u8)| {
-            let spare = self.tiles.of(*symbol).saturating_sub(need.all.count(*symbol));
-            u32::from(spare.min(*exposed_jokers))
+        if self.exposed_jokers == Tiles::NONE {
+            return 0;
+        }
+        let redeemed = |(tile, exposed_jokers): (Tile, u8)| {
+            let symbol = tile.symbol()?;
+            let spare = self.tiles.of(symbol).saturating_sub(need.all.count(symbol));
+            Some(u32::from(spare.min(exposed_jokers)))
         };
-        self.exposed_jokers.iter().map(redeemed).sum()
+        self.exposed_jokers.kinds().filter_map(redeemed).sum()
     }
 }
 

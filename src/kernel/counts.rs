@@ -5,7 +5,7 @@ use crate::tiles::Tiles;
 
 /// Counts of all symbols side by side: twelve to a word, five bits each, with the highest bit
 /// reserved for comparisons. A count saturates at 15, more than a hand has of any symbol.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Counts([u64; 3]);
 
 const WIDTH: usize = 5;
@@ -34,16 +34,25 @@ pub(super) static ONE: [Counts; 64] = {
     all
 };
 
+/// Moves eight bytes of at most [`WIDTH`] bits next to each other: in pairs, fours, and all eight.
+const fn narrow(bytes: u64) -> u64 {
+    let pairs = bytes & 0x00FF_00FF_00FF_00FF | (bytes & 0xFF00_FF00_FF00_FF00) >> (8 - WIDTH);
+    let fours = pairs & 0x0000_FFFF_0000_FFFF | (pairs & 0xFFFF_0000_FFFF_0000) >> (16 - 2 * WIDTH);
+    fours & 0xFFFF_FFFF | (fours >> 32) << (4 * WIDTH)
+}
+
 impl Counts {
     pub(crate) const NONE: Counts = Counts([0; 3]);
 
     /// Returns the counts of the natural tiles in a set.
     pub(crate) fn of(tiles: &Tiles) -> Counts {
         let mut counts = Counts::NONE;
-        for (word, some) in counts.0.iter_mut().zip(tiles.counts().chunks(PER_WORD)) {
-            for (at, count) in some.iter().enumerate() {
-                *word |= u64::from(*count.min(&15)) << (at * WIDTH);
-            }
+        for (word, some) in counts.0.iter_mut().zip(tiles.counts().as_chunks::<PER_WORD>().0) {
+            let some = some.map(|count| count.min(15));
+            let [a, b, c, d, e, f, g, h, i, j, k, l] = some;
+            let low = narrow(u64::from_le_bytes([a, b, c, d, e, f, g, h]));
+            let high = narrow(u64::from_le_bytes([i, j, k, l, 0, 0, 0, 0]));
+            *word = low | high << (8 * WIDTH);
         }
         // The joker follows the last symbol.
         counts.0[Symbol::COUNT / PER_WORD] &= (1 << (Symbol::COUNT % PER_WORD * WIDTH)) - 1;
