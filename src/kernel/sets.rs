@@ -59,6 +59,8 @@ impl Need {
 pub(crate) struct Shown {
     list: [Option<Exposure>; MOST_EXPOSURES],
     len: usize,
+    /// How many of each tile they represent, counting jokers as the tiles they stand for.
+    counts: Counts,
     /// True if two are of the same tile, so that the groups they take are checked one by one.
     twice: bool,
 }
@@ -83,6 +85,7 @@ impl Shown {
         if let Some(place) = self.list.get_mut(self.len) {
             *place = Some(exposure);
             self.len += 1;
+            self.counts = self.counts.and(&Counts::some(exposure.symbol(), exposure.len() as u8));
         }
     }
 
@@ -98,14 +101,12 @@ impl Shown {
 
     /// Returns the tiles of all exposures.
     pub(crate) fn tiles(&self) -> Tiles {
-        self.each().fold(Tiles::NONE, |all, exposure| all + exposure.tiles())
-    }
-
-    /// Returns how many of each tile the exposures represent, counting jokers as the tiles they
-    /// stand for.
-    fn counts(&self) -> Counts {
-        let some = |exposure: &Exposure| Counts::some(exposure.symbol(), exposure.len() as u8);
-        self.each().fold(Counts::NONE, |all, exposure| all.and(&some(exposure)))
+        let mut tiles = Tiles::NONE;
+        for exposure in self.each() {
+            tiles.add_some(Tile::Symbol(exposure.symbol()), exposure.naturals());
+            tiles.add_some(Tile::Joker, exposure.jokers());
+        }
+        tiles
     }
 }
 
@@ -264,7 +265,7 @@ impl TargetSets {
                 strict = strict.without(&Counts::some(exposure.symbol(), exposure.len() as u8));
             }
         }
-        Some(Need { strict, all: whole.all.without(&shown.counts()), jokers: whole.jokers })
+        Some(Need { strict, all: whole.all.without(&shown.counts), jokers: whole.jokers })
     }
 
     /// Collects the targets of lines marked X with a group for each exposure taken alone; all
@@ -282,9 +283,7 @@ impl TargetSets {
         into.clear();
         into.extend_from_slice(self.set(ALL));
         for exposure in shown.each() {
-            let jokers = usize::from(exposure.jokers() > 0);
-            let set = sets[exposure.symbol().index()][exposure.len() - 3][jokers];
-            and(into, self.set(set));
+            and(into, self.set(exposed_in(sets, exposure)));
         }
     }
 
@@ -327,6 +326,51 @@ impl TargetSets {
             at += 1;
         }
     }
+
+    /// Returns a set for each exposure: the targets of lines marked X with a group for it.
+    pub(crate) fn each_showing(&self, shown: &Shown) -> Showing {
+        let mut sets = [ALL; MOST_EXPOSURES];
+        for (set, exposure) in sets.iter_mut().zip(shown.each()) {
+            *set = exposed_in(&self.showing, exposure);
+        }
+        Showing { sets, len: shown.len }
+    }
+
+    /// Visits the targets of a line, in card order, that have a group for each exposure taken
+    /// alone.
+    #[inline]
+    pub(crate) fn each_of_line(
+        &self,
+        showing: &Showing,
+        line: usize,
+        mut each: impl FnMut(TargetId),
+    ) {
+        let (from, to) = (self.starts[line] as usize, self.starts[line + 1] as usize);
+        for at in from / 64..to.div_ceil(64) {
+            let mut word = u64::MAX << from.saturating_sub(at * 64);
+            if to < (at + 1) * 64 {
+                word &= !(u64::MAX << (to % 64));
+            }
+            for set in &showing.sets[..showing.len] {
+                word &= self.pool[*set as usize * self.words + at];
+            }
+            while word != 0 {
+                each(TargetId((at * 64 + word.trailing_zeros() as usize) as u32));
+                word &= word - 1;
+            }
+        }
+    }
+}
+
+/// A set of targets for each exposure of a hand.
+pub(crate) struct Showing {
+    sets: [u32; MOST_EXPOSURES],
+    len: usize,
+}
+
+/// Returns the set of targets with a group for an exposure.
+fn exposed_in(sets: &[[[u32; 2]; SIZES]], exposure: &Exposure) -> u32 {
+    sets[exposure.symbol().index()][exposure.len() - 3][usize::from(exposure.jokers() > 0)]
 }
 
 /// Where to continue in a set.
@@ -433,6 +477,24 @@ mod tests {
             }
         }
         assert!(fitting > 1_000, "{fitting}");
+    }
+
+    #[test]
+    fn lines_have_the_targets_of_the_whole_set() {
+        let parse = |text: &str| Exposure::new(&text.parse().unwrap()).unwrap();
+        for targets in cards() {
+            let sets = TargetSets::of(&targets);
+            for exposures in [&["FFFF"][..], &["222B"], &["111C", "FF J"], &["NNN J", "5C JJ"]] {
+                let shown = Shown::of(exposures.iter().map(|text| parse(text)));
+                let (mut set, mut found) = (Vec::new(), Vec::new());
+                sets.showing(&shown, &mut set);
+                let showing = sets.each_showing(&shown);
+                for line in 0..targets.lines().len() {
+                    sets.each_of_line(&showing, line, |id| found.push(id));
+                }
+                assert_eq!(found, ids(&sets, &set), "{exposures:?}");
+            }
+        }
     }
 
     #[test]

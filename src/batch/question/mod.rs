@@ -139,6 +139,8 @@ pub struct QuestionWorker<'q> {
     kernel: &'q Kernel,
     /// Created by the first question that needs distances.
     scratch: Option<Scratch>,
+    /// The lines that hands are closest to (scratch space).
+    nearest: waits::Nearest,
     /// A set of targets (scratch space).
     set: Vec<u64>,
     /// The rows of the line table for the tiles of a rack (scratch space).
@@ -180,6 +182,7 @@ impl<'m> QuestionWorker<'m> {
             bulk: matcher.bulk(),
             kernel,
             scratch: None,
+            nearest: waits::Nearest::default(),
             set: Vec::new(),
             rows: Vec::new(),
         }
@@ -188,6 +191,7 @@ impl<'m> QuestionWorker<'m> {
 
 impl QuestionWorker<'_> {
     /// Returns the tiles of the set that are neither in the hand nor visible.
+    #[inline]
     fn left(&self, hand: &Tiles, seen: &Seen) -> Result<Tiles, QuestionError> {
         let out = if is_nothing(seen) { *hand } else { *hand + seen.tiles() };
         if self.bulk.exceeded_by(&out) {

@@ -3,7 +3,7 @@
 use super::{QuestionWorker, exposed_jokers, is_nothing, seen_of, shown};
 use crate::answer::QuestionError;
 use crate::hand::{Hand, Seen};
-use crate::kernel::{Counts, Kernel, LANES, Limit, Marks, Next, Shown, joker_bit};
+use crate::kernel::{Counts, Kernel, LANES, Limit, Marks, Measured, Shown, joker_bit};
 use crate::packed::PackedHand;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -48,6 +48,70 @@ impl Useful {
     }
 }
 
+/// For each hand of a block, a bit for each line that it is closest to.
+#[derive(Debug, Default)]
+pub(super) struct Nearest {
+    bits: Vec<u64>,
+    words: usize,
+}
+
+impl Nearest {
+    fn fill(&mut self, away: &Measured<'_>, lines: usize) {
+        let best = away.best();
+        self.words = lines.div_ceil(64);
+        self.bits.clear();
+        self.bits.resize(best.len() * self.words, 0);
+        for line in 0..lines {
+            let mut same = [0_u8; LANES];
+            for ((same, away), best) in same.iter_mut().zip(away.line(line)).zip(best) {
+                *same = u8::from(away == best && *best != Kernel::UNREACHABLE);
+            }
+            for (at, eight) in same.as_chunks::<8>().0.iter().enumerate() {
+                let mut eight = u64::from_le_bytes(*eight);
+                while eight != 0 {
+                    let lane = at * 8 + eight.trailing_zeros() as usize / 8;
+                    self.bits[lane * self.words + line / 64] |= 1 << (line % 64);
+                    eight &= eight - 1;
+                }
+            }
+        }
+    }
+
+    fn of(&self, lane: usize) -> &[u64] {
+        &self.bits[lane * self.words..][..self.words]
+    }
+}
+
+/// A hand's distances.
+#[derive(Clone, Copy)]
+struct Near<'a> {
+    nearest: &'a [u64],
+    away: &'a Measured<'a>,
+    lane: usize,
+}
+
+impl Near<'_> {
+    fn best(&self) -> u8 {
+        self.away.best()[self.lane]
+    }
+
+    /// Visits the lines that are at most this far away.
+    #[inline]
+    fn each_line(&self, away: u8, lines: usize, mut visit: impl FnMut(usize)) {
+        if away > self.best() {
+            let is_near = |line: &usize| self.away.line(*line)[self.lane] <= away;
+            return (0..lines).filter(is_near).for_each(visit);
+        }
+        for (at, word) in self.nearest.iter().enumerate() {
+            let mut word = *word;
+            while word != 0 {
+                visit(at * 64 + word.trailing_zeros() as usize);
+                word &= word - 1;
+            }
+        }
+    }
+}
+
 impl QuestionWorker<'_> {
     /// Finds the tiles that bring hands closer, as [`Matcher::waits`](crate::Matcher::waits) does.
     ///
@@ -61,14 +125,18 @@ impl QuestionWorker<'_> {
     ) {
         let nothing = Seen::default();
         let mut scratch = self.scratch.take().unwrap_or_else(|| self.kernel.scratch());
+        let mut nearest = std::mem::take(&mut self.nearest);
+        answers.reserve(hands.len());
         for (block, some) in hands.chunks(LANES).enumerate() {
             let away = self.kernel.away(some, &mut scratch);
+            nearest.fill(&away, self.kernel.lines());
             for (lane, hand) in some.iter().enumerate() {
                 let seen = seen_of(seen, block * LANES + lane, &nothing);
-                let lines = |line: usize| away.line(line)[lane];
-                answers.push(self.waits_of(hand, seen, away.best()[lane], lines));
+                let near = Near { nearest: nearest.of(lane), away: &away, lane };
+                answers.push(self.waits_of(hand, seen, near));
             }
         }
+        self.nearest = nearest;
         self.scratch = Some(scratch);
     }
 
@@ -76,21 +144,20 @@ impl QuestionWorker<'_> {
         &mut self,
         hand: &PackedHand,
         seen: &Seen,
-        best: u8,
-        lines: impl Fn(usize) -> u8,
+        near: Near<'_>,
     ) -> Result<WaitsAnswer, QuestionError> {
         if hand.len() == Hand::MAX {
             return Err(QuestionError::JustTaken("remove one"));
         }
         let (shown, rack) = (shown(hand), hand.rack());
         let left = self.left(&(rack + shown.tiles()), seen)?;
-        if best == Kernel::UNREACHABLE {
+        if near.best() == Kernel::UNREACHABLE {
             return Ok(WaitsAnswer::new(None, 0, &left));
         }
         let (best, tiles) = if shown.is_empty() {
-            self.concealed_waits(&rack, &left, seen, best, lines)
+            self.concealed_waits(&rack, &left, seen, near)
         } else {
-            self.exposed_waits(&rack, &shown, &left, seen)
+            self.exposed_waits((&rack, &shown), &left, seen, near)
         };
         Ok(WaitsAnswer::new(best, tiles, &left))
     }
@@ -102,8 +169,7 @@ impl QuestionWorker<'_> {
         rack: &Tiles,
         left: &Tiles,
         seen: &Seen,
-        best: u8,
-        lines: impl Fn(usize) -> u8,
+        near: Near<'_>,
     ) -> (Option<u8>, u64) {
         let bulk = self.bulk;
         // If nothing is seen, the rack and what is left make up the set.
@@ -112,9 +178,9 @@ impl QuestionWorker<'_> {
         let more = Counts::of(rack).with_one_more();
         bulk.table.rows(rack, &mut self.rows);
         let tiles = (self.rows.as_slice(), rack.jokers());
-        for away in best..=Hand::MAX as u8 {
+        for away in near.best()..=Hand::MAX as u8 {
             let (mut useful, mut any) = (Useful::default(), false);
-            for line in (0..self.kernel.lines()).filter(|line| lines(*line) <= away) {
+            near.each_line(away, self.kernel.lines(), |line| {
                 bulk.table.each_at(line, tiles, away, |id, soft| {
                     let need = bulk.sets.need(id);
                     let can = match &limit {
@@ -128,7 +194,7 @@ impl QuestionWorker<'_> {
                         wanted.mark(&more, &mut useful.naturals);
                     }
                 });
-            }
+            });
             if any {
                 return (Some(away), if away == 0 { 0 } else { useful.mask() });
             }
@@ -136,43 +202,42 @@ impl QuestionWorker<'_> {
         (None, 0)
     }
 
-    /// Examines all targets that have groups for the exposures.
+    /// Does the same with the targets that have groups for the exposures.
     fn exposed_waits(
         &mut self,
-        rack: &Tiles,
-        shown: &Shown,
+        (rack, shown): (&Tiles, &Shown),
         left: &Tiles,
         seen: &Seen,
+        near: Near<'_>,
     ) -> (Option<u8>, u64) {
         let limit = Limit::new(*rack + *left, &exposed_jokers(shown.each().chain(&seen.exposures)));
         let (counts, jokers) = (Counts::of(rack), rack.jokers());
         let more = counts.with_one_more();
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
-        sets.showing(shown, &mut self.set);
-        let (mut best, mut useful) = (u8::MAX, Useful::default());
-        sets.each(&self.set, |id| {
-            let Some(need) = sets.beside(targets, id, shown) else {
-                return Next::Target;
-            };
-            let away = need.away(&counts, jokers);
-            if away > best || !limit.completes(&need) {
-                return Next::Target;
+        let showing = sets.each_showing(shown);
+        for away in near.best()..=Hand::MAX as u8 {
+            let (mut useful, mut any) = (Useful::default(), false);
+            near.each_line(away, self.kernel.lines(), |line| {
+                sets.each_of_line(&showing, line, |id| {
+                    let Some(need) = sets.beside(targets, id, shown) else {
+                        return;
+                    };
+                    let (lacking, strict) = (need.lacking(&counts), need.strict.lacking(&counts));
+                    let soft = lacking.saturating_sub(u32::from(jokers));
+                    if strict.max(soft) != u32::from(away) || !limit.completes(&need) {
+                        return;
+                    }
+                    any = true;
+                    useful.joker |= soft > strict;
+                    let wanted = if soft > strict { &need.all } else { &need.strict };
+                    wanted.mark(&more, &mut useful.naturals);
+                });
+            });
+            if any {
+                return (Some(away), if away == 0 { 0 } else { useful.mask() });
             }
-            if away < best {
-                (best, useful) = (away, Useful::default());
-            }
-            let soft = need.lacking(&counts).saturating_sub(u32::from(jokers))
-                > need.strict.lacking(&counts);
-            useful.joker |= soft;
-            let wanted = if soft { &need.all } else { &need.strict };
-            wanted.mark(&more, &mut useful.naturals);
-            Next::Target
-        });
-        match best {
-            u8::MAX => (None, 0),
-            0 => (Some(0), 0),
-            best => (Some(best), useful.mask()),
         }
+        (None, 0)
     }
 }
 
