@@ -174,20 +174,21 @@ impl Matcher {
 }
 
 impl Matcher {
-    /// Returns why a target that fits the exposures of a hand can't be completed.
+    /// Returns why targets that fit the exposures of a hand can't be completed.
     ///
     /// # Errors
     ///
     /// If there are more of a tile than the set contains.
-    pub(crate) fn closed_by(
-        &self,
-        hand: &Hand,
+    pub(crate) fn closed_by<'h>(
+        &'h self,
+        hand: &'h Hand,
         seen: &Seen,
-        id: TargetId,
-    ) -> Result<Closed, HandError> {
+        ids: impl Iterator<Item = TargetId> + 'h,
+    ) -> Result<impl Iterator<Item = Closed> + 'h, HandError> {
         let left = seen.left(hand, &self.targets.card().tile_set)?;
         let exposed_jokers = redeemed_by(&seen.exposed_jokers(hand)).collect();
-        Ok(View { matcher: self, open: None, left, exposed_jokers }.proof(hand, id))
+        let view = View { matcher: self, open: None, left, exposed_jokers };
+        Ok(ids.map(move |id| view.proof(hand, id)))
     }
 }
 

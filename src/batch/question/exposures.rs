@@ -114,8 +114,8 @@ impl QuestionWorker<'_> {
         let hand = hand.hand(&targets.card().tile_set);
         let mut first: Option<(Rule, &'static str)> = None;
         if let Ok(hand) = hand {
-            for (_, _, id) in nearest {
-                let closed = self.matcher.closed_by(&hand, seen, id)?;
+            let ids = nearest.into_iter().map(|(_, _, id)| id);
+            for closed in self.matcher.closed_by(&hand, seen, ids)? {
                 if first.is_none_or(|(rule, _)| closed.rule() < rule) {
                     first = Some((closed.rule(), closed.code()));
                 }
