@@ -82,17 +82,19 @@ fn questions(criterion: &mut Criterion) {
     };
     side(criterion, "exposures", &rows, ask, alone);
 
-    let rows = made(targets, FEW, table);
-    let mut worker = asked.worker();
-    let mut answers = Vec::new();
-    let ask = |hands: &[PackedHand], seen: &[Seen], _: &[Tile]| {
-        answers.clear();
-        worker.waits(hands, seen, &mut answers);
-        answers.len()
-    };
-    let alone = |hand: &Hand, row: &Row| drop(black_box(matcher.waits(hand, &row.seen)));
-    side(criterion, "waits", &rows, ask, alone);
+    for (name, exposed) in [("waits", 0), ("waits-exposed", 30)] {
+        let (rows, mut worker) = (made(targets, FEW, Kind { exposed, ..table }), asked.worker());
+        let mut answers = Vec::new();
+        let ask = |hands: &[PackedHand], seen: &[Seen], _: &[Tile]| {
+            answers.clear();
+            worker.waits(hands, seen, &mut answers);
+            answers.len()
+        };
+        let alone = |hand: &Hand, row: &Row| drop(black_box(matcher.waits(hand, &row.seen)));
+        side(criterion, name, &rows, ask, alone);
+    }
 
+    let rows = made(targets, FEW, table);
     let mut worker = asked.worker();
     let mut answers = Vec::new();
     let ask = |hands: &[PackedHand], seen: &[Seen], tiles: &[Tile]| {
