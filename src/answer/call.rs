@@ -38,6 +38,14 @@ pub struct ClaimRow {
     pub readings: Vec<ArrangementRow>,
 }
 
+impl ClaimRow {
+    /// Mah Jongg comes first, then what leaves the hand closest; of these, smaller groups and fewer
+    /// jokers, as the matcher lists them.
+    fn order(&self) -> (bool, u8) {
+        (self.kind == "exposure", self.away_after)
+    }
+}
+
 /// A line that a discard may be called for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -87,7 +95,7 @@ pub struct CallReport {
     pub away_before: Option<u8>,
     /// The line that it is closest to.
     pub line_before: Option<String>,
-    /// What you may do with it, Mah Jongg first.
+    /// What you may do with it: Mah Jongg first, then the exposures that bring the hand closest.
     pub claims: Vec<ClaimRow>,
     /// Tempting calls that aren't allowed.
     pub refused: Vec<RefusalRow>,
@@ -149,6 +157,7 @@ impl CallReport {
             claim.away_after = claim.lines.iter().map(|line| line.away).min().unwrap_or(0);
         }
         self.claims.retain(|claim| !claim.lines.is_empty());
+        self.claims.sort_by_key(ClaimRow::order);
         // A refusal without a line applies to every line.
         self.refused
             .retain(|refusal| refusal.line.as_ref().is_none_or(|line| wanted.contains(line)));
@@ -205,6 +214,7 @@ impl CallReport {
                 readings: Vec::new(),
             }
         }));
+        claims.sort_by_key(ClaimRow::order);
         let targets = matcher.targets();
         let before = call.before.map(|(_, target)| targets.get(target));
         let name = |target| targets.name_of(target);

@@ -168,8 +168,7 @@ impl Matcher {
             exposures.extend(self.call_exposure(hand, symbol, own, jokers, seen)?);
         }
         let reach = view.reach(hand.rack());
-        let won = !mah_jongg.is_empty();
-        let refusals = self.refusals(&reach, hand, seen, symbol, &exposures, won);
+        let refusals = self.refusals(&reach, hand, seen, symbol, &exposures, &mah_jongg);
         let nearest = reach.nearest(hand.rack());
         Ok(Call { mah_jongg, exposures, refusals, before: nearest.best.zip(nearest.target) })
     }
@@ -281,7 +280,7 @@ impl Matcher {
         seen: &Seen,
         symbol: Symbol,
         made: &[CallExposure],
-        mah_jongg: bool,
+        mah_jongg: &[Arrangement],
     ) -> Vec<Refusal> {
         /// How much farther than the nearest line a line can be and still get an explanation.
         const TEMPTING: u8 = 2;
@@ -294,7 +293,9 @@ impl Matcher {
         for (away, id) in tempting {
             let target = self.targets.get(id);
             let name = self.targets.name_of(target);
-            if made.iter().any(|made| made.lines.iter().any(|line| line.name == name)) {
+            if made.iter().any(|made| made.lines.iter().any(|line| line.name == name))
+                || mah_jongg.iter().any(|won| won.name == name)
+            {
                 continue;
             }
             let taken = target.fit(hand.exposures()).unwrap_or_default();
@@ -306,12 +307,12 @@ impl Matcher {
                 };
                 // When called for Mah Jongg, the tile may go into any kind of group.
                 let other = !refusals.iter().any(|refusal| refusal.rule == rule);
-                if other && !(mah_jongg && away <= 1) {
+                if other && (mah_jongg.is_empty() || away > 1) {
                     refusals.push(Refusal { rule, why, line: Some(name.clone()) });
                 }
             }
         }
-        if refusals.is_empty() && made.is_empty() && !mah_jongg {
+        if refusals.is_empty() && made.is_empty() && mah_jongg.is_empty() {
             let own = hand.rack().of(symbol) + hand.rack().jokers();
             let why = match own {
                 0 => format!(
