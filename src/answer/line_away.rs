@@ -6,6 +6,7 @@ use super::layout::{Line, Page, Tone};
 use super::words::{by_law, inks, mark, several};
 use super::{blocks, target_print, target_text};
 use crate::matcher::{Closed, Filled, LineAway, Matcher, Missing};
+use crate::notation::join;
 use crate::spelling::in_words;
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Tile;
@@ -190,9 +191,9 @@ pub(super) fn groups(groups: &[FilledRow]) -> Line {
         let mut text = String::new();
         for filled in word {
             if !filled.laid.is_empty() {
-                blocks::join(&mut text, &filled.laid);
+                join(&mut text, &filled.laid);
             }
-            (0..filled.missing).for_each(|_| blocks::join(&mut text, "."));
+            (0..filled.missing).for_each(|_| join(&mut text, "."));
         }
         for part in text.split_inclusive('.') {
             let tiles = part.trim_end_matches('.');

@@ -138,7 +138,7 @@ fn target_text(matcher: &Matcher, target: TargetId) -> String {
     let target = targets.get(target);
     let words = targets.words_of(target).map(|word| {
         let groups: Vec<String> = word.iter().map(ToString::to_string).collect();
-        blocks::joined(&groups)
+        crate::notation::joined(&groups)
     });
     let printed = "J".repeat(target.printed_jokers().into());
     let printed = (!printed.is_empty()).then_some(printed);

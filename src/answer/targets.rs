@@ -8,6 +8,7 @@ use super::layout::Page;
 use super::words::{count, sign};
 use super::{
     CardSource, QuestionError, Report, SCHEMA, blocks, left_out, line_named, section_named,
+    target_text,
 };
 use crate::matcher::Matcher;
 use crate::targets::{Target, TargetId};
@@ -151,7 +152,8 @@ impl Report for TargetsReport {
         let mut page = Page::default();
         let mut last = None;
         let targets = self.matcher.targets();
-        for target in self.rows.iter().map(|row| targets.get(row.id)) {
+        for row in &self.rows {
+            let target = targets.get(row.id);
             let name = targets.name_of(target);
             if last.as_ref() != Some(&name) {
                 if last.is_some() {
@@ -162,7 +164,7 @@ impl Report for TargetsReport {
                 let mark = targets.print_of(line).1.mark;
                 page.line(format!("{name}   {form}   {}", line.values.printed(mark)));
             }
-            page.line(format!("  {target}"));
+            page.line(format!("  {}", target_text(&self.matcher, row.id)));
             last = Some(name);
         }
         page.blank();

@@ -2,6 +2,7 @@
 //! its own rule for that.
 
 use crate::named::named;
+use crate::notation::joined;
 use crate::rulebook::Rule;
 use crate::targets::TargetGroup;
 use crate::tile::Symbol;
@@ -86,7 +87,7 @@ impl Block {
     /// Returns a block in words, with its tiles: `a block of two different singles (5B 6B)`.
     pub(super) fn describe(groups: &[TargetGroup]) -> String {
         let tiles: Vec<String> = groups.iter().map(ToString::to_string).collect();
-        format!("a block of {} ({})", Block::of(groups), tiles.join(" "))
+        format!("a block of {} ({})", Block::of(groups), joined(&tiles))
     }
 }
 

@@ -56,7 +56,7 @@ use crate::tiles::{TileSet, Tiles};
 
 use piece::{Failure, NAMES, Wrong, is_gap, piece};
 pub use print::unicode;
-pub(crate) use print::{print_order, write_some};
+pub(crate) use print::{join, joined, print_order, write_some};
 
 /// Reads what is visible on the table: discards as plain tiles, other players' exposures in
 /// brackets.

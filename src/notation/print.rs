@@ -44,6 +44,31 @@ pub(crate) fn print_order() -> impl Iterator<Item = Tile> {
     ORDER.iter().copied()
 }
 
+/// Joins the tiles of a block: numbers of one suit share its letter, and winds and dragons have no
+/// spaces between them.
+pub(crate) fn joined(tiles: &[String]) -> String {
+    let mut text = String::new();
+    for tile in tiles {
+        join(&mut text, tile);
+    }
+    text
+}
+
+/// Appends a tile, or a dot for one that is missing, to a block.
+pub(crate) fn join(text: &mut String, tile: &str) {
+    let is_suit = |c: &char| "BCD".contains(*c);
+    let suit = tile.chars().next_back().filter(is_suit);
+    let last = text.chars().next_back();
+    let before = last.filter(is_suit);
+    let dots = last.is_none_or(|c| c == '.') || tile == ".";
+    if suit.is_some() && suit == before {
+        text.pop();
+    } else if !dots && (suit.is_some() || before.is_some()) {
+        text.push(' ');
+    }
+    text.push_str(tile);
+}
+
 impl fmt::Display for Tiles {
     /// Prints the tiles grouped, `FFFF 2222C N J`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -114,4 +139,27 @@ pub fn unicode(hand: &Hand) -> String {
     let exposures = hand.exposures().iter().map(|exposure| format!("[{}]", row(&exposure.tiles())));
     let parts: Vec<String> = std::iter::once(row(hand.rack())).chain(exposures).collect();
     parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_joined_only_if_unambiguous() {
+        for (tiles, text) in [
+            ("2B 4B 6B 8B", "2468B"),
+            ("11C 2C 3C", "1123C"),
+            ("N E W S", "NEWS"),
+            ("2D 0 3D 1D", "2D 0 31D"),
+            ("1B 1C", "1B 1C"),
+            ("1B G", "1B G"),
+            ("N S 1D", "NS 1D"),
+            ("2B . 6B .", "2B.6B."),
+            ("", ""),
+        ] {
+            let tiles: Vec<String> = tiles.split_whitespace().map(str::to_owned).collect();
+            assert_eq!(joined(&tiles), text);
+        }
+    }
 }
