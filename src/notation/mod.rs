@@ -222,7 +222,7 @@ impl<'t> Reader<'t> {
         let mut open: Option<(usize, Tiles)> = None;
         let mut fresh = true;
         // Where the word begins that is being read.
-        let mut begin = 0;
+        let (mut begin, mut spoiled) = (0, false);
         while let Some(first) = rest.chars().next() {
             let at = self.text.len() - rest.len();
             let after = &rest[first.len_utf8()..];
@@ -232,6 +232,7 @@ impl<'t> Reader<'t> {
             }
             match first {
                 '[' => {
+                    spoiled = false;
                     if let Some((from, _)) = open.replace((at, Tiles::NONE)) {
                         self.bracket(
                             from..from + 1,
@@ -244,6 +245,8 @@ impl<'t> Reader<'t> {
                 }
                 ']' => {
                     match open.take() {
+                        // A word that can't be read is reported, not what the others would make.
+                        Some(_) if spoiled => {}
                         Some((from, tiles)) => self.groups.push((tiles, from..at + 1)),
                         None => {
                             self.bracket(at..at + 1, "unmatched `]`", "add `[` before the group")
@@ -254,7 +257,8 @@ impl<'t> Reader<'t> {
                 }
                 _ => {}
             }
-            if fresh {
+            // `garbage` after `5B` begins a word, too.
+            if fresh || !self.text[begin..at].chars().all(char::is_alphabetic) {
                 begin = at;
             }
             match piece(rest, fresh) {
@@ -271,10 +275,9 @@ impl<'t> Reader<'t> {
                     let len =
                         rest.find(|c| is_gap(c) || c == '[' || c == ']').unwrap_or(rest.len());
                     // The start of `garbage` reads as a green dragon, but the word is what is wrong.
-                    let is_word = rest[..len].chars().take(2).filter(|c| c.is_alphabetic()).count()
-                        == 2
-                        && self.text[begin..at].chars().all(char::is_alphabetic);
-                    let from = if is_word { begin } else { at };
+                    let letters = rest[..len].chars().take_while(|c| c.is_alphabetic()).count();
+                    let from = if letters >= 2 { begin } else { at };
+                    spoiled = true;
                     let draft = bad(error, &self.text[from..], &self.text[from..at + len], from);
                     // The rest of the word after the bad characters is skipped.
                     self.fault(draft);
@@ -351,7 +354,8 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Diagn
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "tiles are `1B` to `9D`, `N E W S`, `R G 0`, `F` and `J`".to_owned(),
             };
-            let is_word = near.is_some() || word.chars().all(char::is_alphabetic);
+            let letters = word.chars().take_while(|c| c.is_alphabetic()).count();
+            let is_word = near.is_some() || letters >= 2 || letters == word.chars().count();
             let span = if is_word { at..at + word.len() } else { place(first) };
             DiagnosticBuilder::new(Code::HandUnknownWord, span, format!("`{shown}` isn't a tile"))
                 .help(help)
