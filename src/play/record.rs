@@ -125,3 +125,55 @@ impl Written {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::matcher::Matcher;
+    use crate::play::{Action, Bot, Claim, LegalMoves, Request, Step, Study, TableGame};
+    use crate::referee::{Judged, Mode};
+    use crate::rules::{RuleSet, Win};
+    use crate::targets::Targets;
+
+    /// A player may expose the tile that completes her hand, and declare only then.
+    #[test]
+    fn mah_jongg_after_an_exposure_is_on_the_discard() {
+        let matcher = Matcher::new(Targets::practice());
+        let study = Study::new(&matcher);
+        let mut found = 0;
+        for number in 0..60 {
+            let mut bots = [Bot::Odds; 4].map(|bot| bot.policy(&study));
+            let mut game = TableGame::new(&study, 9, number);
+            bots.iter_mut().for_each(|bot| bot.begin());
+            while let Step::Asked(request) = game.next() {
+                let seat = request.seat();
+                if let (
+                    Request::Claim { from, .. },
+                    Some(LegalMoves::Claim { mah_jongg: true, exposures }),
+                ) = (request, game.legal(seat))
+                {
+                    for exposure in exposures {
+                        let mut other = game.clone();
+                        other.answer(Action::Claim(exposure)).unwrap();
+                        while let Step::Asked(Request::Claim { .. }) = other.next() {
+                            other.answer(Action::Claim(Claim::No)).unwrap();
+                        }
+                        if other.answer(Action::MahJongg).is_err() {
+                            continue;
+                        }
+                        let Step::Over(played) = other.next() else { unreachable!() };
+                        let win = played.win.unwrap();
+                        assert_eq!((win.by, win.from), (Win::Discard, Some(from)));
+                        let record = other.record();
+                        let judged =
+                            Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Play).unwrap();
+                        assert_eq!((judged.refused(), judged.accounts.seats), (0, played.paid));
+                        found += 1;
+                    }
+                }
+                let answer = bots[seat.index()].answer(&game.position(seat), request);
+                game.answer(answer).unwrap();
+            }
+        }
+        assert!(found > 3, "{found}");
+    }
+}

@@ -128,10 +128,11 @@ enum Phase {
         seat: Seat,
         offers: BySeat<[Option<Tile>; PASSED]>,
     },
-    /// A seat has 14 tiles; `by` is how it got the last one.
+    /// A seat has 14 tiles; `by` is how it got the last one, and `from` who discarded it.
     Turn {
         seat: Seat,
         by: Win,
+        from: Option<Seat>,
     },
     /// After a discard; `exposing` is the first seat that wants to expose it, with its naturals and
     /// jokers.
@@ -306,8 +307,10 @@ impl<'s> TableGame<'s> {
             (Phase::Offering { seat, offers }, Action::Courtesy(offer)) => {
                 self.offer(seat, offers, offer)
             }
-            (Phase::Turn { seat, by }, Action::MahJongg) => {
-                let won = self.won(seat, by, None)?;
+            (Phase::Turn { seat, by, from }, Action::MahJongg) => {
+                let (mut won, bonus) = self.won(seat, by, None)?;
+                won.from = from;
+                let won = (won, bonus);
                 self.end(Some(won));
                 Ok(())
             }
@@ -315,7 +318,7 @@ impl<'s> TableGame<'s> {
                 let kind = IllegalMoveKind::Exchange;
                 self.state.exchange(seat, with, tile).ok_or(IllegalMove { seat, kind })?;
                 self.exchanges = self.exchanges.saturating_add(1);
-                self.phase = Phase::Turn { seat, by: Win::Exchange };
+                self.phase = Phase::Turn { seat, by: Win::Exchange, from: None };
                 Ok(())
             }
             (Phase::Turn { seat, .. }, Action::Discard(tile)) => {
@@ -392,7 +395,7 @@ impl<'s> TableGame<'s> {
 
     /// Starts the turn of a seat that has 14 tiles.
     pub(super) fn turn(&mut self, seat: Seat) {
-        self.phase = Phase::Turn { seat, by: Win::SelfPicked };
+        self.phase = Phase::Turn { seat, by: Win::SelfPicked, from: None };
     }
 
     /// Continues after a discard. A joker cannot be called.
@@ -447,7 +450,8 @@ impl<'s> TableGame<'s> {
         let (exposure, tiles) = self.exposure(by, tile, (naturals, jokers))?;
         self.state.expose(by, exposure, tiles);
         self.claims = self.claims.saturating_add(1);
-        self.turn(by);
+        // If the exposure completes the hand, Mah Jongg is still on the discard.
+        self.phase = Phase::Turn { seat: by, by: Win::Discard, from: Some(from) };
         Ok(())
     }
 
