@@ -95,6 +95,13 @@ pub enum ScenarioError {
         /// player's.
         wanted: usize,
     },
+    /// The same before a pass of the Charleston.
+    Passing {
+        /// How many it has.
+        tiles: usize,
+        /// The number it should have: 14 for East, 13 for the others.
+        wanted: usize,
+    },
     /// The discard is the player's own.
     OwnDiscard,
     /// The other players have more exposed tiles than their hands allow.
@@ -114,7 +121,7 @@ impl fmt::Display for ScenarioError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ScenarioError::TooMany(fault) => fault.fmt(f),
-            ScenarioError::Tiles { tiles, wanted } => {
+            ScenarioError::Tiles { tiles, wanted } | ScenarioError::Passing { tiles, wanted } => {
                 write!(f, "this hand has {tiles} tiles; it needs {wanted}")
             }
             ScenarioError::OwnDiscard => f.write_str("you can't call your own discard"),
@@ -141,7 +148,7 @@ impl ScenarioError {
     pub const fn code(&self) -> &'static str {
         match self {
             ScenarioError::TooMany(_) => "hand::too-many",
-            ScenarioError::Tiles { .. } => "hand::tile-count",
+            ScenarioError::Tiles { .. } | ScenarioError::Passing { .. } => "hand::tile-count",
             _ => "usage",
         }
     }
@@ -155,6 +162,9 @@ impl ScenarioError {
             ScenarioError::Tiles { .. } => {
                 "before your own discard you have 14; with 13, say what was discarded with {tile} \
                  and {from}"
+            }
+            ScenarioError::Passing { .. } => {
+                "during the Charleston East has 14 tiles, the others 13"
             }
             ScenarioError::Wall { .. } => "{wall} is the number of tiles left in the wall",
             ScenarioError::Exposures => {
@@ -281,7 +291,11 @@ impl Scene {
         wanted: usize,
     ) -> Result<Scene, ScenarioError> {
         if hand.len() != wanted {
-            return Err(ScenarioError::Tiles { tiles: hand.len(), wanted });
+            let tiles = hand.len();
+            return Err(match point {
+                Point::Charleston(_) => ScenarioError::Passing { tiles, wanted },
+                _ => ScenarioError::Tiles { tiles, wanted },
+            });
         }
         let unseen = Unseen::of(&hand, seen, set).map_err(ScenarioError::TooMany)?;
         let mut shown = BySeat::default();
