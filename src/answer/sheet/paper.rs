@@ -60,7 +60,7 @@ impl SheetReport {
             out,
             "<p>{} The lists after the grids name the lines. Three exposures: check them two at a time; \
              if any two are dead, so is the hand.</p>",
-            escaped(&squares.directions())
+            escaped(&squares.directions().join(" "))
         );
         if let Some(example) = squares.example() {
             let _ = writeln!(out, "<p>{}</p>", escaped(&example));

@@ -16,7 +16,7 @@ const MARGIN: f64 = 14.0;
 const LABEL: f64 = 50.0;
 /// The gap between exposures of different sizes or kinds of tile.
 const GAP: f64 = 4.0;
-const HEAD: f64 = 74.0;
+const HEAD: f64 = 90.0;
 const LEGEND: f64 = 40.0;
 
 const DEAD: &str = "#dfdcd5";
@@ -192,18 +192,16 @@ impl Squares {
         Squares { classes: classes.into_iter().collect(), alone, pairs }
     }
 
-    /// Returns how to use the grids.
-    pub(super) fn directions(&self) -> String {
+    /// Returns how to use the grids, in two rows.
+    pub(super) fn directions(&self) -> [String; 2] {
         let all = self.alone.values().chain(self.pairs.values());
         let star = if all.copied().any(Left::is_one_with_joker) {
             " 1*: dead unless a joker shows."
         } else {
             ""
         };
-        format!(
-            "Two suits, or one: pick the grid; for winds and flowers either will do. Go to the row of one \
-             exposure and the column of the other.{star}"
-        )
+        let read = format!("Go to the row of one exposure and the column of the other.{star}");
+        ["Two suits, or one: pick the grid; for winds and flowers either will do.".to_owned(), read]
     }
 
     /// Returns an example in words: how to find a pair of labels, and what their square means.
@@ -374,8 +372,10 @@ impl SheetReport {
         let title = format!("{}: which exposures are dead?", self.title());
         svg.text((MARGIN, 30.0), 20, "font-weight=\"bold\"", &title);
         let example = squares.example().unwrap_or_default();
-        svg.text((MARGIN, 50.0), 12, &fill(INK), &squares.directions());
-        svg.text((MARGIN, 66.0), 12, &fill(INK), &example);
+        let [choose, read] = squares.directions();
+        for (y, row) in [(50.0, choose), (66.0, read), (82.0, example)] {
+            svg.text((MARGIN, y), 12, &fill(INK), &row);
+        }
         let mut x = MARGIN;
         for (color, label, meaning) in FIELDS {
             svg.rect((x, HEAD + 8.0), (24.0, 16.0), &format!("rx=\"1.5\" fill=\"{color}\""));
