@@ -62,7 +62,15 @@ pub(crate) fn parse(mut words: Vec<OsString>) -> Result<Args, clap::Error> {
                 }
             }
             let mut names = names_below(&unknown);
-            if !names.is_empty() {
+            // Other commands only share a few letters with these.
+            let elsewhere = match unknown.as_str() {
+                "compare" => &["card diff", "simulate --against"][..],
+                _ => &[],
+            };
+            if !elsewhere.is_empty() {
+                let names = elsewhere.iter().map(|&name| name.to_owned()).collect();
+                error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(names));
+            } else if !names.is_empty() {
                 let is_exact = names.iter().any(|name| name.ends_with(&format!(" {unknown}")));
                 names.extend(suggested(&error).into_iter().filter(|_| !is_exact));
                 error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(names));
@@ -97,7 +105,9 @@ fn names_below(word: &str) -> Vec<String> {
                 .try_get_matches_from_mut([&name, word])
                 .map_or_else(|error| suggested(&error), |_| Vec::new()),
         };
-        below.into_iter().map(move |below| format!("{name} {below}"))
+        // A command with another first letter only shares some of the others.
+        let begins = move |below: &String| below.chars().next() == word.chars().next();
+        below.into_iter().filter(begins).map(move |below| format!("{name} {below}"))
     });
     names.collect()
 }
@@ -117,8 +127,7 @@ pub(crate) fn command() -> clap::Command {
     let everywhere: Vec<Arg> =
         whole.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
     let names: Vec<String> = everywhere.iter().map(usage).collect();
-    let also =
-        format!("{EVERYWHERE}: {}.\n`mahj --help` explains them.{{after-help}}", names.join(", "));
+    let also = format!("Also: {}.\n`mahj --help` explains them.{{after-help}}", names.join(", "));
     let template =
         format!("{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{{all-args}}\n\n{also}");
     let header = STYLES.get_header();
@@ -237,7 +246,9 @@ mod tests {
     #[test]
     fn every_help_fits_on_two_screens() {
         fn pages(command: &mut clap::Command, name: &str, long: &mut Vec<String>) {
-            let rows = command.render_help().to_string().lines().count();
+            let help = command.render_help().to_string();
+            // A row that is too long for the terminal takes two.
+            let rows: usize = help.lines().map(|row| row.chars().count().div_ceil(80).max(1)).sum();
             if rows > 60 {
                 long.push(format!("{name}: {rows} rows"));
             }

@@ -52,9 +52,7 @@ fn main() -> ExitCode {
     args.options.default_card = DefaultCard::find(for_script);
     display::choose(args.options.color, args.options.width);
     let mut out = Out::new(json);
-    if args.options.card.is_none() {
-        out.card_reason = args.options.default_card.reason();
-    }
+    out.card_reason = args.options.card_reason();
     let mut context = Context { options: &args.options, out: &mut out, whole: Args::command };
     let command = match args.command {
         Some(command) => command,

@@ -41,6 +41,11 @@ impl Options {
     pub(crate) fn card(&self) -> Option<&Path> {
         self.card.as_deref().or(self.default_card.path())
     }
+
+    /// Returns why that card is used, unless the command line names it.
+    pub(crate) fn card_reason(&self) -> Option<&'static str> {
+        self.default_card.reason().filter(|_| self.card.is_none())
+    }
 }
 
 /// What a command gets besides its own arguments.

@@ -58,8 +58,12 @@ impl Completer for Keys {
     }
 }
 
-/// Reads rows from the terminal until the user quits.
-pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), CommandError> {
+/// Reads rows from the terminal until the user quits. `reason` says why this card is used.
+pub(crate) fn run(
+    session: &mut Session,
+    reason: Option<&str>,
+    json: bool,
+) -> Result<(), CommandError> {
     let config = Config::builder()
         .completion_type(CompletionType::List)
         .completion_show_all_if_ambiguous(true)
@@ -72,7 +76,11 @@ pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), CommandError>
         let card = session.state().card.targets().card().title.clone();
         let card =
             card.map_or(Cow::Borrowed("this card"), |title| sanitize(&title).into_owned().into());
-        writeln!(out, "mahj with {card}\nType a hand or a command; help lists them, quit ends.")?;
+        let reason = reason.map_or(String::new(), |reason| format!(" ({reason})"));
+        writeln!(
+            out,
+            "mahj with {card}{reason}\nType a hand or a command; help lists them, quit ends."
+        )?;
     }
     loop {
         editor.set_helper(Some(Keys { state: session.state().clone() }));

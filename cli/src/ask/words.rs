@@ -53,8 +53,8 @@ const fn entry(word: Word, name: &'static str, written: &'static str, does: &'st
 /// Every command, in the order of `help`.
 pub(crate) const WORDS: [Entry; 25] = [
     entry(Word::Hand, "hand", "hand 11B ... [FFF]", "set your hand; or just type 13 or 14 tiles"),
-    entry(Word::Draw, "draw", "draw 5C", "add a tile to your 13; or just type it"),
-    entry(Word::Drop, "drop", "discard 9D", "discard one of your 14; it moves to the seen tiles"),
+    entry(Word::Draw, "draw", "draw 5C", "add a tile to your 13 (also `pick`); or just type it"),
+    entry(Word::Drop, "drop", "discard 9D", "discard one of your 14 (also `throw`, `toss`)"),
     entry(Word::Claim, "claim", "call 2B with 22B J", "call a discard and expose it with these"),
     entry(Word::Expose, "expose", "expose 22B J", "expose these with the discard you called last"),
     entry(Word::Seen, "seen", "seen 2B [777C J]", "add discards and other players' exposures"),
@@ -109,8 +109,14 @@ pub(crate) const WORDS: [Entry; 25] = [
     entry(Word::Quit, "quit", "quit", "leave the prompt"),
 ];
 
-/// Aliases for two of the commands.
-const OTHERS: [(&str, Word); 2] = [("?", Word::Help), ("exit", Word::Quit)];
+/// Aliases for some of the commands.
+const OTHERS: [(&str, Word); 5] = [
+    ("?", Word::Help),
+    ("exit", Word::Quit),
+    ("pick", Word::Draw),
+    ("throw", Word::Drop),
+    ("toss", Word::Drop),
+];
 
 /// Returns the command that a verb of the record language stands for: `toss`, `throw` and `discard`
 /// are `drop`.
@@ -152,7 +158,7 @@ pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, CommandErro
     let is_tiles = row.is_tiles();
     if begun.is_empty()
         && !is_tiles
-        && let Some(word) = by_synonym(first)
+        && let Some(word) = by_synonym(first).or_else(|| begun_alias(first))
     {
         return asked(word);
     }
@@ -188,6 +194,15 @@ pub(crate) fn begun(text: &str) -> Vec<&'static Entry> {
         start.is_some_and(|start| start.eq_ignore_ascii_case(text))
     };
     WORDS.iter().filter(begins).collect()
+}
+
+/// Returns the command of the alias that starts with this text.
+fn begun_alias(text: &str) -> Option<Word> {
+    let begins =
+        |alias: &str| alias.get(..text.len()).is_some_and(|s| s.eq_ignore_ascii_case(text));
+    let mut words = OTHERS.iter().filter(|(alias, _)| begins(alias)).map(|(_, word)| *word);
+    let word = words.next()?;
+    words.all(|other| other == word).then_some(word)
 }
 
 /// Parses a row of tiles without a command: a hand, or the drawn tile.

@@ -49,7 +49,8 @@ impl Run for Ask {
         let mut session = Session::new(card, options.skip_faulty, options.json)?;
         let rows: Box<dyn BufRead> = match self.rows.as_deref() {
             None if Ask::is_at_terminal() => {
-                return prompt::run(&mut session, options.json).map(|()| Exit::Yes);
+                return prompt::run(&mut session, options.card_reason(), options.json)
+                    .map(|()| Exit::Yes);
             }
             Some(path) if path != Path::new("-") => {
                 let unread = |error| CommandError::File { path: path.to_owned(), error };

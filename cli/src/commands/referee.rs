@@ -154,6 +154,8 @@ pub(super) struct CardFile {
     named: Option<PathBuf>,
     /// The real path of the file.
     real: Option<PathBuf>,
+    /// Why it is used, unless the command line or the record names it.
+    reason: Option<&'static str>,
     /// True if it is named by the record, which is untrusted.
     by_record: bool,
 }
@@ -171,14 +173,15 @@ impl CardFile {
         let name = name.filter(|name| !name.eq_ignore_ascii_case("practice"));
         let (Some(name), None) = (name, &options.card) else {
             let named = options.card().map(Path::to_owned);
-            return Ok(CardFile { real: named.clone(), named, by_record: false });
+            let reason = options.card_reason();
+            return Ok(CardFile { real: named.clone(), named, reason, by_record: false });
         };
         let named = found.folder().join(name);
         let real = match any {
             true => named.clone(),
             false => untrusted::below(found.folder(), untrusted::OF_RECORD, &named)?,
         };
-        Ok(CardFile { named: Some(named), real: Some(real), by_record: true })
+        Ok(CardFile { named: Some(named), real: Some(real), reason: None, by_record: true })
     }
 
     fn read(&self, skip_faulty: bool) -> Result<Arc<Matcher>, CommandError> {
@@ -197,8 +200,11 @@ impl CardFile {
     }
 
     fn name(&self) -> String {
-        let named = self.named.as_ref();
-        named.map_or_else(|| "practice card".to_owned(), |path| path.display().to_string())
+        let Some(path) = &self.named else {
+            return "practice card".to_owned();
+        };
+        let reason = self.reason.map_or(String::new(), |reason| format!(" ({reason})"));
+        format!("{}{reason}", path.display())
     }
 }
 

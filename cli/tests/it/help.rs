@@ -113,7 +113,7 @@ fn help_separates_command_options() {
     for words in commands() {
         let page: Vec<&str> = words.iter().map(String::as_str).chain(["--help"]).collect();
         let help = stdout(&mahj(&page));
-        let (own, all) = help.split_once("\nOptions for every command: ").unwrap();
+        let (own, all) = help.split_once("\nAlso: ").unwrap();
         for option in ["--card", "--json", "--skip-faulty"] {
             assert!(
                 all.contains(option) && !own.contains(&format!(" {option} ")),
