@@ -1,7 +1,7 @@
 //! Turns criterion's estimates into the page of speed, `docs/speed.md`; `--stdout` prints it instead.
 //!
 //! ```text
-//! cargo bench --bench matching --bench batch --bench card
+//! cargo bench --bench matching --bench batch --bench card --bench questions
 //! cargo run --release --example speed_table
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -23,7 +23,7 @@ const PAGE: &str = "docs/speed.md";
 /// What a test counts and checks.
 const INSTRUCTIONS: &str = include_str!("../tests/data/instructions.txt");
 
-const BENCHES: &str = "cargo bench --bench matching --bench batch --bench card";
+const BENCHES: &str = "cargo bench --bench matching --bench batch --bench card --bench questions";
 
 struct Estimates {
     folder: PathBuf,
@@ -69,6 +69,7 @@ fn main() -> ExitCode {
     let mut page = head(&estimates);
     loops(&mut page, &estimates, batch);
     more(&mut page, &estimates, batch);
+    questions(&mut page, &estimates);
     instructions(&mut page);
     if print {
         print!("{page}");
@@ -182,6 +183,40 @@ fn more(page: &mut String, estimates: &Estimates, batch: f64) {
     say("`mahj what-if`, 14 tiles, in the library", estimates.median("question/what-if").map(time));
     let card = estimates.median("compile_card/practice");
     say("card parsed, checked, expanded and compiled", card.map(time));
+}
+
+/// Every question of a batch beside a loop of single answers, in the same run.
+fn questions(page: &mut String, estimates: &Estimates) {
+    const ROWS: f64 = 2_048.0;
+    const IN_FILE: f64 = 65_536.0;
+    page.push_str(
+        "\n| question about many hands, one thread | time per hand | a loop of single answers takes |\n|---|---|---|\n",
+    );
+    for (bench, what) in [
+        ("verify", "`verify`, 14 concealed tiles, half of them Mah Jongg"),
+        ("verify-exposed", "`verify`, half of the groups exposed"),
+        ("exposures", "`exposures`, three to five of them, and what is seen"),
+        ("waits", "`waits`, 13 concealed tiles, and what is seen"),
+        ("waits-exposed", "`waits`, a third of the groups exposed, and what is seen"),
+        ("call", "`call`, a third of the groups exposed, and what is seen"),
+    ] {
+        let per = |side: &str| estimates.per(&format!("questions/{bench}/{side}"), ROWS);
+        let (Some(batch), Some(alone)) = (per("batch"), per("loop")) else {
+            missing(what);
+            continue;
+        };
+        writeln!(page, "| {what} | {} | {:.0} times as long |", time(batch), alone / batch).unwrap();
+    }
+    let per = |question: &str| estimates.per(&format!("questions_rows/{question}"), IN_FILE);
+    if let (Some(away), Some(verify)) = (per("away"), per("verify")) {
+        writeln!(
+            page,
+            "\nFrom CSV to CSV, one thread: {} rows of `away` per second, {} of `verify`.",
+            rate(away),
+            rate(verify)
+        )
+        .unwrap();
+    }
 }
 
 /// Rows that don't depend on other work on the machine.
