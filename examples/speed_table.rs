@@ -205,7 +205,8 @@ fn questions(page: &mut String, estimates: &Estimates) {
             missing(what);
             continue;
         };
-        writeln!(page, "| {what} | {} | {:.0} times as long |", time(batch), alone / batch).unwrap();
+        writeln!(page, "| {what} | {} | {:.0} times as long |", time(batch), alone / batch)
+            .unwrap();
     }
     let per = |question: &str| estimates.per(&format!("questions_rows/{question}"), IN_FILE);
     if let (Some(away), Some(verify)) = (per("away"), per("verify")) {

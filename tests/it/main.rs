@@ -7,6 +7,8 @@ mod common;
 mod advice;
 #[cfg(all(feature = "arrow", feature = "rows"))]
 mod arrow;
+#[cfg(all(feature = "arrow", feature = "rows"))]
+mod arrow_questions;
 mod balance;
 mod batch;
 mod brackets;

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 
 const EVERY_CLAUSE: &str = include_str!("../../cards/every-clause.card");
 
-fn matchers() -> Vec<Matcher> {
+pub(super) fn matchers() -> Vec<Matcher> {
     let random = [0, 1, 3, 7].map(crate::random_cards::text);
     let texts = [EVERY_CLAUSE.to_owned()].into_iter().chain(random);
     let read = |text: String| mahj::targets::Expanded::read(text.as_bytes()).targets;
@@ -120,7 +120,7 @@ fn alone(matcher: &Matcher, question: Question, row: &Row) -> Result<Vec<String>
     }
 }
 
-fn table(rows: &[Row]) -> String {
+pub(super) fn table(rows: &[Row]) -> String {
     let mut table = "who,hand,Seen,tile,by,from,winner\n".to_owned();
     for (nth, row) in rows.iter().enumerate() {
         let claim = &row.claim;
@@ -134,7 +134,7 @@ fn table(rows: &[Row]) -> String {
 }
 
 /// The same rows with a discard instead of the last tile of a declared hand.
-fn discards(rows: &[Row]) -> Vec<Row> {
+pub(super) fn discards(rows: &[Row]) -> Vec<Row> {
     let with = |row: &Row| {
         let mut row = row.clone();
         row.claim.tile = Some(row.discard);
@@ -143,7 +143,13 @@ fn discards(rows: &[Row]) -> Vec<Row> {
     rows.iter().map(with).collect()
 }
 
-fn run(matcher: &Matcher, question: Question, threads: usize, to: Format, text: &str) -> String {
+pub(super) fn run(
+    matcher: &Matcher,
+    question: Question,
+    threads: usize,
+    to: Format,
+    text: &str,
+) -> String {
     let options = Options { question, threads, ..Options::default() };
     let mut out = Vec::new();
     let input = Input::csv(Pieces(text.as_bytes(), 700));

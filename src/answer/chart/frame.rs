@@ -35,6 +35,13 @@ pub(super) fn width(text: &str, size: u32) -> f64 {
     text.chars().count() as f64 * f64::from(size) * NORMAL
 }
 
+/// Wraps a title into as few rows as fit, of about the same length: no word is alone in the last one.
+fn balanced(text: &str, columns: usize) -> Vec<String> {
+    let rows = wrapped(text, columns);
+    let mut narrower = (1..columns).map(|columns| wrapped(text, columns));
+    narrower.find(|narrow| narrow.len() <= rows.len()).unwrap_or(rows)
+}
+
 /// A chart that is being drawn, from the top down.
 pub(super) struct Frame {
     pub(super) svg: Svg,
@@ -47,7 +54,7 @@ impl Frame {
     pub(super) fn new(title: &str) -> Frame {
         let mut frame = Frame { svg: Svg::default(), y: 14.0, title: title.to_owned() };
         let columns = (WIDTH - 2.0 * MARGIN) / (21.0 * BOLD);
-        for row in wrapped(title, columns as usize) {
+        for row in balanced(title, columns as usize) {
             frame.y += 26.0;
             frame.svg.text((MARGIN, frame.y), 21, &format!("font-weight=\"bold\" {INK}"), &row);
         }
@@ -93,5 +100,17 @@ impl Frame {
         self.y += 22.0;
         self.svg.text((MARGIN, px(self.y)), 12, FAINT, &format!("{what} · {card} · mahj"));
         self.svg.finish(WIDTH as u32, (self.y + MARGIN) as u32, &self.title)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::balanced;
+
+    #[test]
+    fn titles_leave_no_word_alone() {
+        let title = "10 lines are too close to say which wins most often";
+        assert_eq!(balanced(title, 45), ["10 lines are too close to", "say which wins most often"]);
+        assert_eq!(balanced("Run 5 wins most often", 45), ["Run 5 wins most often"]);
     }
 }
