@@ -6,10 +6,8 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{
     ArrowPrimitiveType, Float64Type, Int64Type, UInt8Type, UInt32Type, UInt64Type,
 };
-use arrow_array::{
-    Array, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader, StructArray,
-};
-use arrow_schema::{DataType, Field, SchemaRef};
+use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_schema::{DataType, SchemaRef};
 use mahj::batch::arrow::{Answerer, AnswererOptions};
 use mahj::batch::{HandText, Nearest, Question, Workers};
 use mahj::kernel::Kernel;
@@ -17,11 +15,10 @@ use mahj::{Hand, Tile, Tiles};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyModule};
-use pyo3_arrow::ffi::{ArrayIterator, to_schema_pycapsule, to_stream_pycapsule};
-use pyo3_arrow::input::AnyRecordBatch;
+use pyo3::types::{PyCapsule, PyList, PyModule};
 use rayon::prelude::*;
 
+use crate::capsule;
 use crate::card::Known;
 use crate::column::{Column, Errors, Part, pieces, texts};
 use crate::convert::own_fault;
@@ -326,7 +323,7 @@ pub(crate) fn alike<'py>(
     (question, hand): (Question, &str),
     all_lines: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let reader = asked.hands.extract::<AnyRecordBatch>()?.into_reader()?;
+    let reader = capsule::table(asked.hands)?;
     let column = Some(hand.to_owned());
     let options = AnswererOptions { question, all_lines, column, ..AnswererOptions::default() };
     let answered = Bound::new(py, Table::of(run(py, known, asked, reader, options)?))?;
@@ -473,23 +470,20 @@ impl Table {
         format!("<Table: {} rows of {}>", self.__len__(), self.columns().join(", "))
     }
 
-    /// Returns the rows as an Arrow stream, without copying.
+    /// Returns the rows as an Arrow stream, without copying. They keep their types, whatever schema
+    /// is requested.
     #[pyo3(signature = (requested_schema: "object | None" = None) -> "object")]
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
-        requested_schema: Option<Bound<'py, pyo3::types::PyCapsule>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let rows = self.batches.clone().into_iter();
-        let rows = rows.map(|batch| Ok(Arc::new(StructArray::from(batch)) as ArrayRef));
-        let fields = DataType::Struct(self.schema.fields().clone());
-        let field = Field::new("", fields, false).with_metadata(self.schema.metadata().clone());
-        let reader = Box::new(ArrayIterator::new(rows, Arc::new(field)));
-        Ok(to_stream_pycapsule(py, reader, requested_schema)?.into_any())
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let _ = requested_schema;
+        capsule::stream_capsule(py, self.batches.clone(), Arc::clone(&self.schema))
     }
 
     #[pyo3(signature = () -> "object")]
-    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(to_schema_pycapsule(py, self.schema.as_ref())?.into_any())
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        capsule::schema_capsule(py, &self.schema)
     }
 }

@@ -18,9 +18,9 @@ use mahj::{PackedHand, Tile, TileSet};
 use numpy::{PyArrayDescrMethods, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3_arrow::input::AnyArray;
 use rayon::prelude::*;
 
+use crate::capsule;
 use crate::codes::{BYTES, Hands, packed};
 use crate::convert::own_fault;
 use crate::error::Wrong;
@@ -110,9 +110,8 @@ impl<'py> Column<'py> {
         if given.is_instance_of::<pyo3::types::PyString>() {
             return Err(PyTypeError::new_err("this question takes many hands, not one text"));
         }
-        if given.hasattr("__arrow_c_array__")? || given.hasattr("__arrow_c_stream__")? {
-            let chunks = given.extract::<AnyArray>()?.into_chunked_array().map_err(own_fault)?;
-            return Ok(Column::Chunks(chunks.into_inner().0));
+        if capsule::is_arrow(given)? {
+            return Ok(Column::Chunks(capsule::column(given)?));
         }
         if given.hasattr("__array_interface__")? {
             return Column::array(given);

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use arrow_array::{Array, FixedSizeListArray, UInt8Array};
+use arrow_array::{Array, FixedSizeBinaryArray, FixedSizeListArray, UInt8Array};
 use arrow_buffer::{Buffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
 use mahj::batch::HandText;
 use mahj::{Deals, TileSet};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyTuple};
-use pyo3_arrow::ffi::to_array_pycapsules;
+use pyo3::types::{PyBytes, PyCapsule, PyDict};
 use rayon::prelude::*;
 
+use crate::capsule::{self, Capsules};
 use crate::card::Card;
 use crate::codes::{BYTES, Hands, packed};
 use crate::column::{Column, pieces};
@@ -151,18 +151,32 @@ impl Hands {
         Ok(interface)
     }
 
-    /// Returns the same bytes as an Arrow `FixedSizeList<UInt8>[14]`.
+    /// Returns the same bytes as an Arrow `FixedSizeList<UInt8>[14]`, or as `FixedSizeBinary[14]` if
+    /// that is requested. Other requests are ignored, as the interface allows.
     #[pyo3(signature = (requested_schema: "object | None" = None) -> "tuple[object, object]")]
     fn __arrow_c_array__<'py>(
         &self,
         py: Python<'py>,
-        requested_schema: Option<Bound<'py, pyo3::types::PyCapsule>>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Capsules<'py>> {
+        const WIDTH: i32 = BYTES as i32;
+        let wanted = requested_schema.map(|schema| capsule::field(&schema)).transpose()?;
+        let item = match wanted.as_ref().map(Field::data_type) {
+            Some(DataType::FixedSizeBinary(WIDTH)) => {
+                let rows = FixedSizeBinaryArray::new(WIDTH, self.0.clone(), None);
+                let field = Field::new("hand", rows.data_type().clone(), false);
+                return capsule::array_capsules(py, &field, &rows);
+            }
+            // The name of the numbers and whether they can be null are part of the type.
+            Some(DataType::FixedSizeList(item, WIDTH)) if item.data_type() == &DataType::UInt8 => {
+                Arc::clone(item)
+            }
+            _ => Arc::new(Field::new("item", DataType::UInt8, false)),
+        };
         let codes = UInt8Array::new(ScalarBuffer::from(self.0.clone()), None);
-        let field = Arc::new(Field::new("item", DataType::UInt8, false));
-        let list = FixedSizeListArray::new(field, BYTES as i32, Arc::new(codes), None);
-        let field = Arc::new(Field::new("hand", list.data_type().clone(), false));
-        Ok(to_array_pycapsules(py, field, &list, requested_schema)?)
+        let list = FixedSizeListArray::new(item, WIDTH, Arc::new(codes), None);
+        let field = Field::new("hand", list.data_type().clone(), false);
+        capsule::array_capsules(py, &field, &list)
     }
 
     #[pyo3(signature = () -> "tuple[object, ...]")]

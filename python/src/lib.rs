@@ -2,6 +2,7 @@
 //! reports, the same as the command prints with `--json`. See `python/README.md` for how to use it.
 
 mod batch;
+mod capsule;
 mod card;
 mod codes;
 mod column;

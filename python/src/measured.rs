@@ -6,8 +6,8 @@ use std::time::Instant;
 use mahj::batch::Workers;
 use mahj::batch::arrow::{Answerer, AnswererOptions};
 use pyo3::prelude::*;
-use pyo3_arrow::input::AnyRecordBatch;
 
+use crate::capsule;
 use crate::codes::{Hands, packed};
 use crate::error::failed;
 use crate::matcher::Matcher;
@@ -29,9 +29,9 @@ pub(crate) fn seconds_nearest(py: Python<'_>, matcher: &Matcher, hands: &Hands) 
 pub(crate) fn seconds_answers(
     py: Python<'_>,
     matcher: &Matcher,
-    table: AnyRecordBatch,
+    table: &Bound<'_, PyAny>,
 ) -> PyResult<f64> {
-    let reader = table.into_reader()?;
+    let reader = capsule::table(table)?;
     py.detach(|| {
         let (targets, kernel) = (matcher.known().targets(), matcher.known().matcher.kernel());
         let options = AnswererOptions::default();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import threading
@@ -288,6 +289,109 @@ def test_numpy_and_arrow_look_at_the_same_bytes() -> None:
     assert arrow.type == pa.list_(pa.field("item", pa.uint8(), nullable=False), 14)
     assert arrow.values.buffers()[1].address == array.ctypes.data
     assert dealt[0].codes == array[0].tobytes()
+
+
+def test_hands_are_exported_as_the_type_asked_for_if_it_needs_no_cast() -> None:
+    dealt = mahj.deal(1000)[3:]
+    array = np.asarray(dealt)
+    binary = pa.array(dealt, pa.binary(14))
+    assert binary.type == pa.binary(14) and binary.to_pylist() == [hand.codes for hand in dealt]
+    assert binary.buffers()[1].address == array.ctypes.data
+    named = pa.list_(pa.field("code", pa.uint8()), 14)
+    assert pa.array(dealt, named).type == named
+    for requested in [pa.string(), pa.list_(pa.uint8()), pa.list_(pa.uint16(), 14), pa.binary(13)]:
+        exported = pa.Array._import_from_c_capsule(*dealt.__arrow_c_array__(requested.__arrow_c_schema__()))
+        assert exported.equals(pa.array(dealt))
+    with pytest.raises(ValueError):
+        dealt.__arrow_c_array__(pa.array(["1B"]).__arrow_c_array__()[1])
+    assert len(pa.array(dealt[:0])) == len(pa.array(dealt[:0], pa.binary(14))) == 0
+
+
+def test_tables_are_exported_with_their_own_schema() -> None:
+    answered = PRACTICE.ask_batch(hands(5), "away")
+    plain = pa.table(answered)
+    assert pa.schema(answered).equals(plain.schema, check_metadata=True)
+    wide = plain.schema.set(0, pa.field("best", pa.int64()))
+    exported = pa.RecordBatchReader._import_from_c_capsule(answered.__arrow_c_stream__(wide.__arrow_c_schema__()))
+    assert exported.read_all().equals(plain)
+    assert pa.table(answered, schema=wide)["best"].to_pylist() == plain["best"].to_pylist()
+
+
+class Capsules:
+    """A column or a table that hands out the same capsules each time."""
+
+    def __init__(self, name: str, capsules: object) -> None:
+        setattr(self, name, lambda requested_schema=None: capsules)
+
+
+def test_a_capsule_is_read_once() -> None:
+    column, table = pa.array(hands(3)), pa.table({"hand": hands(3)})
+    chunks = pa.chunked_array([column, column])
+    asks: list[tuple[Any, Callable[[Any], object], str, str]] = [
+        (column, PRACTICE.away_batch, "__arrow_c_array__", "array"),
+        (chunks, PRACTICE.away_batch, "__arrow_c_stream__", "stream"),
+        (table.to_batches()[0], PRACTICE.away_table, "__arrow_c_array__", "array"),
+        (table, PRACTICE.away_table, "__arrow_c_stream__", "stream"),
+    ]
+    for given, ask, name, kind in asks:
+        once = Capsules(name, getattr(given, name)())
+        ask(once)
+        with pytest.raises(ValueError, match=f"this Arrow {kind} was read before"):
+            ask(once)
+    taken = pa.string().__arrow_c_schema__()
+    pa.DataType._import_from_c_capsule(taken)
+    renewed: Any = Capsules("__arrow_c_array__", (taken, column.__arrow_c_array__()[1]))
+    reads: list[Callable[[], object]] = [
+        lambda: mahj.deal(1).__arrow_c_array__(taken),
+        lambda: PRACTICE.away_batch(renewed),
+    ]
+    for read in reads:
+        with pytest.raises(ValueError, match="this Arrow schema was read before"):
+            read()
+    for name, wrong in [
+        ("__arrow_c_stream__", column.__arrow_c_array__()[1]),
+        ("__arrow_c_array__", tuple(reversed(column.__arrow_c_array__()))),
+        ("__arrow_c_array__", column.__arrow_c_array__()[1]),
+        ("__arrow_c_stream__", None),
+    ]:
+        with pytest.raises((TypeError, ValueError)):
+            PRACTICE.away_batch(Capsules(name, wrong))  # type: ignore[arg-type, unused-ignore]
+
+
+def test_memory_is_released_by_whoever_holds_it_last() -> None:
+    before = pa.total_allocated_bytes()
+    column = pa.array(hands(1000))
+    assert pa.total_allocated_bytes() > before
+    table = pa.table({"hand": column})
+    for name, given in [("__arrow_c_array__", column), ("__arrow_c_stream__", table)]:
+        unread = Capsules(name, getattr(given, name)())
+        del unread
+    reader = pa.RecordBatchReader.from_batches(table.schema, table.to_batches())
+    answered = [PRACTICE.away_batch(column), PRACTICE.away_table(table), PRACTICE.away_table(reader)]
+    made = PRACTICE.ask_table(Stream(table), "away").__arrow_c_stream__()
+    exported = pa.array(mahj.deal(1000))
+    del column, table, given, reader
+    assert exported.to_pylist() == pa.array(mahj.deal(1000)).to_pylist()
+    batches = pa.RecordBatchReader._import_from_c_capsule(made)
+    assert batches.read_all()["hand"].to_pylist() == hands(1000)
+    del answered, made, batches, exported
+    gc.collect()
+    assert pa.total_allocated_bytes() == before
+
+
+def test_what_is_no_table_is_refused() -> None:
+    null = pa.StructArray.from_arrays([pa.array(["1B", "2B"])], ["hand"], mask=pa.array([False, True]))
+    for given, why in [
+        (5, "`int` isn't a table"),
+        (hands(3), "`list` isn't a table"),
+        (pa.array(hands(3)), "a column of Utf8; give a table"),
+        (pa.chunked_array([hands(3)]), "a column of Utf8; give a table"),
+        (mahj.deal(3), "a column of FixedSizeList"),
+        (null, "a row of a table can't be null"),
+        (pa.chunked_array([null]), "a row of a table can't be null"),
+    ]:
+        with pytest.raises((ValueError, RuntimeError), match=why):
+            PRACTICE.away_table(given)  # type: ignore[type-var, unused-ignore]
 
 
 @pytest.mark.parametrize("library", ["pyarrow", "polars", "pandas", "chunks", "other"])

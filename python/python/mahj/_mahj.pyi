@@ -165,7 +165,9 @@ class Hands:
     def __array_interface__(self) -> dict[str, Any]:
         """Returns the same bytes as a read-only array of shape `(n, 14)`, without copying."""
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]:
-        """Returns the same bytes as an Arrow `FixedSizeList<UInt8>[14]`."""
+        """Returns the same bytes as an Arrow `FixedSizeList<UInt8>[14]`, or as `FixedSizeBinary[14]` if
+        that is requested. Other requests are ignored, as the interface allows.
+        """
     def __reduce__(self) -> tuple[object, ...]:
         ...
     @staticmethod
@@ -340,7 +342,9 @@ class Table:
     def __repr__(self) -> str:
         ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """Returns the rows as an Arrow stream, without copying."""
+        """Returns the rows as an Arrow stream, without copying. They keep their types, whatever schema
+        is requested.
+        """
     def __arrow_c_schema__(self) -> object:
         ...
 
