@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::layout::Page;
 use super::ranking::{Candidate, Found, find};
+use super::rules::with_zero;
 use super::{Report, SCHEMA};
 use crate::lexicon::{begins_question, words};
 use crate::rulebook::{Dispute, KnownQuestion, Rule, Switch};
@@ -25,6 +26,8 @@ use crate::rules::RuleSet;
 /// let tournament = RuleSet::preset("tournament").unwrap();
 /// let report = RuleReport::answer("what if I call a hand dead and I am wrong", Some(&tournament));
 /// assert_eq!(report.answers[0].table[0].value, "challenger_dead");
+///
+/// assert_eq!(RuleReport::answer("jkx-1", None).answers[0].laws, ["JKX-01"]);
 ///
 /// assert!(!RuleReport::answer("where can I buy a xylophone", None).is_yes());
 /// ```
@@ -88,12 +91,16 @@ pub struct HouseRuleRow {
 
 impl RuleReport {
     /// Answers a question in words for a table with these rules, or with the default rules if none
-    /// are given.
+    /// are given. A question can also be the ID of a rule, a disputed point, or a house rule.
     #[must_use]
     pub fn answer(question: &str, rules: Option<&RuleSet>) -> RuleReport {
         let league = RuleSet::default();
         let rules = rules.unwrap_or(&league);
         let question = question.split_whitespace().collect::<Vec<_>>().join(" ");
+        if let Some(row) = AnsweredRow::by_id(&question, rules) {
+            let (answers, note, said) = (vec![row], None, Vec::new());
+            return RuleReport { schema: SCHEMA, question, sure: true, answers, note, said };
+        }
         let Found { sure, candidates } = find(&question);
         let said = said(&question);
         let note = match candidates.as_slice() {
@@ -154,19 +161,67 @@ impl AnsweredRow {
         }
     }
 
-    fn known(known: &'static KnownQuestion, score: f64, rules: &RuleSet) -> AnsweredRow {
-        let mut sources: Vec<&str> = Vec::new();
-        for rule in known.rules() {
-            if !sources.contains(&rule.source()) {
-                sources.push(rule.source());
-            }
+    /// Returns what a rule, a disputed point, or a house rule says, if the text is its ID.
+    fn by_id(id: &str, rules: &RuleSet) -> Option<AnsweredRow> {
+        let id = &*with_zero(id);
+        if let Ok(rule) = id.parse() {
+            return Some(AnsweredRow::rule(rule, rules));
         }
+        if let Ok(dispute) = id.parse() {
+            return Some(AnsweredRow::dispute(dispute, rules));
+        }
+        AnsweredRow::switch(id.parse().ok()?, rules)
+    }
+
+    fn rule(rule: Rule, rules: &RuleSet) -> AnsweredRow {
+        let switches = || Switch::ALL.iter().filter(|switch| switch.rules().contains(&rule));
+        AnsweredRow {
+            asked: None,
+            answer: rule.sentence(),
+            score: 1.0,
+            laws: vec![rule.id()],
+            sources: vec![rule.source()],
+            differ: Dispute::about(rule).map(Dispute::id).collect(),
+            switches: switches().map(|switch| switch.field()).collect(),
+            table: switches().filter_map(|switch| HouseRuleRow::new(*switch, rules)).collect(),
+        }
+    }
+
+    fn dispute(dispute: Dispute, rules: &RuleSet) -> AnsweredRow {
+        let switches = || dispute.switches().iter();
+        AnsweredRow {
+            asked: Some(dispute.question()),
+            answer: dispute.answer(),
+            score: 1.0,
+            laws: dispute.rules().iter().map(|rule| rule.id()).collect(),
+            sources: sources(dispute.rules()),
+            differ: vec![dispute.id()],
+            switches: switches().map(|switch| switch.field()).collect(),
+            table: switches().filter_map(|switch| HouseRuleRow::new(*switch, rules)).collect(),
+        }
+    }
+
+    fn switch(switch: Switch, rules: &RuleSet) -> Option<AnsweredRow> {
+        let table = HouseRuleRow::new(switch, rules)?;
+        Some(AnsweredRow {
+            asked: Some(switch.sentence()),
+            answer: table.meaning,
+            score: 1.0,
+            laws: switch.rules().iter().map(|rule| rule.id()).collect(),
+            sources: sources(switch.rules()),
+            differ: switch.dispute().map(Dispute::id).into_iter().collect(),
+            switches: vec![switch.field()],
+            table: vec![table],
+        })
+    }
+
+    fn known(known: &'static KnownQuestion, score: f64, rules: &RuleSet) -> AnsweredRow {
         AnsweredRow {
             asked: Some(known.asks()[0]),
             answer: known.answer(),
             score,
             laws: known.rules().iter().map(|rule| rule.id()).collect(),
-            sources,
+            sources: sources(known.rules()),
             differ: known.disputes().iter().map(|point| point.id()).collect(),
             switches: known.switches().map(Switch::field).collect(),
             table: known.switches().filter_map(|switch| HouseRuleRow::new(switch, rules)).collect(),
@@ -184,6 +239,17 @@ impl HouseRuleRow {
             default: value == switch.default(),
         })
     }
+}
+
+/// Returns the sources of rules, without repetition.
+fn sources(rules: &[Rule]) -> Vec<&'static str> {
+    let mut sources: Vec<&str> = Vec::new();
+    for rule in rules {
+        if !sources.contains(&rule.source()) {
+            sources.push(rule.source());
+        }
+    }
+    sources
 }
 
 /// Returns the rules that contain these words, if there are only one or two of them and they aren't
@@ -248,7 +314,7 @@ fn answered(row: &AnsweredRow, page: &mut Page) {
     }
     let disputes = Dispute::ALL.iter().filter(|point| row.differ.contains(&point.id()));
     for point in disputes {
-        page.blank();
+        gap(page);
         page.paragraph(format!("Rulebooks disagree ({point}): "), point.question());
         if point.switches().is_empty() {
             page.paragraph("  ", point.answer());
@@ -262,12 +328,12 @@ fn answered(row: &AnsweredRow, page: &mut Page) {
     };
     for (at, of) in row.table.iter().filter(alone).enumerate() {
         if at == 0 {
-            page.blank();
+            gap(page);
             page.line("Tables differ");
         }
         this_table(of, page);
     }
-    page.blank();
+    gap(page);
     let rules = Rule::ALL.iter().filter(|rule| row.laws.contains(&rule.id()));
     let mut rules: Vec<Rule> = rules.copied().collect();
     rules.sort_by_key(|rule| row.laws.iter().position(|id| *id == rule.id()));
@@ -276,6 +342,13 @@ fn answered(row: &AnsweredRow, page: &mut Page) {
     }
     if let Some(first) = row.laws.first() {
         page.note(format!("For more: mahj rules {first}"));
+    }
+}
+
+/// Writes an empty row between what is on the page and what comes next.
+fn gap(page: &mut Page) {
+    if !page.blocks.is_empty() {
+        page.blank();
     }
 }
 
@@ -350,6 +423,23 @@ mod tests {
         let report = RuleReport::answer("who rolls the dice", None);
         assert!(!report.sure && report.answers.is_empty() && !report.is_yes());
         assert_eq!(report.note, Some("The rules here don't mention dice."));
+    }
+
+    #[test]
+    fn an_id_is_answered_by_what_has_it() {
+        let tournament = RuleSet::preset("tournament").unwrap();
+        for (id, laws, differ) in [
+            ("JKX-01", "JKX-01", None),
+            ("k8", "VRB-03", Some("K-08")),
+            ("commit_on", "COM-01", Some("K-01")),
+        ] {
+            let report = RuleReport::answer(id, Some(&tournament));
+            let row = &report.answers[0];
+            assert!(report.sure && report.answers.len() == 1, "{id}");
+            assert_eq!((row.laws[0], row.differ.first().copied()), (laws, differ), "{id}");
+            let text = report.text().render(crate::answer::layout::Look::default());
+            assert!(!text.starts_with('\n') && text.contains(laws), "{text}");
+        }
     }
 
     #[test]

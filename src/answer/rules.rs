@@ -429,7 +429,7 @@ impl Named {
 }
 
 /// Writes an ID in full: `K-1` and `clm6` become `K-01` and `CLM-06`.
-fn with_zero(id: &str) -> Cow<'_, str> {
+pub(super) fn with_zero(id: &str) -> Cow<'_, str> {
     let digits = id.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let letters = &id[..id.len() - digits.len()];
     let number = digits.trim_start_matches('-').parse::<u8>();
