@@ -1,5 +1,6 @@
 //! A card, parsed and expanded once.
 
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use mahj::Targets;
@@ -88,6 +89,13 @@ impl Card {
         Ok(Card { known: Arc::new(known), skip_faulty, studied: Arc::default() })
     }
 
+    /// Loads a card from a file.
+    pub(crate) fn load(path: &Path, skip_faulty: bool) -> PyResult<Card> {
+        let bytes = std::fs::read(path).map_err(|error| unread(path, &error))?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        Card::of(&path.display().to_string(), &text, skip_faulty)
+    }
+
     pub(crate) fn practice() -> PyResult<Card> {
         Card::of("practice.card", PRACTICE, false)
     }
@@ -126,12 +134,8 @@ impl Card {
     /// Loads a card from a file.
     #[staticmethod]
     #[pyo3(signature = (path: "str | os.PathLike[str]", *, skip_faulty: "bool" = false))]
-    fn read(py: Python<'_>, path: std::path::PathBuf, skip_faulty: bool) -> PyResult<Card> {
-        py.detach(|| {
-            let bytes = std::fs::read(&path).map_err(|error| unread(&path, &error))?;
-            let text = String::from_utf8_lossy(&bytes).into_owned();
-            Card::of(&path.display().to_string(), &text, skip_faulty)
-        })
+    fn read(py: Python<'_>, path: PathBuf, skip_faulty: bool) -> PyResult<Card> {
+        py.detach(|| Card::load(&path, skip_faulty))
     }
 
     /// Returns all errors and warnings of a card's text, with their locations.

@@ -1,5 +1,6 @@
 //! Questions about hands, answered with the same reports as the command's.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -21,11 +22,34 @@ use crate::words::{answer, drawn, rows, verdict};
 
 /// A card prepared for questions. Build it once; threads share it.
 ///
-/// Without a card, uses the practice card.
+/// `card` is a `Card` or the path of a card file; `text` is the text of a card instead. Without
+/// either, it is the practice card. With `skip_faulty`, lines with errors are ignored.
+///
+/// Raises OSError, such as FileNotFoundError, with the path if the file cannot be read, and
+/// CardError if the card has errors. Questions about a hand raise HandError if it cannot be parsed,
+/// and QuestionError if they have no answer.
 #[pyclass(frozen, module = "mahj")]
 #[derive(Debug, Clone)]
 pub(crate) struct Matcher {
     pub(crate) card: Card,
+}
+
+/// Returns the card for an argument: a `Card`, or the path of a card file.
+fn card_of(given: &Bound<'_, PyAny>, skip_faulty: bool) -> PyResult<Card> {
+    if let Ok(card) = given.cast::<Card>() {
+        let card = card.get();
+        if skip_faulty && !card.skip_faulty {
+            let message = "a Card already has its lines; give `skip_faulty` to it";
+            return Err(Wrong::usage(message).into());
+        }
+        return Ok(card.clone());
+    }
+    let path: PathBuf = given.extract()?;
+    if path.to_string_lossy().contains('\n') {
+        let message = "this is a card's text, not the path of a file; use Matcher(text=...)";
+        return Err(Wrong::usage(message).into());
+    }
+    given.py().detach(|| Card::load(&path, skip_faulty))
 }
 
 impl Matcher {
@@ -47,7 +71,7 @@ impl Matcher {
 
 /// The options for simulating games from a given position.
 struct Playing<'p, 'py> {
-    seat: &'p str,
+    seat: Option<&'p str>,
     goal: &'p str,
     rollouts: Option<u64>,
     time: Option<f64>,
@@ -60,7 +84,7 @@ impl Playing<'_, '_> {
     const DEALS: u64 = 1_024;
 
     fn seat(&self) -> Result<Option<Seat>, Wrong> {
-        named("seat", Some(self.seat))
+        named("seat", self.seat)
     }
 
     fn goal(&self) -> Result<Option<Goal>, Wrong> {
@@ -103,11 +127,20 @@ impl Playing<'_, '_> {
 #[pymethods]
 impl Matcher {
     #[new]
-    #[pyo3(signature = (card: "Card | None" = None))]
-    fn new(py: Python<'_>, card: Option<PyRef<'_, Card>>) -> PyResult<Matcher> {
-        let card = match card {
-            Some(card) => card.clone(),
-            None => py.detach(Card::practice)?,
+    #[pyo3(signature = (card: "Card | str | os.PathLike[str] | None" = None, *, text: "str | None" = None, skip_faulty: "bool" = false))]
+    fn new(
+        py: Python<'_>,
+        card: Option<&Bound<'_, PyAny>>,
+        text: Option<&str>,
+        skip_faulty: bool,
+    ) -> PyResult<Matcher> {
+        let card = match (card, text) {
+            (Some(_), Some(_)) => {
+                return Err(Wrong::usage("give a card or `text`, not both").into());
+            }
+            (Some(card), None) => card_of(card, skip_faulty)?,
+            (None, Some(text)) => py.detach(|| Card::of("card", text, skip_faulty))?,
+            (None, None) => py.detach(Card::practice)?,
         };
         Ok(Matcher { card })
     }
@@ -145,6 +178,9 @@ impl Matcher {
     }
 
     /// Measures how many tiles away the hand is, and which are missing. Closest lines first.
+    ///
+    /// `seen` has the discards, and the other players' exposures in brackets. `line` explains one
+    /// line, or the lines of a section.
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", line: "str | None" = None) -> "answers.Away")]
     fn away<'py>(
         &self,
@@ -211,7 +247,8 @@ impl Matcher {
         answer(py, self.ask(&question)?)
     }
 
-    /// Returns what each exposure, and each pair of exposures, leaves open on the card.
+    /// Returns what each exposure, and each pair of exposures, leaves open on the card. The
+    /// `html()` of the answer is a page to print.
     #[pyo3(signature = (*, seen: "str" = "") -> "answers.Sheet")]
     fn card_exposures<'py>(&self, py: Python<'py>, seen: &str) -> PyResult<Bound<'py, PyAny>> {
         let question = desk::CardExposures { seen: seen.to_owned() };
@@ -270,11 +307,13 @@ impl Matcher {
     /// Recommends a discard, or whether to call one. Best first, with what the others cost.
     ///
     /// `players` gives each player's exposures and discards, as `South [777C J] 5D`; don't repeat
-    /// them in `seen`.
+    /// them in `seen`. `tile` is a discard that can be called, with 13 tiles in the hand, and
+    /// `from_seat` its discarder. `wall` is the number of tiles left. `seat` is by default the one
+    /// after the discarder, or the first that no one else has.
     ///
     /// Simulates games from this moment: `rollouts` deals, or for `time` seconds. `goal`, `win` or
     /// `points`, is what options are compared by.
-    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "str | None" = None, players: "Sequence[str] | None" = None, seat: "str" = "East", goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
+    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "str | None" = None, players: "Sequence[str] | None" = None, seat: "str | None" = None, goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn advise<'py>(
         &self,
@@ -285,7 +324,7 @@ impl Matcher {
         tile: Option<&str>,
         from_seat: Option<&str>,
         players: Option<Vec<String>>,
-        seat: &str,
+        seat: Option<&str>,
         goal: &str,
         rollouts: Option<u64>,
         time: Option<f64>,
@@ -311,8 +350,9 @@ impl Matcher {
 
     /// Recommends a pass in the Charleston, and whether to stop it.
     ///
-    /// `stage` is the next pass: `first right`, `second left`, `courtesy`.
-    #[pyo3(signature = (hand: "str | Hand", stage: "str" = "first right", *, seen: "str" = "", seat: "str" = "East", goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.CharlestonAdvice")]
+    /// `stage` is the next pass: `first right`, `second left`, `courtesy`. `seat` is by default
+    /// East with 14 tiles, and South with 13. `goal`, `rollouts` and `time` are as in `advise`.
+    #[pyo3(signature = (hand: "str | Hand", stage: "str" = "first right", *, seen: "str" = "", seat: "str | None" = None, goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.CharlestonAdvice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn charleston<'py>(
         &self,
@@ -320,7 +360,7 @@ impl Matcher {
         hand: Given,
         stage: &str,
         seen: &str,
-        seat: &str,
+        seat: Option<&str>,
         goal: &str,
         rollouts: Option<u64>,
         time: Option<f64>,
@@ -344,7 +384,8 @@ impl Matcher {
     /// Reviews a recorded game: which decisions were costly, what was better, and why.
     ///
     /// `record` is the record as text. `seat` reviews that seat alone. Each decision is measured on
-    /// `rollouts` deals; `progress` is called with the number of decisions done.
+    /// `rollouts` deals; `progress` is called with the number of decisions done. The `html()` of
+    /// the answer is a page with the chances as a chart and the game step by step.
     #[pyo3(signature = (record: "str", *, name: "str" = "record", seat: "str | None" = None, rollouts: "int" = 512, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Review")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn review<'py>(
@@ -373,8 +414,8 @@ impl Matcher {
         answer(py, report.map_err(refused)?)
     }
 
-    /// Measures many hands. Returns two arrays: tiles away (uint8, 255 for none) and the index of
-    /// the closest line in `card.lines` (uint16, 65535 for none).
+    /// Measures many hands. Returns two arrays of shape `(hands,)`: tiles away (uint8, 255 for
+    /// none), and the index of the closest line in `card.lines` (uint16, 65535 for none).
     ///
     /// Raises the first bad row; with `errors="mask"` bad rows have 255 and 65535. Codes are
     /// checked unless `check=False`.
@@ -391,8 +432,8 @@ impl Matcher {
         batch::away(py, self.known(), &Asked { hands, check, errors, threads, progress })
     }
 
-    /// Measures many hands against every line. One row per hand, one column per line of
-    /// `card.lines`.
+    /// Measures many hands against every line. Returns uint8 of shape `(hands, lines)`: one row per
+    /// hand, one column per line of `card.lines`; 255 if the line cannot be made.
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn away_lines<'py>(
         &self,
@@ -406,8 +447,8 @@ impl Matcher {
         batch::away_lines(py, self.known(), &Asked { hands, check, errors, threads, progress })
     }
 
-    /// Checks many hands for Mah Jongg. Returns two arrays: bool, and the index of the line with
-    /// the highest value in `card.lines` (uint16, 65535 for none).
+    /// Checks many hands for Mah Jongg. Returns two arrays of shape `(hands,)`: bool, and the index
+    /// of the line with the highest value in `card.lines` (uint16, 65535 for none).
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]")]
     fn verify_batch<'py>(
         &self,
@@ -566,8 +607,8 @@ impl Matcher {
         batch::ask(py, self.known(), &asked, Question::Odds, &[("seen", seen)])
     }
 
-    /// Measures many hands after each discard. One row per hand, one column per tile; 255 if the
-    /// hand has none of it outside exposures.
+    /// Measures many hands after each discard. Returns uint8 of shape `(hands, 36)`: one row per
+    /// hand, one column per tile of `mahj.TILES`; 255 if the hand has none of it outside exposures.
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn discards_batch<'py>(
         &self,
@@ -582,8 +623,8 @@ impl Matcher {
         batch::each_tile(py, self.known(), &asked, false)
     }
 
-    /// Measures many hands after each pick. One row per hand, one column per tile; 255 if none is
-    /// left, or the hand has 14.
+    /// Measures many hands after each pick. Returns uint8 of shape `(hands, 36)`: one row per hand,
+    /// one column per tile of `mahj.TILES`; 255 if none is left, or the hand has 14.
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn draws_batch<'py>(
         &self,

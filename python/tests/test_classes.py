@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -179,6 +180,38 @@ def test_words_are_those_of_the_command() -> None:
     assert "&lt;" not in str(PRACTICE.waits(NEAR))
 
 
+def test_a_matcher_is_made_of_a_card_a_path_or_a_text(tmp_path: Path) -> None:
+    text = read("cards/tiny.card")
+    path = tmp_path / "my.card"
+    path.write_text(text)
+    card = mahj.Card(text)
+    for m in (mahj.Matcher(card), mahj.Matcher(path), mahj.Matcher(str(path)), mahj.Matcher(text=text)):
+        assert m == mahj.Matcher(card) and m.card.lines == card.lines
+    assert mahj.Matcher(path).card.name == str(path)
+    missing: Path | str
+    for missing in (tmp_path / "no.card", "no.card"):
+        with pytest.raises(FileNotFoundError, match="no.card") as raised:
+            mahj.Matcher(missing)
+        assert raised.value.filename == str(missing)
+    with pytest.raises(OSError):
+        mahj.Matcher(tmp_path)
+    path.write_text("[2468]\nFFF X 25")
+    with pytest.raises(mahj.CardError):
+        mahj.Matcher(text=path.read_text())
+    with pytest.raises(mahj.CardError) as failed:
+        mahj.Matcher(path)
+    assert failed.value.faults[0].code == "card::tile-count"
+    assert mahj.Matcher(path, skip_faulty=True).card.left_out == ["2468/1"]
+    with pytest.raises(mahj.QuestionError, match="not both"):
+        mahj.Matcher(path, text=text)
+    with pytest.raises(mahj.QuestionError, match="text="):
+        mahj.Matcher(text)
+    with pytest.raises(mahj.QuestionError, match="skip_faulty"):
+        mahj.Matcher(card, skip_faulty=True)
+    with pytest.raises(TypeError, match="not int"):
+        mahj.Matcher(3)  # type: ignore[arg-type]
+
+
 def test_cards_matchers_and_hands_are_pickled_by_text() -> None:
     card = mahj.Card(read("cards/tiny.card"), name="tiny.card")
     for thing in [card, mahj.Matcher(card), mahj.Hand(WON), mahj.deal(5)]:
@@ -263,7 +296,7 @@ def test_no_message_names_an_option() -> None:
         yield lambda: PRACTICE.away("11B 10B")
         yield lambda: PRACTICE.advise(NEAR)
         yield lambda: PRACTICE.advise(f"{NEAR} N", wall=500, rollouts=1)
-        yield lambda: PRACTICE.advise(NEAR, tile="2B", from_seat="East", rollouts=1)
+        yield lambda: PRACTICE.advise(NEAR, tile="2B", from_seat="East", seat="East", rollouts=1)
         yield lambda: PRACTICE.advise(NEAR, players=["South 5D"], seen="5555D", tile="2B", from_seat="South")
         yield lambda: PRACTICE.card.targets_of("nothing")
         yield lambda: PRACTICE.judge("?", rules="none")

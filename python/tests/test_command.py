@@ -242,3 +242,15 @@ def test_records_that_cannot_be_read() -> None:
         assert [fault.to_dict() for fault in raised.value.faults] == native["error"]["faults"], name
         read_none += 1
     assert read_none > 10
+
+
+def test_the_seat_follows_from_the_hand() -> None:
+    for hand, seat in [("11B 2B 22C 111C JJ 5D 7D N", "South"), ("11B 2B 22C 111C JJ 5D 7D NN", "East")]:
+        advice = PRACTICE.charleston(hand, rollouts=8)
+        assert advice.seat == seat and [advice.to_dict()] == told("charleston", "--rollouts", "8", hand)
+        assert PRACTICE.charleston(hand, rollouts=8, seat="North" if seat == "South" else None).seat != "South"
+    called = PRACTICE.advise("11B 22B 22C 111C J [FFF]", tile="2B", from_seat="South", rollouts=8)
+    assert called.seat == "West"
+    options = ["--tile", "2B", "--from", "South", "--rollouts", "8"]
+    assert [called.to_dict()] == told("advise", *options, "11B 22B 22C 111C J [FFF]")
+    assert PRACTICE.advise("11B 22B 22C 11C J N 9D [FFF]", players=["East 5D"], rollouts=8).seat == "South"

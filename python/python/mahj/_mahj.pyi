@@ -178,7 +178,12 @@ class Hands:
 class Matcher:
     """A card prepared for questions. Build it once; threads share it.
 
-    Without a card, uses the practice card.
+    `card` is a `Card` or the path of a card file; `text` is the text of a card instead. Without
+    either, it is the practice card. With `skip_faulty`, lines with errors are ignored.
+
+    Raises OSError, such as FileNotFoundError, with the path if the file cannot be read, and
+    CardError if the card has errors. Questions about a hand raise HandError if it cannot be parsed,
+    and QuestionError if they have no answer.
     """
 
     def simulate(self, games: int = 1_000, *, seed: int = 0, policy: str = "odds", first: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Simulation:
@@ -197,7 +202,7 @@ class Matcher:
         refuses illegal actions, or referee, which takes them as done. Both default to the record's
         own.
         """
-    def __new__(cls, card: Card | None = None) -> Matcher:
+    def __new__(cls, card: Card | str | os.PathLike[str] | None = None, *, text: str | None = None, skip_faulty: bool = False) -> Matcher:
         ...
     @property
     def card(self) -> Card:
@@ -210,7 +215,11 @@ class Matcher:
         tile, and `from_seat` and `winner` are who discarded and who won.
         """
     def away(self, hand: str | Hand, *, seen: str = "", line: str | None = None) -> answers.Away:
-        """Measures how many tiles away the hand is, and which are missing. Closest lines first."""
+        """Measures how many tiles away the hand is, and which are missing. Closest lines first.
+
+        `seen` has the discards, and the other players' exposures in brackets. `line` explains one
+        line, or the lines of a section.
+        """
     def waits(self, hand: str | Hand, *, seen: str = "") -> answers.Waits:
         """Returns the tiles that make Mah Jongg, or bring the hand closer."""
     def what_if(self, hand: str | Hand, *, seen: str = "") -> answers.WhatIf:
@@ -222,7 +231,9 @@ class Matcher:
     def exposures(self, groups: str | Hand, *, seen: str = "", line: str | None = None) -> answers.Exposures:
         """Returns the lines these exposures leave possible, or the rule that makes the hand dead."""
     def card_exposures(self, *, seen: str = "") -> answers.Sheet:
-        """Returns what each exposure, and each pair of exposures, leaves open on the card."""
+        """Returns what each exposure, and each pair of exposures, leaves open on the card. The
+        `html()` of the answer is a page to print.
+        """
     def exchange(self, hand: str | Hand, *, seen: str = "") -> answers.Exchanges:
         """Returns the jokers on the table that the hand can take, and how much closer each brings it."""
     def odds(self, hand: str | Hand, *, seen: str = "", draws: int | None = None, wall: int | None = None, line: str | None = None, rollouts: int = 4_000, seed: int = 0, verbose: bool = False, progress: Progress = None) -> answers.Odds:
@@ -232,40 +243,44 @@ class Matcher:
         number of walls to simulate where no exact number can be computed. With `verbose` the text
         shows both ends of every number, and how it is known.
         """
-    def advise(self, hand: str | Hand, *, seen: str = "", wall: int | None = None, tile: str | None = None, from_seat: str | None = None, players: Sequence[str] | None = None, seat: str = "East", goal: str = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Advice:
+    def advise(self, hand: str | Hand, *, seen: str = "", wall: int | None = None, tile: str | None = None, from_seat: str | None = None, players: Sequence[str] | None = None, seat: str | None = None, goal: str = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Advice:
         """Recommends a discard, or whether to call one. Best first, with what the others cost.
 
         `players` gives each player's exposures and discards, as `South [777C J] 5D`; don't repeat
-        them in `seen`.
+        them in `seen`. `tile` is a discard that can be called, with 13 tiles in the hand, and
+        `from_seat` its discarder. `wall` is the number of tiles left. `seat` is by default the one
+        after the discarder, or the first that no one else has.
 
         Simulates games from this moment: `rollouts` deals, or for `time` seconds. `goal`, `win` or
         `points`, is what options are compared by.
         """
-    def charleston(self, hand: str | Hand, stage: str = "first right", *, seen: str = "", seat: str = "East", goal: str = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.CharlestonAdvice:
+    def charleston(self, hand: str | Hand, stage: str = "first right", *, seen: str = "", seat: str | None = None, goal: str = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.CharlestonAdvice:
         """Recommends a pass in the Charleston, and whether to stop it.
 
-        `stage` is the next pass: `first right`, `second left`, `courtesy`.
+        `stage` is the next pass: `first right`, `second left`, `courtesy`. `seat` is by default
+        East with 14 tiles, and South with 13. `goal`, `rollouts` and `time` are as in `advise`.
         """
     def review(self, record: str, *, name: str = "record", seat: str | None = None, rollouts: int = 512, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Review:
         """Reviews a recorded game: which decisions were costly, what was better, and why.
 
         `record` is the record as text. `seat` reviews that seat alone. Each decision is measured on
-        `rollouts` deals; `progress` is called with the number of decisions done.
+        `rollouts` deals; `progress` is called with the number of decisions done. The `html()` of
+        the answer is a page with the chances as a chart and the game step by step.
         """
     def away_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]:
-        """Measures many hands. Returns two arrays: tiles away (uint8, 255 for none) and the index of
-        the closest line in `card.lines` (uint16, 65535 for none).
+        """Measures many hands. Returns two arrays of shape `(hands,)`: tiles away (uint8, 255 for
+        none), and the index of the closest line in `card.lines` (uint16, 65535 for none).
 
         Raises the first bad row; with `errors="mask"` bad rows have 255 and 65535. Codes are
         checked unless `check=False`.
         """
     def away_lines(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
-        """Measures many hands against every line. One row per hand, one column per line of
-        `card.lines`.
+        """Measures many hands against every line. Returns uint8 of shape `(hands, lines)`: one row per
+        hand, one column per line of `card.lines`; 255 if the line cannot be made.
         """
     def verify_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]:
-        """Checks many hands for Mah Jongg. Returns two arrays: bool, and the index of the line with
-        the highest value in `card.lines` (uint16, 65535 for none).
+        """Checks many hands for Mah Jongg. Returns two arrays of shape `(hands,)`: bool, and the index
+        of the line with the highest value in `card.lines` (uint16, 65535 for none).
         """
     def away_table(self, table: AnyTable, hand: str = "hand", *, all_lines: bool = False, threads: int | None = None, progress: Progress = None) -> AnyTable:
         """Adds answers to the rows of a table: `best`, `line`, `value`, and `error` for bad rows.
@@ -310,12 +325,12 @@ class Matcher:
         `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
         """
     def discards_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
-        """Measures many hands after each discard. One row per hand, one column per tile; 255 if the
-        hand has none of it outside exposures.
+        """Measures many hands after each discard. Returns uint8 of shape `(hands, 36)`: one row per
+        hand, one column per tile of `mahj.TILES`; 255 if the hand has none of it outside exposures.
         """
     def draws_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
-        """Measures many hands after each pick. One row per hand, one column per tile; 255 if none is
-        left, or the hand has 14.
+        """Measures many hands after each pick. Returns uint8 of shape `(hands, 36)`: one row per hand,
+        one column per tile of `mahj.TILES`; 255 if none is left, or the hand has 14.
         """
     def __eq__(self, other: object, /) -> bool:
         ...
