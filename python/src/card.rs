@@ -4,7 +4,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use mahj::Targets;
-use mahj::answer::{DiffReport, Report, ShowReport, TargetsReport, card_svg, fault_rows};
+use mahj::answer::{
+    DiffReport, FaultRow, ImportReport, Report, ShowReport, TargetsReport, card_html, card_svg,
+    fault_rows,
+};
 use mahj::batch::{CardStats, Sample};
 use mahj::card::PRACTICE;
 use mahj::desk::LoadedCard;
@@ -207,15 +210,24 @@ impl Card {
         rows(py, "Targets", report)
     }
 
-    /// Compares this card with a later one, line by line.
+    /// Compares this card with a later one, line by line: which lines are the same, moved, changed,
+    /// gone, or new.
     #[pyo3(signature = (after: "Card") -> "answers.Changes")]
-    fn diff<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
+    fn compare<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
         let cards = [self, after].map(|card| (card.name(), card.targets()));
         let report = py.detach(|| DiffReport::of(cards));
         rows(py, "Changes", report)
     }
 
+    /// Another name for `compare`.
+    #[pyo3(signature = (after: "Card") -> "answers.Changes")]
+    fn diff<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
+        self.compare(py, after)
+    }
+
     /// Measures dealt hands against every line, to see how hard each is.
+    ///
+    /// `deals` is the number of hands, of 13 or 14 `tiles` each.
     #[pyo3(signature = (deals: "int" = 100_000, *, seed: "int" = 0, tiles: "int" = 13, progress: "Progress" = None) -> "answers.CardStats")]
     fn stats<'py>(
         &self,
@@ -274,6 +286,11 @@ impl Card {
         card_svg(self.targets())
     }
 
+    /// Returns the card as one HTML document to print, as `mahj card show --html` writes it.
+    fn html(&self) -> String {
+        card_html(self.targets())
+    }
+
     fn _repr_html_(&self) -> String {
         self.svg()
     }
@@ -286,4 +303,30 @@ impl Card {
         let made = PyModule::import(py, "mahj._made")?.getattr("card")?;
         Ok((made, (self.text().to_owned(), self.name().to_owned(), self.skip_faulty)))
     }
+}
+
+/// A converted card, with what could not be parsed.
+#[derive(Serialize)]
+#[serde(rename = "Imported")]
+struct Imported<'i> {
+    card: &'i str,
+    faults: Vec<FaultRow>,
+}
+
+/// Converts a card in another notation to a card file, as `mahj card import` does.
+///
+/// `text` has one hand per row, or is a JSON list of strings: groups with the suit letters a, b,
+/// and c, and a value after `|`. Whatever cannot be parsed is in `faults`, and the card has the
+/// rest; the answer is true if there are no errors.
+#[pyfunction]
+#[pyo3(signature = (text: "str", *, name: "str" = "card") -> "answers.Imported")]
+pub(crate) fn import_card<'py>(
+    py: Python<'py>,
+    text: &str,
+    name: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let report = py.detach(|| ImportReport::of(name, text));
+    let faults = fault_rows(name, &report.faults);
+    let imported = object(py, &Imported { card: &report.card, faults })?;
+    with_words(imported, Words::new(move |look| report.text().render(look)))
 }

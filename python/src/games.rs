@@ -1,65 +1,50 @@
 //! Whole games: played by bots, or recorded.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use mahj::answer::{RecordReport, RuleReport};
+use mahj::answer::RecordReport;
 use mahj::batch::{CardStats, Sample};
 use mahj::play::{Balance, Bot, Room, Run, Totals};
-
 use mahj::referee::{Judged, Mode, Record, RecordLine, Terms, unknown_lines};
-use mahj::rules::RuleSet;
+use mahj::rules::TableError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
 use crate::card::kept_studied;
 use crate::convert::own_fault;
 use crate::error::{Wrong, faulty, named};
 use crate::matcher::Matcher;
 use crate::progress::Progress;
-use crate::words::{answer, drawn, rows};
+use crate::rulebook::Rules;
+use crate::words::{drawn, rows};
 
 /// The number of games played between checks for interruption.
 const PIECE: u64 = 256;
 
-/// The rules of a table: a preset, or house rules by name, which may include a `preset` key.
-#[derive(FromPyObject)]
-pub(crate) enum Rules {
-    Preset(String),
-    Switches(BTreeMap<String, String>),
+/// Returns true if a record is written as JSON Lines.
+pub(crate) fn is_json(record: &str) -> bool {
+    record.trim_start().starts_with('{')
 }
 
-impl Rules {
-    fn read(&self) -> Result<(String, RuleSet), Wrong> {
-        let preset = |name: &str| {
-            RuleSet::preset(name).map_err(|unknown| {
-                let message = format!("no rule set is called `{name}`");
-                Wrong::new("rules::unknown", message, unknown.help().unwrap_or_default())
-            })
-        };
-        match self {
-            Rules::Preset(name) => {
-                let rules = preset(name)?;
-                Ok((rules.name().unwrap_or("league").to_owned(), rules))
-            }
-            Rules::Switches(switches) => {
-                let named = switches.get("preset").map(|name| preset(name));
-                let mut rules = named.transpose()?.unwrap_or_default();
-                for (name, given) in switches.iter().filter(|(name, _)| *name != "preset") {
-                    rules.set(name, given).map_err(|unknown| {
-                        Wrong::new("rules::faulty", unknown.seen(), unknown.help())
-                    })?;
-                }
-                Ok(("rules".to_owned(), rules))
-            }
-        }
+/// Parses a record and checks that the card has every line it names.
+pub(crate) fn record_on_card(text: &str, name: &str, matcher: &mahj::Matcher) -> PyResult<Record> {
+    let read = record(text, name)?;
+    let unknown = unknown_lines(&read, text, matcher);
+    match unknown.is_empty() {
+        true => Ok(read),
+        false => Err(faulty("RecordError", name, text, &unknown)),
     }
+}
+
+/// Returns the error for a setup with more tiles than there are.
+pub(crate) fn impossible_setup(name: &str, impossible: &TableError) -> Wrong {
+    let message = format!("{name}: impossible setup: {impossible}");
+    Wrong::new("record::too-many", message, "check the tiles of the setup")
 }
 
 /// Parses a record from text or JSON Lines.
 fn record(text: &str, name: &str) -> PyResult<Record> {
-    if !text.trim_start().starts_with('{') {
+    if !is_json(text) {
         return mahj::suggest::parse(text)
             .map_err(|faults| faulty("RecordError", name, text, &faults));
     }
@@ -75,11 +60,13 @@ fn record(text: &str, name: &str) -> PyResult<Record> {
 }
 
 /// Converts a record from text to JSON Lines or back.
+///
+/// Raises RecordError if it cannot be parsed.
 #[pyfunction]
 #[pyo3(signature = (text: "str", *, name: "str" = "record"))]
 pub(crate) fn convert_record(text: &str, name: &str) -> PyResult<String> {
     let read = record(text, name)?;
-    if text.trim_start().starts_with('{') {
+    if is_json(text) {
         return Ok(read.to_string());
     }
     let mut rows = String::new();
@@ -188,47 +175,18 @@ impl Matcher {
         mode: Option<&str>,
         name: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let read = self::record(record, name)?;
-        let json = record.trim_start().starts_with('{');
         let matcher = &self.known().matcher;
-        let unknown = unknown_lines(&read, record, matcher);
-        if !unknown.is_empty() {
-            return Err(faulty("RecordError", name, record, &unknown));
-        }
+        let read = record_on_card(record, name, matcher)?;
+        let json = is_json(record);
         let rules = rules.map(|rules| rules.read()).transpose()?;
         let mode = named::<Mode>("mode", mode)?;
         let Terms { rules, called, mode } = Terms::of(&read, rules.as_ref(), mode);
-        let judged =
-            py.detach(|| Judged::new(&read, matcher, rules, mode)).map_err(|impossible| {
-                let message = format!("{name}: impossible setup: {impossible}");
-                Wrong::new("record::too-many", message, "check the tiles of the setup")
-            })?;
+        let judged = py.detach(|| Judged::new(&read, matcher, rules, mode));
+        let judged = judged.map_err(|error| impossible_setup(name, &error))?;
         let title = read.setup.title.as_deref().unwrap_or(name);
         let source = (!json).then_some(record);
         let report =
             RecordReport::of(Arc::new(judged), title, self.known().card.name(), &called, source);
         rows(py, "Judgement", report)
     }
-}
-
-/// Answers a question about the rules in plain words.
-///
-/// `rules` is league, teacher, tournament, or house rules by name. The answer says what a table
-/// with these rules plays where rulebooks disagree.
-#[pyfunction]
-#[pyo3(signature = (question: "str", *, rules: "str | dict[str, str] | None" = None) -> "answers.RuleAnswer")]
-pub(crate) fn rule<'py>(
-    py: Python<'py>,
-    question: &str,
-    rules: Option<Rules>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = rules.map(|rules| rules.read()).transpose()?;
-    answer(py, RuleReport::answer(question, rules.as_ref().map(|(_, rules)| rules)))
-}
-
-/// The functions on records that need no card.
-#[pyfunction]
-#[pyo3(signature = () -> "tuple[str, ...]")]
-pub(crate) fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-    PyTuple::new(py, RuleSet::PRESETS.map(|(name, _)| name))
 }

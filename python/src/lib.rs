@@ -17,6 +17,7 @@ mod measured;
 mod object;
 mod play;
 mod progress;
+mod rulebook;
 mod score;
 mod words;
 
@@ -28,11 +29,11 @@ mod _mahj {
     #[pymodule_export]
     use crate::batch::Table;
     #[pymodule_export]
-    use crate::card::Card;
+    use crate::card::{Card, import_card};
     #[pymodule_export]
     use crate::codes::Hands;
     #[pymodule_export]
-    use crate::games::{convert_record, presets, rule};
+    use crate::games::convert_record;
     #[pymodule_export]
     use crate::hand::{Hand, tiles};
     #[pymodule_export]
@@ -44,6 +45,8 @@ mod _mahj {
     use crate::measured::{seconds_answers, seconds_nearest};
     #[pymodule_export]
     use crate::play::Tables;
+    #[pymodule_export]
+    use crate::rulebook::{presets, rule, rules};
     #[pymodule_export]
     use crate::score::score;
     #[pymodule_export]

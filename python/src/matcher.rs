@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use mahj::answer::SheetReport;
 use mahj::batch::Question;
 use mahj::desk::{self, Ask, Session};
 use mahj::play::Goal;
@@ -18,7 +17,7 @@ use crate::card::{Card, Known};
 use crate::error::{Wrong, named, refused};
 use crate::hand::Given;
 use crate::progress::Progress;
-use crate::words::{answer, drawn, rows, verdict};
+use crate::words::{answer, review, rows, sheet, verdict};
 
 /// A card prepared for questions. Build it once; threads share it.
 ///
@@ -247,12 +246,46 @@ impl Matcher {
         answer(py, self.ask(&question)?)
     }
 
+    /// Estimates what a player with these exposures holds, and how dangerous each tile is to
+    /// discard.
+    ///
+    /// `discards` is what that player discarded, which `seen` must not repeat. `rack` is your own
+    /// tiles; with them, only they are rated. `wall` is the number of tiles left, by default worked
+    /// out from the discards. The shares come from `games` games of four bots on this card, so
+    /// against people, results may differ.
+    ///
+    /// Raises HandError if a text is invalid, and QuestionError without an exposure.
+    #[pyo3(signature = (groups: "str | Hand", *, seen: "str" = "", discards: "str" = "", rack: "str" = "", wall: "int | None" = None, games: "int" = 500, seed: "int" = 0) -> "answers.Read")]
+    #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
+    fn read<'py>(
+        &self,
+        py: Python<'py>,
+        groups: Given,
+        seen: &str,
+        discards: &str,
+        rack: &str,
+        wall: Option<u64>,
+        games: u64,
+        seed: u64,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let question = desk::Read {
+            hand: groups.text(),
+            seen: seen.to_owned(),
+            discards: discards.to_owned(),
+            rack: rack.to_owned(),
+            wall,
+            games: Some(games),
+            seed,
+        };
+        answer(py, py.detach(|| self.ask(&question))?)
+    }
+
     /// Returns what each exposure, and each pair of exposures, leaves open on the card. The
     /// `html()` of the answer is a page to print.
     #[pyo3(signature = (*, seen: "str" = "") -> "answers.Sheet")]
     fn card_exposures<'py>(&self, py: Python<'py>, seen: &str) -> PyResult<Bound<'py, PyAny>> {
         let question = desk::CardExposures { seen: seen.to_owned() };
-        drawn(py, py.detach(|| self.ask(&question))?, SheetReport::svg)
+        sheet(py, py.detach(|| self.ask(&question))?)
     }
 
     /// Returns the jokers on the table that the hand can take, and how much closer each brings it.
@@ -411,7 +444,7 @@ impl Matcher {
         session.threads = threads;
         let report = Progress::new(py, progress, 0)?
             .heard(py, |progress| session.ask_watched(&question, progress))?;
-        answer(py, report.map_err(refused)?)
+        review(py, report.map_err(refused)?)
     }
 
     /// Measures many hands. Returns two arrays of shape `(hands,)`: tiles away (uint8, 255 for

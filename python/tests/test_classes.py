@@ -19,6 +19,9 @@ from common import NEAR, PRACTICE, WON, read, values_fit
 
 import mahj
 
+#: The record of a whole game.
+GAME = "records/12-whole-game.record"
+
 
 def test_a_hand_is_read_printed_and_compared() -> None:
     hand = mahj.Hand("1B J FFF [22b j] 1bam")
@@ -60,7 +63,10 @@ def answers() -> list[Any]:
         PRACTICE.card_exposures(seen="2B"),
         PRACTICE.review(read("records/12-whole-game.record"), seat="South", rollouts=8),
         PRACTICE.review(read("records/14-hidden-hands.record"), rollouts=8),
+        PRACTICE.read("[222B] [FFF]", discards="7C 8C", games=20),
+        mahj.import_card("FF 2222a 4444b 8888c | X 30\nnothing"),
         mahj.rule("what if I call a hand dead and I am wrong"),
+        mahj.rules("JKX-01 K-08 commit_on"),
         mahj.score(["Ann", "Bea", "Cal", "Dot"], [{"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}]),
     ]
 
@@ -93,7 +99,7 @@ def test_objects_of_every_class_are_copied_and_pickled() -> None:
     for answer in answers():
         for part in within(answer):
             seen.setdefault(type(part), part)
-    base = {mahj.answers.Answer, mahj.answers.Rows}
+    base = {mahj.answers.Answer, mahj.answers.Page, mahj.answers.Rows}
     assert set(seen) == {getattr(mahj.answers, name) for name in mahj.answers.__all__} - base
     for of, part in seen.items():
         assert dataclasses.is_dataclass(of)
@@ -128,7 +134,7 @@ def test_help_has_each_field_with_its_unit_or_range() -> None:
 
     for name in mahj.answers.__all__:
         of = getattr(mahj.answers, name)
-        if name not in ("Answer", "Rows") and not issubclass(of, mahj.answers.Rows):
+        if name not in ("Answer", "Page", "Rows") and not issubclass(of, mahj.answers.Rows):
             for field in dataclasses.fields(of):
                 assert f" {field.name}: " in helped(of), (name, field.name)
     assert "best: How many tiles the hand needs for the closest line, 0 to 14; None" in helped(mahj.answers.Away)
@@ -178,6 +184,16 @@ def test_words_are_those_of_the_command() -> None:
         assert str(answer) != repr(answer) or isinstance(answer, mahj.Fault)
     assert max(len(row) for row in PRACTICE.away(NEAR).words(40).split("\n")) <= 60
     assert "&lt;" not in str(PRACTICE.waits(NEAR))
+
+
+def test_reviews_and_sheets_are_pages() -> None:
+    pages: list[mahj.answers.Page] = [PRACTICE.card_exposures(), PRACTICE.review(read(GAME), seat="South", rollouts=8)]
+    for page in pages:
+        assert page.html().startswith("<!doctype html>") and "<script" not in page.html()
+        assert pickle.loads(pickle.dumps(page)).html() == page.html() == copy.deepcopy(page).html()
+    assert "South" in pages[1].html() and "Consecutive Run" in PRACTICE.card.html()
+    with pytest.raises(ValueError):
+        dataclasses.replace(PRACTICE.card_exposures()).html()
 
 
 def test_a_matcher_is_made_of_a_card_a_path_or_a_text(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -242,6 +243,47 @@ def test_records_that_cannot_be_read() -> None:
         assert [fault.to_dict() for fault in raised.value.faults] == native["error"]["faults"], name
         read_none += 1
     assert read_none > 10
+
+
+def test_what_a_player_may_hold() -> None:
+    held = PRACTICE.read("[222B] [FFF]", seen="3B 3B", discards="7C 8C", rack="1C 7C NN", games=20)
+    options = ["--seen", "3B 3B", "--discards", "7C 8C", "--rack", "1C 7C NN", "--games", "20"]
+    assert [held.to_dict()] == told("exposures", "[222B] [FFF]", "--likely", *options)
+    assert held.lines[0].share > 0 and [of.tile for of in held.danger] != []
+    with pytest.raises(mahj.QuestionError):
+        PRACTICE.read("")
+
+
+def test_rules_by_id() -> None:
+    for ids in ["JKX-01", "clm6 K-08 commit_on", "CLM", "K", "jokers", "dead hands"]:
+        assert mahj.rules(ids).to_dicts() == told("rules", *ids.split())
+    assert mahj.rules().to_dicts() == told("rules")
+    for odd in ["JKX-99", "comit_on"]:
+        for ask in (mahj.rule, mahj.rules):
+            with pytest.raises(mahj.QuestionError) as raised:
+                ask(odd)
+            assert raised.value.code == told("rules", odd)[0]["error"]["code"]
+
+
+def test_a_rule_is_found_by_its_id() -> None:
+    found = mahj.rule("JKX-01")
+    assert found.sure and found.answers[0].laws == ("JKX-01",)
+    assert found.answers[0].answer == told("rules", "JKX-01")[0]["sentence"]
+    assert str(found).lstrip().startswith("JKX-01") and "\n" != str(found)[0]
+    assert mahj.rule("k8").answers[0].differ == ("K-08",)
+    plays = mahj.rule("commit_on", rules="tournament").answers[0].table[0]
+    assert plays.switch == "commit_on" and plays.meaning == mahj.rule("commit_on", rules="tournament").answers[0].answer
+
+
+def test_a_card_is_imported(tmp_path: Path) -> None:
+    for text in ["FF 2222a 4444b 8888c | X 30", "FF 2222a 4444b 8888c | X 30\nnothing", '["FF 2222a 4444b 8888c"]']:
+        file = tmp_path / "hands.txt"
+        file.write_text(text)
+        imported = mahj.import_card(text, name=str(file))
+        assert imported.to_dicts() == told("card", "import", str(file))
+        assert bool(imported) == ("nothing" not in text) and str(imported) == imported.card.rstrip("\n")
+        values_fit(imported)
+    assert mahj.Card(mahj.import_card("FF 2222a 4444b 8888c | X 30").card).values == [30]
 
 
 def test_the_seat_follows_from_the_hand() -> None:

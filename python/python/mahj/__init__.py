@@ -12,7 +12,21 @@ from typing import TYPE_CHECKING, Any
 
 from . import answers
 from ._mahj import VERSION as __version__
-from ._mahj import Card, Hand, Hands, Matcher, Table, convert_record, deal, presets, score, tiles, rule
+from ._mahj import (
+    Card,
+    Hand,
+    Hands,
+    Matcher,
+    Table,
+    convert_record,
+    deal,
+    import_card,
+    presets,
+    rule,
+    rules,
+    score,
+    tiles,
+)
 from .errors import CardError, HandError, QuestionError, RecordError
 from .game import Game
 
@@ -47,6 +61,9 @@ __all__ = [
     "answers",
     "convert_record",
     "deal",
+    "import_card",
     "presets",
-    "score", "rule",
+    "rule",
+    "rules",
+    "score",
 ]

@@ -75,10 +75,17 @@ class Card:
         """Returns how each alternative of each line was understood."""
     def targets_of(self, line: str | None = None) -> answers.Targets:
         """Returns every way to make the lines of the card, or those of one line or section."""
+    def compare(self, after: Card) -> answers.Changes:
+        """Compares this card with a later one, line by line: which lines are the same, moved, changed,
+        gone, or new.
+        """
     def diff(self, after: Card) -> answers.Changes:
-        """Compares this card with a later one, line by line."""
+        """Another name for `compare`."""
     def stats(self, deals: int = 100_000, *, seed: int = 0, tiles: int = 13, progress: Progress = None) -> answers.CardStats:
-        """Measures dealt hands against every line, to see how hard each is."""
+        """Measures dealt hands against every line, to see how hard each is.
+
+        `deals` is the number of hands, of 13 or 14 `tiles` each.
+        """
     def __eq__(self, other: object, /) -> bool:
         ...
     def __hash__(self) -> int:
@@ -89,6 +96,8 @@ class Card:
         ...
     def svg(self) -> str:
         """Returns the card as printed, in its three colors, as an SVG document."""
+    def html(self) -> str:
+        """Returns the card as one HTML document to print, as `mahj card show --html` writes it."""
     def _repr_html_(self) -> str:
         ...
     def __reduce__(self) -> tuple[object, ...]:
@@ -230,6 +239,17 @@ class Matcher:
         """
     def exposures(self, groups: str | Hand, *, seen: str = "", line: str | None = None) -> answers.Exposures:
         """Returns the lines these exposures leave possible, or the rule that makes the hand dead."""
+    def read(self, groups: str | Hand, *, seen: str = "", discards: str = "", rack: str = "", wall: int | None = None, games: int = 500, seed: int = 0) -> answers.Read:
+        """Estimates what a player with these exposures holds, and how dangerous each tile is to
+        discard.
+
+        `discards` is what that player discarded, which `seen` must not repeat. `rack` is your own
+        tiles; with them, only they are rated. `wall` is the number of tiles left, by default worked
+        out from the discards. The shares come from `games` games of four bots on this card, so
+        against people, results may differ.
+
+        Raises HandError if a text is invalid, and QuestionError without an exposure.
+        """
     def card_exposures(self, *, seen: str = "") -> answers.Sheet:
         """Returns what each exposure, and each pair of exposures, leaves open on the card. The
         `html()` of the answer is a page to print.
@@ -391,31 +411,56 @@ class Tables:
 
 @final
 class Words:
-    """The text and the picture of an answer, rendered on demand."""
+    """The text, the picture, and the page of an answer, rendered on demand."""
 
     def words(self, width: int = 80) -> str:
         """Returns the text, in rows of at most `width` columns where possible."""
+    def page(self) -> str | None:
+        """Returns the page as HTML, if there is one."""
     def picture(self) -> str | None:
         """Returns the picture as SVG, if there is one."""
 
-def convert_record(text: str, *, name: str = "record") -> str:
-    """Converts a record from text to JSON Lines or back."""
+def import_card(text: str, *, name: str = "card") -> answers.Imported:
+    """Converts a card in another notation to a card file, as `mahj card import` does.
 
-def rule(question: str, *, rules: str | dict[str, str] | None = None) -> answers.RuleAnswer:
-    """Answers a question about the rules in plain words.
-
-    `rules` is league, teacher, tournament, or house rules by name. The answer says what a table
-    with these rules plays where rulebooks disagree.
+    `text` has one hand per row, or is a JSON list of strings: groups with the suit letters a, b,
+    and c, and a value after `|`. Whatever cannot be parsed is in `faults`, and the card has the
+    rest; the answer is true if there are no errors.
     """
 
-def presets() -> tuple[str, ...]:
-    """The functions on records that need no card."""
+def convert_record(text: str, *, name: str = "record") -> str:
+    """Converts a record from text to JSON Lines or back.
+
+    Raises RecordError if it cannot be parsed.
+    """
 
 def tiles() -> list[str]:
     """Returns the 36 tiles in the order of their codes."""
 
 def deal(count: int, *, seed: int = 0, tiles: int = 14, first: int = 0, card: Card | None = None) -> Hands:
     """Deals hands from the full set. Hand number i depends only on the seed and i."""
+
+def rule(question: str, *, rules: str | dict[str, str] | None = None) -> answers.RuleAnswer:
+    """Answers a question about the rules, in plain words or by the ID of a rule.
+
+    `question` is a question, or the ID of one rule (`JKX-01`), disputed point (`K-08`), or house
+    rule (`commit_on`). `rules` is league, teacher, tournament, or house rules by name. The answer
+    says what a table with these rules plays where rulebooks disagree.
+
+    Raises QuestionError for an unknown ID.
+    """
+
+def rules(ids: str | None = None) -> answers.Rules:
+    """Looks up rules, disputed points, and house rules by their IDs.
+
+    `ids` is one or more IDs separated by spaces, a family of rules (`CLM`), a topic (`jokers`), or
+    `K` for all disputed points; without it, every rule. Questions in words are for `rule`.
+
+    Raises QuestionError for an unknown ID.
+    """
+
+def presets() -> tuple[str, ...]:
+    """Returns the names of the rule sets."""
 
 def score(players: Sequence[str], entries: Sequence[dict[str, object]], *, cents: bool = False) -> answers.Score:
     """Returns the score of a session, and who owes whom. Takes three or four players, and one entry

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ._answer import Answer as Answer
+    from ._answer import Page as Page
     from ._answer import Rows as Rows
     from ._classes import *
     from ._rows import *
@@ -24,7 +25,7 @@ else:
     def _load() -> None:
         from . import _answer, _classes, _rows
 
-        names = {"Answer": _answer.Answer, "Rows": _answer.Rows}
+        names = {"Answer": _answer.Answer, "Page": _answer.Page, "Rows": _answer.Rows}
         names |= {name: getattr(module, name) for module in (_classes, _rows) for name in module.__all__}
         globals().update(names, __all__=sorted(names))
 

@@ -1,4 +1,4 @@
-"""What all answers have: text, a picture, and the keys that the command writes."""
+"""What all answers have: text, a picture or a page, and the keys that the command writes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Self = TypeVar("Self", bound="_Shown")
 
 
 class Kept:
-    """The text and the picture of a pickled answer."""
+    """The text, the picture, and the page of a pickled answer."""
 
-    __slots__ = ("_picture", "_words")
+    __slots__ = ("_page", "_picture", "_words")
 
-    def __init__(self, words: str, picture: str | None) -> None:
-        self._words, self._picture = words, picture
+    def __init__(self, words: str, picture: str | None, page: str | None) -> None:
+        self._words, self._picture, self._page = words, picture, page
 
     def words(self, width: int = 80) -> str:
         return self._words
@@ -28,10 +28,15 @@ class Kept:
     def picture(self) -> str | None:
         return self._picture
 
+    def page(self) -> str | None:
+        return self._page
 
-def restored(of: type[_Shown], values: dict[str, Any], words: str | None, picture: str | None) -> _Shown:
+
+def restored(
+    of: type[_Shown], values: dict[str, Any], words: str | None, picture: str | None, page: str | None = None
+) -> _Shown:
     """Restores an answer from its pickle."""
-    return of._made(values, None if words is None else Kept(words, picture))
+    return of._made(values, None if words is None else Kept(words, picture, page))
 
 
 class _Shown:
@@ -84,7 +89,7 @@ class _Shown:
 
     def __reduce__(self) -> tuple[Any, ...]:
         words = getattr(self, "_words", None)
-        kept = (None, None) if words is None else (words.words(), words.picture())
+        kept = (None, None, None) if words is None else (words.words(), words.picture(), words.page())
         return restored, (type(self), dict(self.__dict__), *kept)
 
 
@@ -101,6 +106,20 @@ class Answer(_Shown):
     def __repr__(self) -> str:
         shown = [f"{name}={_brief(value)}" for name, value in self.__dict__.items() if _says_something(name, value)]
         return f"{type(self).__name__}({', '.join(shown)})"
+
+
+class Page(Answer):
+    """An answer that can be written as a page."""
+
+    __slots__ = ()
+
+    def html(self) -> str:
+        """Returns the answer as one HTML document, as the command writes it with ``--html``."""
+        words = getattr(self, "_words", None)
+        page: str | None = None if words is None else words.page()
+        if page is None:
+            raise ValueError("only an answer of the engine has a page")
+        return page
 
 
 @dataclass(frozen=True, repr=False)

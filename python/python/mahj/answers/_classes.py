@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ._answer import Answer
+from ._answer import Answer, Page
 
 __all__ = [
     "About",
@@ -27,8 +27,10 @@ __all__ = [
     "ClaimLine",
     "ClosedLine",
     "Cost",
+    "Danger",
     "Dead",
     "Decision",
+    "Dispute",
     "Exact",
     "Exchange",
     "Exposures",
@@ -42,6 +44,7 @@ __all__ = [
     "LineBalance",
     "LineDeals",
     "LineOdds",
+    "LineShare",
     "LineValue",
     "LineWins",
     "Missing",
@@ -53,10 +56,12 @@ __all__ = [
     "Payment",
     "PlayerScore",
     "Points",
+    "Read",
     "Refusal",
     "Review",
     "ReviewGap",
     "ReviewedSeat",
+    "Rule",
     "RuleAnswer",
     "Score",
     "ScoreEntry",
@@ -71,6 +76,8 @@ __all__ = [
     "SheetSwitch",
     "SheetSwitches",
     "Simulation",
+    "Switch",
+    "SwitchValue",
     "Target",
     "TargetGroup",
     "Together",
@@ -574,6 +581,23 @@ class Cost(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class Danger(Answer):
+    """How dangerous it is to discard a tile, considering only the player asked about, from 0 to 1.
+
+    Attributes:
+        tile: A tile in notation: `1B`, `N`, `F`, `J`.
+        share: The share of hands the player may be playing that can use it outside the exposures, 0 to 1.
+        mah_jongg: The approximate probability that it is called for Mah Jongg, 0 to 1.
+        exposure: The approximate probability that it is called for an exposure, 0 to 1.
+    """
+
+    tile: str
+    share: float
+    mah_jongg: float
+    exposure: float
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Dead(Answer):
     """A hand that is dead, or would be if challenged.
 
@@ -637,6 +661,29 @@ class Decision(Answer):
     played_tiles: tuple[str, ...]
     better_tiles: tuple[str, ...]
     better_acts: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Dispute(Answer):
+    """A disputed point: rulebooks disagree, or say nothing.
+
+    Attributes:
+        schema: The version of all answers.
+        id: The ID of the disputed point, such as `K-24`.
+        topic: The topic.
+        question: The question.
+        answer: How `mahj` rules unless a house rule says otherwise.
+        switches: The house rules that settle it.
+        rules: The rules it is about.
+    """
+
+    schema: int
+    id: str
+    topic: str
+    question: str
+    answer: str
+    switches: tuple[Switch, ...]
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1090,6 +1137,21 @@ class LineOdds(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class LineShare(Answer):
+    """How likely a player is to be playing a line.
+
+    Attributes:
+        line: A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+        value: What the card pays for the line, in points.
+        share: The share of the line, 0 to 1; the shares add up to 1.
+    """
+
+    line: str
+    value: int
+    share: float
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class LineValue(Answer):
     """A line with its value.
 
@@ -1323,6 +1385,42 @@ class Points(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class Read(Answer):
+    """What a player may hold, judging by exposures and discards.
+
+    Attributes:
+        schema: The version of all answers.
+        exposures: The exposures as they were parsed.
+        dead: True if no line is possible.
+        wall: How many tiles are assumed to be left in the wall.
+        games: How many simulated games the shares and the danger are based on, and which bots played them.
+        seed: The seed of the random numbers: the same seed gives the same answer.
+        policy: The bot that plays, such as `odds`.
+        lines: The lines the player may be playing, most likely first.
+        entropy: How uncertain the line still is, in nats: 0 if only one line is left.
+        danger: The tiles of your rack, least dangerous first; without a rack, all tiles the player may want, most
+            dangerous first.
+        left_out: The IDs of the lines that the card has and that were left out because of errors.
+        card: The title of the card; None if it has none.
+        card_hash: The card's fingerprint: ten hex digits that identify its text.
+    """
+
+    schema: int
+    exposures: str
+    dead: bool
+    wall: int
+    games: int
+    seed: int
+    policy: str
+    lines: tuple[LineShare, ...]
+    entropy: float
+    danger: tuple[Danger, ...]
+    left_out: tuple[str, ...]
+    card: str | None
+    card_hash: str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Refusal(Answer):
     """Why a discard may not be called.
 
@@ -1338,7 +1436,7 @@ class Refusal(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Review(Answer):
+class Review(Page):
     """A review of a finished game.
 
     Attributes:
@@ -1417,6 +1515,33 @@ class ReviewedSeat(Answer):
     luck: float | None
     end: float | None
     gaps: tuple[ReviewGap, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Rule(Answer):
+    """A rule.
+
+    Attributes:
+        schema: The version of all answers.
+        id: The ID of the rule, such as `CLM-04`.
+        topic: The topic.
+        kind: `decides`, `defines`, `repeats` or `advice`.
+        sentence: The rule as a sentence.
+        source: The source of the rule.
+        disputes: The IDs of the disputed points about it.
+        switches: The house rules that change it.
+        repeats: The rule that is repeated, if one is.
+    """
+
+    schema: int
+    id: str
+    topic: str
+    kind: str
+    sentence: str
+    source: str
+    disputes: tuple[str, ...]
+    switches: tuple[str, ...]
+    repeats: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1556,7 +1681,7 @@ class Share(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Sheet(Answer):
+class Sheet(Page):
     """Which lines each exposure leaves open (the "spring sheet").
 
     Attributes:
@@ -1726,6 +1851,42 @@ class Simulation(Answer):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class Switch(Answer):
+    """A house rule.
+
+    Attributes:
+        schema: The version of all answers.
+        field: The name of the field in a rules file.
+        sentence: What it settles.
+        default: The name of the default value.
+        values: Its values.
+        dispute: The disputed point that led to it, if any.
+        rules: The rules that it changes.
+    """
+
+    schema: int
+    field: str
+    sentence: str
+    default: str
+    values: tuple[SwitchValue, ...]
+    dispute: str | None
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SwitchValue(Answer):
+    """A value of a house rule.
+
+    Attributes:
+        name: The value as written in a rules file.
+        meaning: What it means.
+    """
+
+    name: str
+    meaning: str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Target(Answer):
     """A way to make a line.
 
@@ -1877,9 +2038,11 @@ ROWS: dict[str, type[Answer]] = {
     "ClaimRow": Claim,
     "ClosedRow": ClosedLine,
     "CostRow": Cost,
+    "DangerRow": Danger,
     "DeadRow": Dead,
     "DecisionRow": Decision,
     "DiffRow": Change,
+    "DisputeRow": Dispute,
     "EndRow": JudgedRow,
     "ExactRow": Exact,
     "ExchangeRow": Exchange,
@@ -1890,6 +2053,7 @@ ROWS: dict[str, type[Answer]] = {
     "LineAwayRow": LineAway,
     "LineBalanceRow": LineBalance,
     "LineOddsRow": LineOdds,
+    "LineShareRow": LineShare,
     "LineStatsRow": LineDeals,
     "LineValueRow": LineValue,
     "LineWinsRow": LineWins,
@@ -1904,11 +2068,13 @@ ROWS: dict[str, type[Answer]] = {
     "PaymentRow": Payment,
     "PlayerScoreRow": PlayerScore,
     "PointsRow": Points,
+    "ReadReport": Read,
     "RefusalRow": Refusal,
     "ReviewGapRow": ReviewGap,
     "ReviewReport": Review,
     "ReviewedSeatRow": ReviewedSeat,
     "RuleReport": RuleAnswer,
+    "RuleRow": Rule,
     "RulingRow": JudgedRow,
     "ScoreEntryRow": ScoreEntry,
     "ScorePaymentRow": ScorePayment,
@@ -1924,6 +2090,8 @@ ROWS: dict[str, type[Answer]] = {
     "SheetSwitchesRow": SheetSwitches,
     "Showing": Form,
     "SimulationReport": Simulation,
+    "SwitchRow": Switch,
+    "SwitchValueRow": SwitchValue,
     "TargetGroupRow": TargetGroup,
     "TargetRow": Target,
     "TogetherRow": Together,

@@ -6,9 +6,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from ._answer import Answer, Rows
-from ._classes import CardDeals, Change, Choice, Exchange, Form, JudgedRow, LineDeals, Target, Wait
+from ._classes import (
+    CardDeals,
+    Change,
+    Choice,
+    Dispute,
+    Exchange,
+    Fault,
+    Form,
+    JudgedRow,
+    LineDeals,
+    Rule,
+    Switch,
+    Target,
+    Wait,
+)
 
-__all__ = ["CardStats", "Changes", "Exchanges", "Forms", "Judgement", "Targets", "Waits", "WhatIf"]
+__all__ = ["CardStats", "Changes", "Exchanges", "Forms", "Imported", "Judgement", "Rules", "Targets", "Waits", "WhatIf"]
 
 
 class Waits(Rows[Wait]):
@@ -33,6 +47,10 @@ class Targets(Rows[Target]):
 
 class Changes(Rows[Change]):
     """How the lines of two cards differ."""
+
+
+class Rules(Rows[Rule | Dispute | Switch]):
+    """Rules, disputed points, and house rules, looked up by their IDs."""
 
 
 class Judgement(Rows[JudgedRow]):
@@ -77,5 +95,25 @@ class CardStats(Answer):
         return [self.card.to_dict(), *(line.to_dict() for line in self.lines)]
 
 
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Imported(Answer):
+    """A card file made from a card in another notation. True if everything could be parsed.
+
+    Attributes:
+        card: The text of the card file, for ``Card`` or ``Matcher(text=...)``.
+        faults: What could not be parsed.
+    """
+
+    card: str
+    faults: tuple[Fault, ...]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """Returns the objects that the command prints with ``--json``: the errors, then the card."""
+        return [*(fault.to_dict() for fault in self.faults), {"schema": 1, "card": self.card}]
+
+    def __bool__(self) -> bool:
+        return all(fault.severity != "error" for fault in self.faults)
+
+
 #: The classes here, by the name of what the module serializes.
-ROWS: dict[str, type[Answer]] = {"CardStats": CardStats}
+ROWS: dict[str, type[Answer]] = {"CardStats": CardStats, "Imported": Imported}

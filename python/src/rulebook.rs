@@ -1,0 +1,87 @@
+//! What the rules say, and the rules of a table.
+
+use std::collections::BTreeMap;
+
+use mahj::answer::{RuleReport, RulesReport};
+use mahj::rules::RuleSet;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::error::Wrong;
+use crate::words::{answer, rows as rows_of};
+
+/// The rules of a table: a preset, or house rules by name, which may include a `preset` key.
+#[derive(Debug, Clone, FromPyObject, IntoPyObject)]
+pub(crate) enum Rules {
+    Preset(String),
+    Switches(BTreeMap<String, String>),
+}
+
+impl Rules {
+    pub(crate) fn read(&self) -> Result<(String, RuleSet), Wrong> {
+        let preset = |name: &str| {
+            RuleSet::preset(name).map_err(|unknown| {
+                let message = format!("no rule set is called `{name}`");
+                Wrong::new("rules::unknown", message, unknown.help().unwrap_or_default())
+            })
+        };
+        match self {
+            Rules::Preset(name) => {
+                let rules = preset(name)?;
+                Ok((rules.name().unwrap_or("league").to_owned(), rules))
+            }
+            Rules::Switches(switches) => {
+                let named = switches.get("preset").map(|name| preset(name));
+                let mut rules = named.transpose()?.unwrap_or_default();
+                for (name, given) in switches.iter().filter(|(name, _)| *name != "preset") {
+                    rules.set(name, given).map_err(|unknown| {
+                        Wrong::new("rules::faulty", unknown.seen(), unknown.help())
+                    })?;
+                }
+                Ok(("rules".to_owned(), rules))
+            }
+        }
+    }
+}
+
+/// Answers a question about the rules, in plain words or by the ID of a rule.
+///
+/// `question` is a question, or the ID of one rule (`JKX-01`), disputed point (`K-08`), or house
+/// rule (`commit_on`). `rules` is league, teacher, tournament, or house rules by name. The answer
+/// says what a table with these rules plays where rulebooks disagree.
+///
+/// Raises QuestionError for an unknown ID.
+#[pyfunction]
+#[pyo3(signature = (question: "str", *, rules: "str | dict[str, str] | None" = None) -> "answers.RuleAnswer")]
+pub(crate) fn rule<'py>(
+    py: Python<'py>,
+    question: &str,
+    rules: Option<Rules>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let rules = rules.map(|rules| rules.read()).transpose()?;
+    let rules = rules.as_ref().map(|(_, rules)| rules);
+    // A mistyped ID is not a question in words.
+    if !question.trim().is_empty() && RulesReport::are_ids(question) {
+        RulesReport::ask(Some(question)).map_err(Wrong::from)?;
+    }
+    answer(py, RuleReport::answer(question, rules))
+}
+
+/// Looks up rules, disputed points, and house rules by their IDs.
+///
+/// `ids` is one or more IDs separated by spaces, a family of rules (`CLM`), a topic (`jokers`), or
+/// `K` for all disputed points; without it, every rule. Questions in words are for `rule`.
+///
+/// Raises QuestionError for an unknown ID.
+#[pyfunction]
+#[pyo3(signature = (ids: "str | None" = None) -> "answers.Rules")]
+pub(crate) fn rules<'py>(py: Python<'py>, ids: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+    rows_of(py, "Rules", RulesReport::ask(ids).map_err(Wrong::from)?)
+}
+
+/// Returns the names of the rule sets.
+#[pyfunction]
+#[pyo3(signature = () -> "tuple[str, ...]")]
+pub(crate) fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, RuleSet::PRESETS.map(|(name, _)| name))
+}
