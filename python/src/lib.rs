@@ -8,6 +8,7 @@ mod codes;
 mod column;
 mod convert;
 mod error;
+mod game;
 mod games;
 mod hand;
 mod hands;
@@ -32,6 +33,8 @@ mod _mahj {
     use crate::card::{Card, import_card};
     #[pymodule_export]
     use crate::codes::Hands;
+    #[pymodule_export]
+    use crate::game::Game;
     #[pymodule_export]
     use crate::games::convert_record;
     #[pymodule_export]

@@ -116,7 +116,8 @@ pub enum Response {
 
 impl Response {
     /// Returns true if the act is refused in play mode.
-    pub(crate) const fn is_refusal(&self) -> bool {
+    #[must_use]
+    pub const fn is_refusal(&self) -> bool {
         matches!(self, Response::Illegal | Response::Impossible)
     }
 

@@ -14,6 +14,7 @@ from . import answers
 from ._mahj import VERSION as __version__
 from ._mahj import (
     Card,
+    Game,
     Hand,
     Hands,
     Matcher,
@@ -28,7 +29,6 @@ from ._mahj import (
     tiles,
 )
 from .errors import CardError, HandError, QuestionError, RecordError
-from .game import Game
 
 if TYPE_CHECKING:
     from .answers import Fault

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from ._mahj import Card, Hands, Table
+from ._mahj import Card, Game, Hands, Matcher, Table
 
 
 def card(text: str, name: str, skip_faulty: bool) -> Card:
@@ -14,6 +14,14 @@ def card(text: str, name: str, skip_faulty: bool) -> Card:
 
 def hands(data: bytes) -> Hands:
     return Hands._of_bytes(data)
+
+
+def game(rows: list[str], matcher: Matcher, rules: Any, mode: Any) -> Game:
+    made = Game("\n".join(rows), matcher=matcher, rules=rules, mode=mode)
+    # One empty row is the same text as none.
+    if rows == [""]:
+        made.say("")
+    return made
 
 
 def alike(given: Any, answered: Table) -> Any:

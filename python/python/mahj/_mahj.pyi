@@ -104,6 +104,43 @@ class Card:
         ...
 
 @final
+class Game:
+    """A live game, starting from a given state of the table.
+
+    `setup` has the rows of a record before its first act: who holds what, and what is visible. In
+    `play` mode, illegal acts are refused and forgotten; in `referee` mode, they take place and are
+    ruled on. `rules` is league, teacher, tournament, or house rules by name; without it, the rules
+    of the setup. Each row is judged once, however long the game is.
+
+    Raises RecordError if the setup has errors, and QuestionError if it has more tiles than there
+    are.
+    """
+
+    def __new__(cls, setup: str = "", *, matcher: Matcher | None = None, rules: str | dict[str, str] | None = None, mode: str = "play") -> Game:
+        ...
+    def say(self, row: str) -> list[answers.JudgedRow]:
+        """Judges the next row, such as `East discards 2B`, and returns the rulings on it.
+
+        In `play` mode, a row with an illegal act is ruled on, but not taken into the record. Raises
+        RecordError for a row that is not in the record language; the game is then as before.
+        """
+    def open(self) -> answers.JudgedRow:
+        """Returns the state of the table: whose turn it is, what may be called, what is still to do."""
+    @property
+    def record(self) -> str:
+        """The record so far, for `Matcher.judge`."""
+    @property
+    def over(self) -> bool:
+        """True if the game has ended."""
+    @property
+    def accounts(self) -> dict[str, int]:
+        """What each seat has won or lost so far, in points."""
+    def __repr__(self) -> str:
+        ...
+    def __reduce__(self) -> tuple[object, ...]:
+        ...
+
+@final
 class Hand:
     """A player's tiles, written as players write them, with exposures in brackets: `11B 22B J [FFF]`.
 
