@@ -338,7 +338,7 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (setup: "str" = "", *, matcher: "Matcher | None" = None, rules: "str | dict[str, str] | None" = None, mode: "str" = "play"))]
+    #[pyo3(signature = (setup: "str" = "", *, matcher: "Matcher | None" = None, rules: "Preset | dict[str, str] | None" = None, mode: "Mode" = "play"))]
     fn new(
         py: Python<'_>,
         setup: &str,

@@ -82,7 +82,7 @@ impl Matcher {
     /// Simulates whole games of four bots, to see which lines win.
     ///
     /// Game number i depends only on the seed and i; `first` is the number of the first.
-    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "str" = "odds", first: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
+    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn simulate<'py>(
         &self,
@@ -150,7 +150,7 @@ impl Matcher {
     }
 
     /// Plays one game of four bots. Returns it as a record for `judge`.
-    #[pyo3(signature = (number: "int" = 0, *, seed: "int" = 0, policy: "str" = "odds"))]
+    #[pyo3(signature = (number: "int" = 0, *, seed: "int" = 0, policy: "Bot" = "odds"))]
     fn play(&self, py: Python<'_>, number: u64, seed: u64, policy: &str) -> PyResult<String> {
         let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
         let study = kept_studied(&self.card)?.borrow_dependent();
@@ -166,7 +166,7 @@ impl Matcher {
     /// `rules` is league, teacher, tournament, or house rules by name; `mode` is play, which
     /// refuses illegal actions, or referee, which takes them as done. Both default to the record's
     /// own.
-    #[pyo3(signature = (record: "str", *, rules: "str | dict[str, str] | None" = None, mode: "str | None" = None, name: "str" = "record") -> "answers.Judgement")]
+    #[pyo3(signature = (record: "str", *, rules: "Preset | dict[str, str] | None" = None, mode: "Mode | None" = None, name: "str" = "record") -> "answers.Judgement")]
     fn judge<'py>(
         &self,
         py: Python<'py>,

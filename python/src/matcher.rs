@@ -155,7 +155,7 @@ impl Matcher {
     ///
     /// `by` is how the last tile was obtained (self, discard, exchange, misname), `tile` is that
     /// tile, and `from_seat` and `winner` are who discarded and who won.
-    #[pyo3(signature = (hand: "str | Hand", *, by: "str | None" = None, tile: "str | None" = None, winner: "str | None" = None, from_seat: "str | None" = None) -> "answers.Verdict")]
+    #[pyo3(signature = (hand: "str | Hand", *, by: "Win | None" = None, tile: "str | None" = None, winner: "Seat | None" = None, from_seat: "Seat | None" = None) -> "answers.Verdict")]
     fn verify<'py>(
         &self,
         py: Python<'py>,
@@ -346,7 +346,7 @@ impl Matcher {
     ///
     /// Simulates games from this moment: `rollouts` deals, or for `time` seconds. `goal`, `win` or
     /// `points`, is what options are compared by.
-    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "str | None" = None, players: "Sequence[str] | None" = None, seat: "str | None" = None, goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
+    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "Seat | None" = None, players: "Sequence[str] | None" = None, seat: "Seat | None" = None, goal: "Goal" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn advise<'py>(
         &self,
@@ -385,7 +385,7 @@ impl Matcher {
     ///
     /// `stage` is the next pass: `first right`, `second left`, `courtesy`. `seat` is by default
     /// East with 14 tiles, and South with 13. `goal`, `rollouts` and `time` are as in `advise`.
-    #[pyo3(signature = (hand: "str | Hand", stage: "str" = "first right", *, seen: "str" = "", seat: "str | None" = None, goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.CharlestonAdvice")]
+    #[pyo3(signature = (hand: "str | Hand", stage: "Pass" = "first right", *, seen: "str" = "", seat: "Seat | None" = None, goal: "Goal" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.CharlestonAdvice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn charleston<'py>(
         &self,
@@ -419,7 +419,7 @@ impl Matcher {
     /// `record` is the record as text. `seat` reviews that seat alone. Each decision is measured on
     /// `rollouts` deals; `progress` is called with the number of decisions done. The `html()` of
     /// the answer is a page with the chances as a chart and the game step by step.
-    #[pyo3(signature = (record: "str", *, name: "str" = "record", seat: "str | None" = None, rollouts: "int" = 512, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Review")]
+    #[pyo3(signature = (record: "str", *, name: "str" = "record", seat: "Seat | None" = None, rollouts: "int" = 512, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Review")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn review<'py>(
         &self,
@@ -452,7 +452,7 @@ impl Matcher {
     ///
     /// Raises the first bad row; with `errors="mask"` bad rows have 255 and 65535. Codes are
     /// checked unless `check=False`.
-    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]")]
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]")]
     fn away_batch<'py>(
         &self,
         py: Python<'py>,
@@ -467,7 +467,7 @@ impl Matcher {
 
     /// Measures many hands against every line. Returns uint8 of shape `(hands, lines)`: one row per
     /// hand, one column per line of `card.lines`; 255 if the line cannot be made.
-    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn away_lines<'py>(
         &self,
         py: Python<'py>,
@@ -482,7 +482,7 @@ impl Matcher {
 
     /// Checks many hands for Mah Jongg. Returns two arrays of shape `(hands,)`: bool, and the index
     /// of the line with the highest value in `card.lines` (uint16, 65535 for none).
-    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]")]
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]")]
     fn verify_batch<'py>(
         &self,
         py: Python<'py>,
@@ -519,7 +519,7 @@ impl Matcher {
     /// Reads the columns `seen`, `tile`, `by`, `from` and `winner` if the question needs them. Adds
     /// the answers as columns, with `error` for bad rows, as `mahj batch` writes them. Takes and
     /// returns tables as `away_table` does.
-    #[pyo3(signature = (table: "AnyTable", question: "str", hand: "str" = "hand", *, threads: "int | None" = None, progress: "Progress" = None) -> "AnyTable")]
+    #[pyo3(signature = (table: "AnyTable", question: "Question", hand: "str" = "hand", *, threads: "int | None" = None, progress: "Progress" = None) -> "AnyTable")]
     fn ask_table<'py>(
         &self,
         py: Python<'py>,
@@ -538,7 +538,7 @@ impl Matcher {
     ///
     /// `seen`, `tile`, `by`, `from_seat` and `winner` are one text for all hands, or one for each.
     /// Raises the first bad row; with `errors="mask"` it has only its `error`.
-    #[pyo3(signature = (hands: "Rows", question: "str", *, seen: "Texts" = None, tile: "Texts" = None, by: "Texts" = None, from_seat: "Texts" = None, winner: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[pyo3(signature = (hands: "Rows", question: "Question", *, seen: "Texts" = None, tile: "Texts" = None, by: "Texts" = None, from_seat: "Texts" = None, winner: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn ask_batch<'py>(
         &self,
@@ -563,7 +563,7 @@ impl Matcher {
     /// Returns which of many hands with only exposures are dead, and how many lines are possible.
     ///
     /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
-    #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn exposures_batch<'py>(
         &self,
@@ -582,7 +582,7 @@ impl Matcher {
     /// is how many of each are left.
     ///
     /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
-    #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn waits_batch<'py>(
         &self,
@@ -600,7 +600,7 @@ impl Matcher {
     /// Returns whether each of many hands can call its discard, and how far it is then.
     ///
     /// `seen` and `tile` are one text for all hands, or one for each; `errors` as in `ask_batch`.
-    #[pyo3(signature = (hands: "Rows", tile: "Texts", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[pyo3(signature = (hands: "Rows", tile: "Texts", *, seen: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn call_batch<'py>(
         &self,
@@ -625,7 +625,7 @@ impl Matcher {
     /// Computes the odds of each of many hands on the player's own picks, as two proven bounds.
     ///
     /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
-    #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn odds_batch<'py>(
         &self,
@@ -642,7 +642,7 @@ impl Matcher {
 
     /// Measures many hands after each discard. Returns uint8 of shape `(hands, 36)`: one row per
     /// hand, one column per tile of `mahj.TILES`; 255 if the hand has none of it outside exposures.
-    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn discards_batch<'py>(
         &self,
         py: Python<'py>,
@@ -658,7 +658,7 @@ impl Matcher {
 
     /// Measures many hands after each pick. Returns uint8 of shape `(hands, 36)`: one row per hand,
     /// one column per tile of `mahj.TILES`; 255 if none is left, or the hand has 14.
-    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn draws_batch<'py>(
         &self,
         py: Python<'py>,

@@ -461,7 +461,7 @@ type Arrays<'py> = (
 #[pymethods]
 impl Tables {
     #[new]
-    #[pyo3(signature = (matcher: "Matcher", tables: "int" = 1, seats: "typing.Sequence[str] | None" = None))]
+    #[pyo3(signature = (matcher: "Matcher", tables: "int" = 1, seats: "Sequence[Player] | None" = None))]
     fn new(matcher: &Matcher, tables: usize, seats: Option<Vec<String>>) -> PyResult<Tables> {
         let seats = seats.unwrap_or_else(|| vec!["agent".to_owned(); Seat::COUNT]);
         let sitting = |name: &String| match name.as_str() {

@@ -52,7 +52,7 @@ impl Rules {
 ///
 /// Raises QuestionError for an unknown ID.
 #[pyfunction]
-#[pyo3(signature = (question: "str", *, rules: "str | dict[str, str] | None" = None) -> "answers.RuleAnswer")]
+#[pyo3(signature = (question: "str", *, rules: "Preset | dict[str, str] | None" = None) -> "answers.RuleAnswer")]
 pub(crate) fn rule<'py>(
     py: Python<'py>,
     question: &str,
@@ -81,7 +81,7 @@ pub(crate) fn rules<'py>(py: Python<'py>, ids: Option<&str>) -> PyResult<Bound<'
 
 /// Returns the names of the rule sets.
 #[pyfunction]
-#[pyo3(signature = () -> "tuple[str, ...]")]
+#[pyo3(signature = () -> "tuple[Preset, ...]")]
 pub(crate) fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
     PyTuple::new(py, RuleSet::PRESETS.map(|(name, _)| name))
 }

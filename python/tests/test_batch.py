@@ -18,6 +18,7 @@ import pytest
 from common import PRACTICE, WON, hands
 
 import mahj
+from mahj.types import Question
 
 NO_AWAY, NO_LINE = 255, 65535
 
@@ -220,7 +221,7 @@ def test_every_question_of_many_is_that_of_each() -> None:
         any_line = PRACTICE.odds(dealt[at], seen="5D", rollouts=0).any
         assert (odds["low"][at], odds["high"][at], odds["kind"][at]) == (any_line.low, any_line.high, any_line.kind)
     columns = PRACTICE.ask_batch([WON, "1B"], "verify", tile=["1C", None], by="discard", from_seat="E", winner="S")
-    won = PRACTICE.verify(WON, tile="1C", by="discard", from_seat="E", winner="S")
+    won = PRACTICE.verify(WON, tile="1C", by="discard", from_seat="East", winner="South")
     assert columns["mah_jongg"].tolist() == [True, False] and columns["line"] == [won.lines[0].line, None]
     assert columns["winner_gets"].tolist() == [sum(payment.amount for payment in won.payments), None]
     assert columns["discarder_pays"].tolist() == [max(payment.amount for payment in won.payments), None]
@@ -245,11 +246,11 @@ def test_bad_rows_of_a_question_are_raised_or_have_their_error() -> None:
     with pytest.raises(ValueError, match="needs a column `tile`"):
         PRACTICE.ask_table(pa.table({"hand": ["1B"]}), "call")
     with pytest.raises(mahj.QuestionError, match="why"):
-        PRACTICE.ask_table(pa.table({"hand": ["1B"]}), "why")
+        PRACTICE.ask_table(pa.table({"hand": ["1B"]}), "why")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("question", ["verify", "exposures", "waits", "call"])
-def test_tables_answer_as_batches_do(question: str) -> None:
+def test_tables_answer_as_batches_do(question: Question) -> None:
     written = {"exposures": EXPOSED, "verify": [WON] * 4}.get(question, hands(4))
     table = pa.table({"id": range(4), "hand": written, "tile": ["1B", "2B", "1C", "1B"], "seen": ["5D"] * 4})
     answered = PRACTICE.ask_table(table, question)

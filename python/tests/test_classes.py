@@ -256,7 +256,7 @@ def test_errors_tell_all_faults_and_draw_them() -> None:
     assert asked.value.code == "line::unknown" and "consecutive-run" in asked.value.help
     assert pickle.loads(pickle.dumps(asked.value)).message == asked.value.message
     with pytest.raises(mahj.QuestionError, match="`Up` isn't a seat"):
-        PRACTICE.verify(WON, by="self", winner="Up")
+        PRACTICE.verify(WON, by="self", winner="Up")  # type: ignore[arg-type]
     with pytest.raises(mahj.RecordError):
         PRACTICE.judge("East flies")
     with pytest.raises(FileNotFoundError, match="no-such"):
@@ -315,8 +315,8 @@ def test_no_message_names_an_option() -> None:
         yield lambda: PRACTICE.advise(NEAR, tile="2B", from_seat="East", seat="East", rollouts=1)
         yield lambda: PRACTICE.advise(NEAR, players=["South 5D"], seen="5555D", tile="2B", from_seat="South")
         yield lambda: PRACTICE.card.targets_of("nothing")
-        yield lambda: PRACTICE.judge("?", rules="none")
-        yield lambda: PRACTICE.simulate(1, policy="none")
+        yield lambda: PRACTICE.judge("?", rules="none")  # type: ignore[arg-type]
+        yield lambda: PRACTICE.simulate(1, policy="none")  # type: ignore[arg-type]
         yield lambda: mahj.Card("[A]\nFFF X 25")
 
     said = []

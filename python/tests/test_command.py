@@ -10,6 +10,7 @@ from common import DATA, NEAR, PRACTICE, ROOT, WON, read, rows, told, values_fit
 
 import mahj
 from mahj.answers import Answer, Rows
+from mahj.types import Preset
 
 
 def card(file: str) -> mahj.Matcher:
@@ -206,7 +207,7 @@ def test_statistics_games_and_values() -> None:
 
 
 @pytest.mark.parametrize("rules", [None, "tournament"])
-def test_records(rules: str | None) -> None:
+def test_records(rules: Preset | None) -> None:
     for path in sorted((ROOT / "records").glob("*.record")):
         name = str(path.relative_to(ROOT))
         native = told("referee", name, *(("--rules", rules) if rules else ()))
@@ -216,7 +217,7 @@ def test_records(rules: str | None) -> None:
 
 
 @pytest.mark.parametrize("rules", [None, "tournament"])
-def test_questions_about_the_rules(rules: str | None) -> None:
+def test_questions_about_the_rules(rules: Preset | None) -> None:
     rows = (DATA / "rule_questions.txt").read_text().splitlines()
     questions = [row.split(" = ")[0] for row in rows if " = " in row and not row.startswith("#")]
     assert len(questions) > 70

@@ -119,6 +119,6 @@ def test_what_may_not_be_done_is_refused() -> None:
     with pytest.raises(ValueError):
         Tables(1, matcher=PRACTICE, opponents=["odds"])
     with pytest.raises(mahj.QuestionError):
-        Tables(1, matcher=PRACTICE, opponents="nobody")
+        Tables(1, matcher=PRACTICE, opponents="nobody")  # type: ignore[arg-type]
     tables.reset()
     tables.reset()

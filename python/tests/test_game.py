@@ -5,12 +5,14 @@ from __future__ import annotations
 import copy
 import pickle
 import time
+from typing import get_args
 
 import pytest
 from common import PRACTICE, read
 
 import mahj
 from mahj._observation import SEATS
+from mahj.types import Mode
 
 SETUP = "South holds 22B J\nEast to play"
 
@@ -44,9 +46,9 @@ def test_a_game_of_bots_is_said_again_row_by_row() -> None:
     assert game.over and sum(game.accounts.values()) == 0
 
 
-@pytest.mark.parametrize("mode", ["play", "referee"])
+@pytest.mark.parametrize("mode", get_args(Mode))
 @pytest.mark.parametrize("file", ["02-competing-claims", "08-dead-or-not", "12-whole-game"])
-def test_each_row_is_ruled_on_as_in_the_whole_record(file: str, mode: str) -> None:
+def test_each_row_is_ruled_on_as_in_the_whole_record(file: str, mode: Mode) -> None:
     odd = ["?", "& West calls", "West calls & North calls", "# a note", "", "bettor bets on East", "South flies"]
     game = mahj.Game(matcher=PRACTICE, mode=mode)
     for at, row in enumerate(read(f"records/{file}.record").split("\n")):
@@ -54,7 +56,7 @@ def test_each_row_is_ruled_on_as_in_the_whole_record(file: str, mode: str) -> No
             same_as_whole(game, said, mode)
 
 
-def same_as_whole(game: mahj.Game, row: str, mode: str) -> None:
+def same_as_whole(game: mahj.Game, row: str, mode: Mode) -> None:
     """Says a row, and checks the answers with those to the whole record."""
     before = game.record
 

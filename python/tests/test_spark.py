@@ -18,6 +18,7 @@ import pytest
 from common import PRACTICE, ROOT, hands, read
 
 import mahj
+from mahj.types import Question
 
 BAD = [7, 8, 405]
 
@@ -99,7 +100,7 @@ def test_games_shared_out_add_up_to_those_of_one_machine(sail: Any) -> None:
 
 
 @pytest.mark.parametrize("question", ["verify", "exposures", "waits", "call"])
-def test_every_question_is_answered_as_on_one_machine(sail: Any, question: str) -> None:
+def test_every_question_is_answered_as_on_one_machine(sail: Any, question: Question) -> None:
     from mahj.spark import ask
 
     rows = claims()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ._mahj import Tables
+from .types import Seat
 
 #: The seats, in turn order.
-SEATS = ("East", "South", "West", "North")
+SEATS: tuple[Seat, ...] = ("East", "South", "West", "North")
 #: The name of each action, by number: a tile to discard or pass, ``mah jongg``, ``no`` (no call, continue,
 #: or no more tiles to offer), ``stop`` (the Charleston), exposures by naturals and jokers from the rack,
 #: exchanges by the tile given and the joker's owner.

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ._mahj import Card, Matcher
+from .types import Bot, Question
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -35,7 +36,7 @@ def matcher(text: str | None) -> Matcher:
 
 
 def answered(
-    table: Any, text: str | None, hand: str, question: str = "away", all_lines: bool = False, threads: int | None = 1
+    table: Any, text: str | None, hand: str, question: Question = "away", all_lines: bool = False, threads: int | None = 1
 ) -> Any:
     """Adds the answers to the rows of a table or a batch."""
     m = matcher(text)
@@ -50,7 +51,7 @@ def answers(
     hand: str,
     all_lines: bool = False,
     threads: int | None = 1,
-    question: str = "away",
+    question: Question = "away",
 ) -> Iterator[pa.RecordBatch]:
     """Adds the answers to the rows of each batch."""
     for batch in batches:
@@ -58,7 +59,7 @@ def answers(
 
 
 def columns(
-    text: str | None, names: list[str], hand: str, question: str = "away", all_lines: bool = False
+    text: str | None, names: list[str], hand: str, question: Question = "away", all_lines: bool = False
 ) -> dict[str, str]:
     """Returns the names of the added columns, with their SQL types.
 
@@ -109,7 +110,7 @@ def ranges(games: int, parts: int) -> list[tuple[int, int]]:
 SIMULATED = {"first": "bigint", "games": "bigint", "line": "string", "value": "bigint", "won": "bigint"}
 
 
-def simulated(first: int, games: int, text: str | None, seed: int, policy: str) -> dict[str, list[Any]]:
+def simulated(first: int, games: int, text: str | None, seed: int, policy: Bot) -> dict[str, list[Any]]:
     """Plays a range of games on this thread, and returns its rows."""
     played = matcher(text).simulate(games, first=first, seed=seed, policy=policy, threads=1)
     return {

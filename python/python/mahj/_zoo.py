@@ -11,6 +11,7 @@ from pettingzoo import AECEnv
 from ._mahj import Matcher
 from ._mahj import Tables as _Tables
 from ._observation import ACTIONS, NUMBERS, SEATS
+from .types import Seat
 
 
 class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
@@ -19,7 +20,7 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     metadata = {"name": "mahj_v0", "render_modes": ["ansi"], "is_parallelizable": False}
     render_mode = "ansi"
 
-    def __init__(self, matcher: Matcher, players: dict[str, str], seed: int) -> None:
+    def __init__(self, matcher: Matcher, players: dict[Seat, Any], seed: int) -> None:
         super().__init__()
         unknown = set(players) - set(SEATS)
         if unknown or len(players) >= len(SEATS):
@@ -34,7 +35,7 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
                 "action_mask": spaces.Box(0, 1, (len(ACTIONS),), np.int8),
             }
         )
-        self._actions = {seat: spaces.Discrete(len(ACTIONS)) for seat in SEATS}
+        self._actions: dict[str, Any] = {seat: spaces.Discrete(len(ACTIONS)) for seat in SEATS}
 
     def observation_space(self, agent: str) -> Any:
         return self._space

@@ -11,17 +11,21 @@ asked about it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ._mahj import Matcher
 from ._mahj import Tables as _Tables
 from ._observation import ACTIONS, OBSERVATION, SEATS
+from .types import Bot, Player, Seat
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 __all__ = ["ACTIONS", "OBSERVATION", "SEATS", "Tables", "aec"]
+
+#: Who plays a seat that no agent has.
+Opponent = Bot | Literal["random"]
 
 
 class Tables:
@@ -39,16 +43,16 @@ class Tables:
         tables: int = 1,
         *,
         matcher: Matcher | None = None,
-        seat: str = "East",
-        opponents: str | Sequence[str] = "odds",
+        seat: Seat = "East",
+        opponents: Opponent | Sequence[Opponent] = "odds",
         seed: int = 0,
     ) -> None:
-        others = [opponents] * 3 if isinstance(opponents, str) else list(opponents)
+        others: list[Opponent] = [opponents] * 3 if isinstance(opponents, str) else list(opponents)
         if len(others) != 3 or seat not in SEATS:
             raise ValueError(f"expected three opponents; the seats are {', '.join(SEATS)}")
         own = SEATS.index(seat)
-        seats = [""] * 4
-        for nth, player in enumerate(["agent", *others]):
+        seats: list[Player] = ["agent"] * 4
+        for nth, player in enumerate(others, 1):
             seats[(own + nth) % 4] = player
         self._own, self._count, self._seed = own, tables, seed
         self._tables = _Tables(matcher or Matcher(), tables, seats)
@@ -100,7 +104,7 @@ class Tables:
 
 
 def aec(
-    *, matcher: Matcher | None = None, players: Mapping[str, str] | None = None, seed: int = 0
+    *, matcher: Matcher | None = None, players: Mapping[Seat, Opponent] | None = None, seed: int = 0
 ) -> Any:
     """Returns a table as a PettingZoo AEC environment, for the seats not in ``players``.
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _shared
 from ._shared import CardLike
+from .types import Bot, Question
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -18,12 +19,12 @@ def away(dataset: Any, card: CardLike = None, *, hand: str = "hand", all_lines: 
     return _answered(dataset, "away", card, hand, all_lines)
 
 
-def ask(dataset: Any, question: str, card: CardLike = None, *, hand: str = "hand") -> Any:
+def ask(dataset: Any, question: Question, card: CardLike = None, *, hand: str = "hand") -> Any:
     """Adds the answers to any question to the rows of a data set, like ``mahj.spark.ask``."""
     return _answered(dataset, question, card, hand, False)
 
 
-def _answered(dataset: Any, question: str, card: CardLike, hand: str, all_lines: bool) -> Any:
+def _answered(dataset: Any, question: Question, card: CardLike, hand: str, all_lines: bool) -> Any:
     text = _shared.text_of(card)
     schema = dataset.schema()
     if schema is not None:
@@ -39,7 +40,7 @@ def _answered(dataset: Any, question: str, card: CardLike, hand: str, all_lines:
 
 
 def simulate(
-    games: int, *, seed: int = 0, card: CardLike = None, policy: str = "odds", parts: int | None = None
+    games: int, *, seed: int = 0, card: CardLike = None, policy: Bot = "odds", parts: int | None = None
 ) -> Any:
     """Simulates games of four bots in parallel. Returns one row per line and range of games, with ``won``."""
     import ray.data

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _shared
 from ._shared import CardLike
+from .types import Bot, Question
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -47,7 +48,7 @@ def away(frame: Any, card: CardLike = None, *, hand: str = "hand", all_lines: bo
     return _answered(frame, "away", card, hand, all_lines)
 
 
-def ask(frame: Any, question: str, card: CardLike = None, *, hand: str = "hand") -> Any:
+def ask(frame: Any, question: Question, card: CardLike = None, *, hand: str = "hand") -> Any:
     """Adds the answers to any question to the rows of a frame, like ``Matcher.ask_table``.
 
     ``verify``, ``exposures``, ``waits``, ``call`` and ``odds`` read ``seen``, ``tile``, ``by``, ``from`` and ``winner``
@@ -56,7 +57,7 @@ def ask(frame: Any, question: str, card: CardLike = None, *, hand: str = "hand")
     return _answered(frame, question, card, hand, False)
 
 
-def _answered(frame: Any, question: str, card: CardLike, hand: str, all_lines: bool) -> Any:
+def _answered(frame: Any, question: Question, card: CardLike, hand: str, all_lines: bool) -> Any:
     text = _shared.text_of(card)
     added = _shared.columns(text, list(frame.columns), hand, question, all_lines)
     schema = _schema(frame, added)
@@ -77,7 +78,7 @@ def simulate(
     *,
     seed: int = 0,
     card: CardLike = None,
-    policy: str = "odds",
+    policy: Bot = "odds",
     parts: int | None = None,
 ) -> Any:
     """Simulates games of four bots in parallel. Returns one row per line and range of games.
