@@ -76,6 +76,10 @@ pub(crate) fn kept_studied(card: &Card) -> PyResult<&Arc<Studied>> {
 ///
 /// Without a text, it is the practice card. Raises CardError if the card has errors; with
 /// `skip_faulty`, lines with errors are ignored instead.
+///
+/// >>> card = mahj.Card("[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25", name="my.card")
+/// >>> card
+/// <Card "my.card": 1 lines, 6 ways>
 #[pyclass(frozen, module = "mahj")]
 #[derive(Debug, Clone)]
 pub(crate) struct Card {
@@ -135,6 +139,11 @@ impl Card {
     }
 
     /// Loads a card from a file.
+    ///
+    /// >>> mahj.Card.read("missing.card")
+    /// Traceback (most recent call last):
+    ///     ...
+    /// FileNotFoundError: [Errno 2] No such file or directory: 'missing.card'
     #[staticmethod]
     #[pyo3(signature = (path: "str | os.PathLike[str]", *, skip_faulty: "bool" = false))]
     fn read(py: Python<'_>, path: PathBuf, skip_faulty: bool) -> PyResult<Card> {
@@ -142,6 +151,9 @@ impl Card {
     }
 
     /// Returns all errors and warnings of a card's text, with their locations.
+    ///
+    /// >>> [fault.code for fault in mahj.Card.check("[2468]\nFFF X 25")]
+    /// ['card::tile-count']
     #[staticmethod]
     #[pyo3(signature = (text: "str", *, name: "str" = "card") -> "list[answers.Fault]")]
     fn check<'py>(py: Python<'py>, text: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -150,60 +162,90 @@ impl Card {
     }
 
     /// The text.
+    ///
+    /// >>> card.text.split("\n")[0]
+    /// '[2468]'
     #[getter]
     fn text(&self) -> &str {
         self.known.card.text()
     }
 
     /// The name of its file, or the name it was given.
+    ///
+    /// >>> card.name
+    /// 'my.card'
     #[getter]
     fn name(&self) -> &str {
         self.known.card.name()
     }
 
     /// The title, if it has one.
+    ///
+    /// >>> mahj.Card().title
+    /// 'The Practice Card'
     #[getter]
     fn title(&self) -> Option<String> {
         self.targets().card().title.clone()
     }
 
     /// The names of its lines, as answers have them; `line` in a batch is an index into this list.
+    ///
+    /// >>> card.lines
+    /// ['2468/1']
     #[getter]
     fn lines(&self) -> Vec<String> {
         self.targets().lines().iter().map(|line| line.name.id()).collect()
     }
 
     /// The values of its lines; for a line with two, the one with exposures.
+    ///
+    /// >>> card.values
+    /// [25]
     #[getter]
     fn values(&self) -> Vec<u32> {
         self.targets().lines().iter().map(|line| line.values.exposed).collect()
     }
 
     /// The number of ways to make its lines.
+    ///
+    /// >>> card.hands
+    /// 6
     #[getter]
     fn hands(&self) -> usize {
         self.targets().len()
     }
 
     /// The lines ignored because of errors.
+    ///
+    /// >>> mahj.Card("[2468]\nFFF X 25", skip_faulty=True).left_out
+    /// ['2468/1']
     #[getter]
     fn left_out(&self) -> Vec<String> {
         self.targets().card().left_out.iter().map(mahj::LineName::id).collect()
     }
 
     /// Its errors and warnings.
+    ///
+    /// >>> card.faults
+    /// []
     #[getter]
     fn faults<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         list(py, &fault_rows(self.name(), self.known.card.faults()))
     }
 
     /// Returns how each alternative of each line was understood.
+    ///
+    /// >>> [(form.line, form.reading) for form in card.show()]
+    /// [('2468/1', 'two suits, these numbers')]
     #[pyo3(signature = () -> "answers.Forms")]
     fn show<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         rows(py, "Forms", ShowReport::of(self.targets()))
     }
 
     /// Returns every way to make the lines of the card, or those of one line or section.
+    ///
+    /// >>> len(card.targets_of("2468/1"))
+    /// 6
     #[pyo3(signature = (line: "str | None" = None) -> "answers.Targets")]
     fn targets_of<'py>(&self, py: Python<'py>, line: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
         let report = TargetsReport::ask(&self.known.matcher, line).map_err(Wrong::from)?;
@@ -212,6 +254,9 @@ impl Card {
 
     /// Compares this card with a later one, line by line: which lines are the same, moved, changed,
     /// gone, or new.
+    ///
+    /// >>> [(change.change, change.line) for change in card.compare(card)]
+    /// [('same', '2468/1')]
     #[pyo3(signature = (after: "Card") -> "answers.Changes")]
     fn compare<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
         let cards = [self, after].map(|card| (card.name(), card.targets()));
@@ -228,6 +273,9 @@ impl Card {
     /// Measures dealt hands against every line, to see how hard each is.
     ///
     /// `deals` is the number of hands, of 13 or 14 `tiles` each.
+    ///
+    /// >>> card.stats(10_000).lines[0].nearest
+    /// 1.0
     #[pyo3(signature = (deals: "int" = 100_000, *, seed: "int" = 0, tiles: "int" = 13, progress: "Progress" = None) -> "answers.CardStats")]
     fn stats<'py>(
         &self,
@@ -282,11 +330,17 @@ impl Card {
     }
 
     /// Returns the card as printed, in its three colors, as an SVG document.
+    ///
+    /// >>> card.svg()[:5]
+    /// '<svg '
     fn svg(&self) -> String {
         card_svg(self.targets())
     }
 
     /// Returns the card as one HTML document to print, as `mahj card show --html` writes it.
+    ///
+    /// >>> card.html()[:15]
+    /// '<!doctype html>'
     fn html(&self) -> String {
         card_html(self.targets())
     }
@@ -318,6 +372,10 @@ struct Imported<'i> {
 /// `text` has one hand per row, or is a JSON list of strings: groups with the suit letters a, b,
 /// and c, and a value after `|`. Whatever cannot be parsed is in `faults`, and the card has the
 /// rest; the answer is true if there are no errors.
+///
+/// >>> imported = mahj.import_card("FF 2222a 4444b 8888c | X 30")
+/// >>> bool(imported), imported.card
+/// (True, '[Imported]\nFF 2222a 4444b 8888c X 30\n')
 #[pyfunction]
 #[pyo3(signature = (text: "str", *, name: "str" = "card") -> "answers.Imported")]
 pub(crate) fn import_card<'py>(

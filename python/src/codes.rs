@@ -11,6 +11,10 @@ pub(crate) const BYTES: usize = 14;
 ///
 /// Created by `deal`, or from anything that `Matcher.away_batch` takes. Each row has the codes of
 /// `Hand.codes`.
+///
+/// >>> hands = mahj.Hands(["11B 22B 22C 111C J FFF", "FFFF 2222D 44D 666D"])
+/// >>> hands, hands[0]
+/// (<Hands: 2>, Hand('FFF 11B 22B 111C 22C J'))
 #[pyclass(frozen, sequence, module = "mahj")]
 #[derive(Debug, Clone)]
 pub(crate) struct Hands(pub(crate) Buffer);

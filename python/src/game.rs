@@ -242,6 +242,10 @@ fn can_name(names: &str, setup: &Setup) -> bool {
 ///
 /// Raises RecordError if the setup has errors, and QuestionError if it has more tiles than there
 /// are.
+///
+/// >>> game = mahj.Game("South holds 22B J\nEast to play")
+/// >>> game
+/// <Game: 2 rows>
 #[pyclass(module = "mahj")]
 pub(crate) struct Game {
     judge: Judge,
@@ -364,6 +368,9 @@ impl Game {
     ///
     /// In `play` mode, a row with an illegal act is ruled on, but not taken into the record. Raises
     /// RecordError for a row that is not in the record language; the game is then as before.
+    ///
+    /// >>> [ruling.ruling for ruling in game.say("East discards 2B")]
+    /// ['window-open']
     #[pyo3(signature = (row: "str") -> "list[answers.JudgedRow]")]
     fn say<'py>(&mut self, py: Python<'py>, row: &str) -> PyResult<Bound<'py, PyAny>> {
         if row.contains('\n') {
@@ -376,6 +383,9 @@ impl Game {
     }
 
     /// Returns the state of the table: whose turn it is, what may be called, what is still to do.
+    ///
+    /// >>> game.open().turn, game.open().tile
+    /// ('South', '2B')
     #[pyo3(signature = () -> "answers.JudgedRow")]
     fn open<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         // A row of the record is more than one here if it has line breaks of another kind.
@@ -385,18 +395,27 @@ impl Game {
     }
 
     /// The record so far, for `Matcher.judge`.
+    ///
+    /// >>> game.record.split("\n")[-2]
+    /// 'East discards 2B'
     #[getter]
     fn record(&self) -> String {
         self.rows.iter().map(|row| format!("{row}\n")).collect()
     }
 
     /// True if the game has ended.
+    ///
+    /// >>> game.over
+    /// False
     #[getter]
     fn over(&self) -> bool {
         self.state().now.game.ending().is_some()
     }
 
     /// What each seat has won or lost so far, in points.
+    ///
+    /// >>> game.accounts["East"]
+    /// 0
     #[getter]
     fn accounts(&self) -> BTreeMap<&'static str, i64> {
         let seats = self.state().now.game.accounts().seats;

@@ -62,6 +62,9 @@ fn record(text: &str, name: &str) -> PyResult<Record> {
 /// Converts a record from text to JSON Lines or back.
 ///
 /// Raises RecordError if it cannot be parsed.
+///
+/// >>> mahj.convert_record("East discards 2B").split("\n")[1]
+/// '{"who":"East","does":{"act":"discard","tile":"2B"}}'
 #[pyfunction]
 #[pyo3(signature = (text: "str", *, name: "str" = "record"))]
 pub(crate) fn convert_record(text: &str, name: &str) -> PyResult<String> {
@@ -82,6 +85,10 @@ impl Matcher {
     /// Simulates whole games of four bots, to see which lines win.
     ///
     /// Game number i depends only on the seed and i; `first` is the number of the first.
+    ///
+    /// >>> games = m.simulate(50, seed=1)
+    /// >>> games.games, games.lines[0].line
+    /// (50, '2031/1')
     #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn simulate<'py>(
@@ -110,6 +117,9 @@ impl Matcher {
     }
 
     /// Finds fair values. Bots play for points, and values move until every line earns its share.
+    ///
+    /// >>> m.balance(50, rounds=1).lines[0].line
+    /// '2031/1'
     #[pyo3(signature = (games: "int" = 5_000, *, rounds: "int" = 12, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Balance")]
     fn balance<'py>(
         &self,
@@ -150,6 +160,10 @@ impl Matcher {
     }
 
     /// Plays one game of four bots. Returns it as a record for `judge`.
+    ///
+    /// >>> record = m.play(7, seed=1)
+    /// >>> m.judge(record, mode="play").refused
+    /// 0
     #[pyo3(signature = (number: "int" = 0, *, seed: "int" = 0, policy: "Bot" = "odds"))]
     fn play(&self, py: Python<'_>, number: u64, seed: u64, policy: &str) -> PyResult<String> {
         let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
@@ -166,6 +180,10 @@ impl Matcher {
     /// `rules` is league, teacher, tournament, or house rules by name; `mode` is play, which
     /// refuses illegal actions, or referee, which takes them as done. Both default to the record's
     /// own.
+    ///
+    /// >>> judged = m.judge("East discards 2B\nSouth calls")
+    /// >>> judged.rulings[0].ruling, judged.end.over
+    /// ('window-open', False)
     #[pyo3(signature = (record: "str", *, rules: "Preset | dict[str, str] | None" = None, mode: "Mode | None" = None, name: "str" = "record") -> "answers.Judgement")]
     fn judge<'py>(
         &self,

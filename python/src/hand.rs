@@ -12,6 +12,10 @@ use crate::error::faulty;
 /// A player's tiles, written as players write them, with exposures in brackets: `11B 22B J [FFF]`.
 ///
 /// Raises HandError if it cannot be parsed.
+///
+/// >>> hand = mahj.Hand("11B 22B J [FFF]")
+/// >>> hand
+/// Hand('11B 22B J [FFF]')
 #[pyclass(frozen, eq, hash, module = "mahj", from_py_object)]
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Hand(pub(crate) mahj::Hand);
@@ -38,12 +42,18 @@ impl Hand {
     }
 
     /// The concealed tiles, sorted: `["1B", "1B", "J"]`.
+    ///
+    /// >>> hand.rack
+    /// ['1B', '1B', '2B', '2B', 'J']
     #[getter]
     fn rack(&self) -> Vec<String> {
         names(self.0.rack())
     }
 
     /// The exposures in notation: `["FFF", "22B J"]`.
+    ///
+    /// >>> hand.exposures
+    /// ['FFF']
     #[getter]
     fn exposures(&self) -> Vec<String> {
         let printed = |exposure: &mahj::Exposure| exposure.to_string();
@@ -56,12 +66,18 @@ impl Hand {
     }
 
     /// All tiles, concealed and exposed.
+    ///
+    /// >>> hand.tiles
+    /// ['1B', '1B', '2B', '2B', 'F', 'F', 'F', 'J']
     #[getter]
     fn tiles(&self) -> Vec<String> {
         names(&self.0.tiles())
     }
 
     /// The count of each of the 36 tiles, including exposed ones, in the order of `mahj.TILES`.
+    ///
+    /// >>> hand.counts[:3], sum(hand.counts)
+    /// ([2, 2, 0], 8)
     #[getter]
     fn counts(&self) -> Vec<u32> {
         let tiles = self.0.tiles();
@@ -69,12 +85,18 @@ impl Hand {
     }
 
     /// The hand as 14 bytes, like a row of `Hands`.
+    ///
+    /// >>> len(hand.codes)
+    /// 14
     #[getter]
     fn codes<'py>(&self, py: Python<'py>) -> Bound<'py, pyo3::types::PyBytes> {
         pyo3::types::PyBytes::new(py, PackedHand::of(&self.0).bytes())
     }
 
     /// The hand in Unicode tile characters.
+    ///
+    /// >>> hand.unicode
+    /// '🀐🀐🀑🀑🀪 [🀢🀢🀢]'
     #[getter]
     fn unicode(&self) -> String {
         notation::unicode(&self.0)
@@ -93,6 +115,9 @@ impl Hand {
     }
 
     /// Returns a picture of the tiles as an SVG document.
+    ///
+    /// >>> hand.svg()[:5]
+    /// '<svg '
     fn svg(&self) -> String {
         hand_svg(&self.0)
     }

@@ -27,6 +27,10 @@ use crate::words::{answer, review, rows, sheet, verdict};
 /// Raises OSError, such as FileNotFoundError, with the path if the file cannot be read, and
 /// CardError if the card has errors. Questions about a hand raise HandError if it cannot be parsed,
 /// and QuestionError if they have no answer.
+///
+/// >>> m = mahj.Matcher()
+/// >>> m
+/// Matcher("practice.card")
 #[pyclass(frozen, module = "mahj")]
 #[derive(Debug, Clone)]
 pub(crate) struct Matcher {
@@ -145,6 +149,9 @@ impl Matcher {
     }
 
     /// The card.
+    ///
+    /// >>> m.card.lines[:2]
+    /// ['2031/1', '2031/2']
     #[getter]
     fn card(&self) -> Card {
         self.card.clone()
@@ -155,6 +162,10 @@ impl Matcher {
     ///
     /// `by` is how the last tile was obtained (self, discard, exchange, misname), `tile` is that
     /// tile, and `from_seat` and `winner` are who discarded and who won.
+    ///
+    /// >>> verdict = m.verify("11B 22B J FFF 22C 111C J", by="self")
+    /// >>> bool(verdict), verdict.lines[0].line, verdict.payments[0].amount
+    /// (True, 'consecutive-run/2', 50)
     #[pyo3(signature = (hand: "str | Hand", *, by: "Win | None" = None, tile: "str | None" = None, winner: "Seat | None" = None, from_seat: "Seat | None" = None) -> "answers.Verdict")]
     fn verify<'py>(
         &self,
@@ -180,6 +191,10 @@ impl Matcher {
     ///
     /// `seen` has the discards, and the other players' exposures in brackets. `line` explains one
     /// line, or the lines of a section.
+    ///
+    /// >>> away = m.away("11B 22B 22C 111C J [FFF]", seen="1C")
+    /// >>> away.best, away.lines[0].line, away.lines[0].missing[0].tile
+    /// (1, 'consecutive-run/2', '1C')
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", line: "str | None" = None) -> "answers.Away")]
     fn away<'py>(
         &self,
@@ -194,6 +209,9 @@ impl Matcher {
     }
 
     /// Returns the tiles that make Mah Jongg, or bring the hand closer.
+    ///
+    /// >>> [(wait.tile, wait.left) for wait in m.waits("11B 22B 22C 111C J [FFF]")]
+    /// [('J', 7), ('2B', 2), ('1C', 1)]
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "") -> "answers.Waits")]
     fn waits<'py>(&self, py: Python<'py>, hand: Given, seen: &str) -> PyResult<Bound<'py, PyAny>> {
         let question = desk::Waits { hand: hand.text(), seen: seen.to_owned() };
@@ -201,6 +219,10 @@ impl Matcher {
     }
 
     /// Compares every discard, or every pick. Best first.
+    ///
+    /// >>> best = m.what_if("11B 22B 22C 11C J N 9D [FFF]")[0]
+    /// >>> best.tile, best.away
+    /// ('9D', 2)
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "") -> "answers.WhatIf")]
     fn what_if<'py>(
         &self,
@@ -214,6 +236,9 @@ impl Matcher {
 
     /// Returns whether this discard can be called, for which exposures of which lines, or for Mah
     /// Jongg.
+    ///
+    /// >>> m.call("11B 22B 22C 111C J [FFF]", "2B").claims[0].away_after
+    /// 0
     #[pyo3(signature = (hand: "str | Hand", tile: "str", *, seen: "str" = "", line: "str | None" = None) -> "answers.Call")]
     fn call<'py>(
         &self,
@@ -233,6 +258,10 @@ impl Matcher {
     }
 
     /// Returns the lines these exposures leave possible, or the rule that makes the hand dead.
+    ///
+    /// >>> left = m.exposures("[222B J] [FFF]", seen="3B 3B")
+    /// >>> left.dead, left.open, left.lines[0].line
+    /// (False, 5, '2468/1')
     #[pyo3(signature = (groups: "str | Hand", *, seen: "str" = "", line: "str | None" = None) -> "answers.Exposures")]
     fn exposures<'py>(
         &self,
@@ -255,6 +284,10 @@ impl Matcher {
     /// against people, results may differ.
     ///
     /// Raises HandError if a text is invalid, and QuestionError without an exposure.
+    ///
+    /// >>> held = m.read("[222B] [FFF]", discards="7C 8C", rack="1C 7C NN", games=100)
+    /// >>> [line.line for line in held.lines], held.danger[0].tile
+    /// (['any-like-numbers/1', 'consecutive-run/2', 'any-like-numbers/3'], '7C')
     #[pyo3(signature = (groups: "str | Hand", *, seen: "str" = "", discards: "str" = "", rack: "str" = "", wall: "int | None" = None, games: "int" = 500, seed: "int" = 0) -> "answers.Read")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn read<'py>(
@@ -282,6 +315,10 @@ impl Matcher {
 
     /// Returns what each exposure, and each pair of exposures, leaves open on the card. The
     /// `html()` of the answer is a page to print.
+    ///
+    /// >>> sheet = m.card_exposures()
+    /// >>> [single.exposures for single in sheet.singles[:2]], sheet.html()[:15]
+    /// (['[111B]', '[222B]'], '<!doctype html>')
     #[pyo3(signature = (*, seen: "str" = "") -> "answers.Sheet")]
     fn card_exposures<'py>(&self, py: Python<'py>, seen: &str) -> PyResult<Bound<'py, PyAny>> {
         let question = desk::CardExposures { seen: seen.to_owned() };
@@ -289,6 +326,10 @@ impl Matcher {
     }
 
     /// Returns the jokers on the table that the hand can take, and how much closer each brings it.
+    ///
+    /// >>> jokers = m.exchange("11B 22B 22C 111C J 7D [FFF]", seen="[77D J]")
+    /// >>> jokers[0].tile, jokers[0].away_after
+    /// ('7D', 0)
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "") -> "answers.Exchanges")]
     fn exchange<'py>(
         &self,
@@ -305,6 +346,10 @@ impl Matcher {
     /// `draws` is the number of own picks, `wall` the number of tiles left. `rollouts` is the
     /// number of walls to simulate where no exact number can be computed. With `verbose` the text
     /// shows both ends of every number, and how it is known.
+    ///
+    /// >>> odds = m.odds("11B 22B 22C 111C J [FFF]", draws=5, rollouts=200)
+    /// >>> 0 < odds.any.low <= odds.any.high < 1
+    /// True
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", draws: "int | None" = None, wall: "int | None" = None, line: "str | None" = None, rollouts: "int" = 4_000, seed: "int" = 0, verbose: "bool" = false, progress: "Progress" = None) -> "answers.Odds")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn odds<'py>(
@@ -346,6 +391,10 @@ impl Matcher {
     ///
     /// Simulates games from this moment: `rollouts` deals, or for `time` seconds. `goal`, `win` or
     /// `points`, is what options are compared by.
+    ///
+    /// >>> advice = m.advise("11B 22B 22C 11C J N 9D [FFF]", rollouts=64)
+    /// >>> advice.options[0].do
+    /// 'discard'
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "Seat | None" = None, players: "Sequence[str] | None" = None, seat: "Seat | None" = None, goal: "Goal" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn advise<'py>(
@@ -385,6 +434,10 @@ impl Matcher {
     ///
     /// `stage` is the next pass: `first right`, `second left`, `courtesy`. `seat` is by default
     /// East with 14 tiles, and South with 13. `goal`, `rollouts` and `time` are as in `advise`.
+    ///
+    /// >>> advice = m.charleston("11B 2B 22C 111C J 5D 7D 9D N", rollouts=64)
+    /// >>> advice.seat, len(advice.pass_)
+    /// ('South', 3)
     #[pyo3(signature = (hand: "str | Hand", stage: "Pass" = "first right", *, seen: "str" = "", seat: "Seat | None" = None, goal: "Goal" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.CharlestonAdvice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn charleston<'py>(
@@ -419,6 +472,10 @@ impl Matcher {
     /// `record` is the record as text. `seat` reviews that seat alone. Each decision is measured on
     /// `rollouts` deals; `progress` is called with the number of decisions done. The `html()` of
     /// the answer is a page with the chances as a chart and the game step by step.
+    ///
+    /// >>> review = m.review(m.play(7, seed=1), seat="South", rollouts=8)
+    /// >>> review.seats[0].seat, review.html()[:15]
+    /// ('South', '<!doctype html>')
     #[pyo3(signature = (record: "str", *, name: "str" = "record", seat: "Seat | None" = None, rollouts: "int" = 512, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Review")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn review<'py>(
@@ -452,6 +509,10 @@ impl Matcher {
     ///
     /// Raises the first bad row; with `errors="mask"` bad rows have 255 and 65535. Codes are
     /// checked unless `check=False`.
+    ///
+    /// >>> best, line = m.away_batch(mahj.deal(1000, seed=1))
+    /// >>> best.dtype, line.dtype, m.card.lines[line[0]]
+    /// (dtype('uint8'), dtype('uint16'), 'singles-and-pairs/2')
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]")]
     fn away_batch<'py>(
         &self,
@@ -467,6 +528,9 @@ impl Matcher {
 
     /// Measures many hands against every line. Returns uint8 of shape `(hands, lines)`: one row per
     /// hand, one column per line of `card.lines`; 255 if the line cannot be made.
+    ///
+    /// >>> m.away_lines(mahj.deal(1000, seed=1)).shape
+    /// (1000, 55)
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn away_lines<'py>(
         &self,
@@ -482,6 +546,10 @@ impl Matcher {
 
     /// Checks many hands for Mah Jongg. Returns two arrays of shape `(hands,)`: bool, and the index
     /// of the line with the highest value in `card.lines` (uint16, 65535 for none).
+    ///
+    /// >>> won, line = m.verify_batch(["11B 22B J FFF 22C 111C J"])
+    /// >>> won.tolist(), m.card.lines[line[0]]
+    /// ([True], 'consecutive-run/2')
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]")]
     fn verify_batch<'py>(
         &self,
@@ -499,6 +567,11 @@ impl Matcher {
     ///
     /// Takes any object that implements the Arrow PyCapsule interface. pyarrow, polars and pandas
     /// get their own kind back, all others a `Table`. With `all_lines`, each line adds a column.
+    ///
+    /// >>> import pyarrow as pa
+    /// >>> table = pa.table({"hand": ["11B 22B FFF 22C 111C J", "10B"]})
+    /// >>> m.away_table(table)["best"].to_pylist()
+    /// [1, None]
     #[pyo3(signature = (table: "AnyTable", hand: "str" = "hand", *, all_lines: "bool" = false, threads: "int | None" = None, progress: "Progress" = None) -> "AnyTable")]
     fn away_table<'py>(
         &self,
@@ -519,6 +592,9 @@ impl Matcher {
     /// Reads the columns `seen`, `tile`, `by`, `from` and `winner` if the question needs them. Adds
     /// the answers as columns, with `error` for bad rows, as `mahj batch` writes them. Takes and
     /// returns tables as `away_table` does.
+    ///
+    /// >>> m.ask_table(table, "waits").column_names
+    /// ['hand', 'best', 'mask', 'left', 'live', 'error']
     #[pyo3(signature = (table: "AnyTable", question: "Question", hand: "str" = "hand", *, threads: "int | None" = None, progress: "Progress" = None) -> "AnyTable")]
     fn ask_table<'py>(
         &self,
@@ -538,6 +614,10 @@ impl Matcher {
     ///
     /// `seen`, `tile`, `by`, `from_seat` and `winner` are one text for all hands, or one for each.
     /// Raises the first bad row; with `errors="mask"` it has only its `error`.
+    ///
+    /// >>> answered = m.ask_batch(["11B 22B J FFF 22C 111C J"], "verify", by="self")
+    /// >>> answered["line"], answered["winner_gets"].tolist()
+    /// (['consecutive-run/2'], [150])
     #[pyo3(signature = (hands: "Rows", question: "Question", *, seen: "Texts" = None, tile: "Texts" = None, by: "Texts" = None, from_seat: "Texts" = None, winner: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn ask_batch<'py>(
@@ -563,6 +643,9 @@ impl Matcher {
     /// Returns which of many hands with only exposures are dead, and how many lines are possible.
     ///
     /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+    ///
+    /// >>> m.exposures_batch(["[222B J] [FFF]", "[99C J] [88B J]"])["dead"].tolist()
+    /// [False, True]
     #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn exposures_batch<'py>(
@@ -582,6 +665,9 @@ impl Matcher {
     /// is how many of each are left.
     ///
     /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+    ///
+    /// >>> m.waits_batch(["11B 22B 22C 111C J [FFF]"])["left"].shape
+    /// (1, 36)
     #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn waits_batch<'py>(
@@ -600,6 +686,9 @@ impl Matcher {
     /// Returns whether each of many hands can call its discard, and how far it is then.
     ///
     /// `seen` and `tile` are one text for all hands, or one for each; `errors` as in `ask_batch`.
+    ///
+    /// >>> m.call_batch(["11B 22B 22C 111C J [FFF]"], "2B")["mah_jongg"].tolist()
+    /// [True]
     #[pyo3(signature = (hands: "Rows", tile: "Texts", *, seen: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn call_batch<'py>(
@@ -625,6 +714,10 @@ impl Matcher {
     /// Computes the odds of each of many hands on the player's own picks, as two proven bounds.
     ///
     /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+    ///
+    /// >>> odds = m.odds_batch(["11B 22B 22C 111C J [FFF]"])
+    /// >>> bool(odds["low"][0] <= odds["high"][0])
+    /// True
     #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
     fn odds_batch<'py>(
@@ -642,6 +735,9 @@ impl Matcher {
 
     /// Measures many hands after each discard. Returns uint8 of shape `(hands, 36)`: one row per
     /// hand, one column per tile of `mahj.TILES`; 255 if the hand has none of it outside exposures.
+    ///
+    /// >>> m.discards_batch(mahj.deal(1000, seed=1)).shape
+    /// (1000, 36)
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn discards_batch<'py>(
         &self,
@@ -658,6 +754,9 @@ impl Matcher {
 
     /// Measures many hands after each pick. Returns uint8 of shape `(hands, 36)`: one row per hand,
     /// one column per tile of `mahj.TILES`; 255 if none is left, or the hand has 14.
+    ///
+    /// >>> m.draws_batch(mahj.deal(1000, seed=1, tiles=13)).shape
+    /// (1000, 36)
     #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Errors" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn draws_batch<'py>(
         &self,

@@ -51,6 +51,11 @@ impl Rules {
 /// says what a table with these rules plays where rulebooks disagree.
 ///
 /// Raises QuestionError for an unknown ID.
+///
+/// >>> mahj.rule("JKX-01").answers[0].laws
+/// ('JKX-01',)
+/// >>> mahj.rule("can I use a joker in a pair").answers[0].answer[:3]
+/// 'No.'
 #[pyfunction]
 #[pyo3(signature = (question: "str", *, rules: "Preset | dict[str, str] | None" = None) -> "answers.RuleAnswer")]
 pub(crate) fn rule<'py>(
@@ -73,6 +78,9 @@ pub(crate) fn rule<'py>(
 /// `K` for all disputed points; without it, every rule. Questions in words are for `rule`.
 ///
 /// Raises QuestionError for an unknown ID.
+///
+/// >>> [row.id for row in mahj.rules("JKX-01 K-08")], len(mahj.rules("jokers"))
+/// (['JKX-01', 'K-08'], 56)
 #[pyfunction]
 #[pyo3(signature = (ids: "str | None" = None) -> "answers.Rules")]
 pub(crate) fn rules<'py>(py: Python<'py>, ids: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
@@ -80,6 +88,9 @@ pub(crate) fn rules<'py>(py: Python<'py>, ids: Option<&str>) -> PyResult<Bound<'
 }
 
 /// Returns the names of the rule sets.
+///
+/// >>> mahj.presets()
+/// ('league', 'teacher', 'tournament')
 #[pyfunction]
 #[pyo3(signature = () -> "tuple[Preset, ...]")]
 pub(crate) fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {

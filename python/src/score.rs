@@ -36,6 +36,11 @@ fn entry(row: &Bound<'_, PyDict>) -> PyResult<desk::ScoreRow> {
 ///
 /// An entry is a win, `{"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}`, a wall game,
 /// `{"wall": True}`, or a payment, `{"from": "Bea", "to": "Ann", "amount": 10}`; any may have a `note`.
+///
+/// >>> entry = {"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}
+/// >>> score = mahj.score(["Ann", "Bea", "Cal", "Dot"], [entry])
+/// >>> [(line.name, line.total) for line in score.players]
+/// [('Ann', 100), ('Bea', -50), ('Cal', -25), ('Dot', -25)]
 #[pyfunction]
 #[pyo3(signature = (players: "Sequence[str]", entries: "Sequence[dict[str, object]]", *, cents: "bool" = false) -> "answers.Score")]
 pub(crate) fn score<'py>(

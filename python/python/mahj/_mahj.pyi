@@ -33,51 +33,108 @@ VERSION: Final[str]
 
 @final
 class Card:
-    """A card: its lines, parsed and expanded once.
+    r"""A card: its lines, parsed and expanded once.
 
     Without a text, it is the practice card. Raises CardError if the card has errors; with
     `skip_faulty`, lines with errors are ignored instead.
+
+    >>> card = mahj.Card("[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25", name="my.card")
+    >>> card
+    <Card "my.card": 1 lines, 6 ways>
     """
 
     def __new__(cls, text: str | None = None, *, name: str = "card", skip_faulty: bool = False) -> Card:
         ...
     @staticmethod
     def read(path: str | os.PathLike[str], *, skip_faulty: bool = False) -> Card:
-        """Loads a card from a file."""
+        """Loads a card from a file.
+
+        >>> mahj.Card.read("missing.card")
+        Traceback (most recent call last):
+            ...
+        FileNotFoundError: [Errno 2] No such file or directory: 'missing.card'
+        """
     @staticmethod
     def check(text: str, *, name: str = "card") -> list[answers.Fault]:
-        """Returns all errors and warnings of a card's text, with their locations."""
+        r"""Returns all errors and warnings of a card's text, with their locations.
+
+        >>> [fault.code for fault in mahj.Card.check("[2468]\nFFF X 25")]
+        ['card::tile-count']
+        """
     @property
     def text(self) -> str:
-        """The text."""
+        r"""The text.
+
+        >>> card.text.split("\n")[0]
+        '[2468]'
+        """
     @property
     def name(self) -> str:
-        """The name of its file, or the name it was given."""
+        """The name of its file, or the name it was given.
+
+        >>> card.name
+        'my.card'
+        """
     @property
     def title(self) -> str | None:
-        """The title, if it has one."""
+        """The title, if it has one.
+
+        >>> mahj.Card().title
+        'The Practice Card'
+        """
     @property
     def lines(self) -> list[str]:
-        """The names of its lines, as answers have them; `line` in a batch is an index into this list."""
+        """The names of its lines, as answers have them; `line` in a batch is an index into this list.
+
+        >>> card.lines
+        ['2468/1']
+        """
     @property
     def values(self) -> list[int]:
-        """The values of its lines; for a line with two, the one with exposures."""
+        """The values of its lines; for a line with two, the one with exposures.
+
+        >>> card.values
+        [25]
+        """
     @property
     def hands(self) -> int:
-        """The number of ways to make its lines."""
+        """The number of ways to make its lines.
+
+        >>> card.hands
+        6
+        """
     @property
     def left_out(self) -> list[str]:
-        """The lines ignored because of errors."""
+        r"""The lines ignored because of errors.
+
+        >>> mahj.Card("[2468]\nFFF X 25", skip_faulty=True).left_out
+        ['2468/1']
+        """
     @property
     def faults(self) -> list[answers.Fault]:
-        """Its errors and warnings."""
+        """Its errors and warnings.
+
+        >>> card.faults
+        []
+        """
     def show(self) -> answers.Forms:
-        """Returns how each alternative of each line was understood."""
+        """Returns how each alternative of each line was understood.
+
+        >>> [(form.line, form.reading) for form in card.show()]
+        [('2468/1', 'two suits, these numbers')]
+        """
     def targets_of(self, line: str | None = None) -> answers.Targets:
-        """Returns every way to make the lines of the card, or those of one line or section."""
+        """Returns every way to make the lines of the card, or those of one line or section.
+
+        >>> len(card.targets_of("2468/1"))
+        6
+        """
     def compare(self, after: Card) -> answers.Changes:
         """Compares this card with a later one, line by line: which lines are the same, moved, changed,
         gone, or new.
+
+        >>> [(change.change, change.line) for change in card.compare(card)]
+        [('same', '2468/1')]
         """
     def diff(self, after: Card) -> answers.Changes:
         """Another name for `compare`."""
@@ -85,6 +142,9 @@ class Card:
         """Measures dealt hands against every line, to see how hard each is.
 
         `deals` is the number of hands, of 13 or 14 `tiles` each.
+
+        >>> card.stats(10_000).lines[0].nearest
+        1.0
         """
     def __eq__(self, other: object, /) -> bool:
         ...
@@ -95,9 +155,17 @@ class Card:
     def __repr__(self) -> str:
         ...
     def svg(self) -> str:
-        """Returns the card as printed, in its three colors, as an SVG document."""
+        """Returns the card as printed, in its three colors, as an SVG document.
+
+        >>> card.svg()[:5]
+        '<svg '
+        """
     def html(self) -> str:
-        """Returns the card as one HTML document to print, as `mahj card show --html` writes it."""
+        """Returns the card as one HTML document to print, as `mahj card show --html` writes it.
+
+        >>> card.html()[:15]
+        '<!doctype html>'
+        """
     def _repr_html_(self) -> str:
         ...
     def __reduce__(self) -> tuple[object, ...]:
@@ -105,7 +173,7 @@ class Card:
 
 @final
 class Game:
-    """A live game, starting from a given state of the table.
+    r"""A live game, starting from a given state of the table.
 
     `setup` has the rows of a record before its first act: who holds what, and what is visible. In
     `play` mode, illegal acts are refused and forgotten; in `referee` mode, they take place and are
@@ -114,6 +182,10 @@ class Game:
 
     Raises RecordError if the setup has errors, and QuestionError if it has more tiles than there
     are.
+
+    >>> game = mahj.Game("South holds 22B J\nEast to play")
+    >>> game
+    <Game: 2 rows>
     """
 
     def __new__(cls, setup: str = "", *, matcher: Matcher | None = None, rules: Preset | dict[str, str] | None = None, mode: Mode = "play") -> Game:
@@ -123,18 +195,37 @@ class Game:
 
         In `play` mode, a row with an illegal act is ruled on, but not taken into the record. Raises
         RecordError for a row that is not in the record language; the game is then as before.
+
+        >>> [ruling.ruling for ruling in game.say("East discards 2B")]
+        ['window-open']
         """
     def open(self) -> answers.JudgedRow:
-        """Returns the state of the table: whose turn it is, what may be called, what is still to do."""
+        """Returns the state of the table: whose turn it is, what may be called, what is still to do.
+
+        >>> game.open().turn, game.open().tile
+        ('South', '2B')
+        """
     @property
     def record(self) -> str:
-        """The record so far, for `Matcher.judge`."""
+        r"""The record so far, for `Matcher.judge`.
+
+        >>> game.record.split("\n")[-2]
+        'East discards 2B'
+        """
     @property
     def over(self) -> bool:
-        """True if the game has ended."""
+        """True if the game has ended.
+
+        >>> game.over
+        False
+        """
     @property
     def accounts(self) -> dict[str, int]:
-        """What each seat has won or lost so far, in points."""
+        """What each seat has won or lost so far, in points.
+
+        >>> game.accounts["East"]
+        0
+        """
     def __repr__(self) -> str:
         ...
     def __reduce__(self) -> tuple[object, ...]:
@@ -145,28 +236,56 @@ class Hand:
     """A player's tiles, written as players write them, with exposures in brackets: `11B 22B J [FFF]`.
 
     Raises HandError if it cannot be parsed.
+
+    >>> hand = mahj.Hand("11B 22B J [FFF]")
+    >>> hand
+    Hand('11B 22B J [FFF]')
     """
 
     def __new__(cls, text: str) -> Hand:
         ...
     @property
     def rack(self) -> list[str]:
-        """The concealed tiles, sorted: `["1B", "1B", "J"]`."""
+        """The concealed tiles, sorted: `["1B", "1B", "J"]`.
+
+        >>> hand.rack
+        ['1B', '1B', '2B', '2B', 'J']
+        """
     @property
     def exposures(self) -> list[str]:
-        """The exposures in notation: `["FFF", "22B J"]`."""
+        """The exposures in notation: `["FFF", "22B J"]`.
+
+        >>> hand.exposures
+        ['FFF']
+        """
     @property
     def tiles(self) -> list[str]:
-        """All tiles, concealed and exposed."""
+        """All tiles, concealed and exposed.
+
+        >>> hand.tiles
+        ['1B', '1B', '2B', '2B', 'F', 'F', 'F', 'J']
+        """
     @property
     def counts(self) -> list[int]:
-        """The count of each of the 36 tiles, including exposed ones, in the order of `mahj.TILES`."""
+        """The count of each of the 36 tiles, including exposed ones, in the order of `mahj.TILES`.
+
+        >>> hand.counts[:3], sum(hand.counts)
+        ([2, 2, 0], 8)
+        """
     @property
     def codes(self) -> bytes:
-        """The hand as 14 bytes, like a row of `Hands`."""
+        """The hand as 14 bytes, like a row of `Hands`.
+
+        >>> len(hand.codes)
+        14
+        """
     @property
     def unicode(self) -> str:
-        """The hand in Unicode tile characters."""
+        """The hand in Unicode tile characters.
+
+        >>> hand.unicode
+        '🀐🀐🀑🀑🀪 [🀢🀢🀢]'
+        """
     def __len__(self) -> int:
         ...
     def __str__(self) -> str:
@@ -174,7 +293,11 @@ class Hand:
     def __repr__(self) -> str:
         ...
     def svg(self) -> str:
-        """Returns a picture of the tiles as an SVG document."""
+        """Returns a picture of the tiles as an SVG document.
+
+        >>> hand.svg()[:5]
+        '<svg '
+        """
     def _repr_html_(self) -> str:
         ...
     def __reduce__(self) -> tuple[type[Hand], tuple[str]]:
@@ -186,6 +309,10 @@ class Hands:
 
     Created by `deal`, or from anything that `Matcher.away_batch` takes. Each row has the codes of
     `Hand.codes`.
+
+    >>> hands = mahj.Hands(["11B 22B 22C 111C J FFF", "FFFF 2222D 44D 666D"])
+    >>> hands, hands[0]
+    (<Hands: 2>, Hand('FFF 11B 22B 111C 22C J'))
     """
 
     def __new__(cls, hands: Rows, *, card: Card | None = None) -> Hands:
@@ -230,52 +357,102 @@ class Matcher:
     Raises OSError, such as FileNotFoundError, with the path if the file cannot be read, and
     CardError if the card has errors. Questions about a hand raise HandError if it cannot be parsed,
     and QuestionError if they have no answer.
+
+    >>> m = mahj.Matcher()
+    >>> m
+    Matcher("practice.card")
     """
 
     def simulate(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Simulation:
         """Simulates whole games of four bots, to see which lines win.
 
         Game number i depends only on the seed and i; `first` is the number of the first.
+
+        >>> games = m.simulate(50, seed=1)
+        >>> games.games, games.lines[0].line
+        (50, '2031/1')
         """
     def balance(self, games: int = 5_000, *, rounds: int = 12, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Balance:
-        """Finds fair values. Bots play for points, and values move until every line earns its share."""
+        """Finds fair values. Bots play for points, and values move until every line earns its share.
+
+        >>> m.balance(50, rounds=1).lines[0].line
+        '2031/1'
+        """
     def play(self, number: int = 0, *, seed: int = 0, policy: Bot = "odds") -> str:
-        """Plays one game of four bots. Returns it as a record for `judge`."""
+        """Plays one game of four bots. Returns it as a record for `judge`.
+
+        >>> record = m.play(7, seed=1)
+        >>> m.judge(record, mode="play").refused
+        0
+        """
     def judge(self, record: str, *, rules: Preset | dict[str, str] | None = None, mode: Mode | None = None, name: str = "record") -> answers.Judgement:
-        """Judges a record, as text or JSON Lines. Returns every ruling, with its rules and the reason.
+        r"""Judges a record, as text or JSON Lines. Returns every ruling, with its rules and the reason.
 
         `rules` is league, teacher, tournament, or house rules by name; `mode` is play, which
         refuses illegal actions, or referee, which takes them as done. Both default to the record's
         own.
+
+        >>> judged = m.judge("East discards 2B\nSouth calls")
+        >>> judged.rulings[0].ruling, judged.end.over
+        ('window-open', False)
         """
     def __new__(cls, card: Card | str | os.PathLike[str] | None = None, *, text: str | None = None, skip_faulty: bool = False) -> Matcher:
         ...
     @property
     def card(self) -> Card:
-        """The card."""
+        """The card.
+
+        >>> m.card.lines[:2]
+        ['2031/1', '2031/2']
+        """
     def verify(self, hand: str | Hand, *, by: Win | None = None, tile: str | None = None, winner: Seat | None = None, from_seat: Seat | None = None) -> answers.Verdict:
         """Checks a hand for Mah Jongg. Returns each line it fits, highest value first, with payments,
         or the reason it fails.
 
         `by` is how the last tile was obtained (self, discard, exchange, misname), `tile` is that
         tile, and `from_seat` and `winner` are who discarded and who won.
+
+        >>> verdict = m.verify("11B 22B J FFF 22C 111C J", by="self")
+        >>> bool(verdict), verdict.lines[0].line, verdict.payments[0].amount
+        (True, 'consecutive-run/2', 50)
         """
     def away(self, hand: str | Hand, *, seen: str = "", line: str | None = None) -> answers.Away:
         """Measures how many tiles away the hand is, and which are missing. Closest lines first.
 
         `seen` has the discards, and the other players' exposures in brackets. `line` explains one
         line, or the lines of a section.
+
+        >>> away = m.away("11B 22B 22C 111C J [FFF]", seen="1C")
+        >>> away.best, away.lines[0].line, away.lines[0].missing[0].tile
+        (1, 'consecutive-run/2', '1C')
         """
     def waits(self, hand: str | Hand, *, seen: str = "") -> answers.Waits:
-        """Returns the tiles that make Mah Jongg, or bring the hand closer."""
+        """Returns the tiles that make Mah Jongg, or bring the hand closer.
+
+        >>> [(wait.tile, wait.left) for wait in m.waits("11B 22B 22C 111C J [FFF]")]
+        [('J', 7), ('2B', 2), ('1C', 1)]
+        """
     def what_if(self, hand: str | Hand, *, seen: str = "") -> answers.WhatIf:
-        """Compares every discard, or every pick. Best first."""
+        """Compares every discard, or every pick. Best first.
+
+        >>> best = m.what_if("11B 22B 22C 11C J N 9D [FFF]")[0]
+        >>> best.tile, best.away
+        ('9D', 2)
+        """
     def call(self, hand: str | Hand, tile: str, *, seen: str = "", line: str | None = None) -> answers.Call:
         """Returns whether this discard can be called, for which exposures of which lines, or for Mah
         Jongg.
+
+        >>> m.call("11B 22B 22C 111C J [FFF]", "2B").claims[0].away_after
+        0
         """
     def exposures(self, groups: str | Hand, *, seen: str = "", line: str | None = None) -> answers.Exposures:
-        """Returns the lines these exposures leave possible, or the rule that makes the hand dead."""
+        """Returns the lines these exposures leave possible, or the rule that makes the hand dead.
+
+        >>> left = m.exposures("[222B J] [FFF]", seen="3B 3B")
+        >>> left.dead, left.open, left.lines[0].line
+        (False, 5, '2468/1')
+        """
     def read(self, groups: str | Hand, *, seen: str = "", discards: str = "", rack: str = "", wall: int | None = None, games: int = 500, seed: int = 0) -> answers.Read:
         """Estimates what a player with these exposures holds, and how dangerous each tile is to
         discard.
@@ -286,19 +463,36 @@ class Matcher:
         against people, results may differ.
 
         Raises HandError if a text is invalid, and QuestionError without an exposure.
+
+        >>> held = m.read("[222B] [FFF]", discards="7C 8C", rack="1C 7C NN", games=100)
+        >>> [line.line for line in held.lines], held.danger[0].tile
+        (['any-like-numbers/1', 'consecutive-run/2', 'any-like-numbers/3'], '7C')
         """
     def card_exposures(self, *, seen: str = "") -> answers.Sheet:
         """Returns what each exposure, and each pair of exposures, leaves open on the card. The
         `html()` of the answer is a page to print.
+
+        >>> sheet = m.card_exposures()
+        >>> [single.exposures for single in sheet.singles[:2]], sheet.html()[:15]
+        (['[111B]', '[222B]'], '<!doctype html>')
         """
     def exchange(self, hand: str | Hand, *, seen: str = "") -> answers.Exchanges:
-        """Returns the jokers on the table that the hand can take, and how much closer each brings it."""
+        """Returns the jokers on the table that the hand can take, and how much closer each brings it.
+
+        >>> jokers = m.exchange("11B 22B 22C 111C J 7D [FFF]", seen="[77D J]")
+        >>> jokers[0].tile, jokers[0].away_after
+        ('7D', 0)
+        """
     def odds(self, hand: str | Hand, *, seen: str = "", draws: int | None = None, wall: int | None = None, line: str | None = None, rollouts: int = 4_000, seed: int = 0, verbose: bool = False, progress: Progress = None) -> answers.Odds:
         """Computes the odds of making each line on the player's own picks.
 
         `draws` is the number of own picks, `wall` the number of tiles left. `rollouts` is the
         number of walls to simulate where no exact number can be computed. With `verbose` the text
         shows both ends of every number, and how it is known.
+
+        >>> odds = m.odds("11B 22B 22C 111C J [FFF]", draws=5, rollouts=200)
+        >>> 0 < odds.any.low <= odds.any.high < 1
+        True
         """
     def advise(self, hand: str | Hand, *, seen: str = "", wall: int | None = None, tile: str | None = None, from_seat: Seat | None = None, players: Sequence[str] | None = None, seat: Seat | None = None, goal: Goal = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Advice:
         """Recommends a discard, or whether to call one. Best first, with what the others cost.
@@ -310,12 +504,20 @@ class Matcher:
 
         Simulates games from this moment: `rollouts` deals, or for `time` seconds. `goal`, `win` or
         `points`, is what options are compared by.
+
+        >>> advice = m.advise("11B 22B 22C 11C J N 9D [FFF]", rollouts=64)
+        >>> advice.options[0].do
+        'discard'
         """
     def charleston(self, hand: str | Hand, stage: Pass = "first right", *, seen: str = "", seat: Seat | None = None, goal: Goal = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.CharlestonAdvice:
         """Recommends a pass in the Charleston, and whether to stop it.
 
         `stage` is the next pass: `first right`, `second left`, `courtesy`. `seat` is by default
         East with 14 tiles, and South with 13. `goal`, `rollouts` and `time` are as in `advise`.
+
+        >>> advice = m.charleston("11B 2B 22C 111C J 5D 7D 9D N", rollouts=64)
+        >>> advice.seat, len(advice.pass_)
+        ('South', 3)
         """
     def review(self, record: str, *, name: str = "record", seat: Seat | None = None, rollouts: int = 512, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Review:
         """Reviews a recorded game: which decisions were costly, what was better, and why.
@@ -323,6 +525,10 @@ class Matcher:
         `record` is the record as text. `seat` reviews that seat alone. Each decision is measured on
         `rollouts` deals; `progress` is called with the number of decisions done. The `html()` of
         the answer is a page with the chances as a chart and the game step by step.
+
+        >>> review = m.review(m.play(7, seed=1), seat="South", rollouts=8)
+        >>> review.seats[0].seat, review.html()[:15]
+        ('South', '<!doctype html>')
         """
     def away_batch(self, hands: Rows, *, check: bool = True, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]:
         """Measures many hands. Returns two arrays of shape `(hands,)`: tiles away (uint8, 255 for
@@ -330,20 +536,36 @@ class Matcher:
 
         Raises the first bad row; with `errors="mask"` bad rows have 255 and 65535. Codes are
         checked unless `check=False`.
+
+        >>> best, line = m.away_batch(mahj.deal(1000, seed=1))
+        >>> best.dtype, line.dtype, m.card.lines[line[0]]
+        (dtype('uint8'), dtype('uint16'), 'singles-and-pairs/2')
         """
     def away_lines(self, hands: Rows, *, check: bool = True, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
         """Measures many hands against every line. Returns uint8 of shape `(hands, lines)`: one row per
         hand, one column per line of `card.lines`; 255 if the line cannot be made.
+
+        >>> m.away_lines(mahj.deal(1000, seed=1)).shape
+        (1000, 55)
         """
     def verify_batch(self, hands: Rows, *, check: bool = True, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]:
         """Checks many hands for Mah Jongg. Returns two arrays of shape `(hands,)`: bool, and the index
         of the line with the highest value in `card.lines` (uint16, 65535 for none).
+
+        >>> won, line = m.verify_batch(["11B 22B J FFF 22C 111C J"])
+        >>> won.tolist(), m.card.lines[line[0]]
+        ([True], 'consecutive-run/2')
         """
     def away_table(self, table: AnyTable, hand: str = "hand", *, all_lines: bool = False, threads: int | None = None, progress: Progress = None) -> AnyTable:
         """Adds answers to the rows of a table: `best`, `line`, `value`, and `error` for bad rows.
 
         Takes any object that implements the Arrow PyCapsule interface. pyarrow, polars and pandas
         get their own kind back, all others a `Table`. With `all_lines`, each line adds a column.
+
+        >>> import pyarrow as pa
+        >>> table = pa.table({"hand": ["11B 22B FFF 22C 111C J", "10B"]})
+        >>> m.away_table(table)["best"].to_pylist()
+        [1, None]
         """
     def ask_table(self, table: AnyTable, question: Question, hand: str = "hand", *, threads: int | None = None, progress: Progress = None) -> AnyTable:
         """Asks a question of each row of a table: `away`, `verify`, `exposures`, `waits`, `call` or
@@ -352,6 +574,9 @@ class Matcher:
         Reads the columns `seen`, `tile`, `by`, `from` and `winner` if the question needs them. Adds
         the answers as columns, with `error` for bad rows, as `mahj batch` writes them. Takes and
         returns tables as `away_table` does.
+
+        >>> m.ask_table(table, "waits").column_names
+        ['hand', 'best', 'mask', 'left', 'live', 'error']
         """
     def ask_batch(self, hands: Rows, question: Question, *, seen: Texts = None, tile: Texts = None, by: Texts = None, from_seat: Texts = None, winner: Texts = None, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Table:
         """Asks a question of many hands. Returns a table of the answers, as `ask_table` has them, one
@@ -359,35 +584,58 @@ class Matcher:
 
         `seen`, `tile`, `by`, `from_seat` and `winner` are one text for all hands, or one for each.
         Raises the first bad row; with `errors="mask"` it has only its `error`.
+
+        >>> answered = m.ask_batch(["11B 22B J FFF 22C 111C J"], "verify", by="self")
+        >>> answered["line"], answered["winner_gets"].tolist()
+        (['consecutive-run/2'], [150])
         """
     def exposures_batch(self, hands: Rows, *, seen: Texts = None, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Table:
         """Returns which of many hands with only exposures are dead, and how many lines are possible.
 
         `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+
+        >>> m.exposures_batch(["[222B J] [FFF]", "[99C J] [88B J]"])["dead"].tolist()
+        [False, True]
         """
     def waits_batch(self, hands: Rows, *, seen: Texts = None, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Table:
         """Returns the tiles that bring each of many hands closer. `mask` has one bit per tile; `left`
         is how many of each are left.
 
         `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+
+        >>> m.waits_batch(["11B 22B 22C 111C J [FFF]"])["left"].shape
+        (1, 36)
         """
     def call_batch(self, hands: Rows, tile: Texts, *, seen: Texts = None, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Table:
         """Returns whether each of many hands can call its discard, and how far it is then.
 
         `seen` and `tile` are one text for all hands, or one for each; `errors` as in `ask_batch`.
+
+        >>> m.call_batch(["11B 22B 22C 111C J [FFF]"], "2B")["mah_jongg"].tolist()
+        [True]
         """
     def odds_batch(self, hands: Rows, *, seen: Texts = None, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Table:
         """Computes the odds of each of many hands on the player's own picks, as two proven bounds.
 
         `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+
+        >>> odds = m.odds_batch(["11B 22B 22C 111C J [FFF]"])
+        >>> bool(odds["low"][0] <= odds["high"][0])
+        True
         """
     def discards_batch(self, hands: Rows, *, check: bool = True, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
         """Measures many hands after each discard. Returns uint8 of shape `(hands, 36)`: one row per
         hand, one column per tile of `mahj.TILES`; 255 if the hand has none of it outside exposures.
+
+        >>> m.discards_batch(mahj.deal(1000, seed=1)).shape
+        (1000, 36)
         """
     def draws_batch(self, hands: Rows, *, check: bool = True, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
         """Measures many hands after each pick. Returns uint8 of shape `(hands, 36)`: one row per hand,
         one column per tile of `mahj.TILES`; 255 if none is left, or the hand has 14.
+
+        >>> m.draws_batch(mahj.deal(1000, seed=1, tiles=13)).shape
+        (1000, 36)
         """
     def __eq__(self, other: object, /) -> bool:
         ...
@@ -458,17 +706,24 @@ class Words:
         """Returns the picture as SVG, if there is one."""
 
 def import_card(text: str, *, name: str = "card") -> answers.Imported:
-    """Converts a card in another notation to a card file, as `mahj card import` does.
+    r"""Converts a card in another notation to a card file, as `mahj card import` does.
 
     `text` has one hand per row, or is a JSON list of strings: groups with the suit letters a, b,
     and c, and a value after `|`. Whatever cannot be parsed is in `faults`, and the card has the
     rest; the answer is true if there are no errors.
+
+    >>> imported = mahj.import_card("FF 2222a 4444b 8888c | X 30")
+    >>> bool(imported), imported.card
+    (True, '[Imported]\nFF 2222a 4444b 8888c X 30\n')
     """
 
 def convert_record(text: str, *, name: str = "record") -> str:
-    """Converts a record from text to JSON Lines or back.
+    r"""Converts a record from text to JSON Lines or back.
 
     Raises RecordError if it cannot be parsed.
+
+    >>> mahj.convert_record("East discards 2B").split("\n")[1]
+    '{"who":"East","does":{"act":"discard","tile":"2B"}}'
     """
 
 def tiles() -> list[str]:
@@ -485,6 +740,11 @@ def rule(question: str, *, rules: Preset | dict[str, str] | None = None) -> answ
     says what a table with these rules plays where rulebooks disagree.
 
     Raises QuestionError for an unknown ID.
+
+    >>> mahj.rule("JKX-01").answers[0].laws
+    ('JKX-01',)
+    >>> mahj.rule("can I use a joker in a pair").answers[0].answer[:3]
+    'No.'
     """
 
 def rules(ids: str | None = None) -> answers.Rules:
@@ -494,10 +754,17 @@ def rules(ids: str | None = None) -> answers.Rules:
     `K` for all disputed points; without it, every rule. Questions in words are for `rule`.
 
     Raises QuestionError for an unknown ID.
+
+    >>> [row.id for row in mahj.rules("JKX-01 K-08")], len(mahj.rules("jokers"))
+    (['JKX-01', 'K-08'], 56)
     """
 
 def presets() -> tuple[Preset, ...]:
-    """Returns the names of the rule sets."""
+    """Returns the names of the rule sets.
+
+    >>> mahj.presets()
+    ('league', 'teacher', 'tournament')
+    """
 
 def score(players: Sequence[str], entries: Sequence[dict[str, object]], *, cents: bool = False) -> answers.Score:
     """Returns the score of a session, and who owes whom. Takes three or four players, and one entry
@@ -505,4 +772,9 @@ def score(players: Sequence[str], entries: Sequence[dict[str, object]], *, cents
 
     An entry is a win, `{"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}`, a wall game,
     `{"wall": True}`, or a payment, `{"from": "Bea", "to": "Ann", "amount": 10}`; any may have a `note`.
+
+    >>> entry = {"winner": "Ann", "value": 25, "by": "discard", "from": "Bea"}
+    >>> score = mahj.score(["Ann", "Bea", "Cal", "Dot"], [entry])
+    >>> [(line.name, line.total) for line in score.players]
+    [('Ann', 100), ('Bea', -50), ('Cal', -25), ('Dot', -25)]
     """
