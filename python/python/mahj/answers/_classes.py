@@ -307,7 +307,7 @@ class Call(Answer):
         tile: The discard.
         away_before: How many tiles the hand is away before the call, 0 to 14; None if no line can be made.
         line_before: The line that it is closest to.
-        claims: What you may do with it, Mah Jongg first.
+        claims: What you may do with it: Mah Jongg first, then the exposures that bring the hand closest.
         refused: Tempting calls that aren't allowed.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
