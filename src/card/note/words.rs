@@ -325,7 +325,27 @@ pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
         }
         rest = after;
     }
+    mark_negations(text, at, &mut tokens);
     join_non_matching(tokens)
+}
+
+/// `no 1s or 9s` rules numbers out, which no clause can say. Only a period, or a word before it as in
+/// `Like No 5`, makes it mean *number*.
+fn mark_negations(text: &str, at: usize, tokens: &mut [Token]) {
+    for nth in 0..tokens.len().saturating_sub(1) {
+        let Span { start, end } = tokens[nth].span;
+        let is_no = text[start - at..end - at].eq_ignore_ascii_case("no");
+        let begins = nth.checked_sub(1).is_none_or(|before| {
+            matches!(
+                tokens[before].tok,
+                Tok::Comma | Tok::Semicolon | Tok::Dash | Tok::And | Tok::Or | Tok::With | Tok::W
+            )
+        });
+        let is_number = matches!(tokens[nth + 1].tok, Tok::Number { .. });
+        if is_no && begins && is_number && !text[end - at..].starts_with('.') {
+            tokens[nth].tok = Tok::Unknown;
+        }
+    }
 }
 
 /// `Non-Matching` and `Non Matching` are one word; `non` by itself is not a word.
@@ -416,6 +436,13 @@ pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> Str
     // `Any 3 Consec. #s`
     if shown.contains('#') {
         return format!("write `Nos.` instead of `#`. {remark}");
+    }
+    // `no 1s or 9s`, `except 5`
+    let first = shown.split_whitespace().next().unwrap_or_default().to_lowercase();
+    if matches!(first.as_str(), "no" | "not" | "except" | "without") {
+        return format!(
+            "a note can't rule something out: say what is allowed, as in `2s, 4s or 6s`. {remark}"
+        );
     }
     // A word that depends on the clause before it, such as `Only`, is not a clause on its own: if
     // it was mistyped, the correction is offered anyway.
