@@ -141,13 +141,22 @@ impl Gatherer<'_> {
     /// A title without brackets. Its meaning is still clear, so its lines are parsed.
     fn bare_title(&mut self, item: &Item, title: &str) {
         let shown = shorten(title);
+        // Some cards print the note below its line, without parentheses.
+        let help = if note::understood(title) {
+            format!(
+                "if this is the note of a line, put it in parentheses before the X or C of that \
+                 line, `({shown})`; if it's a title, write `[{shown}]`"
+            )
+        } else {
+            format!("write `[{shown}]`, or start the row with #")
+        };
         self.fault(
             DiagnosticBuilder::new(
                 Code::CardTitle,
                 item.span.clone(),
                 "section title without brackets",
             )
-            .help(format!("write `[{shown}]`, or start the row with #")),
+            .help(help),
         );
     }
 
