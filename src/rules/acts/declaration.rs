@@ -329,6 +329,9 @@ pub(crate) fn show(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
         if let Some(held) = held {
             rest -= Tiles::from(held);
         }
+        if on_discard && wins_beside_discard(case, seat, &tiles) {
+            rest = tiles;
+        }
         let known = case.after.places.reveal(Place::Rack(seat), rest);
         if !case.hold(known) {
             return;
@@ -338,6 +341,18 @@ pub(crate) fn show(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
         declaration.shown = Laid::All;
     }
     judge(case, seat, &declared);
+}
+
+/// Returns true if the tiles are a whole rack that is Mah Jongg with the discard, which the player
+/// has left out.
+fn wins_beside_discard(case: &Judgment<'_>, seat: Seat, tiles: &Tiles) -> bool {
+    let place = Place::Rack(seat);
+    if case.after.places.at(place).len() != tiles.len() {
+        return false;
+    }
+    let mut table = case.after.clone();
+    table.places.reveal(place, *tiles).is_ok()
+        && matches!(ask::mah_jongg(case.matcher, &table, seat, None), Declares::Yes(_))
 }
 
 /// Exposes tiles without an open declaration.
@@ -560,7 +575,11 @@ pub(crate) fn verify(case: &mut Judgment<'_>, seat: Seat, right_: bool) {
     if !right_ {
         let why = format!("{seat} says {declarer}'s hand isn't valid.");
         case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
-        error::wrong(case, declarer, None, None);
+        // With all tiles known, the hand was judged when it was shown.
+        let why = format!(
+            "{declarer}'s tiles aren't all known here. If {seat} is right, the hand isn't Mah Jongg and is dead."
+        );
+        error::wrong_because(case, declarer, &[Rule::Mie01], why, None);
         case.after.foreseen.shown = None;
         return;
     }
