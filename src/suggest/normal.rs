@@ -1,6 +1,7 @@
 //! Normalizes rows for the list of phrases: speech is moved after `says`, and an unnamed tile
 //! becomes `it`.
 
+use crate::lexicon;
 use crate::record::tiles;
 use crate::record::token::{Cursor, Token, TokenKind, tokens};
 use crate::seat::Seat;
@@ -120,8 +121,11 @@ fn without_quotes<'t>(row: &[Token<'t>], names: &[(String, Seat)]) -> Vec<Token<
                 let text = token.text.trim_end_matches(':');
                 out.push(Token { text, end: token.end - 1, ..*token });
                 // A quote brings its own `says`.
-                let quote = row.get(nth + 1).is_some_and(|next| next.kind == TokenKind::Quote);
-                if !says(&out) && !quote {
+                let next = row.get(nth + 1);
+                let quote = next.is_some_and(|next| next.kind == TokenKind::Quote);
+                // `East: discards 8D` isn't speech: nobody says *discards*.
+                let acts = next.is_some_and(|next| lexicon::verb(next.text) == Some(next.text));
+                if !says(&out) && !quote && !acts {
                     out.push(word("says", token.end));
                 }
             }

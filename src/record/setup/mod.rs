@@ -482,6 +482,7 @@ impl SetupParser {
     fn named(&mut self, seat: Seat, rest: &Rest<'_, '_>) -> ParseResult<()> {
         let words = &rest.cursor.tokens[rest.cursor.at..];
         let name = words.iter().map(|token| token.text).collect::<Vec<_>>().join(" ");
+        let name = without_stop(name);
         let span = words.first().map_or(rest.end, |token| token.at)..rest.end;
         let error = |message: String| {
             let span = span.start..span.end.max(span.start + 1);
@@ -595,6 +596,16 @@ fn charleston(cursor: &mut Cursor<'_, '_>) -> Option<Begin> {
     }
     let way = cursor.next()?.word()?.parse().ok()?;
     Some(if first { Begin::First(way) } else { Begin::Second(way) })
+}
+
+/// Returns a name without the period that ends its row. `Ann B.` and `Dan Jr.` keep theirs.
+fn without_stop(name: String) -> String {
+    match name.strip_suffix('.') {
+        Some(short) if short.rsplit(' ').next().is_some_and(|word| word.chars().count() > 2) => {
+            short.to_owned()
+        }
+        _ => name,
+    }
 }
 
 /// Returns why words can't be the name of a player: they would be read as something else.
