@@ -5,12 +5,12 @@ use super::{Entry, asked};
 pub(super) const ENTRIES: &[Entry] = asked! {
     Claims [Clm04 Nam02; K32]
         "can I call a discarded joker" "take a thrown joker" "is a thrown joker dead"
-        "can I pick up a discarded joker"
+        "can I pick up a discarded joker" "what happens if I discard a joker"
         => "No. A discarded joker is dead for everyone, for an exposure and for Mah Jongg.";
     Claims [Clm06 Wtl02 Clm05 Mjx01 Hnd06]
         "may a discard be called for a pair" "call a discard for a single"
         "can I take the last tile for a pair or single if it is for mahj"
-        "I need one tile for mahj to make my pair, can I call it"
+        "I need one tile for mahj to make my pair, can I call it" "can I expose a pair"
         => "Only for Mah Jongg. Then you may take any natural discard, even for a single or a \
             pair.";
     Claims [Vrb03 Vrb04 Hnd10]

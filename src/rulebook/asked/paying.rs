@@ -13,7 +13,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             everyone pays double.";
     Payments [Pay02 Pay03]
         "how much do we pay for a self-picked mahj" "self picked who pays"
-        "is there a bonus for a self pick"
+        "is there a bonus for a self pick" "who pays if I win on my own pick"
         => "Everyone pays double.";
     Payments [Pay04 Pay05 Pay06 Pay02]
         "what is the bonus for no jokers" "jokerless hand pays" "self pick and jokerless"

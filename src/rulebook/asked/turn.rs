@@ -72,7 +72,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
             \"same\"; it's dead either way.";
     Naming [Nam09 Trn15 Jkx26 Woo01]
         "when is a tile down" "when is a discard final" "can I take back a tile I discarded"
-        "can I take back my discard" "can I change my discard"
+        "can I take back my discard" "can I change my discard" "can I take a discard back"
         "I discarded the wrong tile by mistake"
         => "Once you've named it in full or it has touched the table, it's down, and you can't \
             take it back.";
