@@ -38,12 +38,17 @@ pub struct ClaimRow {
     pub readings: Vec<ArrangementRow>,
 }
 
-impl ClaimRow {
-    /// Mah Jongg comes first, then what leaves the hand closest; of these, smaller groups and fewer
-    /// jokers, as the matcher lists them.
-    fn order(&self) -> (bool, u8) {
-        (self.kind == "exposure", self.away_after)
+/// Puts what leaves the hand closest first: Mah Jongg, then exposures; of these, smaller groups and
+/// fewer jokers, as the matcher lists them. There are too few to need a sort, which takes more code.
+fn closest_first(mut rest: Vec<ClaimRow>) -> Vec<ClaimRow> {
+    let mut all = Vec::with_capacity(rest.len());
+    for away in 0..=Hand::MAX as u8 {
+        let (closest, others) = rest.into_iter().partition(|claim| claim.away_after <= away);
+        let closest: Vec<ClaimRow> = closest;
+        all.extend(closest);
+        rest = others;
     }
+    all
 }
 
 /// A line that a discard may be called for.
@@ -157,7 +162,7 @@ impl CallReport {
             claim.away_after = claim.lines.iter().map(|line| line.away).min().unwrap_or(0);
         }
         self.claims.retain(|claim| !claim.lines.is_empty());
-        self.claims.sort_by_key(ClaimRow::order);
+        self.claims = closest_first(self.claims);
         // A refusal without a line applies to every line.
         self.refused
             .retain(|refusal| refusal.line.as_ref().is_none_or(|line| wanted.contains(line)));
@@ -214,7 +219,7 @@ impl CallReport {
                 readings: Vec::new(),
             }
         }));
-        claims.sort_by_key(ClaimRow::order);
+        let claims = closest_first(claims);
         let targets = matcher.targets();
         let before = call.before.map(|(_, target)| targets.get(target));
         let name = |target| targets.name_of(target);
