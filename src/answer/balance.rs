@@ -170,11 +170,18 @@ impl Report for BalanceReport {
             page.paragraph("Never won: ", self.never_won.join(", "));
             page.blank();
         }
-        let settled = if self.settled {
-            "All values have settled."
-        } else {
-            "A line marked ? earned more or less than the others in the last round, by more than \
-             chance explains: play more rounds."
+        // An interval whose end is more than twice its beginning says little.
+        let wide = self.lines.iter().filter(|line| line.balanced.high > 2.0 * line.balanced.low);
+        let settled = match (self.settled, wide.count()) {
+            (true, 0) => "All values have settled.".to_owned(),
+            (true, wide) => format!(
+                "No line earned more or less than the others by more than chance explains, but {} \
+                 won too rarely to be sure: play more games.",
+                count(wide, "line")
+            ),
+            _ => "A line marked ? earned more or less than the others in the last round, by more \
+                  than chance explains: play more rounds."
+                .to_owned(),
         };
         let two = if self.lines.iter().any(|line| line.concealed_value.is_some()) {
             " Of a line with two values, points and fair count the one with exposures."
