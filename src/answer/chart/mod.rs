@@ -117,8 +117,8 @@ pub fn balance_svg(targets: &Targets, report: &BalanceReport) -> String {
     let mut frame = Frame::new(&title);
     frame.words(
         "Each dot is a line: its printed value, and its share of all wins at the printed values. On the curve, every \
-         line earns the same; above it a line pays too much, below it too little. The lines farthest off are \
-         named, with the fair value.",
+         line earns the same; above it a line pays too much, below it too little. The lines that are farthest off, \
+         beyond chance, are named, with the fair value.",
     );
     frame.legend(targets);
     scatter(&mut frame, &points);

@@ -20,6 +20,8 @@ pub(super) struct Point {
     value: f64,
     share: f64,
     fair: f64,
+    /// Whether its printed value is outside the interval of the fair one.
+    is_off: bool,
 }
 
 impl Point {
@@ -32,6 +34,7 @@ impl Point {
             value: f64::from(row.value.max(1)),
             share: row.share.share,
             fair: row.balanced.value,
+            is_off: !(row.balanced.low..=row.balanced.high).contains(&f64::from(row.value)),
         })
     }
 }
@@ -65,7 +68,10 @@ pub(super) fn scatter(frame: &mut Frame, points: &[Point]) {
 
     let mut taken: Vec<Taken> = Vec::new();
     let mut order: Vec<&Point> = points.iter().collect();
-    let difference = |point: &Point| (point.share - fair(point.value)).abs();
+    let difference = |point: &Point| {
+        let off = (point.fair / point.value).ln().abs();
+        if point.is_off { off } else { -1.0 / (1.0 + off) }
+    };
     order.sort_by(|one, other| difference(other).total_cmp(&difference(one)));
     let mut named = Vec::new();
     for (nth, point) in order.iter().enumerate() {
@@ -73,23 +79,30 @@ pub(super) fn scatter(frame: &mut Frame, points: &[Point]) {
         taken.push([cx - RADIUS, cy - RADIUS, cx + RADIUS, cy + RADIUS]);
         let circle = format!("fill=\"{}\" stroke=\"#ffffff\"", point.color);
         frame.svg.circle((px(cx), px(cy)), RADIUS, &circle);
-        if nth < NAMED {
+        if nth < NAMED && point.is_off {
             named.push((*point, cx, cy));
         }
     }
     for (point, cx, cy) in named {
         let text = format!("{} · {:.0}", point.name, point.fair);
         let wide = width(&text, LABEL);
-        let places = [(cx + 9.0, "start"), (cx - 9.0 - wide, "end")];
-        let free = places.into_iter().find_map(|(from, anchor)| {
+        // On the axis, a name is above its dot.
+        let beside = [(cx + 9.0, cy, "start"), (cx - 9.0 - wide, cy, "end")];
+        let above = [(cx - wide / 2.0, cy - 15.0, "middle")];
+        let free = beside.into_iter().chain(above).find_map(|(from, cy, anchor)| {
             let area = [from, cy - 8.0, from + wide, cy + 6.0];
-            let inside = from >= LEFT && from + wide <= right;
+            let inside = from >= LEFT && from + wide <= right && area[3] < bottom;
             (inside && taken.iter().all(|other| apart(&area, other))).then_some((area, anchor))
         });
         // A name without room is left out: its dot remains.
         let Some((area, anchor)) = free else { continue };
         taken.push(area);
-        let at = if anchor == "end" { area[2] } else { area[0] };
+        let at = match anchor {
+            "end" => area[2],
+            "middle" => f64::midpoint(area[0], area[2]),
+            _ => area[0],
+        };
+        let cy = area[1] + 8.0;
         let style = format!("text-anchor=\"{anchor}\" fill=\"{}\"", point.color);
         frame.svg.text((px(at), px(cy + 4.0)), LABEL, &style, &text);
     }
