@@ -34,8 +34,9 @@ pub struct Arrangement {
     pub target: TargetId,
     pub value: u32,
     pub concealed: bool,
-    /// True if the hand has no jokers, including in its exposures; whether that earns a bonus
-    /// depends on the line's section.
+    /// True if the hand has no jokers, including in its exposures. Whether that earns a bonus
+    /// depends on the line's section: see
+    /// [`Section::jokerless_bonus`](crate::card::Section::jokerless_bonus).
     pub jokerless: bool,
     pub groups: Vec<Filled>,
     /// How many jokers are where the line prints a joker.

@@ -22,7 +22,8 @@ use crate::tiles::Tiles;
 #[non_exhaustive]
 pub struct Wait {
     pub tile: Tile,
-    /// A joker can also come from an exchange, which isn't counted.
+    /// How many copies are unseen, perhaps 0: those neither in the hand nor on the table. A joker can
+    /// also come from an exchange, which isn't counted.
     pub left: u8,
     /// The lines it brings the hand nearer to, highest value first.
     pub lines: Vec<WaitLine>,

@@ -113,7 +113,11 @@ impl Amounts {
     }
 }
 
-/// Returns who pays what for a line of a given value.
+/// Returns who pays what for a line of a given value, in points of the card.
+///
+/// `bonus` is for a hand without jokers on a line whose section pays for that: not every jokerless
+/// hand earns it ([`Section::jokerless_bonus`](crate::card::Section::jokerless_bonus)). Without
+/// `winner` and `discarder`, the payers are named by what they did.
 ///
 /// # Examples
 ///
