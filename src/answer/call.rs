@@ -39,16 +39,17 @@ pub struct ClaimRow {
 }
 
 /// Puts what leaves the hand closest first: Mah Jongg, then exposures; of these, smaller groups and
-/// fewer jokers, as the matcher lists them. There are too few to need a sort, which takes more code.
-fn closest_first(mut rest: Vec<ClaimRow>) -> Vec<ClaimRow> {
-    let mut all = Vec::with_capacity(rest.len());
-    for away in 0..=Hand::MAX as u8 {
-        let (closest, others) = rest.into_iter().partition(|claim| claim.away_after <= away);
-        let closest: Vec<ClaimRow> = closest;
-        all.extend(closest);
-        rest = others;
+/// fewer jokers, as the matcher lists them. There are only a few, and a sort from the standard library
+/// would make `hand.wasm` larger.
+fn closest_first(claims: &mut [ClaimRow]) {
+    for at in 1..claims.len() {
+        for at in (0..at).rev() {
+            if claims[at].away_after <= claims[at + 1].away_after {
+                break;
+            }
+            claims.swap(at, at + 1);
+        }
     }
-    all
 }
 
 /// A line that a discard may be called for.
@@ -162,7 +163,7 @@ impl CallReport {
             claim.away_after = claim.lines.iter().map(|line| line.away).min().unwrap_or(0);
         }
         self.claims.retain(|claim| !claim.lines.is_empty());
-        self.claims = closest_first(self.claims);
+        closest_first(&mut self.claims);
         // A refusal without a line applies to every line.
         self.refused
             .retain(|refusal| refusal.line.as_ref().is_none_or(|line| wanted.contains(line)));
@@ -219,7 +220,7 @@ impl CallReport {
                 readings: Vec::new(),
             }
         }));
-        let claims = closest_first(claims);
+        closest_first(&mut claims);
         let targets = matcher.targets();
         let before = call.before.map(|(_, target)| targets.get(target));
         let name = |target| targets.name_of(target);
