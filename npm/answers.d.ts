@@ -840,7 +840,7 @@ export interface CallReport {
    */
   card_hash: string;
   /**
-   * What you may do with it, Mah Jongg first.
+   * What you may do with it: Mah Jongg first, then the exposures that bring the hand closest.
    */
   claims: ClaimRow[];
   /**
