@@ -36,7 +36,7 @@ pub use lane_vec::LANES;
 pub use level::Level;
 pub(crate) use line_table::Block;
 pub use pack::Lanes;
-pub(crate) use sets::{Next, Shown, is_any};
+pub(crate) use sets::{Need, Next, Shown, is_any};
 pub(crate) use single::{Most, Near, Open, Reach};
 pub use single::{Single, SingleScratch, Turns};
 pub use win::WinCheck;

@@ -3,7 +3,7 @@
 use super::{QuestionWorker, exposed_jokers, is_nothing, seen_of, shown};
 use crate::answer::QuestionError;
 use crate::hand::{Hand, Seen};
-use crate::kernel::{Counts, Kernel, LANES, Limit, Marks, Measured, Shown, joker_bit};
+use crate::kernel::{Counts, Kernel, LANES, Limit, Marks, Measured, Need, Shown, joker_bit};
 use crate::packed::PackedHand;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -40,9 +40,21 @@ impl WaitsAnswer {
 struct Useful {
     naturals: Marks,
     joker: bool,
+    /// Whether there is a target.
+    any: bool,
 }
 
 impl Useful {
+    /// Adds the tiles that a target needs, given one more of each than the rack has, and whether a
+    /// joker brings the rack closer to it.
+    #[inline]
+    fn add(&mut self, need: &Need, joker: bool, more: &Counts) {
+        self.any = true;
+        self.joker |= joker;
+        let wanted = if joker { &need.all } else { &need.strict };
+        wanted.mark(more, &mut self.naturals);
+    }
+
     fn mask(&self) -> u64 {
         self.naturals.symbols() | joker_bit(self.joker)
     }
@@ -112,6 +124,24 @@ impl Near<'_> {
     }
 }
 
+/// Returns the smallest distance at which a target can be completed, and the tiles that bring the
+/// hand closer. `add` adds the targets of a line that are exactly that far away.
+#[inline]
+fn closest(
+    near: Near<'_>,
+    lines: usize,
+    mut add: impl FnMut(u8, usize, &mut Useful),
+) -> (Option<u8>, u64) {
+    for away in near.best()..=Hand::MAX as u8 {
+        let mut useful = Useful::default();
+        near.each_line(away, lines, |line| add(away, line, &mut useful));
+        if useful.any {
+            return (Some(away), if away == 0 { 0 } else { useful.mask() });
+        }
+    }
+    (None, 0)
+}
+
 impl QuestionWorker<'_> {
     /// Finds the tiles that bring hands closer, as [`Matcher::waits`](crate::Matcher::waits) does.
     ///
@@ -178,28 +208,18 @@ impl QuestionWorker<'_> {
         let more = Counts::of(rack).with_one_more();
         bulk.table.rows(rack, &mut self.rows);
         let tiles = (self.rows.as_slice(), rack.jokers());
-        for away in near.best()..=Hand::MAX as u8 {
-            let (mut useful, mut any) = (Useful::default(), false);
-            near.each_line(away, self.kernel.lines(), |line| {
-                bulk.table.each_at(line, tiles, away, |id, soft| {
-                    let need = bulk.sets.need(id);
-                    let can = match &limit {
-                        Some(limit) => limit.completes(need),
-                        None => bulk.possible[id.index()],
-                    };
-                    if can {
-                        any = true;
-                        useful.joker |= soft;
-                        let wanted = if soft { &need.all } else { &need.strict };
-                        wanted.mark(&more, &mut useful.naturals);
-                    }
-                });
+        closest(near, self.kernel.lines(), |away, line, useful| {
+            bulk.table.each_at(line, tiles, away, |id, soft| {
+                let need = bulk.sets.need(id);
+                let can = match &limit {
+                    Some(limit) => limit.completes(need),
+                    None => bulk.possible[id.index()],
+                };
+                if can {
+                    useful.add(need, soft, &more);
+                }
             });
-            if any {
-                return (Some(away), if away == 0 { 0 } else { useful.mask() });
-            }
-        }
-        (None, 0)
+        })
     }
 
     /// Does the same with the targets that have groups for the exposures.
@@ -215,29 +235,18 @@ impl QuestionWorker<'_> {
         let more = counts.with_one_more();
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
         let showing = sets.each_showing(shown);
-        for away in near.best()..=Hand::MAX as u8 {
-            let (mut useful, mut any) = (Useful::default(), false);
-            near.each_line(away, self.kernel.lines(), |line| {
-                sets.each_of_line(&showing, line, |id| {
-                    let Some(need) = sets.beside(targets, id, shown) else {
-                        return;
-                    };
-                    let (lacking, strict) = (need.lacking(&counts), need.strict.lacking(&counts));
-                    let soft = lacking.saturating_sub(u32::from(jokers));
-                    if strict.max(soft) != u32::from(away) || !limit.completes(&need) {
-                        return;
-                    }
-                    any = true;
-                    useful.joker |= soft > strict;
-                    let wanted = if soft > strict { &need.all } else { &need.strict };
-                    wanted.mark(&more, &mut useful.naturals);
-                });
+        closest(near, self.kernel.lines(), |away, line, useful| {
+            sets.each_of_line(&showing, line, |id| {
+                let Some(need) = sets.beside(targets, id, shown) else {
+                    return;
+                };
+                let (lacking, strict) = (need.lacking(&counts), need.strict.lacking(&counts));
+                let soft = lacking.saturating_sub(u32::from(jokers));
+                if strict.max(soft) == u32::from(away) && limit.completes(&need) {
+                    useful.add(&need, soft > strict, &more);
+                }
             });
-            if any {
-                return (Some(away), if away == 0 { 0 } else { useful.mask() });
-            }
-        }
-        (None, 0)
+        })
     }
 }
 
