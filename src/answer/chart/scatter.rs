@@ -68,11 +68,8 @@ pub(super) fn scatter(frame: &mut Frame, points: &[Point]) {
 
     let mut taken: Vec<Taken> = Vec::new();
     let mut order: Vec<&Point> = points.iter().collect();
-    let difference = |point: &Point| {
-        let off = (point.fair / point.value).ln().abs();
-        if point.is_off { off } else { -1.0 / (1.0 + off) }
-    };
-    order.sort_by(|one, other| difference(other).total_cmp(&difference(one)));
+    let off = |point: &Point| (point.fair / point.value).ln().abs();
+    order.sort_by(|one, other| other.is_off.cmp(&one.is_off).then(off(other).total_cmp(&off(one))));
     let mut named = Vec::new();
     for (nth, point) in order.iter().enumerate() {
         let (cx, cy) = beside(&taken, x(point.value), y(point.share));
