@@ -104,7 +104,7 @@ impl Exposure {
         Ok(Exposure { symbol, naturals, jokers: tiles.jokers() })
     }
 
-    /// Makes an exposure of so many naturals and jokers, if a group has that many.
+    /// Makes an exposure of a number of naturals and jokers, if a group can have that many.
     #[inline]
     pub(crate) fn of(symbol: Symbol, naturals: u8, jokers: u8) -> Option<Exposure> {
         let is = naturals > 0 && (3..=6).contains(&(naturals + jokers));

@@ -123,7 +123,7 @@ fn without_quotes<'t>(row: &[Token<'t>], names: &[(String, Seat)]) -> Vec<Token<
                 // A quote brings its own `says`.
                 let next = row.get(nth + 1);
                 let quote = next.is_some_and(|next| next.kind == TokenKind::Quote);
-                // `East: discards 8D` isn't speech: nobody says *discards*.
+                // `East: discards 8D` is an act, not speech.
                 let acts = next.is_some_and(|next| lexicon::verb(next.text) == Some(next.text));
                 if !says(&out) && !quote && !acts {
                     out.push(word("says", token.end));
