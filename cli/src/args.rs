@@ -62,13 +62,9 @@ pub(crate) fn parse(mut words: Vec<OsString>) -> Result<Args, clap::Error> {
                 }
             }
             let mut names = names_below(&unknown);
-            // Other commands only share a few letters with these.
-            let elsewhere = match unknown.as_str() {
-                "compare" => &["card diff", "simulate --against"][..],
-                _ => &[],
-            };
-            if !elsewhere.is_empty() {
-                let names = elsewhere.iter().map(|&name| name.to_owned()).collect();
+            if unknown == "compare" {
+                // The names that clap finds only share a few letters with it.
+                let names = ["card diff", "simulate --against"].map(str::to_owned).to_vec();
                 error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(names));
             } else if !names.is_empty() {
                 let is_exact = names.iter().any(|name| name.ends_with(&format!(" {unknown}")));

@@ -60,6 +60,11 @@ impl DefaultCard {
     }
 }
 
+/// Returns the name of a card and, in parentheses, why it is used.
+pub(crate) fn with_reason(card: &str, reason: Option<&str>) -> String {
+    reason.map_or_else(|| card.to_owned(), |reason| format!("{card} ({reason})"))
+}
+
 /// Returns the file that holds the path of the stored card.
 fn place() -> Option<PathBuf> {
     let strategy = choose_base_strategy().ok()?;

@@ -16,6 +16,7 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use crate::clip::clipped;
+use crate::default_card::with_reason;
 use crate::display::{self, color};
 use crate::inputs;
 use crate::screen::{self, Screen};
@@ -167,9 +168,7 @@ impl Out {
             }
         } else {
             let mut page = report.text();
-            if let (Some(card), Some(reason)) = (&mut page.card, self.card_reason) {
-                *card = format!("{card} ({reason})");
-            }
+            page.card = page.card.map(|card| with_reason(&card, self.card_reason));
             self.page(&page)?;
         }
         Ok(if report.is_yes() { Exit::Yes } else { Exit::No })

@@ -16,6 +16,7 @@ use super::complete::complete;
 use super::session::{Said, Session};
 use super::state::State;
 use super::words::{Word, begun};
+use crate::default_card::with_reason;
 use crate::display;
 use crate::output::{self, CommandError};
 
@@ -76,11 +77,8 @@ pub(crate) fn run(
         let card = session.state().card.targets().card().title.clone();
         let card =
             card.map_or(Cow::Borrowed("this card"), |title| sanitize(&title).into_owned().into());
-        let reason = reason.map_or(String::new(), |reason| format!(" ({reason})"));
-        writeln!(
-            out,
-            "mahj with {card}{reason}\nType a hand or a command; help lists them, quit ends."
-        )?;
+        let card = with_reason(&card, reason);
+        writeln!(out, "mahj with {card}\nType a hand or a command; help lists them, quit ends.")?;
     }
     loop {
         editor.set_helper(Some(Keys { state: session.state().clone() }));

@@ -189,18 +189,17 @@ pub(crate) fn is_command(text: &str) -> bool {
 
 /// Returns the commands that start with this text.
 pub(crate) fn begun(text: &str) -> Vec<&'static Entry> {
-    let begins = |entry: &&Entry| {
-        let start = entry.name.get(..text.len());
-        start.is_some_and(|start| start.eq_ignore_ascii_case(text))
-    };
-    WORDS.iter().filter(begins).collect()
+    WORDS.iter().filter(|entry| begins(entry.name, text)).collect()
+}
+
+fn begins(name: &str, text: &str) -> bool {
+    name.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text))
 }
 
 /// Returns the command of the alias that starts with this text.
 fn begun_alias(text: &str) -> Option<Word> {
-    let begins =
-        |alias: &str| alias.get(..text.len()).is_some_and(|s| s.eq_ignore_ascii_case(text));
-    let mut words = OTHERS.iter().filter(|(alias, _)| begins(alias)).map(|(_, word)| *word);
+    let begun = OTHERS.iter().filter(|(alias, _)| begins(alias, text));
+    let mut words = begun.map(|(_, word)| *word);
     let word = words.next()?;
     words.all(|other| other == word).then_some(word)
 }

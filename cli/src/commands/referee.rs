@@ -15,6 +15,7 @@ use mahj::suggest;
 use rayon::prelude::*;
 use serde::Serialize;
 
+use crate::default_card::with_reason;
 use crate::input;
 use crate::output::{CommandError, Exit, Out, error_body};
 use crate::partial_file::Out as PartialFile;
@@ -203,8 +204,7 @@ impl CardFile {
         let Some(path) = &self.named else {
             return "practice card".to_owned();
         };
-        let reason = self.reason.map_or(String::new(), |reason| format!(" ({reason})"));
-        format!("{}{reason}", path.display())
+        with_reason(&path.display().to_string(), self.reason)
     }
 }
 
