@@ -1,11 +1,12 @@
 //! A game with a human player at one seat and bots at the other three.
 
 use super::bot::Bot;
+use super::legal::LegalMoves;
 use super::policy::{Action, Claim, IllegalMove, Policy, Request};
 use super::position::Position;
 use super::state::Move;
 use super::study::Study;
-use super::table::{LegalMoves, Step, TableGame};
+use super::table::{Step, TableGame};
 use crate::hand::Hand;
 use crate::record::Record;
 use crate::rules::Stage;
