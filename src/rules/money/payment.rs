@@ -1,6 +1,6 @@
 //! Who pays what for Mah Jongg (PAY-01 to PAY-05, NAM-05).
 
-use crate::rules::state::Win;
+use crate::rules::state::{Win, is_last_of_wall};
 use crate::seat::Seat;
 use std::fmt;
 
@@ -159,6 +159,13 @@ pub fn payments(
     }
     paid.retain(|payment| payment.amount > 0);
     paid
+}
+
+/// Returns true if, where the wall is hot, the discarder of the winning tile pays for the whole
+/// table: near the end of the wall, if fewer than three copies of the tile are visible, the discard
+/// included (WAL-03).
+pub(crate) const fn is_hot(wall_left: usize, copies: u8) -> bool {
+    is_last_of_wall(wall_left) && copies < 3
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use crate::rules::money::{payment, points};
 use crate::rules::ruling::{Dependency, DependsOn, Response, Won};
 use crate::rules::state::{
     Account, Bet, Contest, Declaration, Declared, DeclaredIn, Ending, GroupJokers, Jokerless,
-    Phase, Points, Table, Timing, Transfer, Who, Win, Winner,
+    Phase, Place, Points, Table, Timing, Transfer, Who, Win, Winner,
 };
 use crate::seat::Seat;
 
@@ -37,8 +37,7 @@ pub(crate) fn winner(
     let hot = case.rules.wall == WallPlay::Hot
         && declared.discarder.is_some()
         && case.after.wall_is_known
-        && case.after.places.is_last_of_wall()
-        && copies_seen(&case.after, seat) < 3;
+        && payment::is_hot(case.after.places.wall_left(), copies_seen(&case.after, seat));
     Winner {
         seat,
         by: declared.by,
@@ -57,12 +56,14 @@ pub(crate) fn winner(
 
 /// Returns how many copies of the newest discard are visible, including itself.
 fn copies_seen(table: &Table, winner: Seat) -> u8 {
-    let Some(tile) = table.live.as_ref().map(|live| live.discard.tile) else {
+    let Some(discard) = table.live.as_ref().map(|live| live.discard) else {
         return 0;
     };
-    let seen = table.seen_by(winner).tiles()[tile];
-    let own: u8 = table.exposed_area(winner).tiles().map(|group| group[tile]).sum();
-    seen.saturating_add(own).saturating_add(1)
+    let seen = table.seen_by(winner).tiles()[discard.tile];
+    let own: u8 = table.exposed_area(winner).tiles().map(|group| group[discard.tile]).sum();
+    // Once it is on top of the winner's rack, it is one of the winner's own.
+    let is_own = matches!(discard.place, Place::ExposedArea(seat, _) if seat == winner);
+    seen.saturating_add(own).saturating_add(u8::from(!is_own))
 }
 
 /// Ends a game that is won.

@@ -41,5 +41,6 @@ pub(crate) use stage::{Complete, Passed, Passing};
 pub(crate) use table::{Bettor, DoubleOwed, Erred, Foreseen, Status, Unnoticed};
 pub use table::{Ending, Phase, Table};
 pub(crate) use turn::{Announced, Exchanged, Origin, Turn};
+pub(crate) use wall::is_last_of_wall;
 pub use win::Win;
 pub use word::{Bet, Direction, Name, Part, PartialTiles, Source, Who};

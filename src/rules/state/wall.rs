@@ -9,6 +9,11 @@ use crate::tiles::Tiles;
 /// The last part of the wall: this many tiles or fewer (WAL-03).
 const LAST: usize = 38;
 
+/// Returns true if this many tiles are the last part of the wall (WAL-03).
+pub(crate) const fn is_last_of_wall(left: usize) -> bool {
+    left <= LAST
+}
+
 /// The wall as positions; a tile that is picked and put back goes to its own place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Wall {
@@ -105,7 +110,7 @@ impl Known {
 impl Wall {
     /// Returns true in the last part of the wall.
     pub(super) const fn is_last(&self) -> bool {
-        self.left() <= LAST
+        is_last_of_wall(self.left())
     }
 
     pub(super) const fn left(&self) -> usize {
