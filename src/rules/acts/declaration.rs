@@ -94,6 +94,10 @@ fn on_own_tile(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
         of_turn.stage = DeclaredIn::Heaven;
         rules = vec![Rule::Cha11, Rule::Wtl01];
     }
+    // An exposure made with the discard doesn't lead around the rule.
+    if called && !exchanged && refused_by_cold_wall(case, seat) {
+        return;
+    }
     let held = case.before.places.held(seat).is_some();
     pick::uses(case, seat);
     exposure::end_of_turn(case, seat, Closing::Declared);
@@ -163,10 +167,8 @@ fn on_discard(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
         Some(Name::Tile(named)) if named != discard.tile => Some(named),
         _ => None,
     };
-    let last = case.before.wall_is_known && case.before.places.is_last_of_wall();
-    if case.rules.wall == WallPlay::Cold && last {
-        let why = "The wall is cold: Mah Jongg needs a self-picked tile.";
-        return case.breach(seat, &[Rule::Wal03], Effect::Nothing, why);
+    if refused_by_cold_wall(case, seat) {
+        return;
     }
     shown_by(case, seat, discard.tile, &mut rules);
     let tile = discard.tile;
@@ -193,6 +195,17 @@ fn on_discard(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
         claim::pick_goes_back(case, seat);
         takes_the_turn(case, seat, discard.by);
     }
+}
+
+/// Refuses Mah Jongg on a discard if the wall is cold. Returns true if it was refused.
+fn refused_by_cold_wall(case: &mut Judgment<'_>, seat: Seat) -> bool {
+    let last = case.before.wall_is_known && case.before.places.is_last_of_wall();
+    let is_cold = case.rules.wall == WallPlay::Cold && last;
+    if is_cold {
+        let why = "The wall is cold: Mah Jongg needs a self-picked tile.";
+        case.breach(seat, &[Rule::Wal03], Effect::Nothing, why);
+    }
+    is_cold
 }
 
 /// Rules on a declaration on a discarded joker.
