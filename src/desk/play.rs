@@ -63,6 +63,7 @@ fn refused(error: IllegalMove, seat: Seat, at: usize, text: &str) -> Diagnostics
             "this exchange needs the tile in the rack and the joker it stands for"
         }
         IllegalMoveKind::MahJongg => "this hand isn't Mah Jongg",
+        IllegalMoveKind::ColdWall => "the wall is cold: Mah Jongg needs a self-picked tile",
         IllegalMoveKind::Discard => "this tile isn't in the rack",
         IllegalMoveKind::Exposure => "these tiles aren't in the rack, or the hand would be dead",
         IllegalMoveKind::Unasked => "this isn't what was asked",

@@ -49,7 +49,7 @@ pub fn compare<'s>(
     run: &Run,
 ) -> Result<Comparison, IllegalMove> {
     let rooms = || {
-        let room = |seats| Room::new(study, seats);
+        let room = |seats| Room::new(study, seats).with_rules(run.rules);
         [room([one(), other(), one(), other()]), room([other(), one(), other(), one()])]
     };
     let play = |rooms: &mut [Room<'s>; 2], number: u64| -> Result<[Played; 2], IllegalMove> {
@@ -128,8 +128,12 @@ pub fn compare_cards(
     bot: Bot,
     run: &Run,
 ) -> Result<CardComparison, IllegalMove> {
-    let rooms =
-        || studies.map(|study| Room::new(study, [(); Seat::COUNT].map(|()| bot.policy(study))));
+    let rooms = || {
+        studies.map(|study| {
+            let seats = [(); Seat::COUNT].map(|()| bot.policy(study));
+            Room::new(study, seats).with_rules(run.rules)
+        })
+    };
     let play = |rooms: &mut [Room<'_>; 2], number: u64| -> Result<[Played; 2], IllegalMove> {
         let [first, second] = rooms;
         Ok([first.play(run.seed, number)?, second.play(run.seed, number)?])

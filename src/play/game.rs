@@ -1,7 +1,9 @@
 //! A game from the deal to the payments.
 
 use super::policy::{IllegalMove, Policy};
+use super::position::Position;
 use super::result::Played;
+use super::rules::TableRules;
 use super::state::Move;
 use super::study::Study;
 use super::table::{Step, TableGame};
@@ -40,6 +42,28 @@ impl<'s> Room<'s> {
         Room { bots, game: TableGame::new(study, 0, 0) }
     }
 
+    /// Plays the next games with house rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets, play::{Bot, Charleston, Move, Room, Study, TableRules}};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let study = Study::new(&matcher);
+    /// let rules = TableRules { charleston: Charleston::First, ..TableRules::default() };
+    /// let bots = [Bot::Odds; 4].map(|bot| bot.policy(&study));
+    /// let mut room = Room::new(&study, bots).with_rules(rules);
+    /// room.play(1, 0)?;
+    /// let passes = room.moves().iter().filter(|done| matches!(done, Move::Pass { .. }));
+    /// assert_eq!(passes.count(), 4 * 3);
+    /// # Ok::<(), mahj::play::IllegalMove>(())
+    /// ```
+    #[must_use]
+    pub fn with_rules(mut self, rules: TableRules) -> Room<'s> {
+        self.game.set_rules(rules);
+        self
+    }
+
     /// Plays the game with this seed and number. Earlier games do not affect it.
     ///
     /// # Errors
@@ -59,6 +83,24 @@ impl<'s> Room<'s> {
             let answer = self.bots[seat.index()].answer(&self.game.position(seat), request);
             self.game.answer(answer)?;
         }
+    }
+
+    /// Returns what a seat knew at the end of the last game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets, play::{Bot, Room, Study}};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let study = Study::new(&matcher);
+    /// let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
+    /// let played = room.play(1, 5)?;
+    /// assert_eq!(room.position(mahj::Seat::East).wall(), 99 - usize::from(played.draws));
+    /// # Ok::<(), mahj::play::IllegalMove>(())
+    /// ```
+    #[must_use]
+    pub const fn position(&self, seat: Seat) -> Position<'_> {
+        self.game.position(seat)
     }
 
     /// Returns the moves of the last game.

@@ -66,20 +66,22 @@ impl TableGame<'_> {
             return None;
         }
         let rack = &self.state.seats[seat].rack;
+        let may_declare = request.allows_mah_jongg(&self.position(seat));
         Some(match request {
             Request::Pass { stage, .. } => {
-                let blind = if stage.blind_allowed() { PASSED as u8 } else { 0 };
+                let blind =
+                    if self.state.rules.charleston.allows_blind(stage) { PASSED as u8 } else { 0 };
                 LegalMoves::Pass { tiles: rack.naturals(), blind }
             }
             Request::Stop { .. } => LegalMoves::Stop,
             Request::Courtesy { .. } => LegalMoves::Courtesy { tiles: rack.naturals() },
             Request::Turn { .. } => LegalMoves::Turn {
-                mah_jongg: self.is_mah_jongg(seat, None),
+                mah_jongg: may_declare && self.is_mah_jongg(seat, None),
                 exchanges: self.exchanges(seat),
                 discards: *rack,
             },
             Request::Claim { tile, .. } => LegalMoves::Claim {
-                mah_jongg: self.is_mah_jongg(seat, Some(tile)),
+                mah_jongg: may_declare && self.is_mah_jongg(seat, Some(tile)),
                 exposures: self.exposures(seat, tile),
             },
         })

@@ -178,7 +178,7 @@ impl<W: Worth> Policy for Player<'_, W> {
 
     fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
         let least = self.part_with::<3>(position, 3).into_iter().flatten();
-        if !stage.blind_allowed() {
+        if !position.rules().charleston.allows_blind(stage) {
             return Pass { tiles: least.collect(), blind: 0 };
         }
         // Useful tiles are kept, and incoming tiles are passed on blind in their place.

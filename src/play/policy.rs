@@ -92,6 +92,17 @@ impl Request {
             | Request::Claim { seat, .. } => seat,
         }
     }
+
+    /// Returns true if the house rules allow Mah Jongg as the answer, provided that the hand is
+    /// complete: on the player's turn and on a discard, unless a cold wall needs a self-picked tile.
+    #[must_use]
+    pub fn allows_mah_jongg(self, position: &Position<'_>) -> bool {
+        match self {
+            Request::Pass { .. } | Request::Stop { .. } | Request::Courtesy { .. } => false,
+            Request::Turn { .. } => !(position.follows_exposure() && position.needs_self_pick()),
+            Request::Claim { .. } => !position.needs_self_pick(),
+        }
+    }
 }
 
 /// The answer to a [`Request`].
@@ -194,20 +205,24 @@ pub trait Policy {
     }
 
     /// Answers a request of a [`TableGame`](super::TableGame) by calling the matching method. On a
-    /// turn, it calls `declares`, then `exchange`, then `discard`.
+    /// turn, it calls `declares`, then `exchange`, then `discard`. Mah Jongg that the house rules
+    /// forbid ([`Request::allows_mah_jongg`]) is not declared, so a policy need not know them.
     fn answer(&mut self, position: &Position<'_>, request: Request) -> Action {
         match request {
             Request::Pass { stage, .. } => Action::Pass(self.pass(position, stage)),
             Request::Stop { .. } => Action::Stop(self.stops(position)),
             Request::Courtesy { .. } => Action::Courtesy(self.courtesy(position)),
             Request::Turn { .. } => {
-                if self.declares(position) {
+                if request.allows_mah_jongg(position) && self.declares(position) {
                     return Action::MahJongg;
                 }
                 let exchange = self.exchange(position).map(Action::Exchange);
                 exchange.unwrap_or_else(|| Action::Discard(self.discard(position)))
             }
-            Request::Claim { tile, from, .. } => Action::Claim(self.claim(position, tile, from)),
+            Request::Claim { tile, from, .. } => match self.claim(position, tile, from) {
+                Claim::MahJongg if !request.allows_mah_jongg(position) => Action::Claim(Claim::No),
+                claim => Action::Claim(claim),
+            },
         }
     }
 }
@@ -234,6 +249,8 @@ pub enum IllegalMoveKind {
     Exchange,
     /// Mah Jongg with a hand that is not Mah Jongg.
     MahJongg,
+    /// Mah Jongg on a discard while the wall is cold.
+    ColdWall,
     /// A discard of a tile that is not in the rack.
     Discard,
     /// An exposure of tiles that are not in the rack, or one that would make the hand dead.
@@ -249,6 +266,7 @@ impl fmt::Display for IllegalMove {
             IllegalMoveKind::Courtesy => "made an illegal courtesy pass",
             IllegalMoveKind::Exchange => "made an impossible exchange",
             IllegalMoveKind::MahJongg => "declared Mah Jongg without it",
+            IllegalMoveKind::ColdWall => "declared on a discard while the wall was cold",
             IllegalMoveKind::Discard => "discarded a tile it doesn't have",
             IllegalMoveKind::Exposure => "made an impossible exposure",
             IllegalMoveKind::Unasked => "answered a question it wasn't asked",

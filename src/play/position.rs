@@ -1,5 +1,6 @@
 //! The table as one seat sees it.
 
+use super::rules::TableRules;
 use super::state::{Held, Move, State};
 use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::odds::Outlook;
@@ -43,6 +44,24 @@ impl<'t> Position<'t> {
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// Returns the house rules of the table.
+    #[must_use]
+    pub const fn rules(&self) -> TableRules {
+        self.state.rules
+    }
+
+    /// Returns true if Mah Jongg needs a self-picked tile now, because the wall is cold.
+    #[must_use]
+    pub fn needs_self_pick(&self) -> bool {
+        self.state.is_cold()
+    }
+
+    /// Returns true if the last move was an exposure, which the discard may have completed a hand
+    /// with.
+    pub(super) fn follows_exposure(&self) -> bool {
+        matches!(self.state.moves.last(), Some(Move::Expose { .. }))
     }
 
     /// Returns the seat that has the fourteenth tile, or had it last.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::game::Room;
 use super::policy::{IllegalMove, Policy};
 use super::result::Played;
+use super::rules::TableRules;
 use super::study::Study;
 use super::totals::Totals;
 use crate::seat::Seat;
@@ -34,13 +35,36 @@ pub struct Run {
     /// The number of threads; `None` for one per processor. Without the `parallel` feature, there
     /// is only one.
     pub threads: Option<usize>,
+    /// The house rules of the table.
+    pub rules: TableRules,
 }
 
 impl Run {
     /// Plays games on all processors.
     #[must_use]
     pub const fn new(seed: u64, games: Range<u64>) -> Run {
-        Run { seed, games, threads: None }
+        Run { seed, games, threads: None, rules: TableRules::LEAGUE }
+    }
+
+    /// Plays the games with house rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets, play::{self, Bot, Run, Study, TableRules}};
+    /// # use mahj::rules::choice::WallPlay;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let study = Study::new(&matcher);
+    /// let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
+    /// let league = Run::new(1, 0..50);
+    /// let cold = league.clone().with_rules(TableRules { wall: WallPlay::Cold, ..TableRules::LEAGUE });
+    /// let [league, cold] = [league, cold].map(|run| play::simulate(&study, seats, &run));
+    /// assert!(cold?.wall >= league?.wall);
+    /// # Ok::<(), play::IllegalMove>(())
+    /// ```
+    #[must_use]
+    pub const fn with_rules(self, rules: TableRules) -> Run {
+        Run { rules, ..self }
     }
 
     /// Plays the games and passes each result to `on_result`, in order of the numbers. `seats` creates
@@ -145,7 +169,7 @@ impl Run {
         mut on_result: impl FnMut(&Played, T) -> Result<(), E>,
     ) -> Result<(), E> {
         self.in_order(
-            || Room::new(study, seats()),
+            || Room::new(study, seats()).with_rules(self.rules),
             |room, number| {
                 let played = room.play(self.seed, number)?;
                 let seen = look(room, &played);

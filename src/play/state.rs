@@ -1,8 +1,11 @@
 //! The state of a simulated table, with every tile known; kept simple for speed.
 
+use super::rules::TableRules;
 use crate::deal::Wall;
 use crate::hand::{Exposure, Hand, Seen};
 use crate::matcher::Matcher;
+use crate::rules::choice::WallPlay;
+use crate::rules::{is_hot, is_last_of_wall};
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
@@ -80,6 +83,7 @@ pub(super) struct Held {
 /// The table.
 #[derive(Debug, Clone)]
 pub(super) struct State {
+    pub(super) rules: TableRules,
     pub(super) set: TileSet,
     pub(super) all: Tiles,
     pub(super) wall: Wall,
@@ -99,6 +103,7 @@ pub(super) struct State {
 impl State {
     pub(super) fn new(set: TileSet) -> State {
         State {
+            rules: TableRules::default(),
             set,
             all: set.tiles(),
             wall: Wall::new(0, &set),
@@ -180,6 +185,22 @@ impl State {
         self.shown += tiles;
         self.turn = by;
         self.moves.push(Move::Expose { by, tiles });
+    }
+
+    /// Returns true if Mah Jongg needs a self-picked tile, because the wall is cold.
+    pub(super) fn is_cold(&self) -> bool {
+        self.rules.wall == WallPlay::Cold && is_last_of_wall(self.wall.len())
+    }
+
+    /// Returns true if the newest discard makes its discarder pay for the table if it is called for
+    /// Mah Jongg, because the wall is hot.
+    pub(super) fn is_hot(&self) -> bool {
+        let newest = self.moves.iter().rev().find_map(|done| match done {
+            Move::Discard { tile, .. } => Some(*tile),
+            _ => None,
+        });
+        self.rules.wall == WallPlay::Hot
+            && newest.is_some_and(|tile| is_hot(self.wall.len(), self.shown[tile]))
     }
 
     /// Returns a seat's tiles as a hand, with one more tile if given.

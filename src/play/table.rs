@@ -4,11 +4,12 @@
 use super::charleston::{self, PASSED};
 use super::policy::{Action, Claim, Exchange, IllegalMove, IllegalMoveKind, Pass, Request};
 use super::position::Position;
-use super::result::{Played, Victory};
+use super::result::Played;
+use super::rules::{Charleston, TableRules};
 use super::state::{Move, State};
 use super::study::Study;
-use crate::hand::{Exposure, Hand};
-use crate::rules::{Payer, Stage, Win, earns_bonus, payments};
+use crate::hand::Exposure;
+use crate::rules::{Stage, Win};
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -51,12 +52,12 @@ use crate::tiles::Tiles;
 pub struct TableGame<'s> {
     pub(super) study: &'s Study<'s>,
     pub(super) state: State,
-    phase: Phase,
-    number: u64,
+    pub(super) phase: Phase,
+    pub(super) number: u64,
     /// Tiles in the wall before the first pick.
-    wall: usize,
-    exchanges: u8,
-    claims: u8,
+    pub(super) wall: usize,
+    pub(super) exchanges: u8,
+    pub(super) claims: u8,
 }
 
 impl std::fmt::Debug for TableGame<'_> {
@@ -79,7 +80,7 @@ pub enum Step {
 
 /// The phase of a game.
 #[derive(Debug, Clone, Copy)]
-enum Phase {
+pub(super) enum Phase {
     /// During a pass; the seats before this one have answered.
     Passing {
         stage: Stage,
@@ -122,10 +123,39 @@ impl<'s> TableGame<'s> {
     /// Deals the game with this seed and number.
     #[must_use]
     pub fn new(study: &'s Study<'s>, seed: u64, number: u64) -> TableGame<'s> {
-        let state = State::new(study.matcher().targets().card().tile_set);
+        TableGame::with_rules(study, TableRules::default(), seed, number)
+    }
+
+    /// Deals the game with this seed and number at a table with house rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::play::{Charleston, Request, Step, Study, TableGame, TableRules};
+    /// # use mahj::{Matcher, Seat, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let study = Study::new(&matcher);
+    /// let rules = TableRules { charleston: Charleston::None, ..TableRules::default() };
+    /// let game = TableGame::with_rules(&study, rules, 1, 0);
+    /// assert_eq!(game.next(), Step::Asked(Request::Turn { seat: Seat::East }));
+    /// ```
+    #[must_use]
+    pub fn with_rules(
+        study: &'s Study<'s>,
+        rules: TableRules,
+        seed: u64,
+        number: u64,
+    ) -> TableGame<'s> {
+        let set = study.matcher().targets().card().tile_set;
+        let state = State { rules, ..State::new(set) };
         let mut game = TableGame::at(study, state, Stage::FirstRight);
         game.restart(seed, number);
         game
+    }
+
+    /// Changes the house rules, for the next game.
+    pub(super) fn set_rules(&mut self, rules: TableRules) {
+        self.state.rules = rules;
     }
 
     /// Deals another game at the same table.
@@ -133,7 +163,10 @@ impl<'s> TableGame<'s> {
         self.state.deal(seed, number);
         self.number = number;
         self.begin();
-        self.phase = Phase::passing(Stage::FirstRight);
+        match self.state.rules.charleston {
+            Charleston::None => self.open(),
+            _ => self.phase = Phase::passing(Stage::FirstRight),
+        }
     }
 
     /// Creates a game that starts at a pass of the Charleston.
@@ -192,20 +225,19 @@ impl<'s> TableGame<'s> {
                 if stops {
                     self.state.moves.push(Move::Stop { by: seat });
                 }
-                self.phase = match (stops, after(seat)) {
-                    (true, _) => Phase::offering(),
-                    (false, Some(seat)) => Phase::Stopping { seat },
-                    (false, None) => Phase::passing(Stage::SecondLeft),
-                };
+                match (stops, after(seat)) {
+                    (true, _) => self.pass_across(),
+                    (false, Some(seat)) => self.phase = Phase::Stopping { seat },
+                    (false, None) => self.phase = Phase::passing(Stage::SecondLeft),
+                }
                 Ok(())
             }
             (Phase::Offering { seat, offers }, Action::Courtesy(offer)) => {
                 self.offer(seat, offers, offer)
             }
             (Phase::Turn { seat, by, from }, Action::MahJongg) => {
-                let (mut won, bonus) = self.won(seat, by, None)?;
-                won.from = from;
-                let won = (won, bonus);
+                let mut won = self.won(seat, by, None)?;
+                won.victory.from = from;
                 self.end(Some(won));
                 Ok(())
             }
@@ -242,7 +274,7 @@ impl<'s> TableGame<'s> {
     ) -> Result<(), IllegalMove> {
         let Pass { tiles, blind } = pass;
         let right = tiles.len() + usize::from(blind) == PASSED
-            && (blind == 0 || stage.blind_allowed())
+            && (blind == 0 || self.state.rules.charleston.allows_blind(stage))
             && tiles.jokers() == 0
             && tiles.fits_in(&self.state.seats[seat].rack);
         if !right {
@@ -255,12 +287,31 @@ impl<'s> TableGame<'s> {
             return Ok(());
         }
         charleston::pass(&mut self.state, stage, &passes);
-        self.phase = match stage.next() {
-            Some(Stage::SecondLeft) => Phase::Stopping { seat: Seat::East },
-            Some(Stage::Courtesy) | None => Phase::offering(),
-            Some(next) => Phase::passing(next),
-        };
+        match stage.next() {
+            Some(Stage::SecondLeft) if self.state.rules.charleston.has_second() => {
+                self.phase = Phase::Stopping { seat: Seat::East };
+            }
+            Some(Stage::SecondLeft | Stage::Courtesy) | None => self.pass_across(),
+            Some(next) => self.phase = Phase::passing(next),
+        }
         Ok(())
+    }
+
+    /// Ends the passes with the courtesy pass, if the table has one.
+    fn pass_across(&mut self) {
+        if self.state.rules.charleston.has_courtesy() {
+            self.phase = Phase::offering();
+        } else {
+            self.open();
+        }
+    }
+
+    /// Starts the first turn.
+    fn open(&mut self) {
+        for seat in Seat::ALL {
+            self.state.opening[seat] = self.state.seats[seat].rack;
+        }
+        self.turn(Seat::East);
     }
 
     fn offer(
@@ -281,10 +332,7 @@ impl<'s> TableGame<'s> {
             return Ok(());
         }
         charleston::courtesy(&mut self.state, &offers);
-        for seat in Seat::ALL {
-            self.state.opening[seat] = self.state.seats[seat].rack;
-        }
-        self.turn(Seat::East);
+        self.open();
         Ok(())
     }
 
@@ -358,56 +406,6 @@ impl<'s> TableGame<'s> {
     ) -> Result<(Exposure, Tiles), IllegalMove> {
         let exposure = self.state.exposure(self.study.matcher(), seat, tile, own);
         exposure.ok_or(IllegalMove { seat, kind: IllegalMoveKind::Exposure })
-    }
-
-    /// Verifies a declared hand. Returns the win, and whether it earns the bonus for a jokerless
-    /// hand.
-    fn won(
-        &mut self,
-        seat: Seat,
-        by: Win,
-        last: Option<(Seat, Symbol)>,
-    ) -> Result<(Victory, bool), IllegalMove> {
-        let illegal = IllegalMove { seat, kind: IllegalMoveKind::MahJongg };
-        let tile = last.map(|(_, symbol)| Tile::Symbol(symbol));
-        let hand: Hand = self.state.hand(seat, tile).ok_or(illegal)?;
-        let matcher = self.study.matcher();
-        let verdict = matcher.verify(&hand);
-        let reading = verdict.readings.first().ok_or(illegal)?;
-        let bonus = reading.jokerless && earns_bonus(matcher, reading);
-        let from = last.map(|(from, _)| from);
-        self.state.moves.push(Move::MahJongg { by: seat, from });
-        let win = Victory {
-            seat,
-            by,
-            from,
-            line: matcher.targets().get(reading.target).line,
-            value: reading.value,
-            jokerless: reading.jokerless,
-            exposures: hand.exposures().len() as u8,
-        };
-        Ok((win, bonus))
-    }
-
-    fn end(&mut self, win: Option<(Victory, bool)>) {
-        let mut paid = BySeat::default();
-        if let Some((win, bonus)) = &win {
-            for payment in payments(win.value, *bonus, win.by, Some(win.seat), win.from) {
-                // The winner and the discarder are known, so each payer is a seat.
-                if let Payer::Seat(from) = payment.from {
-                    paid[from] -= i64::from(payment.amount);
-                    paid[win.seat] += i64::from(payment.amount);
-                }
-            }
-        }
-        self.phase = Phase::Over(Played {
-            number: self.number,
-            win: win.map(|(win, _)| win),
-            paid,
-            draws: (self.wall - self.state.wall.len()) as u8,
-            claims: self.claims,
-            exchanges: self.exchanges,
-        });
     }
 }
 

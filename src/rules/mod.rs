@@ -63,6 +63,7 @@ pub use crate::seat::{BySeat, Seat};
 pub(crate) use ask::earns_bonus;
 pub(crate) use ask::line_called;
 pub use judgment::Mode;
+pub(crate) use money::payment::is_hot;
 pub use money::payment::{Amounts, Payee, Payer, Payment, payments};
 pub use ruleset::{RuleSet, UnknownSwitchError};
 pub use ruling::{Dependency, DependsOn, Response, Ruling, Won};
@@ -75,6 +76,7 @@ pub use state::{
 
 pub(crate) use judgment::Judgment;
 pub(crate) use ruleset::no_preset;
+pub(crate) use state::is_last_of_wall;
 pub(crate) use state::{
     Bettor, Breaches, Cause, Challenges, Claim, Declaration, Discard, Erred, Foreseen, Laid,
     Landing, Live, Older, Origin, Passing, Plan, Status, Timing, Turn,

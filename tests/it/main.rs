@@ -17,6 +17,7 @@ mod danger;
 mod echoes;
 mod endings;
 mod exposures;
+mod house_rules;
 mod kernel;
 mod laws;
 mod layers;
