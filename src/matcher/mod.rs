@@ -43,6 +43,8 @@ use crate::diagnostic::DiagnosticList;
 use crate::hand::{Hand, HandError, Seen};
 use crate::kernel::{Bulk, Kernel, Single, Taken};
 use crate::targets::{Target, TargetId, Targets};
+use crate::tile::Symbol;
+use crate::tiles::TileSet;
 use std::sync::OnceLock;
 
 pub use away::{Away, LineAway, Missing};
@@ -135,6 +137,31 @@ impl Matcher {
             bulk: OnceLock::new(),
             fingerprint: OnceLock::new(),
         }
+    }
+
+    /// Prepares the same card for a table with another number of jokers, or returns `None` if a set
+    /// can't have that many ([`TileSet::MAX`](crate::TileSet::MAX)).
+    ///
+    /// Lines that then need more tiles than the set has are left out, and named in
+    /// [`Card::left_out`](crate::Card::left_out). The fingerprint remains that of the card's text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Tile};
+    /// let none = Matcher::practice().with_jokers(0).unwrap();
+    /// let card = none.targets().card();
+    /// assert_eq!(card.tile_set.of(Tile::Joker), 0);
+    /// // Without jokers, there are no quints.
+    /// assert!(card.left_out.iter().any(|line| line.id() == "quints/1"));
+    /// assert!(Matcher::practice().with_jokers(200).is_none());
+    /// ```
+    #[must_use]
+    pub fn with_jokers(&self, jokers: u8) -> Option<Matcher> {
+        let mut card = self.targets.card().clone();
+        card.tile_set = TileSet::new(card.tile_set.of(Symbol::Flower.into()), jokers)?;
+        let fingerprint = OnceLock::from(self.fingerprint().to_owned());
+        Some(Matcher { fingerprint, ..Matcher::new(Targets::expand(card).targets) })
     }
 
     /// Returns the matcher with its fingerprint taken from the text the card was read from.
