@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
 use super::words::{count, sign};
-use super::{AboutRow, CardSource, Report, SCHEMA};
+use super::{AboutRow, CardSource, Report, SCHEMA, TableRulesRow};
 use crate::card::{LineName, Values};
 use crate::matcher::Matcher;
 use crate::play::{Bot, CardComparison, Comparison, Totals};
@@ -22,6 +22,9 @@ pub struct SimulationReport {
     pub seed: u64,
     /// The bot that played all four seats.
     pub policy: String,
+    /// The house rules; missing for the League's game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<TableRulesRow>,
     /// The games that no one won.
     pub wall: ShareRow,
     /// The share of wins with a tile picked from the wall or by an exchange.
@@ -69,6 +72,9 @@ pub struct PoliciesReport {
     pub policy: &'static str,
     /// The second bot.
     pub against: &'static str,
+    /// The house rules; missing for the League's game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<TableRulesRow>,
     /// The share of games that the two seats of each bot win, 0 to 1.
     pub wins: [f64; 2],
     /// The first minus the second, -1 to 1.
@@ -93,6 +99,9 @@ pub struct CardsReport {
     pub games: u64,
     pub seed: u64,
     pub policy: &'static str,
+    /// The house rules; missing for the League's game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<TableRulesRow>,
     /// The first card.
     pub card: String,
     /// The second card.
@@ -218,6 +227,7 @@ impl Totals {
             games: self.games,
             seed,
             policy: policy.to_owned(),
+            rules: None,
             wall: row(self.wall_games()),
             self_picked: of_wins(self.self_picked),
             jokerless: of_wins(self.jokerless),
@@ -253,6 +263,7 @@ impl Comparison {
             seed,
             policy: policy.name(),
             against: against.name(),
+            rules: None,
             wins: self.wins,
             difference: about(self.difference),
             points: about(self.points),
@@ -274,12 +285,35 @@ impl CardComparison {
             games: self.games,
             seed,
             policy: policy.name(),
+            rules: None,
             card,
             against,
             wall: row(self.wall, self.wall_difference),
             points: row(self.points, self.points_difference),
             draws: row(self.draws, self.draws_difference),
         }
+    }
+}
+
+/// Gives each report on games a method that adds the house rules they were played by.
+macro_rules! with_rules {
+    ($($Report:ty),+) => {$(
+        impl $Report {
+            /// Adds the house rules the games were played by; `None` for the League's game.
+            #[must_use]
+            pub fn with_rules(self, rules: Option<TableRulesRow>) -> Self {
+                Self { rules, ..self }
+            }
+        }
+    )+};
+}
+
+with_rules!(SimulationReport, PoliciesReport, CardsReport);
+
+/// Adds the house rules to a page, after its first line.
+fn show_rules(page: &mut Page, rules: &Option<TableRulesRow>) {
+    if let Some(rules) = rules {
+        rules.show(page);
     }
 }
 
@@ -302,6 +336,7 @@ impl Report for SimulationReport {
         let mut page = Page::default();
         let games = count(self.games as usize, "game");
         page.line(format!("{games}, four bots ({}), seed {}", self.policy, self.seed));
+        show_rules(&mut page, &self.rules);
         page.blank();
         let shares = [
             ("wall games", &self.wall),
@@ -373,6 +408,7 @@ impl Report for PoliciesReport {
             "{deals}, two seats each, then with the seats swapped; seed {}",
             self.seed
         ));
+        show_rules(&mut page, &self.rules);
         page.blank();
         let [one, other] = self.wins.map(percent);
         page.line(format!(
@@ -407,6 +443,7 @@ impl Report for CardsReport {
         let games = count(self.games as usize, "game");
         let (policy, seed) = (self.policy, self.seed);
         page.line(format!("{games} with each card, four bots ({policy}), seed {seed}"));
+        show_rules(&mut page, &self.rules);
         page.blank();
         let row = |what: &str, row: &BothRow, times: f64| -> Vec<Line> {
             let [one, other] = row.both.map(|number| format!("{:.1}", number * times));

@@ -6,7 +6,7 @@ mod frame;
 mod scatter;
 
 use super::words::count;
-use super::{BalanceReport, CardStatsRow, LineStatsRow, SimulationReport};
+use super::{BalanceReport, CardStatsRow, LineStatsRow, SimulationReport, TableRulesRow};
 use crate::spelling::listed;
 use crate::targets::Targets;
 
@@ -77,7 +77,10 @@ pub fn wins_svg(targets: &Targets, report: &SimulationReport) -> String {
     frame.legend(targets);
     dots(&mut frame, &rows);
     let games = count(report.games as usize, "game");
-    let what = format!("{games} of four bots ({}), seed {}", report.policy, report.seed);
+    let mut what = format!("{games} of four bots ({}), seed {}", report.policy, report.seed);
+    if let Some(rules) = report.rules.as_ref().and_then(TableRulesRow::words) {
+        what.push_str(&format!("; {rules}"));
+    }
     frame.finish(targets, &what)
 }
 
