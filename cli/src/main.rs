@@ -11,6 +11,7 @@ mod clip;
 mod commands;
 mod default_card;
 mod display;
+mod house_rules;
 mod input;
 mod inputs;
 mod interrupt;

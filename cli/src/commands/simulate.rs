@@ -6,6 +6,7 @@ use mahj::Targets;
 use mahj::batch::rows::{Format, GameRow, GameRows};
 use mahj::play::{self, Bot, Played, Run as Games, Study, Totals};
 
+use crate::house_rules::{Chosen, HouseRules};
 use crate::interrupt::Kept;
 use crate::numbers::number;
 use crate::output::{CommandError, Exit};
@@ -17,7 +18,7 @@ use crate::{input, interrupt, partial_file};
 /// Which lines win? Four bots play whole games, from the deal to the payments.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj simulate --games 200 --seed 1\nExample: mahj simulate --games 200 --out games.csv --svg wins.svg\nExample: mahj simulate --games 200 --against near\n\nGame number i depends only on the seed and i. The bots call, exchange jokers and never give up on a hand; against people, results may differ."
+    after_help = "Example: mahj simulate --games 200 --seed 1\nExample: mahj simulate --games 200 --out games.csv --svg wins.svg\nExample: mahj simulate --games 200 --against near\nExample: mahj simulate --games 200 --charleston first --jokers 10\n\nGame number i depends only on the seed and i. The bots call, exchange jokers and never give up on a hand; against people, results may differ."
 )]
 pub(crate) struct Simulate {
     /// Number of games; with --against, number of deals, each played twice with the seats swapped.
@@ -43,6 +44,8 @@ pub(crate) struct Simulate {
     /// Also play the same deals with another card, and compare.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "svg", "against"])]
     against_card: Option<PathBuf>,
+    #[command(flatten)]
+    house_rules: HouseRules,
     /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
@@ -51,10 +54,12 @@ pub(crate) struct Simulate {
 impl Run for Simulate {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let Context { options, out, .. } = context;
-        let matcher = input::session(options)?.playable()?;
+        let Chosen { rules, row } = self.house_rules.read()?;
+        let matcher = self.house_rules.card(input::session(options)?.playable()?)?;
         let study = Study::new(&matcher);
         let run =
             Games { threads: Some(threads(self.threads)), ..Games::new(self.seed, 0..self.games) };
+        let run = run.with_rules(rules);
         if let Some(against) = self.against {
             let bots = [self.policy, against];
             let [one, other] = bots.map(|bot| {
@@ -62,17 +67,18 @@ impl Run for Simulate {
                 move || bot.policy(study)
             });
             let met = play::compare(&study, one, other, &run)?;
-            return out.report(&met.report(&matcher, bots, self.seed));
+            return out.report(&met.report(&matcher, bots, self.seed).with_rules(row));
         }
         if let Some(card) = &self.against_card {
             let other = input::with_card(Some(card), options)?.playable()?;
+            let other = self.house_rules.card(other)?;
             let other_study = Study::new(&other);
             let name = |path: Option<&Path>| {
                 path.map_or("practice".to_owned(), |path| path.display().to_string())
             };
             let names = [name(options.card()), name(Some(card))];
             let met = play::compare_cards([&study, &other_study], self.policy, &run);
-            return out.report(&met?.report(names, self.policy, self.seed));
+            return out.report(&met?.report(names, self.policy, self.seed).with_rules(row));
         }
         let mut totals = Totals::new(matcher.targets());
         let outputs = [&self.out, &self.svg].into_iter().flatten();
@@ -112,7 +118,7 @@ impl Run for Simulate {
             })?,
         }
         progress.end();
-        let report = totals.report(&matcher, self.policy.name(), self.seed);
+        let report = totals.report(&matcher, self.policy.name(), self.seed).with_rules(row);
         if let Some(picture) = picture {
             picture.write_whole(mahj::answer::wins_svg(matcher.targets(), &report).as_bytes())?;
         }

@@ -1,7 +1,7 @@
 //! A question for every command that answers in text.
 
 /// Every command that answers in text, each with a question.
-pub const SCREENS: [(&str, &[&str]); 38] = [
+pub const SCREENS: [(&str, &[&str]); 39] = [
     ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
     (
         "advise-claim",
@@ -75,6 +75,22 @@ pub const SCREENS: [(&str, &[&str]); 38] = [
     ("rules-id", &["rules", "K-01"]),
     ("rules-switches", &["rules", "K-38"]),
     ("simulate", &["simulate", "--games", "300", "--seed", "1"]),
+    (
+        "simulate-rules",
+        &[
+            "simulate",
+            "--games",
+            "300",
+            "--seed",
+            "1",
+            "--rules",
+            "tests/data/screens/cold.toml",
+            "--charleston",
+            "first",
+            "--jokers",
+            "4",
+        ],
+    ),
     ("verify", &["verify", "11B 22B J FFF 22C 111C J", "--by", "self"]),
     ("verify-no", &["verify", "11B 22B J FFF 2C J 111C J"]),
     ("waits", &["waits", "11B 22B 22C 111C J [FFF]"]),

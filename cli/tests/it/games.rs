@@ -147,3 +147,89 @@ fn comparisons_use_the_same_deals() {
         assert_eq!(same[key]["difference"]["about"].as_f64(), Some(0.0), "{same}");
     }
 }
+
+const COLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/screens/cold.toml");
+
+#[test]
+fn answers_name_the_house_rules_that_were_played() {
+    let folder = folder("house_rules");
+    let simulate = |args: &[&str]| -> serde_json::Value {
+        let all = [&["--json", "simulate", "--games", "100", "--seed", "1"], args].concat();
+        serde_json::from_str(&told(&mahj(&folder, &all))).unwrap()
+    };
+    let league = simulate(&[]);
+    assert!(league.get("rules").is_none(), "{league}");
+    assert_eq!(simulate(&["--rules", "league", "--charleston", "full"]), league);
+    let cold = simulate(&["--rules", COLD, "--charleston", "no-blind"]);
+    let rules = serde_json::json!({
+        "wall": "cold", "charleston": "no-blind", "jokers": null, "without_effect": ["commit_on"],
+    });
+    assert_eq!(cold["rules"], rules);
+    assert!(cold["wall"]["share"].as_f64() > league["wall"]["share"].as_f64(), "{cold}");
+    for more in [["--against", "near"], ["--against-card", "practice"]] {
+        let rules = &simulate(&[&["--charleston", "none"], &more[..]].concat())["rules"];
+        assert_eq!(rules["charleston"], "none", "{more:?}");
+    }
+}
+
+/// With few jokers, some lines can't be made. They are left out, and the answer says so.
+#[test]
+fn jokers_can_be_more_or_fewer() {
+    let folder = folder("jokers");
+    let simulate = |jokers: &str| -> serde_json::Value {
+        let args = ["--json", "simulate", "--games", "100", "--jokers", jokers];
+        serde_json::from_str(&told(&mahj(&folder, &args))).unwrap()
+    };
+    let none = simulate("0");
+    assert_eq!((&none["rules"]["jokers"], &none["jokerless"]["share"]), (&0.into(), &1.0.into()));
+    assert_eq!((&none["exchanges"], &none["left_out"][0]), (&0.0.into(), &"quints/5".into()));
+    assert_eq!(simulate("12")["left_out"].as_array().unwrap().len(), 0);
+    // The card's own number is played by the same rules as without the option.
+    let (eight, usual) =
+        (simulate("8"), told(&mahj(&folder, &["--json", "simulate", "--games", "100"])));
+    let usual: serde_json::Value = serde_json::from_str(&usual).unwrap();
+    assert_eq!((&eight["lines"], &eight["card_hash"]), (&usual["lines"], &usual["card_hash"]));
+}
+
+#[test]
+fn rejects_house_rules_that_games_do_not_have() {
+    let folder = folder("not_rules");
+    for (args, message) in [
+        (
+            &["--rules", "tournament"][..],
+            "error[simulate::rules]: simulated games are paid for; they can't be scored by points\n  \
+             = help: leave out `scoring = \"points\"`, which `tournament` has too\n",
+        ),
+        (
+            &["--rules", "leage"],
+            "error[rules::unknown]: no rule set or file is called `leage`\n  \
+             = help: use league, teacher or tournament\n",
+        ),
+        (
+            &["--charleston", "second"],
+            "error[usage::value]: invalid value for `--charleston`: `second`\n",
+        ),
+        (&["--jokers", "25"], "error[usage::value]: invalid value for `--jokers`: `25`\n"),
+    ] {
+        let output = mahj(&folder, &[&["simulate", "--games", "10"], args].concat());
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((error.as_str(), output.status.code()), (message, Some(2)));
+    }
+}
+
+#[test]
+fn referee_accepts_records_of_games_under_house_rules() {
+    let folder = folder("house_records");
+    let records = ["simulate", "--games", "40", "--seed", "2", "--out", "records/"];
+    told(&mahj(&folder, &[&records, &["--rules", COLD, "--charleston", "first"][..]].concat()));
+    let judged = told(&mahj(&folder, &["referee", "--json", "records"]));
+    assert_eq!(judged.lines().count(), 40);
+    for row in judged.lines() {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        assert_eq!(row["rules"], "league, wall cold", "{row}");
+        for ruling in row["rulings"].as_array().into_iter().flatten() {
+            let answer = ruling["answer"].as_str().unwrap();
+            assert!(!["illegal", "impossible", "void"].contains(&answer), "{row}");
+        }
+    }
+}

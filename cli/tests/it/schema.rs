@@ -110,6 +110,7 @@ fn schema_describes_rare_answers() {
     held("rules", &["rules", "--disputes"]);
     held("rules", &["rules", "misname"]);
     held("simulate", &["simulate", "--games", "20", "--against", "near"]);
+    held("simulate", &["simulate", "--games", "20", "--against", "near", "--jokers", "9"]);
     held("simulate", &["simulate", "--games", "20", "--against-card", "cards/tiny.card"]);
     held("away", &["away", "11B 22B 22C 111C J [FFF]", "--all"]);
     held("verify", &["verify", "11B 22B J FFF 22C 111C J", "--unicode"]);
