@@ -10,7 +10,7 @@
 use std::error::Error;
 
 use mahj::Matcher;
-use mahj::play::{Bot, Charleston, Played, Room, Run, Study, TableRules};
+use mahj::play::{Bot, Charleston, Played, Players, Room, Run, Study, TableRules};
 use mahj::rules::Win;
 use mahj::rules::choice::WallPlay;
 
@@ -26,6 +26,8 @@ struct Measure {
     name: &'static str,
     /// Shown in percent.
     is_share: bool,
+    /// How many decimals are shown.
+    digits: usize,
     /// What a game adds to the numerator and to the denominator.
     of: fn(&Game) -> (f64, f64),
 }
@@ -64,61 +66,73 @@ const MEASURES: [Measure; 12] = [
     Measure {
         name: "wall games, %",
         is_share: true,
+        digits: 1,
         of: |game| (number(game.played.win.is_none()), 1.0),
     },
     Measure {
         name: "tiles picked per game",
         is_share: false,
+        digits: 2,
         of: |game| (f64::from(game.played.draws), 1.0),
     },
     Measure {
         name: "calls per game",
         is_share: false,
+        digits: 3,
         of: |game| (f64::from(game.played.claims), 1.0),
     },
     Measure {
         name: "joker exchanges per game",
         is_share: false,
+        digits: 3,
         of: |game| (f64::from(game.played.exchanges), 1.0),
     },
     Measure {
         name: "exposures per win",
         is_share: false,
+        digits: 3,
         of: |game| game.per_win(|_, win| f64::from(win.exposures)),
     },
     Measure {
         name: "jokers per win",
         is_share: false,
+        digits: 3,
         of: |game| game.per_win(|game, _| f64::from(game.jokers)),
     },
     Measure {
         name: "won by East, % of wins",
         is_share: true,
+        digits: 1,
         of: |game| game.per_win(|_, win| number(win.seat == mahj::Seat::East)),
     },
     Measure {
         name: "self-picked, % of wins",
         is_share: true,
+        digits: 1,
         of: |game| game.per_win(|_, win| number(win.by != Win::Discard)),
     },
     Measure {
         name: "on concealed lines, % of wins",
         is_share: true,
+        digits: 1,
         of: |game| game.per_win(|game, _| number(game.concealed)),
     },
     Measure {
         name: "without jokers, % of wins",
         is_share: true,
+        digits: 1,
         of: |game| game.per_win(|_, win| number(win.jokerless)),
     },
     Measure {
         name: "points per win",
         is_share: false,
+        digits: 1,
         of: |game| game.per_win(|game, win| game.played.paid[win.seat] as f64),
     },
     Measure {
         name: "points the discarder pays",
         is_share: false,
+        digits: 1,
         of: |game| match game.played.win.and_then(|win| win.from) {
             Some(from) => (-game.played.paid[from] as f64, 1.0),
             None => (0.0, 0.0),
@@ -185,6 +199,7 @@ fn variants() -> Vec<Variant> {
         charleston("no blind passes", Charleston::NoBlind),
         charleston("no courtesy pass", Charleston::NoCourtesy),
         charleston("no Charleston", Charleston::None),
+        rules("three players", TableRules { players: Players::Three, ..league }),
         jokers("no jokers", 0),
         jokers("4 jokers", 4),
         jokers("6 jokers", 6),
@@ -202,7 +217,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let added = play(variant, games)?;
         let league = league.get_or_insert_with(|| added.clone());
         for (at, measure) in MEASURES.iter().enumerate() {
-            let (times, digits) = if measure.is_share { (100.0, 1) } else { (1.0, 2) };
+            let (times, digits) = (if measure.is_share { 100.0 } else { 1.0 }, measure.digits);
             let [mean, before] = [&added[at], &league[at]].map(|added| mean(added) * times);
             let cell = if rows[at].is_empty() {
                 format!("{mean:.digits$} ±{:.digits$}", times * half(influences(&added[at])))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mahj::answer::TableRulesRow;
-use mahj::play::{Charleston, TableRules};
+use mahj::play::{Charleston, Players, TableRules};
 use mahj::rules::RuleSet;
 use mahj::{Matcher, TileSet};
 
@@ -24,6 +24,9 @@ pub(crate) struct HouseRules {
     /// blind passes; no-courtesy; or none.
     #[arg(long, value_name = "KIND", default_value = "full")]
     charleston: Charleston,
+    /// Number of players; with three, North's seat is empty and there is no Charleston.
+    #[arg(long, value_name = "3|4", default_value = "4")]
+    players: Players,
     /// Number of jokers in the set, 0 to 24 [default: the card's, usually 8]. Lines that can't be
     /// made with so few are left out.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=JOKERS))]
@@ -52,10 +55,19 @@ impl HouseRules {
                 help: "leave out `scoring = \"points\"`, which `tournament` has too".to_owned(),
             });
         }
+        let passes = !matches!(self.charleston, Charleston::Full | Charleston::None);
+        if self.players == Players::Three && passes {
+            return Err(CommandError::Other {
+                code: "simulate::rules",
+                message: "three players have no Charleston".to_owned(),
+                help: "leave out `--charleston`, or `--players 3`".to_owned(),
+            });
+        }
         let differs = rules.differences(&RuleSet::LEAGUE);
         let without_effect: Vec<&str> =
             differs.into_iter().map(|(name, _)| name).filter(|name| *name != "wall").collect();
-        let rules = TableRules { wall: rules.wall, charleston: self.charleston };
+        let rules =
+            TableRules { wall: rules.wall, charleston: self.charleston, players: self.players };
         let row = TableRulesRow::new(rules, self.jokers, &without_effect);
         Ok(Chosen { rules, row })
     }

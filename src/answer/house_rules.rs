@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::layout::Page;
 use super::words::count;
-use crate::play::{Charleston, TableRules};
+use crate::play::{Charleston, Players, TableRules};
 use crate::rules::choice::WallPlay;
 
 /// The house rules of simulated games.
@@ -16,6 +16,8 @@ pub struct TableRulesRow {
     pub wall: &'static str,
     /// How much of the Charleston was played: full, first, no-blind, no-courtesy, or none.
     pub charleston: &'static str,
+    /// How many played: 4, or 3 with an empty seat at North.
+    pub players: u8,
     /// The number of jokers in the set; null for the card's.
     pub jokers: Option<u8>,
     /// House rules that were asked for, but make no difference to games that bots play.
@@ -50,6 +52,7 @@ impl TableRulesRow {
         Some(TableRulesRow {
             wall: rules.wall.name(),
             charleston: rules.charleston.name(),
+            players: rules.players.seats().len() as u8,
             jokers,
             without_effect: without_effect.iter().map(|&name| name.to_owned()).collect(),
             rules,
@@ -64,18 +67,33 @@ impl TableRulesRow {
             WallPlay::Cold => Some("cold wall".to_owned()),
         };
         let charleston = match self.rules.charleston {
+            // Three players never have one.
+            Charleston::Full | Charleston::None if self.rules.players == Players::Three => None,
             Charleston::Full => None,
             Charleston::First => Some("no second Charleston".to_owned()),
             Charleston::NoBlind => Some("no blind passes".to_owned()),
             Charleston::NoCourtesy => Some("no courtesy pass".to_owned()),
             Charleston::None => Some("no Charleston".to_owned()),
         };
+        let players = match self.rules.players {
+            Players::Four => None,
+            Players::Three => Some("three players, so no Charleston".to_owned()),
+        };
         let jokers = self.jokers.map(|jokers| match jokers {
             0 => "no jokers".to_owned(),
             jokers => count(usize::from(jokers), "joker"),
         });
-        let words: Vec<String> = [wall, charleston, jokers].into_iter().flatten().collect();
+        let words: Vec<String> =
+            [players, wall, charleston, jokers].into_iter().flatten().collect();
         (!words.is_empty()).then(|| words.join(", "))
+    }
+
+    /// Returns how many bots played, in words.
+    pub(super) const fn bots(rules: &Option<TableRulesRow>) -> &'static str {
+        match rules {
+            Some(TableRulesRow { players: 3, .. }) => "three bots",
+            _ => "four bots",
+        }
     }
 
     /// Adds the rules to a page, after its first line.

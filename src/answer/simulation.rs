@@ -335,7 +335,8 @@ impl Report for SimulationReport {
     fn text(&self) -> Page {
         let mut page = Page::default();
         let games = count(self.games as usize, "game");
-        page.line(format!("{games}, four bots ({}), seed {}", self.policy, self.seed));
+        let bots = TableRulesRow::bots(&self.rules);
+        page.line(format!("{games}, {bots} ({}), seed {}", self.policy, self.seed));
         show_rules(&mut page, &self.rules);
         page.blank();
         let shares = [
@@ -344,7 +345,8 @@ impl Report for SimulationReport {
             ("wins without jokers", &self.jokerless),
         ];
         let shares = shares.map(|(what, share)| with_share([what.to_owned()], share));
-        let seats = self.seats.iter();
+        let players = self.rules.as_ref().map_or(Seat::COUNT, |rules| rules.players.into());
+        let seats = self.seats.iter().take(players);
         let seats = seats.map(|seat| with_share([format!("won by {}", seat.seat)], &seat.share));
         let rows = shares.into_iter().chain(seats).collect();
         page.table(Grid::new(&["", "%", "95%"], rows));
@@ -442,7 +444,8 @@ impl Report for CardsReport {
         let mut page = Page::default();
         let games = count(self.games as usize, "game");
         let (policy, seed) = (self.policy, self.seed);
-        page.line(format!("{games} with each card, four bots ({policy}), seed {seed}"));
+        let bots = TableRulesRow::bots(&self.rules);
+        page.line(format!("{games} with each card, {bots} ({policy}), seed {seed}"));
         show_rules(&mut page, &self.rules);
         page.blank();
         let row = |what: &str, row: &BothRow, times: f64| -> Vec<Line> {

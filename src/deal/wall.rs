@@ -45,11 +45,9 @@ pub struct Wall {
     left: Range<usize>,
 }
 
-/// How many tiles a deal takes: 13 each, and one more for East.
-const DEALT: usize = 13 * PLAYERS + 1;
-/// How many tiles a player takes at a time, and how many are dealt in blocks of that size.
+/// How many tiles a player takes at a time, and for how many rounds.
 const BLOCK: usize = 4;
-const IN_BLOCKS: usize = 3 * BLOCK * PLAYERS;
+const ROUNDS: usize = 3;
 
 /// A random generator for a seed and a number. Its output must never change.
 pub(crate) struct Chance(ChaCha8Rng);
@@ -126,15 +124,26 @@ impl Wall {
     /// ```
     #[must_use]
     pub fn deal(&mut self) -> Option<[Hand; PLAYERS]> {
+        let left = self.left.clone();
+        let hands = self.deal_racks()?.map(|rack| Hand::new(rack, Vec::new(), &self.set));
+        let [Ok(east), Ok(south), Ok(west), Ok(north)] = hands else {
+            self.left = left;
+            return None;
+        };
+        Some([east, south, west, north])
+    }
+
+    /// Deals as [`Wall::deal`] does, to any number of players, as tiles.
+    pub(crate) fn deal_racks<const PLAYERS: usize>(&mut self) -> Option<[Tiles; PLAYERS]> {
+        let dealt = 13 * PLAYERS + 1;
+        let in_blocks = ROUNDS * BLOCK * PLAYERS;
         let mut racks = [Tiles::NONE; PLAYERS];
-        for (at, tile) in self.remaining().get(..DEALT)?.iter().enumerate() {
-            let player = if at < IN_BLOCKS { at / BLOCK } else { at };
+        for (at, tile) in self.remaining().get(..dealt)?.iter().enumerate() {
+            let player = if at < in_blocks { at / BLOCK } else { at };
             racks[player % PLAYERS].extend([*tile]);
         }
-        let [east, south, west, north] = racks.map(|rack| Hand::new(rack, Vec::new(), &self.set));
-        let hands = [east.ok()?, south.ok()?, west.ok()?, north.ok()?];
-        self.left.start += DEALT;
-        Some(hands)
+        self.left.start += dealt;
+        Some(racks)
     }
 
     /// Returns the tiles that remain, the next one first.

@@ -57,12 +57,12 @@ impl TableGame<'_> {
         let mut paid = BySeat::default();
         if let Some(Won { victory: win, bonus, alone }) = &won {
             for payment in payments(win.value, *bonus, win.by, Some(win.seat), win.from) {
-                let payer = match (payment.from, win.from) {
-                    (_, Some(discarder)) if *alone => discarder,
-                    (Payer::Seat(seat), _) => seat,
-                    // The winner and the discarder are known, so each payer is a seat.
-                    (Payer::Discarder | Payer::Others, _) => continue,
-                };
+                // The winner and the discarder are known, so each payer is a seat.
+                let Payer::Seat(seat) = payment.from else { continue };
+                if !self.state.rules.players.seats().contains(&seat) {
+                    continue;
+                }
+                let payer = win.from.filter(|_| *alone).unwrap_or(seat);
                 paid[payer] -= i64::from(payment.amount);
                 paid[win.seat] += i64::from(payment.amount);
             }

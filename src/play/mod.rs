@@ -75,7 +75,7 @@ pub use position::Position;
 pub use race::Goal;
 pub use result::{Played, Victory};
 pub use rollouts::{Dealt, Rated, RatedOption, Rollouts};
-pub use rules::{Charleston, TableRules};
+pub use rules::{Charleston, Players, TableRules};
 pub use run::{Run, simulate};
 pub(crate) use scene::Hidden;
 pub use scene::{Known, ScenarioError, Scene};

@@ -120,14 +120,19 @@ impl<'t> Position<'t> {
         self.state.all - self.state.shown - *self.rack()
     }
 
+    /// Returns how many of the tiles in the wall the seat can expect to pick.
+    fn picks(&self) -> usize {
+        self.wall() / self.state.rules.players.seats().len()
+    }
+
     /// Returns the outlook for the seat's own picks.
     pub(super) fn outlook(&self) -> Outlook {
-        Outlook::new(&self.live(), self.wall() / Seat::COUNT)
+        Outlook::new(&self.live(), self.picks())
     }
 
     /// Returns the outlook for the seat's own picks and for calls of the other players' discards.
     pub(super) fn outlook_with_calls(&self) -> Outlook {
-        Outlook::with_calls(&self.live(), self.wall() / Seat::COUNT)
+        Outlook::with_calls(&self.live(), self.picks())
     }
 
     /// Returns the player's hand in the form that [`Matcher`](crate::Matcher) takes.

@@ -1,7 +1,7 @@
 //! Writes a finished game as a record.
 
 use super::game::Room;
-use super::rules::{Charleston, TableRules};
+use super::rules::{Charleston, Players, TableRules};
 use super::state::Move;
 use super::table::{Step, TableGame};
 use crate::diagnostic::SourceSpan;
@@ -44,10 +44,11 @@ impl TableGame<'_> {
         let state = &self.state;
         let blind = |done: &Move| matches!(done, Move::Pass { blind: 1.., .. });
         let charleston = state.rules.charleston;
-        let unseen = charleston == Charleston::None || state.moves.iter().any(blind);
+        let unseen = !state.rules.has_charleston() || state.moves.iter().any(blind);
         let picked = |done: &&Move| matches!(done, Move::Pick { .. });
         let mut setup = Setup {
             mode: Some(Mode::Play),
+            absent: (state.rules.players == Players::Three).then_some(Seat::North),
             begin: if unseen { Begin::Opening } else { Begin::First(Direction::Right) },
             ..Setup::default()
         };

@@ -3,6 +3,7 @@
 use crate::named::named;
 use crate::rules::choice::WallPlay;
 use crate::rules::{RuleSet, Stage};
+use crate::seat::Seat;
 
 named! {
     /// How much of the Charleston a table plays.
@@ -63,6 +64,50 @@ impl Charleston {
     }
 }
 
+named! {
+    /// How many play at a table. With three players, North's seat is empty, and there is no
+    /// Charleston (SET-08).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Seat, play::Players};
+    /// let three: Players = "3".parse().unwrap();
+    /// assert_eq!(three.seats(), [Seat::East, Seat::South, Seat::West]);
+    /// assert_eq!(three.after(Seat::West), Seat::East);
+    /// ```
+    pub enum Players {
+        /// Four.
+        Four "4" "four",
+        /// Three: the deal is the same, and the tiles that North would get stay in the wall.
+        Three "3" "three",
+    }
+    /// All of them, the default first.
+    ALL: slice;
+    /// Returns the number, `4`.
+    name: trimmed "number of players";
+}
+
+impl Players {
+    /// Returns the seats that are taken, East first.
+    #[must_use]
+    pub const fn seats(self) -> &'static [Seat] {
+        match self {
+            Players::Four => &[Seat::East, Seat::South, Seat::West, Seat::North],
+            Players::Three => &[Seat::East, Seat::South, Seat::West],
+        }
+    }
+
+    /// Returns the seat whose turn comes after another's.
+    #[must_use]
+    pub const fn after(self, seat: Seat) -> Seat {
+        match (self, seat) {
+            (Players::Three, Seat::West | Seat::North) => Seat::East,
+            (_, seat) => seat.next(),
+        }
+    }
+}
+
 /// The house rules of a simulated table; by default, the League's game.
 ///
 /// The number of jokers is not among them, because it belongs to the card
@@ -96,12 +141,23 @@ pub struct TableRules {
     pub wall: WallPlay,
     /// How much of the Charleston is played.
     pub charleston: Charleston,
+    /// How many play.
+    pub players: Players,
 }
 
 impl TableRules {
     /// The League's game.
-    pub const LEAGUE: TableRules =
-        TableRules { wall: RuleSet::LEAGUE.wall, charleston: Charleston::Full };
+    pub const LEAGUE: TableRules = TableRules {
+        wall: RuleSet::LEAGUE.wall,
+        charleston: Charleston::Full,
+        players: Players::Four,
+    };
+
+    /// Returns true if tiles are passed before the first turn.
+    #[must_use]
+    pub const fn has_charleston(self) -> bool {
+        !matches!((self.charleston, self.players), (Charleston::None, _) | (_, Players::Three))
+    }
 }
 
 impl Default for TableRules {
@@ -112,8 +168,11 @@ impl Default for TableRules {
 
 #[cfg(test)]
 mod tests {
+    use super::{Charleston, Players};
+
     #[test]
-    fn charlestons_round_trip() {
-        crate::named::hold(super::Charleston::ALL, super::Charleston::index);
+    fn names_round_trip() {
+        crate::named::hold(Charleston::ALL, Charleston::index);
+        crate::named::hold(Players::ALL, Players::index);
     }
 }

@@ -1,6 +1,6 @@
 //! The state of a simulated table, with every tile known; kept simple for speed.
 
-use super::rules::TableRules;
+use super::rules::{Players, TableRules};
 use crate::deal::Wall;
 use crate::hand::{Exposure, Hand, Seen};
 use crate::matcher::Matcher;
@@ -120,9 +120,14 @@ impl State {
     /// Deals a game.
     pub(super) fn deal(&mut self, seed: u64, number: u64) {
         self.wall = Wall::numbered(seed, number, &self.set);
+        let racks = match self.rules.players {
+            Players::Four => self.wall.deal_racks(),
+            Players::Three => {
+                self.wall.deal_racks().map(|[east, south, west]| [east, south, west, Tiles::NONE])
+            }
+        };
         // A full wall always has enough tiles for the deal.
-        let hands = self.wall.deal().map(|hands| hands.map(|hand| *hand.rack()));
-        for (seat, rack) in Seat::ALL.into_iter().zip(hands.unwrap_or_default()) {
+        for (seat, rack) in Seat::ALL.into_iter().zip(racks.unwrap_or_default()) {
             self.dealt[seat] = rack;
             self.seats[seat].rack = rack;
             self.seats[seat].exposures.clear();

@@ -5,7 +5,7 @@ use super::charleston::{self, PASSED};
 use super::policy::{Action, Claim, Exchange, IllegalMove, IllegalMoveKind, Pass, Request};
 use super::position::Position;
 use super::result::Played;
-use super::rules::{Charleston, TableRules};
+use super::rules::TableRules;
 use super::state::{Move, State};
 use super::study::Study;
 use crate::hand::Exposure;
@@ -163,9 +163,10 @@ impl<'s> TableGame<'s> {
         self.state.deal(seed, number);
         self.number = number;
         self.begin();
-        match self.state.rules.charleston {
-            Charleston::None => self.open(),
-            _ => self.phase = Phase::passing(Stage::FirstRight),
+        if self.state.rules.has_charleston() {
+            self.phase = Phase::passing(Stage::FirstRight);
+        } else {
+            self.open();
         }
     }
 
@@ -345,10 +346,10 @@ impl<'s> TableGame<'s> {
     pub(super) fn discarded(&mut self, from: Seat, tile: Tile) {
         match tile {
             Tile::Symbol(tile) => {
-                let seat = from.next();
+                let seat = self.state.rules.players.after(from);
                 self.phase = Phase::Claiming { from, tile, seat, exposing: None };
             }
-            Tile::Joker => self.pick(from.next()),
+            Tile::Joker => self.pick(self.state.rules.players.after(from)),
         }
     }
 
@@ -380,14 +381,15 @@ impl<'s> TableGame<'s> {
                 exposing = exposing.or(Some((seat, naturals, jokers)));
             }
         }
-        let next = seat.next();
+        let players = self.state.rules.players;
+        let next = players.after(seat);
         if next != from {
             self.phase = Phase::Claiming { from, tile, seat: next, exposing };
             return Ok(());
         }
         // Mah Jongg takes precedence over an exposure; among exposures, the first in turn order.
         let Some((by, naturals, jokers)) = exposing else {
-            self.pick(from.next());
+            self.pick(players.after(from));
             return Ok(());
         };
         let (exposure, tiles) = self.exposure(by, tile, (naturals, jokers))?;

@@ -40,7 +40,8 @@ impl<'s, W: Defended + Sync> Wary<'s, W> {
     /// Returns how likely each tile of the rack is to give another player Mah Jongg, or `None` if
     /// the risk is negligible for all tiles.
     fn risks(&self, position: &Position<'_>) -> Option<Vec<(Tile, f64)>> {
-        let others = || Seat::ALL.into_iter().filter(|seat| *seat != position.seat());
+        let players = position.rules().players.seats();
+        let others = || players.iter().copied().filter(|seat| *seat != position.seat());
         let shown = |seat: Seat| position.exposures(seat);
         let most = |seat| self.danger.at_most(shown(seat).len(), position.wall()).mah_jongg;
         if others().map(most).sum::<f64>() < LITTLE {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use mahj::play::{
     Action, Bot, Charleston, Claim, IllegalMove, IllegalMoveKind, LegalMoves, Move, Pass, Played,
-    Request, Room, Step, Study, TableGame, TableRules,
+    Players, Request, Room, Step, Study, TableGame, TableRules,
 };
 use mahj::referee::{Judged, Mode};
 use mahj::rules::choice::WallPlay;
@@ -68,7 +68,7 @@ fn default_rules_change_no_game() {
 fn referee_accepts_games_under_every_rule() {
     for wall in WallPlay::ALL {
         for charleston in Charleston::ALL {
-            let rules = TableRules { wall: *wall, charleston: *charleston };
+            let rules = TableRules { wall: *wall, charleston: *charleston, players: Players::Four };
             games(rules, Bot::Claims, 20, |room, played| {
                 assert_eq!(judged_by(*wall, room).accounts.seats, played.paid, "{rules:?}");
             });
@@ -269,6 +269,33 @@ fn a_stopped_charleston_without_courtesy_starts_the_play() {
         assert!(!moves.iter().any(|done| matches!(done, Move::Courtesy { .. })));
     });
     assert!((1..60).contains(&stopped), "{stopped}");
+}
+
+/// Three players: the same deal with an empty seat, no Charleston, and no payment from the empty
+/// seat (SET-08).
+#[test]
+fn three_players_leave_a_seat_empty() {
+    for wall in WallPlay::ALL {
+        let rules = TableRules { players: Players::Three, ..with_wall(*wall) };
+        let mut wins = 0;
+        games(rules, Bot::WaryClaims, 20, |room, played| {
+            let judged = judged_by(*wall, room);
+            assert_eq!(judged.accounts.seats, played.paid, "{played:?}");
+            let setup = room.record().setup;
+            let held = |seat: Seat| setup.seats[seat].holds.len();
+            assert_eq!((setup.absent, Seat::ALL.map(held)), (Some(Seat::North), [14, 13, 13, 0]));
+            assert_eq!(room.position(Seat::East).wall(), 112 - usize::from(played.draws));
+            assert_eq!(played.paid[Seat::North], 0);
+            let by_north = |done: &Move| match done {
+                Move::Pick { by, .. } | Move::Discard { by, .. } => *by == Seat::North,
+                Move::Pass { .. } | Move::Stop { .. } | Move::Courtesy { .. } => true,
+                _ => false,
+            };
+            assert!(!room.moves().iter().any(by_north));
+            wins += u32::from(played.win.is_some());
+        });
+        assert!(wins > 10, "{wins}");
+    }
 }
 
 /// The number of jokers is the card's.

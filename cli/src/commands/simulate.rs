@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use mahj::Targets;
 use mahj::batch::rows::{Format, GameRow, GameRows};
-use mahj::play::{self, Bot, Played, Run as Games, Study, Totals};
+use mahj::play::{self, Bot, Played, Players, Run as Games, Study, Totals};
 
 use crate::house_rules::{Chosen, HouseRules};
 use crate::interrupt::Kept;
@@ -61,6 +61,13 @@ impl Run for Simulate {
             Games { threads: Some(threads(self.threads)), ..Games::new(self.seed, 0..self.games) };
         let run = run.with_rules(rules);
         if let Some(against) = self.against {
+            if rules.players == Players::Three {
+                return Err(CommandError::Other {
+                    code: "simulate::rules",
+                    message: "two seats against two need four players".to_owned(),
+                    help: "leave out `--against`, or `--players 3`".to_owned(),
+                });
+            }
             let bots = [self.policy, against];
             let [one, other] = bots.map(|bot| {
                 let study = &study;

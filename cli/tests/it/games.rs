@@ -162,7 +162,7 @@ fn answers_name_the_house_rules_that_were_played() {
     assert_eq!(simulate(&["--rules", "league", "--charleston", "full"]), league);
     let cold = simulate(&["--rules", COLD, "--charleston", "no-blind"]);
     let rules = serde_json::json!({
-        "wall": "cold", "charleston": "no-blind", "jokers": null, "without_effect": ["commit_on"],
+        "wall": "cold", "charleston": "no-blind", "players": 4, "jokers": null, "without_effect": ["commit_on"],
     });
     assert_eq!(cold["rules"], rules);
     assert!(cold["wall"]["share"].as_f64() > league["wall"]["share"].as_f64(), "{cold}");
@@ -170,6 +170,17 @@ fn answers_name_the_house_rules_that_were_played() {
         let rules = &simulate(&[&["--charleston", "none"], &more[..]].concat())["rules"];
         assert_eq!(rules["charleston"], "none", "{more:?}");
     }
+}
+
+#[test]
+fn three_players_have_no_north() {
+    let folder = folder("three");
+    let args = ["simulate", "--games", "60", "--players", "3", "--seed", "1"];
+    let text = told(&mahj(&folder, &args));
+    assert!(text.starts_with(
+        "60 games, three bots (odds), seed 1\nHouse rules: three players, so no Charleston\n"
+    ));
+    assert!(text.contains("won by West") && !text.contains("won by North"), "{text}");
 }
 
 /// With few jokers, some lines can't be made. They are left out, and the answer says so.
@@ -208,6 +219,16 @@ fn rejects_house_rules_that_games_do_not_have() {
         (
             &["--charleston", "second"],
             "error[usage::value]: invalid value for `--charleston`: `second`\n",
+        ),
+        (
+            &["--players", "3", "--charleston", "first"],
+            "error[simulate::rules]: three players have no Charleston\n  \
+             = help: leave out `--charleston`, or `--players 3`\n",
+        ),
+        (
+            &["--players", "3", "--against", "near"],
+            "error[simulate::rules]: two seats against two need four players\n  \
+             = help: leave out `--against`, or `--players 3`\n",
         ),
         (&["--jokers", "25"], "error[usage::value]: invalid value for `--jokers`: `25`\n"),
     ] {

@@ -77,7 +77,8 @@ pub fn wins_svg(targets: &Targets, report: &SimulationReport) -> String {
     frame.legend(targets);
     dots(&mut frame, &rows);
     let games = count(report.games as usize, "game");
-    let mut what = format!("{games} of four bots ({}), seed {}", report.policy, report.seed);
+    let bots = TableRulesRow::bots(&report.rules);
+    let mut what = format!("{games} of {bots} ({}), seed {}", report.policy, report.seed);
     if let Some(rules) = report.rules.as_ref().and_then(TableRulesRow::words) {
         what.push_str(&format!("; {rules}"));
     }
