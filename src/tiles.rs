@@ -101,8 +101,17 @@ impl Tiles {
     }
 
     /// Returns the count of each tile, indexed by [`Tile::index`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Tile, Tiles};
+    /// let tiles: Tiles = [Tile::Joker, Tile::Joker].into_iter().collect();
+    /// assert_eq!(tiles.counts()[Tile::Joker.index()], 2);
+    /// ```
+    #[must_use]
     #[inline]
-    pub(crate) const fn counts(&self) -> &[u8; Tile::COUNT] {
+    pub const fn counts(&self) -> &[u8; Tile::COUNT] {
         &self.0
     }
 

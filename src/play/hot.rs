@@ -10,7 +10,7 @@ use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// The discards that are useful to the near targets of a rack of 13 tiles.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Hot {
     rack: Tiles,
     exposures: usize,

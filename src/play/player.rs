@@ -6,7 +6,7 @@ use super::position::Position;
 use super::sight::Sight;
 use super::study::Study;
 use super::worth::Worth;
-use crate::hand::Exposure;
+use crate::hand::{Exposure, Hand};
 use crate::odds::{Losses, Outlook};
 use crate::opponent::after_throwing;
 use crate::rules::Stage;
@@ -27,6 +27,7 @@ const NEAR: u8 = 4;
 const OF_USE: f32 = 0.1;
 
 /// A bot.
+#[derive(Clone)]
 pub(super) struct Player<'s, W> {
     study: &'s Study<'s>,
     worth: W,
@@ -119,6 +120,20 @@ impl<'s, W: Worth> Player<'s, W> {
         self.worth.losses(self.sight.within(1), position.rack(), &outlook)
     }
 
+    /// Returns the distance of the closest target, and how many targets are that close, after the
+    /// rack was scanned.
+    pub(super) fn nearest(&self) -> (u8, u32) {
+        let best = self.sight.best();
+        let ways = self.sight.near().iter().filter(|near| near.away == best).count() as u32;
+        (best.min(Hand::MAX as u8), ways)
+    }
+
+    /// Clears what it remembers of the game.
+    pub(super) fn forget(&mut self) {
+        self.sight.forget();
+        self.hot.forget();
+    }
+
     /// Records a discard that was chosen for this bot by someone else.
     pub(super) fn throws(&mut self, tile: Tile) {
         self.sight.discard(tile);
@@ -172,8 +187,7 @@ fn exposure(rack: &Tiles, symbol: Symbol, size: u8) -> Option<Exposure> {
 
 impl<W: Worth> Policy for Player<'_, W> {
     fn begin(&mut self) {
-        self.sight.forget();
-        self.hot.forget();
+        self.forget();
     }
 
     fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {

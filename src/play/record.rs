@@ -39,8 +39,9 @@ impl Room<'_> {
 }
 
 impl TableGame<'_> {
-    /// Returns the game so far as a record.
-    pub(super) fn record(&self) -> Record {
+    /// Returns the game so far as a record; see [`Room::record`].
+    #[must_use]
+    pub fn record(&self) -> Record {
         let state = &self.state;
         let blind = |done: &Move| matches!(done, Move::Pass { blind: 1.., .. });
         let charleston = state.rules.charleston;

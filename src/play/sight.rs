@@ -25,7 +25,7 @@ pub(super) struct Near {
 }
 
 /// The targets near a player's rack, given the player's exposures.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Sight<'s> {
     study: &'s Study<'s>,
     reach: Reach<'s>,

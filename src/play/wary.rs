@@ -21,6 +21,7 @@ const COSTS: f64 = 0.15;
 const LITTLE: f64 = 0.002;
 
 /// Plays like a [`Player`] with the same worth, but also weighs the danger of its discards.
+#[derive(Clone)]
 pub(super) struct Wary<'s, W> {
     player: Player<'s, W>,
     model: OpponentModel<'s>,
