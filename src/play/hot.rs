@@ -5,7 +5,7 @@ use super::position::Position;
 use super::sight::{Near, Sight};
 use super::study::Study;
 use crate::hand::Exposure;
-use crate::odds::Wants;
+use crate::odds::{Outlook, Wants};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -22,19 +22,22 @@ pub(super) struct Hot {
 }
 
 impl Hot {
-    /// Recomputes the masks if the rack or the exposures changed.
+    /// Recomputes the masks if the rack or the exposures changed. `tile` is the discard in question.
     pub(super) fn take_up(
         &mut self,
         sight: &mut Sight<'_>,
         study: &Study<'_>,
         position: &Position<'_>,
+        tile: Symbol,
     ) {
         let (rack, exposures) = (position.rack(), position.exposures(position.seat()));
         if self.rack == *rack && self.exposures == exposures.len() {
             return;
         }
         (self.rack, self.exposures) = (*rack, exposures.len());
-        sight.scan(position, &position.outlook());
+        // The discard may be the last of its kind, but it can still be had.
+        let live = position.live() + Tiles::from(Tile::Symbol(tile));
+        sight.scan(position, &Outlook::new(&live, 1));
         (self.wins, self.calls) = (0, 0);
         for Near { id, wants, away } in sight.near() {
             for (symbol, strict, soft) in wants.each() {

@@ -260,7 +260,7 @@ impl<W: Worth> Policy for Player<'_, W> {
     }
 
     fn claim(&mut self, position: &Position<'_>, tile: Symbol, _: Seat) -> Claim {
-        self.hot.take_up(&mut self.sight, self.study, position);
+        self.hot.take_up(&mut self.sight, self.study, position, tile);
         if self.hot.is_win(tile) {
             return Claim::MahJongg;
         }
