@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::danger::Learned;
 use crate::hand::{Exposure, Hand};
-use crate::kernel::Reach;
+use crate::kernel::{Reach, WinCheck};
 use crate::matcher::Matcher;
 use crate::odds::Wants;
 use crate::targets::{Target, TargetId};
@@ -28,6 +28,8 @@ pub struct Study<'m> {
     exposable: Vec<bool>,
     /// For each place in the kernel, the target there and what it wants.
     places: Vec<(TargetId, Wants)>,
+    /// Computed on first use: bots don't need it.
+    wins: Arc<OnceLock<WinCheck>>,
     learned: Arc<LearnedBy>,
 }
 
@@ -100,13 +102,18 @@ impl<'m> Study<'m> {
             }
             places[place] = of;
         });
-        Study { matcher, wants, exposable, places, learned: Arc::default() }
+        Study { matcher, wants, exposable, places, wins: Arc::default(), learned: Arc::default() }
     }
 
     /// Returns the matcher for the card.
     #[must_use]
     pub const fn matcher(&self) -> &'m Matcher {
         self.matcher
+    }
+
+    /// Returns what tells, for one hand after another, whether it is Mah Jongg.
+    pub(super) fn wins(&self) -> &WinCheck {
+        self.wins.get_or_init(|| WinCheck::new(self.matcher.targets()))
     }
 
     /// Returns what each target wants, indexed by its ID.
