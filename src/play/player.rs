@@ -146,6 +146,17 @@ impl<'s, W: Worth> Player<'s, W> {
         self.worth.value(self.sight.within(u8::MAX), rack, &outlook)
     }
 
+    /// Returns the value after a call, as a share of the sum of that value and the value without the
+    /// call; 0 if neither has any.
+    pub(super) fn share_of_call(&mut self, position: &Position<'_>, exposure: &Exposure) -> f32 {
+        self.hot.take_up(&mut self.sight, self.study, position, exposure.symbol());
+        let outlook = self.worth.outlook(position);
+        self.sight.scan(position, &outlook);
+        let pass = self.worth.value(self.sight.within(u8::MAX), position.rack(), &outlook);
+        let after = self.after(position, exposure, &outlook).unwrap_or(0.0).max(0.0);
+        if after > 0.0 { after / (after + pass) } else { 0.0 }
+    }
+
     /// Returns the value after exposing the discard and discarding the tile that then loses least,
     /// or `None` if no near target remains.
     fn after(

@@ -4,6 +4,7 @@ use super::player::Player;
 use super::position::Position;
 use super::study::Study;
 use super::worth::Claims;
+use crate::hand::Exposure;
 use crate::tile::Tile;
 
 /// Values racks the way [`Bot::Claims`](super::Bot::Claims) does.
@@ -20,6 +21,9 @@ use crate::tile::Tile;
 /// let rack = valuer.value(&game.position(Seat::East));
 /// assert!(rack.away > 0 && rack.ways > 0 && rack.value > 0.0);
 /// assert!(rack.kept.iter().all(|kept| (0.0..=1.0).contains(kept)));
+/// // Nobody has discarded a tile yet; with two 7 Dots in the rack, a third could be called.
+/// let pung = "[777D]".parse::<mahj::Hand>().unwrap().exposures()[0];
+/// assert!((0.0..=1.0).contains(&valuer.call(&game.position(Seat::East), &pung)));
 /// ```
 #[derive(Clone)]
 pub struct Valuer<'s> {
@@ -68,5 +72,14 @@ impl<'s> Valuer<'s> {
             }
         }
         RackValue { away, ways, value: losses.value, kept }
+    }
+
+    /// Values a call of the newest discard for an exposure, from 0 to 1: the value after it and the
+    /// best discard, as a share of the sum of that value and the value without the call. Above 0.5, a
+    /// call gains; 0, if no near target could be completed after it.
+    #[must_use]
+    pub fn call(&mut self, position: &Position<'_>, exposure: &Exposure) -> f32 {
+        self.player.forget();
+        self.player.share_of_call(position, exposure)
     }
 }
