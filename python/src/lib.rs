@@ -7,6 +7,7 @@ mod card;
 mod codes;
 mod column;
 mod convert;
+mod env;
 mod error;
 mod game;
 mod games;
@@ -16,7 +17,6 @@ mod matcher;
 #[cfg(feature = "measure")]
 mod measured;
 mod object;
-mod play;
 mod progress;
 mod rulebook;
 mod score;
@@ -34,6 +34,8 @@ mod _mahj {
     #[pymodule_export]
     use crate::codes::Hands;
     #[pymodule_export]
+    use crate::env::Tables;
+    #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
     use crate::games::convert_record;
@@ -46,8 +48,6 @@ mod _mahj {
     #[cfg(feature = "measure")]
     #[pymodule_export]
     use crate::measured::{seconds_answers, seconds_nearest};
-    #[pymodule_export]
-    use crate::play::Tables;
     #[pymodule_export]
     use crate::rulebook::{presets, rule, rules};
     #[pymodule_export]

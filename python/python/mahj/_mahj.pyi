@@ -670,29 +670,50 @@ class Table:
 
 @final
 class Tables:
-    """Tables with external players, each in its own thread.
+    """Tables at which agents, bots and random players sit; see `mahj.env`.
 
     `seats` lists the players, East first: `agent`, `random`, or a bot: `near`, `odds`, `wary`,
-    `claims` or `wary-claims`.
+    `claims` or `wary-claims`. If `valued`, racks are valued by the engine.
     """
 
-    def __new__(cls, matcher: Matcher, tables: int = 1, seats: Sequence[Player] | None = None) -> Tables:
+    def __new__(cls, matcher: Matcher, tables: int, seats: Sequence[Player], valued: bool = False) -> Tables:
         ...
-    actions: ClassVar[int]
-    parts: ClassVar[list[tuple[str, int]]]
+    parts: ClassVar[list[tuple[str, list[int], int]]]
+    features: ClassVar[list[tuple[str, list[int], int]]]
+    ended: ClassVar[list[str]]
     @staticmethod
     def names() -> list[str]:
         """Returns the names of the actions."""
-    def begin(self, tables: list[tuple[int, int, int]]) -> None:
-        """Starts games: for each, the table, the seed and the number of the game."""
-    def act(self, actions: list[tuple[int, int]]) -> None:
-        """Performs actions: for each, the table and the action."""
-    def now(self) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.int64]]:
-        """Returns what each table is waiting for: the observation and the action mask of the seat that
-        is asked, that seat (-1 if the game is over), and the net points of all seats.
+    def __len__(self) -> int:
+        ...
+    @staticmethod
+    def card(matcher: Matcher) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.int64], numpy.typing.NDArray[numpy.int64], numpy.typing.NDArray[numpy.bool_]]:
+        """Returns a card as numbers: for each way to make a line, the tiles that must be naturals, those that
+        jokers may stand for, and the line; for each line, what it pays and whether it is concealed.
         """
+    def begin(self, seed: int, numbers: Sequence[int]) -> None:
+        """Starts a game at every table: for each, its number."""
+    def act(self, actions: numpy.typing.NDArray[numpy.int64], step: int = 0) -> tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.int64], numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.int64]]:
+        """Performs an action at every table; none at all if any is illegal. Where a game ends, starts
+        the one whose number is `step` higher, unless `step` is 0.
+
+        Returns which games ended, the net points of all seats in those, what the value of each
+        agent's rack has gained, and how the games ended.
+        """
+    def now(self, features: bool = False) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.float32], numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.int8]]:
+        """Returns what each table is waiting for: the observation, the parts that the engine adds, and
+        the action mask of the seat that is asked, and that seat, -1 if the game is over.
+        """
+    def expert(self, bot: Bot) -> numpy.typing.NDArray[numpy.int64]:
+        """Returns the action that a bot would choose at each table; -1 where the game is over."""
+    def copies(self, tables: Sequence[int]) -> Tables:
+        """Returns independent copies of tables, in the order given."""
+    def state(self, table: int) -> tuple[int, int, bytes]:
+        """Returns a game as what reproduces it: its seed, its number, and the agents' actions."""
+    def restore(self, table: int, state: tuple[int, int, bytes]) -> None:
+        """Plays a game again at a table."""
     def record(self, table: int = 0) -> str:
-        """Returns the record of a finished game, for `Matcher.judge`."""
+        """Returns the record of the last finished game at a table, for `Matcher.judge`."""
 
 @final
 class Words:
