@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from common import ROOT
 
 import mahj
@@ -53,3 +54,22 @@ def test_the_notebook_runs_and_prints_what_it_shows() -> None:
             exec(compile("".join(cell["source"]), f"first_steps.ipynb, {cell['id']}", "exec"), kept)
         shown = [text for output in cell["outputs"] if output["output_type"] == "stream" for text in output["text"]]
         assert printed.getvalue() == "".join(shown), cell["id"]
+
+
+def test_training_runs(tmp_path: Path) -> None:
+    command = [sys.executable, str(EXAMPLES / "train.py"), "--steps", "500", "--deals", "10"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
+    first, near, odds = run.stdout.split("\n")[:3]
+    # A learner that only followed chance among its twelve or so legal actions would agree in a tenth of its choices.
+    agrees = float(first.rsplit(" ", 1)[1].rstrip("%"))
+    assert first.startswith("500 steps") and agrees > 60
+    assert "against near" in near and "against odds" in odds and (tmp_path / "player.npz").exists()
+
+
+@pytest.mark.long
+def test_the_trained_player_beats_near(tmp_path: Path) -> None:
+    command = [sys.executable, str(EXAMPLES / "train.py")]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
+    duel = next(line for line in run.stdout.split("\n") if "against near" in line)
+    mean, interval = duel.split("wins ")[1].split(",")[0].split(" ±")
+    assert float(mean) - float(interval) > 0, duel
