@@ -193,7 +193,8 @@ fn jokers_can_be_more_or_fewer() {
     };
     let none = simulate("0");
     assert_eq!((&none["rules"]["jokers"], &none["jokerless"]["share"]), (&0.into(), &1.0.into()));
-    assert_eq!((&none["exchanges"], &none["left_out"][0]), (&0.0.into(), &"quints/5".into()));
+    assert_eq!(none["exchanges"], 0.0);
+    assert!(none["left_out"].as_array().unwrap().contains(&"quints/5".into()), "{none}");
     assert_eq!(simulate("12")["left_out"].as_array().unwrap().len(), 0);
     // The card's own number is played by the same rules as without the option.
     let (eight, usual) =
@@ -208,29 +209,33 @@ fn rejects_house_rules_that_games_do_not_have() {
     for (args, message) in [
         (
             &["--rules", "tournament"][..],
-            "error[simulate::rules]: simulated games are paid for; they can't be scored by points\n  \
-             = help: leave out `scoring = \"points\"`, which `tournament` has too\n",
+            "mahj: simulated games are paid for; they can't be scored by points (leave out \
+             `scoring = \"points\"`, which `tournament` has too)\n",
         ),
         (
             &["--rules", "leage"],
-            "error[rules::unknown]: no rule set or file is called `leage`\n  \
-             = help: use league, teacher or tournament\n",
+            "mahj: no rule set or file is called `leage` (use league, teacher or tournament)\n",
         ),
         (
             &["--charleston", "second"],
-            "error[usage::value]: invalid value for `--charleston`: `second`\n",
+            "error: invalid value 'second' for '--charleston <KIND>': this isn't a kind of \
+             Charleston; use full, first, no-blind, no-courtesy or none\n\nFor more information, \
+             try '--help'.\n",
         ),
         (
             &["--players", "3", "--charleston", "first"],
-            "error[simulate::rules]: three players have no Charleston\n  \
-             = help: leave out `--charleston`, or `--players 3`\n",
+            "mahj: three players have no Charleston (leave out `--charleston`, or `--players 3`)\n",
         ),
         (
             &["--players", "3", "--against", "near"],
-            "error[simulate::rules]: two seats against two need four players\n  \
-             = help: leave out `--against`, or `--players 3`\n",
+            "mahj: two seats against two need four players (leave out `--against`, or \
+             `--players 3`)\n",
         ),
-        (&["--jokers", "25"], "error[usage::value]: invalid value for `--jokers`: `25`\n"),
+        (
+            &["--jokers", "25"],
+            "error: invalid value '25' for '--jokers <N>': 25 is not in 0..=24\n\nFor more \
+             information, try '--help'.\n",
+        ),
     ] {
         let output = mahj(&folder, &[&["simulate", "--games", "10"], args].concat());
         let error = String::from_utf8(output.stderr).unwrap();
@@ -247,10 +252,8 @@ fn referee_accepts_records_of_games_under_house_rules() {
     assert_eq!(judged.lines().count(), 40);
     for row in judged.lines() {
         let row: serde_json::Value = serde_json::from_str(row).unwrap();
-        assert_eq!(row["rules"], "league, wall cold", "{row}");
-        for ruling in row["rulings"].as_array().into_iter().flatten() {
-            let answer = ruling["answer"].as_str().unwrap();
-            assert!(!["illegal", "impossible", "void"].contains(&answer), "{row}");
-        }
+        assert_eq!(row["refused"], 0, "{row}");
+        let record = std::fs::read_to_string(folder.join(row["file"].as_str().unwrap())).unwrap();
+        assert!(record.starts_with("rules wall cold\n"), "{record}");
     }
 }
