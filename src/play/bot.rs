@@ -70,26 +70,28 @@ impl Bot {
 /// # Examples
 ///
 /// ```
-/// # use mahj::play::{Bot, Policy, Step, Study, TableGame};
+/// # use mahj::play::{Bot, BotPlayer, Policy, Step, Study, TableGame};
 /// # use mahj::{Matcher, Targets};
 /// let matcher = Matcher::new(Targets::practice());
 /// let study = Study::new(&matcher);
-/// let play = |mut game: TableGame<'_>, mut bots: [_; 4], moves: usize| {
+/// // Plays until a game has some number of moves.
+/// fn play<'s>(game: &mut TableGame<'s>, bots: &mut [BotPlayer<'s>; 4], moves: usize) {
 ///     while let Step::Asked(request) = game.next() {
 ///         if game.moves().len() >= moves {
-///             break;
+///             return;
 ///         }
 ///         let seat = request.seat();
-///         let bot: &mut mahj::play::BotPlayer<'_> = &mut bots[seat.index()];
-///         game.answer(bot.answer(&game.position(seat), request)).unwrap();
+///         let answer = bots[seat.index()].answer(&game.position(seat), request);
+///         game.answer(answer).unwrap();
 ///     }
-///     (game, bots)
-/// };
-/// let bots = [Bot::Odds; 4].map(|bot| bot.player(&study));
-/// let (game, bots) = play(TableGame::new(&study, 1, 5), bots, 60);
-/// let (one, _) = play(game.clone(), bots.clone(), usize::MAX);
-/// let (other, _) = play(game, bots, usize::MAX);
-/// assert_eq!(one.moves(), other.moves());
+/// }
+/// let (mut game, mut bots) =
+///     (TableGame::new(&study, 1, 5), [Bot::Odds; 4].map(|bot| bot.player(&study)));
+/// play(&mut game, &mut bots, 60);
+/// let (mut copy, mut copied) = (game.clone(), bots.clone());
+/// play(&mut game, &mut bots, usize::MAX);
+/// play(&mut copy, &mut copied, usize::MAX);
+/// assert_eq!(copy.moves(), game.moves());
 /// ```
 #[derive(Clone)]
 pub struct BotPlayer<'s>(Kind<'s>);
