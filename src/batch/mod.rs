@@ -20,6 +20,7 @@ mod error;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod extra;
 mod fast_hand;
+mod game;
 mod question;
 #[cfg(feature = "rows")]
 pub mod rows;
@@ -35,6 +36,7 @@ mod workers;
 pub use error::{BatchError, RowError};
 #[cfg(any(feature = "arrow", feature = "rows"))]
 pub use extra::ExtraColumn;
+pub use game::GameRow;
 pub use question::{
     CallAnswer, Claim, ClaimAnswer, ClaimWin, Detail, ExposuresAnswer, OddsAnswer, Question,
     QuestionWorker, Questions, WaitsAnswer,

@@ -40,6 +40,7 @@
 //! ```
 
 mod answers;
+mod games;
 mod hands;
 
 use std::io;
@@ -60,6 +61,7 @@ use crate::matcher::Matcher;
 use crate::targets::Targets;
 
 pub(super) use answers::AnswerColumns;
+pub use games::{games, games_schema};
 #[cfg(feature = "parquet")]
 pub(super) use hands::bytes_of;
 pub(super) use hands::{accepts, accepts_details, read};

@@ -86,6 +86,6 @@ pub use deal::DealJob;
 pub use digest::Digest;
 pub use ends::{Input, Output};
 pub use format::Format;
-pub use games::{GameRow, GameRows};
+pub use games::GameRows;
 pub use options::Options;
 pub use run::{Job, Summary};
