@@ -5,14 +5,17 @@
 //! or with a value, `{by:discard}`.
 
 /// The fields that help text mentions, by their JSON keys.
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 18] = [
     "all",
     "by",
+    "charleston",
     "discards",
     "draws",
     "from",
+    "jokers",
     "line",
     "player",
+    "players",
     "rack",
     "seat",
     "seen",

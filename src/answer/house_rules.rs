@@ -1,13 +1,99 @@
 //! The house rules that simulated games were played by.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
+use super::QuestionError;
 use super::layout::Page;
 use super::words::count;
+use crate::matcher::Matcher;
 use crate::play::{Charleston, Players, TableRules};
+use crate::rules::RuleSet;
 use crate::rules::choice::WallPlay;
 
-/// The house rules of simulated games.
+/// The house rules that games are to be simulated by; by default, the League's game.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{answer::HouseRules, play::Charleston};
+/// let house = HouseRules {
+///     charleston: Charleston::First,
+///     jokers: Some(10),
+///     ..HouseRules::default()
+/// };
+/// assert_eq!(house.table()?.charleston, Charleston::First);
+/// let row = house.row().unwrap();
+/// assert_eq!((row.wall, row.charleston, row.jokers), ("plain", "first", Some(10)));
+/// assert_eq!(HouseRules::default().row(), None);
+/// # Ok::<(), mahj::answer::QuestionError>(())
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct HouseRules {
+    /// The rules of the table, of which only [`wall`](RuleSet::wall) makes a difference to games
+    /// that bots play.
+    pub rules: RuleSet,
+    /// How much of the Charleston is played.
+    pub charleston: Charleston,
+    /// How many play.
+    pub players: Players,
+    /// The number of jokers in the set; `None` for the card's.
+    pub jokers: Option<u8>,
+}
+
+impl HouseRules {
+    /// Returns what the table plays.
+    ///
+    /// # Errors
+    ///
+    /// If the rules score points, or if three players are to have a Charleston.
+    pub fn table(&self) -> Result<TableRules, QuestionError> {
+        let &HouseRules { charleston, players, .. } = self;
+        if self.rules.scoring != RuleSet::LEAGUE.scoring {
+            return Err(QuestionError::PointsScoring);
+        }
+        let passes = !matches!(charleston, Charleston::Full | Charleston::None);
+        if players == Players::Three && passes {
+            return Err(QuestionError::ThreePassing);
+        }
+        Ok(TableRules { wall: self.rules.wall, charleston, players })
+    }
+
+    /// Returns a card as it is played with the number of jokers.
+    ///
+    /// # Errors
+    ///
+    /// If no line can be made with so few, or if a set can't have so many.
+    pub fn card(&self, matcher: Arc<Matcher>) -> Result<Arc<Matcher>, QuestionError> {
+        let Some(jokers) = self.jokers else { return Ok(matcher) };
+        let played = matcher.with_jokers(jokers).filter(|played| !played.targets().is_empty());
+        played.map(Arc::new).ok_or(QuestionError::NoLinesLeft { jokers })
+    }
+
+    /// Describes the rules; `None` for the League's game.
+    #[must_use]
+    pub fn row(&self) -> Option<TableRulesRow> {
+        let &HouseRules { ref rules, charleston, players, jokers } = self;
+        let differs = rules.differences(&RuleSet::LEAGUE).into_iter();
+        let without_effect: Vec<String> =
+            differs.filter(|(name, _)| *name != "wall").map(|(name, _)| name.to_owned()).collect();
+        let table = TableRules { wall: rules.wall, charleston, players };
+        if table == TableRules::LEAGUE && jokers.is_none() && without_effect.is_empty() {
+            return None;
+        }
+        Some(TableRulesRow {
+            wall: table.wall.name(),
+            charleston: charleston.name(),
+            players: players.seats().len() as u8,
+            jokers,
+            without_effect,
+            rules: table,
+        })
+    }
+}
+
+/// The house rules that simulated games were played by.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -27,38 +113,6 @@ pub struct TableRulesRow {
 }
 
 impl TableRulesRow {
-    /// Describes the house rules of games: what the table plays, the number of jokers if it is not
-    /// the card's, and the rules that were asked for without effect. Returns `None` for the League's
-    /// game.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::{answer::TableRulesRow, play::{Charleston, TableRules}};
-    /// let rules = TableRules { charleston: Charleston::First, ..TableRules::LEAGUE };
-    /// let row = TableRulesRow::new(rules, Some(10), &[]).unwrap();
-    /// assert_eq!((row.wall, row.charleston, row.jokers), ("plain", "first", Some(10)));
-    /// assert_eq!(TableRulesRow::new(TableRules::LEAGUE, None, &[]), None);
-    /// ```
-    #[must_use]
-    pub fn new(
-        rules: TableRules,
-        jokers: Option<u8>,
-        without_effect: &[&str],
-    ) -> Option<TableRulesRow> {
-        if rules == TableRules::LEAGUE && jokers.is_none() && without_effect.is_empty() {
-            return None;
-        }
-        Some(TableRulesRow {
-            wall: rules.wall.name(),
-            charleston: rules.charleston.name(),
-            players: rules.players.seats().len() as u8,
-            jokers,
-            without_effect: without_effect.iter().map(|&name| name.to_owned()).collect(),
-            rules,
-        })
-    }
-
     /// Returns the rules in words, such as `cold wall, no blind passes`.
     pub(super) fn words(&self) -> Option<String> {
         let wall = match self.rules.wall {

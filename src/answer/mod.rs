@@ -85,7 +85,7 @@ pub use diagnostics::{CheckReport, CheckRow, FaultRow, MoreRow, UnreadRow, fault
 pub use diff::{DiffReport, DiffRow};
 pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
-pub use house_rules::TableRulesRow;
+pub use house_rules::{HouseRules, TableRulesRow};
 pub use import::{ImportReport, ImportRow, ImportedRow};
 pub use line_away::{FilledRow, LineAwayRow, MissingRow};
 pub use notation::NotationReport;

@@ -61,6 +61,15 @@ pub enum QuestionError {
         /// How many are unseen.
         unseen: usize,
     },
+    /// Simulated games are paid for, but the house rules score points.
+    PointsScoring,
+    /// Three players have no Charleston, but one is asked for.
+    ThreePassing,
+    /// No line of the card can be made with so few jokers.
+    NoLinesLeft {
+        /// How many jokers.
+        jokers: u8,
+    },
     /// The hand and the table together have more of a tile than the set holds.
     TooMany(HandError),
 }
@@ -81,6 +90,8 @@ impl QuestionError {
             QuestionError::LeftOut(_) => "line::left-out",
             QuestionError::UnknownLine { .. } => "line::unknown",
             QuestionError::UnknownRuleError { .. } => "rules::unknown",
+            QuestionError::PointsScoring | QuestionError::ThreePassing => "simulate::rules",
+            QuestionError::NoLinesLeft { .. } => "card::no-lines",
             QuestionError::TooMany(_) => "hand::too-many",
         }
     }
@@ -111,6 +122,11 @@ impl QuestionError {
             QuestionError::TooManyDraws { .. } => {
                 "{draws} is your own picks, {wall} the tiles left in the wall"
             }
+            QuestionError::PointsScoring => {
+                "leave out `scoring = \"points\"`, which `tournament` has too"
+            }
+            QuestionError::ThreePassing => "leave out {charleston} or {players}",
+            QuestionError::NoLinesLeft { .. } => "use more jokers, or another card",
             QuestionError::TooMany(fault) => fault.help(),
         };
         help.to_owned()
@@ -142,6 +158,13 @@ impl fmt::Display for QuestionError {
             }
             QuestionError::TooManyDraws { tiles, unseen } => {
                 write!(f, "can't pick {tiles} tiles; only {unseen} are unseen")
+            }
+            QuestionError::PointsScoring => {
+                f.write_str("simulated games are paid for; they can't be scored by points")
+            }
+            QuestionError::ThreePassing => f.write_str("three players have no Charleston"),
+            QuestionError::NoLinesLeft { jokers } => {
+                write!(f, "no line of the card can be made with {jokers} jokers")
             }
             QuestionError::TooMany(fault) => write!(f, "hand and table together: {fault}"),
         }

@@ -88,6 +88,13 @@ named! {
     name: trimmed "number of players";
 }
 
+#[allow(clippy::derivable_impls, reason = "`named!` defines the enum")]
+impl Default for Players {
+    fn default() -> Players {
+        Players::Four
+    }
+}
+
 impl Players {
     /// Returns the seats that are taken, East first.
     #[must_use]

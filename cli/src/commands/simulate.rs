@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use mahj::Targets;
-use mahj::batch::rows::{Format, GameRow, GameRows};
+use mahj::batch::GameRow;
+use mahj::batch::rows::{Format, GameRows};
 use mahj::play::{self, Bot, Played, Players, Run as Games, Study, Totals};
 
-use crate::house_rules::{Chosen, HouseRules};
+use crate::house_rules::HouseRulesArgs;
 use crate::interrupt::Kept;
 use crate::numbers::number;
 use crate::output::{CommandError, Exit};
@@ -45,7 +46,7 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "svg", "against"])]
     against_card: Option<PathBuf>,
     #[command(flatten)]
-    house_rules: HouseRules,
+    house_rules: HouseRulesArgs,
     /// Number of threads [default: one per processor].
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
@@ -54,8 +55,9 @@ pub(crate) struct Simulate {
 impl Run for Simulate {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
         let Context { options, out, .. } = context;
-        let Chosen { rules, row } = self.house_rules.read()?;
-        let matcher = self.house_rules.card(input::session(options)?.playable()?)?;
+        let house = self.house_rules.read()?;
+        let (rules, row) = (house.table()?, house.row());
+        let matcher = house.card(input::session(options)?.playable()?)?;
         let study = Study::new(&matcher);
         let run =
             Games { threads: Some(threads(self.threads)), ..Games::new(self.seed, 0..self.games) };
@@ -78,7 +80,7 @@ impl Run for Simulate {
         }
         if let Some(card) = &self.against_card {
             let other = input::with_card(Some(card), options)?.playable()?;
-            let other = self.house_rules.card(other)?;
+            let other = house.card(other)?;
             let other_study = Study::new(&other);
             let name = |path: Option<&Path>| {
                 path.map_or("practice".to_owned(), |path| path.display().to_string())

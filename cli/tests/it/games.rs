@@ -224,7 +224,7 @@ fn rejects_house_rules_that_games_do_not_have() {
         ),
         (
             &["--players", "3", "--charleston", "first"],
-            "mahj: three players have no Charleston (leave out `--charleston`, or `--players 3`)\n",
+            "mahj: three players have no Charleston (leave out --charleston or --players)\n",
         ),
         (
             &["--players", "3", "--against", "near"],
