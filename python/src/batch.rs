@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
-    ArrowPrimitiveType, Float64Type, Int64Type, UInt8Type, UInt32Type, UInt64Type,
+    ArrowPrimitiveType, Float64Type, Int16Type, Int64Type, UInt8Type, UInt32Type, UInt64Type,
 };
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_array::{
+    Array, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader, StringArray,
+};
 use arrow_schema::{DataType, SchemaRef};
 use mahj::batch::arrow::{Answerer, AnswererOptions};
 use mahj::batch::{HandText, Nearest, Question, Workers};
@@ -433,6 +435,15 @@ impl Table {
                 });
                 let all = PyArray1::from_vec(py, all.collect());
                 return Ok(all.reshape([self.__len__(), *width as usize])?.into_any());
+            }
+            DataType::Dictionary(..) => {
+                let all = columns().flat_map(|column| {
+                    let words = column.as_dictionary::<Int16Type>();
+                    let words = words.downcast_dict::<StringArray>();
+                    let each = words.into_iter().flatten();
+                    each.map(|word| word.map(str::to_owned)).collect::<Vec<_>>()
+                });
+                return Ok(PyList::new(py, all.collect::<Vec<_>>())?.into_any());
             }
             DataType::Utf8 => {
                 let all = columns().flat_map(|column| {

@@ -3,13 +3,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use mahj::answer::RecordReport;
-use mahj::batch::{CardStats, Sample};
-use mahj::play::{Balance, Bot, Room, Run, Totals};
+use mahj::answer::{HouseRules, RecordReport};
+use mahj::batch::{CardStats, GameRow, Sample, arrow};
+use mahj::play::{Balance, Bot, Charleston, Played, Players, Room, Run, Study, Totals};
 use mahj::referee::{Judged, Mode, Record, RecordLine, Terms, unknown_lines};
-use mahj::rules::TableError;
+use mahj::rules::{RuleSet, TableError};
 use pyo3::prelude::*;
 
+use crate::batch::Table;
 use crate::card::kept_studied;
 use crate::convert::own_fault;
 use crate::error::{Wrong, faulty, named};
@@ -80,16 +81,75 @@ pub(crate) fn convert_record(text: &str, name: &str) -> PyResult<String> {
     Ok(rows)
 }
 
+/// Reads the house rules of simulated games.
+pub(crate) fn house_rules(
+    rules: Option<Rules>,
+    charleston: &str,
+    players: u8,
+    jokers: Option<u8>,
+) -> PyResult<HouseRules> {
+    let rules = rules.map(|rules| rules.read()).transpose()?;
+    let charleston = named::<Charleston>("kind of Charleston", Some(charleston))?;
+    let players = named::<Players>("number of players", Some(&players.to_string()))?;
+    Ok(HouseRules {
+        rules: rules.map_or(RuleSet::LEAGUE, |(_, rules)| rules),
+        charleston: charleston.unwrap_or_default(),
+        players: players.unwrap_or_default(),
+        jokers,
+    })
+}
+
+impl Matcher {
+    /// Plays games, and looks at each in order. Returns the bot that played them.
+    #[allow(clippy::too_many_arguments, reason = "each says what is played")]
+    fn each_game(
+        &self,
+        py: Python<'_>,
+        house: &HouseRules,
+        matcher: &mahj::Matcher,
+        policy: &str,
+        run: &Run,
+        progress: Option<&Bound<'_, PyAny>>,
+        mut look: impl FnMut(&Played) + Send,
+    ) -> PyResult<Bot> {
+        let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
+        let rules = house.table().map_err(Wrong::from)?;
+        let fresh;
+        let study = match house.jokers {
+            None => kept_studied(&self.card)?.borrow_dependent(),
+            Some(_) => {
+                fresh = Study::new(matcher);
+                &fresh
+            }
+        };
+        let first = run.games.start;
+        let games = run.games.end - first;
+        let progress = Progress::new(py, progress, games)?;
+        progress.pieces(py, games, PIECE, |piece: Range<u64>| {
+            let some = first.saturating_add(piece.start)..first.saturating_add(piece.end);
+            let run = Run { games: some, ..run.clone() }.with_rules(rules);
+            let seats = || [bot; 4].map(|bot| bot.policy(study));
+            Ok(run.each(study, seats, &mut look).map_err(Wrong::from)?)
+        })?;
+        Ok(bot)
+    }
+}
+
 #[pymethods]
 impl Matcher {
     /// Simulates whole games of four bots, to see which lines win.
     ///
-    /// Game number i depends only on the seed and i; `first` is the number of the first.
+    /// Game number i depends only on the seed and i; `first` is the number of the first. `rules` is as
+    /// in `judge`; games differ only by `wall`, which can be hot or cold. `charleston` is full, first
+    /// (no second one), no-blind, no-courtesy or none; `players` is 4 or 3; `jokers` is 0 to 24 instead
+    /// of the card's.
     ///
     /// >>> games = m.simulate(50, seed=1)
     /// >>> games.games, games.lines[0].line
     /// (50, '2031/1')
-    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
+    /// >>> m.simulate(50, seed=1, rules={"wall": "cold"}, jokers=10).rules.jokers
+    /// 10
+    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, rules: "Preset | dict[str, str] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn simulate<'py>(
         &self,
@@ -98,22 +158,67 @@ impl Matcher {
         seed: u64,
         policy: &str,
         first: u64,
+        rules: Option<Rules>,
+        charleston: &str,
+        players: u8,
+        jokers: Option<u8>,
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
-        let study = kept_studied(&self.card)?.borrow_dependent();
-        let progress = Progress::new(py, progress, games)?;
-        let mut totals = Totals::new(self.card.targets());
-        progress.pieces(py, games, PIECE, |piece: Range<u64>| {
-            let some = first.saturating_add(piece.start)..first.saturating_add(piece.end);
-            let run = Run { threads, ..Run::new(seed, some) };
-            let seats = || [bot; 4].map(|bot| bot.policy(study));
-            Ok(run.each(study, seats, |played| totals.add(played)).map_err(Wrong::from)?)
+        let house = house_rules(rules, charleston, players, jokers)?;
+        let run = Run { threads, ..Run::new(seed, first..first.saturating_add(games)) };
+        let matcher = house.card(Arc::clone(&self.known().matcher)).map_err(Wrong::from)?;
+        let mut totals = Totals::new(matcher.targets());
+        let bot = self.each_game(py, &house, &matcher, policy, &run, progress, |played| {
+            totals.add(played);
         })?;
-        let report = totals.report(&self.known().matcher, bot.name(), seed);
-        let known = Arc::clone(&self.card.known);
-        drawn(py, report, move |report| mahj::answer::wins_svg(known.targets(), report))
+        let report = totals.report(&matcher, bot.name(), seed).with_rules(house.row());
+        drawn(py, report, move |report| mahj::answer::wins_svg(matcher.targets(), report))
+    }
+
+    /// Simulates whole games of four bots. Returns a table with a row for each game, readable by
+    /// anything that takes Arrow data.
+    ///
+    /// Its columns are those of `mahj simulate --out`: the winner, the line and its value, how the
+    /// last tile was obtained, what each seat receives. They are null for a wall game. The arguments
+    /// are those of `simulate`.
+    ///
+    /// >>> games = m.simulate_table(50, seed=1)
+    /// >>> len(games), int(games["east"].sum() + games["south"].sum() + games["west"].sum() + games["north"].sum())
+    /// (50, 0)
+    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, rules: "Preset | dict[str, str] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
+    fn simulate_table<'py>(
+        &self,
+        py: Python<'py>,
+        games: u64,
+        seed: u64,
+        policy: &str,
+        first: u64,
+        rules: Option<Rules>,
+        charleston: &str,
+        players: u8,
+        jokers: Option<u8>,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Table> {
+        /// The number of rows of a batch.
+        const ROWS: usize = 64 << 10;
+        let house = house_rules(rules, charleston, players, jokers)?;
+        let run = Run { threads, ..Run::new(seed, first..first.saturating_add(games)) };
+        let matcher = house.card(Arc::clone(&self.known().matcher)).map_err(Wrong::from)?;
+        let (mut rows, mut batches) = (Vec::new(), Vec::new());
+        self.each_game(py, &house, &matcher, policy, &run, progress, |played| {
+            rows.push(GameRow::of(played, matcher.targets(), seed));
+            if rows.len() == ROWS {
+                batches.push(arrow::games(&std::mem::take(&mut rows)));
+            }
+        })?;
+        if !rows.is_empty() {
+            batches.push(arrow::games(&rows));
+        }
+        let batches = batches.into_iter().collect::<Result<Vec<_>, _>>().map_err(own_fault)?;
+        Ok(Table::of((batches, arrow::games_schema())))
     }
 
     /// Finds fair values. Bots play for points, and values move until every line earns its share.

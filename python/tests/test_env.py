@@ -241,6 +241,17 @@ def test_copies_and_states_go_on_as_the_original() -> None:
         other.restore([])
 
 
+def test_house_rules_change_what_is_asked() -> None:
+    tables = Tables(2, matcher=PRACTICE, charleston="none", rules={"wall": "cold"}, seed=1)
+    seen, info = tables.reset()
+    # Nobody passes: East starts with a discard.
+    assert (seen["moment"][:, 0] == 1).all() and not info["action_mask"][:, ACTIONS.index("no")].any()
+    with pytest.raises(mahj.QuestionError, match="scored by points"):
+        Tables(1, matcher=PRACTICE, rules="tournament")
+    with pytest.raises(mahj.QuestionError, match="kind of Charleston"):
+        Tables(1, matcher=PRACTICE, charleston="half")  # type: ignore[arg-type]
+
+
 def test_a_card_as_arrays() -> None:
     card = mahj.env.card(PRACTICE)
     lines = len(PRACTICE.card.lines)

@@ -7,7 +7,7 @@ import numpy
 import numpy.typing
 
 from . import answers
-from .types import Bot, Errors, Goal, Mode, Pass, Player, Preset, Question, Seat, Win
+from .types import Bot, Charleston, Errors, Goal, Mode, Pass, Player, Preset, Question, Seat, Win
 
 class _Array(Protocol):
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
@@ -363,14 +363,31 @@ class Matcher:
     Matcher("practice.card")
     """
 
-    def simulate(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Simulation:
+    def simulate(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, rules: Preset | dict[str, str] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> answers.Simulation:
         """Simulates whole games of four bots, to see which lines win.
 
-        Game number i depends only on the seed and i; `first` is the number of the first.
+        Game number i depends only on the seed and i; `first` is the number of the first. `rules` is as
+        in `judge`; games differ only by `wall`, which can be hot or cold. `charleston` is full, first
+        (no second one), no-blind, no-courtesy or none; `players` is 4 or 3; `jokers` is 0 to 24 instead
+        of the card's.
 
         >>> games = m.simulate(50, seed=1)
         >>> games.games, games.lines[0].line
         (50, '2031/1')
+        >>> m.simulate(50, seed=1, rules={"wall": "cold"}, jokers=10).rules.jokers
+        10
+        """
+    def simulate_table(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, rules: Preset | dict[str, str] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> Table:
+        """Simulates whole games of four bots. Returns a table with a row for each game, readable by
+        anything that takes Arrow data.
+
+        Its columns are those of `mahj simulate --out`: the winner, the line and its value, how the
+        last tile was obtained, what each seat receives. They are null for a wall game. The arguments
+        are those of `simulate`.
+
+        >>> games = m.simulate_table(50, seed=1)
+        >>> len(games), int(games["east"].sum() + games["south"].sum() + games["west"].sum() + games["north"].sum())
+        (50, 0)
         """
     def balance(self, games: int = 5_000, *, rounds: int = 12, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Balance:
         """Finds fair values. Bots play for points, and values move until every line earns its share.
@@ -676,7 +693,7 @@ class Tables:
     `claims` or `wary-claims`. If `valued`, racks are valued by the engine.
     """
 
-    def __new__(cls, matcher: Matcher, tables: int, seats: Sequence[Player], valued: bool = False) -> Tables:
+    def __new__(cls, matcher: Matcher, tables: int, seats: Sequence[Player], valued: bool = False, rules: Preset | dict[str, str] | None = None, charleston: Charleston = "full") -> Tables:
         ...
     parts: ClassVar[list[tuple[str, list[int], int]]]
     features: ClassVar[list[tuple[str, list[int], int]]]

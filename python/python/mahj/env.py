@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ._mahj import Matcher
 from ._mahj import Tables as _Tables
 from ._observation import ACTIONS, FEATURES, OBSERVATION, SEATS, Part, flatten, parted
-from .types import Bot, Player, Seat
+from .types import Bot, Charleston, Player, Preset, Seat
 
 if TYPE_CHECKING:
     import numpy as np
@@ -68,6 +68,8 @@ class Tables:
     the value of the rack (``value`` in ``FEATURES``) has gained since the seat was asked last; what is left of it is taken
     back when the game ends, so the best policy stays the same (Ng, Harada, Russell 1999).
 
+    ``rules`` and ``charleston`` are as in ``Matcher.simulate``.
+
     Game ``i`` of table ``t`` depends only on the seed, ``i``, ``t``, the number of tables, and the actions in it.
     """
 
@@ -80,6 +82,8 @@ class Tables:
         opponents: Opponent | Sequence[Opponent] | Mapping[Seat, Opponent] = "odds",
         features: bool = False,
         shaping: float = 0.0,
+        rules: Preset | dict[str, str] | None = None,
+        charleston: Charleston = "full",
         seed: int = 0,
     ) -> None:
         self._seats = seated(seat, opponents)
@@ -87,9 +91,14 @@ class Tables:
         self._matcher = matcher or Matcher()
         self._step, self._seed, self._number = tables, seed, 0
         self._features, self._shaping = features, shaping
-        self._tables = _Tables(self._matcher, tables, self._seats, features or shaping != 0)
+        self._rules, self._charleston = rules, charleston
+        self._tables = self._played(tables)
         #: The number of finished games at each table.
         self.games = [0] * tables
+
+    def _played(self, tables: int) -> _Tables:
+        valued = self._features or self._shaping != 0
+        return _Tables(self._matcher, tables, self._seats, valued, self._rules, self._charleston)
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -190,8 +199,7 @@ class Tables:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        valued = self._features or self._shaping != 0
-        self._tables = _Tables(self._matcher, len(state["_tables"]), self._seats, valued)
+        self._tables = self._played(len(state["_tables"]))
         self.restore(state["_tables"])
 
 

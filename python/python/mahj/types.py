@@ -3,7 +3,7 @@
 
 from typing import Literal
 
-__all__ = ["Bot", "Errors", "Goal", "Mode", "Pass", "Player", "Preset", "Question", "Seat", "Win"]
+__all__ = ["Bot", "Charleston", "Errors", "Goal", "Mode", "Pass", "Player", "Preset", "Question", "Seat", "Win"]
 
 #: A seat, in turn order.
 Seat = Literal["East", "South", "West", "North"]
@@ -13,6 +13,8 @@ Win = Literal["self", "discard", "exchange", "misname"]
 Pass = Literal["first right", "first across", "first left", "second left", "second across", "second right", "courtesy"]
 #: What options are compared by: the share of wins, or points per game.
 Goal = Literal["win", "points"]
+#: How much of the Charleston is played.
+Charleston = Literal["full", "first", "no-blind", "no-courtesy", "none"]
 #: A bot, by how it values a rack.
 Bot = Literal["near", "odds", "wary", "claims", "wary-claims"]
 #: How illegal acts are handled: ``play`` refuses them, ``referee`` lets them take place.

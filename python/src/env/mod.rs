@@ -20,7 +20,9 @@ use self::observation::{FEATURED, FEATURES, NUMBERS, PARTS};
 use self::table::{Seated, Table, TableState};
 use crate::card::{Studied, kept_studied};
 use crate::error::{Wrong, named};
+use crate::games::house_rules;
 use crate::matcher::Matcher;
+use crate::rulebook::Rules;
 
 /// The tables of each `Tables` object, by its number.
 type Groups<'s> = BTreeMap<u64, Vec<Table<'s>>>;
@@ -130,8 +132,16 @@ fn each<'s, T: Send, R: Send>(
 #[pymethods]
 impl Tables {
     #[new]
-    #[pyo3(signature = (matcher: "Matcher", tables: "int", seats: "Sequence[Player]", valued: "bool" = false))]
-    fn new(matcher: &Matcher, tables: usize, seats: Vec<String>, valued: bool) -> PyResult<Tables> {
+    #[pyo3(signature = (matcher: "Matcher", tables: "int", seats: "Sequence[Player]", valued: "bool" = false, rules: "Preset | dict[str, str] | None" = None, charleston: "Charleston" = "full"))]
+    fn new(
+        matcher: &Matcher,
+        tables: usize,
+        seats: Vec<String>,
+        valued: bool,
+        rules: Option<Rules>,
+        charleston: &str,
+    ) -> PyResult<Tables> {
+        let rules = house_rules(rules, charleston, 4, None)?.table().map_err(Wrong::from)?;
         let seated = |name: &String| match name.as_str() {
             "agent" => Ok(Seated::Agent),
             "random" => Ok(Seated::Random),
@@ -143,7 +153,7 @@ impl Tables {
         let studied = Arc::clone(kept_studied(&matcher.card)?);
         let kept = Kept::new(studied, |studied| {
             let study = studied.borrow_dependent();
-            BTreeMap::from([(0, vec![Table::new(study, seats, valued); tables])])
+            BTreeMap::from([(0, vec![Table::new(study, rules, seats, valued); tables])])
         });
         Ok(Tables { kept: Arc::new(Mutex::new(kept)), group: 0 })
     }

@@ -2,7 +2,7 @@
 
 use mahj::play::{
     Action, Bot, BotPlayer, Claim, IllegalMove, Played, Policy, Request, Step, Study, TableGame,
-    Valuer,
+    TableRules, Valuer,
 };
 use mahj::{Exposure, Seat, Tile};
 
@@ -43,6 +43,7 @@ const _: () = assert!(ACTIONS <= 256, "an action is stored as a byte");
 #[derive(Debug, Clone)]
 pub(super) struct Table<'s> {
     study: &'s Study<'s>,
+    rules: TableRules,
     seated: [Seated; Seat::COUNT],
     players: [Player<'s>; Seat::COUNT],
     game: TableGame<'s>,
@@ -64,14 +65,16 @@ pub(super) struct Table<'s> {
 impl<'s> Table<'s> {
     pub(super) fn new(
         study: &'s Study<'s>,
+        rules: TableRules,
         seated: [Seated; Seat::COUNT],
         valued: bool,
     ) -> Table<'s> {
         Table {
             study,
+            rules,
             seated,
             players: [const { Player::Agent }; Seat::COUNT],
-            game: TableGame::new(study, 0, 0),
+            game: TableGame::with_rules(study, rules, 0, 0),
             state: TableState::default(),
             chosen: Chosen::default(),
             may: [false; ACTIONS],
@@ -86,7 +89,7 @@ impl<'s> Table<'s> {
 
     /// Starts a game, and plays it to the first choice of an agent.
     pub(super) fn begin(&mut self, seed: u64, number: u64) -> Result<(), IllegalMove> {
-        let game = TableGame::new(self.study, seed, number);
+        let game = TableGame::with_rules(self.study, self.rules, seed, number);
         let before = std::mem::replace(&mut self.game, game);
         if matches!(before.next(), Step::Over(_)) {
             self.last = Some(before);
