@@ -99,6 +99,7 @@ export type Answers =
   | SimulationReport
   | SwitchRow
   | SwitchValueRow
+  | TableRulesRow
   | TargetGroupRow
   | TargetRow
   | TogetherRow
@@ -1072,6 +1073,10 @@ export interface CardsReport {
    */
   policy: string;
   /**
+   * The house rules; missing for the League's game.
+   */
+  rules?: TableRulesRow | null;
+  /**
    * The version of all answers.
    */
   schema: number;
@@ -1080,6 +1085,31 @@ export interface CardsReport {
    */
   seed: number;
   wall: BothRow;
+}
+/**
+ * The house rules that simulated games were played by.
+ */
+export interface TableRulesRow {
+  /**
+   * How much of the Charleston was played: full, first, no-blind, no-courtesy, or none.
+   */
+  charleston: string;
+  /**
+   * The number of jokers in the set; null for the card's.
+   */
+  jokers: number | null;
+  /**
+   * How many played: 4, or 3 with an empty seat at North.
+   */
+  players: number;
+  /**
+   * Whether the end of the wall has rules of its own: plain, hot, or cold.
+   */
+  wall: string;
+  /**
+   * House rules that were asked for, but make no difference to games that bots play.
+   */
+  without_effect: string[];
 }
 /**
  * A seat's win probability after a move, given what it knew at the time.
@@ -2951,6 +2981,10 @@ export interface PoliciesReport {
    */
   policy: string;
   /**
+   * The house rules; missing for the League's game.
+   */
+  rules?: TableRulesRow | null;
+  /**
    * The version of all answers.
    */
   schema: number;
@@ -3679,6 +3713,10 @@ export interface SimulationReport {
    * The bot that played all four seats.
    */
   policy: string;
+  /**
+   * The house rules; missing for the League's game.
+   */
+  rules?: TableRulesRow | null;
   /**
    * The version of all answers.
    */

@@ -78,6 +78,7 @@ __all__ = [
     "Simulation",
     "Switch",
     "SwitchValue",
+    "TableRules",
     "Target",
     "TargetGroup",
     "Together",
@@ -1827,6 +1828,7 @@ class Simulation(Answer):
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
         card_hash: The card's fingerprint: ten hex digits that identify its text.
+        rules: The house rules; missing for the League's game.
     """
 
     schema: int
@@ -1848,6 +1850,7 @@ class Simulation(Answer):
     left_out: tuple[str, ...]
     card: str | None
     card_hash: str
+    rules: TableRules | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1884,6 +1887,25 @@ class SwitchValue(Answer):
 
     name: str
     meaning: str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class TableRules(Answer):
+    """The house rules that simulated games were played by.
+
+    Attributes:
+        wall: Whether the end of the wall has rules of its own: plain, hot, or cold.
+        charleston: How much of the Charleston was played: full, first, no-blind, no-courtesy, or none.
+        players: How many played: 4, or 3 with an empty seat at North.
+        jokers: The number of jokers in the set; None for the card's.
+        without_effect: House rules that were asked for, but make no difference to games that bots play.
+    """
+
+    wall: str
+    charleston: str
+    players: int
+    jokers: int | None
+    without_effect: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2092,6 +2114,7 @@ ROWS: dict[str, type[Answer]] = {
     "SimulationReport": Simulation,
     "SwitchRow": Switch,
     "SwitchValueRow": SwitchValue,
+    "TableRulesRow": TableRules,
     "TargetGroupRow": TargetGroup,
     "TargetRow": Target,
     "TogetherRow": Together,
