@@ -51,6 +51,7 @@ def answers() -> list[Any]:
         PRACTICE.advise(hand, wall=60, rollouts=64),
         PRACTICE.charleston("11B 2B 22C 111C JJ 5D 7D N", "second left", seat="South", rollouts=64),
         PRACTICE.simulate(2),
+        PRACTICE.simulate(2, charleston="first", jokers=6),
         PRACTICE.card.show(),
         PRACTICE.card.stats(2000, seed=1),
         tiny.targets_of(),

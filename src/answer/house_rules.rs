@@ -67,8 +67,11 @@ impl HouseRules {
     /// If no line can be made with so few, or if a set can't have so many.
     pub fn card(&self, matcher: Arc<Matcher>) -> Result<Arc<Matcher>, QuestionError> {
         let Some(jokers) = self.jokers else { return Ok(matcher) };
-        let played = matcher.with_jokers(jokers).filter(|played| !played.targets().is_empty());
-        played.map(Arc::new).ok_or(QuestionError::NoLinesLeft { jokers })
+        let played = matcher.with_jokers(jokers).ok_or(QuestionError::TooManyJokers { jokers })?;
+        if played.targets().is_empty() {
+            return Err(QuestionError::NoLinesLeft { jokers });
+        }
+        Ok(Arc::new(played))
     }
 
     /// Describes the rules; `None` for the League's game.

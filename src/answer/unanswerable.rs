@@ -8,7 +8,7 @@ use crate::hand::{Hand, HandError};
 use crate::sanitize::{ECHO, clipped};
 use crate::targets::{TargetLine, Targets};
 use crate::tile::Tile;
-use crate::tiles::Tiles;
+use crate::tiles::{TileSet, Tiles};
 
 /// Why a question cannot be answered even though its hand, tiles and seats could be parsed.
 ///
@@ -70,6 +70,11 @@ pub enum QuestionError {
         /// How many jokers.
         jokers: u8,
     },
+    /// A set can't have so many jokers.
+    TooManyJokers {
+        /// How many jokers.
+        jokers: u8,
+    },
     /// The hand and the table together have more of a tile than the set holds.
     TooMany(HandError),
 }
@@ -83,7 +88,8 @@ impl QuestionError {
             | QuestionError::NoDiscard
             | QuestionError::WinnerAlone
             | QuestionError::LastTile(_)
-            | QuestionError::TooManyDraws { .. } => "usage",
+            | QuestionError::TooManyDraws { .. }
+            | QuestionError::TooManyJokers { .. } => "usage",
             QuestionError::JustTaken(_) => "hand::tile-count",
             QuestionError::NoExposure => "hand::empty",
             QuestionError::OutsideBrackets(_) => "hand::bracket",
@@ -127,6 +133,9 @@ impl QuestionError {
             }
             QuestionError::ThreePassing => "leave out {charleston} or {players}",
             QuestionError::NoLinesLeft { .. } => "use more jokers, or another card",
+            QuestionError::TooManyJokers { .. } => {
+                return format!("use {{jokers}} from 0 to {}", TileSet::MAX);
+            }
             QuestionError::TooMany(fault) => fault.help(),
         };
         help.to_owned()
@@ -163,6 +172,9 @@ impl fmt::Display for QuestionError {
                 f.write_str("simulated games are paid for; they can't be scored by points")
             }
             QuestionError::ThreePassing => f.write_str("three players have no Charleston"),
+            QuestionError::TooManyJokers { jokers } => {
+                write!(f, "a set can't have {jokers} jokers")
+            }
             QuestionError::NoLinesLeft { jokers } => {
                 write!(f, "no line of the card can be made with {jokers} jokers")
             }
