@@ -26,6 +26,7 @@ use crate::column::{Column, Errors, Part, pieces, texts};
 use crate::convert::own_fault;
 use crate::error::{Wrong, failed};
 use crate::progress::Progress;
+use crate::threads;
 
 /// The number of hands measured between checks for interruption.
 const PIECE: usize = 1 << 18;
@@ -48,7 +49,8 @@ pub(crate) struct Asked<'p, 'py> {
 
 fn workers<'k>(known: &'k Known, threads: Option<usize>) -> Workers<'k> {
     let kernel = known.matcher.kernel();
-    threads.map_or_else(|| Workers::new(kernel), |threads| Workers::with_threads(kernel, threads))
+    threads::threads(threads)
+        .map_or_else(|| Workers::new(kernel), |threads| Workers::with_threads(kernel, threads))
 }
 
 fn all(parts: &[Part<'_>]) -> usize {
@@ -160,8 +162,8 @@ pub(crate) fn verify<'py>(
     let (check, text) = (asked.check, HandText::new(&known.targets().card().tile_set));
     let errors = Errors::of(asked.errors)?;
     let (wins, targets) = (known.wins(), known.targets());
-    let pool =
-        asked.threads.map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build());
+    let threads = threads::threads(asked.threads);
+    let pool = threads.map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build());
     let pool = pool.transpose().map_err(own_fault)?;
     let (mut won, mut line) = (vec![false; rows], vec![NO_LINE; rows]);
     let mut from = 0;
@@ -340,7 +342,7 @@ fn run<'py>(
     mut options: AnswererOptions,
 ) -> PyResult<(Vec<RecordBatch>, SchemaRef)> {
     let progress = Progress::new(py, asked.progress, 0)?;
-    if let Some(threads) = asked.threads {
+    if let Some(threads) = threads::threads(asked.threads) {
         options.threads = threads;
     }
     let answerer = Answerer::of(&known.matcher, reader.schema(), options).map_err(failed)?;

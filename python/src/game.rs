@@ -342,7 +342,7 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (setup: "str" = "", *, matcher: "Matcher | None" = None, rules: "Preset | dict[str, str] | None" = None, mode: "Mode" = "play"))]
+    #[pyo3(signature = (setup: "str" = "", *, matcher: "Matcher | None" = None, rules: "Preset | dict[str, str | bool | int] | None" = None, mode: "Mode" = "play"))]
     fn new(
         py: Python<'_>,
         setup: &str,

@@ -17,6 +17,7 @@ use crate::error::{Wrong, faulty, named};
 use crate::matcher::Matcher;
 use crate::progress::Progress;
 use crate::rulebook::Rules;
+use crate::threads;
 use crate::words::{drawn, rows};
 
 /// The number of games played between checks for interruption.
@@ -149,7 +150,7 @@ impl Matcher {
     /// (50, '2031/1')
     /// >>> m.simulate(50, seed=1, rules={"wall": "cold"}, jokers=10).rules.jokers
     /// 10
-    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, rules: "Preset | dict[str, str] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
+    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, rules: "Preset | dict[str, str | bool | int] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn simulate<'py>(
         &self,
@@ -166,7 +167,10 @@ impl Matcher {
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let house = house_rules(rules, charleston, players, jokers)?;
-        let run = Run { threads, ..Run::new(seed, first..first.saturating_add(games)) };
+        let run = Run {
+            threads: threads::threads(threads),
+            ..Run::new(seed, first..first.saturating_add(games))
+        };
         let matcher = house.card(Arc::clone(&self.known().matcher)).map_err(Wrong::from)?;
         let mut totals = Totals::new(matcher.targets());
         let bot = self.each_game(py, &house, &matcher, policy, &run, progress, |played| {
@@ -186,7 +190,7 @@ impl Matcher {
     /// >>> games = m.simulate_table(50, seed=1)
     /// >>> len(games), int(games["east"].sum() + games["south"].sum() + games["west"].sum() + games["north"].sum())
     /// (50, 0)
-    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, rules: "Preset | dict[str, str] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, rules: "Preset | dict[str, str | bool | int] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn simulate_table<'py>(
         &self,
@@ -205,7 +209,10 @@ impl Matcher {
         /// The number of rows of a batch.
         const ROWS: usize = 64 << 10;
         let house = house_rules(rules, charleston, players, jokers)?;
-        let run = Run { threads, ..Run::new(seed, first..first.saturating_add(games)) };
+        let run = Run {
+            threads: threads::threads(threads),
+            ..Run::new(seed, first..first.saturating_add(games))
+        };
         let matcher = house.card(Arc::clone(&self.known().matcher)).map_err(Wrong::from)?;
         let (mut rows, mut batches) = (Vec::new(), Vec::new());
         self.each_game(py, &house, &matcher, policy, &run, progress, |played| {
@@ -239,7 +246,7 @@ impl Matcher {
         const DEALS: u64 = 100_000;
         self.known().card.playable(self.card.skip_faulty).map_err(crate::error::refused)?;
         let progress = Progress::new(py, progress, u64::from(rounds) + 1)?;
-        let run = Run { threads, ..Run::new(seed, 0..games) };
+        let run = Run { threads: threads::threads(threads), ..Run::new(seed, 0..games) };
         let (mut raised, mut played) = (None, 0);
         let balance = py.detach(|| {
             Balance::of(&self.known().matcher, &run, rounds, |_| {
@@ -289,7 +296,7 @@ impl Matcher {
     /// >>> judged = m.judge("East discards 2B\nSouth calls")
     /// >>> judged.rulings[0].ruling, judged.end.over
     /// ('window-open', False)
-    #[pyo3(signature = (record: "str", *, rules: "Preset | dict[str, str] | None" = None, mode: "Mode | None" = None, name: "str" = "record") -> "answers.Judgement")]
+    #[pyo3(signature = (record: "str", *, rules: "Preset | dict[str, str | bool | int] | None" = None, mode: "Mode | None" = None, name: "str" = "record") -> "answers.Judgement")]
     fn judge<'py>(
         &self,
         py: Python<'py>,

@@ -20,6 +20,7 @@ mod object;
 mod progress;
 mod rulebook;
 mod score;
+mod threads;
 mod words;
 
 use pyo3::prelude::*;
@@ -27,6 +28,8 @@ use pyo3::prelude::*;
 /// The part written in Rust; the package `mahj` re-exports it.
 #[pymodule]
 mod _mahj {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use crate::batch::Table;
     #[pymodule_export]
@@ -57,4 +60,11 @@ mod _mahj {
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+    #[pymodule_init]
+    #[allow(clippy::unnecessary_wraps, reason = "the macro takes a result")]
+    fn init(_module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::threads::imported();
+        Ok(())
+    }
 }

@@ -17,6 +17,7 @@ use crate::card::{Card, Known};
 use crate::error::{Wrong, named, refused};
 use crate::hand::Given;
 use crate::progress::Progress;
+use crate::threads;
 use crate::words::{answer, review, rows, sheet, verdict};
 
 /// A card prepared for questions. Build it once; threads share it.
@@ -117,7 +118,7 @@ impl Playing<'_, '_> {
         let time = time.map_err(|_| Wrong::usage("time is a number of seconds"))?;
         let began = Instant::now();
         let mut session = matcher.session();
-        session.threads = self.threads;
+        session.threads = threads::threads(self.threads);
         let answer = progress.heard(py, |progress| {
             session.ask_watched(question, &mut |done| {
                 progress(done) && time.is_none_or(|time| began.elapsed() < time)
@@ -498,7 +499,7 @@ impl Matcher {
             all: false,
         };
         let mut session = self.session();
-        session.threads = threads;
+        session.threads = threads::threads(threads);
         let report = Progress::new(py, progress, 0)?
             .heard(py, |progress| session.ask_watched(&question, progress))?;
         review(py, report.map_err(refused)?)

@@ -14,7 +14,25 @@ use crate::words::{answer, rows as rows_of};
 #[derive(Debug, Clone, FromPyObject, IntoPyObject)]
 pub(crate) enum Rules {
     Preset(String),
-    Switches(BTreeMap<String, String>),
+    Switches(BTreeMap<String, Value>),
+}
+
+/// The value of a house rule: text, yes or no, or an amount.
+#[derive(Debug, Clone, FromPyObject, IntoPyObject)]
+pub(crate) enum Value {
+    Text(String),
+    Switch(bool),
+    Amount(i64),
+}
+
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Text(text) => f.write_str(text),
+            Value::Switch(yes) => write!(f, "{yes}"),
+            Value::Amount(amount) => write!(f, "{amount}"),
+        }
+    }
 }
 
 impl Rules {
@@ -31,10 +49,10 @@ impl Rules {
                 Ok((rules.name().unwrap_or("league").to_owned(), rules))
             }
             Rules::Switches(switches) => {
-                let named = switches.get("preset").map(|name| preset(name));
+                let named = switches.get("preset").map(|name| preset(&name.to_string()));
                 let mut rules = named.transpose()?.unwrap_or_default();
                 for (name, given) in switches.iter().filter(|(name, _)| *name != "preset") {
-                    rules.set(name, given).map_err(|unknown| {
+                    rules.set(name, &given.to_string()).map_err(|unknown| {
                         Wrong::new("rules::faulty", unknown.seen(), unknown.help())
                     })?;
                 }
@@ -57,7 +75,7 @@ impl Rules {
 /// >>> mahj.rule("can I use a joker in a pair").answers[0].answer[:3]
 /// 'No.'
 #[pyfunction]
-#[pyo3(signature = (question: "str", *, rules: "Preset | dict[str, str] | None" = None) -> "answers.RuleAnswer")]
+#[pyo3(signature = (question: "str", *, rules: "Preset | dict[str, str | bool | int] | None" = None) -> "answers.RuleAnswer")]
 pub(crate) fn rule<'py>(
     py: Python<'py>,
     question: &str,
