@@ -58,7 +58,9 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeyp
     monkeypatch.chdir(tmp_path)
     benchmark.main(["mine:policy", "--deals", "5", "--card", "practice", "--against", "near"])
     assert capsys.readouterr().out.startswith("practice against near: wins -")
-    for wrong in (["nobody"], ["mine:nothing"], ["none:policy"], ["near", "--card", "none.card"], ["near", "--deals", "1"]):
+    benchmark.main([f"{tmp_path}/mine.py:policy", "--deals", "2", "--card", "practice", "--against", "near"])
+    assert capsys.readouterr().out.startswith("practice against near")
+    for wrong in (["nobody"], ["near", "--against", "agent"], ["mine:__name__"], ["mine:nothing"], ["none:policy"], ["near", "--card", "none.card"], ["near", "--deals", "1"]):
         with pytest.raises(SystemExit):
             benchmark.main(wrong)
         assert "error: " in capsys.readouterr().err

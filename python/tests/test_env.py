@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import pickle
+import warnings
 from typing import Any
 
 import numpy as np
 import pytest
-from common import PRACTICE
+from common import PRACTICE, ROOT
 
 import mahj
 import mahj.env
@@ -234,11 +237,24 @@ def test_copies_and_states_go_on_as_the_original() -> None:
     assert len(same) == 5 and all((part == part[0]).all() for part in seen.values())
     with pytest.raises(mahj.QuestionError, match="no table 3"):
         tables.clone([3])
-    other = Tables(3, matcher=PRACTICE)
+    with pytest.raises(ValueError, match="numbers of tables, from 0"):
+        tables.clone([-1])
+    states = tables.state()
+    for other in (
+        Tables(3, matcher=PRACTICE, seat="South"),
+        Tables(3, matcher=PRACTICE, seat="West", opponents=players),
+        Tables(3, matcher=PRACTICE, seat="South", opponents=players, charleston="none"),
+        Tables(3, matcher=mahj.Matcher(mahj.Card.read(ROOT / "cards/tiny.card")), seat="South", opponents=players),
+    ):
+        with pytest.raises(ValueError, match="another card, other players or other rules"):
+            other.restore(states)
+    seed, number, _, mark = states[0]
     with pytest.raises(mahj.QuestionError, match="another card"):
-        other.restore([(1, 0, b"\xff")] * 3)
+        tables.restore([(seed, number, b"\xff", mark)] * 3)
     with pytest.raises(ValueError, match="expected 3 states"):
-        other.restore([])
+        tables.restore([])
+    # A table at which no game has begun is pickled, too.
+    pickle.loads(pickle.dumps(Tables(2, matcher=PRACTICE))).reset()
 
 
 def test_house_rules_change_what_is_asked() -> None:
@@ -277,7 +293,84 @@ def test_illegal_actions_are_refused() -> None:
         Tables(1, matcher=PRACTICE, opponents={"West": "odds"})
     with pytest.raises(ValueError, match="expected one or more of East"):
         Tables(1, matcher=PRACTICE, seat="Easy")  # type: ignore[arg-type]
-    with pytest.raises(mahj.QuestionError):
-        Tables(1, matcher=PRACTICE, opponents="nobody")  # type: ignore[arg-type]
     tables.reset()
     tables.reset()
+
+
+def test_what_makes_no_table_is_refused() -> None:
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"opponents": "nobody"}, "wary-claims or random as an opponent, not nobody"),
+        ({"opponents": "agent"}, "as an opponent, not agent"),
+        ({"opponents": {"east": "odds"}}, "expected seats of East, South"),
+        ({"seat": []}, "not nothing"),
+        ({"seat": ["East", "East"]}, "not East, East"),
+        ({"tables": 0}, "expected 1 to 100,000 tables, not 0"),
+        ({"tables": 10**9}, "tables, not 1000000000"),
+        ({"shaping": float("nan")}, "expected a number as shaping"),
+        ({"seed": -1}, "expected a seed from 0"),
+        ({"seed": True}, "expected a seed from 0"),
+    ]
+    for arguments, message in wrong:
+        with pytest.raises(ValueError, match=message):
+            Tables(matcher=PRACTICE, **arguments)
+    tables = Tables(2, matcher=PRACTICE, seed=None)
+    for early in (tables.now, tables.clone, tables.state, tables.expert_action, lambda: tables.step([0, 0])):
+        with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
+            early()
+    tables.reset()
+    action: Any
+    for action in (0, [0.5, 1.0], ["1B", "2B"], [[0], [0]]):
+        with pytest.raises(TypeError, match="one whole number for each table"):
+            tables.step(action)
+    pytest.importorskip("pettingzoo")
+    players: Any
+    for players in ({"east": "odds"}, dict.fromkeys(SEATS, "odds")):
+        with pytest.raises(ValueError, match="East, South, West, North"):
+            mahj.env.aec(matcher=PRACTICE, players=players)
+    with pytest.raises(RuntimeError, match="first"):
+        mahj.env.aec(matcher=PRACTICE).step(0)
+    for odd in ({"seat": ["East", "West"]}, {"illegal": "ignore"}):
+        with pytest.raises(ValueError, match="expected one seat, and raise or end"):
+            mahj.env.gym(matcher=PRACTICE, **odd)
+    env = mahj.env.gym(matcher=PRACTICE, illegal="end")
+    for action in (-5, 10_000):
+        env.reset(seed=1)
+        _, reward, over, _, _ = env.step(action)
+        assert over and reward == 0
+
+
+def test_reset_goes_on_with_the_next_games() -> None:
+    tables = Tables(3, matcher=PRACTICE, opponents="near", seed=8)
+    first = tables.reset()[0]["rack"].copy()
+    second = tables.reset()[0]["rack"].copy()
+    assert (tables.reset(8)[0]["rack"] == first).all() and (first != second).any()
+    assert (tables.reset()[0]["rack"] == second).all()
+    # Games that have been played aren't played again.
+    while min(tables.games) < 2:
+        tables.step(tables.expert_action("near"))
+    number = max(state[1] for state in tables.state())
+    tables.reset()
+    assert min(state[1] for state in tables.state()) > number
+
+
+def _forked(tables: Tables) -> None:
+    tables.step(tables.expert_action("near"))
+    mahj.env.Tables(64, matcher=PRACTICE).reset()
+    assert PRACTICE.simulate(40, seed=1).games == 40
+    PRACTICE.away_batch(mahj.deal(5_000))
+    PRACTICE.verify_batch(mahj.deal(5_000))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    tables = Tables(64, matcher=PRACTICE)
+    tables.reset()
+    _forked(tables)
+    child = multiprocessing.get_context("fork").Process(target=_forked, args=(tables,))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child.start()
+    child.join(120)
+    alive = child.is_alive()
+    child.kill()
+    assert not alive and child.exitcode == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -44,12 +45,14 @@ class Table(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         return _spaces.first(observations), self._info(info)
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        if self._ends and self._mask is not None and not self._mask[int(action)]:
+        number = operator.index(action)
+        self._tables._ready()
+        if self._ends and not (0 <= number < len(ACTIONS) and self.action_masks()[number]):
             observations, info = self._tables.now()
             self._mask = np.zeros(len(ACTIONS), np.bool_)
             info["action_mask"] = self._mask[np.newaxis]
             return _spaces.first(observations), 0.0, True, False, self._info(info)
-        observations, rewards, done, _, info = self._tables._act([int(action)], 0)
+        observations, rewards, done, _, info = self._tables._act([number], 0)
         self._mask = info["action_mask"][0]
         return _spaces.first(observations), float(rewards[0]), bool(done[0]), False, self._info(info)
 

@@ -188,7 +188,7 @@ class Game:
     <Game: 2 rows>
     """
 
-    def __new__(cls, setup: str = "", *, matcher: Matcher | None = None, rules: Preset | dict[str, str] | None = None, mode: Mode = "play") -> Game:
+    def __new__(cls, setup: str = "", *, matcher: Matcher | None = None, rules: Preset | dict[str, str | bool | int] | None = None, mode: Mode = "play") -> Game:
         ...
     def say(self, row: str) -> list[answers.JudgedRow]:
         """Judges the next row, such as `East discards 2B`, and returns the rulings on it.
@@ -363,7 +363,7 @@ class Matcher:
     Matcher("practice.card")
     """
 
-    def simulate(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, rules: Preset | dict[str, str] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> answers.Simulation:
+    def simulate(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> answers.Simulation:
         """Simulates whole games of four bots, to see which lines win.
 
         Game number i depends only on the seed and i; `first` is the number of the first. `rules` is as
@@ -377,7 +377,7 @@ class Matcher:
         >>> m.simulate(50, seed=1, rules={"wall": "cold"}, jokers=10).rules.jokers
         10
         """
-    def simulate_table(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, rules: Preset | dict[str, str] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> Table:
+    def simulate_table(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> Table:
         """Simulates whole games of four bots. Returns a table with a row for each game, readable by
         anything that takes Arrow data.
 
@@ -402,7 +402,7 @@ class Matcher:
         >>> m.judge(record, mode="play").refused
         0
         """
-    def judge(self, record: str, *, rules: Preset | dict[str, str] | None = None, mode: Mode | None = None, name: str = "record") -> answers.Judgement:
+    def judge(self, record: str, *, rules: Preset | dict[str, str | bool | int] | None = None, mode: Mode | None = None, name: str = "record") -> answers.Judgement:
         r"""Judges a record, as text or JSON Lines. Returns every ruling, with its rules and the reason.
 
         `rules` is league, teacher, tournament, or house rules by name; `mode` is play, which
@@ -693,7 +693,7 @@ class Tables:
     `claims` or `wary-claims`. If `valued`, racks are valued by the engine.
     """
 
-    def __new__(cls, matcher: Matcher, tables: int, seats: Sequence[Player], valued: bool = False, rules: Preset | dict[str, str] | None = None, charleston: Charleston = "full") -> Tables:
+    def __new__(cls, matcher: Matcher, tables: int, seats: Sequence[Player], valued: bool = False, rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full") -> Tables:
         ...
     parts: ClassVar[list[tuple[str, list[int], int]]]
     features: ClassVar[list[tuple[str, list[int], int]]]
@@ -770,7 +770,7 @@ def tiles() -> list[str]:
 def deal(count: int, *, seed: int = 0, tiles: int = 14, first: int = 0, card: Card | None = None) -> Hands:
     """Deals hands from the full set. Hand number i depends only on the seed and i."""
 
-def rule(question: str, *, rules: Preset | dict[str, str] | None = None) -> answers.RuleAnswer:
+def rule(question: str, *, rules: Preset | dict[str, str | bool | int] | None = None) -> answers.RuleAnswer:
     """Answers a question about the rules, in plain words or by the ID of a rule.
 
     `question` is a question, or the ID of one rule (`JKX-01`), disputed point (`K-08`), or house

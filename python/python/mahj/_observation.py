@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 #: The seats, in turn order.
 SEATS: tuple[Seat, ...] = ("East", "South", "West", "North")
-#: The name of each action, by number: a tile to discard, pass or offer, ``mah jongg``, ``no`` (no call, continue,
-#: no more tiles to offer, or the rest of the pass blind), ``stop`` (the Charleston), exposures by naturals and jokers
-#: from the rack, exchanges by the tile given and the joker's owner.
+#: The name of each action, by number; `mahj.env` says what they are.
 ACTIONS: tuple[str, ...] = tuple(Tables.names())
 
 
@@ -52,20 +50,9 @@ def _parts() -> tuple[dict[str, Part], dict[str, Part]]:
     return seen, {name: part(shape, "float32", most) for name, shape, most in Tables.features}
 
 
-#: The parts of an observation. Tiles are numbered as in ``ACTIONS``; seats are counted in turn order from the
-#: player's own, except in ``seat``.
-#:
-#: ``rack``, ``discards`` (those that weren't called), ``unseen`` (what the player can't see) and ``chosen`` (for a pass, so far) are
-#: counts by tile; ``exposed`` and ``thrown`` (all discards) are counts by seat and tile. ``exposures`` has up to four
-#: rows a seat: tile, naturals, jokers. ``history`` has all discards in order: tile, seat, and 1 if it was
-#: called. Rows without an exposure or a discard are 255. ``discard`` and ``from`` mark the discard in question and who
-#: discarded it, ``moment`` what is asked (a turn, a claim, a pass, whether to stop, a courtesy pass), ``stage`` the
-#: pass, ``seat`` the player's seat from East on. ``tiles`` is the number of tiles in each rack, ``wall`` in the wall.
+#: The parts of an observation, by name; `mahj.env` says what they are.
 OBSERVATION: dict[str, Part]
-#: The parts that the engine adds: ``away``, the number of tiles away; ``ways``, how many ways there are at that
-#: distance; ``value``, what the rack is worth to the ``claims`` bot; ``kept``, the share of it that remains without
-#: one tile of each kind, so that the discard with the highest is the bot's; ``calls``, for each exposure in the order of
-#: ``ACTIONS``, the value after it as a share of that and the value without it, so that the bot calls above 0.5.
+#: The parts that the engine adds, by name.
 FEATURES: dict[str, Part]
 OBSERVATION, FEATURES = _parts()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -72,12 +73,13 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return {"observation": {name: part.copy() for name, part in seen.items()}, "action_mask": may.copy()}
 
     def step(self, action: Any) -> None:
+        self._tables._ready()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0
-        observations, rewards, _, _, info = self._tables._act([int(action)], 0)
+        observations, rewards, _, _, info = self._tables._act([operator.index(action)], 0)
         self.rewards = {seat: float(rewards[0, SEATS.index(seat)]) for seat in self.agents}
         self._look(observations, info)
         self._accumulate_rewards()

@@ -3,7 +3,7 @@
 A player takes two seats against two bots. Each deal is played twice, so that both sides get the same tiles.
 
     python -m mahj.benchmark near                    # a bot
-    python -m mahj.benchmark my_player:policy        # a function in a module
+    python -m mahj.benchmark my_player:policy        # a function in a module, or my_player.py:policy in a file
 
 A policy takes what ``mahj.env.Tables`` returns with ``features``, the observations and ``info``, and returns an action
 for each table. The deals are those of seed 2031; learn from other seeds.
@@ -144,12 +144,15 @@ def _policy(name: str) -> Policy | Bot:
     if name in get_args(Bot):
         found: Any = name
         return found  # type: ignore[no-any-return]
-    module, _, attribute = name.partition(":")
-    if not attribute:
-        raise ValueError(f"expected a bot ({', '.join(get_args(Bot))}) or module:function, not {name}")
-    sys.path.insert(0, os.getcwd())
-    policy: Policy = getattr(importlib.import_module(module), attribute)
-    return policy
+    module, _, attribute = name.rpartition(":")
+    if not module or not attribute:
+        raise ValueError(f"expected a bot ({', '.join(get_args(Bot))}), module:function or file.py:function, not {name}")
+    folder, file = os.path.split(module)
+    sys.path.insert(0, folder or os.getcwd())
+    policy: Any = getattr(importlib.import_module(file.removesuffix(".py")), attribute)
+    if not callable(policy):
+        raise ValueError(f"{name} isn't a function")
+    return policy  # type: ignore[no-any-return]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -23,6 +23,7 @@ use crate::error::{Wrong, named};
 use crate::games::house_rules;
 use crate::matcher::Matcher;
 use crate::rulebook::Rules;
+use crate::threads;
 
 /// The tables of each `Tables` object, by its number.
 type Groups<'s> = BTreeMap<u64, Vec<Table<'s>>>;
@@ -125,14 +126,16 @@ fn each<'s, T: Send, R: Send>(
     if tables.len() < 2 * PIECE {
         return tables.iter_mut().zip(with).map(|(table, with)| work(table, with)).collect();
     }
-    let pairs = tables.par_iter_mut().zip(with).with_min_len(PIECE);
-    pairs.map(|(table, with)| work(table, with)).collect()
+    threads::shared(|| {
+        let pairs = tables.par_iter_mut().zip(with).with_min_len(PIECE);
+        pairs.map(|(table, with)| work(table, with)).collect()
+    })
 }
 
 #[pymethods]
 impl Tables {
     #[new]
-    #[pyo3(signature = (matcher: "Matcher", tables: "int", seats: "Sequence[Player]", valued: "bool" = false, rules: "Preset | dict[str, str] | None" = None, charleston: "Charleston" = "full"))]
+    #[pyo3(signature = (matcher: "Matcher", tables: "int", seats: "Sequence[Player]", valued: "bool" = false, rules: "Preset | dict[str, str | bool | int] | None" = None, charleston: "Charleston" = "full"))]
     fn new(
         matcher: &Matcher,
         tables: usize,
