@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! cargo run --release --example house_rules -- 40000
+//! cargo run --release --example house_rules -- 4000 wary    # another bot, only the League's game
 //! ```
 
 #![allow(clippy::print_stdout)]
@@ -169,10 +170,10 @@ fn half(numbers: impl Iterator<Item = f64>) -> f64 {
 }
 
 /// Plays the games of a variant, and returns what each adds to the measures.
-fn play(variant: &Variant, games: u64) -> Result<Vec<Added>, Box<dyn Error>> {
+fn play(variant: &Variant, bot: Bot, games: u64) -> Result<Vec<Added>, Box<dyn Error>> {
     let matcher = Matcher::practice().with_jokers(variant.jokers).ok_or("too many jokers")?;
     let study = Study::new(&matcher);
-    let seats = || [Bot::Claims; 4].map(|bot| bot.policy(&study));
+    let seats = || [bot; 4].map(|bot| bot.policy(&study));
     let run = Run::new(1, 0..games).with_rules(variant.rules);
     let mut added = vec![Vec::new(); MEASURES.len()];
     let look = |room: &Room<'_>, played: &Played| Game::of(room, played, &matcher);
@@ -210,11 +211,15 @@ fn variants() -> Vec<Variant> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let games = std::env::args().nth(1).map_or(Ok(20_000), |games| games.parse())?;
+    let bot = std::env::args().nth(2).map(|bot| bot.parse::<Bot>()).transpose()?;
     let mut rows = vec![Vec::new(); MEASURES.len()];
     let mut league: Option<Vec<Added>> = None;
-    let variants = variants();
+    let mut variants = variants();
+    if bot.is_some() {
+        variants.truncate(1);
+    }
     for variant in &variants {
-        let added = play(variant, games)?;
+        let added = play(variant, bot.unwrap_or(Bot::Claims), games)?;
         let league = league.get_or_insert_with(|| added.clone());
         for (at, measure) in MEASURES.iter().enumerate() {
             let (times, digits) = (if measure.is_share { 100.0 } else { 1.0 }, measure.digits);
