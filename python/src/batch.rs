@@ -418,7 +418,12 @@ impl Table {
         let columns = || self.batches.iter().map(|batch| batch.column(at));
         let values = match self.schema.field(at).data_type() {
             DataType::UInt8 => self.numbers::<UInt8Type>(py, at),
-            DataType::UInt32 => self.numbers::<UInt32Type>(py, at),
+            // Points: signed, so that differences don't wrap.
+            DataType::UInt32 => {
+                let columns = columns().map(|column| column.as_primitive::<UInt32Type>().values());
+                let values = columns.flat_map(|values| values.iter().copied().map(i64::from));
+                PyArray1::from_vec(py, values.collect()).into_any()
+            }
             DataType::UInt64 => self.numbers::<UInt64Type>(py, at),
             DataType::Int64 => self.numbers::<Int64Type>(py, at),
             DataType::Float64 => self.numbers::<Float64Type>(py, at),

@@ -118,14 +118,17 @@ impl<'py> Column<'py> {
         }
         let mut texts = Vec::new();
         for hand in given.try_iter().map_err(|_| PyTypeError::new_err(FORMS))? {
-            let hand = hand?;
-            let given = hand.extract::<Given>().map_err(|_| PyTypeError::new_err(FORMS))?;
-            texts.push(match given {
+            let given = hand?.extract::<Option<Given>>();
+            texts.push(given.map_err(|_| PyTypeError::new_err(FORMS))?.map(|given| match given {
                 Given::Text(text) => text,
                 Given::Read(hand) => hand.0.to_string(),
-            });
+            }));
         }
-        Ok(Column::Texts(texts))
+        // A row without a hand, as in a column that is null there.
+        if texts.iter().any(Option::is_none) {
+            return Ok(Column::Chunks(vec![Arc::new(StringArray::from(texts))]));
+        }
+        Ok(Column::Texts(texts.into_iter().flatten().collect()))
     }
 
     fn array(given: &Bound<'py, PyAny>) -> PyResult<Column<'py>> {
@@ -133,7 +136,9 @@ impl<'py> Column<'py> {
         let Ok(array) = given.extract::<PyReadonlyArray2<'py, u8>>() else {
             // An array of text, or any other iterable.
             let list = given.call_method0("tolist")?;
-            let text = list.try_iter()?.next().is_none_or(|first| {
+            let is_some =
+                |row: &PyResult<Bound<'_, PyAny>>| !row.as_ref().is_ok_and(|row| row.is_none());
+            let text = list.try_iter()?.find(is_some).is_none_or(|first| {
                 first.is_ok_and(|first| first.is_instance_of::<pyo3::types::PyString>())
             });
             return if text { Column::of(&list) } else { Err(PyTypeError::new_err(FORMS)) };

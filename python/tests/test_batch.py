@@ -146,11 +146,16 @@ def test_bad_codes_are_marked_and_nulls_too() -> None:
         PRACTICE.away_batch(codes, errors="ignore")  # type: ignore[arg-type, unused-ignore]
     best, line = PRACTICE.away_batch(codes, errors="mask")
     assert best[3] == NO_AWAY and line[3] == NO_LINE and (np.delete(best, 3) < 14).all()
-    column = pa.array(["1B", None, "2B"])
-    assert PRACTICE.away_batch(column, errors="mask")[0].tolist()[1] == NO_AWAY
-    for ask in (PRACTICE.away_batch, PRACTICE.away_lines, PRACTICE.verify_batch, PRACTICE.draws_batch):
-        with pytest.raises(mahj.QuestionError, match="row 1"):
-            ask(column)
+    rows = ["1B", None, "2B"]
+    columns: list[Any] = [pa.array(rows), rows, np.array(rows, object), [mahj.Hand("1B"), None, mahj.Hand("2B")]]
+    for column in columns:
+        assert PRACTICE.away_batch(column, errors="mask")[0].tolist()[1] == NO_AWAY
+        for ask in (PRACTICE.away_batch, PRACTICE.away_lines, PRACTICE.verify_batch, PRACTICE.draws_batch):
+            with pytest.raises(mahj.QuestionError, match="row 1"):
+                ask(column)
+        told = PRACTICE.ask_batch(column, "exposures", errors="mask")["error"]
+        assert told[1].startswith("row::missing")
+    assert PRACTICE.away_batch([None], errors="mask")[0].tolist() == [NO_AWAY]
     assert PRACTICE.verify_batch([WON, "10B", "1B"], errors="mask")[0].tolist() == [True, False, False]
 
 
@@ -223,6 +228,8 @@ def test_every_question_of_many_is_that_of_each() -> None:
     columns = PRACTICE.ask_batch([WON, "1B"], "verify", tile=["1C", None], by="discard", from_seat="E", winner="S")
     won = PRACTICE.verify(WON, tile="1C", by="discard", from_seat="East", winner="South")
     assert columns["mah_jongg"].tolist() == [True, False] and columns["line"] == [won.lines[0].line, None]
+    # Differences of payments may be negative.
+    assert (columns["discarder_pays"] - columns["winner_gets"]).tolist()[0] < 0
     assert columns["winner_gets"].tolist() == [sum(payment.amount for payment in won.payments), None]
     assert columns["discarder_pays"].tolist() == [max(payment.amount for payment in won.payments), None]
 

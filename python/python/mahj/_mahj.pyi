@@ -17,8 +17,8 @@ class _Stream(Protocol):
 
 Rows = (
     Hands
-    | Iterable[str]
-    | Iterable[Hand]
+    | Iterable[str | None]
+    | Iterable[Hand | None]
     | numpy.typing.NDArray[numpy.integer[Any]]
     | numpy.typing.NDArray[numpy.str_]
     | numpy.typing.NDArray[numpy.object_]
