@@ -329,6 +329,7 @@ def test_what_makes_no_table_is_refused() -> None:
             mahj.env.aec(matcher=PRACTICE, players=players)
     with pytest.raises(RuntimeError, match="first"):
         mahj.env.aec(matcher=PRACTICE).step(0)
+    odd: Any
     for odd in ({"seat": ["East", "West"]}, {"illegal": "ignore"}):
         with pytest.raises(ValueError, match="expected one seat, and raise or end"):
             mahj.env.gym(matcher=PRACTICE, **odd)
