@@ -155,7 +155,8 @@ def test_bad_codes_are_marked_and_nulls_too() -> None:
                 ask(column)
         told = PRACTICE.ask_batch(column, "exposures", errors="mask")["error"]
         assert told[1].startswith("row::missing")
-    assert PRACTICE.away_batch([None], errors="mask")[0].tolist() == [NO_AWAY]
+    nothing: list[str | None] = [None]
+    assert PRACTICE.away_batch(nothing, errors="mask")[0].tolist() == [NO_AWAY]
     assert PRACTICE.verify_batch([WON, "10B", "1B"], errors="mask")[0].tolist() == [True, False, False]
 
 
