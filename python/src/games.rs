@@ -100,13 +100,23 @@ pub(crate) fn house_rules(
     })
 }
 
+/// Returns what is played by house rules.
+fn run(
+    house: &HouseRules,
+    seed: u64,
+    games: Range<u64>,
+    threads: Option<usize>,
+) -> Result<Run, Wrong> {
+    let run = Run { threads: threads::threads(threads), ..Run::new(seed, games) };
+    Ok(run.with_rules(house.table()?))
+}
+
 impl Matcher {
-    /// Plays games, and looks at each in order. Returns the bot that played them.
-    #[allow(clippy::too_many_arguments, reason = "each says what is played")]
+    /// Plays games with the card, or as it is played with another number of jokers, and looks at
+    /// each in order. Returns the bot that played them.
     fn each_game(
         &self,
         py: Python<'_>,
-        house: &HouseRules,
         matcher: &mahj::Matcher,
         policy: &str,
         run: &Run,
@@ -114,21 +124,19 @@ impl Matcher {
         mut look: impl FnMut(&Played) + Send,
     ) -> PyResult<Bot> {
         let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
-        let rules = house.table().map_err(Wrong::from)?;
         let fresh;
-        let study = match house.jokers {
-            None => kept_studied(&self.card)?.borrow_dependent(),
-            Some(_) => {
-                fresh = Study::new(matcher);
-                &fresh
-            }
+        let study = if std::ptr::eq(matcher, &*self.known().matcher) {
+            kept_studied(&self.card)?.borrow_dependent()
+        } else {
+            fresh = Study::new(matcher);
+            &fresh
         };
         let first = run.games.start;
         let games = run.games.end - first;
         let progress = Progress::new(py, progress, games)?;
         progress.pieces(py, games, PIECE, |piece: Range<u64>| {
             let some = first.saturating_add(piece.start)..first.saturating_add(piece.end);
-            let run = Run { games: some, ..run.clone() }.with_rules(rules);
+            let run = Run { games: some, ..run.clone() };
             let seats = || [bot; 4].map(|bot| bot.policy(study));
             Ok(run.each(study, seats, &mut look).map_err(Wrong::from)?)
         })?;
@@ -167,13 +175,10 @@ impl Matcher {
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let house = house_rules(rules, charleston, players, jokers)?;
-        let run = Run {
-            threads: threads::threads(threads),
-            ..Run::new(seed, first..first.saturating_add(games))
-        };
+        let run = run(&house, seed, first..first.saturating_add(games), threads)?;
         let matcher = house.card(Arc::clone(&self.known().matcher)).map_err(Wrong::from)?;
         let mut totals = Totals::new(matcher.targets());
-        let bot = self.each_game(py, &house, &matcher, policy, &run, progress, |played| {
+        let bot = self.each_game(py, &matcher, policy, &run, progress, |played| {
             totals.add(played);
         })?;
         let report = totals.report(&matcher, bot.name(), seed).with_rules(house.row());
@@ -209,13 +214,10 @@ impl Matcher {
         /// The number of rows of a batch.
         const ROWS: usize = 64 << 10;
         let house = house_rules(rules, charleston, players, jokers)?;
-        let run = Run {
-            threads: threads::threads(threads),
-            ..Run::new(seed, first..first.saturating_add(games))
-        };
+        let run = run(&house, seed, first..first.saturating_add(games), threads)?;
         let matcher = house.card(Arc::clone(&self.known().matcher)).map_err(Wrong::from)?;
         let (mut rows, mut batches) = (Vec::new(), Vec::new());
-        self.each_game(py, &house, &matcher, policy, &run, progress, |played| {
+        self.each_game(py, &matcher, policy, &run, progress, |played| {
             rows.push(GameRow::of(played, matcher.targets(), seed));
             if rows.len() == ROWS {
                 batches.push(arrow::games(&std::mem::take(&mut rows)));

@@ -40,21 +40,15 @@ pub(crate) fn shared<R: Send>(work: impl FnOnce() -> R + Send) -> R {
         return work();
     }
     let process = std::process::id();
-    let pool = {
-        let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*kept {
-            Some((of, pool)) if *of == process => Some(Arc::clone(pool)),
-            other => {
-                let pool = ThreadPoolBuilder::new().num_threads(processors()).build().ok();
-                let pool = pool.map(Arc::new);
-                // The pool of a parent can't be dropped either: that waits for its threads.
-                let before = other.clone();
-                *kept = pool.clone().map(|pool| (process, pool));
-                std::mem::forget(before);
-                pool
-            }
-        }
-    };
+    let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);
+    if kept.as_ref().is_none_or(|(of, _)| *of != process) {
+        let pool = ThreadPoolBuilder::new().num_threads(processors()).build().ok();
+        let own = pool.map(|pool| (process, Arc::new(pool)));
+        // The pool of a parent can't be dropped: that waits for its threads.
+        std::mem::forget(std::mem::replace(&mut *kept, own));
+    }
+    let pool = kept.as_ref().map(|(_, pool)| Arc::clone(pool));
+    drop(kept);
     match pool {
         Some(pool) => pool.install(work),
         None => work(),
