@@ -5,7 +5,7 @@
 
 The learner imitates the bot `claims` on positions that it reaches itself (DAgger: Ross, Gordon, Bagnell 2011). It scores
 every legal action with one of two small networks, the same for all tiles or all calls, so it doesn't have to learn
-each tile anew. Its inputs are what a seat sees and what the engine adds (`mahj.env.FEATURES`).
+each tile from scratch. Its inputs are what a seat sees and what the engine adds (`mahj.env.FEATURES`).
 """
 
 from __future__ import annotations

@@ -260,7 +260,7 @@ def test_copies_and_states_go_on_as_the_original() -> None:
 def test_house_rules_change_what_is_asked() -> None:
     tables = Tables(2, matcher=PRACTICE, charleston="none", rules={"wall": "cold"}, seed=1)
     seen, info = tables.reset()
-    # Nobody passes: East starts with a discard.
+    # No one passes: East starts with a discard.
     assert (seen["moment"][:, 0] == 1).all() and not info["action_mask"][:, ACTIONS.index("no")].any()
     with pytest.raises(mahj.QuestionError, match="scored by points"):
         Tables(1, matcher=PRACTICE, rules="tournament")

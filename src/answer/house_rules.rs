@@ -64,7 +64,7 @@ impl HouseRules {
     ///
     /// # Errors
     ///
-    /// If no line can be made with so few, or if a set can't have so many.
+    /// If no line can be made with that few, or if a set can't have that many.
     pub fn card(&self, matcher: Arc<Matcher>) -> Result<Arc<Matcher>, QuestionError> {
         let Some(jokers) = self.jokers else { return Ok(matcher) };
         let played = matcher.with_jokers(jokers).ok_or(QuestionError::TooManyJokers { jokers })?;

@@ -65,12 +65,12 @@ pub enum QuestionError {
     PointsScoring,
     /// Three players have no Charleston, but one is asked for.
     ThreePassing,
-    /// No line of the card can be made with so few jokers.
+    /// No line of the card can be made with that few jokers.
     NoLinesLeft {
         /// How many jokers.
         jokers: u8,
     },
-    /// A set can't have so many jokers.
+    /// A set can't have that many jokers.
     TooManyJokers {
         /// How many jokers.
         jokers: u8,

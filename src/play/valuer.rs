@@ -21,7 +21,7 @@ use crate::tile::Tile;
 /// let rack = valuer.value(&game.position(Seat::East));
 /// assert!(rack.away > 0 && rack.ways > 0 && rack.value > 0.0);
 /// assert!(rack.kept.iter().all(|kept| (0.0..=1.0).contains(kept)));
-/// // Nobody has discarded a tile yet; with two 7 Dots in the rack, a third could be called.
+/// // No one has discarded a tile yet; with two 7 Dots in the rack, a third could be called.
 /// let pung = "[777D]".parse::<mahj::Hand>().unwrap().exposures()[0];
 /// assert!((0.0..=1.0).contains(&valuer.call(&game.position(Seat::East), &pung)));
 /// ```

@@ -4,7 +4,7 @@ Games are the same as in ``Matcher.simulate``, from the Charleston to the paymen
 as a record, and the referee accepts all of it in play mode. An observation contains no hidden tiles; a mask
 has the legal actions. Only ``aec`` needs PettingZoo, and only ``gym`` needs Gymnasium.
 
-A seat that can't use a discard isn't asked about it. Nobody challenges. ``ACTIONS`` has the name of each action by
+A seat that can't use a discard isn't asked about it. No one challenges. ``ACTIONS`` has the name of each action by
 its number: first the tiles, to discard, pass or offer; then ``mah jongg``; ``no`` (no call, go on with the Charleston, no more
 tiles to offer, or the rest of a pass blind); ``stop`` the Charleston; exposures such as ``expose 2+1J``, by naturals and
 jokers from the rack; exchanges such as ``exchange 5D next``, by the tile given and the joker's owner. A pass is chosen tile by
@@ -248,7 +248,8 @@ class Tables:
     def state(self) -> list[TableState]:
         """Returns the game at each table as what reproduces it."""
         self._ready()
-        return [(*self._tables.state(table), self._mark()) for table in range(len(self))]
+        mark = self._mark()
+        return [(*self._tables.state(table), mark) for table in range(len(self))]
 
     def _mark(self) -> str:
         table = f"{self._matcher.card.text}|{self._seats}|{self._rules}|{self._charleston}"
@@ -261,7 +262,8 @@ class Tables:
         """
         if len(states) != len(self):
             raise ValueError(f"expected {len(self)} states, one per table; there are {len(states)}")
-        if any(mark != self._mark() for *_, mark in states):
+        own = self._mark()
+        if any(mark != own for *_, mark in states):
             raise ValueError("a state is of a table with another card, other players or other rules")
         for table, (seed, number, actions, _) in enumerate(states):
             self._tables.restore(table, (seed, number, actions))
