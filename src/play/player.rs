@@ -22,10 +22,6 @@ const CLEARLY: f32 = 1.0 + 1e-5;
 /// passes blind and offers nothing in the courtesy pass; with 3 it was 0.021.
 const NEAR: u8 = 4;
 
-/// The share of the rack's value a tile must contribute to be kept where a blind pass is allowed.
-/// Half of this was worse.
-const OF_USE: f32 = 0.1;
-
 /// A bot.
 #[derive(Clone)]
 pub(super) struct Player<'s, W> {
@@ -208,7 +204,7 @@ impl<W: Worth> Policy for Player<'_, W> {
         }
         // Useful tiles are kept, and incoming tiles are passed on blind in their place.
         let losses = self.losses(position);
-        let of_use = |tile: &Tile| losses.of(*tile) > OF_USE * losses.value;
+        let of_use = |tile: &Tile| losses.of(*tile) > W::KEPT * losses.value;
         let tiles: Tiles = least.filter(|tile| !of_use(tile)).collect();
         Pass { tiles, blind: 3 - tiles.len() as u8 }
     }
@@ -221,8 +217,9 @@ impl<W: Worth> Policy for Player<'_, W> {
     fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
         let losses = self.losses(position);
         let mut offer = self.part_with::<3>(position, 3);
-        // Offer only tiles that cost nothing; these are at the front.
-        let costs = |tile: &Option<Tile>| tile.is_none_or(|tile| losses.of(tile) > 0.0);
+        // The tiles that cost least are at the front.
+        let most = W::OFFERED * losses.value;
+        let costs = |tile: &Option<Tile>| tile.is_none_or(|tile| losses.of(tile) > most);
         if let Some(at) = offer.iter().position(costs) {
             offer[at..].fill(None);
         }

@@ -11,6 +11,14 @@ use crate::tiles::Tiles;
 
 /// A way to value a rack by the targets near it.
 pub(super) trait Worth: Copy {
+    /// The share of the rack's value that a tile must contribute to be kept where a blind pass is
+    /// allowed. Half of this was worse.
+    const KEPT: f32 = 0.1;
+
+    /// The share of the rack's value that a tile may contribute and still be offered in the
+    /// courtesy pass.
+    const OFFERED: f32 = 0.0;
+
     /// Returns the outlook: what a seat may still get.
     fn outlook(&self, position: &Position<'_>) -> Outlook {
         position.outlook()
@@ -60,6 +68,12 @@ impl Defended for Squares {
 pub(super) struct Claims;
 
 impl Worth for Claims {
+    // Two against two on 12,000 deals of each of five cards, these win 0.028 ± 0.004 more games
+    // than the defaults, nearly all of it by the offers: two players across from each other who
+    // both offer tiles both gain. 0.1, 0.2 and any tile at all gave 0.018, 0.022 and 0.018.
+    const KEPT: f32 = 0.25;
+    const OFFERED: f32 = 0.25;
+
     fn outlook(&self, position: &Position<'_>) -> Outlook {
         position.outlook_with_calls()
     }
