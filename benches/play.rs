@@ -34,7 +34,7 @@ fn kernel_hand(criterion: &mut Criterion) {
 fn game(criterion: &mut Criterion) {
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
-    let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
+    let mut room = Room::new(&study, [Bot::REFERENCE; 4].map(|bot| bot.policy(&study)));
     let walls = (0..GAMES).filter(|number| room.play(1, *number).unwrap().win.is_none()).count();
     assert!((2..26).contains(&walls), "{walls}");
     let mut number = 0;
@@ -93,7 +93,7 @@ fn turn(criterion: &mut Criterion) {
     let study = Study::new(&matcher);
     let turns = Cell::new((0, Duration::ZERO));
     let timed = || -> Box<dyn Policy + '_> {
-        Box::new(Timed { bot: Bot::Odds.policy(&study), turns: &turns })
+        Box::new(Timed { bot: Bot::REFERENCE.policy(&study), turns: &turns })
     };
     let mut room = Room::new(&study, [timed(), timed(), timed(), timed()]);
     let mut number = 0;

@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games = std::env::args().nth(1).map_or(Ok(1_000), |text| text.parse::<u64>())?;
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
-    let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
+    let seats = || [Bot::REFERENCE; 4].map(|bot| bot.policy(&study));
     let wins = play::simulate(&study, seats, &Run::new(1, 0..games))?.lines;
     let model = OpponentModel::with_wins(matcher.targets(), &wins);
     let danger = Danger::learn(&study, &model, seats, &Run::new(2, 0..games), 2)?;

@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
     let targets = matcher.targets();
-    let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
+    let seats = || [Bot::REFERENCE; 4].map(|bot| bot.policy(&study));
     // The line frequencies are learned from other games than those being estimated.
     let wins = play::simulate(&study, seats, &Run::new(1, 0..games))?.lines;
     let models = [OpponentModel::new(targets), OpponentModel::with_wins(targets, &wins)];

@@ -98,7 +98,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let away = Away::default();
     let room = |stops| {
         let bots = [(); 4].map(|()| -> Box<dyn Policy + '_> {
-            let (inner, away) = (Bot::Odds.policy(&study), Rc::clone(&away));
+            let (inner, away) = (Bot::REFERENCE.policy(&study), Rc::clone(&away));
             Box::new(Stopping { inner, matcher: &matcher, stops, away })
         });
         Room::new(&study, bots)

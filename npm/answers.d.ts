@@ -1069,7 +1069,7 @@ export interface CardsReport {
   games: number;
   points: BothRow;
   /**
-   * The bot that plays, such as `odds`.
+   * The bot that plays, such as `claims`.
    */
   policy: string;
   /**
@@ -1177,7 +1177,7 @@ export interface CharlestonReport {
    */
   pass: string[];
   /**
-   * The bot that plays, such as `odds`.
+   * The bot that plays, such as `claims`.
    */
   policy: string;
   /**
@@ -1238,8 +1238,8 @@ export interface ChoiceRow {
    */
   choice: "discard" | "draw";
   /**
-   * The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds`
-   * values hands: all lines that are close count, weighted by their odds. Null for draws, and
+   * The share of the hand's value that stays after this discard, 0 to 1, as the bot
+   * `claims` values hands: all lines that are close count, weighted by their odds. Null for draws, and
    * where the bots see no value or can't play the card; the choices are then in the order of
    * `away` and `live`.
    */
@@ -3042,7 +3042,7 @@ export interface ReadReport {
    */
   lines: LineShareRow[];
   /**
-   * The bot that plays, such as `odds`.
+   * The bot that plays, such as `claims`.
    */
   policy: string;
   /**

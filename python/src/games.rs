@@ -123,7 +123,7 @@ impl Matcher {
         progress: Option<&Bound<'_, PyAny>>,
         mut look: impl FnMut(&Played) + Send,
     ) -> PyResult<Bot> {
-        let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
+        let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::REFERENCE);
         let fresh;
         let study = if std::ptr::eq(matcher, &*self.known().matcher) {
             kept_studied(&self.card)?.borrow_dependent()
@@ -158,7 +158,7 @@ impl Matcher {
     /// (50, '2031/1')
     /// >>> m.simulate(50, seed=1, rules={"wall": "cold"}, jokers=10).rules.jokers
     /// 10
-    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, rules: "Preset | dict[str, str | bool | int] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
+    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "claims", first: "int" = 0, rules: "Preset | dict[str, str | bool | int] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn simulate<'py>(
         &self,
@@ -195,7 +195,7 @@ impl Matcher {
     /// >>> games = m.simulate_table(50, seed=1)
     /// >>> len(games), int(games["east"].sum() + games["south"].sum() + games["west"].sum() + games["north"].sum())
     /// (50, 0)
-    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "odds", first: "int" = 0, rules: "Preset | dict[str, str | bool | int] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "Bot" = "claims", first: "int" = 0, rules: "Preset | dict[str, str | bool | int] | None" = None, charleston: "Charleston" = "full", players: "int" = 4, jokers: "int | None" = None, threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn simulate_table<'py>(
         &self,
@@ -278,9 +278,9 @@ impl Matcher {
     /// >>> record = m.play(7, seed=1)
     /// >>> m.judge(record, mode="play").refused
     /// 0
-    #[pyo3(signature = (number: "int" = 0, *, seed: "int" = 0, policy: "Bot" = "odds"))]
+    #[pyo3(signature = (number: "int" = 0, *, seed: "int" = 0, policy: "Bot" = "claims"))]
     fn play(&self, py: Python<'_>, number: u64, seed: u64, policy: &str) -> PyResult<String> {
-        let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
+        let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::REFERENCE);
         let study = kept_studied(&self.card)?.borrow_dependent();
         py.detach(|| {
             let mut room = Room::new(study, [bot; 4].map(|bot| bot.policy(study)));

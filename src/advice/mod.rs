@@ -79,7 +79,7 @@ pub fn advise(
 }
 
 /// Returns the share of the hand's value that remains after each discard, 0 to 1, as judged by the
-/// `odds` bot, which weighs all close lines by their odds. Nothing is simulated. Returns `None` if
+/// reference bot, which weighs all close lines by their odds. Nothing is simulated. Returns `None` if
 /// no line is close enough to have a value.
 pub(crate) fn kept(study: &Study<'_>, scene: &Scene) -> Option<Vec<(Tile, f64)>> {
     Candidates::new(study, scene).kept()

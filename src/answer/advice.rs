@@ -11,7 +11,7 @@ use super::words::{count, note_source};
 use super::{CardSource, Report, SCHEMA, left_out};
 use crate::advice::Advice;
 use crate::matcher::Matcher;
-use crate::play::{RatedOption, Rollouts, Scene};
+use crate::play::{Bot, RatedOption, Rollouts, Scene};
 use crate::spelling::listed;
 use crate::tile::Tile;
 
@@ -87,7 +87,7 @@ impl Advice {
             wall: scene.wall(),
             unseen: scene.unseen().len(),
             goal: goal_name(rollouts.goal),
-            policy: "odds",
+            policy: Bot::REFERENCE.name(),
             rollouts: self.rated.rollouts,
             seed: rollouts.seed,
             win,

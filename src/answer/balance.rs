@@ -86,7 +86,7 @@ impl Balance {
     #[must_use]
     pub fn report(&self, matcher: &Matcher, away: &[Option<f64>], seed: u64) -> BalanceReport {
         let card = matcher.targets().card();
-        let wins = self.printed.report(matcher, Bot::Odds.name(), seed);
+        let wins = self.printed.report(matcher, Bot::REFERENCE.name(), seed);
         let far = |at: &usize| away[*at].unwrap_or(f64::INFINITY);
         let by_deals = places(away.len(), |one, other| far(one).total_cmp(&far(other)));
         let won = |at: &usize| std::cmp::Reverse(self.printed.lines[*at]);
@@ -117,7 +117,7 @@ impl Balance {
             schema: SCHEMA,
             games: self.printed.games,
             seed,
-            policy: format!("{}, for points", Bot::Odds.name()),
+            policy: format!("{}, for points", Bot::REFERENCE.name()),
             rounds: self.rounds,
             settled: self.lines.iter().all(|line| line.settled),
             wall: wins.wall,

@@ -7,7 +7,7 @@ use super::words::note_source;
 use super::{CardSource, Report, SCHEMA, left_out};
 use crate::advice::CharlestonAdvice;
 use crate::matcher::Matcher;
-use crate::play::{Choice, Rated, Rollouts, Scene};
+use crate::play::{Bot, Choice, Rated, Rollouts, Scene};
 use crate::rules::Stage;
 
 use super::options::{
@@ -97,7 +97,7 @@ impl CharlestonAdvice {
             stage: stage.to_string(),
             seat: scene.seat().to_string(),
             goal: goal_name(rollouts.goal),
-            policy: "odds",
+            policy: Bot::REFERENCE.name(),
             rollouts: self.passes.rollouts,
             seed: rollouts.seed,
             pass: first.and_then(|best| best.pass.clone()).unwrap_or_default(),

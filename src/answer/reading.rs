@@ -109,7 +109,7 @@ impl ReadReport {
             wall,
             games: question.games,
             seed: question.seed,
-            policy: Bot::Odds.name().to_owned(),
+            policy: Bot::REFERENCE.name().to_owned(),
             lines: estimate.lines().iter().map(line).collect(),
             entropy: estimate.entropy(),
             danger: danger.iter().map(row).collect(),

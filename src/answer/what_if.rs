@@ -32,8 +32,8 @@ pub struct ChoiceRow {
     pub open_lines: usize,
     /// How many tiles that bring it closer are left afterward.
     pub live: u32,
-    /// The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds`
-    /// values hands: all lines that are close count, weighted by their odds. Null for draws, and
+    /// The share of the hand's value that stays after this discard, 0 to 1, as the bot
+    /// `claims` values hands: all lines that are close count, weighted by their odds. Null for draws, and
     /// where the bots see no value or can't play the card; the choices are then in the order of
     /// `away` and `live`.
     pub keeps: Option<f64>,
@@ -205,7 +205,7 @@ fn what_if(report: &WhatIfReport) -> Page {
     let (lead, method) = if valued {
         (
             "Keeps: ",
-            "how much of the hand's value is left after the discard, in the eyes of the bot `odds`, which weighs every close line by its odds. No games are played.",
+            "how much of the hand's value is left after the discard, in the eyes of the bot `claims`, which weighs every close line by its odds. No games are played.",
         )
     } else {
         (

@@ -264,7 +264,7 @@ ask! {
         let card = session.card();
         let matcher = card.playable(session.skip_faulty)?;
         let (from, to) = piece(asked.from, asked.to.or(asked.games).unwrap_or(1000))?;
-        let bot = asked.policy.unwrap_or(Bot::Odds);
+        let bot = asked.policy.unwrap_or(Bot::REFERENCE);
         let of = vec![card.text().to_owned(), asked.seed.to_string(), bot.name().to_owned()];
         let threads = session.threads;
         let counted = Tally::count(&mut session.games, of, (from, to), |before| {

@@ -13,7 +13,7 @@ pub(super) fn sit<'s>(study: &'s Study<'s>, asked: &Play) -> Result<HumanGame<'s
     if asked.acts.len() > MOST {
         return Err(session::usage(format!("a game can't have more than {MOST} acts")));
     }
-    let (seat, bot) = (asked.seat.unwrap_or(Seat::East), asked.bot.unwrap_or(Bot::Odds));
+    let (seat, bot) = (asked.seat.unwrap_or(Seat::East), asked.bot.unwrap_or(Bot::REFERENCE));
     let mut game = HumanGame::new(study, (asked.seed, asked.number), seat, bot)?;
     for (at, text) in asked.acts.iter().enumerate() {
         let Step::Asked(request) = game.step() else {

@@ -303,7 +303,7 @@ questions! {
         pub games: Option<u64>,
         /// The seed.
         pub seed: u64,
-        /// The bot that plays; defaults to `odds`.
+        /// The bot that plays; defaults to `claims`.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub policy: Option<Bot>,
@@ -356,7 +356,7 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
-        /// The bot in the other seats; defaults to `odds`.
+        /// The bot in the other seats; defaults to `claims`.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub bot: Option<Bot>,

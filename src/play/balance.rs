@@ -101,7 +101,7 @@ impl Balance {
             lines.iter().map(|line| f64::from(line.values.exposed)).collect();
         let mut play = |values: &[f64], run: &Run| -> Result<Totals, IllegalMove> {
             let study = Study::for_points(matcher, values);
-            let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
+            let seats = || [Bot::REFERENCE; 4].map(|bot| bot.policy(&study));
             let totals = simulate(&study, seats, run)?;
             goes_on.set(progress(&totals));
             Ok(totals)

@@ -43,6 +43,11 @@ named! {
 }
 
 impl Bot {
+    /// The bot that advice, reviews and balanced values rest on, and the default wherever bots play.
+    ///
+    /// `docs/odds.md`, section 4, compares it with the others and with people.
+    pub const REFERENCE: Bot = Bot::Claims;
+
     /// Creates a player of this kind.
     #[must_use]
     pub fn policy<'s>(self, study: &'s Study<'s>) -> Box<dyn Policy + 's> {

@@ -7,7 +7,7 @@ use super::position::Position;
 use super::scene::{Point, Scene};
 use super::state::State;
 use super::study::Study;
-use super::worth::Squares;
+use super::worth::Claims;
 use crate::deal::Wall;
 use crate::opponent::{OpponentEstimate, OpponentModel};
 use crate::rules::Stage;
@@ -29,9 +29,9 @@ const TRIED: usize = 6;
 /// How many passes of three tiles are considered.
 const PASSES: usize = 8;
 
-/// Finds the choices that an `odds` bot would consider first in a scene.
+/// Finds the choices that the reference bot would consider first in a scene.
 pub struct Candidates<'s> {
-    player: Player<'s, Squares>,
+    player: Player<'s, Claims>,
     state: State,
     scene: Scene,
 }
@@ -83,7 +83,7 @@ impl<'s> Candidates<'s> {
             Point::Charleston(_) => Seat::East,
             Point::Turn(seat) | Point::Discard(seat, _) => seat,
         };
-        Candidates { player: Player::new(study, Squares), state, scene: scene.clone() }
+        Candidates { player: Player::new(study, Claims), state, scene: scene.clone() }
     }
 
     /// Returns the discards to consider, those that lose least first. If the bot would exchange for

@@ -11,8 +11,8 @@ use super::scene::{Hidden, Scene};
 use super::study::Study;
 
 impl Hidden {
-    /// Continues a game from a choice with the tiles as they really were, with `odds` in all four
-    /// seats.
+    /// Continues a game from a choice with the tiles as they really were, with the reference bot in
+    /// all four seats.
     ///
     /// # Errors
     ///

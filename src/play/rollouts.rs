@@ -11,7 +11,7 @@ use super::scene::{Hidden, Point, Scene};
 use super::state::State;
 use super::study::Study;
 use super::table::{Step, TableGame};
-use super::worth::Squares;
+use super::worth::Claims;
 use crate::deal::{Chance, Wall};
 use crate::hand::{Exposure, Seen};
 use crate::rules::Stage;
@@ -39,8 +39,8 @@ const fn passed(stage: Stage) -> usize {
     stage.index() * 3 / 2
 }
 
-/// Plays out each option on the same random deals of the tiles the player cannot see, with `odds`
-/// bots in all four seats from then on.
+/// Plays out each option on the same random deals of the tiles the player cannot see, with the
+/// [reference bot](super::Bot::REFERENCE) in all four seats from then on.
 ///
 /// The deals account for the fact that opponents choose their tiles. Each opponent is dealt extra
 /// tiles, about as many as it has drawn or been passed, and returns the ones it wants least to the
@@ -202,9 +202,9 @@ pub(super) struct Played<'s, 'c> {
     scene: &'c Scene,
     dealt: Dealt,
     /// The players from here on.
-    bots: [Player<'s, Squares>; Seat::COUNT],
+    bots: [Player<'s, Claims>; Seat::COUNT],
     /// Chooses what the opponents keep.
-    keeper: Player<'s, Squares>,
+    keeper: Player<'s, Claims>,
     study: &'s Study<'s>,
     /// The state of the table after the deal.
     state: State,
@@ -212,8 +212,8 @@ pub(super) struct Played<'s, 'c> {
 
 impl<'s, 'c> Played<'s, 'c> {
     pub(super) fn new(study: &'s Study<'s>, scene: &'c Scene, dealt: Dealt) -> Played<'s, 'c> {
-        let bots = Seat::ALL.map(|_| Player::new(study, Squares));
-        let keeper = Player::new(study, Squares);
+        let bots = Seat::ALL.map(|_| Player::new(study, Claims));
+        let keeper = Player::new(study, Claims);
         Played { scene, dealt, bots, keeper, study, state: State::new(scene.set) }
     }
 

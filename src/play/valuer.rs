@@ -7,7 +7,7 @@ use super::worth::Claims;
 use crate::hand::Exposure;
 use crate::tile::Tile;
 
-/// Values racks the way [`Bot::Claims`](super::Bot::Claims) does.
+/// Values racks the way [`Bot::REFERENCE`](super::Bot::REFERENCE) does.
 ///
 /// # Examples
 ///

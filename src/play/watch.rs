@@ -8,7 +8,7 @@ use super::result::Played;
 use super::run::{Run, simulate};
 use super::state::Move;
 use super::study::Study;
-use super::worth::{Defended, Squares, Worth};
+use super::worth::{Claims, Defended, Worth};
 use crate::hand::Exposure;
 use crate::opponent::OpponentModel;
 use crate::seat::{BySeat, Seat};
@@ -58,7 +58,7 @@ pub(super) fn learned<'s>(study: &'s Study<'s>, worth: impl Defended + Sync) -> 
     })
 }
 
-/// Learns from games of `odds` bots: how often each line is won, and from further games, how
+/// Learns from games of the reference bots: how often each line is won, and from further games, how
 /// dangerous discards are. One in `every` discards is observed.
 ///
 /// # Errors
@@ -70,7 +70,7 @@ pub(crate) fn learn<'s>(
     danger: &Run,
     every: usize,
 ) -> Result<Learned, IllegalMove> {
-    learn_by(Squares, study, lines, danger, every)
+    learn_by(Claims, study, lines, danger, every)
 }
 
 /// Does the same with bots that value racks as given.

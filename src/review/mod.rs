@@ -1,7 +1,7 @@
 //! Reviews a finished game: which decisions cost wins, how many, and why.
 //!
 //! Each decision of a seat is judged by what that seat knew at the time. What it could not see is
-//! dealt again, and the reference bot, `odds`, plays the game out from there, once after the actual
+//! dealt again, and the reference bot, [`Bot::REFERENCE`](crate::play::Bot::REFERENCE), plays the game out from there, once after the actual
 //! play and once after the better one, on the same deals. The better option is selected on one set
 //! of deals and measured on another, to avoid selection bias.
 

@@ -62,13 +62,13 @@ const SEAT: Seat = Seat::South;
 
 /// Seats a bot at South among three reference bots; it plays the Charleston as they do.
 fn room<'s>(study: &'s Study<'s>, who: South) -> Room<'s> {
-    let odds = || Bot::Odds.policy(study);
+    let reference = || Bot::REFERENCE.policy(study);
     let (plays, calls) = match who {
-        South::Reference => (odds(), true),
+        South::Reference => (reference(), true),
         South::Weak => (Bot::Near.policy(study), false),
     };
-    let south = Box::new(AfterCharleston { passes: odds(), plays, calls });
-    Room::new(study, [odds(), south, odds(), odds()])
+    let south = Box::new(AfterCharleston { passes: reference(), plays, calls });
+    Room::new(study, [reference(), south, reference(), reference()])
 }
 
 fn record(room: &Room<'_>) -> Record {

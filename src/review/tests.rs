@@ -150,7 +150,7 @@ fn every_reason_has_cases_and_a_counterexample() {
 fn replaying_a_choice_reproduces_the_game() {
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
-    let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
+    let mut room = Room::new(&study, [Bot::REFERENCE; 4].map(|bot| bot.policy(&study)));
     let (mut turns, mut calls) = (0, 0);
     for number in 0..6 {
         let played = room.play(2, number).unwrap();

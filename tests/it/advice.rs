@@ -281,16 +281,17 @@ fn charleston_passes_least_useful_tiles_without_jokers() {
     // Nearly all tiles are jokers or needed, so few can be passed.
     let jokers = of("11B 22B JJJ JJJ JJ N", Stage::FirstRight, 64);
     assert!(jokers.options.iter().all(|option| option.pass.as_ref().unwrap().len() == 3));
-    // Before the second Charleston, the answer says whether to stop, and at two away it says to
-    // stop.
-    let second = of("11B 22B 2C 111C FF 9D 7D J", Stage::SecondLeft, 512);
+    // Before the second Charleston, the answer says whether to stop, and at three away it says
+    // to stop.
+    let second = of("11B 22B 22C 111C F 9D 7D J", Stage::SecondLeft, 512);
     assert!(second.stop.unwrap().low > 0.0);
     // The results of the passes apply if the Charleston continues, although this hand should stop:
-    // giving the flowers away is costly.
-    let flowers = second.options.iter().find(|option| {
-        option.pass.as_ref().unwrap().iter().filter(|tile| *tile == "F").count() == 2
-    });
-    assert!(flowers.unwrap().win.about < second.options[0].win.about, "{:?}", second.options);
+    // giving a 2 Crak away is costly.
+    let crak = second
+        .options
+        .iter()
+        .find(|option| option.pass.as_ref().unwrap().iter().any(|tile| tile == "2C"));
+    assert!(crak.unwrap().win.about < second.options[0].win.about, "{:?}", second.options);
     // In the courtesy pass, zero to three tiles are offered.
     let courtesy = of("11B 22B 2C 111C FF 9D 7D J", Stage::Courtesy, 64);
     let offered: Vec<usize> =

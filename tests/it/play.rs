@@ -367,6 +367,9 @@ fn measured_games_never_change() {
     let run = Run::new(2, 0..2_500);
     let met = play::compare(&study, bot(Bot::Odds), bot(Bot::Near), &run).unwrap();
     assert!(met.difference.mean >= 0.13 && met.difference.low() > 0.10, "{met:?}");
+    let run = Run::new(2, 0..5_000);
+    let met = play::compare(&study, bot(Bot::REFERENCE), bot(Bot::Odds), &run).unwrap();
+    assert!(met.difference.mean >= 0.04 && met.difference.low() > 0.02, "{met:?}");
     assert_eq!(totals.paid.values().sum::<i64>(), 0);
 }
 

@@ -84,7 +84,7 @@ impl RolloutArgs {
 /// What should I discard, or should I call? Best choice first, with what each other choice costs.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --wall 60 --rollouts 128\nExample: mahj advise \"11B 2B 22C 111C JJ [FFF]\" --tile 2B --from North --rollouts 128\n\nEach promising option is simulated to the end of the game, on the same deals of the unseen tiles, by four bots that play by odds. Numbers are estimates with an interval. They assume bots; against people, results may differ."
+    after_help = "Example: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --wall 60 --rollouts 128\nExample: mahj advise \"11B 2B 22C 111C JJ [FFF]\" --tile 2B --from North --rollouts 128\n\nEach promising option is simulated to the end of the game, on the same deals of the unseen tiles, by four bots that play like `claims`. Numbers are estimates with an interval. They assume bots; against people, results may differ."
 )]
 pub(crate) struct Advise {
     /// Your hand: 14 tiles before a discard, 13 with --tile, exposures in brackets; `-` reads it

@@ -19,7 +19,7 @@ use crate::run::{Context, Run};
 /// Which of your decisions in a recorded game were costly, and why?
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj review records/12-whole-game.record --seat North --rollouts 256\n\nEach decision is judged by what the player knew then: the unseen tiles are dealt again, and four bots that play like `odds` finish the game on the same deals, once after the play that was made and once after the better one. Records that `mahj simulate --out records/` writes can be reviewed too. If the record lacks a player's tiles, that player is reviewed as far as possible. The numbers hold for bots like these."
+    after_help = "Example: mahj review records/12-whole-game.record --seat North --rollouts 256\n\nEach decision is judged by what the player knew then: the unseen tiles are dealt again, and four bots that play like `claims` finish the game on the same deals, once after the play that was made and once after the better one. Records that `mahj simulate --out records/` writes can be reviewed too. If the record lacks a player's tiles, that player is reviewed as far as possible. The numbers hold for bots like these."
 )]
 pub(crate) struct Review {
     /// The record, as text or JSON Lines; `-` is standard input.

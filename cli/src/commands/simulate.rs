@@ -30,7 +30,7 @@ pub(crate) struct Simulate {
     seed: u64,
     /// How the bots play: near goes for the fewest tiles away; odds, for the likeliest lines;
     /// claims also counts on calls; wary and wary-claims also play defense.
-    #[arg(long, value_name = "POLICY", default_value = "odds")]
+    #[arg(long, value_name = "POLICY", default_value = Bot::REFERENCE.name())]
     policy: Bot,
     /// Write the games, one per row, as .csv, .jsonl or .parquet; or one record each into a folder,
     /// `records/`.

@@ -670,7 +670,7 @@ fn simulate_reports_shares() {
     has_keys(&told["lines"][0], "line value targets wins share low high");
     has_keys(&told["sections"][0], "section wins share low high");
     has_keys(&told["seats"][0], "seat wins share low high");
-    assert_eq!((&told["games"], &told["policy"]), (&120.into(), &"odds".into()));
+    assert_eq!((&told["games"], &told["policy"]), (&120.into(), &"claims".into()));
     let lines = told["lines"].as_array().unwrap();
     let wins: u64 = lines.iter().map(|line| line["wins"].as_u64().unwrap()).sum();
     let walls = 120.0 * told["wall"]["share"].as_f64().unwrap();

@@ -115,7 +115,7 @@ fn picture_has_every_line_and_value() {
     let folder = folder("picture");
     told(&mahj(&folder, &["simulate", "--games", "50", "--svg", "wins.svg"]));
     let picture = std::fs::read_to_string(folder.join("wins.svg")).unwrap();
-    assert!(picture.contains("50 games of four bots (odds), seed 0"));
+    assert!(picture.contains("50 games of four bots (claims), seed 0"));
     for line in mahj::Targets::practice().lines() {
         // After a section such as 2468, a number alone would be read as one with it.
         let section = &line.name.section;
@@ -133,9 +133,9 @@ fn comparisons_use_the_same_deals() {
         serde_json::from_str(&told(&mahj(&folder, args))).unwrap()
     };
     let met = json(&["--json", "simulate", "--games", "200", "--against", "near", "--seed", "1"]);
-    assert_eq!((met["policy"].as_str(), met["against"].as_str()), (Some("odds"), Some("near")));
+    assert_eq!((met["policy"].as_str(), met["against"].as_str()), (Some("claims"), Some("near")));
     assert!(met["difference"]["low"].as_f64() > Some(0.0), "{met}");
-    let same = json(&["--json", "simulate", "--games", "50", "--against", "odds"]);
+    let same = json(&["--json", "simulate", "--games", "50", "--against", "claims"]);
     assert_eq!(same["difference"]["about"].as_f64(), Some(0.0));
     let tiny = concat!(env!("CARGO_MANIFEST_DIR"), "/../cards/tiny.card");
     let cards = json(&["--json", "simulate", "--games", "50", "--against-card", tiny]);
@@ -178,7 +178,7 @@ fn three_players_have_no_north() {
     let args = ["simulate", "--games", "60", "--players", "3", "--seed", "1"];
     let text = told(&mahj(&folder, &args));
     assert!(text.starts_with(
-        "60 games, three bots (odds), seed 1\nHouse rules: three players, so no Charleston\n"
+        "60 games, three bots (claims), seed 1\nHouse rules: three players, so no Charleston\n"
     ));
     assert!(text.contains("won by West") && !text.contains("won by North"), "{text}");
 }

@@ -363,7 +363,7 @@ class Matcher:
     Matcher("practice.card")
     """
 
-    def simulate(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> answers.Simulation:
+    def simulate(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "claims", first: int = 0, rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> answers.Simulation:
         """Simulates whole games of four bots, to see which lines win.
 
         Game number i depends only on the seed and i; `first` is the number of the first. `rules` is as
@@ -377,7 +377,7 @@ class Matcher:
         >>> m.simulate(50, seed=1, rules={"wall": "cold"}, jokers=10).rules.jokers
         10
         """
-    def simulate_table(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "odds", first: int = 0, rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> Table:
+    def simulate_table(self, games: int = 1_000, *, seed: int = 0, policy: Bot = "claims", first: int = 0, rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", players: int = 4, jokers: int | None = None, threads: int | None = None, progress: Progress = None) -> Table:
         """Simulates whole games of four bots. Returns a table with a row for each game, readable by
         anything that takes Arrow data.
 
@@ -395,7 +395,7 @@ class Matcher:
         >>> m.balance(50, rounds=1).lines[0].line
         '2031/1'
         """
-    def play(self, number: int = 0, *, seed: int = 0, policy: Bot = "odds") -> str:
+    def play(self, number: int = 0, *, seed: int = 0, policy: Bot = "claims") -> str:
         """Plays one game of four bots. Returns it as a record for `judge`.
 
         >>> record = m.play(7, seed=1)

@@ -40,7 +40,7 @@ def _answered(dataset: Any, question: Question, card: CardLike, hand: str, all_l
 
 
 def simulate(
-    games: int, *, seed: int = 0, card: CardLike = None, policy: Bot = "odds", parts: int | None = None
+    games: int, *, seed: int = 0, card: CardLike = None, policy: Bot = "claims", parts: int | None = None
 ) -> Any:
     """Simulates games of four bots in parallel. Returns one row per line and range of games, with ``won``."""
     import ray.data

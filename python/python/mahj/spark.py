@@ -78,7 +78,7 @@ def simulate(
     *,
     seed: int = 0,
     card: CardLike = None,
-    policy: Bot = "odds",
+    policy: Bot = "claims",
     parts: int | None = None,
 ) -> Any:
     """Simulates games of four bots in parallel. Returns one row per line and range of games.

@@ -302,7 +302,7 @@ impl Tables {
     /// Returns the action that a bot would choose at each table; -1 where the game is over.
     #[pyo3(signature = (bot: "Bot") -> "numpy.typing.NDArray[numpy.int64]")]
     fn expert<'py>(&self, py: Python<'py>, bot: &str) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let bot = named::<Bot>("policy", Some(bot))?.unwrap_or(Bot::Odds);
+        let bot = named::<Bot>("policy", Some(bot))?.unwrap_or(Bot::REFERENCE);
         let actions = py.detach(|| {
             self.with(|tables| {
                 let with = vec![(); tables.len()];

@@ -11,7 +11,7 @@ use super::layout::Page;
 use super::options::AboutRow;
 use super::{CardSource, Report, SCHEMA, left_out};
 use crate::matcher::Matcher;
-use crate::play::{Choice, Rollouts};
+use crate::play::{Bot, Choice, Rollouts};
 use crate::record::Record;
 use crate::referee::Event;
 use crate::review::{At, Balance, Decision, Gap, Review};
@@ -209,7 +209,7 @@ impl ReviewReport {
             title: title.to_owned(),
             over: review.over,
             winners: review.winners.iter().map(|seat| seat.name()).collect(),
-            policy: "odds",
+            policy: Bot::REFERENCE.name(),
             rollouts: rollouts.most,
             seed: rollouts.seed,
             seats: review.seats.iter().map(|seat| seat_row(review, *seat, name(*seat))).collect(),

@@ -429,7 +429,7 @@ class CharlestonAdvice(Answer):
         stage: Which pass: `first right`.
         seat: A seat, such as `East`.
         for_: What options are compared by: `win` or `points`.
-        policy: The bot that plays, such as `odds`.
+        policy: The bot that plays, such as `claims`.
         rollouts: How many deals were played out.
         seed: The seed of the random numbers: the same seed gives the same answer.
         pass_: The tiles of the best pass; in a toss-up, of the one that keeps the most.
@@ -481,9 +481,9 @@ class Choice(Answer):
         value: Its value, in points.
         open_lines: How many lines are possible afterward.
         live: How many tiles that bring it closer are left afterward.
-        keeps: The share of the hand's value that stays after this discard, 0 to 1, as the bot `odds` values hands: all
-            lines that are close count, weighted by their odds. Null for draws, and where the bots see no value or can't
-            play the card; the choices are then in the order of `away` and `live`.
+        keeps: The share of the hand's value that stays after this discard, 0 to 1, as the bot `claims` values hands:
+            all lines that are close count, weighted by their odds. Null for draws, and where the bots see no value or
+            can't play the card; the choices are then in the order of `away` and `live`.
         left: How many of the tile are left, 0 to 8.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
@@ -1396,7 +1396,7 @@ class Read(Answer):
         wall: How many tiles are assumed to be left in the wall.
         games: How many simulated games the shares and the danger are based on, and which bots played them.
         seed: The seed of the random numbers: the same seed gives the same answer.
-        policy: The bot that plays, such as `odds`.
+        policy: The bot that plays, such as `claims`.
         lines: The lines the player may be playing, most likely first.
         entropy: How uncertain the line still is, in nats: 0 if only one line is left.
         danger: The tiles of your rack, least dangerous first; without a rack, all tiles the player may want, most

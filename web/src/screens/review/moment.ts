@@ -80,6 +80,6 @@ export async function branchOf(game: KeptGame, row: Decision, { acts, report }: 
     if (isRefused(next)) return null;
     now = next;
   }
-  const end = await ask("play", { ...keys, acts: played, finish: "odds" });
+  const end = await ask("play", { ...keys, acts: played, finish: "claims" });
   return isRefused(end) ? null : end;
 }
