@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
     })?;
-    println!("| claimed for | discards and players | said % | came % | 95 % |");
+    println!("| called for | discard-player pairs | predicted % | observed % | 95% |");
     println!("|---|---|---|---|---|");
     for (bins, (what, ..)) in bins.iter().zip(kinds) {
         for (some, said, came) in bins.iter().filter(|(some, ..)| *some > 0) {

@@ -21,9 +21,9 @@ const BINS: [f64; 9] = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 1.01];
 
 /// How opponents' racks are dealt, and whether it is known who discarded what.
 const WAYS: [(Dealt, bool, &str); 3] = [
-    (Dealt::Chosen, true, "what they chose, by what each has thrown"),
-    (Dealt::Chosen, false, "what they chose"),
-    (Dealt::Any, false, "any tiles"),
+    (Dealt::Chosen, true, "chosen, by discards"),
+    (Dealt::Chosen, false, "chosen"),
+    (Dealt::Any, false, "random"),
 ];
 
 fn main() -> Result<(), std::num::ParseIntError> {
@@ -33,7 +33,7 @@ fn main() -> Result<(), std::num::ParseIntError> {
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
     println!(
-        "| before discard | opponents dealt | moments | wins said | came | Brier | base rate |"
+        "| before discard no. | opponents' racks | positions | wins predicted | observed | Brier | base rate |"
     );
     println!("|---|---|---|---|---|---|---|");
     let mut bins = Vec::new();
@@ -64,7 +64,7 @@ fn main() -> Result<(), std::num::ParseIntError> {
             }
         }
     }
-    println!("\nBy what was said, by what each has thrown:");
+    println!("\nBy predicted share, by the discards of each player:");
     for (before, said) in bins {
         let ends = BINS.iter().zip(&BINS[1..]);
         let told: Vec<String> = ends.filter_map(|(low, high)| bin(&said, *low..*high)).collect();
@@ -80,5 +80,5 @@ fn bin(said: &[(f64, f64)], range: std::ops::Range<f64>) -> Option<String> {
     let mean = |of: f64| of / count;
     let said = mean(of.iter().map(|(said, _)| said).sum());
     let came = mean(of.iter().map(|(_, came)| came).sum());
-    (!of.is_empty()).then(|| format!("{said:.2} came {came:.2} of {}", of.len()))
+    (!of.is_empty()).then(|| format!("{said:.2} predicted, {came:.2} observed ({})", of.len()))
 }

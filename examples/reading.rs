@@ -94,7 +94,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     println!(
-        "| exposures | readings | lines open | lines alike | hands alike | by wins of the line |"
+        "| exposures | estimates | lines possible | lines equally likely | targets equally likely | weighted by past wins |"
     );
     println!("|---|---|---|---|---|---|");
     for (at, [count, of @ ..]) in sums.iter().enumerate() {

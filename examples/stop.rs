@@ -114,7 +114,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             rows[usize::from(*away)].add(won(with), won(without));
         }
     }
-    println!("| away after the first Charleston | seats | wins if stopped | if not | going on |");
+    println!(
+        "| away after three passes | seats | wins if stopped | if not | gain from continuing |"
+    );
     println!("|---|---|---|---|---|");
     for (away, row) in rows.iter().enumerate().filter(|(_, row)| row.seats >= 20.0) {
         let Difference { mean, half } = row.difference();

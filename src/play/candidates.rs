@@ -192,10 +192,17 @@ impl<'s> Candidates<'s> {
         let losses = self.player.losses(&position);
         let shown = position.shown().counts();
         let estimates = estimates(self.player.study(), &self.scene, &position.live());
-        let wanted =
-            |tile: Tile| -> f64 { estimates.iter().map(|estimate| estimate.wants(tile)).sum() };
-        let symbols = position.rack().kinds().filter(|(tile, _)| *tile != Tile::Joker);
-        let mut tiles: Vec<(Tile, f64)> = symbols.map(|(tile, _)| (tile, wanted(tile))).collect();
+        let wanted = |tile: Tile| -> f64 {
+            // No one can call a joker.
+            let wants = |estimate: &OpponentEstimate| estimate.wants(tile);
+            if tile == Tile::Joker { 0.0 } else { estimates.iter().map(wants).sum() }
+        };
+        // A joker that costs nothing is kept as long as another tile does, too.
+        let is_free = |tile: Tile| losses.of(tile) == 0.0;
+        let others = || position.rack().kinds().filter(|(tile, _)| *tile != Tile::Joker);
+        let keeps = is_free(Tile::Joker) && others().any(|(tile, _)| is_free(tile));
+        let kinds = position.rack().kinds().filter(|(tile, _)| *tile != Tile::Joker || !keeps);
+        let mut tiles: Vec<(Tile, f64)> = kinds.map(|(tile, _)| (tile, wanted(tile))).collect();
         // Equally good tiles are sorted by safety: first by how little the others want them, then
         // by how many are visible.
         tiles.sort_by(|(one, want), (other, wants)| {
@@ -203,7 +210,7 @@ impl<'s> Candidates<'s> {
             let losses = losses.of(*one).total_cmp(&losses.of(*other));
             losses.then(want.total_cmp(wants)).then(open(other).cmp(&open(one)))
         });
-        let free = tiles.iter().take_while(|(tile, _)| losses.of(*tile) == 0.0).count();
+        let free = tiles.iter().take_while(|(tile, _)| is_free(*tile)).count();
         let choice = |tile: Tile| Choice::Discard { exchanges: exchanges.to_vec(), tile };
         let mut all = Vec::new();
         let (free, dear) = tiles.split_at(free);
@@ -217,10 +224,6 @@ impl<'s> Candidates<'s> {
         }
         let dear = dear.iter().take(DISCARDS - all.len());
         all.extend(dear.map(|&(tile, wanted)| Thrown { wanted, ..Thrown::plain(choice(tile)) }));
-        // A rack of jokers only: one of them must be discarded.
-        if all.is_empty() {
-            all.push(Thrown::plain(choice(Tile::Joker)));
-        }
         all
     }
 

@@ -50,6 +50,16 @@ fn least(rack: &Tiles, losses: &Losses, shown: &Tiles) -> Option<(Tile, f32)> {
     least.and_then(|(tile, loss)| Some((Tile::from_index(tile)?, loss)))
 }
 
+/// Returns the tile to discard: the one that loses least. A joker only if every other tile loses
+/// more, as when the closest hand is all singles and pairs.
+fn discarded<W: Worth>(rack: &Tiles, losses: &Losses, shown: &Tiles) -> (Tile, f32) {
+    let joker = (Tile::Joker, losses.of(Tile::Joker));
+    match least(rack, losses, shown) {
+        Some(other) if !W::JOKERS || rack.jokers() == 0 || other.1 <= joker.1 => other,
+        _ => joker,
+    }
+}
+
 impl<'s, W: Worth> Player<'s, W> {
     pub(super) fn new(study: &'s Study<'s>, worth: W) -> Player<'s, W> {
         Player { study, worth, sight: Sight::new(study), hot: Hot::default() }
@@ -173,7 +183,7 @@ impl<'s, W: Worth> Player<'s, W> {
         let possible = || trial.iter().filter(|wants| outlook.is_possible(wants, &rack));
         possible().next()?;
         let losses = self.worth.losses(possible(), &rack, outlook);
-        let (_, loss) = least(&rack, &losses, position.shown())?;
+        let (_, loss) = discarded::<W>(&rack, &losses, position.shown());
         Some(losses.value - loss)
     }
 }
@@ -262,7 +272,7 @@ impl<W: Worth> Policy for Player<'_, W> {
         let (rack, outlook) = (position.rack(), self.worth.outlook(position));
         self.sight.scan(position, &outlook);
         let losses = self.worth.losses(self.sight.within(1), rack, &outlook);
-        let tile = least(rack, &losses, position.shown()).map_or(Tile::Joker, |(tile, _)| tile);
+        let (tile, _) = discarded::<W>(rack, &losses, position.shown());
         self.sight.discard(tile);
         tile
     }

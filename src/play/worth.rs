@@ -19,6 +19,9 @@ pub(super) trait Worth: Copy {
     /// courtesy pass.
     const OFFERED: f32 = 0.0;
 
+    /// Whether a joker is discarded if every other tile loses more.
+    const JOKERS: bool = false;
+
     /// Returns the outlook: what a seat may still get.
     fn outlook(&self, position: &Position<'_>) -> Outlook {
         position.outlook()
@@ -73,6 +76,7 @@ impl Worth for Claims {
     // both offer tiles both gain. 0.1, 0.2 and any tile at all gave 0.018, 0.022 and 0.018.
     const KEPT: f32 = 0.25;
     const OFFERED: f32 = 0.25;
+    const JOKERS: bool = true;
 
     fn outlook(&self, position: &Position<'_>) -> Outlook {
         position.outlook_with_calls()

@@ -15,7 +15,7 @@ pub struct Moment {
     pub scene: Scene,
     /// The same without knowing who discarded what.
     pub unread: Scene,
-    /// What the bot `odds` discards.
+    /// What the reference bot discards.
     pub tile: Tile,
     /// Whether the player went on to win the game.
     pub won: bool,
@@ -100,7 +100,7 @@ fn read(scene: &Scene, position: &Position<'_>) -> Scene {
 pub fn moments(study: &Study<'_>, seed: u64, before: usize, count: usize) -> Vec<Moment> {
     let noted = Noted::default();
     let bots = [(); 4].map(|()| -> Box<dyn Policy + '_> {
-        let (inner, noted) = (Bot::Odds.policy(study), Rc::clone(&noted));
+        let (inner, noted) = (Bot::REFERENCE.policy(study), Rc::clone(&noted));
         Box::new(Noting { inner, before, noted })
     });
     let mut room = Room::new(study, bots);
