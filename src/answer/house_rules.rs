@@ -49,15 +49,19 @@ impl HouseRules {
     ///
     /// If the rules score points, or if three players are to have a Charleston.
     pub fn table(&self) -> Result<TableRules, QuestionError> {
-        let &HouseRules { charleston, players, .. } = self;
+        let played = self.played();
         if self.rules.scoring != RuleSet::LEAGUE.scoring {
             return Err(QuestionError::PointsScoring);
         }
-        let passes = !matches!(charleston, Charleston::Full | Charleston::None);
-        if players == Players::Three && passes {
+        let passes = !matches!(played.charleston, Charleston::Full | Charleston::None);
+        if played.players == Players::Three && passes {
             return Err(QuestionError::ThreePassing);
         }
-        Ok(TableRules { wall: self.rules.wall, charleston, players })
+        Ok(played)
+    }
+
+    const fn played(&self) -> TableRules {
+        TableRules { wall: self.rules.wall, charleston: self.charleston, players: self.players }
     }
 
     /// Returns a card as it is played with the number of jokers.
@@ -77,18 +81,17 @@ impl HouseRules {
     /// Describes the rules; `None` for the League's game.
     #[must_use]
     pub fn row(&self) -> Option<TableRulesRow> {
-        let &HouseRules { ref rules, charleston, players, jokers } = self;
-        let differs = rules.differences(&RuleSet::LEAGUE).into_iter();
+        let differs = self.rules.differences(&RuleSet::LEAGUE).into_iter();
         let without_effect: Vec<String> =
             differs.filter(|(name, _)| *name != "wall").map(|(name, _)| name.to_owned()).collect();
-        let table = TableRules { wall: rules.wall, charleston, players };
+        let (table, jokers) = (self.played(), self.jokers);
         if table == TableRules::LEAGUE && jokers.is_none() && without_effect.is_empty() {
             return None;
         }
         Some(TableRulesRow {
             wall: table.wall.name(),
-            charleston: charleston.name(),
-            players: players.seats().len() as u8,
+            charleston: table.charleston.name(),
+            players: table.players.seats().len() as u8,
             jokers,
             without_effect,
             rules: table,
