@@ -35,7 +35,7 @@ impl HouseRulesArgs {
     /// Reads the rules.
     pub(crate) fn read(&self) -> Result<HouseRules, CommandError> {
         let rules = match &self.rules {
-            Some(named) => records::rules(named)?.1,
+            Some(named) => records::rules_of(named, HouseRules::preset)?.1,
             None => RuleSet::LEAGUE,
         };
         let &HouseRulesArgs { charleston, players, jokers, .. } = self;

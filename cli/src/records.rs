@@ -9,7 +9,7 @@ use mahj::diagnostic::{DiagnosticList, RowIndex};
 use mahj::record::{json_fault, parse_rows, utf8};
 use mahj::referee::{Record, RecordLine, unknown_lines};
 use mahj::rules::RuleSet;
-use mahj::suggest;
+use mahj::{UnknownNameError, suggest};
 
 use crate::input::bytes;
 use crate::inputs;
@@ -200,7 +200,15 @@ pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), CommandErro
 
 /// Returns the rules for a preset or a rules file, with their name.
 pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), CommandError> {
-    let unknown = match RuleSet::preset(named) {
+    rules_of(named, RuleSet::preset)
+}
+
+/// Returns the rules for a preset or a rules file, with their name, given how to find a preset.
+pub(crate) fn rules_of(
+    named: &str,
+    preset: impl Fn(&str) -> Result<RuleSet, UnknownNameError>,
+) -> Result<(String, RuleSet), CommandError> {
+    let unknown = match preset(named) {
         Ok(rules) => return Ok((rules.name().unwrap_or("league").to_owned(), rules)),
         Err(unknown) => unknown,
     };

@@ -89,7 +89,7 @@ pub(crate) fn house_rules(
     players: u8,
     jokers: Option<u8>,
 ) -> PyResult<HouseRules> {
-    let rules = rules.map(|rules| rules.read()).transpose()?;
+    let rules = rules.map(|rules| rules.read_with(HouseRules::preset)).transpose()?;
     let charleston = named::<Charleston>("kind of Charleston", Some(charleston))?;
     let players = named::<Players>("number of players", Some(&players.to_string()))?;
     Ok(HouseRules {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use mahj::UnknownNameError;
 use mahj::answer::{RuleReport, RulesReport};
 use mahj::rules::RuleSet;
 use pyo3::prelude::*;
@@ -37,8 +38,16 @@ impl std::fmt::Display for Value {
 
 impl Rules {
     pub(crate) fn read(&self) -> Result<(String, RuleSet), Wrong> {
+        self.read_with(RuleSet::preset)
+    }
+
+    /// Reads the rules, given how to find a preset.
+    pub(crate) fn read_with(
+        &self,
+        preset: impl Fn(&str) -> Result<RuleSet, UnknownNameError>,
+    ) -> Result<(String, RuleSet), Wrong> {
         let preset = |name: &str| {
-            RuleSet::preset(name).map_err(|unknown| {
+            preset(name).map_err(|unknown| {
                 let message = format!("no rule set is called `{name}`");
                 Wrong::new("rules::unknown", message, unknown.help().unwrap_or_default())
             })

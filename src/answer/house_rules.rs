@@ -8,6 +8,7 @@ use super::QuestionError;
 use super::layout::Page;
 use super::words::count;
 use crate::matcher::Matcher;
+use crate::named::UnknownNameError;
 use crate::play::{Charleston, Players, TableRules};
 use crate::rules::RuleSet;
 use crate::rules::choice::WallPlay;
@@ -43,6 +44,25 @@ pub struct HouseRules {
 }
 
 impl HouseRules {
+    /// Returns the rule set with this name. The help for an unknown name suggests only those that
+    /// games can be simulated by, because they pay for a win instead of scoring points.
+    ///
+    /// # Errors
+    ///
+    /// If there is no rule set of this name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::answer::HouseRules;
+    /// let unknown = HouseRules::preset("leage").unwrap_err();
+    /// assert_eq!(unknown.help().unwrap(), "use league or teacher");
+    /// ```
+    pub fn preset(name: &str) -> Result<RuleSet, UnknownNameError> {
+        let names = &["league", "teacher"];
+        RuleSet::preset(name).map_err(|unknown| UnknownNameError { names, ..unknown })
+    }
+
     /// Returns what the table plays.
     ///
     /// # Errors

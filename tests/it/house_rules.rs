@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use mahj::answer::HouseRules;
 use mahj::play::{
     Action, Bot, Charleston, Claim, IllegalMove, IllegalMoveKind, LegalMoves, Move, Pass, Played,
     Players, Request, Room, Step, Study, TableGame, TableRules,
@@ -314,4 +315,14 @@ fn a_card_without_jokers_deals_none() {
         assert!(record.setup.seats.values().all(|seat| seat.holds.jokers() == 0));
         assert!(!record.setup.next.contains(&Tile::Joker));
     }
+}
+
+#[test]
+fn presets_of_games_pay_for_wins() {
+    let paid = |(name, rules): (&'static str, RuleSet)| {
+        HouseRules { rules, ..HouseRules::default() }.table().is_ok().then_some(name)
+    };
+    let names: Vec<&str> = RuleSet::PRESETS.into_iter().filter_map(paid).collect();
+    let suggested = HouseRules::preset("leage").unwrap_err().names;
+    assert_eq!(names, suggested);
 }

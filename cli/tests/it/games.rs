@@ -214,7 +214,7 @@ fn rejects_house_rules_that_games_do_not_have() {
         ),
         (
             &["--rules", "leage"],
-            "mahj: no rule set or file is called `leage` (use league, teacher or tournament)\n",
+            "mahj: no rule set or file is called `leage` (use league or teacher)\n",
         ),
         (
             &["--charleston", "second"],
