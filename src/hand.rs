@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::group::GroupKind;
 use crate::rulebook::Rule;
-use crate::spelling::in_words;
+use crate::spelling::{in_words, plural};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
@@ -213,8 +213,12 @@ impl fmt::Display for HandError {
                 write!(f, "{len} tiles; a hand has 13, or 14 after a pick")
             }
             HandError::TooMany { tile, seen, held } => {
-                let [seen, held] = [*seen, *held].map(|count| in_words(usize::from(count)));
-                write!(f, "{seen} {}s; the set has {held}", tile.spoken())
+                let tiles = plural(*seen, tile.spoken());
+                let [seen, held] = [*seen, *held].map(|count| match count {
+                    0 => "none".into(),
+                    count => in_words(usize::from(count)),
+                });
+                write!(f, "{seen} {tiles}; the set has {held}")
             }
             HandError::Empty => f.write_str("no tiles"),
         }
