@@ -3,9 +3,11 @@
 //!
 //! ```text
 //! cargo run --release --example promised -- 800 256
+//! cargo run --release --example promised -- 800 256 none
 //! ```
 //!
-//! The arguments are the number of positions, and of rollouts for each.
+//! The arguments are the number of positions, of rollouts for each, and the house rules: a kind of
+//! Charleston, or the number of players.
 
 #![allow(clippy::print_stdout)]
 
@@ -13,7 +15,7 @@
 #[allow(unreachable_pub)]
 mod positions;
 
-use mahj::play::{Dealt, Rollouts, Study};
+use mahj::play::{Dealt, Rollouts, Study, TableRules};
 use mahj::{Matcher, Targets};
 
 /// The boundaries of the prediction bins.
@@ -26,10 +28,17 @@ const WAYS: [(Dealt, bool, &str); 3] = [
     (Dealt::Any, false, "random"),
 ];
 
-fn main() -> Result<(), std::num::ParseIntError> {
-    let mut numbers = std::env::args().skip(1).map(|number| number.parse::<u64>());
-    let moments = numbers.next().unwrap_or(Ok(200))?;
-    let rollouts = numbers.next().unwrap_or(Ok(128))?;
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut words = std::env::args().skip(1);
+    let mut number = |default| words.next().map_or(Ok(default), |word| word.parse::<u64>());
+    let (moments, rollouts) = (number(200)?, number(128)?);
+    let mut rules = TableRules::LEAGUE;
+    for word in words {
+        match word.parse() {
+            Ok(players) => rules.players = players,
+            Err(_) => rules.charleston = word.parse()?,
+        }
+    }
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
     println!(
@@ -38,7 +47,7 @@ fn main() -> Result<(), std::num::ParseIntError> {
     println!("|---|---|---|---|---|---|---|");
     let mut bins = Vec::new();
     for before in [8, 24, 48] {
-        let found = positions::moments(&study, 17, before, moments as usize);
+        let found = positions::moments(&study, rules, 17, before, moments as usize);
         for (dealt, read, name) in WAYS {
             let said: Vec<(f64, f64)> = found
                 .iter()

@@ -5,8 +5,9 @@
 //! or with a value, `{by:discard}`.
 
 /// The fields that help text mentions, by their JSON keys.
-const FIELDS: [&str; 18] = [
+const FIELDS: [&str; 20] = [
     "all",
+    "at_table",
     "by",
     "charleston",
     "discards",
@@ -14,6 +15,7 @@ const FIELDS: [&str; 18] = [
     "from",
     "jokers",
     "line",
+    "pass",
     "player",
     "players",
     "rack",
@@ -81,6 +83,8 @@ impl Spelling {
         out.push_str(match (self, name) {
             (Spelling::Keyword, "from") => "from_seat",
             (Spelling::Keyword, "all") => ".lines",
+            (Spelling::Keyword, "pass") => "stage",
+            (Spelling::Option, "at_table") => "players",
             (Spelling::Keyword | Spelling::Key, "player") => "players",
             (Spelling::Option, "skip_faulty") => "skip-faulty",
             _ => name,

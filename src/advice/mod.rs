@@ -102,12 +102,15 @@ pub(crate) fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Th
     let mut all = Vec::new();
     // A scene has no more tiles than the set, so the question is always answered.
     if let Ok(call) = matcher.call(scene.hand(), Tile::Symbol(symbol), &seen) {
-        if !call.mah_jongg.is_empty() {
-            all.push(Thrown::plain(Choice::MahJongg));
-        }
-        // A tile that completes the hand is Mah Jongg, and is declared as such.
         let mut exposures = call.exposures;
-        exposures.retain(|exposure| exposure.away > 0);
+        // A tile that completes the hand is Mah Jongg, and is declared as such, unless the wall is
+        // cold.
+        if !scene.needs_self_pick() {
+            if !call.mah_jongg.is_empty() {
+                all.push(Thrown::plain(Choice::MahJongg));
+            }
+            exposures.retain(|exposure| exposure.away > 0);
+        }
         exposures.sort_by_key(|exposure| exposure.away);
         let choice = |exposure: Exposure| Choice::Expose {
             naturals: exposure.naturals() - 1,

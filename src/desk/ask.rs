@@ -238,6 +238,7 @@ ask! {
             players: asked.players.iter().map(player).collect::<Result<_, _>>()?,
             wall: asked.wall.map(size),
             discard: asked.tile.map(|tile| (tile, asked.from)),
+            ..Known::default()
         };
         let seat = asked.seat.unwrap_or_else(|| free_seat(asked.from, &known));
         let scene = Scene::asked(seat, hand, set, &known)?;

@@ -66,7 +66,7 @@ impl<'s> Candidates<'s> {
     /// Sets up the table of a scene.
     #[must_use]
     pub(crate) fn new(study: &'s Study<'s>, scene: &Scene) -> Candidates<'s> {
-        let mut state = State::new(scene.set);
+        let mut state = State { rules: scene.rules, ..State::new(scene.set) };
         let seen = scene.seen();
         state.floor = scene.discards;
         state.shown = seen.tiles() + (scene.hand.tiles() - *scene.hand.rack());
@@ -75,10 +75,11 @@ impl<'s> Candidates<'s> {
         }
         // Who owns these exposures does not affect the value of the player's hand, and jokers can
         // be exchanged from any of them, so they all go to one seat.
-        state.seats[scene.seat.next()].exposures.extend(scene.loose.iter().copied());
+        let next = scene.rules.players.after(scene.seat);
+        state.seats[next].exposures.extend(scene.loose.iter().copied());
         state.seats[scene.seat].rack = *scene.hand.rack();
         // Only the size of the wall matters here, not its tiles.
-        state.wall = Wall::of(&scene.set, vec![Tile::Joker; scene.wall]);
+        state.wall = Wall::of(&scene.set, vec![Tile::Joker; scene.wall()]);
         state.turn = match scene.point {
             Point::Charleston(_) => Seat::East,
             Point::Turn(seat) | Point::Discard(seat, _) => seat,
@@ -250,7 +251,7 @@ impl<'s> Candidates<'s> {
         let give = |tiles: Tiles, blind: u8| Choice::Give(Pass { tiles, blind });
         let mut all: Vec<Choice> =
             triples.into_iter().take(PASSES).map(|(_, tiles)| give(tiles, 0)).collect();
-        if stage.blind_allowed() {
+        if self.scene.rules.charleston.allows_blind(stage) {
             for own in (0..3).rev() {
                 all.push(give(least.iter().take(own).copied().collect(), 3 - own as u8));
             }

@@ -113,6 +113,14 @@ impl Players {
             (_, seat) => seat.next(),
         }
     }
+
+    /// Returns the seat whose turn comes before another's.
+    pub(crate) const fn before(self, seat: Seat) -> Seat {
+        match (self, seat) {
+            (Players::Three, Seat::East | Seat::North) => Seat::West,
+            (_, seat) => seat.before(),
+        }
+    }
 }
 
 /// The house rules of a simulated table; by default, the League's game.
@@ -164,6 +172,15 @@ impl TableRules {
     #[must_use]
     pub const fn has_charleston(self) -> bool {
         !matches!((self.charleston, self.players), (Charleston::None, _) | (_, Players::Three))
+    }
+
+    /// Returns true if the table has this pass of the Charleston.
+    pub(super) const fn plays(self, stage: Stage) -> bool {
+        self.has_charleston()
+            && match stage {
+                Stage::Courtesy => self.charleston.has_courtesy(),
+                stage => self.charleston.has_second() || !stage.is_second(),
+            }
     }
 }
 

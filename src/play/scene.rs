@@ -2,9 +2,11 @@
 
 use std::fmt;
 
+use super::rules::TableRules;
 use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::odds::Unseen;
-use crate::rules::Stage;
+use crate::rules::choice::WallPlay;
+use crate::rules::{Stage, is_last_of_wall};
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
@@ -26,6 +28,8 @@ pub struct Scene {
     pub(super) seat: Seat,
     pub(super) hand: Hand,
     pub(super) set: TileSet,
+    /// The house rules of the table.
+    pub(super) rules: TableRules,
     /// Discards that no one has called, including the newest.
     pub(super) discards: Tiles,
     /// The exposures whose owner is known.
@@ -36,7 +40,8 @@ pub struct Scene {
     pub(super) unseen: Tiles,
     /// The discards on the table whose discarder is known.
     pub(super) thrown: BySeat<Tiles>,
-    pub(super) wall: usize,
+    /// The number of tiles in the wall, if it was given.
+    given_wall: Option<usize>,
     pub(super) point: Point,
     /// The hidden tiles, for a control test that looks at them.
     #[cfg(test)]
@@ -79,6 +84,8 @@ pub struct Known {
     /// The discard that may be called, not included in `seen`, and its discarder. If the discarder
     /// is `None`, it is the previous player in turn order.
     pub discard: Option<(Tile, Option<Seat>)>,
+    /// The house rules of the table.
+    pub rules: TableRules,
 }
 
 /// Why a table is impossible.
@@ -110,11 +117,17 @@ pub enum ScenarioError {
     OwnExposures,
     /// A tile that a player is said to have discarded is not among the visible discards.
     NotSeen(Tile),
-    /// The wall cannot have this many tiles, given the three other hands.
+    /// The wall cannot have this many tiles, given the other hands.
     Wall {
         /// The maximum number of tiles it can have.
         most: usize,
     },
+    /// The player, the discarder, or the owner of tiles is at the empty seat of a table for three.
+    EmptySeat,
+    /// The table's Charleston doesn't have this pass.
+    NoPass(Stage),
+    /// The table has no Charleston.
+    NoCharleston,
 }
 
 impl fmt::Display for ScenarioError {
@@ -126,7 +139,7 @@ impl fmt::Display for ScenarioError {
             }
             ScenarioError::OwnDiscard => f.write_str("you can't call your own discard"),
             ScenarioError::Exposures => {
-                f.write_str("the others show more tiles than three hands have")
+                f.write_str("the others show more tiles than their hands have")
             }
             ScenarioError::OwnExposures => f.write_str("your own exposures go in the hand"),
             ScenarioError::NotSeen(tile) => {
@@ -136,6 +149,11 @@ impl fmt::Display for ScenarioError {
                 f,
                 "the wall has at most {most} tiles; the rest are in hands or on the table"
             ),
+            ScenarioError::EmptySeat => f.write_str("with three players, North's seat is empty"),
+            ScenarioError::NoPass(stage) => {
+                write!(f, "this table's Charleston doesn't have the pass `{stage}`")
+            }
+            ScenarioError::NoCharleston => f.write_str("this table has no Charleston"),
         }
     }
 }
@@ -175,6 +193,11 @@ impl ScenarioError {
             }
             ScenarioError::NotSeen(_) => "count the tiles on the table",
             ScenarioError::OwnDiscard => "{seat} is your own seat, {from} is the discarder's",
+            ScenarioError::EmptySeat => {
+                "use East, South and West, or leave out {at_table} for four players"
+            }
+            ScenarioError::NoPass(_) => "change {pass} or {charleston}",
+            ScenarioError::NoCharleston => "East discards from the tiles dealt; ask about that",
         }
     }
 }
@@ -200,9 +223,9 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// The same as [`Scene::new`], [`Scene::discarded`], [`Scene::showing`],
-    /// [`Scene::having_thrown`], and [`Scene::with_wall`]; also if the player's own exposures are
-    /// given separately from the hand.
+    /// The same as [`Scene::new`], [`Scene::discarded`], [`Scene::with_rules`],
+    /// [`Scene::showing`], [`Scene::having_thrown`], and [`Scene::with_wall`]; also if the player's
+    /// own exposures are given separately from the hand.
     pub fn asked(
         seat: Seat,
         hand: Hand,
@@ -213,13 +236,14 @@ impl Scene {
         for (_, player) in &known.players {
             seen.discards += player.discards;
         }
-        let mut scene = match known.discard {
+        let scene = match known.discard {
             Some((tile, from)) => {
-                let from = from.unwrap_or(seat.before());
+                let from = from.unwrap_or(known.rules.players.before(seat));
                 Scene::discarded(seat, hand, &seen, set, (tile, from))?
             }
             None => Scene::new(seat, hand, &seen, set)?,
         };
+        let mut scene = scene.with_rules(known.rules)?;
         for (player, seen) in &known.players {
             if *player == seat && !seen.exposures.is_empty() {
                 return Err(ScenarioError::OwnExposures);
@@ -300,16 +324,17 @@ impl Scene {
         let unseen = Unseen::of(&hand, seen, set).map_err(ScenarioError::TooMany)?;
         let mut shown = BySeat::default();
         shown[seat] = hand.exposures().to_vec();
-        let mut scene = Scene {
+        let scene = Scene {
             seat,
             hand,
             set: *set,
+            rules: TableRules::LEAGUE,
             discards: seen.discards,
             shown,
             loose: seen.exposures.clone(),
             unseen: *unseen.tiles(),
             thrown: BySeat::default(),
-            wall: 0,
+            given_wall: None,
             point,
             #[cfg(test)]
             peeked: None,
@@ -317,8 +342,55 @@ impl Scene {
         if scene.owners().is_none() {
             return Err(ScenarioError::Exposures);
         }
-        scene.wall = scene.most();
         Ok(scene)
+    }
+
+    /// Returns the scene at a table with these house rules. With three players, North's seat is
+    /// empty, and the tiles that North would get are in the wall.
+    ///
+    /// # Errors
+    ///
+    /// If the table does not have the upcoming pass, or any Charleston; if the empty seat is the
+    /// player's or the discarder's, or has exposures or discards; and if the other players have
+    /// more exposed tiles, or the wall fewer, than is possible with so few players.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Hand, Seat, Seen, TileSet, play::{Players, Scene, TableRules}};
+    /// let hand: Hand = "11B 22B 22C 11C J N 9D [FFF]".parse().unwrap();
+    /// let (seen, set) = (Seen::default(), TileSet::default());
+    /// let four = Scene::new(Seat::South, hand, &seen, &set).unwrap();
+    /// let rules = TableRules { players: Players::Three, ..TableRules::LEAGUE };
+    /// let three = four.clone().with_rules(rules).unwrap();
+    /// assert_eq!(three.wall(), four.wall() + 13);
+    /// ```
+    pub fn with_rules(self, rules: TableRules) -> Result<Scene, ScenarioError> {
+        let scene = Scene { rules, ..self };
+        let discarder = match scene.point {
+            Point::Charleston(_) if !rules.has_charleston() => {
+                return Err(ScenarioError::NoCharleston);
+            }
+            Point::Charleston(stage) if !rules.plays(stage) => {
+                return Err(ScenarioError::NoPass(stage));
+            }
+            Point::Discard(from, _) => Some(from),
+            Point::Charleston(_) | Point::Turn(_) => None,
+        };
+        let is_used = |seat: Seat| {
+            let is_involved = seat == scene.seat || discarder == Some(seat);
+            is_involved || !scene.shown[seat].is_empty() || !scene.thrown[seat].is_empty()
+        };
+        if Seat::ALL.into_iter().any(|seat| is_used(seat) && !scene.is_taken(seat)) {
+            return Err(ScenarioError::EmptySeat);
+        }
+        if scene.owners().is_none() {
+            return Err(ScenarioError::Exposures);
+        }
+        match scene.given_wall {
+            Some(wall) => scene.with_wall(wall),
+            None => Ok(scene),
+        }
     }
 
     /// Returns the scene with this many tiles in the wall. Tiles that are then neither in the wall
@@ -332,7 +404,7 @@ impl Scene {
         if wall > most {
             return Err(ScenarioError::Wall { most });
         }
-        Ok(Scene { wall, ..self })
+        Ok(Scene { given_wall: Some(wall), ..self })
     }
 
     /// Returns the scene with additional exposures of a specific player, which were not included in
@@ -340,8 +412,12 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If there are more of a tile than the set holds, or too many exposed tiles for a hand.
+    /// If there are more of a tile than the set holds, too many exposed tiles for a hand, or no
+    /// player at that seat.
     pub fn showing(mut self, seat: Seat, exposures: &[Exposure]) -> Result<Scene, ScenarioError> {
+        if !self.is_taken(seat) && !exposures.is_empty() {
+            return Err(ScenarioError::EmptySeat);
+        }
         let more = exposures.iter().fold(Tiles::NONE, |all, exposure| all + exposure.tiles());
         if !more.fits_in(&self.unseen) {
             let all = self.set.tiles() - self.unseen + more;
@@ -369,8 +445,11 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If more of a tile were discarded than are visible.
+    /// If more of a tile were discarded than are visible, or no player is at that seat.
     pub fn having_thrown(mut self, seat: Seat, tiles: &Tiles) -> Result<Scene, ScenarioError> {
+        if !self.is_taken(seat) && !tiles.is_empty() {
+            return Err(ScenarioError::EmptySeat);
+        }
         self.thrown[seat] += *tiles;
         let all = self.thrown.iter().fold(Tiles::NONE, |all, (_, thrown)| all + *thrown);
         let more = all.kinds().find(|(tile, some)| *some > self.discards[*tile]);
@@ -394,8 +473,24 @@ impl Scene {
 
     /// Returns the number of tiles in the wall.
     #[must_use]
-    pub const fn wall(&self) -> usize {
-        self.wall
+    pub fn wall(&self) -> usize {
+        self.given_wall.unwrap_or_else(|| self.most())
+    }
+
+    /// Returns true if a player has this seat.
+    pub(super) fn is_taken(&self, seat: Seat) -> bool {
+        self.rules.players.seats().contains(&seat)
+    }
+
+    /// Returns the other players' seats.
+    pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        let own = self.seat;
+        self.rules.players.seats().iter().copied().filter(move |seat| *seat != own)
+    }
+
+    /// Returns true if Mah Jongg needs a self-picked tile, because the wall is cold.
+    pub(crate) fn needs_self_pick(&self) -> bool {
+        self.rules.wall == WallPlay::Cold && is_last_of_wall(self.wall())
     }
 
     /// Returns the tiles the player cannot see.
@@ -424,12 +519,16 @@ impl Scene {
     /// wall.
     #[must_use]
     pub fn turns(&self) -> usize {
-        let dealt = Seat::COUNT * (Hand::MAX - 1) + 1;
-        self.set.len().saturating_sub(dealt + self.wall) / Seat::COUNT
+        let players = self.rules.players.seats().len();
+        let dealt = players * (Hand::MAX - 1) + 1;
+        self.set.len().saturating_sub(dealt + self.wall()) / players
     }
 
     /// Returns how many concealed tiles a player has.
     pub(super) fn concealed(&self, seat: Seat, shown: &[Exposure]) -> usize {
+        if !self.is_taken(seat) {
+            return 0;
+        }
         let fourteen = match self.point {
             Point::Charleston(_) => seat == Seat::East,
             Point::Turn(turn) => seat == turn,
@@ -442,8 +541,7 @@ impl Scene {
     /// Returns the number of tiles in the wall if there are no unreported discards.
     pub(super) fn most(&self) -> usize {
         let loose: usize = self.loose.iter().map(Exposure::len).sum();
-        let others = Seat::ALL.into_iter().filter(|seat| *seat != self.seat);
-        let held: usize = others.map(|seat| self.concealed(seat, &self.shown[seat])).sum();
+        let held: usize = self.others().map(|seat| self.concealed(seat, &self.shown[seat])).sum();
         (self.unseen.len() + loose).saturating_sub(held)
     }
 
@@ -460,8 +558,7 @@ impl Scene {
         let mut loose: Vec<usize> = self.loose.iter().map(Exposure::len).collect();
         loose.sort_unstable_by(|one, other| other.cmp(one));
         for size in loose {
-            let others = Seat::ALL.into_iter().filter(|seat| *seat != self.seat);
-            let seat = others.max_by_key(|seat| room[*seat])?;
+            let seat = self.others().max_by_key(|seat| room[*seat])?;
             room[seat] = room[seat].checked_sub(size)?;
         }
         Some(())

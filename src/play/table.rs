@@ -299,7 +299,7 @@ impl<'s> TableGame<'s> {
     }
 
     /// Ends the passes with the courtesy pass, if the table has one.
-    fn pass_across(&mut self) {
+    pub(super) fn pass_across(&mut self) {
         if self.state.rules.charleston.has_courtesy() {
             self.phase = Phase::offering();
         } else {

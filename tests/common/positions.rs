@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use mahj::play::{
-    Bot, Choice, Claim, Exchange, Pass, Policy, Position, Rollouts, Room, Scene, Study,
+    Bot, Choice, Claim, Exchange, Pass, Policy, Position, Rollouts, Room, Scene, Study, TableRules,
 };
 use mahj::rules::Stage;
 use mahj::{Seat, Seen, Symbol, Tile, Tiles};
@@ -74,6 +74,7 @@ impl Policy for Noting<'_> {
 fn scene(position: &Position<'_>) -> Scene {
     let seen = Seen { discards: *position.discards(), exposures: Vec::new() };
     let scene = Scene::new(position.seat(), position.hand().unwrap(), &seen, position.set());
+    let scene = scene.unwrap().with_rules(position.rules());
     let others = Seat::ALL.into_iter().filter(|seat| *seat != position.seat());
     others
         .fold(scene.unwrap(), |scene, seat| scene.showing(seat, position.exposures(seat)).unwrap())
@@ -96,14 +97,20 @@ fn read(scene: &Scene, position: &Position<'_>) -> Scene {
     })
 }
 
-/// Plays games of four bots and returns the positions before their n-th discard.
-pub fn moments(study: &Study<'_>, seed: u64, before: usize, count: usize) -> Vec<Moment> {
+/// Plays games of bots by house rules, and returns the positions before their n-th discard.
+pub fn moments(
+    study: &Study<'_>,
+    rules: TableRules,
+    seed: u64,
+    before: usize,
+    count: usize,
+) -> Vec<Moment> {
     let noted = Noted::default();
     let bots = [(); 4].map(|()| -> Box<dyn Policy + '_> {
         let (inner, noted) = (Bot::REFERENCE.policy(study), Rc::clone(&noted));
         Box::new(Noting { inner, before, noted })
     });
-    let mut room = Room::new(study, bots);
+    let mut room = Room::new(study, bots).with_rules(rules);
     let mut found = Vec::new();
     let mut number = 0;
     while found.len() < count {
