@@ -189,6 +189,10 @@ export interface AdviceReport {
    */
   rollouts: number;
   /**
+   * The house rules; missing for the League's game.
+   */
+  rules?: TableRulesRow | null;
+  /**
    * The version of all answers.
    */
   schema: number;
@@ -303,6 +307,31 @@ export interface OptionRow {
    */
   tile: string | null;
   win: AboutRow;
+}
+/**
+ * The house rules that simulated games were played by.
+ */
+export interface TableRulesRow {
+  /**
+   * How much of the Charleston was played: full, first, no-blind, no-courtesy, or none.
+   */
+  charleston: string;
+  /**
+   * The number of jokers in the set; null for the card's.
+   */
+  jokers: number | null;
+  /**
+   * How many played: 4, or 3 with an empty seat at North.
+   */
+  players: number;
+  /**
+   * Whether the end of the wall has rules of its own: plain, hot, or cold.
+   */
+  wall: string;
+  /**
+   * House rules that were asked for, but make no difference to games that bots play.
+   */
+  without_effect: string[];
 }
 /**
  * An answer to a question about the rules.
@@ -1087,31 +1116,6 @@ export interface CardsReport {
   wall: BothRow;
 }
 /**
- * The house rules that simulated games were played by.
- */
-export interface TableRulesRow {
-  /**
-   * How much of the Charleston was played: full, first, no-blind, no-courtesy, or none.
-   */
-  charleston: string;
-  /**
-   * The number of jokers in the set; null for the card's.
-   */
-  jokers: number | null;
-  /**
-   * How many played: 4, or 3 with an empty seat at North.
-   */
-  players: number;
-  /**
-   * Whether the end of the wall has rules of its own: plain, hot, or cold.
-   */
-  wall: string;
-  /**
-   * House rules that were asked for, but make no difference to games that bots play.
-   */
-  without_effect: string[];
-}
-/**
  * A seat's win probability after a move, given what it knew at the time.
  */
 export interface ChanceRow {
@@ -1184,6 +1188,10 @@ export interface CharlestonReport {
    * How many deals were played out.
    */
   rollouts: number;
+  /**
+   * The house rules; missing for the League's game.
+   */
+  rules?: TableRulesRow | null;
   /**
    * The version of all answers.
    */
@@ -1838,7 +1846,7 @@ export interface GameOverRow {
    */
   from: "East" | "South" | "West" | "North" | null;
   /**
-   * All four hands, East first, the winner's with the last tile.
+   * All hands, East first, the winner's with the last tile.
    */
   hands: PlayerTilesRow[];
   /**
@@ -2738,7 +2746,7 @@ export interface PlayEventRow {
   with: "East" | "South" | "West" | "North" | null;
 }
 /**
- * A game against three bots, as one player sees it.
+ * A game against bots, as one player sees it.
  */
 export interface PlayReport {
   /**

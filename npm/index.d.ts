@@ -70,6 +70,17 @@ export interface Piece {
 /** How a table plays: a preset, or house rules by name, which may include a preset under `preset`. */
 export type Rules = string | Record<string, string>;
 
+/** The house rules that games are simulated by; by default, the League's game. */
+export interface TableKeys {
+  /** Only `wall` makes a difference: plain, hot or cold. */
+  rules?: Rules;
+  charleston?: "full" | "first" | "no-blind" | "no-courtesy" | "none";
+  /** How many play. With three, North's seat is empty, and there is no Charleston. */
+  at_table?: 3 | 4;
+  /** The number of jokers in the set, 0 to 24; by default the card's. */
+  jokers?: number;
+}
+
 /** A computer player. */
 export type Bot = "near" | "odds" | "wary" | "claims" | "wary-claims";
 
@@ -120,7 +131,7 @@ export interface Questions {
   card_exposures: { keys: { seen?: string; card?: string; skip_faulty?: boolean }; answer: SheetReport };
   /** What to discard or, with `tile`, whether to call it: every option is played out on the same deals. */
   advise: {
-    keys: AboutHand & {
+    keys: AboutHand & TableKeys & {
       wall?: number;
       seat?: string;
       tile?: string;
@@ -133,7 +144,7 @@ export interface Questions {
   };
   /** What to pass and, before the second Charleston, whether to stop. */
   charleston: {
-    keys: AboutHand & { pass?: string; seat?: string; rollouts?: number; seed?: number };
+    keys: AboutHand & TableKeys & { pass?: string; seat?: string; rollouts?: number; seed?: number };
     answer: CharlestonReport;
   };
   /** Which lines a player may be playing, and how dangerous tiles are; `hand` has the exposures. */

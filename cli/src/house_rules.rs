@@ -23,7 +23,7 @@ pub(crate) struct HouseRulesArgs {
     #[arg(long, value_name = "KIND", default_value = "full")]
     charleston: Charleston,
     /// Number of players; with three, North's seat is empty and there is no Charleston.
-    #[arg(long, value_name = "3|4", default_value = "4")]
+    #[arg(id = "at_table", long = "players", value_name = "3|4", default_value = "4")]
     players: Players,
     /// Number of jokers in the set, 0 to 24 [default: the card's, usually 8]. Lines that can't be
     /// made with so few are left out.

@@ -2,16 +2,19 @@
 
 use serde::Serialize;
 
+use super::house_rules::with_rules;
 use super::layout::Page;
 use super::options::{
     AboutRow, Context, CostRow, OptionRow, OptionSummary, goal_name, label, option_row,
     push_assumptions, push_summary, table, win_rate,
 };
 use super::words::{count, note_source};
-use super::{CardSource, Report, SCHEMA, left_out};
+use super::{CardSource, Report, SCHEMA, TableRulesRow, left_out};
 use crate::advice::Advice;
 use crate::matcher::Matcher;
 use crate::play::{Bot, RatedOption, Rollouts, Scene};
+use crate::rules::choice::WallPlay;
+use crate::rules::is_last_of_wall;
 use crate::spelling::listed;
 use crate::tile::Tile;
 
@@ -39,6 +42,9 @@ pub struct AdviceReport {
     pub goal: &'static str,
     /// The bot that plays all four seats from here on.
     pub policy: &'static str,
+    /// The house rules; missing for the League's game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<TableRulesRow>,
     /// How many deals were played out.
     pub rollouts: u64,
     pub seed: u64,
@@ -88,6 +94,7 @@ impl Advice {
             unseen: scene.unseen().len(),
             goal: goal_name(rollouts.goal),
             policy: Bot::REFERENCE.name(),
+            rules: None,
             rollouts: self.rated.rollouts,
             seed: rollouts.seed,
             win,
@@ -101,6 +108,8 @@ impl Advice {
         }
     }
 }
+
+with_rules!(AdviceReport);
 
 impl Report for AdviceReport {
     type Row = AdviceReport;
@@ -121,6 +130,7 @@ fn advice(report: &AdviceReport) -> Page {
         policy: report.policy,
         rollouts: report.rollouts,
         seed: report.seed,
+        everyone: TableRulesRow::everyone(&report.rules),
     };
     let discard = match (&report.discard, &report.from) {
         (Some(tile), Some(from)) => format!("   {from} discards {tile}"),
@@ -128,6 +138,11 @@ fn advice(report: &AdviceReport) -> Page {
     };
     page.line(format!("{}{discard}", report.hand));
     page.paragraph("", format!("{}; {} in the wall", report.seat, count(report.wall, "tile")));
+    TableRulesRow::show(&report.rules, &mut page);
+    let is_cold = report.rules.as_ref().is_some_and(|rules| rules.wall == WallPlay::Cold.name());
+    if is_cold && is_last_of_wall(report.wall) {
+        page.line("The wall is cold: Mah Jongg needs a self-picked tile now.");
+    }
     page.blank();
     if let Some((best, others)) = report.options.split_first() {
         let lead = match best.act {

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
+use super::house_rules::with_rules;
 use super::layout::{Line, Page, Tone};
 use super::words::note_source;
-use super::{CardSource, Report, SCHEMA, left_out};
+use super::{CardSource, Report, SCHEMA, TableRulesRow, left_out};
 use crate::advice::CharlestonAdvice;
 use crate::matcher::Matcher;
 use crate::play::{Bot, Choice, Rated, Rollouts, Scene};
@@ -31,6 +32,9 @@ pub struct CharlestonReport {
     #[serde(rename = "for")]
     pub goal: &'static str,
     pub policy: &'static str,
+    /// The house rules; missing for the League's game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<TableRulesRow>,
     pub rollouts: u64,
     pub seed: u64,
     /// The tiles of the best pass; in a toss-up, of the one that keeps the most.
@@ -98,6 +102,7 @@ impl CharlestonAdvice {
             seat: scene.seat().to_string(),
             goal: goal_name(rollouts.goal),
             policy: Bot::REFERENCE.name(),
+            rules: None,
             rollouts: self.passes.rollouts,
             seed: rollouts.seed,
             pass: first.and_then(|best| best.pass.clone()).unwrap_or_default(),
@@ -133,6 +138,8 @@ fn stopping(rated: &Rated) -> Option<CostRow> {
     Some(cost(&less, "go on"))
 }
 
+with_rules!(CharlestonReport);
+
 impl Report for CharlestonReport {
     type Row = CharlestonReport;
 
@@ -152,9 +159,11 @@ fn charleston(report: &CharlestonReport) -> Page {
         policy: report.policy,
         rollouts: report.rollouts,
         seed: report.seed,
+        everyone: TableRulesRow::everyone(&report.rules),
     };
     page.line(report.hand.as_str());
     page.paragraph("", format!("{}; {}", report.seat, upper(&report.stage)));
+    TableRulesRow::show(&report.rules, &mut page);
     page.blank();
     if let Some(stop) = &report.stop {
         advise_stopping(&mut page, stop, context);

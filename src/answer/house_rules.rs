@@ -91,7 +91,9 @@ impl HouseRules {
     /// If no line can be made with that few, or if a set can't have that many.
     pub fn card(&self, matcher: Arc<Matcher>) -> Result<Arc<Matcher>, QuestionError> {
         let Some(jokers) = self.jokers else { return Ok(matcher) };
-        let played = matcher.with_jokers(jokers).ok_or(QuestionError::TooManyJokers { jokers })?;
+        let played = matcher
+            .with_jokers(jokers)
+            .ok_or(QuestionError::TooManyJokers { jokers: jokers.into() })?;
         if played.targets().is_empty() {
             return Err(QuestionError::NoLinesLeft { jokers });
         }
@@ -139,6 +141,16 @@ pub struct TableRulesRow {
 }
 
 impl TableRulesRow {
+    /// Describes the rules for a game that is past its Charleston. What may be passed blind, or in
+    /// the courtesy pass, makes no difference then; how many passes there were does.
+    pub(crate) fn in_play(mut self) -> TableRulesRow {
+        if matches!(self.rules.charleston, Charleston::NoBlind | Charleston::NoCourtesy) {
+            self.without_effect.push("charleston".to_owned());
+            self.rules.charleston = Charleston::Full;
+        }
+        self
+    }
+
     /// Returns the rules in words, such as `cold wall, no blind passes`.
     pub(super) fn words(&self) -> Option<String> {
         let wall = match self.rules.wall {
@@ -176,14 +188,38 @@ impl TableRulesRow {
         }
     }
 
+    /// Returns all the players, in words.
+    pub(super) const fn everyone(rules: &Option<TableRulesRow>) -> &'static str {
+        match rules {
+            Some(TableRulesRow { players: 3, .. }) => "all three players",
+            _ => "all four players",
+        }
+    }
+
     /// Adds the rules to a page, after its first line.
-    pub(super) fn show(&self, page: &mut Page) {
-        if let Some(words) = self.words() {
+    pub(super) fn show(rules: &Option<TableRulesRow>, page: &mut Page) {
+        let Some(rules) = rules else { return };
+        if let Some(words) = rules.words() {
             page.paragraph("House rules: ", words);
         }
-        if !self.without_effect.is_empty() {
-            let names = self.without_effect.join(", ");
+        if !rules.without_effect.is_empty() {
+            let names = rules.without_effect.join(", ");
             page.paragraph("Without effect on games of bots: ", names);
         }
     }
 }
+
+/// Gives each report on simulated games a method that adds the house rules they were played by.
+macro_rules! with_rules {
+    ($($Report:ty),+) => {$(
+        impl $Report {
+            /// Adds the house rules the games were played by; `None` for the League's game.
+            #[must_use]
+            pub fn with_rules(mut self, rules: Option<TableRulesRow>) -> Self {
+                self.rules = rules;
+                self
+            }
+        }
+    )+};
+}
+pub(super) use with_rules;

@@ -296,6 +296,8 @@ pub(super) struct Context<'a> {
     pub(super) policy: &'a str,
     pub(super) rollouts: u64,
     pub(super) seed: u64,
+    /// All the players, in words.
+    pub(super) everyone: &'a str,
 }
 
 /// Writes what to do, how often it wins, and what the next option costs. `lead` says what to do if
@@ -468,9 +470,10 @@ pub(super) fn push_assumptions(page: &mut Page, context: Context<'_>) {
     page.paragraph(
         "",
         format!(
-            "About: ~ marks an estimate from {} of the unseen tiles (seed {}), with its 95% interval. Every option is tried on the same deals; one that's clearly worse, on fewer of them. From here on, all four players play like the bot `{}`. Estimates assume bots; against people, results may differ.",
+            "About: ~ marks an estimate from {} of the unseen tiles (seed {}), with its 95% interval. Every option is tried on the same deals; one that's clearly worse, on fewer of them. From here on, {} play like the bot `{}`. Estimates assume bots; against people, results may differ.",
             count(context.rollouts as usize, "deal"),
             context.seed,
+            context.everyone,
             context.policy
         ),
     );

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::house_rules::with_rules;
 use super::layout::{Grid, Line, Page};
 use super::words::{count, sign};
 use super::{AboutRow, CardSource, Report, SCHEMA, TableRulesRow};
@@ -295,27 +296,7 @@ impl CardComparison {
     }
 }
 
-/// Gives each report on games a method that adds the house rules they were played by.
-macro_rules! with_rules {
-    ($($Report:ty),+) => {$(
-        impl $Report {
-            /// Adds the house rules the games were played by; `None` for the League's game.
-            #[must_use]
-            pub fn with_rules(self, rules: Option<TableRulesRow>) -> Self {
-                Self { rules, ..self }
-            }
-        }
-    )+};
-}
-
 with_rules!(SimulationReport, PoliciesReport, CardsReport);
-
-/// Adds the house rules to a page, after its first line.
-fn show_rules(page: &mut Page, rules: &Option<TableRulesRow>) {
-    if let Some(rules) = rules {
-        rules.show(page);
-    }
-}
 
 fn about(difference: Difference) -> AboutRow {
     AboutRow { about: difference.mean, low: difference.low(), high: difference.high() }
@@ -337,7 +318,7 @@ impl Report for SimulationReport {
         let games = count(self.games as usize, "game");
         let bots = TableRulesRow::bots(&self.rules);
         page.line(format!("{games}, {bots} ({}), seed {}", self.policy, self.seed));
-        show_rules(&mut page, &self.rules);
+        TableRulesRow::show(&self.rules, &mut page);
         page.blank();
         let shares = [
             ("wall games", &self.wall),
@@ -410,7 +391,7 @@ impl Report for PoliciesReport {
             "{deals}, two seats each, then with the seats swapped; seed {}",
             self.seed
         ));
-        show_rules(&mut page, &self.rules);
+        TableRulesRow::show(&self.rules, &mut page);
         page.blank();
         let [one, other] = self.wins.map(percent);
         page.line(format!(
@@ -446,7 +427,7 @@ impl Report for CardsReport {
         let (policy, seed) = (self.policy, self.seed);
         let bots = TableRulesRow::bots(&self.rules);
         page.line(format!("{games} with each card, {bots} ({policy}), seed {seed}"));
-        show_rules(&mut page, &self.rules);
+        TableRulesRow::show(&self.rules, &mut page);
         page.blank();
         let row = |what: &str, row: &BothRow, times: f64| -> Vec<Line> {
             let [one, other] = row.both.map(|number| format!("{:.1}", number * times));

@@ -73,7 +73,7 @@ pub enum QuestionError {
     /// A set can't have that many jokers.
     TooManyJokers {
         /// How many jokers.
-        jokers: u8,
+        jokers: u64,
     },
     /// The hand and the table together have more of a tile than the set holds.
     TooMany(HandError),
@@ -131,7 +131,7 @@ impl QuestionError {
             QuestionError::PointsScoring => {
                 "leave out `scoring = \"points\"`, which `tournament` has too"
             }
-            QuestionError::ThreePassing => "leave out {charleston} or {players}",
+            QuestionError::ThreePassing => "leave out {charleston}, or play with four",
             QuestionError::NoLinesLeft { .. } => "use more jokers, or another card",
             QuestionError::TooManyJokers { .. } => {
                 return format!("use {{jokers}} from 0 to {}", TileSet::MAX);

@@ -2,28 +2,31 @@
 
 use std::sync::Arc;
 
+use super::play::sit;
 use super::question::{
     Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
     Import, Notation, Odds, Play, Read, Referee, Review, Rule, RuleChoice, Rules, Score, ScoreRow,
     Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 use super::session::{Table, Tally, usage};
-use super::{Ask, Diagnostics, LoadedCard, Session, Watch, play};
+use super::{Ask, Diagnostics, LoadedCard, Session, Watch};
 use crate::advice::{self, ReadQuestion};
 use crate::answer::{
     AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DealReport,
-    DiffReport, Draws, ExchangeReport, ImportReport, NotationReport, OddsQuestion, OddsReport,
-    OpenReport, Paying, PlayReport, ReadReport, RecordReport, ReviewReport, RuleReport,
-    RulesReport, ScoreReport, SheetReport, ShowReport, SimulationReport, StatsReport,
-    TargetsReport, VerifyReport, WaitsReport, WhatIfReport, some_exposure,
+    DiffReport, Draws, ExchangeReport, HouseRules, ImportReport, NotationReport, OddsQuestion,
+    OddsReport, OpenReport, Paying, PlayReport, QuestionError, ReadReport, RecordReport,
+    ReviewReport, RuleReport, RulesReport, ScoreReport, SheetReport, ShowReport, SimulationReport,
+    StatsReport, TableRulesRow, TargetsReport, VerifyReport, WaitsReport, WhatIfReport,
+    some_exposure,
 };
 use crate::batch::{CardStats, Sample};
 use crate::deal::Deals;
 use crate::hand::Hand;
 use crate::matcher::Matcher;
+use crate::named::UnknownNameError;
 use crate::notation;
 use crate::odds::Walls;
-use crate::play::{Bot, Goal, Known, Rollouts, Run, Scene, Study, Totals};
+use crate::play::{self, Bot, Goal, Known, Players, Rollouts, Run, Scene, Study, Totals};
 use crate::referee::{Judged, Record, Terms, unknown_lines};
 use crate::review::{self, ReviewError};
 use crate::rules::{RuleSet, Stage, TableError};
@@ -226,7 +229,9 @@ ask! {
     }
 
     Advise "advise" -> AdviceReport, |asked, session, watch| {
-        let matcher = session.playable()?;
+        let Advise { rules, charleston, at_table, jokers, .. } = asked;
+        let house = house_rules(rules.as_ref(), *charleston, *at_table, *jokers)?;
+        let matcher = house.card(session.playable()?)?;
         let Table { matcher, hand, seen } = Table::read(matcher, &asked.hand, &asked.seen)?;
         let set = &matcher.targets().card().tile_set;
         let player = |text: &String| {
@@ -238,27 +243,30 @@ ask! {
             players: asked.players.iter().map(player).collect::<Result<_, _>>()?,
             wall: asked.wall.map(size),
             discard: asked.tile.map(|tile| (tile, asked.from)),
-            ..Known::default()
+            rules: house.table()?,
         };
         let seat = asked.seat.unwrap_or_else(|| free_seat(asked.from, &known));
         let scene = Scene::asked(seat, hand, set, &known)?;
         let rollouts = rollouts(session, asked.rollouts, asked.seed, asked.goal);
         let advice = advice::advise(&Study::new(&matcher), &scene, &rollouts, watch)?;
-        Ok(advice.report(&matcher, &scene, &rollouts))
+        let rules = house.row().map(TableRulesRow::in_play);
+        Ok(advice.report(&matcher, &scene, &rollouts).with_rules(rules))
     }
 
     Charleston "charleston" -> CharlestonReport, |asked, session, watch| {
-        let matcher = session.playable()?;
+        let Charleston { rules, charleston, at_table, jokers, .. } = asked;
+        let house = house_rules(rules.as_ref(), *charleston, *at_table, *jokers)?;
+        let matcher = house.card(session.playable()?)?;
         let Table { matcher, hand, seen } = Table::read(matcher, &asked.hand, &asked.seen)?;
         let set = &matcher.targets().card().tile_set;
         let pass = asked.pass.unwrap_or(Stage::FirstRight);
         // East alone has 14 tiles before the passes; the others' seats make no difference.
         let inferred = if hand.len() == Hand::MAX { Seat::East } else { Seat::South };
         let seat = asked.seat.unwrap_or(inferred);
-        let scene = Scene::charleston(seat, hand, &seen, set, pass)?;
+        let scene = Scene::charleston(seat, hand, &seen, set, pass)?.with_rules(house.table()?)?;
         let rollouts = rollouts(session, asked.rollouts, asked.seed, asked.goal);
         let advice = advice::charleston(&Study::new(&matcher), &scene, pass, &rollouts, watch)?;
-        Ok(advice.report(&matcher, &scene, pass, &rollouts))
+        Ok(advice.report(&matcher, &scene, pass, &rollouts).with_rules(house.row()))
     }
 
     Simulate "simulate" -> SimulationReport, |asked, session, _| {
@@ -296,7 +304,7 @@ ask! {
     Play "play" -> PlayReport, |asked, session, _| {
         let card = session.card();
         let study = card.study(session.skip_faulty)?;
-        Ok(PlayReport::of(&play::sit(&study, asked)?, study.matcher()))
+        Ok(PlayReport::of(&sit(&study, asked)?, study.matcher()))
     }
 
     Review "review" -> ReviewReport, |asked, session, watch| {
@@ -401,8 +409,10 @@ fn free_seat(discarder: Option<Seat>, known: &Known) -> Seat {
     let taken = |seat: &Seat| {
         discarder == Some(*seat) || known.players.iter().any(|(other, _)| other == seat)
     };
-    let next = discarder.map(Seat::next);
-    next.into_iter().chain(Seat::ALL).find(|seat| !taken(seat)).unwrap_or(Seat::East)
+    let players = known.rules.players;
+    let next = discarder.map(|seat| players.after(seat));
+    let mut seats = next.into_iter().chain(players.seats().iter().copied());
+    seats.find(|seat| !taken(seat)).unwrap_or(Seat::East)
 }
 
 fn rollouts(session: &Session, most: Option<u64>, seed: u64, goal: Option<Goal>) -> Rollouts {
@@ -445,10 +455,41 @@ fn enter(score: &mut score::Score, row: &ScoreRow) -> Result<(), (String, &'stat
     entered.map(|_| ()).map_err(|why| (why.to_string(), why.help()))
 }
 
+/// Returns the house rules that games are simulated by.
+fn house_rules(
+    rules: Option<&RuleChoice>,
+    charleston: Option<play::Charleston>,
+    at_table: Option<u64>,
+    jokers: Option<u64>,
+) -> Result<HouseRules, Diagnostics> {
+    let rules = rules.map(|rules| rule_set_of(rules, HouseRules::preset)).transpose()?;
+    let rules = rules.map(|(_, rules)| rules);
+    let players = match at_table {
+        None | Some(4) => Players::Four,
+        Some(3) => Players::Three,
+        Some(other) => {
+            let message = format!("a table can't have {other} players");
+            return Err(Diagnostics::question("usage", message, "use {at_table} 3 or 4"));
+        }
+    };
+    let byte = |jokers| u8::try_from(jokers).map_err(|_| QuestionError::TooManyJokers { jokers });
+    let jokers = jokers.map(byte).transpose()?;
+    let (rules, charleston) = (rules.unwrap_or_default(), charleston.unwrap_or_default());
+    Ok(HouseRules { rules, charleston, players, jokers })
+}
+
 /// Returns the house rules and their name.
 fn rule_set(rules: &RuleChoice) -> Result<(String, RuleSet), Diagnostics> {
+    rule_set_of(rules, RuleSet::preset)
+}
+
+/// Returns the house rules and their name, given how to find a preset.
+fn rule_set_of(
+    rules: &RuleChoice,
+    preset: impl Fn(&str) -> Result<RuleSet, UnknownNameError>,
+) -> Result<(String, RuleSet), Diagnostics> {
     let preset = |name: &str| {
-        RuleSet::preset(name).map_err(|unknown| {
+        preset(name).map_err(|unknown| {
             let message = format!("no rule set or file is called `{name}`");
             Diagnostics::question("rules::unknown", message, unknown.help().unwrap_or_default())
         })

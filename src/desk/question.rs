@@ -9,9 +9,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::named::UnknownNameError;
-use crate::play::{Bot, Goal};
+use crate::play::{self, Bot, Goal};
 use crate::referee::Mode;
-use crate::rules::{Stage, Win};
+use crate::rules::{RuleSet, Stage, Win};
 use crate::seat::Seat;
 use crate::tile::Tile;
 
@@ -263,6 +263,18 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
+        /// The house rules of the table; defaults to the League's game. Only `wall` makes a
+        /// difference.
+        pub rules: Option<RuleChoice>,
+        /// How much of the Charleston the table plays; defaults to all of it.
+        #[serde(with = "name")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+        pub charleston: Option<play::Charleston>,
+        /// How many play, 4 or 3; defaults to 4. With three, North's seat is empty, and there is
+        /// no Charleston.
+        pub at_table: Option<u64>,
+        /// The number of jokers in the set, 0 to 24; defaults to the card's.
+        pub jokers: Option<u64>,
         /// The basis for comparing options; defaults to the win rate.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
@@ -287,6 +299,18 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
+        /// The house rules of the table; defaults to the League's game. Only `wall` makes a
+        /// difference.
+        pub rules: Option<RuleChoice>,
+        /// How much of the Charleston the table plays; defaults to all of it.
+        #[serde(with = "name")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+        pub charleston: Option<play::Charleston>,
+        /// How many play, 4 or 3; defaults to 4. With three, North's seat is empty, and there is
+        /// no Charleston.
+        pub at_table: Option<u64>,
+        /// The number of jokers in the set, 0 to 24; defaults to the card's.
+        pub jokers: Option<u64>,
         /// The basis for comparing options; defaults to the win rate.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
@@ -430,6 +454,14 @@ pub enum RuleChoice {
     Preset(String),
     /// The value of each house rule that differs.
     Switches(BTreeMap<String, String>),
+}
+
+impl From<&RuleSet> for RuleChoice {
+    /// Chooses each house rule that differs from the standard rules.
+    fn from(rules: &RuleSet) -> RuleChoice {
+        let differs = rules.differences(&RuleSet::default()).into_iter();
+        RuleChoice::Switches(differs.map(|(name, value)| (name.into(), value.into())).collect())
+    }
 }
 
 /// Serializes enum values by name.

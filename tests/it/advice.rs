@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use mahj::answer::Report;
 use mahj::answer::layout::Look;
 use mahj::desk::{self, Session};
+use mahj::field::Spelling;
 use mahj::play::{
     Charleston, Choice, Dealt, Goal, Known, Players, Rated, Rollouts, ScenarioError, Scene, Study,
     TableRules, Thrown,
@@ -514,4 +515,150 @@ fn three_players_skip_north() {
     assert_eq!((scene.wall(), scene.turns()), (112, 0));
     assert_eq!(scene.clone().with_wall(106).unwrap().turns(), 2);
     assert_eq!(scene.with_wall(113).unwrap_err(), ScenarioError::Wall { most: 112 });
+}
+
+/// Every combination of house rules that can't be played says what was found, and what to do.
+#[test]
+fn impossible_house_rules_are_explained() {
+    let mut session = Session::default();
+    let asked = |keys: serde_json::Value| {
+        let mut question = serde_json::json!({ "rollouts": 8 });
+        question.as_object_mut().unwrap().extend(keys.as_object().unwrap().clone());
+        let question: desk::Question = serde_json::from_value(question).unwrap();
+        match session.answer(&question) {
+            Ok(answer) => panic!("{question:?}: {answer:?}"),
+            Err(why) => format!("{}: {} ({})", why.code(), why.message(), why.help(Spelling::Key)),
+        }
+    };
+    let mut asked = asked;
+    let turn = "11B 22B 22C 11C J N 9D [FFF]";
+    let pass = "11B 22B 2C 111C N 9D 7D 5D J";
+    for (keys, message) in [
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "seat": "North", "at_table": 3 }),
+            "usage: with three players, North's seat is empty (use East, South and West, or leave \
+             out at_table for four players)",
+        ),
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "at_table": 3, "players": ["North 5D"] }),
+            "usage: with three players, North's seat is empty (use East, South and West, or leave \
+             out at_table for four players)",
+        ),
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "at_table": 3, "wall": 113 }),
+            "usage: the wall has at most 112 tiles; the rest are in hands or on the table (wall is \
+             the number of tiles left in the wall)",
+        ),
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "at_table": 5 }),
+            "usage: a table can't have 5 players (use at_table 3 or 4)",
+        ),
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "at_table": 3, "charleston": "first" }),
+            "simulate::rules: three players have no Charleston (leave out charleston, or play with \
+             four)",
+        ),
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "rules": "tournament" }),
+            "simulate::rules: simulated games are paid for; they can't be scored by points (leave \
+             out `scoring = \"points\"`, which `tournament` has too)",
+        ),
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "rules": "leage" }),
+            "rules::unknown: no rule set or file is called `leage` (use league or teacher)",
+        ),
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "rules": { "wall": "warm" } }),
+            "rules::faulty: `wall` can't be `warm` (use `plain`, `hot` or `cold`)",
+        ),
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "jokers": 300 }),
+            "usage: a set can't have 300 jokers (use jokers from 0 to 24)",
+        ),
+        (
+            serde_json::json!({ "ask": "advise", "hand": turn, "jokers": 0 }),
+            "hand::faulty: can't read the hand (mahj --help shows how tiles are written)",
+        ),
+        (
+            serde_json::json!({ "ask": "charleston", "hand": pass, "at_table": 3 }),
+            "usage: this table has no Charleston (East discards from the tiles dealt; ask about \
+             that)",
+        ),
+        (
+            serde_json::json!({ "ask": "charleston", "hand": pass, "charleston": "none" }),
+            "usage: this table has no Charleston (East discards from the tiles dealt; ask about \
+             that)",
+        ),
+        (
+            serde_json::json!({ "ask": "charleston", "hand": pass, "charleston": "first", "pass": "second left" }),
+            "usage: this table's Charleston doesn't have the pass `second left` (change pass or \
+             charleston)",
+        ),
+    ] {
+        assert_eq!(asked(keys), message);
+    }
+}
+
+#[test]
+fn tiles_of_a_set_without_them_are_explained() {
+    for (text, message) in [
+        ("11B 22B 22C 11C J N 9D [FFF]", "one joker; the set has none"),
+        ("11B 22B 22C 11C JJ N [FFF]", "two jokers; the set has none"),
+    ] {
+        let hand = text.to_owned();
+        let question = desk::Advise { hand, jokers: Some(0), ..desk::Advise::default() };
+        let why = Session::default().ask(&question).unwrap_err();
+        assert!(why.faults().list[0].sentence().starts_with(message), "{why:?}");
+    }
+}
+
+/// The answer names the house rules, and leaves them out for the League's game.
+#[test]
+fn advice_names_its_house_rules() {
+    let mut session = Session::default();
+    let mut ask = |keys: serde_json::Value| {
+        let question: desk::Question = serde_json::from_value(keys).unwrap();
+        let answer = session.answer(&question).unwrap();
+        (serde_json::to_value(&answer).unwrap(), answer.text().render(Look::default()))
+    };
+    let question = serde_json::json!({
+        "ask": "advise", "hand": "11B 22B 22C 11C J N 9D [FFF]", "rollouts": 8, "jokers": 10,
+        "rules": { "wall": "cold", "commit_on": "touch" }, "at_table": 3,
+    });
+    let (json, text) = ask(question);
+    assert_eq!(
+        json["rules"],
+        serde_json::json!({
+            "wall": "cold", "charleston": "full", "players": 3, "jokers": 10,
+            "without_effect": ["commit_on"],
+        })
+    );
+    // Two jokers more than usual.
+    assert_eq!(json["wall"], 114);
+    for part in [
+        "House rules: three players, so no Charleston, cold wall, 10 jokers\n",
+        "Without effect on games of bots: commit_on\n",
+        "all three players play like",
+    ] {
+        assert!(text.replace("\n", " ").contains(part.trim()), "{part}: {text}");
+    }
+    // After the Charleston, it makes no difference whether there were blind passes.
+    for (charleston, without_effect) in
+        [("no-blind", true), ("no-courtesy", true), ("first", false)]
+    {
+        let (json, text) = ask(serde_json::json!({
+            "ask": "advise", "hand": "11B 22B 22C 11C J N 9D [FFF]", "rollouts": 8,
+            "charleston": charleston,
+        }));
+        assert_eq!(json["rules"]["charleston"], charleston);
+        assert_eq!(text.contains("Without effect on games of bots: charleston"), without_effect);
+        assert_eq!(text.contains("House rules: "), !without_effect, "{text}");
+    }
+    let league = serde_json::json!({
+        "ask": "charleston", "hand": "11B 22B 2C 111C N 9D 7D 5D J", "rollouts": 8,
+        "rules": "league", "at_table": 4, "charleston": "full",
+    });
+    let (json, text) = ask(league);
+    assert!(json.get("rules").is_none() && !text.contains("House rules"), "{text}");
+    assert!(text.replace('\n', " ").contains("all four players play like"), "{text}");
 }

@@ -2,9 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use mahj::answer::HouseRules;
+use mahj::desk::{self, RuleChoice};
 use mahj::play::Goal;
-use mahj::{Seat, Tile, desk};
+use mahj::{Seat, Tile};
 
+use crate::house_rules::HouseRulesArgs;
 use crate::input::{self, SeenArg};
 use crate::interrupt;
 use crate::numbers::number;
@@ -84,7 +87,7 @@ impl RolloutArgs {
 /// What should I discard, or should I call? Best choice first, with what each other choice costs.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --wall 60 --rollouts 128\nExample: mahj advise \"11B 2B 22C 111C JJ [FFF]\" --tile 2B --from North --rollouts 128\n\nEach promising option is simulated to the end of the game, on the same deals of the unseen tiles, by four bots that play like `claims`. Numbers are estimates with an interval. They assume bots; against people, results may differ."
+    after_help = "Example: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --wall 60 --rollouts 128\nExample: mahj advise \"11B 2B 22C 111C JJ [FFF]\" --tile 2B --from North --rollouts 128\nExample: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --players 3 --rollouts 128\n\nEach promising option is simulated to the end of the game, on the same deals of the unseen tiles, by bots that play like `claims`. Numbers are estimates with an interval. They assume bots; against people, results may differ."
 )]
 pub(crate) struct Advise {
     /// Your hand: 14 tiles before a discard, 13 with --tile, exposures in brackets; `-` reads it
@@ -106,11 +109,14 @@ pub(crate) struct Advise {
     #[arg(long = "player", value_name = "SEAT TILES")]
     players: Vec<String>,
     #[command(flatten)]
+    house_rules: HouseRulesArgs,
+    #[command(flatten)]
     rollouts: RolloutArgs,
 }
 
 impl Run for Advise {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
+        let HouseRules { rules, charleston, players, jokers } = self.house_rules.read()?;
         let question = desk::Advise {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),
@@ -119,6 +125,10 @@ impl Run for Advise {
             from: self.from,
             players: self.players.clone(),
             seat: self.rollouts.seat,
+            rules: Some(RuleChoice::from(&rules)),
+            charleston: Some(charleston),
+            at_table: Some(players.seats().len() as u64),
+            jokers: jokers.map(u64::from),
             goal: Some(self.rollouts.goal),
             rollouts: Some(self.rollouts.most()),
             seed: self.rollouts.seed,

@@ -1,9 +1,11 @@
 //! `mahj charleston`
 
-use mahj::desk;
+use mahj::answer::HouseRules;
+use mahj::desk::{self, RuleChoice};
 use mahj::rules::Stage;
 
 use super::advise::RolloutArgs;
+use crate::house_rules::HouseRulesArgs;
 use crate::input::{self, SeenArg};
 use crate::output::{CommandError, Exit};
 use crate::run::{Context, Run};
@@ -27,16 +29,23 @@ pub(crate) struct Charleston {
     #[arg(long, value_name = "PASS", default_value = "first-right")]
     pass: Stage,
     #[command(flatten)]
+    house_rules: HouseRulesArgs,
+    #[command(flatten)]
     rollouts: RolloutArgs,
 }
 
 impl Run for Charleston {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
+        let HouseRules { rules, charleston, players, jokers } = self.house_rules.read()?;
         let question = desk::Charleston {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),
             pass: Some(self.pass),
             seat: self.rollouts.seat,
+            rules: Some(RuleChoice::from(&rules)),
+            charleston: Some(charleston),
+            at_table: Some(players.seats().len() as u64),
+            jokers: jokers.map(u64::from),
             goal: Some(self.rollouts.goal),
             rollouts: Some(self.rollouts.most()),
             seed: self.rollouts.seed,

@@ -1,7 +1,7 @@
 //! A question for every command that answers in text.
 
 /// Every command that answers in text, each with a question.
-pub const SCREENS: [(&str, &[&str]); 39] = [
+pub const SCREENS: [(&str, &[&str]); 41] = [
     ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
     (
         "advise-claim",
@@ -18,6 +18,23 @@ pub const SCREENS: [(&str, &[&str]); 39] = [
             "256",
             "--for",
             "points",
+        ],
+    ),
+    (
+        "advise-rules",
+        &[
+            "advise",
+            "11B 2B 22C 111C JJ [FFF]",
+            "--tile",
+            "2B",
+            "--wall",
+            "30",
+            "--players",
+            "3",
+            "--rules",
+            "tests/data/screens/cold.toml",
+            "--rollouts",
+            "128",
         ],
     ),
     ("ask", &["ask", "tests/data/screens/ask.txt"]),
@@ -38,6 +55,19 @@ pub const SCREENS: [(&str, &[&str]); 39] = [
     (
         "charleston",
         &["charleston", "11B 22B 2C 111C N 9D 7D 5D J", "--seat", "South", "--rollouts", "128"],
+    ),
+    (
+        "charleston-rules",
+        &[
+            "charleston",
+            "11B 22B 2C 111C N 9D 7D 5D J",
+            "--pass",
+            "courtesy",
+            "--charleston",
+            "first",
+            "--rollouts",
+            "128",
+        ],
     ),
     (
         "charleston-stop",

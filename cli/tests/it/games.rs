@@ -224,7 +224,7 @@ fn rejects_house_rules_that_games_do_not_have() {
         ),
         (
             &["--players", "3", "--charleston", "first"],
-            "mahj: three players have no Charleston (leave out --charleston or --players)\n",
+            "mahj: three players have no Charleston (leave out --charleston, or play with four)\n",
         ),
         (
             &["--players", "3", "--against", "near"],
@@ -255,5 +255,53 @@ fn referee_accepts_records_of_games_under_house_rules() {
         assert_eq!(row["refused"], 0, "{row}");
         let record = std::fs::read_to_string(folder.join(row["file"].as_str().unwrap())).unwrap();
         assert!(record.starts_with("rules wall cold\n"), "{record}");
+    }
+}
+
+/// Advice takes the options of simulated games. Those that don't fit are explained by their names.
+#[test]
+fn advice_rejects_house_rules_that_do_not_fit() {
+    let folder = folder("not_advice");
+    let empty = "mahj: with three players, North's seat is empty (use East, South and West, or leave \
+                 out --players for four players)\n";
+    let advise = ["advise", "11B 22B 22C 11C J N 9D [FFF]", "--rollouts", "8"];
+    let call = ["advise", "11B 2B 22C 111C JJ [FFF]", "--rollouts", "8", "--tile", "2B"];
+    let pass = ["charleston", "11B 22B 2C 111C N 9D 7D 5D J", "--rollouts", "8"];
+    for (ask, args, message) in [
+        (&advise[..], &["--players", "3", "--seat", "North"][..], empty),
+        (&advise, &["--players", "3", "--player", "North [777C J]"], empty),
+        (&call, &["--players", "3", "--from", "North"], empty),
+        (
+            &advise,
+            &["--players", "3", "--charleston", "first"],
+            "mahj: three players have no Charleston (leave out --charleston, or play with four)\n",
+        ),
+        (
+            &advise,
+            &["--rules", "tournament"],
+            "mahj: simulated games are paid for; they can't be scored by points (leave out \
+             `scoring = \"points\"`, which `tournament` has too)\n",
+        ),
+        (
+            &advise,
+            &["--rules", "leage"],
+            "mahj: no rule set or file is called `leage` (use league or teacher)\n",
+        ),
+        (
+            &pass,
+            &["--players", "3"],
+            "mahj: this table has no Charleston (East discards from the tiles dealt; ask about \
+             that)\n",
+        ),
+        (
+            &pass,
+            &["--charleston", "first", "--pass", "second-left"],
+            "mahj: this table's Charleston doesn't have the pass `second left` (change --pass or \
+             --charleston)\n",
+        ),
+    ] {
+        let output = mahj(&folder, &[ask, args].concat());
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((error.as_str(), output.status.code()), (message, Some(2)), "{args:?}");
     }
 }
