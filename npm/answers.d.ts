@@ -2802,6 +2802,10 @@ export interface PlayReport {
    */
   rack: string[];
   /**
+   * The house rules; missing for the League's game.
+   */
+  rules?: TableRulesRow | null;
+  /**
    * The version of all answers.
    */
   schema: number;

@@ -189,9 +189,9 @@ export interface Questions {
     };
     answer: ReviewReport;
   };
-  /** A game against three bots, after `acts`; leaving out the last act takes it back. */
+  /** A game against bots, after `acts`; leaving out the last act takes it back. */
   play: {
-    keys: {
+    keys: TableKeys & {
       seed?: number;
       number?: number;
       card?: string;

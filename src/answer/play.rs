@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
+use super::house_rules::with_rules;
 use super::layout::{Line, Page, Tone};
 use super::verify::PaymentRow;
 use super::words::note_source;
-use super::{CardSource, Report, SCHEMA, left_out};
+use super::{CardSource, Report, SCHEMA, TableRulesRow, left_out};
 use crate::hand::Seen;
 use crate::matcher::Matcher;
 use crate::play::{
@@ -154,13 +155,13 @@ pub struct GameOverRow {
     pub jokerless: bool,
     /// Who pays the winner.
     pub payments: Vec<PaymentRow>,
-    /// All four hands, East first, the winner's with the last tile.
+    /// All hands, East first, the winner's with the last tile.
     pub hands: Vec<PlayerTilesRow>,
     /// The whole game as a record, for `referee` and `review`.
     pub record: String,
 }
 
-/// A game against three bots, as one player sees it.
+/// A game against bots, as one player sees it.
 ///
 /// # Examples
 ///
@@ -190,6 +191,9 @@ pub struct PlayReport {
     pub seat: &'static str,
     /// The bot in the other seats.
     pub bot: &'static str,
+    /// The house rules; missing for the League's game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<TableRulesRow>,
     /// What has happened so far.
     pub events: Vec<PlayEventRow>,
     /// The player's rack, tile by tile.
@@ -240,10 +244,10 @@ impl PlayReport {
         };
         let (events, discards) = (events(game), discards(game));
         let fresh = events.iter().rfind(|event| event.seat == seat.name());
-        let order = [seat.next(), seat.across(), seat.before(), seat];
+        let others = game.others();
         // A discard that may be called, the newest, is not among the visible tiles.
         let visible = &discards[..discards.len() - usize::from(claimed.is_some())];
-        let players = order[..3].iter().map(|other| {
+        let players = others.iter().map(|other| {
             let exposures = position.exposures(*other).iter().map(ToString::to_string);
             let left = visible.iter().filter(|row| row.seat == other.name() && !row.called);
             let words = [other.name().to_owned()].into_iter().chain(exposures);
@@ -265,12 +269,13 @@ impl PlayReport {
             number: game.deal().1,
             seat: seat.name(),
             bot: bot.name(),
+            rules: None,
             rack: codes(position.rack()),
             fresh: fresh.map(new_in_rack).unwrap_or_default(),
             hand: position.hand().map(|hand| hand.to_string()).unwrap_or_default(),
             seen: seen.to_string(),
             players: players.collect(),
-            seats: order.iter().map(player).collect(),
+            seats: others.iter().chain([&seat]).map(player).collect(),
             wall: position.wall(),
             events,
             discards,
@@ -422,10 +427,10 @@ fn over(game: &HumanGame<'_>, matcher: &Matcher, played: &Played) -> GameOverRow
         };
         pays.map(row).collect()
     });
-    let hands = Seat::ALL.map(|seat| PlayerTilesRow {
+    let hands = game.position().rules().players.seats().iter().map(|seat| PlayerTilesRow {
         seat: seat.name(),
-        hand: last_hand(game, seat, win),
-        points: played.paid[seat],
+        hand: last_hand(game, *seat, win),
+        points: played.paid[*seat],
     });
     GameOverRow {
         winner: win.map(|win| win.seat.name()),
@@ -436,7 +441,7 @@ fn over(game: &HumanGame<'_>, matcher: &Matcher, played: &Played) -> GameOverRow
         value: win.map(|win| win.value),
         jokerless: win.is_some_and(|win| win.jokerless),
         payments: payments.unwrap_or_default(),
-        hands: hands.to_vec(),
+        hands: hands.collect(),
         record: game.record().to_string(),
     }
 }
@@ -448,6 +453,8 @@ fn last_hand(game: &HumanGame<'_>, seat: Seat, win: Option<&Victory>) -> String 
     game.hand(seat, tile).map(|hand| hand.to_string()).unwrap_or_default()
 }
 
+with_rules!(PlayReport);
+
 impl Report for PlayReport {
     type Row = PlayReport;
 
@@ -458,6 +465,7 @@ impl Report for PlayReport {
     fn text(&self) -> Page {
         let mut page = Page::default();
         page.line(format!("{}: {}", self.seat, self.hand));
+        TableRulesRow::show(&self.rules, &mut page);
         for row in self.seats.iter().filter(|row| row.bot.is_some()) {
             let groups = row.exposures.iter().map(|tiles| format!("[{}]", tiles.join(" ")));
             let shown: Vec<String> = [row.seat.to_owned()].into_iter().chain(groups).collect();

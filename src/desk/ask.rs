@@ -302,9 +302,19 @@ ask! {
     }
 
     Play "play" -> PlayReport, |asked, session, _| {
+        let Play { rules, charleston, at_table, jokers, .. } = asked;
+        let house = house_rules(rules.as_ref(), *charleston, *at_table, *jokers)?;
         let card = session.card();
-        let study = card.study(session.skip_faulty)?;
-        Ok(PlayReport::of(&sit(&study, asked)?, study.matcher()))
+        let matcher;
+        let study = match house.jokers {
+            None => card.study(session.skip_faulty)?,
+            Some(_) => {
+                matcher = house.card(Arc::clone(card.playable(session.skip_faulty)?))?;
+                Study::new(&matcher)
+            }
+        };
+        let game = sit(&study, house.table()?, asked)?;
+        Ok(PlayReport::of(&game, study.matcher()).with_rules(house.row()))
     }
 
     Review "review" -> ReviewReport, |asked, session, watch| {

@@ -2,19 +2,29 @@
 
 use super::question::Play;
 use super::{Diagnostics, session};
-use crate::play::{Bot, HumanGame, IllegalMove, IllegalMoveKind, Request, Step, Study, act};
+use crate::play::{
+    Bot, HumanGame, IllegalMove, IllegalMoveKind, Request, ScenarioError, Step, Study, TableRules,
+    act,
+};
 use crate::seat::Seat;
 
 /// The most acts that a question may have. A game has about two hundred at most.
 const MOST: usize = 1000;
 
 /// Plays a game through the acts given, or to its end if a bot is to finish it.
-pub(super) fn sit<'s>(study: &'s Study<'s>, asked: &Play) -> Result<HumanGame<'s>, Diagnostics> {
+pub(super) fn sit<'s>(
+    study: &'s Study<'s>,
+    rules: TableRules,
+    asked: &Play,
+) -> Result<HumanGame<'s>, Diagnostics> {
     if asked.acts.len() > MOST {
         return Err(session::usage(format!("a game can't have more than {MOST} acts")));
     }
     let (seat, bot) = (asked.seat.unwrap_or(Seat::East), asked.bot.unwrap_or(Bot::REFERENCE));
-    let mut game = HumanGame::new(study, (asked.seed, asked.number), seat, bot)?;
+    if !rules.players.seats().contains(&seat) {
+        return Err(ScenarioError::EmptySeat.into());
+    }
+    let mut game = HumanGame::new(study, rules, (asked.seed, asked.number), seat, bot)?;
     for (at, text) in asked.acts.iter().enumerate() {
         let Step::Asked(request) = game.step() else {
             let message = format!("act {} comes after the end of the game", at + 1);

@@ -369,7 +369,7 @@ questions! {
         pub all: bool,
     }
 
-    /// Asks what happens next in a game against three bots. The game is replayed from the question,
+    /// Asks what happens next in a game against bots. The game is replayed from the question,
     /// so dropping the last act undoes it.
     Play {
         /// The seed of the wall.
@@ -384,6 +384,18 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub bot: Option<Bot>,
+        /// The house rules of the table; defaults to the League's game. Only `wall` makes a
+        /// difference.
+        pub rules: Option<RuleChoice>,
+        /// How much of the Charleston the table plays; defaults to all of it.
+        #[serde(with = "name")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+        pub charleston: Option<play::Charleston>,
+        /// How many play, 4 or 3; defaults to 4. With three, North's seat is empty, and there is
+        /// no Charleston.
+        pub at_table: Option<u64>,
+        /// The number of jokers in the set, 0 to 24; defaults to the card's.
+        pub jokers: Option<u64>,
         /// What the player has done so far, one string per act: `pass 3B 4C 9D`,
         /// `pass 3B blind 2`, `stop`, `go on`, `courtesy`, `courtesy 3B`, `discard 5D`,
         /// `exchange 1D South`, `mah jongg`, `call 5D 5D J` with the tiles from the rack, `let go`.

@@ -4,6 +4,7 @@ use super::bot::Bot;
 use super::legal::LegalMoves;
 use super::policy::{Action, Claim, IllegalMove, Policy, Request};
 use super::position::Position;
+use super::rules::TableRules;
 use super::state::Move;
 use super::study::Study;
 use super::table::{Step, TableGame};
@@ -16,7 +17,7 @@ use crate::tiles::Tiles;
 
 /// A game that pauses only when the human player has a choice.
 ///
-/// The bots answer for their seats. If the player can't call a discard, it is passed on
+/// The bots answer for the other seats. If the player can't call a discard, it is passed on
 /// automatically, so the game pauses only for real decisions. The game depends only on the seed,
 /// the number, the bots and the player's actions, in order: the same actions always reproduce the
 /// same game.
@@ -33,20 +34,22 @@ pub(crate) struct HumanGame<'s> {
 }
 
 impl<'s> HumanGame<'s> {
-    /// Deals the game with this seed and number, and plays to the player's first choice.
+    /// Deals the game with this seed and number at a table with house rules, and plays to the
+    /// player's first choice.
     ///
     /// # Errors
     ///
     /// If a bot makes an illegal move.
     pub(crate) fn new(
         study: &'s Study<'s>,
+        rules: TableRules,
         deal: (u64, u64),
         seat: Seat,
         bot: Bot,
     ) -> Result<HumanGame<'s>, IllegalMove> {
         let mut bots = [bot; Seat::COUNT].map(|bot| bot.policy(study));
         bots.iter_mut().for_each(|bot| bot.begin());
-        let game = TableGame::new(study, deal.0, deal.1);
+        let game = TableGame::with_rules(study, rules, deal.0, deal.1);
         let received = Vec::new();
         let mut this = HumanGame { game, bots, deal, seat, bot, passing: None, received };
         this.advance()?;
@@ -76,6 +79,13 @@ impl<'s> HumanGame<'s> {
     /// Returns what the player can see.
     pub(crate) const fn position(&self) -> Position<'_> {
         self.game.position(self.seat)
+    }
+
+    /// Returns the other players' seats in turn order, the one after the player first.
+    pub(crate) fn others(&self) -> Vec<Seat> {
+        let players = self.position().rules().players;
+        let after = |seat: &Seat| Some(players.after(*seat)).filter(|seat| *seat != self.seat);
+        std::iter::successors(after(&self.seat), after).collect()
     }
 
     /// Returns how many tiles a rack has, which everyone sees.

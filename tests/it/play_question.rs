@@ -1,10 +1,13 @@
 //! The question `play`: a game that continues with each act, and shows a seat only what it may see.
 
+use std::sync::Arc;
+
 use mahj::answer::{PlayReport, PlayRequestRow};
-use mahj::desk::{Play, Session};
-use mahj::play::{Bot, Room, Study};
+use mahj::desk::{Play, RuleChoice, Session};
+use mahj::play::{Bot, Charleston, Players, Room, Study, TableRules};
 use mahj::referee::{Judged, Mode};
 use mahj::rules::RuleSet;
+use mahj::rules::choice::WallPlay;
 use mahj::{Matcher, Seat, Targets};
 use proptest::prelude::*;
 
@@ -172,4 +175,64 @@ fn illegal_acts_list_legal_ones() {
     let acts = over.acts.iter().cloned().chain(["discard 5D".to_owned()]).collect();
     let why = Session::default().ask(&Play { acts, ..over }).unwrap_err();
     assert_eq!(why.code(), "play::over");
+}
+
+/// The oracle, under house rules: a finished game equals the game of bots at that table.
+#[test]
+fn finished_game_matches_bots_under_house_rules() {
+    let matcher = Arc::new(Matcher::new(Targets::practice()));
+    let mut wins = 0;
+    for (rules, charleston, at_table, jokers) in [
+        (WallPlay::Cold, Charleston::First, 4, None),
+        (WallPlay::Hot, Charleston::NoBlind, 4, Some(12)),
+        (WallPlay::Plain, Charleston::None, 4, Some(2)),
+        (WallPlay::Cold, Charleston::Full, 3, Some(8)),
+    ] {
+        let players = if at_table == 3 { Players::Three } else { Players::Four };
+        let played = TableRules { wall: rules, charleston, players };
+        let matcher = match jokers {
+            Some(jokers) => Arc::new(matcher.with_jokers(jokers).unwrap()),
+            None => Arc::clone(&matcher),
+        };
+        let study = Study::new(&matcher);
+        let bots = [Bot::Claims; 4].map(|bot| bot.policy(&study));
+        let mut room = Room::new(&study, bots).with_rules(played);
+        for number in 0..6 {
+            let game = Play {
+                seed: 5,
+                number,
+                seat: Some(players.seats()[number as usize % players.seats().len()]),
+                rules: Some(RuleChoice::Switches([("wall".into(), rules.name().into())].into())),
+                charleston: Some(charleston),
+                at_table: Some(at_table),
+                jokers: jokers.map(u64::from),
+                ..Play::default()
+            };
+            let mut session = Session::default();
+            let dealt = session.ask(&game).unwrap();
+            let seated = players.seats().len();
+            assert_eq!((dealt.seats.len(), dealt.players.len()), (seated, seated - 1));
+            assert_eq!(dealt.seats.last().unwrap().seat, dealt.seat);
+            assert_eq!(dealt.rules.as_ref().unwrap().players, seated as u8);
+            let room_played = room.play(5, number).unwrap();
+            let finished = session.ask(&Play { finish: Some(Bot::Claims), ..game }).unwrap();
+            let over = finished.over.unwrap();
+            assert_eq!(over.record, room.record().to_string());
+            assert_eq!(over.winner, room_played.win.map(|win| win.seat.name()));
+            let points = over.hands.iter().map(|row| row.points);
+            let paid = players.seats().iter().map(|seat| room_played.paid[*seat]);
+            assert!(points.eq(paid) && over.hands.len() == seated);
+            wins += usize::from(over.winner.is_some());
+        }
+    }
+    assert!(wins > 12, "{wins}");
+}
+
+#[test]
+fn no_one_plays_at_an_empty_seat() {
+    let game = Play { seat: Some(Seat::North), at_table: Some(3), ..Play::default() };
+    let why = Session::default().ask(&game).unwrap_err();
+    assert_eq!(why.message(), "with three players, North's seat is empty");
+    let help = "use East, South and West, or leave out at_table for four players";
+    assert_eq!(why.help(mahj::field::Spelling::Key), help);
 }
