@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use mahj::batch::Question;
-use mahj::desk::{self, Ask, Session};
+use mahj::desk::{self, Ask, RuleChoice, Session};
 use mahj::play::Goal;
 use mahj::rules::{Stage, Win};
 use mahj::{Seat, Tile};
@@ -15,8 +15,10 @@ use pyo3::prelude::*;
 use crate::batch::{self, Asked, Pair, Table};
 use crate::card::{Card, Known};
 use crate::error::{Wrong, named, refused};
+use crate::games::house_rules;
 use crate::hand::Given;
 use crate::progress::Progress;
+use crate::rulebook::Rules;
 use crate::threads;
 use crate::words::{answer, review, rows, sheet, verdict};
 
@@ -393,10 +395,13 @@ impl Matcher {
     /// Simulates games from this moment: `rollouts` deals, or for `time` seconds. `goal`, `win` or
     /// `points`, is what options are compared by.
     ///
+    /// The house rules are those of `simulate`: `rules`, `charleston` and `jokers`. `at_table` is how
+    /// many play, 4 or 3; with three, no one has North's seat.
+    ///
     /// >>> advice = m.advise("11B 22B 22C 11C J N 9D [FFF]", rollouts=64)
     /// >>> advice.options[0].do
     /// 'discard'
-    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "Seat | None" = None, players: "Sequence[str] | None" = None, seat: "Seat | None" = None, goal: "Goal" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
+    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "Seat | None" = None, players: "Sequence[str] | None" = None, seat: "Seat | None" = None, goal: "Goal" = "win", rules: "Preset | dict[str, str | bool | int] | None" = None, charleston: "Charleston" = "full", at_table: "int" = 4, jokers: "int | None" = None, rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn advise<'py>(
         &self,
@@ -409,12 +414,17 @@ impl Matcher {
         players: Option<Vec<String>>,
         seat: Option<&str>,
         goal: &str,
+        rules: Option<Rules>,
+        charleston: &str,
+        at_table: u8,
+        jokers: Option<u8>,
         rollouts: Option<u64>,
         time: Option<f64>,
         seed: u64,
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let house = house_rules(rules, charleston, at_table, jokers)?;
         let playing = Playing { seat, goal, rollouts, time, threads, progress };
         let question = desk::Advise {
             hand: hand.text(),
@@ -425,6 +435,10 @@ impl Matcher {
             players: players.unwrap_or_default(),
             seat: playing.seat()?,
             goal: playing.goal()?,
+            rules: Some(RuleChoice::from(&house.rules)),
+            charleston: Some(house.charleston),
+            at_table: Some(at_table.into()),
+            jokers: jokers.map(u64::from),
             rollouts: Some(playing.most()),
             seed,
         };
@@ -434,12 +448,13 @@ impl Matcher {
     /// Recommends a pass in the Charleston, and whether to stop it.
     ///
     /// `stage` is the next pass: `first right`, `second left`, `courtesy`. `seat` is by default
-    /// East with 14 tiles, and South with 13. `goal`, `rollouts` and `time` are as in `advise`.
+    /// East with 14 tiles, and South with 13. `goal`, `rollouts`, `time` and
+    /// the house rules are as in `advise`.
     ///
     /// >>> advice = m.charleston("11B 2B 22C 111C J 5D 7D 9D N", rollouts=64)
     /// >>> advice.seat, len(advice.pass_)
     /// ('South', 3)
-    #[pyo3(signature = (hand: "str | Hand", stage: "Pass" = "first right", *, seen: "str" = "", seat: "Seat | None" = None, goal: "Goal" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.CharlestonAdvice")]
+    #[pyo3(signature = (hand: "str | Hand", stage: "Pass" = "first right", *, seen: "str" = "", seat: "Seat | None" = None, goal: "Goal" = "win", rules: "Preset | dict[str, str | bool | int] | None" = None, charleston: "Charleston" = "full", at_table: "int" = 4, jokers: "int | None" = None, rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.CharlestonAdvice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn charleston<'py>(
         &self,
@@ -449,12 +464,17 @@ impl Matcher {
         seen: &str,
         seat: Option<&str>,
         goal: &str,
+        rules: Option<Rules>,
+        charleston: &str,
+        at_table: u8,
+        jokers: Option<u8>,
         rollouts: Option<u64>,
         time: Option<f64>,
         seed: u64,
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let house = house_rules(rules, charleston, at_table, jokers)?;
         let playing = Playing { seat, goal, rollouts, time, threads, progress };
         let question = desk::Charleston {
             hand: hand.text(),
@@ -462,6 +482,10 @@ impl Matcher {
             pass: named::<Stage>("pass", Some(stage))?,
             seat: playing.seat()?,
             goal: playing.goal()?,
+            rules: Some(RuleChoice::from(&house.rules)),
+            charleston: Some(house.charleston),
+            at_table: Some(at_table.into()),
+            jokers: jokers.map(u64::from),
             rollouts: Some(playing.most()),
             seed,
         };

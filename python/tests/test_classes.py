@@ -49,6 +49,7 @@ def answers() -> list[Any]:
         PRACTICE.exchange("11B 22B 22C 111C 9C 7D FFF", seen="[99C J] [77D J]"),
         PRACTICE.odds(NEAR, rollouts=10),
         PRACTICE.advise(hand, wall=60, rollouts=64),
+        PRACTICE.advise(hand, at_table=3, jokers=6, rollouts=64),
         PRACTICE.charleston("11B 2B 22C 111C JJ 5D 7D N", "second left", seat="South", rollouts=64),
         PRACTICE.simulate(2),
         PRACTICE.simulate(2, charleston="first", jokers=6),
@@ -315,6 +316,8 @@ def test_no_message_names_an_option() -> None:
         yield lambda: PRACTICE.advise(f"{NEAR} N", wall=500, rollouts=1)
         yield lambda: PRACTICE.advise(NEAR, tile="2B", from_seat="East", seat="East", rollouts=1)
         yield lambda: PRACTICE.advise(NEAR, players=["South 5D"], seen="5555D", tile="2B", from_seat="South")
+        yield lambda: PRACTICE.advise(f"{NEAR} N", at_table=3, seat="North")
+        yield lambda: PRACTICE.charleston(NEAR, charleston="none")
         yield lambda: PRACTICE.card.targets_of("nothing")
         yield lambda: PRACTICE.judge("?", rules="none")  # type: ignore[arg-type]
         yield lambda: PRACTICE.simulate(1, policy="none")  # type: ignore[arg-type]

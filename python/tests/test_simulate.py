@@ -54,7 +54,10 @@ def test_pieces_of_a_run_are_the_run() -> None:
     ("arguments", "message"),
     [
         ({"rules": "tournament"}, "scored by points"),
-        ({"players": 3, "charleston": "first"}, r"three players have no Charleston \(leave out charleston or players\)"),
+        (
+            {"players": 3, "charleston": "first"},
+            r"three players have no Charleston \(leave out charleston, or play with four\)",
+        ),
         ({"rules": "leage"}, r"no rule set is called `leage` \(use league or teacher\)"),
         ({"players": 5}, "`5` isn't a number of players"),
         ({"charleston": "half"}, "`half` isn't a kind of Charleston"),

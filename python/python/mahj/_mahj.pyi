@@ -511,7 +511,7 @@ class Matcher:
         >>> 0 < odds.any.low <= odds.any.high < 1
         True
         """
-    def advise(self, hand: str | Hand, *, seen: str = "", wall: int | None = None, tile: str | None = None, from_seat: Seat | None = None, players: Sequence[str] | None = None, seat: Seat | None = None, goal: Goal = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Advice:
+    def advise(self, hand: str | Hand, *, seen: str = "", wall: int | None = None, tile: str | None = None, from_seat: Seat | None = None, players: Sequence[str] | None = None, seat: Seat | None = None, goal: Goal = "win", rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", at_table: int = 4, jokers: int | None = None, rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.Advice:
         """Recommends a discard, or whether to call one. Best first, with what the others cost.
 
         `players` gives each player's exposures and discards, as `South [777C J] 5D`; don't repeat
@@ -522,15 +522,19 @@ class Matcher:
         Simulates games from this moment: `rollouts` deals, or for `time` seconds. `goal`, `win` or
         `points`, is what options are compared by.
 
+        The house rules are those of `simulate`: `rules`, `charleston` and `jokers`. `at_table` is how
+        many play, 4 or 3; with three, no one has North's seat.
+
         >>> advice = m.advise("11B 22B 22C 11C J N 9D [FFF]", rollouts=64)
         >>> advice.options[0].do
         'discard'
         """
-    def charleston(self, hand: str | Hand, stage: Pass = "first right", *, seen: str = "", seat: Seat | None = None, goal: Goal = "win", rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.CharlestonAdvice:
+    def charleston(self, hand: str | Hand, stage: Pass = "first right", *, seen: str = "", seat: Seat | None = None, goal: Goal = "win", rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", at_table: int = 4, jokers: int | None = None, rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.CharlestonAdvice:
         """Recommends a pass in the Charleston, and whether to stop it.
 
         `stage` is the next pass: `first right`, `second left`, `courtesy`. `seat` is by default
-        East with 14 tiles, and South with 13. `goal`, `rollouts` and `time` are as in `advise`.
+        East with 14 tiles, and South with 13. `goal`, `rollouts`, `time` and
+        the house rules are as in `advise`.
 
         >>> advice = m.charleston("11B 2B 22C 111C J 5D 7D 9D N", rollouts=64)
         >>> advice.seat, len(advice.pass_)

@@ -128,6 +128,7 @@ class Advice(Answer):
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
         card_hash: The card's fingerprint: ten hex digits that identify its text.
+        rules: The house rules; missing for the League's game.
     """
 
     schema: int
@@ -149,6 +150,7 @@ class Advice(Answer):
     left_out: tuple[str, ...]
     card: str | None
     card_hash: str
+    rules: TableRules | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -443,6 +445,7 @@ class CharlestonAdvice(Answer):
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
         card_hash: The card's fingerprint: ten hex digits that identify its text.
+        rules: The house rules; missing for the League's game.
     """
 
     schema: int
@@ -465,6 +468,7 @@ class CharlestonAdvice(Answer):
     left_out: tuple[str, ...]
     card: str | None
     card_hash: str
+    rules: TableRules | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
