@@ -33,7 +33,7 @@ def test_what_breaks_a_rule_is_refused_and_forgotten() -> None:
 
 
 def test_a_game_of_bots_is_said_again_row_by_row() -> None:
-    record = PRACTICE.play(5, seed=2)
+    record = PRACTICE.play(0, seed=2)
     rows = record.rstrip("\n").split("\n")
     first = next(at for at, row in enumerate(rows) if " passes " in row)
     game = mahj.Game("\n".join(rows[:first]), matcher=PRACTICE)

@@ -35,8 +35,8 @@ const BATCH: u64 = 64;
 const fn chosen(rules: TableRules, turns: usize) -> usize {
     match rules.charleston {
         _ if !rules.has_charleston() => (turns * 3).div_ceil(4),
-        Charleston::First => 5 + turns.div_ceil(2),
-        _ => 6 + turns.div_ceil(2),
+        Charleston::First => 7 + turns.div_ceil(2),
+        _ => 8 + turns.div_ceil(2),
     }
 }
 

@@ -358,7 +358,7 @@ fn options_are_compared_with_the_number_of_the_toss_up() {
         line.split_whitespace().filter_map(number).collect()
     };
     let (mut compared, mut seen) = (0, String::new());
-    for text in ["11B 22B 22C 11C J N 9D [FFF]", "F 3B 666B 99B 2C 9C 33D R JJ"] {
+    for text in ["11B 22B 22C 11C J N 9D [FFF]", "22B 22C 1111C F 1B J 8B 5D 9D"] {
         let set = TileSet::default();
         let scene = Scene::new(Seat::East, hand(text), &Seen::default(), &set).unwrap();
         let rollouts = Rollouts::new(64);

@@ -19,8 +19,12 @@ fn values(matcher: &Matcher) -> Vec<f64> {
 /// Games of four bots that play for these values.
 fn played(matcher: &Matcher, values: &[f64], games: u64) -> Totals {
     let study = Study::for_points(matcher, values);
-    play::simulate(&study, || [Bot::Odds; 4].map(|bot| bot.policy(&study)), &Run::new(3, 0..games))
-        .unwrap()
+    play::simulate(
+        &study,
+        || [Bot::REFERENCE; 4].map(|bot| bot.policy(&study)),
+        &Run::new(3, 0..games),
+    )
+    .unwrap()
 }
 
 #[test]
@@ -34,7 +38,7 @@ fn only_relative_values_matter() {
     let study = Study::new(&matcher);
     let plain = play::simulate(
         &study,
-        || [Bot::Odds; 4].map(|bot| bot.policy(&study)),
+        || [Bot::REFERENCE; 4].map(|bot| bot.policy(&study)),
         &Run::new(3, 0..40),
     );
     assert_eq!(played(&matcher, &alike, 40), plain.unwrap());

@@ -69,7 +69,7 @@ fn referee_accepts_simulated_games() {
 struct Watched<'s> {
     bot: Box<dyn Policy + 's>,
     /// Whether it may discard a joker, which no one can call.
-    wary: bool,
+    spares: bool,
     claims: &'s Mutex<u32>,
 }
 
@@ -118,7 +118,7 @@ impl Policy for Watched<'_> {
     fn discard(&mut self, position: &Position<'_>) -> Tile {
         self.look(position, 14);
         let tile = self.bot.discard(position);
-        assert!((self.wary || tile != Tile::Joker) && position.rack()[tile] > 0);
+        assert!((self.spares || tile != Tile::Joker) && position.rack()[tile] > 0);
         tile
     }
 
@@ -157,7 +157,7 @@ fn every_position_is_complete_and_every_call_legal() {
         let watched = || -> Box<dyn Policy + '_> {
             Box::new(Watched {
                 bot: bot.policy(&study),
-                wary: matches!(bot, Bot::Wary | Bot::WaryClaims),
+                spares: !matches!(bot, Bot::Near | Bot::Odds),
                 claims: &claims,
             })
         };

@@ -146,18 +146,18 @@ fn costliest(report: &ReviewReport) -> (DecisionRow, usize) {
 fn a_planted_blunder_is_the_costliest_with_the_right_reason() {
     let study = Study::new(&MATCHER);
     for (blunder, number, seat, played, reason) in [
-        (Blunder::Win, 217, Seat::South, "discard 3 Crak", "mah-jongg"),
+        (Blunder::Win, 13, Seat::South, "discard a flower", "mah-jongg"),
         (
             Blunder::Win,
-            197,
+            281,
             Seat::South,
-            "exchange west wind for the joker and discard 2 Dot",
+            "exchange green dragon for the joker and discard a flower",
             "exchange-mah-jongg",
         ),
-        (Blunder::Win, 230, Seat::South, "let the 8 Crak go", "call-mah-jongg"),
+        (Blunder::Win, 294, Seat::South, "let the 9 Bam go", "call-mah-jongg"),
         (Blunder::Pair, 13, Seat::South, "discard 7 Bam", "broke-pair"),
         (Blunder::Pair, 18, Seat::South, "discard 9 Dot", "broke-pair"),
-        (Blunder::DealIn(14, "F"), 2705, Seat::South, "discard a flower", "dealt-in"),
+        (Blunder::DealIn(18, "F"), 3455, Seat::South, "discard a flower", "dealt-in"),
     ] {
         let text = game(&study, blunder, number, seat);
         let report = review(&text, Some(seat), 256);
