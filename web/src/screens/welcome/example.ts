@@ -34,6 +34,6 @@ export const CALL = {
   name: "Consecutive Run 6",
   away: 2,
   /** Per 100 games, out of 1,024 that were played. */
-  calls: 73,
-  lets: 68,
+  calls: 67,
+  lets: 60,
 };
