@@ -219,7 +219,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         variants.truncate(1);
     }
     for variant in &variants {
-        let added = play(variant, bot.unwrap_or(Bot::Claims), games)?;
+        let added = play(variant, bot.unwrap_or(Bot::REFERENCE), games)?;
         let league = league.get_or_insert_with(|| added.clone());
         for (at, measure) in MEASURES.iter().enumerate() {
             let (times, digits) = (if measure.is_share { 100.0 } else { 1.0 }, measure.digits);

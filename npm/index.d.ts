@@ -116,7 +116,7 @@ export interface Questions {
   diff: { keys: { before: string; after: string }; answer: DiffRow[] };
   /** The whole card first, then one row per line. */
   stats: { keys: Piece & { deals?: number; tiles?: 13 | 14 }; answer: [CardStatsRow, ...LineStatsRow[]] };
-  simulate: { keys: Piece & { games?: number; policy?: Bot }; answer: SimulationReport };
+  simulate: { keys: Piece & TableKeys & { games?: number; policy?: Bot }; answer: SimulationReport };
   verify: {
     keys: AboutHand & { by?: Way; from?: string; winner?: string; tile?: string; unicode?: boolean };
     answer: VerifyReport;

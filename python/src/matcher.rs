@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use mahj::batch::Question;
-use mahj::desk::{self, Ask, RuleChoice, Session};
+use mahj::desk::{self, Ask, HouseRulesChoice, Session};
 use mahj::play::Goal;
 use mahj::rules::{Stage, Win};
 use mahj::{Seat, Tile};
@@ -435,10 +435,7 @@ impl Matcher {
             players: players.unwrap_or_default(),
             seat: playing.seat()?,
             goal: playing.goal()?,
-            rules: Some(RuleChoice::from(&house.rules)),
-            charleston: Some(house.charleston),
-            at_table: Some(at_table.into()),
-            jokers: jokers.map(u64::from),
+            house: HouseRulesChoice::from(&house),
             rollouts: Some(playing.most()),
             seed,
         };
@@ -482,10 +479,7 @@ impl Matcher {
             pass: named::<Stage>("pass", Some(stage))?,
             seat: playing.seat()?,
             goal: playing.goal()?,
-            rules: Some(RuleChoice::from(&house.rules)),
-            charleston: Some(house.charleston),
-            at_table: Some(at_table.into()),
-            jokers: jokers.map(u64::from),
+            house: HouseRulesChoice::from(&house),
             rollouts: Some(playing.most()),
             seed,
         };

@@ -13,8 +13,6 @@ use super::{CardSource, Report, SCHEMA, TableRulesRow, left_out};
 use crate::advice::Advice;
 use crate::matcher::Matcher;
 use crate::play::{Bot, RatedOption, Rollouts, Scene};
-use crate::rules::choice::WallPlay;
-use crate::rules::is_last_of_wall;
 use crate::spelling::listed;
 use crate::tile::Tile;
 
@@ -139,8 +137,7 @@ fn advice(report: &AdviceReport) -> Page {
     page.line(format!("{}{discard}", report.hand));
     page.paragraph("", format!("{}; {} in the wall", report.seat, count(report.wall, "tile")));
     TableRulesRow::show(&report.rules, &mut page);
-    let is_cold = report.rules.as_ref().is_some_and(|rules| rules.wall == WallPlay::Cold.name());
-    if is_cold && is_last_of_wall(report.wall) {
+    if TableRulesRow::needs_self_pick(&report.rules, report.wall) {
         page.line("The wall is cold: Mah Jongg needs a self-picked tile now.");
     }
     page.blank();

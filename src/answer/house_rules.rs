@@ -151,6 +151,11 @@ impl TableRulesRow {
         self
     }
 
+    /// Returns true if Mah Jongg needs a self-picked tile when this many are left in the wall.
+    pub(super) const fn needs_self_pick(rules: &Option<TableRulesRow>, left: usize) -> bool {
+        matches!(rules, Some(row) if row.rules.needs_self_pick(left))
+    }
+
     /// Returns the rules in words, such as `cold wall, no blind passes`.
     pub(super) fn words(&self) -> Option<String> {
         let wall = match self.rules.wall {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::play::sit;
 use super::question::{
     Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
-    Import, Notation, Odds, Play, Read, Referee, Review, Rule, RuleChoice, Rules, Score, ScoreRow,
-    Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
+    HouseRulesChoice, Import, Notation, Odds, Play, Read, Referee, Review, Rule, RuleChoice, Rules,
+    Score, ScoreRow, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 use super::session::{Table, Tally, usage};
 use super::{Ask, Diagnostics, LoadedCard, Session, Watch};
@@ -26,7 +26,7 @@ use crate::matcher::Matcher;
 use crate::named::UnknownNameError;
 use crate::notation;
 use crate::odds::Walls;
-use crate::play::{self, Bot, Goal, Known, Players, Rollouts, Run, Scene, Study, Totals};
+use crate::play::{Bot, Goal, Known, Players, Rollouts, Run, Scene, Study, Totals};
 use crate::referee::{Judged, Record, Terms, unknown_lines};
 use crate::review::{self, ReviewError};
 use crate::rules::{RuleSet, Stage, TableError};
@@ -229,8 +229,7 @@ ask! {
     }
 
     Advise "advise" -> AdviceReport, |asked, session, watch| {
-        let Advise { rules, charleston, at_table, jokers, .. } = asked;
-        let house = house_rules(rules.as_ref(), *charleston, *at_table, *jokers)?;
+        let house = house_rules(&asked.house)?;
         let matcher = house.card(session.playable()?)?;
         let Table { matcher, hand, seen } = Table::read(matcher, &asked.hand, &asked.seen)?;
         let set = &matcher.targets().card().tile_set;
@@ -254,8 +253,7 @@ ask! {
     }
 
     Charleston "charleston" -> CharlestonReport, |asked, session, watch| {
-        let Charleston { rules, charleston, at_table, jokers, .. } = asked;
-        let house = house_rules(rules.as_ref(), *charleston, *at_table, *jokers)?;
+        let house = house_rules(&asked.house)?;
         let matcher = house.card(session.playable()?)?;
         let Table { matcher, hand, seen } = Table::read(matcher, &asked.hand, &asked.seen)?;
         let set = &matcher.targets().card().tile_set;
@@ -270,21 +268,28 @@ ask! {
     }
 
     Simulate "simulate" -> SimulationReport, |asked, session, _| {
+        let house = house_rules(&asked.house)?;
+        let table = house.table()?;
         let card = session.card();
-        let matcher = card.playable(session.skip_faulty)?;
+        let matcher = house.card(Arc::clone(card.playable(session.skip_faulty)?))?;
         let (from, to) = piece(asked.from, asked.to.or(asked.games).unwrap_or(1000))?;
         let bot = asked.policy.unwrap_or(Bot::REFERENCE);
-        let of = vec![card.text().to_owned(), asked.seed.to_string(), bot.name().to_owned()];
+        let of = vec![
+            card.text().to_owned(),
+            asked.seed.to_string(),
+            bot.name().to_owned(),
+            format!("{house:?}"),
+        ];
         let threads = session.threads;
         let counted = Tally::count(&mut session.games, of, (from, to), |before| {
             let mut counted = before.unwrap_or_else(|| Totals::new(matcher.targets()));
-            let study = Study::new(matcher);
+            let study = Study::new(&matcher);
             let seats = || [bot; 4].map(|bot| bot.policy(&study));
-            let run = Run { threads, ..Run::new(asked.seed, from..to) };
+            let run = Run { threads, ..Run::new(asked.seed, from..to) }.with_rules(table);
             run.each(&study, seats, |played| counted.add(played))?;
             Ok(counted)
         })?;
-        Ok(counted.report(matcher, bot.name(), asked.seed))
+        Ok(counted.report(&matcher, bot.name(), asked.seed).with_rules(house.row()))
     }
 
     Referee "referee" -> RecordReport, |asked, session, _| {
@@ -302,8 +307,7 @@ ask! {
     }
 
     Play "play" -> PlayReport, |asked, session, _| {
-        let Play { rules, charleston, at_table, jokers, .. } = asked;
-        let house = house_rules(rules.as_ref(), *charleston, *at_table, *jokers)?;
+        let house = house_rules(&asked.house)?;
         let card = session.card();
         let matcher;
         let study = match house.jokers {
@@ -466,15 +470,11 @@ fn enter(score: &mut score::Score, row: &ScoreRow) -> Result<(), (String, &'stat
 }
 
 /// Returns the house rules that games are simulated by.
-fn house_rules(
-    rules: Option<&RuleChoice>,
-    charleston: Option<play::Charleston>,
-    at_table: Option<u64>,
-    jokers: Option<u64>,
-) -> Result<HouseRules, Diagnostics> {
+fn house_rules(asked: &HouseRulesChoice) -> Result<HouseRules, Diagnostics> {
+    let rules = asked.rules.as_ref();
     let rules = rules.map(|rules| rule_set_of(rules, HouseRules::preset)).transpose()?;
     let rules = rules.map(|(_, rules)| rules);
-    let players = match at_table {
+    let players = match asked.at_table {
         None | Some(4) => Players::Four,
         Some(3) => Players::Three,
         Some(other) => {
@@ -483,8 +483,8 @@ fn house_rules(
         }
     };
     let byte = |jokers| u8::try_from(jokers).map_err(|_| QuestionError::TooManyJokers { jokers });
-    let jokers = jokers.map(byte).transpose()?;
-    let (rules, charleston) = (rules.unwrap_or_default(), charleston.unwrap_or_default());
+    let jokers = asked.jokers.map(byte).transpose()?;
+    let (rules, charleston) = (rules.unwrap_or_default(), asked.charleston.unwrap_or_default());
     Ok(HouseRules { rules, charleston, players, jokers })
 }
 

@@ -20,8 +20,8 @@ pub use card::LoadedCard;
 pub use diagnostics::{Diagnostics, Subject};
 pub use question::{
     Advise, Away, Call, Card, CardExposures, Charleston, Check, Deal, Diff, Exchange, Exposures,
-    Import, Notation, Odds, Play, Read, Referee, Review, Rule, RuleChoice, Rules, Score, ScoreRow,
-    Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
+    HouseRulesChoice, Import, Notation, Odds, Play, Read, Referee, Review, Rule, RuleChoice, Rules,
+    Score, ScoreRow, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 pub use session::{Session, Watch};
 

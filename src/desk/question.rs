@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::answer::HouseRules;
 use crate::named::UnknownNameError;
 use crate::play::{self, Bot, Goal};
 use crate::referee::Mode;
@@ -263,6 +264,21 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
+        /// The house rules that games are simulated by.
+        #[serde(flatten)]
+        pub house: HouseRulesChoice,
+        /// The basis for comparing options; defaults to the win rate.
+        #[serde(with = "name")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+        pub goal: Option<Goal>,
+        /// How many deals to simulate; defaults to the session's setting.
+        pub rollouts: Option<u64>,
+        /// The seed of the deals.
+        pub seed: u64,
+    }
+
+    /// The house rules that games are simulated by.
+    HouseRulesChoice {
         /// The house rules of the table; defaults to the League's game. Only `wall` makes a
         /// difference.
         pub rules: Option<RuleChoice>,
@@ -275,14 +291,6 @@ questions! {
         pub at_table: Option<u64>,
         /// The number of jokers in the set, 0 to 24; defaults to the card's.
         pub jokers: Option<u64>,
-        /// The basis for comparing options; defaults to the win rate.
-        #[serde(with = "name")]
-        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
-        pub goal: Option<Goal>,
-        /// How many deals to simulate; defaults to the session's setting.
-        pub rollouts: Option<u64>,
-        /// The seed of the deals.
-        pub seed: u64,
     }
 
     /// Asks what to pass in the Charleston, and whether to stop it.
@@ -299,18 +307,9 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub seat: Option<Seat>,
-        /// The house rules of the table; defaults to the League's game. Only `wall` makes a
-        /// difference.
-        pub rules: Option<RuleChoice>,
-        /// How much of the Charleston the table plays; defaults to all of it.
-        #[serde(with = "name")]
-        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
-        pub charleston: Option<play::Charleston>,
-        /// How many play, 4 or 3; defaults to 4. With three, North's seat is empty, and there is
-        /// no Charleston.
-        pub at_table: Option<u64>,
-        /// The number of jokers in the set, 0 to 24; defaults to the card's.
-        pub jokers: Option<u64>,
+        /// The house rules that games are simulated by.
+        #[serde(flatten)]
+        pub house: HouseRulesChoice,
         /// The basis for comparing options; defaults to the win rate.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
@@ -331,6 +330,9 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub policy: Option<Bot>,
+        /// The house rules that games are simulated by.
+        #[serde(flatten)]
+        pub house: HouseRulesChoice,
         /// The first game of this batch, counting from 0. Results of earlier batches are included.
         pub from: u64,
         /// One past the last game of this batch; defaults to `games`.
@@ -384,18 +386,9 @@ questions! {
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         pub bot: Option<Bot>,
-        /// The house rules of the table; defaults to the League's game. Only `wall` makes a
-        /// difference.
-        pub rules: Option<RuleChoice>,
-        /// How much of the Charleston the table plays; defaults to all of it.
-        #[serde(with = "name")]
-        #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
-        pub charleston: Option<play::Charleston>,
-        /// How many play, 4 or 3; defaults to 4. With three, North's seat is empty, and there is
-        /// no Charleston.
-        pub at_table: Option<u64>,
-        /// The number of jokers in the set, 0 to 24; defaults to the card's.
-        pub jokers: Option<u64>,
+        /// The house rules that games are simulated by.
+        #[serde(flatten)]
+        pub house: HouseRulesChoice,
         /// What the player has done so far, one string per act: `pass 3B 4C 9D`,
         /// `pass 3B blind 2`, `stop`, `go on`, `courtesy`, `courtesy 3B`, `discard 5D`,
         /// `exchange 1D South`, `mah jongg`, `call 5D 5D J` with the tiles from the rack, `let go`.
@@ -466,6 +459,17 @@ pub enum RuleChoice {
     Preset(String),
     /// The value of each house rule that differs.
     Switches(BTreeMap<String, String>),
+}
+
+impl From<&HouseRules> for HouseRulesChoice {
+    fn from(house: &HouseRules) -> HouseRulesChoice {
+        HouseRulesChoice {
+            rules: Some(RuleChoice::from(&house.rules)),
+            charleston: Some(house.charleston),
+            at_table: Some(house.players.seats().len() as u64),
+            jokers: house.jokers.map(u64::from),
+        }
+    }
 }
 
 impl From<&RuleSet> for RuleChoice {

@@ -45,7 +45,7 @@ named! {
 impl Bot {
     /// The bot that advice, reviews and balanced values rest on, and the default wherever bots play.
     ///
-    /// `docs/odds.md`, section 4, compares it with the others and with people.
+    /// `docs/odds.md`, section 6, compares it with the others and with people.
     pub const REFERENCE: Bot = Bot::Claims;
 
     /// Creates a player of this kind.

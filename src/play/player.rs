@@ -50,13 +50,13 @@ fn least(rack: &Tiles, losses: &Losses, shown: &Tiles) -> Option<(Tile, f32)> {
     least.and_then(|(tile, loss)| Some((Tile::from_index(tile)?, loss)))
 }
 
-/// Returns the tile to discard: the one that loses least. A joker only if every other tile loses
-/// more, as when the closest hand is all singles and pairs.
-fn discarded<W: Worth>(rack: &Tiles, losses: &Losses, shown: &Tiles) -> (Tile, f32) {
-    let joker = (Tile::Joker, losses.of(Tile::Joker));
-    match least(rack, losses, shown) {
-        Some(other) if !W::JOKERS || rack.jokers() == 0 || other.1 <= joker.1 => other,
-        _ => joker,
+/// Returns the tile to discard and its loss: the tile that loses least. A joker only if every other
+/// tile loses more, as when the closest hand is all singles and pairs. `None` for an empty rack.
+fn discarded<W: Worth>(rack: &Tiles, losses: &Losses, shown: &Tiles) -> Option<(Tile, f32)> {
+    let joker = (rack.jokers() > 0).then(|| (Tile::Joker, losses.of(Tile::Joker)));
+    match (least(rack, losses, shown), joker) {
+        (Some(other), Some(joker)) if W::JOKERS && joker.1 < other.1 => Some(joker),
+        (other, joker) => other.or(joker),
     }
 }
 
@@ -183,7 +183,7 @@ impl<'s, W: Worth> Player<'s, W> {
         let possible = || trial.iter().filter(|wants| outlook.is_possible(wants, &rack));
         possible().next()?;
         let losses = self.worth.losses(possible(), &rack, outlook);
-        let (_, loss) = discarded::<W>(&rack, &losses, position.shown());
+        let (_, loss) = discarded::<W>(&rack, &losses, position.shown())?;
         Some(losses.value - loss)
     }
 }
@@ -272,7 +272,8 @@ impl<W: Worth> Policy for Player<'_, W> {
         let (rack, outlook) = (position.rack(), self.worth.outlook(position));
         self.sight.scan(position, &outlook);
         let losses = self.worth.losses(self.sight.within(1), rack, &outlook);
-        let (tile, _) = discarded::<W>(rack, &losses, position.shown());
+        let tile = discarded::<W>(rack, &losses, position.shown());
+        let tile = tile.map_or(Tile::Joker, |(tile, _)| tile);
         self.sight.discard(tile);
         tile
     }

@@ -2,7 +2,7 @@
 
 use crate::named::named;
 use crate::rules::choice::WallPlay;
-use crate::rules::{RuleSet, Stage};
+use crate::rules::{RuleSet, Stage, is_last_of_wall};
 use crate::seat::Seat;
 
 named! {
@@ -172,6 +172,12 @@ impl TableRules {
     #[must_use]
     pub const fn has_charleston(self) -> bool {
         !matches!((self.charleston, self.players), (Charleston::None, _) | (_, Players::Three))
+    }
+
+    /// Returns true if Mah Jongg needs a self-picked tile when this many are left in the wall,
+    /// because it is cold.
+    pub(crate) const fn needs_self_pick(self, left: usize) -> bool {
+        matches!(self.wall, WallPlay::Cold) && is_last_of_wall(left)
     }
 
     /// Returns true if the table has this pass of the Charleston.

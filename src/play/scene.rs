@@ -5,8 +5,7 @@ use std::fmt;
 use super::rules::TableRules;
 use crate::hand::{Exposure, Hand, HandError, Seen};
 use crate::odds::Unseen;
-use crate::rules::choice::WallPlay;
-use crate::rules::{Stage, is_last_of_wall};
+use crate::rules::Stage;
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
@@ -490,7 +489,7 @@ impl Scene {
 
     /// Returns true if Mah Jongg needs a self-picked tile, because the wall is cold.
     pub(crate) fn needs_self_pick(&self) -> bool {
-        self.rules.wall == WallPlay::Cold && is_last_of_wall(self.wall())
+        self.rules.needs_self_pick(self.wall())
     }
 
     /// Returns the tiles the player cannot see.

@@ -5,7 +5,7 @@ use crate::deal::Wall;
 use crate::hand::{Exposure, Hand, Seen};
 use crate::matcher::Matcher;
 use crate::rules::choice::WallPlay;
-use crate::rules::{is_hot, is_last_of_wall};
+use crate::rules::is_hot;
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
@@ -194,7 +194,7 @@ impl State {
 
     /// Returns true if Mah Jongg needs a self-picked tile, because the wall is cold.
     pub(super) fn is_cold(&self) -> bool {
-        self.rules.wall == WallPlay::Cold && is_last_of_wall(self.wall.len())
+        self.rules.needs_self_pick(self.wall.len())
     }
 
     /// Returns true if the newest discard makes its discarder pay for the table if it is called for

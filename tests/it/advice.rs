@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use mahj::answer::Report;
 use mahj::answer::layout::Look;
-use mahj::desk::{self, Session};
+use mahj::desk::{self, HouseRulesChoice, Session};
 use mahj::field::Spelling;
 use mahj::play::{
     Charleston, Choice, Dealt, Goal, Known, Players, Rated, Rollouts, ScenarioError, Scene, Study,
@@ -606,7 +606,8 @@ fn tiles_of_a_set_without_them_are_explained() {
         ("11B 22B 22C 11C JJ N [FFF]", "two jokers; the set has none"),
     ] {
         let hand = text.to_owned();
-        let question = desk::Advise { hand, jokers: Some(0), ..desk::Advise::default() };
+        let house = HouseRulesChoice { jokers: Some(0), ..HouseRulesChoice::default() };
+        let question = desk::Advise { hand, house, ..desk::Advise::default() };
         let why = Session::default().ask(&question).unwrap_err();
         assert!(why.faults().list[0].sentence().starts_with(message), "{why:?}");
     }

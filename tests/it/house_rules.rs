@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use mahj::answer::HouseRules;
+use mahj::desk::{HouseRulesChoice, Session, Simulate};
 use mahj::play::{
     Action, Bot, Charleston, Claim, IllegalMove, IllegalMoveKind, LegalMoves, Move, Pass, Played,
     Players, Request, Room, Step, Study, TableGame, TableRules,
@@ -325,4 +326,23 @@ fn presets_of_games_pay_for_wins() {
     let names: Vec<&str> = RuleSet::PRESETS.into_iter().filter_map(paid).collect();
     let suggested = HouseRules::preset("leage").unwrap_err().names;
     assert_eq!(names, suggested);
+}
+
+/// The question plays by house rules too; games by other rules can't be continued.
+#[test]
+fn simulate_question_plays_by_house_rules() {
+    let house = HouseRulesChoice { at_table: Some(3), ..HouseRulesChoice::default() };
+    let question = Simulate { games: Some(20), seed: 6, house, ..Simulate::default() };
+    let mut session = Session::default();
+    let report = session.ask(&question).unwrap();
+    assert_eq!(report.rules.as_ref().unwrap().players, 3);
+    let mut wins = 0;
+    let three = TableRules { players: Players::Three, ..TableRules::LEAGUE };
+    games(three, Bot::REFERENCE, 20, |_, played| wins += u64::from(played.win.is_some()));
+    let counted: u64 = report.lines.iter().map(|line| line.wins).sum();
+    assert!(counted == wins && wins > 0);
+    let more = Simulate { from: 20, to: Some(30), ..question };
+    assert_eq!(session.ask(&more).unwrap().games, 30);
+    let other = Simulate { house: HouseRulesChoice::default(), from: 30, to: Some(40), ..more };
+    assert!(session.ask(&other).is_err());
 }

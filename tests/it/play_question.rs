@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mahj::answer::{PlayReport, PlayRequestRow};
-use mahj::desk::{Play, RuleChoice, Session};
+use mahj::desk::{HouseRulesChoice, Play, RuleChoice, Session};
 use mahj::play::{Bot, Charleston, Players, Room, Study, TableRules};
 use mahj::referee::{Judged, Mode};
 use mahj::rules::RuleSet;
@@ -202,10 +202,14 @@ fn finished_game_matches_bots_under_house_rules() {
                 seed: 5,
                 number,
                 seat: Some(players.seats()[number as usize % players.seats().len()]),
-                rules: Some(RuleChoice::Switches([("wall".into(), rules.name().into())].into())),
-                charleston: Some(charleston),
-                at_table: Some(at_table),
-                jokers: jokers.map(u64::from),
+                house: HouseRulesChoice {
+                    rules: Some(RuleChoice::Switches(
+                        [("wall".into(), rules.name().into())].into(),
+                    )),
+                    charleston: Some(charleston),
+                    at_table: Some(at_table),
+                    jokers: jokers.map(u64::from),
+                },
                 ..Play::default()
             };
             let mut session = Session::default();
@@ -230,7 +234,8 @@ fn finished_game_matches_bots_under_house_rules() {
 
 #[test]
 fn no_one_plays_at_an_empty_seat() {
-    let game = Play { seat: Some(Seat::North), at_table: Some(3), ..Play::default() };
+    let house = HouseRulesChoice { at_table: Some(3), ..HouseRulesChoice::default() };
+    let game = Play { seat: Some(Seat::North), house, ..Play::default() };
     let why = Session::default().ask(&game).unwrap_err();
     assert_eq!(why.message(), "with three players, North's seat is empty");
     let help = "use East, South and West, or leave out at_table for four players";

@@ -2,8 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use mahj::answer::HouseRules;
-use mahj::desk::{self, RuleChoice};
+use mahj::desk::{self, HouseRulesChoice};
 use mahj::play::Goal;
 use mahj::{Seat, Tile};
 
@@ -116,7 +115,6 @@ pub(crate) struct Advise {
 
 impl Run for Advise {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
-        let HouseRules { rules, charleston, players, jokers } = self.house_rules.read()?;
         let question = desk::Advise {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),
@@ -125,10 +123,7 @@ impl Run for Advise {
             from: self.from,
             players: self.players.clone(),
             seat: self.rollouts.seat,
-            rules: Some(RuleChoice::from(&rules)),
-            charleston: Some(charleston),
-            at_table: Some(players.seats().len() as u64),
-            jokers: jokers.map(u64::from),
+            house: HouseRulesChoice::from(&self.house_rules.read()?),
             goal: Some(self.rollouts.goal),
             rollouts: Some(self.rollouts.most()),
             seed: self.rollouts.seed,

@@ -1,7 +1,6 @@
 //! `mahj charleston`
 
-use mahj::answer::HouseRules;
-use mahj::desk::{self, RuleChoice};
+use mahj::desk::{self, HouseRulesChoice};
 use mahj::rules::Stage;
 
 use super::advise::RolloutArgs;
@@ -36,16 +35,12 @@ pub(crate) struct Charleston {
 
 impl Run for Charleston {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, CommandError> {
-        let HouseRules { rules, charleston, players, jokers } = self.house_rules.read()?;
         let question = desk::Charleston {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),
             pass: Some(self.pass),
             seat: self.rollouts.seat,
-            rules: Some(RuleChoice::from(&rules)),
-            charleston: Some(charleston),
-            at_table: Some(players.seats().len() as u64),
-            jokers: jokers.map(u64::from),
+            house: HouseRulesChoice::from(&self.house_rules.read()?),
             goal: Some(self.rollouts.goal),
             rollouts: Some(self.rollouts.most()),
             seed: self.rollouts.seed,
