@@ -1132,6 +1132,10 @@ export interface ChanceRow {
    */
   seat: "East" | "South" | "West" | "North";
   /**
+   * The number of tiles in the wall.
+   */
+  wall: number;
+  /**
    * The win probability of this seat, 0 to 1.
    */
   win: number;
@@ -1410,6 +1414,10 @@ export interface DecisionRow {
    */
   hand: string;
   /**
+   * The line won with most often after the better play; null if it isn't costly.
+   */
+  line: string | null;
+  /**
    * What was played, in words: `discard 2 Bam`.
    */
   played: string;
@@ -1430,6 +1438,10 @@ export interface DecisionRow {
    */
   seat: "East" | "South" | "West" | "North";
   /**
+   * What the other players have exposed: `East [222B J]`.
+   */
+  shown: string[];
+  /**
    * The pass of the Charleston; null in play.
    */
   stage:
@@ -1441,6 +1453,10 @@ export interface DecisionRow {
     | "second right"
     | "courtesy"
     | null;
+  /**
+   * The number of tiles in the wall.
+   */
+  wall: number;
   /**
    * The reason as a sentence.
    */
@@ -3200,6 +3216,10 @@ export interface ReviewReport {
    * The number of deals used to measure each decision.
    */
   rollouts: number;
+  /**
+   * The house rules; null for the League's game.
+   */
+  rules: TableRulesRow | null;
   /**
    * The version of all answers.
    */

@@ -157,7 +157,7 @@ impl TableRulesRow {
     }
 
     /// Returns the rules in words, such as `cold wall, no blind passes`.
-    pub(super) fn words(&self) -> Option<String> {
+    pub(crate) fn words(&self) -> Option<String> {
         let wall = match self.rules.wall {
             WallPlay::Plain => None,
             WallPlay::Hot => Some("hot wall".to_owned()),
@@ -186,7 +186,7 @@ impl TableRulesRow {
     }
 
     /// Returns how many bots played, in words.
-    pub(super) const fn bots(rules: &Option<TableRulesRow>) -> &'static str {
+    pub(crate) const fn bots(rules: &Option<TableRulesRow>) -> &'static str {
         match rules {
             Some(TableRulesRow { players: 3, .. }) => "three bots",
             _ => "four bots",

@@ -331,13 +331,15 @@ ask! {
         let rollouts = rollouts(session, Some(most), asked.seed, None);
         let seats = asked.seat.map_or(Seat::ALL.to_vec(), |seat| vec![seat]);
         let study = Study::new(&matcher);
-        let review = review::Review::new(&study, &record, (rules, mode), &seats, &rollouts, watch);
+        let review = review::Review::new(&study, &record, (rules.clone(), mode), &seats, &rollouts, watch);
         let review = review.map_err(|why| match why {
             ReviewError::Table(impossible) => impossible_setup(name, &impossible),
             ReviewError::IllegalMove(error) => error.into(),
         })?;
         let title = record.setup.title.as_deref().unwrap_or(name);
+        let house = HouseRules { rules, players: review.players, ..HouseRules::default() };
         let report = ReviewReport::new(&review, &record, title, &matcher, &rollouts);
+        let report = report.with_rules(house.row());
         Ok(if asked.all { report.with_all_decisions() } else { report })
     }
 

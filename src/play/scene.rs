@@ -482,7 +482,7 @@ impl Scene {
     }
 
     /// Returns the other players' seats.
-    pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let own = self.seat;
         self.rules.players.seats().iter().copied().filter(move |seat| *seat != own)
     }
@@ -509,9 +509,9 @@ impl Scene {
         }
     }
 
-    /// Returns the number of exposures known to belong to a player.
-    pub(crate) fn shown_by(&self, seat: Seat) -> usize {
-        self.shown[seat].len()
+    /// Returns the exposures known to belong to a player.
+    pub(crate) fn shown_by(&self, seat: Seat) -> &[Exposure] {
+        &self.shown[seat]
     }
 
     /// Returns how many turns each player has had, judging by the number of tiles gone from the

@@ -100,6 +100,7 @@ pub(super) fn is_playable(
         return false;
     };
     match choice {
+        Choice::MahJongg if scene.discard().is_some() && scene.needs_self_pick() => false,
         Choice::MahJongg | Choice::MahJonggAfter { .. } => matcher.verify(&hand).is_mah_jongg(),
         Choice::Expose { .. } => matcher.is_open(hand.exposures(), &seen).unwrap_or(false),
         Choice::Give(pass) => {

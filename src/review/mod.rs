@@ -1,8 +1,8 @@
 //! Reviews a finished game: which decisions cost wins, how many, and why.
 //!
 //! Each decision of a seat is judged by what that seat knew at the time. What it could not see is
-//! dealt again, and the reference bot, [`Bot::REFERENCE`](crate::play::Bot::REFERENCE), plays the game out from there, once after the actual
-//! play and once after the better one, on the same deals. The better option is selected on one set
+//! dealt again, and the reference bot, [`Bot::REFERENCE`](crate::play::Bot::REFERENCE), plays the
+//! game out from there, once after the actual play and once after the better one, on the same deals. The better option is selected on one set
 //! of deals and measured on another, to avoid selection bias.
 
 mod after;
@@ -10,13 +10,13 @@ mod cost;
 mod moments;
 mod reason;
 
-use crate::play::{Choice, IllegalMove, Rollouts, Scene, Study};
+use crate::play::{Choice, IllegalMove, Players, Rollouts, Scene, Study};
 use crate::referee::{Mode, Record};
 use crate::rules::{RuleSet, Stage, TableError};
 use crate::seat::{BySeat, Seat};
 use crate::statistics::{Difference, NORMAL};
 
-pub(crate) use moments::{At, moments};
+pub(crate) use moments::{At, Won, moments};
 pub(crate) use reason::Reason;
 
 /// The minimum cost, in wins per game, for a decision to be listed.
@@ -70,7 +70,7 @@ impl Gap {
     pub(crate) const fn why(self) -> &'static str {
         match self {
             Gap::Rack => "The record doesn't have all of this player's tiles.",
-            Gap::Offer => "The record doesn't say how many tiles this player would have given.",
+            Gap::Offer => "In the courtesy pass, the record doesn't say who would have given more.",
             Gap::Dead => "A hand is dead, or a seat is empty.",
             Gap::Table => "This table is impossible: check the exposures and the tile counts.",
             Gap::Rule => "What was played isn't allowed by the rules.",
@@ -109,6 +109,9 @@ pub(crate) struct Decision {
     pub(crate) branch: Option<Option<Seat>>,
     /// Why, if it is costly and a reason is known.
     pub(crate) reason: Option<Reason>,
+    /// The line won with most often after the better play, by its index on the card, if it is
+    /// costly.
+    pub(crate) line: Option<usize>,
 }
 
 impl Decision {
@@ -125,6 +128,8 @@ pub(crate) struct Chance {
     pub(crate) seat: Seat,
     /// 0 to 1.
     pub(crate) win: f64,
+    /// How many tiles are left in the wall.
+    pub(crate) wall: usize,
 }
 
 /// A reviewed game.
@@ -140,6 +145,8 @@ pub(crate) struct Review {
     /// What could not be reviewed.
     pub(crate) gaps: Vec<(At, Seat, Gap)>,
     pub(crate) winners: Vec<Seat>,
+    pub(crate) won: Option<Won>,
+    pub(crate) players: Players,
     /// False if the record ends before the game does.
     pub(crate) over: bool,
 }
@@ -177,6 +184,8 @@ impl Review {
             chances: Vec::new(),
             gaps: found.gaps,
             winners: found.winners,
+            won: found.won,
+            players: found.players,
             over: found.over,
         };
         review.gaps.retain(|(_, seat, _)| seats.contains(seat));
@@ -184,7 +193,7 @@ impl Review {
         // Each seat has its own deals, which don't depend on anyone else's decisions.
         let mut decided: BySeat<usize> = BySeat::default();
         for (looked_at, moment) in found.moments.iter().enumerate() {
-            let (at, seat) = (moment.at, moment.scene.seat());
+            let (at, seat, wall) = (moment.at, moment.scene.seat(), moment.scene.wall());
             let nth = decided[seat] * Seat::COUNT + seat.index();
             decided[seat] += 1;
             let is_reviewed = seats.contains(&seat);
@@ -206,6 +215,7 @@ impl Review {
                     chances: [cost.best, cost.played],
                     branch: None,
                     reason: None,
+                    line: None,
                 };
                 if decision.is_costly() {
                     if let Some(hidden) = &moment.hidden {
@@ -215,12 +225,14 @@ impl Review {
                     let Decision { scene, played, better, cost: lost, .. } = &decision;
                     let facts = (&cost.facts, lost.mean);
                     decision.reason = reason::reason(matcher, scene, played, better, facts);
+                    let most = cost.facts.lines.first();
+                    decision.line = most.filter(|(_, [_, won])| *won > 0).map(|(line, _)| *line);
                 }
-                review.chances.push(Chance { at, seat, win: cost.played });
+                review.chances.push(Chance { at, seat, win: cost.played, wall });
                 review.decisions.push(decision);
             } else if moment.scene.discard().is_none() {
                 let win = cost::chance(study, moment, nth, rollouts)?;
-                review.chances.push(Chance { at, seat, win });
+                review.chances.push(Chance { at, seat, win, wall });
             }
             goes_on = progress(looked_at as u64 + 1);
         }

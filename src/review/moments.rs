@@ -5,7 +5,7 @@ use super::after::is_playable;
 use crate::deal::Chance;
 use crate::hand::{Exposure, Hand, Seen};
 use crate::matcher::Matcher;
-use crate::play::{Choice, Hidden, Pass, Scene};
+use crate::play::{Choice, Hidden, Pass, Players, ScenarioError, Scene, TableRules};
 use crate::record::{Act, Event};
 use crate::referee::{Mode, Record, replay};
 use crate::rules::{Phase, Place, RuleSet, Stage, Table, TableError, Who, Win};
@@ -41,7 +41,20 @@ pub(crate) struct Moments {
     /// What could not be reviewed, and why.
     pub(crate) gaps: Vec<(At, Seat, Gap)>,
     pub(crate) winners: Vec<Seat>,
+    /// How the game was won, if there is one winner.
+    pub(crate) won: Option<Won>,
     pub(crate) over: bool,
+    pub(crate) players: Players,
+}
+
+/// How a game was won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Won {
+    pub(crate) by: Win,
+    /// Who discarded the last tile.
+    pub(crate) from: Option<Seat>,
+    /// The value of the hand, if it is known.
+    pub(crate) value: Option<u32>,
 }
 
 /// A turn in which a joker was exchanged or a tile discarded, with the table before the first of
@@ -72,6 +85,7 @@ struct Offer {
 
 struct Reader<'m> {
     matcher: &'m Matcher,
+    rules: RuleSet,
     found: Moments,
     turn: Option<Turn>,
     declared: Option<Turn>,
@@ -108,6 +122,7 @@ pub(crate) fn moments(
 ) -> Result<Moments, TableError> {
     let mut reader = Reader {
         matcher,
+        rules: rules.clone(),
         found: Moments::default(),
         turn: None,
         declared: None,
@@ -217,7 +232,7 @@ impl Reader<'_> {
         self.look(at, &turn.table);
         let scene = self.known(&turn.table, seat).and_then(|known| {
             let scene = Scene::new(seat, known.hand, &known.seen, turn.table.places().set());
-            finished(scene.ok(), &turn.table, seat, &known.shown, &self.thrown)
+            self.finished(scene.ok(), &turn.table, &known.shown, &self.thrown)
         });
         self.add(at, seat, scene, choice, None);
     }
@@ -263,7 +278,8 @@ impl Reader<'_> {
         self.hidden = None;
         let scene = self.known(table, seat).and_then(|known| {
             let set = table.places().set();
-            Scene::charleston(seat, known.hand, &known.seen, set, stage).map_err(|_| Gap::Table)
+            let scene = Scene::charleston(seat, known.hand, &known.seen, set, stage);
+            scene.and_then(|scene| scene.with_rules(self.played(table))).map_err(|_| Gap::Table)
         });
         self.add(at, seat, scene, played, Some(stage));
     }
@@ -346,7 +362,7 @@ impl Reader<'_> {
                 known.seen.discards.take_some(tile, 1);
                 let set = discarded.table.places().set();
                 let scene = Scene::discarded(seat, known.hand, &known.seen, set, (tile, from));
-                finished(scene.ok(), &discarded.table, seat, &known.shown, &discarded.thrown)
+                self.finished(scene.ok(), &discarded.table, &known.shown, &discarded.thrown)
             });
             let scene = match scene {
                 Ok(scene) => scene,
@@ -358,7 +374,7 @@ impl Reader<'_> {
             seen.discards.take_some(Tile::Symbol(discarded.tile), 1);
             let call = self.matcher.call(scene.hand(), Tile::Symbol(discarded.tile), &seen);
             let Ok(call) = call else { continue };
-            let may_win = !call.mah_jongg.is_empty();
+            let may_win = !call.mah_jongg.is_empty() && !scene.needs_self_pick();
             let may_expose = !call.exposures.is_empty() && scene.wall() > 0;
             let played = match &called {
                 Some((caller, choice)) if *caller == seat => choice.clone(),
@@ -380,7 +396,12 @@ impl Reader<'_> {
 
     fn end(&mut self, table: &Table) {
         self.found.winners = table.winners.iter().map(|winner| winner.seat).collect();
+        self.found.won = match table.winners.as_slice() {
+            [won] => Some(Won { by: won.by, from: won.discarder, value: won.value }),
+            _ => None,
+        };
         self.found.over = matches!(table.phase(), Phase::Over(_));
+        self.found.players = self.played(table).players;
         let won_by = |seat: Seat| table.winners.iter().find(|winner| winner.seat == seat);
         if let Some(turn) = self.declared.take()
             && won_by(turn.seat).is_some_and(|winner| winner.by != Win::Discard)
@@ -431,9 +452,44 @@ impl Reader<'_> {
         }
     }
 
+    /// Returns the house rules of the table. A record doesn't say which passes of the Charleston
+    /// the table leaves out.
+    fn played(&self, table: &Table) -> TableRules {
+        let players = match table.is_absent(Seat::North) {
+            true => Players::Three,
+            false => Players::Four,
+        };
+        TableRules { wall: self.rules.wall, players, ..TableRules::LEAGUE }
+    }
+
+    /// Adds the other players' exposures and discards, and the length of the wall, to a scene.
+    fn finished(
+        &self,
+        scene: Option<Scene>,
+        table: &Table,
+        shown: &BySeat<Vec<Exposure>>,
+        thrown: &BySeat<Tiles>,
+    ) -> Result<Scene, Gap> {
+        let scene = scene.ok_or(Gap::Table)?;
+        let finish = || {
+            let mut scene = scene.with_rules(self.played(table))?;
+            let others: Vec<Seat> = scene.others().collect();
+            for other in others {
+                scene =
+                    scene.showing(other, &shown[other])?.having_thrown(other, &thrown[other])?;
+            }
+            match table.wall_is_known {
+                true => scene.with_wall(table.places().wall_left()),
+                false => Ok(scene),
+            }
+        };
+        finish().map_err(|_: ScenarioError| Gap::Table)
+    }
+
     /// Returns what a seat knows about the table.
     fn known(&self, table: &Table, seat: Seat) -> Result<Known, Gap> {
-        if Seat::ALL.into_iter().any(|seat| !table.is_active(seat)) {
+        let mut seats = self.played(table).players.seats().iter();
+        if seats.any(|seat| !table.is_active(*seat)) {
             return Err(Gap::Dead);
         }
         let places = table.places();
@@ -464,25 +520,4 @@ struct Known {
     hand: Hand,
     seen: Seen,
     shown: BySeat<Vec<Exposure>>,
-}
-
-/// Adds the other players' exposures and discards, and the length of the wall, to a scene.
-fn finished(
-    scene: Option<Scene>,
-    table: &Table,
-    seat: Seat,
-    shown: &BySeat<Vec<Exposure>>,
-    thrown: &BySeat<Tiles>,
-) -> Result<Scene, Gap> {
-    let mut scene = scene.ok_or(Gap::Table)?;
-    for other in Seat::ALL.into_iter().filter(|other| *other != seat) {
-        scene = scene
-            .showing(other, &shown[other])
-            .and_then(|scene| scene.having_thrown(other, &thrown[other]))
-            .map_err(|_| Gap::Table)?;
-    }
-    if table.wall_is_known {
-        scene = scene.with_wall(table.places().wall_left()).map_err(|_| Gap::Table)?;
-    }
-    Ok(scene)
 }

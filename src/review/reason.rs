@@ -16,10 +16,24 @@ const EXPLAINED: f64 = 0.5;
 /// The minimum share of deals in which a seat has to win with the discard.
 const DEALT_IN: f64 = 0.05;
 
+/// The minimum share of deals by which a line has to win less often.
+const LESS_OFTEN: f64 = 0.02;
+
 /// At this distance or more, the Charleston should be continued.
 const FAR: u8 = 5;
 /// At this distance or less, the Charleston should be stopped.
 const CLOSE: u8 = 3;
+
+/// How badly a line needs a tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Need {
+    /// A joker can stand for it.
+    Joker,
+    /// No joker can stand for it.
+    Strict,
+    /// No joker can stand for it, and all the others are gone.
+    Last,
+}
 
 /// Why a decision was costly. Lines are indexes on the card, distances are in tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,8 +50,8 @@ pub(crate) enum Reason {
     Joker { left: u8, instead: u8 },
     /// A tile of a pair that no joker can fill.
     BrokePair { tile: Tile, line: usize, left: u8, instead: u8 },
-    /// A tile that the closest line needs; `strict` if no joker can stand for it.
-    Needed { tile: Tile, line: usize, strict: bool, left: u8, instead: u8 },
+    /// A tile that the closest line needs, and how badly.
+    Needed { tile: Tile, line: usize, need: Need, left: u8, instead: u8 },
     /// The hand is farther away, and not because of one tile that the closest line needs.
     Farther { left: u8, instead: u8 },
     /// Fewer tiles bring it closer.
@@ -55,13 +69,15 @@ pub(crate) enum Reason {
     /// A joker could be taken.
     MissedExchange { tile: Symbol, closer: Option<(u8, u8)> },
     /// A tile that the closest line needs was passed.
-    PassedNeeded { tile: Tile, line: usize, strict: bool, left: u8, instead: u8 },
+    PassedNeeded { tile: Tile, line: usize, need: Need, left: u8, instead: u8 },
     /// A pair that no joker can fill was passed, or half of it.
     PassedPair { tile: Tile, line: usize, left: u8, instead: u8 },
     /// The Charleston was stopped with a hand that is far away.
     StoppedFar { away: u8 },
     /// It was continued with a hand that is close.
     ContinuedClose { away: u8 },
+    /// A line wins less often, in 100 deals each.
+    LessOften { line: usize, left: u64, instead: u64 },
 }
 
 /// Returns why the actual play was worse than the better one; `None` if no reason is known.
@@ -80,8 +96,14 @@ pub(crate) fn reason(
         facts,
         cost,
     };
+    let specific = specific(&case, played, better);
+    specific.or_else(|| case.less_often())
+}
+
+/// Returns a reason that says what these two plays do to the hand.
+fn specific(case: &Case<'_>, played: &Choice, better: &Choice) -> Option<Reason> {
     match (played, better) {
-        (_, Choice::MahJongg) => Some(match scene.discard() {
+        (_, Choice::MahJongg) => Some(match case.scene.discard() {
             Some((symbol, _)) => Reason::CallMahJongg(symbol),
             None => Reason::MahJongg,
         }),
@@ -173,7 +195,7 @@ impl Case<'_> {
         if more < DEALT_IN || explained < EXPLAINED * self.cost {
             return None;
         }
-        let exposures = self.scene.shown_by(*by);
+        let exposures = self.scene.shown_by(*by).len();
         let of_100 = (*left * 100 + deals / 2) / deals;
         Some(Reason::DealtIn { tile, by: *by, exposures, of_100 })
     }
@@ -185,13 +207,21 @@ impl Case<'_> {
         let line = before.line(self.matcher)?;
         let mut found = None;
         for tile in gone.iter().copied().filter(|tile| *tile != Tile::Joker) {
-            let Some(strict) = after.needs(self.matcher, line, tile) else { continue };
-            let strict = strict && before.uses_strictly(self.matcher, line, tile);
+            let is_strict = || before.uses_strictly(self.matcher, line, tile);
+            let is_last = self.scene.unseen()[tile] == 0;
+            // Without its last tile, a line is made some other way, if at all.
+            let is_farther = || after.of(self.matcher, line).is_none_or(|left| left > instead);
+            let need = match after.needs(self.matcher, line, tile) {
+                _ if is_last && is_strict() && is_farther() => Need::Last,
+                None => continue,
+                Some(true) if is_strict() => Need::Strict,
+                Some(_) => Need::Joker,
+            };
             let held = self.scene.hand().rack()[tile];
-            let is_pair = strict && held == 2;
+            let is_pair = need != Need::Joker && held == 2;
             let reason = match is_pair {
                 true => Reason::BrokePair { tile, line, left, instead },
-                false => Reason::Needed { tile, line, strict, left, instead },
+                false => Reason::Needed { tile, line, need, left, instead },
             };
             if is_pair || found.is_none() {
                 found = Some(reason);
@@ -217,6 +247,19 @@ impl Case<'_> {
         let instead = self.instead.as_ref()?.of(self.matcher, *line)?;
         let farther = left.is_none_or(|left| left > instead);
         farther.then_some(Reason::GaveUpLine { line: *line, left, instead })
+    }
+
+    /// Returns a reason if one line wins less often, and that explains most of the cost.
+    fn less_often(&self) -> Option<Reason> {
+        let lost = |[left, instead]: [u64; 2]| instead.saturating_sub(left);
+        let (line, wins) = self.facts.lines.iter().max_by_key(|(_, wins)| lost(*wins))?;
+        let deals = self.facts.deals.max(1);
+        let share = lost(*wins) as f64 / deals as f64;
+        if share < LESS_OFTEN || share < EXPLAINED * self.cost {
+            return None;
+        }
+        let [left, instead] = wins.map(|wins| (wins * 100 + deals / 2) / deals);
+        Some(Reason::LessOften { line: *line, left, instead })
     }
 
     /// Returns a reason if clearly fewer tiles bring the hand closer.
@@ -258,8 +301,8 @@ impl Case<'_> {
             Reason::BrokePair { tile, line, left, instead } => {
                 Reason::PassedPair { tile, line, left, instead }
             }
-            Reason::Needed { tile, line, strict, left, instead } => {
-                Reason::PassedNeeded { tile, line, strict, left, instead }
+            Reason::Needed { tile, line, need, left, instead } => {
+                Reason::PassedNeeded { tile, line, need, left, instead }
             }
             other => other,
         })
@@ -269,7 +312,7 @@ impl Case<'_> {
 impl Reason {
     /// The names of all kinds.
     #[cfg(test)]
-    pub(crate) const KINDS: [&'static str; 19] = [
+    pub(crate) const KINDS: [&'static str; 20] = [
         "mah-jongg",
         "call-mah-jongg",
         "exchange-mah-jongg",
@@ -289,6 +332,7 @@ impl Reason {
         "passed-pair",
         "stopped-far",
         "continued-close",
+        "less-often",
     ];
 
     /// Returns its name, as used in JSON.
@@ -313,6 +357,7 @@ impl Reason {
             Reason::PassedPair { .. } => "passed-pair",
             Reason::StoppedFar { .. } => "stopped-far",
             Reason::ContinuedClose { .. } => "continued-close",
+            Reason::LessOften { .. } => "less-often",
         }
     }
 
@@ -336,10 +381,15 @@ impl Reason {
                  {than}."
             )
         };
-        let needed = |tile: Tile, of: &usize, strict: bool, kept: &str, than: &str| {
+        let needed = |tile: Tile, of: &usize, need: Need, kept: &str, than: &str| {
             let (tile, of) = (tile.spoken(), line(of));
-            let joker = if strict { ", and no joker can stand for it" } else { "" };
-            format!("{of} needs the {tile}{joker}: {kept} {than}.")
+            match need {
+                Need::Joker => format!("{of} needs the {tile}: {kept} {than}."),
+                Need::Strict => {
+                    format!("{of} needs the {tile}, and no joker can stand for it: {kept} {than}.")
+                }
+                Need::Last => format!("It was the last {tile}, and {of} needs it: {kept} {than}."),
+            }
         };
         match self {
             Reason::MahJongg => "The hand was Mah Jongg.".to_owned(),
@@ -367,8 +417,8 @@ impl Reason {
             Reason::BrokePair { tile, line, left, instead } => {
                 pair(*tile, line, "the hand is", &than(left, instead))
             }
-            Reason::Needed { tile, line, strict, left, instead } => {
-                needed(*tile, line, *strict, "the hand is", &than(left, instead))
+            Reason::Needed { tile, line, need, left, instead } => {
+                needed(*tile, line, *need, "the hand is", &than(left, instead))
             }
             Reason::Farther { left, instead } => format!("The hand is {}.", than(left, instead)),
             Reason::FewerTiles { away, left, instead } => {
@@ -430,8 +480,8 @@ impl Reason {
                     ),
                 }
             }
-            Reason::PassedNeeded { tile, line, strict, left, instead } => {
-                needed(*tile, line, *strict, "the tiles kept are", &than(left, instead))
+            Reason::PassedNeeded { tile, line, need, left, instead } => {
+                needed(*tile, line, *need, "the tiles kept are", &than(left, instead))
             }
             Reason::PassedPair { tile, line, left, instead } => {
                 pair(*tile, line, "the tiles kept are", &than(left, instead))
@@ -441,6 +491,14 @@ impl Reason {
             }
             Reason::ContinuedClose { away } => {
                 format!("The hand was only {away} away, with three more passes to make.")
+            }
+            Reason::LessOften { line: of, left, instead } => {
+                let of = line(of);
+                let left = match left {
+                    0 => "fewer than 1".to_owned(),
+                    left => format!("about {left}"),
+                };
+                format!("{of} wins in {left} of 100 deals instead of {instead}.")
             }
         }
     }

@@ -7,7 +7,8 @@ use super::*;
 use crate::hand::Seen;
 use crate::matcher::Matcher;
 use crate::notation;
-use crate::play::{Bot, Known, Pass, Room};
+use crate::play::{Bot, Known, Pass, Players, Room, TableRules};
+use crate::rules::choice::WallPlay;
 use crate::targets::Targets;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
@@ -144,28 +145,38 @@ fn every_reason_has_cases_and_a_counterexample() {
 }
 
 /// Property: replayed from any decision, with the same choice and the same wall, a game of
-/// reference bots ends the same way. So both the known and the hidden tiles are read correctly from
-/// the record.
+/// reference bots ends the same way, whatever the house rules. So both the known and the hidden
+/// tiles are read correctly from the record.
 #[test]
 fn replaying_a_choice_reproduces_the_game() {
     let matcher = Matcher::new(Targets::practice());
     let study = Study::new(&matcher);
-    let mut room = Room::new(&study, [Bot::REFERENCE; 4].map(|bot| bot.policy(&study)));
-    let (mut turns, mut calls) = (0, 0);
-    for number in 0..6 {
-        let played = room.play(2, number).unwrap();
-        let record = crate::record::parse(&room.record().to_string()).unwrap();
-        let found = moments(&record, &matcher, RuleSet::LEAGUE, Mode::Play).unwrap();
-        for moment in &found.moments {
-            let Some(hidden) = &moment.hidden else { continue };
-            let again = hidden.play(&study, &moment.scene, &moment.played).unwrap();
-            let end = |played: &crate::play::Played| played.win.map(|win| (win.seat, win.line));
-            assert_eq!(end(&again), end(&played), "{number}: {moment:?}");
-            match moment.scene.discard() {
-                Some(_) => calls += 1,
-                None => turns += 1,
+    let cold = TableRules { wall: WallPlay::Cold, ..TableRules::LEAGUE };
+    let hot = TableRules { wall: WallPlay::Hot, ..TableRules::LEAGUE };
+    let three = TableRules { players: Players::Three, ..cold };
+    for (rules, games) in [(TableRules::LEAGUE, 6), (cold, 4), (hot, 2), (three, 4)] {
+        let bots = [Bot::REFERENCE; 4].map(|bot| bot.policy(&study));
+        let mut room = Room::new(&study, bots).with_rules(rules);
+        let (mut turns, mut calls) = (0, 0);
+        for number in 0..games {
+            let played = room.play(2, number).unwrap();
+            let record = crate::record::parse(&room.record().to_string()).unwrap();
+            let judged_by = record.setup.rule_set().unwrap();
+            let found = moments(&record, &matcher, judged_by, Mode::Play).unwrap();
+            assert_eq!(found.players, rules.players);
+            for moment in &found.moments {
+                let Some(hidden) = &moment.hidden else { continue };
+                let again = hidden.play(&study, &moment.scene, &moment.played).unwrap();
+                let end = |played: &crate::play::Played| {
+                    (played.win.map(|win| (win.seat, win.line)), played.paid)
+                };
+                assert_eq!(end(&again), end(&played), "{rules:?} {number}: {moment:?}");
+                match moment.scene.discard() {
+                    Some(_) => calls += 1,
+                    None => turns += 1,
+                }
             }
         }
+        assert!(turns > 25 * games && calls > 5 * games, "{rules:?} {turns} {calls}");
     }
-    assert!(turns > 150 && calls > 50, "{turns} {calls}");
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::ReviewReport;
+use super::{DecisionRow, ReviewReport};
 use crate::answer::svg::Svg;
 use crate::seat::Seat;
 
@@ -19,10 +19,13 @@ const LINES: [(&str, &str); Seat::COUNT] =
 /// The minimum distance between the names at the ends of the lines.
 const APART: f64 = 17.0;
 
+/// The distance between the centers of two markers that just touch.
+const MARKER: f64 = 23.0;
+
 /// Draws the chances at a given width.
 pub(super) fn svg(report: &ReviewReport, width: f64) -> String {
     let mut rows: Vec<(usize, usize)> =
-        report.chances.iter().map(|chance| (chance.event, chance.row)).collect();
+        report.chances.iter().map(|chance| (chance.event, chance.wall)).collect();
     rows.sort_unstable();
     rows.dedup();
     let last = rows.len().max(2) - 1 + usize::from(report.over);
@@ -40,19 +43,32 @@ pub(super) fn svg(report: &ReviewReport, width: f64) -> String {
         svg.text((LEFT - 8.0, at + 5.0), 15, &plain("end"), &format!("{percent}%"));
     }
     let step = rows.len().div_ceil((width / 110.0) as usize).max(1);
-    for (event, row) in rows.iter().step_by(step) {
-        let number = if *row > 0 { row } else { event };
-        let at = (x(*event), HEIGHT - BOTTOM + 20.0);
-        svg.text(at, 14, &plain("middle"), &number.to_string());
+    let mut before = None;
+    for (event, wall) in rows.iter().step_by(step) {
+        // During the Charleston, no tiles are picked.
+        if before != Some(wall) {
+            let at = (x(*event), HEIGHT - BOTTOM + 20.0);
+            svg.text(at, 14, &plain("middle"), &wall.to_string());
+        }
+        before = Some(wall);
     }
-    svg.text((LEFT + (end - LEFT) / 2.0, HEIGHT - 4.0), 14, &plain("middle"), "row of the record");
-    let mut names: Vec<(f64, Seat)> = Vec::new();
+    let middle = (LEFT + (end - LEFT) / 2.0, HEIGHT - 4.0);
+    svg.text(middle, 14, &plain("middle"), "tiles left in the wall");
+    // Where each name goes, and where its line ends.
+    let mut names: Vec<(f64, f64, Seat)> = Vec::new();
     for seat in Seat::ALL {
         let own: Vec<(usize, f64)> = report
             .chances
             .iter()
             .filter(|chance| chance.seat == seat.name())
-            .map(|chance| (chance.event, chance.win))
+            .flat_map(|chance| {
+                // A costly decision shows as a drop.
+                let is_it = |row: &&DecisionRow| {
+                    row.costly && (row.seat, row.event) == (chance.seat, chance.event)
+                };
+                let before = report.decisions.iter().find(is_it).map(|row| row.best);
+                before.into_iter().chain([chance.win]).map(|win| (chance.event, win))
+            })
             .collect();
         let Some((_, latest)) = own.last() else { continue };
         let (color, dashes) = LINES[seat.index()];
@@ -74,23 +90,44 @@ pub(super) fn svg(report: &ReviewReport, width: f64) -> String {
              stroke-linejoin=\"round\""
         );
         svg.path(&moves, &style);
-        names.push((y(latest), seat));
+        names.push((y(latest), y(latest), seat));
     }
     names.sort_by(|one, other| one.0.total_cmp(&other.0));
     // Names that would overlap move up, starting with the lowest.
     let mut below = f64::MAX;
-    for (at, seat) in names.iter_mut().rev() {
+    for (at, ends, seat) in names.iter_mut().rev() {
         *at = at.min(below - APART);
         below = *at;
         let style = format!("font-weight=\"bold\" fill=\"{}\"", LINES[seat.index()].0);
-        svg.text((end + 8.0, *at + 5.0), 15, &style, report.called(seat.name()));
+        let label = report.called(seat.name());
+        svg.text((end + 12.0, *at + 5.0), 15, &style, label);
+        let line = format!("stroke=\"{}\" stroke-width=\"1\"", LINES[seat.index()].0);
+        svg.line((end, *ends), (end + 10.0, *at), &line);
     }
-    for (nth, row) in super::worst(report).iter().enumerate() {
-        let (at, up) = (x(row.event), y(row.win));
-        let dot = format!("M{:.1} {up:.1}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z", at - 11.0);
-        svg.path(&dot, "fill=\"#222222\"");
-        let style = "text-anchor=\"middle\" font-weight=\"bold\" fill=\"#ffffff\"";
-        svg.text((at, up + 5.0), 14, style, &(nth + 1).to_string());
+    let mut markers: Vec<(f64, f64)> = Vec::new();
+    for seat in &report.seats {
+        let color = Seat::ALL.into_iter().find(|other| other.name() == seat.seat);
+        let color = color.map_or("#222222", |seat| LINES[seat.index()].0);
+        for (nth, row) in super::worst(report, seat).enumerate() {
+            let place = apart((x(row.event), y(row.win)), &markers);
+            markers.push(place);
+            let (at, up) = place;
+            let dot = format!("M{:.1} {up:.1}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z", at - 11.0);
+            svg.path(&dot, &format!("fill=\"{color}\" stroke=\"#ffffff\""));
+            let style = "text-anchor=\"middle\" font-weight=\"bold\" fill=\"#ffffff\"";
+            svg.text((at, up + 5.0), 14, style, &(nth + 1).to_string());
+        }
     }
     svg.finish(width as u32, HEIGHT as u32, "Win chances of each seat over the game")
+}
+
+/// Moves a marker up or down until it touches no other, whichever is closer.
+fn apart((at, up): (f64, f64), others: &[(f64, f64)]) -> (f64, f64) {
+    let is_free = |up: f64| {
+        others.iter().all(|(x, y)| (x - at).hypot(y - up) >= MARKER)
+            && (TOP..=HEIGHT - BOTTOM).contains(&up)
+    };
+    let steps = (0..20).flat_map(|step| [up - f64::from(step) * 6.0, up + f64::from(step) * 6.0]);
+    let free = steps.into_iter().find(|up| is_free(*up));
+    (at, free.unwrap_or(up))
 }

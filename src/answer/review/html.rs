@@ -1,17 +1,18 @@
 //! A review as a page: one HTML document without scripts, for screens and paper.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::text::{
-    BALANCE, assumed, balance, branch, mistake, outcome, together, unclear, unreviewed, verdict,
-    wins,
+    assumed, balance, cost, explained, lead, outcome, remarks, together, unclear, unreviewed,
+    verdict,
 };
-use super::{DecisionRow, ReviewReport, chart, worst};
+use super::{DecisionRow, ReviewReport, ReviewedSeatRow, chart, worst};
+use crate::answer::TableRulesRow;
 use crate::answer::html;
 use crate::answer::picture::looks;
 use crate::answer::svg::escaped;
 use crate::tile::Tile;
+use crate::tiles::Tiles;
 
 const STYLE: &str = "\
 @page { margin: 0.5in; }
@@ -24,22 +25,28 @@ p { margin: 6px 0; }
 .chart svg { display: block; width: 100%; height: auto; }
 .narrow { display: none; }
 @media (max-width: 640px) { .wide { display: none; } .narrow { display: block; } }
-.mistake { border: 1px solid #cfcbc1; border-radius: 8px; padding: 10px 12px; margin: 10px 0; break-inside: avoid; }
+.costly { border: 1px solid #cfcbc1; border-radius: 8px; padding: 10px 12px; margin: 10px 0; break-inside: avoid; }
 .hand { display: flex; flex-wrap: wrap; gap: 2px; margin: 6px 0; }
 .hand svg { width: 30px; height: 41px; }
 .hand .shown { border-bottom: 3px solid #6b6b6b; display: flex; gap: 2px; margin-left: 8px; padding-bottom: 2px; }
 .hand .played { outline: 3px solid #b3261e; outline-offset: -1px; border-radius: 5px; }
 .hand .better { outline: 3px dashed #1b7a3d; outline-offset: -1px; border-radius: 5px; }
 .steps .hand svg { width: 22px; height: 30px; }
+.steps .hand .played { outline: 2px solid #6b6b6b; }
 .key { color: #4a4a4a; font-size: 0.9em; }
 table { border-collapse: collapse; width: 100%; }
 .balance { width: auto; }
-.balance td, .balance th { text-align: right; padding-right: 16px; }
+.balance td, .balance th { text-align: right; padding-right: 16px; white-space: nowrap; }
 .balance td:first-child, .balance th:first-child { text-align: left; }
 th { text-align: left; color: #4a4a4a; font-weight: 600; }
 td, th { padding: 4px 10px 4px 0; border-bottom: 1px solid #e5e2da; vertical-align: top; }
 tr { break-inside: avoid; }
-.steps td:first-child, .steps td:last-child { text-align: right; white-space: nowrap; }
+.steps td:first-child { white-space: nowrap; }
+.steps td:nth-child(n+3), .steps th:nth-child(n+3) { text-align: right; white-space: nowrap; }
+.others { display: flex; flex-wrap: wrap; gap: 4px 14px; align-items: center; }
+.others .hand { display: inline-flex; margin: 0 0 0 4px; vertical-align: middle; }
+.others .hand svg { width: 22px; height: 30px; }
+.others .hand .shown { margin-left: 4px; }
 .steps td:last-child { padding-right: 0; }
 .cost { color: #b3261e; font-weight: 600; }
 @media print { body { font-size: 11px; max-width: none; padding: 0; } .wide { display: block; } .narrow { display: none; } }
@@ -73,13 +80,17 @@ impl ReviewReport {
         let mut out = html::opening(&title, STYLE);
         self.symbols(&mut out);
         let _ = writeln!(out, "<h1>{}</h1>\n<p>{}</p>", escaped(&title), escaped(&outcome(self)));
+        if let Some(words) = self.rules.as_ref().and_then(TableRulesRow::words) {
+            let _ = writeln!(out, "<p>House rules: {}</p>", escaped(&words));
+        }
         for seat in &self.seats {
             let verdict = escaped(&verdict(self, seat));
             let together = together(seat).map(|text| format!(" {}", escaped(&text)));
             let together = together.unwrap_or_default();
-            let unclear = unclear(self, seat).map(|text| format!(" {}", escaped(&text)));
-            let unclear = unclear.unwrap_or_default();
-            let _ = writeln!(out, "<p><strong>{verdict}</strong>{together}{unclear}</p>");
+            let _ = writeln!(out, "<p><strong>{verdict}</strong>{together}</p>");
+            for unclear in unclear(self, seat) {
+                let _ = writeln!(out, "<p>{}</p>", escaped(&unclear));
+            }
             for gap in &seat.gaps {
                 let gap = unreviewed(gap.decisions, gap.row, gap.why);
                 let _ = writeln!(out, "<p class=\"key\">{}</p>", escaped(&gap));
@@ -94,7 +105,15 @@ impl ReviewReport {
                 chart::svg(self, 430.0)
             );
         }
-        self.mistakes(&mut out);
+        for seat in &self.seats {
+            self.costliest(seat, &mut out);
+        }
+        if self.decisions.iter().any(|row| row.costly) {
+            out.push_str(
+                "<p class=\"key\">Red frame: what was played. Dashed green frame: what was better. \
+                 Tiles without a frame are the same in both plays.</p>\n",
+            );
+        }
         self.balance(&mut out);
         self.all_steps(&mut out);
         let _ = writeln!(out, "<p class=\"key\">{}</p>", escaped(&assumed(self)));
@@ -127,35 +146,50 @@ impl ReviewReport {
         out.push_str("</svg>\n");
     }
 
-    fn mistakes(&self, out: &mut String) {
-        let worst = worst(self);
-        if worst.is_empty() {
-            return;
-        }
-        let heading = match worst.len() {
-            1 => "The costliest mistake",
-            2 => "The two costliest mistakes",
-            _ => "The three costliest mistakes",
+    /// Writes a seat's costliest decisions.
+    fn costliest(&self, seat: &ReviewedSeatRow, out: &mut String) {
+        let worst: Vec<&DecisionRow> = worst(self, seat).collect();
+        let what = match worst.len() {
+            0 => return,
+            1 => "costly decision",
+            2 => "two costliest decisions",
+            _ => "three costliest decisions",
         };
-        let _ = writeln!(out, "<h2>{heading}</h2>");
-        for (nth, row) in worst.iter().enumerate() {
-            let said = escaped(&mistake(self, row));
-            let _ = writeln!(out, "<div class=\"mistake\"><h3>{}. {said}</h3>", nth + 1);
+        let heading = match self.seats.len() {
+            1 => format!("The {what}"),
+            _ => format!("{}: the {what}", self.called(seat.seat)),
+        };
+        let _ = writeln!(out, "<h2>{}</h2>", escaped(&heading));
+        for (nth, row) in worst.into_iter().enumerate() {
+            let said = escaped(&lead(self, row));
+            let _ = writeln!(out, "<div class=\"costly\"><h3>{}. {said}</h3>", nth + 1);
             hand(out, row, true);
-            let cost = escaped(&wins(&row.cost));
+            self.others(row, out);
+            let cost = escaped(&cost(row));
             let _ = writeln!(out, "<p>It cost <span class=\"cost\">{cost}</span>.</p>");
-            if let Some(why) = &row.why {
-                let _ = writeln!(out, "<p>{}</p>", escaped(why));
-            }
-            if let Some(branch) = branch(self, row) {
-                let _ = writeln!(out, "<p>{}</p>", escaped(&branch));
+            for remark in remarks(self, row) {
+                let _ = writeln!(out, "<p>{}</p>", escaped(&remark));
             }
             out.push_str("</div>\n");
         }
-        out.push_str(
-            "<p class=\"key\">Red frame: what was played. Dashed green frame: what was \
-             better.</p>\n",
-        );
+    }
+
+    /// Writes what the other players have exposed.
+    fn others(&self, row: &DecisionRow, out: &mut String) {
+        if row.tiles.shown.is_empty() {
+            return;
+        }
+        out.push_str("<div class=\"others key\">");
+        for ((seat, groups), label) in row.tiles.shown.iter().zip(&row.shown) {
+            let (name, label) = (escaped(self.called(seat)), escaped(label));
+            let _ = write!(
+                out,
+                "<span>{name}<span class=\"hand\" role=\"img\" aria-label=\"{label}\">"
+            );
+            groups.iter().for_each(|group| exposure(out, group));
+            out.push_str("</span></span>");
+        }
+        out.push_str("</div>\n");
     }
 
     fn balance(&self, out: &mut String) {
@@ -164,97 +198,89 @@ impl ReviewReport {
             return;
         }
         out.push_str(
-            "<h2>Choices and luck</h2>\n<table class=\"balance\"><tr><th>Wins per 100 games</th>\
+            "<h2>Choices and luck</h2>\n<table class=\"balance\"><tr><th>Wins/100</th>\
              <th>start</th><th>choices</th><th>luck</th><th>end</th></tr>\n",
         );
         for row in rows {
             let cells = row.map(|cell| format!("<td>{}</td>", escaped(&cell)));
             let _ = writeln!(out, "<tr>{}</tr>", cells.concat());
         }
-        let _ = writeln!(out, "</table>\n<p class=\"key\">{BALANCE}</p>");
+        let explained = escaped(&explained(self));
+        let _ = writeln!(out, "</table>\n<p class=\"key\">{explained}</p>");
     }
 
     /// The record from its first row to its last, with what was known and decided at each step.
     fn all_steps(&self, out: &mut String) {
-        let mut decisions: BTreeMap<usize, Vec<&DecisionRow>> = BTreeMap::new();
-        for row in &self.decisions {
-            decisions.entry(row.event).or_default().push(row);
-        }
         out.push_str(
             "<h2>The whole game</h2>\n<table class=\"steps\"><tr><th>Row</th><th>What \
-             happened</th><th>Chance</th></tr>\n",
+             happened</th><th>Wall</th><th>Chance</th></tr>\n",
         );
-        let mut at = 0;
-        while let Some(first) = self.steps.get(at) {
-            let same = |step: &&super::Step| first.row > 0 && step.row == first.row;
-            let some = 1 + self.steps[at + 1..].iter().take_while(same).count();
-            let steps = &self.steps[at..at + some];
-            at += some;
-            let number = if first.row > 0 { first.row } else { first.event };
-            let text = escaped(&joined(steps.iter().map(|step| step.text.as_str())));
-            let own: Vec<&DecisionRow> = steps
-                .iter()
-                .filter_map(|step| decisions.get(&step.event))
-                .flatten()
-                .copied()
-                .collect();
+        for step in &self.steps {
+            let [first, last] = step.events;
+            let [first_row, last_row] = if step.rows[0] > 0 { step.rows } else { step.events };
+            let number = match first_row == last_row {
+                true => first_row.to_string(),
+                false => format!("{first_row}–{last_row}"),
+            };
+            let is_here = |event: usize| (first..=last).contains(&event);
+            let own: Vec<&DecisionRow> =
+                self.decisions.iter().filter(|row| is_here(row.event)).collect();
+            let wall = self.chances.iter().find(|row| is_here(row.event)).map(|row| row.wall);
+            let wall = wall.map(|wall| wall.to_string()).unwrap_or_default();
             let chance = own.iter().find(|row| row.discard.is_none());
             let chance = chance.map(|row| format!("{:.0}%", row.win * 100.0)).unwrap_or_default();
+            let stage = own.iter().find(|row| !row.is_vote).and_then(|row| row.stage.as_ref());
+            let stage = stage.map(|stage| format!(" ({stage})")).unwrap_or_default();
+            let text = escaped(&step.text) + &stage;
             let _ = write!(out, "<tr><td>{number}</td><td>{text}");
             for row in own {
                 self.step(out, row);
             }
-            let _ = writeln!(out, "</td><td>{chance}</td></tr>");
+            let _ = writeln!(out, "</td><td>{wall}</td><td>{chance}</td></tr>");
         }
-        out.push_str("</table>\n");
+        out.push_str(
+            "</table>\n<p class=\"key\">Wall: the tiles left in it. Chance: the player's chance of winning \
+             after the play. Gray frames: the tiles that were passed or discarded.</p>\n",
+        );
     }
 
     /// Writes a decision: the hand if it is the seat's own turn, and, if the decision was costly,
     /// what would have been better.
     fn step(&self, out: &mut String, row: &DecisionRow) {
-        if row.discard.is_none() {
-            hand(out, row, false);
-        } else if row.costly {
+        // The record says who stopped the Charleston, but not who could have.
+        let went_on = row.is_vote && !row.did.starts_with("stopped");
+        if row.costly || went_on {
             let said = format!("{} {}.", self.called(row.seat), row.did);
             let _ = write!(out, "<p class=\"key\">{}</p>", escaped(&said));
         }
+        if row.discard.is_none() && !row.is_vote {
+            hand(out, row, false);
+        }
         if row.costly {
+            self.others(row, out);
             let better = row.better.as_deref().unwrap_or_default();
-            let cost = wins(&row.cost);
-            let said = format!("Better: {better}. It cost {cost}.");
-            let why = row.why.as_ref().map(|why| format!(" {why}")).unwrap_or_default();
-            let _ = write!(out, "<p class=\"cost\">{}</p>", escaped(&(said + &why)));
+            let mut said = format!("Better: {better}. It cost {}.", cost(row));
+            for remark in remarks(self, row) {
+                let _ = write!(said, " {remark}");
+            }
+            let _ = write!(out, "<p class=\"cost\">{}</p>", escaped(&said));
         }
     }
-}
-
-/// Joins the events of a row, naming a player only once.
-fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> String {
-    let (mut all, mut who) = (String::new(), String::new());
-    for text in texts {
-        let first = text.split(' ').next().unwrap_or_default();
-        match (all.is_empty(), first == who) {
-            (true, _) => all.push_str(text),
-            (false, true) => {
-                let _ = write!(all, ", {}", text[first.len()..].trim_start());
-            }
-            (false, false) => {
-                let _ = write!(all, "; {text}");
-            }
-        }
-        who = first.to_owned();
-    }
-    all
 }
 
 /// Draws the tiles of a hand; if requested, those played and those that were better are framed.
 fn hand(out: &mut String, row: &DecisionRow, marks: bool) {
-    let mut played = row.tiles.played.clone();
-    let mut better = if marks { row.tiles.better.clone() } else { Vec::new() };
+    let [mut played, mut better] =
+        [&row.tiles.played, &row.tiles.better].map(|tiles| tiles.iter().copied().collect());
+    if marks {
+        (played, better) = (played - better, better - played);
+    } else {
+        better = Tiles::NONE;
+    }
     let mut take = |tile: Tile| {
         for (left, marked) in [(&mut played, Marked::Played), (&mut better, Marked::Better)] {
-            if let Some(at) = left.iter().position(|other| *other == tile) {
-                left.remove(at);
+            if left[tile] > 0 {
+                left.take_some(tile, 1);
                 return marked;
             }
         }
@@ -265,14 +291,16 @@ fn hand(out: &mut String, row: &DecisionRow, marks: bool) {
     for tile in &row.tiles.rack {
         draw(out, *tile, take(*tile));
     }
-    for shown in &row.tiles.exposures {
-        out.push_str("<span class=\"shown\">");
-        for tile in shown {
-            draw(out, *tile, Marked::No);
-        }
-        out.push_str("</span>");
-    }
+    row.tiles.exposures.iter().for_each(|shown| exposure(out, shown));
     out.push_str("</div>");
+}
+
+fn exposure(out: &mut String, tiles: &[Tile]) {
+    out.push_str("<span class=\"shown\">");
+    for tile in tiles {
+        draw(out, *tile, Marked::No);
+    }
+    out.push_str("</span>");
 }
 
 fn draw(out: &mut String, tile: Tile, marked: Marked) {

@@ -3,22 +3,28 @@
 mod chart;
 mod html;
 mod phrase;
+mod steps;
 mod text;
+
+use std::iter::repeat_n;
 
 use serde::Serialize;
 
+use super::house_rules::with_rules;
 use super::layout::Page;
 use super::options::AboutRow;
-use super::{CardSource, Report, SCHEMA, left_out};
+use super::{CardSource, Report, SCHEMA, TableRulesRow, left_out};
+use crate::hand::Exposure;
 use crate::matcher::Matcher;
+use crate::notation::print_order;
 use crate::play::{Bot, Choice, Rollouts};
 use crate::record::Record;
-use crate::referee::Event;
-use crate::review::{At, Balance, Decision, Gap, Review};
+use crate::review::{At, Balance, Decision, Gap, Review, Won};
 use crate::seat::Seat;
 use crate::statistics::Difference;
 use crate::tile::Tile;
 use phrase::Tense;
+pub(crate) use steps::Step;
 
 /// A review of a finished game.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -49,7 +55,12 @@ pub struct ReviewReport {
     pub card_hash: String,
     #[serde(skip)]
     pub(crate) all: bool,
-    /// The record, event by event: its row, and what happened.
+    /// The house rules; null for the League's game.
+    pub rules: Option<TableRulesRow>,
+    /// How the game was won, if there is one winner.
+    #[serde(skip)]
+    pub(crate) won: Option<Won>,
+    /// The record, turn by turn.
     #[serde(skip)]
     pub(crate) steps: Vec<Step>,
     #[serde(skip)]
@@ -112,6 +123,10 @@ pub struct DecisionRow {
     pub seat: &'static str,
     /// The hand before it, exposures in brackets.
     pub hand: String,
+    /// What the other players have exposed: `East [222B J]`.
+    pub shown: Vec<String>,
+    /// The number of tiles in the wall.
+    pub wall: usize,
     /// The pass of the Charleston; null in play.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&crate::rules::Stage::ALL))))]
     pub stage: Option<String>,
@@ -140,6 +155,8 @@ pub struct DecisionRow {
     pub reason: Option<&'static str>,
     /// The reason as a sentence.
     pub why: Option<String>,
+    /// The line won with most often after the better play; null if it isn't costly.
+    pub line: Option<String>,
     /// What was played, in the past tense: `discarded 2 Bam`.
     pub did: String,
     /// The tiles discarded, passed or exposed; empty for other choices.
@@ -151,6 +168,15 @@ pub struct DecisionRow {
     pub better_acts: Vec<String>,
     #[serde(skip)]
     pub(crate) tiles: Played,
+    /// True for the choice to stop the Charleston or go on.
+    #[serde(skip)]
+    pub(crate) is_vote: bool,
+    /// When it was: `With 61 tiles in the wall`.
+    #[serde(skip)]
+    pub(crate) when: Option<String>,
+    /// The line in words.
+    #[serde(skip)]
+    pub(crate) line_spoken: Option<String>,
 }
 
 /// The tiles of a decision, for pictures.
@@ -160,14 +186,8 @@ pub(crate) struct Played {
     pub(crate) better: Vec<Tile>,
     pub(crate) rack: Vec<Tile>,
     pub(crate) exposures: Vec<Vec<Tile>>,
-}
-
-/// An event of the record, as the page shows it.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Step {
-    pub(crate) event: usize,
-    pub(crate) row: usize,
-    pub(crate) text: String,
+    /// The same for each of the other players who have any.
+    pub(crate) shown: Vec<(&'static str, Vec<Vec<Tile>>)>,
 }
 
 /// A seat's win probability after a move, given what it knew at the time.
@@ -182,6 +202,8 @@ pub struct ChanceRow {
     pub row: usize,
     /// The win probability of this seat, 0 to 1.
     pub win: f64,
+    /// The number of tiles in the wall.
+    pub wall: usize,
 }
 
 impl ReviewReport {
@@ -196,14 +218,9 @@ impl ReviewReport {
         let row = |decision: &Decision| decision_row(matcher, decision);
         let chance = |chance: &crate::review::Chance| {
             let (seat, At { event, row }) = (chance.seat.name(), chance.at);
-            ChanceRow { seat, event, row, win: chance.win }
+            ChanceRow { seat, event, row, win: chance.win, wall: chance.wall }
         };
         let name = |seat: Seat| record.setup.seat(seat).name.clone();
-        let steps = record.events().enumerate().map(|(nth, (event, span))| Step {
-            event: nth + 1,
-            row: span.0.row,
-            text: step_text(event, record),
-        });
         ReviewReport {
             schema: SCHEMA,
             title: title.to_owned(),
@@ -219,7 +236,9 @@ impl ReviewReport {
             card: matcher.targets().card().title.clone(),
             card_hash: matcher.fingerprint().to_owned(),
             all: false,
-            steps: steps.collect(),
+            rules: None,
+            won: review.won,
+            steps: steps::steps(record),
             source: CardSource::of(matcher),
         }
     }
@@ -237,24 +256,15 @@ impl ReviewReport {
     }
 }
 
-/// How many of the worst decisions are listed.
+/// How many of a seat's worst decisions are shown.
 const WORST: usize = 3;
 
-/// Returns the costliest decisions of all seats, the costliest first.
-fn worst(report: &ReviewReport) -> Vec<&DecisionRow> {
-    let mut worst: Vec<&DecisionRow> = report.decisions.iter().filter(|row| row.costly).collect();
-    worst.sort_by(|one, other| other.cost.about.total_cmp(&one.cost.about));
-    worst.truncate(WORST);
-    worst
-}
-
-fn step_text(event: &Event, record: &Record) -> String {
-    let text = event.to_string();
-    let name = event.who.seat().and_then(|seat| {
-        let name = record.setup.seat(seat).name.as_deref()?;
-        text.strip_prefix(seat.name()).map(|rest| format!("{name}{rest}"))
-    });
-    name.unwrap_or(text)
+/// Returns the costliest decisions of a seat, the costliest first.
+fn worst<'r>(
+    report: &'r ReviewReport,
+    seat: &'r ReviewedSeatRow,
+) -> impl Iterator<Item = &'r DecisionRow> {
+    seat.costly.iter().take(WORST).filter_map(|at| report.decisions.get(*at))
 }
 
 fn about(difference: &Difference) -> AboutRow {
@@ -286,28 +296,47 @@ fn seat_row(review: &Review, seat: Seat, name: Option<String>) -> ReviewedSeatRo
 }
 
 fn decision_row(matcher: &Matcher, decision: &Decision) -> DecisionRow {
-    let Decision { at, scene, stage, played, better, cost, chances, branch, reason } = decision;
+    let Decision { at, scene, stage, played, better, cost, chances, branch, reason, line } =
+        decision;
     let claimed = scene.discard();
     let phrase = |choice: &Choice, tense| phrase::phrase(choice, claimed, *stage, tense);
-    let each = |choice: &Choice| phrase::tiles(choice, claimed);
+    // The called tile isn't in the rack.
+    let from_rack = |choice: &Choice| {
+        let mut tiles = phrase::tiles(choice, claimed);
+        if let Some((symbol, _)) = claimed {
+            let called = tiles.iter().position(|tile| *tile == Tile::Symbol(symbol));
+            called.map(|at| tiles.remove(at));
+        }
+        tiles
+    };
     let codes = |tiles: &[Tile]| tiles.iter().map(Tile::to_string).collect::<Vec<String>>();
     let is_better = played != better;
+    let groups = |exposures: &[Exposure]| -> Vec<Vec<Tile>> {
+        exposures.iter().map(|one| one.tiles().each().collect()).collect()
+    };
+    let others = scene.others().map(|seat| (seat, scene.shown_by(seat)));
+    let others: Vec<_> = others.filter(|(_, shown)| !shown.is_empty()).collect();
+    let shown = |(seat, shown): &(Seat, &[Exposure])| {
+        let groups: Vec<String> = shown.iter().map(Exposure::to_string).collect();
+        format!("{seat} {}", groups.join(" "))
+    };
+    let line = line.and_then(|line| matcher.targets().lines().get(line));
     let tiles = Played {
-        played: each(played),
-        better: if is_better { each(better) } else { Vec::new() },
-        rack: scene.hand().rack().each().collect(),
-        exposures: scene
-            .hand()
-            .exposures()
-            .iter()
-            .map(|one| one.tiles().each().collect())
+        played: from_rack(played),
+        better: if is_better { from_rack(better) } else { Vec::new() },
+        rack: print_order()
+            .flat_map(|tile| repeat_n(tile, scene.hand().rack()[tile].into()))
             .collect(),
+        exposures: groups(scene.hand().exposures()),
+        shown: others.iter().map(|(seat, shown)| (seat.name(), groups(shown))).collect(),
     };
     DecisionRow {
         event: at.event,
         row: at.row,
         seat: scene.seat().name(),
         hand: scene.hand().to_string(),
+        shown: others.iter().map(shown).collect(),
+        wall: scene.wall(),
         stage: stage.map(|stage| stage.to_string()),
         discard: claimed.map(|(symbol, _)| Tile::Symbol(symbol).to_string()),
         from: claimed.map(|(_, from)| from.name()),
@@ -320,13 +349,19 @@ fn decision_row(matcher: &Matcher, decision: &Decision) -> DecisionRow {
         branch: branch.map(|winner| winner.map_or("no one", Seat::name)),
         reason: reason.as_ref().map(|reason| reason.kind()),
         why: reason.as_ref().map(|reason| reason.sentence(matcher)),
+        line: line.map(|line| line.name.id()),
+        line_spoken: line.map(|line| line.name.spoken()),
+        when: phrase::when(played, *stage, scene.wall()),
         did: phrase(played, Tense::Past),
-        played_tiles: codes(&tiles.played),
-        better_tiles: codes(&tiles.better),
+        played_tiles: codes(&phrase::tiles(played, claimed)),
+        better_tiles: if is_better { codes(&phrase::tiles(better, claimed)) } else { Vec::new() },
         better_acts: if is_better { phrase::acts(better, claimed) } else { Vec::new() },
         tiles,
+        is_vote: matches!(played, Choice::Stop(_)),
     }
 }
+
+with_rules!(ReviewReport);
 
 impl Report for ReviewReport {
     type Row = ReviewReport;

@@ -1,7 +1,7 @@
 //! Choices as players say them.
 
 use crate::answer::options::exposure;
-use crate::answer::words::several_spoken;
+use crate::answer::words::{count, several_spoken};
 use crate::play::{Action, Choice, act};
 use crate::rules::Stage;
 use crate::seat::Seat;
@@ -65,7 +65,7 @@ pub(crate) fn phrase(
             let shown = shown.unwrap_or_default();
             format!("{} {called} for {shown}", tense.of("call", "called"))
         }
-        Choice::LetGo => format!("let {called} go"),
+        Choice::LetGo => format!("{} call {called}", tense.of("don't", "didn't")),
         Choice::Give(pass) => {
             let own = spoken(&pass.tiles);
             let blind = match pass.blind {
@@ -87,6 +87,19 @@ pub(crate) fn phrase(
         Choice::Stop(false) => {
             format!("{} the Charleston", tense.of("continue", "continued"))
         }
+    }
+}
+
+/// Returns when a choice was made: `With 61 tiles in the wall`. `None` if the choice itself says it.
+pub(crate) fn when(choice: &Choice, stage: Option<Stage>, wall: usize) -> Option<String> {
+    match (choice, stage) {
+        (Choice::Give(_), Some(stage)) if stage.is_second() => {
+            Some("In the second Charleston".to_owned())
+        }
+        (Choice::Give(_), _) => Some("In the Charleston".to_owned()),
+        (Choice::Offer(_) | Choice::Stop(_), _) => None,
+        _ if wall == 0 => Some("With no tiles left in the wall".to_owned()),
+        _ => Some(format!("With {} in the wall", count(wall, "tile"))),
     }
 }
 
@@ -113,11 +126,13 @@ pub(crate) fn acts(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Vec<Stri
     choice.steps().into_iter().map(text).collect()
 }
 
-/// Returns one tile as players say it: `9 Crak`, `a flower`.
+/// Returns one tile as players say it: `9 Crak`, `an east wind`.
 fn one(tile: Tile) -> String {
-    match tile {
-        Tile::Symbol(Symbol::Flower) | Tile::Joker => format!("a {}", tile.spoken()),
-        _ => tile.spoken().to_owned(),
+    let spoken = tile.spoken();
+    match spoken.chars().next() {
+        Some('0'..='9') => spoken.to_owned(),
+        Some('a' | 'e' | 'i' | 'o' | 'u') => format!("an {spoken}"),
+        _ => format!("a {spoken}"),
     }
 }
 

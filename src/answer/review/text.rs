@@ -1,9 +1,12 @@
 //! A review in words: first what was costly, the worst first.
 
 use super::{DecisionRow, ReviewReport, ReviewedSeatRow};
+use crate::answer::TableRulesRow;
 use crate::answer::layout::{Grid, Line, Page, Tone};
 use crate::answer::options::{AboutRow, number};
 use crate::answer::words::{capital, count, note_source};
+use crate::review::Won;
+use crate::rules::Win;
 use crate::spelling::{in_words, listed};
 
 /// How many costly decisions are shown unless all are requested.
@@ -12,6 +15,10 @@ const SHOWN: usize = 3;
 pub(super) fn page(report: &ReviewReport) -> Page {
     let mut page = Page::default();
     page.line(format!("Review: {}", report.title));
+    page.paragraph("", outcome(report));
+    if let Some(words) = report.rules.as_ref().and_then(TableRulesRow::words) {
+        page.paragraph("House rules: ", words);
+    }
     page.blank();
     for seat in &report.seats {
         seat_page(&mut page, report, seat);
@@ -21,7 +28,7 @@ pub(super) fn page(report: &ReviewReport) -> Page {
         let row = |row: [String; 5]| row.map(Line::from).to_vec();
         let rows = balance.into_iter().map(row).collect();
         page.table(Grid::new(&["wins/100", "start", "choices", "luck", "end"], rows));
-        page.paragraph("", BALANCE);
+        page.paragraph("", explained(report));
         page.blank();
     }
     if report.all {
@@ -34,8 +41,22 @@ pub(super) fn page(report: &ReviewReport) -> Page {
 }
 
 /// What the columns of the balance are.
-pub(super) const BALANCE: &str = "start: the chance before the first decision. choices: 0 is as good as the bot's plays. luck: \
-     everything else, such as picks and what the others did.";
+pub(super) fn explained(report: &ReviewReport) -> String {
+    let is_more = |seat: &ReviewedSeatRow| {
+        seat.choices.zip(seat.start).is_some_and(|(choices, start)| -choices.high > start)
+    };
+    let more = match report.seats.iter().any(is_more) {
+        true => {
+            " A good chance that came up during the game can be lost too, so choices can cost more than the start."
+        }
+        false => "",
+    };
+    format!(
+        "start: the chance of winning before the first decision. choices: what all decisions \
+         gained or lost; if the number after ± is as large, it may be nothing. luck: everything \
+         else, such as picks and what the others did. end: 100 for a win.{more}"
+    )
+}
 
 /// How the numbers were obtained.
 pub(super) fn assumed(report: &ReviewReport) -> String {
@@ -44,39 +65,48 @@ pub(super) fn assumed(report: &ReviewReport) -> String {
         false => " The range in parentheses is right 95 times in 100.",
     };
     format!(
-        "About: the tiles that the player couldn't see were dealt again in {} (seed {}). Four bots \
-         that play like `{}` finished each deal, once after the actual play and once after the \
-         other one.{range} A mistake is clear if it costs at least one win per 100 games and at least three standard \
-         errors. Bots aren't people, so results may differ.",
-        count(usize::try_from(report.rollouts).unwrap_or(usize::MAX), "way"),
+        "About: each decision was judged on {} of the tiles that the player couldn't see. {} \
+         (`{}`) finished each deal, once after the actual play and once after the better one.\
+         {range} A decision is called costly if it costs at least one win per 100 games, and \
+         chance is an unlikely explanation. Bots aren't people, so results may differ. Seed {}.",
+        count(usize::try_from(report.rollouts).unwrap_or(usize::MAX), "deal"),
+        capital(TableRulesRow::bots(&report.rules).to_owned()),
+        report.policy,
         report.seed,
-        report.policy
     )
 }
 
-/// `South: two clear mistakes.`
+/// `South: two costly decisions.`
 pub(super) fn verdict(report: &ReviewReport, seat: &ReviewedSeatRow) -> String {
     let name = report.called(seat.seat);
+    let clearly = if unclear(report, seat).is_empty() { "" } else { "clearly " };
     match (seat.decisions, seat.costly.len()) {
         (0, _) => format!("{name}: nothing could be reviewed."),
-        (_, 0) => format!("{name}: no clear mistakes."),
-        (_, 1) => format!("{name}: one clear mistake."),
-        (_, some) => format!("{name}: {} clear mistakes.", in_words(some)),
+        (_, 0) => format!("{name}: no {clearly}costly decisions."),
+        (_, 1) => format!("{name}: one costly decision."),
+        (_, some) => format!("{name}: {} costly decisions.", in_words(some)),
     }
 }
 
-/// `Two plays looked worse than others, but that may be chance; more deals would tell.`
-pub(super) fn unclear(report: &ReviewReport, seat: &ReviewedSeatRow) -> Option<String> {
+/// Decisions that may have been costly, worst first: `Worth a look: discarded 9 Crak (row 23).
+/// It looked better to discard 5 Dot, by about 3 wins per 100 games, but that may be chance.`
+pub(super) fn unclear(report: &ReviewReport, seat: &ReviewedSeatRow) -> Vec<String> {
     let unclear = |row: &&DecisionRow| row.seat == seat.seat && !row.costly && row.cost.low > 0.0;
-    Some(match report.decisions.iter().filter(unclear).count() {
-        0 => return None,
-        1 => "One play looked worse than another, but that may be chance; more deals would tell."
-            .to_owned(),
-        some => format!(
-            "{} plays looked worse than others, but that may be chance; more deals would tell.",
-            capital(in_words(some).into_owned())
-        ),
-    })
+    let mut rows: Vec<&DecisionRow> = report.decisions.iter().filter(unclear).collect();
+    rows.sort_by(|one, other| other.cost.about.total_cmp(&one.cost.about));
+    let said = |row: &&DecisionRow| {
+        let better = row.better.as_deref().unwrap_or_default();
+        let better = match better.strip_prefix("don't ") {
+            Some(better) => format!("not to {better}"),
+            None => format!("to {better}"),
+        };
+        let (place, by) = (place(row), about_wins(&row.cost));
+        format!(
+            "Worth a look: {} ({place}). It looked better {better}, by {by}, but that may be chance.",
+            row.did
+        )
+    };
+    rows.iter().take(SHOWN).map(said).collect()
 }
 
 /// `Together they cost 14 wins per 100 games (9 to 19).`
@@ -86,10 +116,22 @@ pub(super) fn together(seat: &ReviewedSeatRow) -> Option<String> {
 }
 
 /// `about 14 wins per 100 games (9 to 19)`
-pub(super) fn wins(of: &AboutRow) -> String {
-    let [about, low, high] = [of.about, of.low, of.high].map(|share| number(share * 100.0));
+fn wins(of: &AboutRow) -> String {
+    let [low, high] = [of.low, of.high].map(|share| number(share * 100.0));
+    format!("{} ({low} to {high})", about_wins(of))
+}
+
+/// `about 14 wins per 100 games`
+fn about_wins(of: &AboutRow) -> String {
+    let about = number(of.about * 100.0);
     let what = if about == "1" { "win" } else { "wins" };
-    format!("about {about} {what} per 100 games ({low} to {high})")
+    format!("about {about} {what} per 100 games")
+}
+
+/// `about 14 wins per 100 games (9 to 19): 3 instead of 17`
+pub(super) fn cost(row: &DecisionRow) -> String {
+    let [win, best] = [row.win, row.best].map(|share| format!("{:.0}", share * 100.0));
+    format!("{}: {win} instead of {best}", wins(&row.cost))
 }
 
 /// Wins per 100 games, with a sign.
@@ -106,18 +148,33 @@ fn within(of: AboutRow) -> String {
 }
 
 /// Where a decision is in the record.
-pub(super) fn place(row: &DecisionRow) -> String {
+fn place(row: &DecisionRow) -> String {
     match row.row {
-        0 => format!("Event {}", row.event),
-        row => format!("Row {row}"),
+        0 => format!("event {}", row.event),
+        row => format!("row {row}"),
     }
 }
 
-/// `Row 23: South discarded 9 Crak. Better: discard 5 Dot.`
-pub(super) fn mistake(report: &ReviewReport, row: &DecisionRow) -> String {
+/// `With 61 tiles in the wall, South discarded 9 Crak. Better: discard 5 Dot.`
+pub(super) fn lead(report: &ReviewReport, row: &DecisionRow) -> String {
     let name = report.called(row.seat);
     let better = row.better.as_deref().unwrap_or_default();
-    format!("{}: {name} {}. Better: {better}.", place(row), row.did)
+    let when = row.when.as_ref().map(|when| format!("{when}, ")).unwrap_or_default();
+    format!("{when}{name} {}. Better: {better}.", row.did)
+}
+
+/// Why a decision was costly, and what it means for the game, sentence by sentence.
+pub(super) fn remarks(report: &ReviewReport, row: &DecisionRow) -> Vec<String> {
+    let why = row.why.clone();
+    let named = |line: &&String| !why.as_ref().is_some_and(|why| why.contains(line.as_str()));
+    let line = row.line_spoken.as_ref().filter(named);
+    let line = line.map(|line| format!("After the better play, it wins most often with {line}."));
+    // A different ending doesn't prove anything, but it is what a player asks about.
+    let wins = row.branch == Some(row.seat) && !report.winners.contains(&row.seat);
+    let name = report.called(row.seat);
+    let branch = wins
+        .then(|| format!("With the better play and the same wall, {name} wins if bots play on."));
+    [why, line, branch].into_iter().flatten().collect()
 }
 
 fn seat_page(page: &mut Page, report: &ReviewReport, seat: &ReviewedSeatRow) {
@@ -129,38 +186,32 @@ fn seat_page(page: &mut Page, report: &ReviewReport, seat: &ReviewedSeatRow) {
     let shown = if report.all { usize::MAX } else { SHOWN };
     for (nth, at) in seat.costly.iter().take(shown).enumerate() {
         let Some(row) = report.decisions.get(*at) else { continue };
-        page.paragraph(format!("{}. ", nth + 1), mistake(report, row));
-        page.paragraph("   ", format!("With {}{}.", row.hand, on_table(report, row)));
-        page.paragraph("   ", format!("It cost {}.", wins(&row.cost)));
-        if let Some(why) = &row.why {
-            page.paragraph("   ", why.clone());
+        page.paragraph(format!("{}. ", nth + 1), lead(report, row));
+        page.paragraph("   ", format!("It cost {}.", cost(row)));
+        for remark in remarks(report, row) {
+            page.paragraph("   ", remark);
         }
-        if let Some(branch) = branch(report, row) {
-            page.paragraph("   ", branch);
+        page.paragraph("   Hand: ", format!("{}{}", row.hand, after(report, row)));
+        if !row.shown.is_empty() {
+            page.paragraph("   On the table: ", row.shown.join("; "));
         }
+        page.paragraph("   ", format!("In the record: {}", place(row)));
     }
     if seat.costly.len() > shown {
-        page.line(format!("   {} more", seat.costly.len() - shown));
+        let more = count(seat.costly.len() - shown, "more costly decision");
+        page.line(format!("   and {more}"));
     }
-    if let Some(unclear) = unclear(report, seat) {
-        page.paragraph("   ", unclear);
+    let unclear = unclear(report, seat);
+    for unclear in &unclear {
+        page.paragraph("   ", unclear.clone());
     }
     for gap in &seat.gaps {
         page.paragraph("   ", unreviewed(gap.decisions, gap.row, gap.why));
     }
     let is_last = report.seats.last() == Some(seat);
-    if is_last || !seat.costly.is_empty() || !seat.gaps.is_empty() {
+    if is_last || !(seat.costly.is_empty() && seat.gaps.is_empty() && unclear.is_empty()) {
         page.blank();
     }
-}
-
-/// `With the better play and the same wall, West wins if bots play on.`
-pub(super) fn branch(report: &ReviewReport, row: &DecisionRow) -> Option<String> {
-    let winner = match row.branch? {
-        "no one" => "no one",
-        winner => report.called(winner),
-    };
-    Some(format!("With the better play and the same wall, {winner} wins if bots play on."))
 }
 
 /// What could not be reviewed, and why.
@@ -173,7 +224,8 @@ pub(super) fn unreviewed(decisions: usize, row: usize, why: &str) -> String {
     format!("Not reviewed: {}{at}. {}", count(decisions, "decision"), why)
 }
 
-fn on_table(report: &ReviewReport, row: &DecisionRow) -> String {
+/// `, after East discarded N`
+fn after(report: &ReviewReport, row: &DecisionRow) -> String {
     match (&row.discard, row.from) {
         (Some(tile), Some(from)) => {
             format!(", after {} discarded {tile}", report.called(from))
@@ -186,12 +238,15 @@ fn on_table(report: &ReviewReport, row: &DecisionRow) -> String {
 pub(super) fn balance(report: &ReviewReport) -> Vec<[String; 5]> {
     let plain = |share: f64| format!("{:.0}", share * 100.0);
     let row = |seat: &ReviewedSeatRow| {
+        let (start, choices, end) = (seat.start?, seat.choices?, seat.end?);
+        // Rounded like this, the numbers still add up.
+        let [start, sum, end] = [start, choices.about, end].map(|share| (share * 100.0).round());
         Some([
             report.called(seat.seat).to_owned(),
-            plain(seat.start?),
-            within(seat.choices?),
-            signed(seat.luck?),
-            plain(seat.end?),
+            plain(start / 100.0),
+            within(choices),
+            signed((end - start - sum) / 100.0),
+            plain(end / 100.0),
         ])
     };
     report.seats.iter().filter_map(row).collect()
@@ -203,7 +258,7 @@ fn decisions(page: &mut Page, report: &ReviewReport) {
         let number = if row.row > 0 { row.row } else { row.event };
         let clear = if row.costly { " *" } else { "" };
         let cost = row.better.as_ref().map(|_| format!("{:.1}{clear}", row.cost.about * 100.0));
-        let played = capital(row.played.clone());
+        let played = capital(row.did.clone());
         let played = match &row.better {
             Some(better) => format!("{played}; compared with: {better}"),
             None => played,
@@ -221,16 +276,29 @@ fn decisions(page: &mut Page, report: &ReviewReport) {
     page.paragraph(
         "",
         "wins/100: the player's own chance after this play, judged by what that player knew, so the \
-         seats don't add up to 100. cost: how much better the other play looked, below 0 if it looked worse. * a clear \
-         mistake",
+         seats don't add up to 100. cost: wins per 100 games by which another play looked better; \
+         below 0 if it looked worse, blank if none was compared. * costly; the rest may be chance",
     );
 }
 
-/// Says who won.
+/// Says who won, and how.
 pub(super) fn outcome(report: &ReviewReport) -> String {
     let names: Vec<&str> = report.winners.iter().map(|seat| report.called(seat)).collect();
+    let how = report.won.map(|Won { by, from, value }| {
+        let from = from.map(|seat| report.called(seat.name()));
+        let how = match (by, from) {
+            (Win::SelfPicked, _) => " with a self-picked tile".to_owned(),
+            (Win::Exchange, _) => " with a joker from an exposure".to_owned(),
+            (Win::Discard, Some(from)) => format!(" with {from}'s discard"),
+            (Win::Misnamed, Some(from)) => format!(" with the tile that {from} misnamed"),
+            _ => String::new(),
+        };
+        let value = value.map(|value| format!(" a hand of {value}")).unwrap_or_default();
+        format!("{value}{how}")
+    });
+    let how = how.unwrap_or_default();
     match (names.is_empty(), report.over) {
-        (false, _) => format!("{} won.", listed(&names, "and")),
+        (false, _) => format!("{} won{how}.", listed(&names, "and")),
         (true, true) => "No one won.".to_owned(),
         (true, false) => "The record ends before the game does.".to_owned(),
     }

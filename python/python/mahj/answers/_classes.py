@@ -368,12 +368,14 @@ class Chance(Answer):
         event: The number of the event in the record, from 1.
         row: The row in the record, from 1; 0 if the record has no rows.
         win: The win probability of this seat, 0 to 1.
+        wall: The number of tiles in the wall.
     """
 
     seat: Literal["East", "South", "West", "North"]
     event: int
     row: int
     win: float
+    wall: int
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -626,6 +628,8 @@ class Decision(Answer):
         row: The row in the record, from 1; 0 if the record has no rows.
         seat: A seat, such as `East`.
         hand: The hand before it, exposures in brackets.
+        shown: What the other players have exposed: `East [222B J]`.
+        wall: The number of tiles in the wall.
         stage: The pass of the Charleston; None in play.
         discard: The discard that could be called; None on the seat's own turn.
         from_: Who discarded it.
@@ -639,6 +643,7 @@ class Decision(Answer):
             if it isn't costly or the record doesn't have all racks and picks.
         reason: What kind of reason it has, such as `broke-pair`; None if it isn't costly or none is known.
         why: The reason as a sentence.
+        line: The line won with most often after the better play; None if it isn't costly.
         did: What was played, in the past tense: `discarded 2 Bam`.
         played_tiles: The tiles discarded, passed or exposed; empty for other choices.
         better_tiles: The same for the better play.
@@ -650,6 +655,8 @@ class Decision(Answer):
     row: int
     seat: Literal["East", "South", "West", "North"]
     hand: str
+    shown: tuple[str, ...]
+    wall: int
     stage: Literal["first right", "first across", "first left", "second left", "second across", "second right", "courtesy"] | None
     discard: str | None
     from_: Literal["East", "South", "West", "North"] | None
@@ -662,6 +669,7 @@ class Decision(Answer):
     branch: str | None
     reason: str | None
     why: str | None
+    line: str | None
     did: str
     played_tiles: tuple[str, ...]
     better_tiles: tuple[str, ...]
@@ -1458,6 +1466,7 @@ class Review(Page):
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
         card_hash: The card's fingerprint: ten hex digits that identify its text.
+        rules: The house rules; None for the League's game.
     """
 
     schema: int
@@ -1473,6 +1482,7 @@ class Review(Page):
     left_out: tuple[str, ...]
     card: str | None
     card_hash: str
+    rules: TableRules | None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
