@@ -184,14 +184,14 @@ test("at the end the costliest moment is told from the review", { timeout: 120_0
   await told.waitFor({ timeout: 60_000 });
   const before = await told.boundingBox();
   await page.waitForFunction(
-    () => /costliest moment:|No clear/.test(document.querySelector(".end-costliest")?.textContent ?? ""),
+    () => /costliest moment:|No costly/.test(document.querySelector(".end-costliest")?.textContent ?? ""),
     undefined,
     { timeout: 90_000 },
   );
   const text = await told.innerText();
   assert.match(
     text,
-    /^Your costliest moment: .+\. You .+ and lost about \d+ wins? in 100\.$|^No clear mistakes so far\.$/,
+    /^Your costliest moment: .+\. You .+ and lost about \d+ wins? in 100\.$|^No costly decisions so far\.$/,
   );
   assert.doesNotMatch(text, / wind| dragon/);
   assert.equal((await told.boundingBox()).y, before.y, "nothing has moved");

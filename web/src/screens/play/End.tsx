@@ -120,7 +120,7 @@ function Costliest({ game, report, over }: Ended) {
           {many(Math.max(1, per(row.cost.about)), "win")} in 100.
         </>
       ) : (
-        "No clear mistakes so far."
+        "No costly decisions so far."
       )}
     </p>
   );

@@ -88,14 +88,14 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
             <Action main press={attempt}>
               Try {tried(row)}
             </Action>
-            {next && <Action press={next}>Next mistake</Action>}
+            {next && <Action press={next}>Next</Action>}
             {!next && !wide.value && <Action press={whole}>Whole game</Action>}
           </>
         ) : (
           <>
             {next && (
               <Action main press={next}>
-                Next mistake
+                Next
               </Action>
             )}
             <Action press={whole}>Whole game</Action>

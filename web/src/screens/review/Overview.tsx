@@ -60,7 +60,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
           ))}
           {report && rows.length === 0 && (
             <li class="panel yes review-none">
-              <b>No clear mistakes{looked.refining.value ? " so far" : ""}.</b>
+              <b>No costly decisions{looked.refining.value ? " so far" : ""}.</b>
             </li>
           )}
         </ol>
@@ -70,7 +70,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
       <Buttons moment={`overview ${rows.length > 0}`}>
         {rows.length > 0 && !wide.value && (
           <Action main press={() => choose(1)}>
-            {rows.length > 1 ? "First mistake" : "See the mistake"}
+            {rows.length > 1 ? "See the first" : "See it"}
           </Action>
         )}
         <Action press={whole}>Whole game</Action>

@@ -147,7 +147,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
       />
     );
   } else if (shown === "decision" || shown === "branch") {
-    side = report ? <Gone>No clear mistakes.</Gone> : <Loading part={0.5} />;
+    side = report ? <Gone>No costly decisions.</Gone> : <Loading part={0.5} />;
   }
   const overview = (
     <Overview

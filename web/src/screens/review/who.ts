@@ -61,7 +61,7 @@ export function better(row: Decision): string {
   const tile = discardIn(row.better, row.better_tiles);
   if (tile && row.did.startsWith("discarded ")) return `${tileName(tile)} was better.`;
   if (row.better?.startsWith("pass ")) return "Another pass was better.";
-  if (row.better?.startsWith("let ")) return "Letting it go was better.";
+  if (row.better?.startsWith("don't call ")) return "Letting it go was better.";
   if (row.better?.startsWith("call ")) return `Calling ${phrase(row.better, row.better_tiles).slice(5)} was better.`;
   return row.better ? `It was better to ${row.better}.` : "";
 }
@@ -70,7 +70,7 @@ export function better(row: Decision): string {
 export function tried(row: Decision): string {
   const tile = discardIn(row.better, row.better_tiles);
   if (tile) return tileName(tile);
-  if (row.better?.startsWith("let ")) return "letting it go";
+  if (row.better?.startsWith("don't call ")) return "letting it go";
   if (row.better?.startsWith("call ")) return "the call";
   return row.stage ? "the other pass" : "the other way";
 }
@@ -85,8 +85,8 @@ export function side(row: Decision, which: "played" | "better"): Side {
   const tiles = own ? row.played_tiles : row.better_tiles;
   const tile = discardIn(said, tiles);
   const first = own ? "You" : "Better";
-  if (/^let /.test(said)) {
-    return { label: own ? "You let it go" : "Better: let it go", tiles: row.discard ? [row.discard] : [], words: "" };
+  if (/^(don't|didn't) call /.test(said)) {
+    return { label: own ? "You didn't call" : "Better not to call", tiles: row.discard ? [row.discard] : [], words: "" };
   }
   if (/^call(ed)? /.test(said)) {
     const group = tiles.length > 0 ? ` for a ${GROUPS[tiles.length] ?? "group"}` : " for Mah Jongg";
