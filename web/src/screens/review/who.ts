@@ -86,7 +86,11 @@ export function side(row: Decision, which: "played" | "better"): Side {
   const tile = discardIn(said, tiles);
   const first = own ? "You" : "Better";
   if (/^(don't|didn't) call /.test(said)) {
-    return { label: own ? "You didn't call" : "Better not to call", tiles: row.discard ? [row.discard] : [], words: "" };
+    return {
+      label: own ? "You didn't call" : "Better not to call",
+      tiles: row.discard ? [row.discard] : [],
+      words: "",
+    };
   }
   if (/^call(ed)? /.test(said)) {
     const group = tiles.length > 0 ? ` for a ${GROUPS[tiles.length] ?? "group"}` : " for Mah Jongg";
