@@ -1157,6 +1157,10 @@ export interface CharlestonReport {
    */
   card_hash: string;
   /**
+   * The pass that was to be compared with the others, one of `options`; null if there is none.
+   */
+  compared: OptionRow | null;
+  /**
    * What options are compared by: `win` or `points`.
    */
   for: "win" | "points";

@@ -144,7 +144,8 @@ export interface Questions {
   };
   /** What to pass and, before the second Charleston, whether to stop. */
   charleston: {
-    keys: AboutHand & TableKeys & { pass?: string; seat?: string; rollouts?: number; seed?: number };
+    /** `compare` is a pass to compare with the recommended ones: `3B 4C 9D`, `3B blind 2`. */
+    keys: AboutHand & TableKeys & { pass?: string; compare?: string; seat?: string; rollouts?: number; seed?: number };
     answer: CharlestonReport;
   };
   /** Which lines a player may be playing, and how dangerous tiles are; `hand` has the exposures. */

@@ -8,12 +8,12 @@ use super::words::note_source;
 use super::{CardSource, Report, SCHEMA, TableRulesRow, left_out};
 use crate::advice::CharlestonAdvice;
 use crate::matcher::Matcher;
-use crate::play::{Bot, Choice, Rated, Rollouts, Scene};
+use crate::play::{Bot, Choice, Rated, RatedOption, Rollouts, Scene};
 use crate::rules::Stage;
 
 use super::options::{
     AboutRow, Context, CostRow, OptionRow, OptionSummary, cost, costs, goal_name, label,
-    option_row, push_assumptions, push_summary, table, upper, win_rate,
+    option_row, push_assumptions, push_summary, standing, table, upper, win_rate,
 };
 
 /// What to pass in the Charleston.
@@ -51,6 +51,8 @@ pub struct CharlestonReport {
     pub lead: Option<CostRow>,
     /// True if other options may be as good as the best: those with `tied`.
     pub toss_up: bool,
+    /// The pass that was to be compared with the others, one of `options`; null if there is none.
+    pub compared: Option<Box<OptionRow>>,
     /// All passes considered, best first.
     pub options: Vec<OptionRow>,
     pub left_out: Vec<String>,
@@ -94,6 +96,10 @@ impl CharlestonAdvice {
         let kept = kept.min_by_key(|(_, option)| option.index).map(|(at, _)| at);
         let first = kept.map(|at| &options[at]);
         let hand = scene.hand();
+        let is_compared = |option: &&RatedOption| {
+            self.compared.as_ref().is_some_and(|choice| choice.is_same(&option.choice))
+        };
+        let compared = self.passes.options.iter().position(|option| is_compared(&option));
         CharlestonReport {
             schema: SCHEMA,
             hand: hand.to_string(),
@@ -114,6 +120,7 @@ impl CharlestonAdvice {
             win,
             lead,
             toss_up,
+            compared: compared.map(|at| Box::new(options[at].clone())),
             options,
             left_out: left_out(&matcher.targets().card().left_out),
             card: matcher.targets().card().title.clone(),
@@ -185,6 +192,9 @@ fn charleston(report: &CharlestonReport) -> Page {
                 format!("It keeps {keeps}.")
             };
             page.paragraph("", keeps);
+        }
+        if let Some(compared) = &report.compared {
+            page.paragraph("", standing(&report.options, compared, context));
         }
         page.blank();
         table(&mut page, &report.options, context);

@@ -327,6 +327,16 @@ pub(super) fn push_summary(
     }
 }
 
+/// Says how an option compares with the best: `Passing 5D 7D N wins 16 fewer games per 100 (4 to 28).`
+pub(super) fn standing(options: &[OptionRow], option: &OptionRow, context: Context<'_>) -> String {
+    let (best, doing) = (best(options), upper(&doing(option)));
+    match cost_beside(&best, option).filter(|_| !option.tied) {
+        Some(cost) => format!("{doing} {}.", costs(&cost, context)),
+        None if best.len() > 1 => format!("{doing} may be as good as any."),
+        None => format!("{doing} is the best of these."),
+    }
+}
+
 /// `Toss-up: discard 9B, 3D or 2C.`
 fn toss_up(best: &[&OptionRow]) -> String {
     let verb = |option: &OptionRow| match option.act {

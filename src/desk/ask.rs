@@ -26,7 +26,7 @@ use crate::matcher::Matcher;
 use crate::named::UnknownNameError;
 use crate::notation;
 use crate::odds::Walls;
-use crate::play::{Bot, Goal, Known, Players, Rollouts, Run, Scene, Study, Totals};
+use crate::play::{Bot, Choice, Goal, Known, Players, Rollouts, Run, Scene, Study, Totals, act};
 use crate::referee::{Judged, Record, Terms, unknown_lines};
 use crate::review::{self, ReviewError};
 use crate::rules::{RuleSet, Stage, TableError};
@@ -263,7 +263,9 @@ ask! {
         let seat = asked.seat.unwrap_or(inferred);
         let scene = Scene::charleston(seat, hand, &seen, set, pass)?.with_rules(house.table()?)?;
         let rollouts = rollouts(session, asked.rollouts, asked.seed, asked.goal);
-        let advice = advice::charleston(&Study::new(&matcher), &scene, pass, &rollouts, watch)?;
+        let compared = asked.compare.as_deref().map(|text| compared(text, pass, &scene));
+        let (study, compared) = (Study::new(&matcher), compared.transpose()?);
+        let advice = advice::charleston(&study, &scene, pass, &rollouts, compared, watch)?;
         Ok(advice.report(&matcher, &scene, pass, &rollouts).with_rules(house.row()))
     }
 
@@ -469,6 +471,20 @@ fn enter(score: &mut score::Score, row: &ScoreRow) -> Result<(), (String, &'stat
         }
     };
     entered.map(|_| ()).map_err(|why| (why.to_string(), why.help()))
+}
+
+/// Reads a pass to compare with others.
+fn compared(text: &str, stage: Stage, scene: &Scene) -> Result<Choice, Diagnostics> {
+    act::given(text, stage).filter(|choice| choice.may_be_given(scene, stage)).ok_or_else(|| {
+        let help = match stage {
+            Stage::Courtesy => "offer up to three tiles of the hand, but no jokers",
+            stage if scene.rules().charleston.allows_blind(stage) => {
+                "pass three tiles of the hand, but no jokers: `3B 4C 9D`; or fewer, `3B blind 2`"
+            }
+            _ => "pass three tiles of the hand, but no jokers: `3B 4C 9D`",
+        };
+        Diagnostics::question("usage", format!("`{text}` can't be passed"), help)
+    })
 }
 
 /// Returns the house rules that games are simulated by.

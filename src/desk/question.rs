@@ -299,6 +299,8 @@ questions! {
         pub hand: String,
         /// Discards, and other players' exposures in brackets.
         pub seen: String,
+        /// A pass to compare with the recommended ones, such as `3B 4C 9D` or `3B blind 2`.
+        pub compare: Option<String>,
         /// The upcoming pass; defaults to the first right.
         #[serde(with = "name")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]

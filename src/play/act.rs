@@ -1,6 +1,8 @@
 //! A player's actions as text, the `acts` of `Question::Play`: `pass 3B 4C 9D`, `discard 5D`.
 
+use super::choice::Choice;
 use super::policy::{Action, Claim, Exchange, Pass, Request};
+use crate::rules::Stage;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -50,6 +52,20 @@ fn tiles(words: &[&str]) -> Option<Tiles> {
     words.iter().map(|word| word.parse::<Tile>().ok()).collect()
 }
 
+/// Reads what is passed or offered in the Charleston: `3B 4C 9D`, `3B blind 2`.
+pub(crate) fn given(text: &str, stage: Stage) -> Option<Choice> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let given = pass(&words)?;
+    Some(match stage {
+        Stage::Courtesy if given.blind > 0 || given.tiles.len() > 3 => return None,
+        Stage::Courtesy => {
+            let mut tiles = given.tiles.each();
+            Choice::Offer([tiles.next(), tiles.next(), tiles.next()])
+        }
+        _ => Choice::Give(given),
+    })
+}
+
 /// Writes an action as an act; `claimed` is the discard that may be called.
 pub(crate) fn write(action: Action, claimed: Option<Symbol>) -> String {
     match action {
@@ -81,7 +97,6 @@ fn joined(verb: &str, tiles: impl Iterator<Item = Tile>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Stage;
     use crate::seat::Seat;
 
     #[test]

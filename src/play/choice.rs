@@ -2,8 +2,11 @@
 
 use super::policy::{Action, Claim, Exchange, Pass, Request};
 use super::position::Position;
+use super::scene::Scene;
+use crate::rules::Stage;
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
 
 /// A choice a player may make at some point of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +44,29 @@ pub enum Choice {
 }
 
 impl Choice {
+    /// Returns true if the player of a scene may pass or offer this in the Charleston.
+    pub(crate) fn may_be_given(&self, scene: &Scene, stage: Stage) -> bool {
+        let is_free = |tiles: &Tiles| tiles.jokers() == 0 && tiles.fits_in(scene.hand().rack());
+        match self {
+            Choice::Give(Pass { tiles, blind }) => {
+                let may = *blind == 0 || scene.rules().charleston.allows_blind(stage);
+                may && tiles.len() + usize::from(*blind) == 3 && is_free(tiles)
+            }
+            Choice::Offer(offer) => is_free(&offer.iter().flatten().copied().collect()),
+            _ => false,
+        }
+    }
+
+    /// Returns true if two choices are the same. An offer's order, which only says what goes first
+    /// if the other player gives fewer, is not counted.
+    pub(crate) fn is_same(&self, other: &Choice) -> bool {
+        let tiles = |offer: &[Option<Tile>; 3]| offer.iter().flatten().copied().collect::<Tiles>();
+        match (self, other) {
+            (Choice::Offer(one), Choice::Offer(other)) => tiles(one) == tiles(other),
+            _ => self == other,
+        }
+    }
+
     /// Returns the actions that carry it out, in order. Who owns an exchanged joker is determined
     /// when the exchange is made; until then, `with` is a placeholder.
     pub(crate) fn steps(&self) -> Vec<Action> {

@@ -487,6 +487,11 @@ impl Scene {
         self.rules.players.seats().iter().copied().filter(move |seat| *seat != own)
     }
 
+    /// Returns the house rules of the table.
+    pub(crate) const fn rules(&self) -> TableRules {
+        self.rules
+    }
+
     /// Returns true if Mah Jongg needs a self-picked tile, because the wall is cold.
     pub(crate) fn needs_self_pick(&self) -> bool {
         self.rules.needs_self_pick(self.wall())

@@ -103,11 +103,9 @@ pub(super) fn is_playable(
         Choice::MahJongg if scene.discard().is_some() && scene.needs_self_pick() => false,
         Choice::MahJongg | Choice::MahJonggAfter { .. } => matcher.verify(&hand).is_mah_jongg(),
         Choice::Expose { .. } => matcher.is_open(hand.exposures(), &seen).unwrap_or(false),
-        Choice::Give(pass) => {
-            let blind = pass.blind == 0 || stage.is_some_and(Stage::blind_allowed);
-            blind && pass.tiles.jokers() == 0 && pass.tiles.len() + usize::from(pass.blind) == 3
+        Choice::Give(_) | Choice::Offer(_) => {
+            stage.is_some_and(|stage| choice.may_be_given(scene, stage))
         }
-        Choice::Offer(offer) => !offer.contains(&Some(Tile::Joker)),
         Choice::Discard { .. } | Choice::LetGo | Choice::Stop(_) => true,
     }
 }

@@ -7,8 +7,6 @@ use crate::play::{Candidates, Choice, IllegalMove, Played, Rollouts, Study};
 use crate::rules::Stage;
 use crate::seat::Seat;
 use crate::statistics::{Difference, NORMAL, Sums};
-use crate::tile::Tile;
-use crate::tiles::Tiles;
 
 /// The minimum lead over the reference bot's choice, in standard errors, for another option to
 /// replace it as the better play.
@@ -77,21 +75,11 @@ fn options(study: &Study<'_>, moment: &Moment) -> Vec<Choice> {
         (None, None) => plain(advice::discards(study, scene)),
     };
     for option in others.into_iter().chain([played.clone()]) {
-        if !all.iter().any(|other| is_same(other, &option)) {
+        if !all.iter().any(|other| other.is_same(&option)) {
             all.push(option);
         }
     }
     all
-}
-
-/// Returns true if two choices are the same. An offer's order, which only says what goes first if
-/// the other player gives fewer, is not counted.
-fn is_same(one: &Choice, other: &Choice) -> bool {
-    let tiles = |offer: &[Option<Tile>; 3]| offer.iter().flatten().copied().collect::<Tiles>();
-    match (one, other) {
-        (Choice::Offer(one), Choice::Offer(other)) => tiles(one) == tiles(other),
-        _ => one == other,
-    }
 }
 
 /// Measures a decision, the one with this number.
@@ -105,7 +93,7 @@ pub(crate) fn cost(
     let [choose, measure] = numbers(nth, rollouts);
     let options = options(study, moment);
     let better = &options[chosen(study, moment, &options, choose, rollouts)?];
-    if is_same(better, &moment.played) {
+    if better.is_same(&moment.played) {
         let better = &moment.played;
         // Nothing is clearly better, so it costs nothing; all that remains is to measure how good
         // it is.

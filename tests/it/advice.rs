@@ -279,7 +279,7 @@ fn charleston_passes_least_useful_tiles_without_jokers() {
     let of = |text: &str, stage: Stage, most: u64| {
         let scene = Scene::charleston(Seat::South, hand(text), &Seen::default(), &set, stage);
         let (scene, rollouts) = (scene.unwrap(), Rollouts::new(most));
-        let advice = advice::charleston(&study, &scene, stage, &rollouts, |_| true).unwrap();
+        let advice = advice::charleston(&study, &scene, stage, &rollouts, None, |_| true).unwrap();
         advice.report(&MATCHER, &scene, stage, &rollouts)
     };
     let first = of("11B 22B 2C 111C N 9D 7D 5D J", Stage::FirstRight, 64);
@@ -471,7 +471,7 @@ fn charleston_advice_follows_the_house_rules() {
     let blind = |charleston| {
         let stage = Stage::FirstLeft;
         let scene = scene("11B 22B 2C 111C N 9D FFF", charleston, stage).unwrap();
-        let advice = advice::charleston(&study, &scene, stage, &Rollouts::new(64), |_| true);
+        let advice = advice::charleston(&study, &scene, stage, &Rollouts::new(64), None, |_| true);
         let options = advice.unwrap().passes.options;
         options.iter().any(|option| matches!(option.choice, Choice::Give(pass) if pass.blind > 0))
     };
@@ -493,7 +493,8 @@ fn charleston_advice_follows_the_house_rules() {
     // To stop a Charleston without a courtesy pass is to begin the play.
     let stage = Stage::SecondLeft;
     let scene = scene("11B 22B 2C 111C FF 9D 7D J", Charleston::NoCourtesy, stage).unwrap();
-    let advice = advice::charleston(&study, &scene, stage, &Rollouts::new(64), |_| true).unwrap();
+    let advice =
+        advice::charleston(&study, &scene, stage, &Rollouts::new(64), None, |_| true).unwrap();
     assert_eq!(advice.stop.unwrap().options.len(), 2);
 }
 
@@ -662,4 +663,47 @@ fn advice_names_its_house_rules() {
     let (json, text) = ask(league);
     assert!(json.get("rules").is_none() && !text.contains("House rules"), "{text}");
     assert!(text.replace('\n', " ").contains("all four players play like"), "{text}");
+}
+
+/// A pass can be compared with the recommended ones; it is one of the options, listed once.
+#[test]
+fn charleston_compares_a_given_pass() {
+    let mut session = Session::default();
+    let mut ask = |pass: &str, compare: &str| {
+        session.ask(&desk::Charleston {
+            hand: "11B 2B 22C 111C J 5D 7D 9D N".to_owned(),
+            compare: Some(compare.to_owned()),
+            pass: Some(pass.parse().unwrap()),
+            rollouts: Some(64),
+            ..desk::Charleston::default()
+        })
+    };
+    let bad = ask("first-right", "1B 1C 2C").unwrap();
+    let compared = bad.compared.as_ref().unwrap();
+    assert_eq!(compared.pass.as_ref().unwrap().join(" "), "1B 1C 2C");
+    assert!(!compared.tied && compared.difference.as_ref().unwrap().high < 0.0);
+    assert_eq!(bad.options.iter().filter(|option| option.pass == compared.pass).count(), 1);
+    assert!(bad.text().render(Look::default()).contains("\nPassing 1B 1C 2C wins "));
+    let good = ask("first-right", &bad.pass.join(" ")).unwrap();
+    assert_eq!((good.options.len(), good.pass == bad.pass), (bad.options.len() - 1, true));
+    let said = good.text().render(Look::default());
+    assert!(
+        said.contains("be as good as any.") || said.contains("is the best of these."),
+        "{said}"
+    );
+    assert!(ask("first-left", "5D blind 2").unwrap().compared.is_some());
+    assert!(ask("courtesy", "5D").unwrap().compared.is_some());
+    for (pass, compare) in [
+        ("first-right", "5D 7D"),
+        ("first-right", "5D blind 2"),
+        ("first-right", "5D 7D J"),
+        ("first-right", "5D 7D 8D"),
+        ("first-right", "5D 7D what"),
+        ("first-left", "5D blind 3"),
+        ("courtesy", "5D 7D 9D N"),
+        ("courtesy", "J"),
+    ] {
+        let why = ask(pass, compare).unwrap_err();
+        assert_eq!(why.message(), format!("`{compare}` can't be passed"));
+    }
 }

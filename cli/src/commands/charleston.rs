@@ -27,6 +27,9 @@ pub(crate) struct Charleston {
     /// The next pass.
     #[arg(long, value_name = "PASS", default_value = "first-right")]
     pass: Stage,
+    /// Also compare this pass, such as "3B 4C 9D" or "3B blind 2".
+    #[arg(long, value_name = "TILES")]
+    compare: Option<String>,
     #[command(flatten)]
     house_rules: HouseRulesArgs,
     #[command(flatten)]
@@ -38,6 +41,7 @@ impl Run for Charleston {
         let question = desk::Charleston {
             hand: input::words(&self.hand)?,
             seen: self.seen.tiles.clone(),
+            compare: self.compare.clone(),
             pass: Some(self.pass),
             seat: self.rollouts.seat,
             house: HouseRulesChoice::from(&self.house_rules.read()?),

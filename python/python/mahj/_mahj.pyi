@@ -529,12 +529,13 @@ class Matcher:
         >>> advice.options[0].do
         'discard'
         """
-    def charleston(self, hand: str | Hand, stage: Pass = "first right", *, seen: str = "", seat: Seat | None = None, goal: Goal = "win", rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", at_table: int = 4, jokers: int | None = None, rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.CharlestonAdvice:
+    def charleston(self, hand: str | Hand, stage: Pass = "first right", *, compare: str | None = None, seen: str = "", seat: Seat | None = None, goal: Goal = "win", rules: Preset | dict[str, str | bool | int] | None = None, charleston: Charleston = "full", at_table: int = 4, jokers: int | None = None, rollouts: int | None = None, time: float | None = None, seed: int = 0, threads: int | None = None, progress: Progress = None) -> answers.CharlestonAdvice:
         """Recommends a pass in the Charleston, and whether to stop it.
 
         `stage` is the next pass: `first right`, `second left`, `courtesy`. `seat` is by default
-        East with 14 tiles, and South with 13. `goal`, `rollouts`, `time` and
-        the house rules are as in `advise`.
+        East with 14 tiles, and South with 13. `compare` is a pass to compare with the recommended
+        ones, such as `"3B 4C 9D"` or `"3B blind 2"`. `goal`, `rollouts`, `time` and the house
+        rules are as in `advise`.
 
         >>> advice = m.charleston("11B 2B 22C 111C J 5D 7D 9D N", rollouts=64)
         >>> advice.seat, len(advice.pass_)

@@ -443,6 +443,7 @@ class CharlestonAdvice(Answer):
         win: How often the best pass wins, 0 to 1. The passes of a toss-up share one number, their mean.
         lead: How much better the best pass is than the next one; None if there is no other.
         toss_up: True if other options may be as good as the best: those with `tied`.
+        compared: The pass that was to be compared with the others, one of `options`; None if there is none.
         options: All passes considered, best first.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
         card: The title of the card; None if it has none.
@@ -466,6 +467,7 @@ class CharlestonAdvice(Answer):
     win: About | None
     lead: Cost | None
     toss_up: bool
+    compared: Option | None
     options: tuple[Option, ...]
     left_out: tuple[str, ...]
     card: str | None
