@@ -68,6 +68,42 @@ test("three tiles rise and go, jokers don't, and what came back is shown until t
   await done(opened);
 });
 
+test("the drill says how good each pass was, then deals again, and leaves the game alone", async () => {
+  const opened = await gameAt(here, { seed: 3, seat: "North" });
+  const { page } = opened;
+  assert.equal(await asked(page), "pass");
+  const game = await keptGame(page);
+  await button(page, "Back");
+  await touch(page, page.getByRole("button", { name: /^Charleston drill/ }));
+  const drilled = () => page.evaluate(() => JSON.parse(localStorage.getItem("mahj.drill")));
+  let passes = 0;
+  for (let now = ""; now !== "end"; ) {
+    now = await asked(page);
+    if (now === "returned" || now === "end") {
+      await page.waitForFunction(() =>
+        /^(Good: no other pass is clearly better|Better: .+ It wins \d+ more in 100 games)/.test(
+          document.querySelector(".pass-verdict")?.textContent ?? "",
+        ),
+      );
+      passes += 1;
+    }
+    if (now === "pass") {
+      const loose = page.locator('.play-rack .play-tile:not([data-tile="J"])');
+      for (const at of [1, 4, 7]) await touch(page, loose.nth(at));
+    }
+    if (now === "stop") await button(page, "Go on");
+    else if (now !== "end") await touch(page, ".play-buttons .main");
+    await page.waitForTimeout(450);
+  }
+  assert.ok(passes >= 4, `${passes}`);
+  const { seed } = await drilled();
+  await button(page, "Deal again");
+  assert.equal(await asked(page), "pass");
+  assert.notEqual((await drilled()).seed, seed);
+  assert.deepEqual(await keptGame(page), game);
+  await done(opened);
+});
+
 test("two taps discard, undo twice and redo gives the same game, and a reload goes on", async () => {
   const opened = await gameAt(here, { seed: 7, seat: "East" });
   const { page } = opened;

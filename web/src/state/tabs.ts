@@ -69,6 +69,7 @@ const VIEWS = named({
 });
 const GAME = named({
   new: "New game",
+  drill: "Charleston drill",
   game: "Your game",
   end: "Game over",
   branch: "What if",
@@ -109,7 +110,8 @@ export function title(place: Place): string {
 }
 
 /** True for a game or a puzzle, which fills the whole screen. */
-export const isGame = ({ screen, keys }: Place) => screen === "daily" || (screen === "play" && keys.view === "game");
+export const isGame = ({ screen, keys }: Place) =>
+  screen === "daily" || (screen === "play" && (keys.view === "game" || keys.view === "drill"));
 
 /** True for the place a tab begins with: its header has the card; others have a back arrow and their title. */
 export const isRoot = (place: Place) =>

@@ -7,6 +7,7 @@ import { capital, many } from "../../ui/words";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
 import type { Game } from "./game";
+import { passVerdict, questions } from "./hints";
 import { Action, Buttons, Head, HintBox, Rack } from "./parts";
 import { direction, fromPlace, handName, player, seatAt, STAGES } from "./words";
 import type { Seat } from "./saved";
@@ -138,8 +139,26 @@ const Row = ({ tiles, width }: { tiles: string[]; width: number }) => (
   </div>
 );
 
+/** How good the last pass was, by games played from the hand before it. */
+function Verdict({ game }: { game: Game }) {
+  const { card, seed, seat, bot, acts, drill } = game.saved.value;
+  const [verb, ...gave] = (acts.at(-1) ?? "").split(" ");
+  const on = (drill || game.ways.value.hints !== "off") && (verb === "pass" || verb === "courtesy");
+  const before = { card, skip_faulty: true, seed, seat, bot, acts: acts.slice(0, -1) };
+  const prior = useAnswer("play", on ? before : null).answer;
+  const keys = prior && !isRefused(prior) ? questions(card, prior).charleston : null;
+  const { answer } = useAnswer("charleston", keys && { ...keys, compare: gave.join(" ") });
+  if (!on) return null;
+  const verdict = answer && !isRefused(answer) ? passVerdict(answer) : null;
+  return (
+    <p class={verdict?.good ? "pass-verdict good" : "pass-verdict"} role="status">
+      {verdict ? verdict.said : answer ? "" : "Looking at your pass…"}
+    </p>
+  );
+}
+
 /** The tiles that came back, shown until the player continues. */
-export function Returned({ game, report }: Passed) {
+export function Returned({ game, report, again }: Passed & { again: () => void }) {
   const table = game.table.value;
   const event = table?.last;
   const { card } = game.saved.value;
@@ -164,13 +183,18 @@ export function Returned({ game, report }: Passed) {
             <p class="play-second">The smaller offer counts.</p>
           </>
         ) : (
-          <>
-            <p class="play-label">You passed{event.blind > 0 && `, ${many(event.blind, "tile")} unseen`}</p>
-            <Row tiles={event.tiles} width={40} />
-            <p class="play-label">You got from {name}</p>
-            <Row tiles={event.received} width={56} />
-          </>
+          <div class="passed">
+            <div>
+              <p class="play-label">You passed{event.blind > 0 && `, ${many(event.blind, "tile")} unseen`}</p>
+              <Row tiles={event.tiles} width={40} />
+            </div>
+            <div>
+              <p class="play-label">You got from {name}</p>
+              <Row tiles={event.received} width={56} />
+            </div>
+          </div>
         )}
+        <Verdict game={game} />
         <p class="play-closest">
           {closest && (
             <>
@@ -181,13 +205,22 @@ export function Returned({ game, report }: Passed) {
       </div>
       <Rack tiles={table.rack} fresh={event.received} most={14} />
       <Buttons moment={`${game.saved.value.acts.length} back`}>
-        <Action main press={() => game.next()}>
-          {next(report)}
-        </Action>
+        {game.saved.value.drill && !passesOn(report) ? (
+          <Action main press={again}>
+            Deal again
+          </Action>
+        ) : (
+          <Action main press={() => game.next()}>
+            {next(report)}
+          </Action>
+        )}
       </Buttons>
     </section>
   );
 }
+
+/** True if the Charleston isn't over. */
+const passesOn = ({ asked }: PlayReport) => ["pass", "stop", "courtesy"].includes(asked?.kind ?? "");
 
 /** The label of the button that continues after that. */
 function next(report: PlayReport): string {

@@ -12,7 +12,7 @@ import { Pass, Returned, Stop } from "./Charleston";
 import { End } from "./End";
 import { useKeptFocus } from "./focus";
 import { Game } from "./game";
-import { calendar, chart, deal } from "./icons";
+import { calendar, chart, deal, swap } from "./icons";
 import { Action, Buttons } from "./parts";
 import { dealt, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
@@ -30,6 +30,12 @@ const HINTS = [
   ["nudge", "Nudge", "Something to think about"],
   ["full", "Full", "The best move and how often it wins"],
 ] as const satisfies readonly (readonly [Ways["hints"], string, string])[];
+
+/** Deals tiles for a Charleston alone. */
+function drill() {
+  keepSaved(dealt(card.value, nextWays().bot, true));
+  screen("play", { view: "drill" });
+}
 
 /** Deals a game, and shows it. */
 function begin(ways: Ways) {
@@ -52,7 +58,8 @@ export default function PlayScreen() {
     );
   }
   if (view === "new") return <NewGame />;
-  if (view === "game" || view === "end") return <Kept />;
+  if (view === "game" || view === "end" || view === "drill")
+    return <Kept drill={view === "drill"} key={view === "drill" ? view : ""} />;
   return <Start />;
 }
 
@@ -99,6 +106,17 @@ function Start() {
               <b>New game</b>
               <br />
               <span class="small">You and three computer players</span>
+            </span>
+            {icons.on}
+          </button>
+        </li>
+        <li>
+          <button type="button" class="button play-door" onClick={drill}>
+            <span class="play-round">{swap()}</span>
+            <span class="grow">
+              <b>Charleston drill</b>
+              <br />
+              <span class="small">Pass, and see what was better</span>
             </span>
             {icons.on}
           </button>
@@ -180,8 +198,8 @@ function NewGame() {
 }
 
 /** The saved game, once the engine knows its card. */
-function Kept() {
-  const saved = useMemo(readSaved, []);
+function Kept({ drill }: { drill: boolean }) {
+  const saved = useMemo(() => readSaved(drill), []);
   const there = saved !== null && ready.value === saved.card;
   useEffect(() => {
     if (!saved) go({ screen: "play", keys: {} }, "replace");
@@ -193,13 +211,16 @@ function Kept() {
 
 function Played({ saved }: { saved: Saved }) {
   const number = useSignal(0);
-  const game = useMemo(() => new Game(number.value === 0 ? saved : (readSaved() ?? saved), nextWays()), [number.value]);
+  const game = useMemo(
+    () => new Game(number.value === 0 ? saved : (readSaved(saved.drill) ?? saved), nextWays()),
+    [number.value],
+  );
   useEffect(() => () => game.stop(), [game]);
   useKeptFocus();
   const report = game.report.value;
   const table = game.table.value;
   const ended = report?.over && !game.running.value && !game.returned.value;
-  const view = ended ? "end" : "game";
+  const view = saved.drill ? "drill" : ended ? "end" : "game";
   useEffect(() => {
     if (report && place.value.keys.view !== view) change({ view });
   }, [report, view]);
@@ -207,14 +228,14 @@ function Played({ saved }: { saved: Saved }) {
   if (!report || !table) return <Dealing />;
   const now = { game, report, table };
   const moment = `${game.saved.value.acts.join()} ${number.value}`;
+  const again = () => {
+    keepSaved(dealt(game.saved.value.card, game.saved.value.bot, saved.drill));
+    number.value += 1;
+  };
   if (report.over && ended) {
-    const again = () => {
-      keepSaved(dealt(game.saved.value.card, game.saved.value.bot));
-      number.value += 1;
-    };
     return <End key={moment} {...now} over={report.over} again={again} />;
   }
-  if (game.returned.value) return <Returned key={moment} {...now} />;
+  if (game.returned.value) return <Returned key={moment} {...now} again={again} />;
   const { asked } = report;
   if (game.running.value || !asked) return <Running key={moment} {...now} />;
   if (asked.kind === "pass") return <Pass key={moment} {...now} stage={asked.stage ?? ""} blinds={asked.blind} />;

@@ -66,6 +66,25 @@ export function claimHint({ options, toss_up }: AdviceReport): Hint | null {
   };
 }
 
+/** What a pass gives: `5 Dot, 7 Dot and one tile blind`. */
+function given({ pass, blind }: OptionRow): string {
+  const said = [...(pass ?? []).map(named), ...(blind ? [`${many(blind, "tile")} blind`] : [])];
+  return said.length === 0 ? "nothing" : list(said);
+}
+
+/** How good a pass was that was compared with the others; null if it wasn't. */
+export function passVerdict({ options, compared }: CharlestonReport): { good: boolean; said: string } | null {
+  const [best] = options;
+  if (!best || !compared) return null;
+  const { difference, tied } = compared;
+  const [less, low, high] = difference
+    ? [difference.about, difference.high, difference.low].map((share) => Math.round(-100 * share))
+    : [0, 0, 0];
+  if (!difference || tied || !less || less < 1) return { good: true, said: "Good: no other pass is clearly better." };
+  const range = low === high ? "" : ` (${low} to ${high})`;
+  return { good: false, said: `Better: ${given(best)}. It wins ${less} more in 100 games${range}.` };
+}
+
 export function passHint(report: CharlestonReport, rack: string[], stops: boolean): Hint | null {
   const { options, toss_up, stop } = report;
   if (stops) {
@@ -82,8 +101,7 @@ export function passHint(report: CharlestonReport, rack: string[], stops: boolea
   const best = options.find((row) => row.do === "give" || row.do === "offer");
   if (!best) return null;
   const tiles = best.pass ?? [];
-  const said = [...tiles.map(named), ...(best.blind ? [`${many(best.blind, "tile")} blind`] : [])];
-  const what = said.length === 0 ? "nothing" : list(said);
+  const what = given(best);
   return {
     nudge: kept(rack, tiles) || (toss_up ? "Several passes are about equal." : "One pass is better than the others."),
     full: toss_up ? `Toss-up. One pass as good as any: ${what}.` : `Pass ${what}: ${wins(best)}.`,

@@ -21,6 +21,8 @@ export type Saved = {
   looked: number;
   /** True once a move was taken back. */
   practice: boolean;
+  /** True if only the Charleston is practiced; kept beside the game. */
+  drill: boolean;
   over: boolean;
   /** The state of the game in words, for the list. */
   said: string;
@@ -37,9 +39,11 @@ const NONE = { seed: 0 };
 const texts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** Returns the saved game, if it is one. */
-export function readSaved(): Saved | null {
-  const kept: Partial<Saved> = readValue("play", NONE);
+const place = (drill: boolean) => (drill ? "drill" : "play");
+
+/** Returns the saved game, or the Charleston being practiced, if it is one. */
+export function readSaved(drill = false): Saved | null {
+  const kept: Partial<Saved> = readValue(place(drill), NONE);
   const { card, seed, seat, bot, acts, undone, shown, looked } = kept;
   if (!seed || !seat || !bot || typeof card !== "string" || !texts(acts)) return null;
   return {
@@ -52,12 +56,13 @@ export function readSaved(): Saved | null {
     shown: typeof shown === "number" ? shown : 0,
     looked: typeof looked === "number" ? looked : 0,
     practice: kept.practice === true,
+    drill,
     over: kept.over === true,
     said: kept.said ?? "",
   };
 }
 
-export const keepSaved = (saved: Saved) => keepValue("play", saved);
+export const keepSaved = (saved: Saved) => keepValue(place(saved.drill), saved);
 
 /** The settings of the last game; null before the first. */
 export function readWays(): Ways | null {
@@ -77,7 +82,7 @@ export function setWays(more: Partial<Ways>): Ways {
 }
 
 /** A new game without any moves. */
-export function dealt(card: string, bot: Bot): Saved {
+export function dealt(card: string, bot: Bot, drill = false): Saved {
   const seed = 1 + Math.floor(Math.random() * 999_999);
   return {
     card,
@@ -89,6 +94,7 @@ export function dealt(card: string, bot: Bot): Saved {
     shown: 0,
     looked: 0,
     practice: false,
+    drill,
     over: false,
     said: "",
   };
