@@ -146,13 +146,20 @@ def test_advice() -> None:
     assert [advice.to_dict()] == native
     options = ["--players", "3", "--jokers", "10", "--rules", "tests/data/screens/cold.toml"]
     native = told("advise", hand, *options, "--player", "South [777C J] 5D", "--rollouts", "64")
-    rules = {"wall": "cold", "commit_on": "touch"}
+    rules: dict[str, str | bool | int] = {"wall": "cold", "commit_on": "touch"}
     advice = PRACTICE.advise(hand, players=["South [777C J] 5D"], rules=rules, at_table=3, jokers=10, rollouts=64)
-    assert [advice.to_dict()] == native and advice.rules.players == 3
+    assert [advice.to_dict()] == native
+    assert advice.rules is not None and advice.rules.players == 3
     hand = "11B 2B 22C 111C JJ 5D 7D N"
     native = told("charleston", hand, "--pass", "courtesy", "--charleston", "first", "--rollouts", "64")
     passes = PRACTICE.charleston(hand, "courtesy", charleston="first", rollouts=64)
-    assert [passes.to_dict()] == native and passes.rules.charleston == "first"
+    assert [passes.to_dict()] == native
+    assert passes.rules is not None and passes.rules.charleston == "first"
+    native = told("charleston", hand, "--compare", "5D 7D N", "--rollouts", "64")
+    passes = PRACTICE.charleston(hand, compare="5D 7D N", rollouts=64)
+    assert [passes.to_dict()] == native
+    assert passes.compared is not None and passes.compared.pass_ is not None
+    assert sorted(passes.compared.pass_) == ["5D", "7D", "N"]
     native = told("charleston", hand, "--seat", "South", "--pass", "first-right", "--rollouts", "64")
     passes = PRACTICE.charleston(hand, "first right", seat="South", rollouts=64)
     assert [passes.to_dict()] == native
