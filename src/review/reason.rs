@@ -33,6 +33,8 @@ pub(crate) enum Need {
     Strict,
     /// No joker can stand for it, and all the others are gone.
     Last,
+    /// The line can't be made without it.
+    Gone,
 }
 
 /// Why a decision was costly. Lines are indexes on the card, distances are in tiles.
@@ -214,6 +216,7 @@ impl Case<'_> {
             let need = match after.needs(self.matcher, line, tile) {
                 _ if is_last && is_strict() && is_farther() => Need::Last,
                 None => continue,
+                Some(true) if is_strict() && after.of(self.matcher, line).is_none() => Need::Gone,
                 Some(true) if is_strict() => Need::Strict,
                 Some(_) => Need::Joker,
             };
@@ -388,6 +391,7 @@ impl Reason {
                 Need::Strict => {
                     format!("{of} needs the {tile}, and no joker can stand for it: {kept} {than}.")
                 }
+                Need::Gone => format!("{of} can't be made without this {tile}: {kept} {than}."),
                 Need::Last => format!("It was the last {tile}, and {of} needs it: {kept} {than}."),
             }
         };

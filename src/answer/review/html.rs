@@ -149,10 +149,11 @@ impl ReviewReport {
     /// Writes a seat's costliest decisions.
     fn costliest(&self, seat: &ReviewedSeatRow, out: &mut String) {
         let worst: Vec<&DecisionRow> = worst(self, seat).collect();
-        let what = match worst.len() {
-            0 => return,
-            1 => "costly decision",
-            2 => "two costliest decisions",
+        let what = match (worst.len(), seat.costly.len()) {
+            (0, _) => return,
+            (1, _) => "costly decision",
+            (_, 2) => "two costly decisions",
+            (_, 3) => "three costly decisions",
             _ => "three costliest decisions",
         };
         let heading = match self.seats.len() {

@@ -53,7 +53,7 @@ pub(super) fn explained(report: &ReviewReport) -> String {
     };
     format!(
         "start: the chance of winning before the first decision. choices: what all decisions \
-         gained or lost; if the number after ± is as large, it may be nothing. luck: everything \
+         gained or lost; if ± is as large, it may be chance. luck: everything \
          else, such as picks and what the others did. end: 100 for a win.{more}"
     )
 }
@@ -172,8 +172,11 @@ pub(super) fn remarks(report: &ReviewReport, row: &DecisionRow) -> Vec<String> {
     // A different ending doesn't prove anything, but it is what a player asks about.
     let wins = row.branch == Some(row.seat) && !report.winners.contains(&row.seat);
     let name = report.called(row.seat);
-    let branch = wins
-        .then(|| format!("With the better play and the same wall, {name} wins if bots play on."));
+    let branch = wins.then(|| {
+        format!(
+            "With the same wall, and bots playing on from the better play, {name} would have won."
+        )
+    });
     [why, line, branch].into_iter().flatten().collect()
 }
 
