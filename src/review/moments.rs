@@ -8,6 +8,7 @@ use crate::matcher::Matcher;
 use crate::play::{Choice, Hidden, Pass, Players, ScenarioError, Scene, TableRules};
 use crate::record::{Act, Event};
 use crate::referee::{Mode, Record, replay};
+use crate::rules::choice::WallPlay;
 use crate::rules::{Phase, Place, RuleSet, Stage, Table, TableError, Who, Win};
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
@@ -85,7 +86,7 @@ struct Offer {
 
 struct Reader<'m> {
     matcher: &'m Matcher,
-    rules: RuleSet,
+    wall: WallPlay,
     found: Moments,
     turn: Option<Turn>,
     declared: Option<Turn>,
@@ -122,7 +123,7 @@ pub(crate) fn moments(
 ) -> Result<Moments, TableError> {
     let mut reader = Reader {
         matcher,
-        rules: rules.clone(),
+        wall: rules.wall,
         found: Moments::default(),
         turn: None,
         declared: None,
@@ -459,7 +460,7 @@ impl Reader<'_> {
             true => Players::Three,
             false => Players::Four,
         };
-        TableRules { wall: self.rules.wall, players, ..TableRules::LEAGUE }
+        TableRules { wall: self.wall, players, ..TableRules::LEAGUE }
     }
 
     /// Adds the other players' exposures and discards, and the length of the wall, to a scene.

@@ -198,8 +198,13 @@ impl Case<'_> {
             return None;
         }
         let exposures = self.scene.shown_by(*by).len();
-        let of_100 = (*left * 100 + deals / 2) / deals;
-        Some(Reason::DealtIn { tile, by: *by, exposures, of_100 })
+        Some(Reason::DealtIn { tile, by: *by, exposures, of_100: self.of_100(*left) })
+    }
+
+    /// Returns how many of 100 deals a number of all deals is.
+    fn of_100(&self, some: u64) -> u64 {
+        let deals = self.facts.deals.max(1);
+        (some * 100 + deals / 2) / deals
     }
 
     /// Returns a reason if a tile that the closest line needs was given up.
@@ -261,7 +266,7 @@ impl Case<'_> {
         if share < LESS_OFTEN || share < EXPLAINED * self.cost {
             return None;
         }
-        let [left, instead] = wins.map(|wins| (wins * 100 + deals / 2) / deals);
+        let [left, instead] = wins.map(|wins| self.of_100(wins));
         Some(Reason::LessOften { line: *line, left, instead })
     }
 
