@@ -6,7 +6,7 @@ import { more, state } from "./engine/engine";
 import { WelcomeScreen } from "./screens/welcome/WelcomeScreen";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { NewVersion } from "./pwa/NewVersion";
-import { KeysHelp } from "./ui/KeysHelp";
+import { helping } from "./ui/keys";
 import { Loading } from "./ui/Loading";
 import { CardChoice } from "./ui/CardChoice";
 import { Share, shared } from "./share/Share";
@@ -23,6 +23,7 @@ import { icons } from "./ui/icons";
 
 // The print view is loaded once there is something to print.
 const VerdictPrint = lazy(() => import("./share/VerdictPrint"));
+const KeysHelp = lazy(() => import("./ui/KeysHelp"));
 const SentCard = lazy(() => import("./ui/SentCard"));
 // Screens with an editor, and rarely opened ones, are loaded on demand.
 const DiscardedScreen = lazy(() => import("./screens/discarded/DiscardedScreen"));
@@ -168,7 +169,11 @@ export function App() {
     <div class={`shell ${board && up.value && !wide.value ? "shell-typing" : ""}`}>
       {!game && at !== "welcome" && <Head typing={typing} />}
       <NewVersion />
-      <KeysHelp />
+      {helping.value && (
+        <Suspense fallback={null}>
+          <KeysHelp />
+        </Suspense>
+      )}
       <main class={`screen ${boards ? "board-screen" : kind(at)}`} id="main">
         <div class="notices">
           {arrived.value && (

@@ -12,19 +12,6 @@ import { chosen } from "../typing/Rack";
 /** True while the list of shortcuts is shown. */
 export const helping = signal(false);
 
-export const KEYS: [string, string][] = [
-  ["/ or a digit", "type the hand as text; Esc leaves the field"],
-  ["arrows", "move along the rack and the keys"],
-  ["Enter", "discard the selected tile"],
-  ["Backspace", "remove the last tile"],
-  ["u, U", "undo, redo"],
-  ["r, l, s", "rack, exposed, discards"],
-  ["g, then h c e k f r", "Hand, a discard, another player, Card, a dispute, Rules"],
-  ["t", "show everyone"],
-  ["p", "share"],
-  ["F8, Shift F8", "next and previous mistake, in a card or a dispute"],
-  ["?", "these keys"],
-];
 const GO: Record<string, Screen> = { h: "hand", c: "discarded", e: "player", k: "card", f: "referee", r: "rules" };
 const TYPED: Screen[] = ["hand", "player"];
 let going = 0;

@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { screen } from "../../state/place";
-import { KEYS } from "../../ui/keys";
+import { KEYS } from "../../ui/KeysHelp";
 import { readVersion, version } from "../../engine/version";
 import "../settings/settings.css";
 import "./about.css";
@@ -21,7 +21,7 @@ export default function AboutScreen() {
         <ul class="about-list">
           <li>Nothing you type leaves this device. There's no account, no tracking and no advertising.</li>
           <li>After the first visit it works offline.</li>
-          <li>It's exact. Where rulebooks disagree it says so, and your table chooses.</li>
+          <li>Verdicts are exact, and advice says how sure it is. Where rulebooks disagree, your table chooses.</li>
         </ul>
       </section>
       <section aria-labelledby="five">
